@@ -80,6 +80,7 @@ export default defineConfig({
           ...["~/sessions/**", "~/routes/**", "~/server/**", "~/root", "~/env.server"],
         ),
       ],
+      ["**/*.test.ts"],
     ),
     restrict(
       ["app/database/**"],

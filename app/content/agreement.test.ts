@@ -1,17 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { z } from "zod";
-import { programSchema, sessionSchema } from "~/entities/rundown";
-import { faqSchema } from "~/entities/site-content";
-import { ticketSchema } from "~/entities/ticket";
 import { formatTime } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
-import brands from "./brands.json";
-import { fillFacts, visit } from "./facts";
-import faqList from "./faq.json";
-import linkList from "./links.json";
-import programList from "./programs.json";
-import sessionList from "./sessions.json";
-import ticketList from "./tickets.json";
+import { factsOf } from "~/services/content/parse-content";
+import { settingFacts } from "~/services/content/setting-facts.server";
+import { shippedContent, shippedDocuments } from "~/services/content/shipped-content.server";
+
+const fillFacts = factsOf(shippedDocuments, settingFacts);
+const { visit, brands, sessions, programs, tickets, faqs } = shippedContent;
 
 /** Every file of content, as it is written and as visitors read it. */
 const raw = import.meta.glob<string>("./**/*.{json,md}", { query: "?raw", import: "default", eager: true });
@@ -25,15 +20,7 @@ const sources = import.meta.glob<string>(["../**/*.{ts,tsx}", "!../**/*.test.*"]
   eager: true,
 });
 
-const sessions = z.array(sessionSchema).parse(fillFacts(sessionList));
-const programs = z.array(programSchema).parse(fillFacts(programList));
-const tickets = z.array(ticketSchema).parse(fillFacts(ticketList));
-const answers = new Map(
-  z
-    .array(faqSchema)
-    .parse(fillFacts(faqList))
-    .map(({ id, answer }) => [id, plain(answer)]),
-);
+const answers = new Map(faqs.map(({ id, answer }) => [id, plain(answer)]));
 
 /** A text with plain spaces. */
 function plain(text: string): string {
@@ -81,10 +68,6 @@ describe("a fact about the visit", () => {
     // The last entry is a time alone, so its number is looked for.
     expect(files.filter(({ text }) => text.includes("8.15")).map(({ name }) => name)).toEqual(["./visit.json"]);
   });
-
-  it("stops the start when its name is unknown", () => {
-    expect(() => fillFacts("The last entry is at {{visit.lastentry}}.")).toThrow("{{visit.lastentry}}");
-  });
 });
 
 describe("a pass", () => {
@@ -104,11 +87,6 @@ describe("a pass", () => {
       }
     }
     expect(found(/cheaper for some|full price at the door/g)).toEqual([]);
-  });
-
-  it("is sold as long as the link tree leads to the tickets", () => {
-    const ends = tickets.filter(({ availability }) => availability !== "sold_out").map(({ salesEnd }) => salesEnd);
-    expect(linkList.find(({ url }) => url === "/ticket")?.until).toBe(ends.toSorted().at(-1));
   });
 
   it("is called the cheapest by no text: from when on it is sold no more, another one is", () => {

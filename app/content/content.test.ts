@@ -1,31 +1,19 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { z } from "zod";
-import { brandCategorySchema, brandSchema } from "~/entities/brand";
-import { eventSchema } from "~/entities/event";
-import { exhibitingSchema } from "~/entities/exhibiting";
-import { gallerySchema } from "~/entities/gallery";
-import { noticeSchema } from "~/entities/notice";
-import { pressSchema } from "~/entities/press";
-import { linkSchema, PARTNER_TIERS, partnerSchema } from "~/entities/site-content";
-import { ticketSchema } from "~/entities/ticket";
-import { fillFacts } from "./facts";
+import { PARTNER_TIERS } from "~/entities/site-content";
+import { shippedContent } from "~/services/content/shipped-content.server";
 
-/** Reads one file of this folder through its schema; a broken file fails every test with the field's name. */
-function read<T>(file: string, schema: z.ZodType<T>): T {
-  return schema.parse(fillFacts(JSON.parse(readFileSync(new URL(file, import.meta.url), "utf8"))));
-}
-
-const event = read("event.json", z.strictObject(eventSchema.shape));
-z.array(noticeSchema).parse(event.notices ?? []);
-const tickets = read("tickets.json", z.array(z.strictObject(ticketSchema.shape)));
-const categories = read("brand-categories.json", z.array(z.strictObject(brandCategorySchema.shape)));
-const brands = read("brands.json", z.array(z.strictObject(brandSchema.shape)));
-const partners = read("partners.json", z.array(z.strictObject(partnerSchema.shape)));
-const galleries = read("galleries.json", z.array(z.strictObject(gallerySchema.shape)));
-const exhibiting = read("exhibiting.json", z.strictObject(exhibitingSchema.shape));
-const press = read("press.json", z.strictObject(pressSchema.shape));
-const links = read("links.json", z.array(z.strictObject(linkSchema.shape)));
+/** What is true of the content that the site ships with. What must be true of any content is in `services/content/rules`. */
+const {
+  event,
+  tickets,
+  brands,
+  brandCategories: categories,
+  partners,
+  galleries,
+  exhibiting,
+  press,
+  links,
+} = shippedContent;
 
 const eventDays = ["2025-11-14", "2025-11-15", "2025-11-16"];
 
@@ -48,40 +36,15 @@ describe("event", () => {
     expect(event.poster).toBe("/pictures/poster.webp");
     expect(event.profileImage).toBe("/pictures/profile.webp");
   });
-
-  it("draws the prizes while the hall is open", () => {
-    expect(Date.parse(event.drawAt)).toBeGreaterThan(Date.parse(event.startTime));
-    expect(Date.parse(event.drawAt)).toBeLessThan(Date.parse(event.endTime));
-  });
 });
 
 describe("tickets", () => {
-  it("has at least six types with ids of their own", () => {
+  it("has at least six types", () => {
     expect(tickets.length).toBeGreaterThanOrEqual(6);
-    expect(repeated(tickets.map((ticket) => ticket.id))).toEqual([]);
   });
 
-  it("lets in on event days only, and sells before it closes", () => {
-    expect(
-      strangers(
-        tickets.flatMap((ticket) => ticket.validOn),
-        eventDays,
-      ),
-    ).toEqual([]);
-    for (const ticket of tickets) {
-      expect(Date.parse(ticket.salesStart), ticket.id).toBeLessThan(Date.parse(ticket.salesEnd));
-      expect(Date.parse(ticket.salesEnd), ticket.id).toBeLessThanOrEqual(Date.parse(event.endTime));
-      expect(ticket.minPerOrder, ticket.id).toBeLessThanOrEqual(ticket.maxPerOrder);
-      if (ticket.doorPrice !== undefined) expect(ticket.doorPrice, ticket.id).toBeGreaterThanOrEqual(ticket.price);
-      if (ticket.originalPrice !== undefined) expect(ticket.originalPrice, ticket.id).toBeGreaterThan(ticket.price);
-    }
-  });
-
-  it("says whom it lets in, and on which days", () => {
-    for (const { id, admits, validity, validOn } of tickets) {
-      expect(admits?.length, id).toBeGreaterThan(0);
-      if (validity === "one_day") expect(validOn.length, id).toBeGreaterThan(1);
-    }
+  it("says whom it lets in", () => {
+    for (const { id, admits } of tickets) expect(admits?.length, id).toBeGreaterThan(0);
   });
 
   it("is sold both at an address and in a chat", () => {
@@ -97,16 +60,12 @@ describe("brands", () => {
     expect(categories).toHaveLength(10);
     const used = brands.flatMap((brand) => brand.categories);
     const known = categories.map((category) => category.slug);
-    expect(strangers(used, known)).toEqual([]);
     expect(strangers(known, used)).toEqual([]);
   });
 
-  it.each(["slug", "name", "booth", "tagline", "description", "instagram", "website"] as const)(
-    "have a %s of their own",
-    (field) => {
-      expect(repeated(brands.map((brand) => brand[field]).filter((value) => value !== undefined))).toEqual([]);
-    },
-  );
+  it.each(["name", "tagline", "description", "instagram", "website"] as const)("have a %s of their own", (field) => {
+    expect(repeated(brands.map((brand) => brand[field]).filter((value) => value !== undefined))).toEqual([]);
+  });
 
   it("stand on the hall's grid, rows A to H, columns 1 to 20", () => {
     for (const brand of brands) {
@@ -150,7 +109,6 @@ describe("partners", () => {
   });
 
   it("keep logo and address under their id", () => {
-    expect(repeated(partners.map((partner) => partner.id))).toEqual([]);
     for (const partner of partners) {
       expect(partner.logo).toBe(`/pictures/partners/${partner.id}.svg`);
       expect(partner.url).toBe(`https://${partner.id}.example.com`);
@@ -193,34 +151,24 @@ describe("galleries", () => {
 });
 
 describe("links", () => {
-  it("are ten to twelve, each to its own address, with icons of one set", () => {
+  it("are ten to twelve, with icons of one set", () => {
     expect(links.length).toBeGreaterThanOrEqual(10);
     expect(links.length).toBeLessThanOrEqual(12);
-    expect(repeated(links.map((link) => link.url))).toEqual([]);
     for (const link of links) expect(link.icon).toMatch(/^(?:lucide|expo):/);
   });
 });
 
 describe("exhibiting", () => {
-  it("has its dates in order, among them the expo's own", () => {
-    const days = exhibiting.dates.map(({ day }) => day);
-    expect(days).toEqual(days.toSorted());
+  it("has the expo's own dates among its dates", () => {
     expect(exhibiting.dates.find(({ title }) => title === "The expo")).toMatchObject({
       day: eventDays[0],
       lastDay: eventDays.at(-1),
     });
-    for (const { day, lastDay = day } of exhibiting.dates) expect(lastDay >= day, day).toBe(true);
-  });
-
-  it("asks more for a booth that is built", () => {
-    const { shell, raw } = exhibiting.booths;
-    expect(shell.pricePerSquareMetre).toBeGreaterThan(raw.pricePerSquareMetre);
   });
 });
 
 describe("press", () => {
-  it("closes accreditation before the expo opens, and says that pictures are drawn", () => {
-    expect(press.accreditation.until < (eventDays[0] ?? "")).toBe(true);
+  it("says that pictures are drawn", () => {
     expect(press.licence).toContain("drawings, not photographs");
   });
 });

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { brandSchema } from "~/entities/brand";
 import { eventSchema } from "~/entities/event";
 import { ticketSchema } from "~/entities/ticket";
 import { localized } from "~/entities/translations/localized";
@@ -12,23 +11,27 @@ import { currentLocale } from "~/i18n/current-locale";
 import { BASE_LOCALE, LOCALES, type Locale } from "~/i18n/locales";
 import { memoize } from "~/i18n/memoize";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
-import brandList from "./brands.json";
-import eventFields from "./event.json";
-import promises from "./promises.json";
-import ticketList from "./tickets.json";
-import visitFacts from "./visit.json";
 
 /** Texts by the names under which others cite them: `{{visit.last-entry}}`. */
 type Facts = ReadonlyMap<string, string>;
 
-/**
- * Fills in the facts that a text cites (docs/content.md, "Facts"). Those of settings stay: `fillSettings` of the services fills them in.
- * @throws Error for an unknown name, which stops the start
- */
+/** A text cites a fact that does not exist. */
+export class UnknownFact extends Error {
+  override name = "UnknownFact";
+
+  readonly citation: string;
+
+  constructor(citation: string) {
+    super(`No fact ${citation}: docs/content.md, "Facts", lists the names.`);
+    this.citation = citation;
+  }
+}
+
+/** @throws UnknownFact */
 function fill(text: string, facts: Facts): string {
-  return text.replace(/\{\{(?!setting\.)([a-z0-9.-]*)\}\}/g, (citation, name: string) => {
+  return text.replace(/\{\{([a-z0-9.-]*)\}\}/g, (citation, name: string) => {
     const fact = facts.get(name);
-    if (fact === undefined) throw new Error(`No fact ${citation}: app/content/facts.ts lists the names.`);
+    if (fact === undefined) throw new UnknownFact(citation);
     return fact;
   });
 }
@@ -54,7 +57,7 @@ function fillTranslations(translations: object, facts: () => Facts) {
 }
 
 /** What the organiser promises in many texts, and how opening hours stand in a sentence. */
-const promisesSchema = translatable(
+export const promisesSchema = translatable(
   z.object({
     /** For how long an unpaid order holds its passes. */
     hold: text(40),
@@ -65,39 +68,65 @@ const promisesSchema = translatable(
   }),
 );
 
-/** What follows from event, tickets, brands and promises. */
-const derivedFacts = memoize((): Facts => {
-  const { startTime, endTime } = eventSchema.pick({ startTime: true, endTime: true }).parse(eventFields);
-  const tickets = z.array(ticketSchema).parse(ticketList);
-  const { hold, reply, hours } = localized(promisesSchema, promisesSchema.parse(promises), currentLocale());
-  return new Map([
-    ["event.hours", hours.replace("{from}", formatTime(startTime)).replace("{to}", formatTime(endTime))],
-    ["ticket.hold", hold],
-    ["reply", reply],
-    ["brands.count", formatNumber(z.array(brandSchema).parse(brandList).length)],
-    ...tickets.flatMap(({ id, price, doorPrice, currency }) => [
-      [`price.${id}`, formatPrice(price, currency)] as const,
-      ...(doorPrice === undefined ? [] : [[`door-price.${id}`, formatPrice(doorPrice, currency)] as const]),
-    ]),
-  ]);
-});
+/** The documents that facts come from, as they are written. */
+export type FactSources = {
+  event: unknown;
+  tickets: readonly unknown[];
+  brands: readonly unknown[];
+  promises: unknown;
+  visit: unknown;
+};
 
-/** The content of `visit.json`. */
-export const visit = visitSchema.parse(fillStrings(visitFacts, derivedFacts));
+/** What of the event facts come from. */
+export const hoursSchema = eventSchema.pick({ startTime: true, endTime: true });
 
-const allFacts = memoize((): Facts => {
-  const { ways, topics } = localized(visitSchema, visit, currentLocale());
-  return new Map([
-    ...derivedFacts(),
-    ...ways.flatMap(({ id, stop, fare, last }): [string, string][] => [
-      [`visit.${id}.stop`, stop],
-      [`visit.${id}.fare`, fare],
-      [`visit.${id}.last`, last],
-    ]),
-    ...topics.flatMap(({ facts }) => facts.map(({ id, text }): [string, string] => [`visit.${id}`, text])),
-  ]);
-});
+/**
+ * Reads the facts that texts cite (docs/content.md, "Facts").
+ * @param settings facts that follow from settings, which content does not know
+ * @returns a function that fills in every string of a JSON value, in the language of each text. It throws UnknownFact. Its `locale` is
+ * that of all that is no translation
+ * @throws ZodError when a source is faulty; UnknownFact
+ */
+export function createFacts(sources: FactSources, settings: Facts) {
+  const { startTime, endTime } = hoursSchema.parse(sources.event);
+  const tickets = z.array(ticketSchema).parse(sources.tickets);
+  const promises = promisesSchema.parse(sources.promises);
 
-/** The content with the facts that it cites, in the language of each text. @param locale of all that is no translation */
-export const fillFacts = <Content>(content: Content, locale: Locale = BASE_LOCALE): Content =>
-  runWithLocale(locale, () => fillStrings(content, allFacts) as Content);
+  /** What follows from event, tickets, brands and promises. */
+  const derivedFacts = memoize((): Facts => {
+    const { hold, reply, hours } = localized(promisesSchema, promises, currentLocale());
+    return new Map([
+      ...Array.from(settings, ([name, text]) => [`setting.${name}`, text] as const),
+      ["event.hours", hours.replace("{from}", formatTime(startTime)).replace("{to}", formatTime(endTime))],
+      ["ticket.hold", hold],
+      ["reply", reply],
+      ["brands.count", formatNumber(sources.brands.length)],
+      ...tickets.flatMap(({ id, price, doorPrice, currency }) => [
+        [`price.${id}`, formatPrice(price, currency)] as const,
+        ...(doorPrice === undefined ? [] : [[`door-price.${id}`, formatPrice(doorPrice, currency)] as const]),
+      ]),
+    ]);
+  });
+
+  // A faulty one has no facts; what reads it as content says what is wrong.
+  const visit = visitSchema.safeParse(fillStrings(sources.visit, derivedFacts));
+
+  const allFacts = memoize((): Facts => {
+    if (!visit.success) return derivedFacts();
+    const { ways, topics } = localized(visitSchema, visit.data, currentLocale());
+    return new Map([
+      ...derivedFacts(),
+      ...ways.flatMap(({ id, stop, fare, last }): [string, string][] => [
+        [`visit.${id}.stop`, stop],
+        [`visit.${id}.fare`, fare],
+        [`visit.${id}.last`, last],
+      ]),
+      ...topics.flatMap(({ facts }) => facts.map(({ id, text }): [string, string] => [`visit.${id}`, text])),
+    ]);
+  });
+
+  return <Content>(content: Content, locale: Locale = BASE_LOCALE): Content =>
+    runWithLocale(locale, () => fillStrings(content, allFacts) as Content);
+}
+
+export type FillFacts = ReturnType<typeof createFacts>;

@@ -1,11 +1,7 @@
-import { parseDocument } from "yaml";
+import { parseDocument, stringify } from "yaml";
 import { z } from "zod";
-import { policySchema } from "~/entities/site-content";
-import { localized } from "~/entities/translations/localized";
 import { momentSchema, pictureSrcSchema, slugSchema } from "~/entities/values/fields";
-import { currentLocale } from "~/i18n/current-locale";
-import { BASE_LOCALE, LOCALES, type Locale } from "~/i18n/locales";
-import { fillFacts } from "./facts";
+import { LOCALES } from "~/i18n/locales";
 
 /** A text file's front matter and what follows it. */
 export interface FrontMatter {
@@ -40,6 +36,11 @@ export function readFrontMatter(text: string): FrontMatter {
     data: readFields(rest.slice(0, closing.index)),
     body: rest.slice(closing.index + closing[0].length).trim(),
   };
+}
+
+/** The file of fields and text, as `readFrontMatter` reads it. */
+export function writeFrontMatter({ data, body }: FrontMatter): string {
+  return `---\n${stringify(data, { lineWidth: 0 })}---\n\n${body}\n`;
 }
 
 function readFields(yaml: string): Record<string, unknown> {
@@ -96,28 +97,3 @@ export function tagSlug(name: string): string {
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 }
-
-/**
- * The fields of a long text and its translations, of which each is a Markdown file.
- * @param fileOf the file in a language; undefined where there is none
- */
-export function readLongText(fileOf: (locale: Locale) => string | undefined) {
-  const fieldsIn = (locale: Locale) => {
-    const { data, body } = readFrontMatter(fillFacts(fileOf(locale) ?? "", locale));
-    return { ...data, body };
-  };
-  const others = LOCALES.filter((locale) => locale !== BASE_LOCALE && fileOf(locale) !== undefined);
-  return {
-    ...fieldsIn(BASE_LOCALE),
-    translations: Object.fromEntries(others.map((locale) => [locale, fieldsIn(locale)])),
-  };
-}
-
-const files = import.meta.glob<string>("./accessibility*.md", { query: "?raw", import: "default", eager: true });
-const statementSchema = policySchema.omit({ slug: true });
-const statement = statementSchema.parse(
-  readLongText((locale) => files[`./accessibility${locale === BASE_LOCALE ? "" : `.${locale}`}.md`]),
-);
-
-/** The accessibility statement in the language of the request: a policy's fields and its Markdown. */
-export const readStatement = () => localized(statementSchema, statement, currentLocale());

@@ -1,10 +1,10 @@
 import { load } from "cheerio";
 import { expect, test } from "vitest";
-import { readStatement } from "~/content/front-matter";
 import { POLICY_SLUGS } from "~/entities/values/choices";
 import { seasonViews } from "~/features/season/season-views";
 import { LOCALES, type Locale } from "~/i18n/locales";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
+import { readStatement } from "~/services/content/statement.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import { toLongTextView } from "./long-text-view.server";
 

@@ -4,6 +4,8 @@ import { currentLocale } from "~/i18n/current-locale";
 import type { Locale } from "~/i18n/locales";
 import { memoize } from "~/i18n/memoize";
 import { m } from "~/paraglide/messages";
+import { currentContent } from "~/services/content/site-content.server";
+import { vocabularyOf } from "~/services/content/vocabulary-of";
 import { createTextSearch } from "~/services/search/text-search";
 import { toSessionEntries, toSessionViews } from "./rundown";
 
@@ -17,7 +19,7 @@ const MAX_NEAREST = 3;
 const searchOf = memoize((byLanguage: SessionsByLanguage) => {
   const texts = Object.values(byLanguage);
   const positions = byLanguage[currentLocale()].map((_, position) => position);
-  return createTextSearch(positions, (position) => {
+  const textsOf = (position: number) => {
     const versions = texts.flatMap((sessions) => sessions[position] ?? []);
     const [{ stage = "", program = "", brand = "", speakers = [] } = {}] = versions;
     return {
@@ -30,7 +32,8 @@ const searchOf = memoize((byLanguage: SessionsByLanguage) => {
         ]),
       ],
     };
-  });
+  };
+  return createTextSearch(positions, textsOf, vocabularyOf(currentContent()));
 });
 
 /**

@@ -1,4 +1,3 @@
-import { readStatement } from "~/content/front-matter";
 import { canonicalElsewhere, type PostCard } from "~/entities/post";
 import { type Session, sessionPath } from "~/entities/rundown";
 import { slugOf } from "~/entities/values/addresses";
@@ -11,6 +10,7 @@ import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { listPages } from "~/pages";
 import type { Blog } from "~/services/blog/blog";
 import { skipIfFaulty } from "~/services/blog/post-faults.server";
+import { readStatement } from "~/services/content/statement.server";
 import { ServiceOutage } from "~/services/outage";
 import type { ProductApi } from "~/services/product-api/product-api.server";
 import type { SitemapEntry } from "./sitemap";

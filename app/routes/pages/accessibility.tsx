@@ -1,14 +1,14 @@
 import { pageMeta } from "~/components/page/page-meta";
-import { readStatement } from "~/content/front-matter";
 import { LongText } from "~/features/policies/long-text";
 import { toLongTextView } from "~/features/policies/long-text-view.server";
 import { serverHtml } from "~/http/rendering/server-html.server";
 import { BASE_LOCALE } from "~/i18n/locales";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { m } from "~/paraglide/messages";
+import { readStatement } from "~/services/content/statement.server";
 import type { Route } from "./+types/accessibility";
 
-/** The statement is about this website, so it comes from the repository, not from the product API. */
+/** The statement is about this website, so it comes from the site's own content, not from the product API. */
 export function loader(args: Route.LoaderArgs) {
   const text = toLongTextView(readStatement(), runWithLocale(BASE_LOCALE, readStatement));
   return { ...text, html: serverHtml(args, "text", text.html) };

@@ -1,25 +1,26 @@
 import { Marked, type Tokens } from "marked";
-import { z } from "zod";
-import { fillFacts } from "~/content/facts";
-import { newsAuthorSchema, newsFrontMatterSchema, readFrontMatter, tagSlug } from "~/content/front-matter";
-import authorList from "~/content/news/authors.json";
+import { tagSlug } from "~/content/front-matter";
 import { type Post, type PostAuthor, postSchema } from "~/entities/post";
 import { escapeMarkup } from "~/entities/values/plain-text";
 import { BASE_LOCALE } from "~/i18n/locales";
 import type { Clock } from "~/services/clock/clock.server";
+import { oncePerContent } from "~/services/content/once-per-content";
+import type { SiteContent } from "~/services/content/parse-content";
 import { POSTS_PER_PAGE, type PostSource } from "./blog";
 import { toCard } from "./post-card";
 
+type Article = SiteContent["news"][number];
+
 export type EmbeddedOptions = {
-  posts: readonly Post[];
+  /** The newest first. */
+  posts: () => readonly Post[];
   /** The visitors' clock: a post dated later is not out yet. */
   clock: Clock;
 };
 
-/** The blog that comes with the repository, for a site without `BLOG_API_URL`. */
+/** The blog in the site's own content, for a site without `BLOG_API_URL`. */
 export function createEmbeddedSource({ posts, clock }: EmbeddedOptions): PostSource {
-  const newestFirst = [...posts].sort((a, b) => Date.parse(b.published_at) - Date.parse(a.published_at));
-  const published = () => newestFirst.filter((post) => Date.parse(post.published_at) <= clock.now());
+  const published = () => posts().filter((post) => Date.parse(post.published_at) <= clock.now());
   return {
     async page({ page, tag, lang }) {
       const matching = published().filter(
@@ -45,14 +46,6 @@ export function createEmbeddedSource({ posts, clock }: EmbeddedOptions): PostSou
 /** Words a minute, as Ghost counts reading time. */
 const WORDS_PER_MINUTE = 275;
 
-const authors = z.array(newsAuthorSchema).parse(authorList);
-
-function authorOf(slug: string): PostAuthor {
-  const author = authors.find((candidate) => candidate.slug === slug);
-  if (!author) throw new Error(`No author "${slug}" in app/content/news/authors.json.`);
-  return author;
-}
-
 /** Markdown as Ghost renders its own: a picture alone in a paragraph is a figure, its title the caption. */
 const markdown = new Marked({
   gfm: true,
@@ -71,15 +64,11 @@ function figure({ href, text, title }: Tokens.Image): string {
   return `<figure class="kg-card kg-image-card">${image}${caption}</figure>\n`;
 }
 
-/**
- * A Markdown file with front matter as Ghost gives posts, with the facts that it cites.
- * @throws FrontMatterError, ZodError; Error for an unknown author
- */
-export function readPost(text: string): Post {
-  const { language: lang = BASE_LOCALE } = newsFrontMatterSchema.parse(readFrontMatter(text).data);
-  const { data, body } = readFrontMatter(fillFacts(text, lang));
-  const { author, tags, excerpt, language: _, ...fields } = newsFrontMatterSchema.parse(data);
-  const words = body.split(/\s+/).length;
+/** An article of the site's content as Ghost gives posts. @throws ZodError; Error for an unknown author */
+export function toPost(article: Article, authors: readonly PostAuthor[]): Post {
+  const { author: slug, tags, excerpt, language: lang = BASE_LOCALE, body, ...fields } = article;
+  const author = authors.find((candidate) => candidate.slug === slug);
+  if (!author) throw new Error(`There is no author "${slug}".`);
   return postSchema.parse({
     id: fields.slug,
     pair: fields.slug,
@@ -87,19 +76,16 @@ export function readPost(text: string): Post {
     lang,
     excerpt,
     custom_excerpt: excerpt,
-    authors: [authorOf(author)],
+    authors: [author],
     tags: tags.map((name) => ({ slug: tagSlug(name), name, visibility: "public" })),
     html: markdown.parse(body, { async: false }),
-    reading_time: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
+    reading_time: Math.max(1, Math.round(body.split(/\s+/).length / WORDS_PER_MINUTE)),
   });
 }
 
-/** The posts in the repository. */
-export function embeddedPosts(): Post[] {
-  const files = import.meta.glob<string>("/app/content/news/**/*.md", {
-    query: "?raw",
-    import: "default",
-    eager: true,
-  });
-  return Object.values(files).map(readPost);
-}
+/** The posts in the site's content, the newest first. */
+export const postsOf = oncePerContent(({ news, newsAuthors }): readonly Post[] =>
+  news
+    .map((article) => toPost(article, newsAuthors))
+    .toSorted((a, b) => Date.parse(b.published_at) - Date.parse(a.published_at)),
+);

@@ -1,12 +1,13 @@
 import { env } from "~/env.server";
 import { siteClock, wallClock } from "~/services/clock/clock.server";
+import { currentContent } from "~/services/content/site-content.server";
 import { faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
 import { PausedService } from "~/services/outage";
 import { upstreams } from "~/services/upstream/upstreams.server";
 import type { Blog, PostSource } from "./blog";
 import { createBlog } from "./blog.server";
-import { createEmbeddedSource, embeddedPosts } from "./embedded.server";
+import { createEmbeddedSource, postsOf } from "./embedded.server";
 import { createGhostSource } from "./ghost.server";
 
 function onFault(error: unknown) {
@@ -21,7 +22,7 @@ function onAuthorsWithoutPosts(authors: readonly string[]) {
 
 function configuredSource(): PostSource {
   const { blogApiUrl: url, blogApiKey: key, blogUsername: authors } = env.app;
-  if (!url || !key) return createEmbeddedSource({ posts: embeddedPosts(), clock: siteClock });
+  if (!url || !key) return createEmbeddedSource({ posts: () => postsOf(currentContent()), clock: siteClock });
   return recordHealth(createGhostSource({ url, key, authors, clock: wallClock, onFault, onAuthorsWithoutPosts }));
 }
 

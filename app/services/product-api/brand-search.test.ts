@@ -32,6 +32,7 @@ const index = indexBrands(
     brand("Élan", "B1", ["tents", "coffee"], { products: [{ name: "Café Press" }] }),
   ],
   categories,
+  toVocabulary([], []),
 );
 const search = (query: Record<string, unknown> = {}) => searchBrands(index, brandQuerySchema.parse(query));
 const names = (query?: Record<string, unknown>) => search(query).brands.map(({ name }) => name);
@@ -65,7 +66,6 @@ test("without an order the best matches come first, else the order that is asked
       brand("Beta", "A2", ["coffee"]),
     ],
     [],
-    "en",
     toVocabulary([], []),
   );
   const found = (query: Record<string, unknown>) =>
@@ -117,6 +117,6 @@ test("neighbours are in order of name and wrap round", () => {
 });
 
 test("a brand alone has no neighbours", () => {
-  const alone = indexBrands([brand("Only", "A1", ["tents"])], []);
+  const alone = indexBrands([brand("Only", "A1", ["tents"])], [], toVocabulary([], []));
   expect(findBrand(alone, "only")).toMatchObject({ previous: null, next: null });
 });

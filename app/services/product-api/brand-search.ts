@@ -12,12 +12,12 @@ import {
 import { localized } from "~/entities/translations/localized";
 import { BASE_LOCALE, LOCALES, type Locale, locales } from "~/i18n/locales";
 import { createTextSearch, type TextSearch } from "~/services/search/text-search";
-import { siteVocabulary, type Vocabulary } from "~/services/search/vocabulary";
+import type { Vocabulary } from "~/services/search/vocabulary";
 import { fold } from "~/services/search/words";
 
 /** Search over all brands, prepared once: both orders, and the words of every language. */
 export type BrandIndex = {
-  categories: BrandCategory[];
+  categories: readonly BrandCategory[];
   byName: IndexedBrand[];
   byBooth: IndexedBrand[];
   booths: Set<string>;
@@ -33,10 +33,10 @@ type IndexedBrand = {
 
 /** Prepares brands for `searchBrands` and `findBrand`, in the order of a language. Words are found in every language. */
 export function indexBrands(
-  brands: Brand[],
-  categories: BrandCategory[],
+  brands: readonly Brand[],
+  categories: readonly BrandCategory[],
+  vocabulary: Vocabulary,
   locale: Locale = BASE_LOCALE,
-  vocabulary: Vocabulary = siteVocabulary,
 ): BrandIndex {
   const collator = new Intl.Collator(locales[locale].intl, { numeric: true, sensitivity: "base" });
   const bySlug = new Map(categories.map((category) => [category.slug, category]));
@@ -126,7 +126,7 @@ function neighbour(entry: IndexedBrand | undefined, self: IndexedBrand) {
   return entry && entry !== self ? { slug: entry.brand.slug, name: entry.brand.name } : null;
 }
 
-function countCategories(categories: BrandCategory[], entries: IndexedBrand[]) {
+function countCategories(categories: readonly BrandCategory[], entries: IndexedBrand[]) {
   const counts = new Map<string, number>();
   for (const { brand } of entries) {
     for (const slug of brand.categories) counts.set(slug, (counts.get(slug) ?? 0) + 1);

@@ -4,8 +4,14 @@ import { sessionQuerySchema } from "~/entities/rundown";
 import { localized } from "~/entities/translations/localized";
 import { currentLocale } from "~/i18n/current-locale";
 import { BASE_LOCALE, LOCALES, type Locale } from "~/i18n/locales";
+import { memoize } from "~/i18n/memoize";
+import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { siteClock } from "~/services/clock/clock.server";
-import { type BrandIndex, findBrand, indexBrands, searchBrands } from "./brand-search";
+import { oncePerContent } from "~/services/content/once-per-content";
+import type { SiteContent } from "~/services/content/parse-content";
+import { currentContent } from "~/services/content/site-content.server";
+import { vocabularyOf } from "~/services/content/vocabulary-of";
+import { findBrand, indexBrands, searchBrands } from "./brand-search";
 import {
   type Endpoint,
   type EndpointData,
@@ -15,43 +21,47 @@ import {
   type RequestParameters,
   type Transport,
 } from "./contract";
-import { content } from "./embedded-content.server";
 
-const { brands, brandCategories } = content;
-const indexes = Object.fromEntries(
-  LOCALES.map((locale) => [locale, indexBrands(brands, brandCategories, locale)]),
-) as Record<Locale, BrandIndex>;
-const sessionsInOrder = content.sessions.toSorted((a, b) => a.start.localeCompare(b.start));
+type Responses = {
+  [Name in EndpointName]: (content: SiteContent, parameters: RequestParameters, locale: Locale) => EndpointData<Name>;
+};
 
-type Responses = { [Name in EndpointName]: (parameters: RequestParameters, locale: Locale) => EndpointData<Name> };
+/** The search of a content's brands, created once per language. */
+const brandIndexOf = memoize((content: SiteContent) =>
+  indexBrands(content.brands, content.brandCategories, vocabularyOf(content), currentLocale()),
+);
 
 /** Content that is known only from a moment on is left out before it: winners before the draw, pictures of an expo before its end. */
 const isKnown = (moment: string) => Date.parse(moment) <= siteClock.now();
 const DEPENDS_ON_TIME: ReadonlySet<EndpointName> = new Set(["winners", "galleries"]);
 
 const responses: Responses = {
-  event: () => content.event,
-  tickets: () => ({ tickets: content.tickets }),
-  brands: ({ query }, locale) => searchBrands(indexes[locale], brandQuerySchema.parse(query ?? {})),
-  brand: ({ params }, locale) => findBrand(indexes[locale], params?.slug ?? ""),
-  sessions: ({ query }) => ({ sessions: matchingSessions(query) }),
-  programs: () => ({ programs: content.programs }),
-  partners: () => ({ partners: content.partners }),
-  winners: () => ({ winners: content.winners.filter(({ announcedAt }) => isKnown(announcedAt)) }),
-  exhibiting: () => content.exhibiting,
-  press: () => content.press,
-  faqs: () => ({ faqs: content.faqs }),
-  links: () => ({ links: content.links }),
-  visit: () => content.visit,
-  galleries: () => ({
-    galleries: content.galleries.filter(({ shownFrom }) => shownFrom === undefined || isKnown(shownFrom)),
+  event: ({ event }) => event,
+  tickets: ({ tickets }) => ({ tickets: [...tickets] }),
+  brands: (content, { query }, locale) => searchBrands(indexIn(content, locale), brandQuerySchema.parse(query ?? {})),
+  brand: (content, { params }, locale) => findBrand(indexIn(content, locale), params?.slug ?? ""),
+  sessions: (content, { query }) => ({ sessions: matchingSessions(content, query) }),
+  programs: ({ programs }) => ({ programs: [...programs] }),
+  partners: ({ partners }) => ({ partners: [...partners] }),
+  winners: ({ winners }) => ({ winners: winners.filter(({ announcedAt }) => isKnown(announcedAt)) }),
+  exhibiting: ({ exhibiting }) => exhibiting,
+  press: ({ press }) => press,
+  faqs: ({ faqs }) => ({ faqs: [...faqs] }),
+  links: ({ links }) => ({ links: [...links] }),
+  visit: ({ visit }) => visit,
+  galleries: ({ galleries }) => ({
+    galleries: galleries.filter(({ shownFrom }) => shownFrom === undefined || isKnown(shownFrom)),
   }),
-  policy: ({ params }) => content.policies.find((policy) => policy.slug === params?.slug) ?? null,
+  policy: ({ policies }, { params }) => policies.find((policy) => policy.slug === params?.slug) ?? null,
 };
 
-function matchingSessions(query: RequestParameters["query"]) {
+const indexIn = (content: SiteContent, locale: Locale) => runWithLocale(locale, () => brandIndexOf(content));
+
+const inOrder = oncePerContent(({ sessions }) => sessions.toSorted((a, b) => a.start.localeCompare(b.start)));
+
+function matchingSessions(content: SiteContent, query: RequestParameters["query"]) {
   const { day, stage, program, brand } = sessionQuerySchema.parse(query ?? {});
-  return sessionsInOrder.filter(
+  return inOrder(content).filter(
     (session) =>
       (!day || session.day === day) &&
       (!stage || session.stage === stage) &&
@@ -64,14 +74,18 @@ function matchingSessions(query: RequestParameters["query"]) {
 const MAX_RESPONSES = 500;
 
 /**
- * The embedded API: responds from the content in the repository, in this process. The same request gets the same object, which is
- * therefore localized once (`localized`). Winners and galleries depend on the time.
+ * The embedded API: responds from the current content, in this process. The same request gets the same object until the content
+ * changes, which is therefore localized once (`localized`). Winners and galleries depend on the time.
  */
 export function createEmbeddedTransport(): Transport {
   const known = new LRUCache<string, object>({ max: MAX_RESPONSES });
+  let contentOfKnown = currentContent();
   return async (name, parameters) => {
     const locale = currentLocale();
-    const respond = () => responses[name](parameters, locale);
+    const content = currentContent();
+    if (content !== contentOfKnown) known.clear();
+    contentOfKnown = content;
+    const respond = () => responses[name](content, parameters, locale);
     if (DEPENDS_ON_TIME.has(name)) return respond();
     const key = JSON.stringify([name, parameters, locale]);
     const response = (known.get(key) as ReturnType<typeof respond> | undefined) ?? respond();
@@ -97,7 +111,7 @@ export async function readEmbeddedApi(path: string, search: URLSearchParams): Pr
   }
   const { lang } = query.data;
   const parameters = { params: match.params, query: Object.fromEntries(search) };
-  const original = responses[match.name](parameters, lang ?? BASE_LOCALE);
+  const original = responses[match.name](currentContent(), parameters, lang ?? BASE_LOCALE);
   if (!original) return { status: 404, body: { error: `There is no record at ${path}` } };
   const inLanguage = (locale: Locale) => localized(endpoint.response, original, locale);
   const body = lang ? inLanguage(lang) : original;

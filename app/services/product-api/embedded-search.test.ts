@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { brandQuerySchema } from "~/entities/brand";
-import { synonyms } from "~/services/search/vocabulary";
+import { shippedContent as content } from "~/services/content/shipped-content.server";
+import { vocabularyOf } from "~/services/content/vocabulary-of";
 import { indexBrands, searchBrands } from "./brand-search";
-import { content } from "./embedded-content.server";
 
-const index = indexBrands(content.brands, content.brandCategories);
+const index = indexBrands(content.brands, content.brandCategories, vocabularyOf(content));
 const search = (q: string) => searchBrands(index, brandQuerySchema.parse({ q }));
 const names = (q: string) => search(q).brands.map(({ name }) => name);
 
@@ -50,7 +50,7 @@ test("a search in vain offers the words that are known", () => {
 });
 
 test("every term of the synonyms stands there once, and finds a brand", () => {
-  const terms = synonyms.flatMap((synonym) => synonym.terms);
+  const terms = content.searchSynonyms.flatMap((synonym) => synonym.terms);
   expect(new Set(terms).size).toBe(terms.length);
   expect(terms.filter((term) => search(term).total === 0)).toEqual([]);
 });

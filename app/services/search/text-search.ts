@@ -1,6 +1,6 @@
 import MiniSearch, { type Query } from "minisearch";
 import { readSearch, type SearchPart } from "./read-search";
-import { siteVocabulary, type Vocabulary } from "./vocabulary";
+import type { Vocabulary } from "./vocabulary";
 import { toWords } from "./words";
 
 /** What a search looks through. A title counts more than the rest. */
@@ -38,7 +38,7 @@ type Index = MiniSearch<{ id: number } & Record<keyof typeof BOOST, readonly str
 export function createTextSearch<Thing>(
   things: readonly Thing[],
   textsOf: (thing: Thing) => SearchTexts,
-  vocabulary: Vocabulary = siteVocabulary,
+  vocabulary: Vocabulary,
 ): TextSearch<Thing> {
   const index = createIndex(things.map(textsOf), vocabulary);
   const run = (query: Query) => index.search(query).map(({ id }) => things[id] as Thing);

@@ -1,6 +1,4 @@
 import { z } from "zod";
-import stopWordLists from "~/content/search-stop-words.json";
-import synonymTable from "~/content/search-synonyms.json";
 import { LOCALES } from "~/i18n/locales";
 import { toSingular, toWords } from "./words";
 
@@ -11,10 +9,10 @@ const word = z
   .regex(/^[^A-Z]+$/);
 
 /** What visitors type, and the words in texts that they mean. */
-const synonymSchema = z.object({ terms: z.array(word).min(1), finds: z.array(word).min(1) });
+export const synonymSchema = z.object({ terms: z.array(word).min(1), finds: z.array(word).min(1) });
 
 /** Words that say nothing about a subject, by language; a language may have none. */
-const stopWordsSchema = z.partialRecord(z.enum(LOCALES), z.array(word));
+export const stopWordsSchema = z.partialRecord(z.enum(LOCALES), z.array(word));
 
 export type Synonym = z.infer<typeof synonymSchema>;
 
@@ -45,8 +43,3 @@ export function toVocabulary(stopWords: readonly string[], synonyms: readonly Sy
     ),
   };
 }
-
-export const synonyms = z.array(synonymSchema).parse(synonymTable);
-
-/** The site's: the tables in `app/content`. A fault in one stops the start. */
-export const siteVocabulary = toVocabulary(Object.values(stopWordsSchema.parse(stopWordLists)).flat(), synonyms);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Blog } from "~/services/blog/blog";
 import { createBlog } from "~/services/blog/blog.server";
-import { createEmbeddedSource, embeddedPosts } from "~/services/blog/embedded.server";
+import { createEmbeddedSource, postsOf } from "~/services/blog/embedded.server";
 import { createGhostSource } from "~/services/blog/ghost.server";
+import { shippedContent } from "~/services/content/shipped-content.server";
 import { manualClock } from "../../support/servers/manual-clock";
 import { type GhostMode, type GhostReplay, startGhostReplay } from "../../support/services/ghost-replay";
 
@@ -181,7 +182,7 @@ describe("lists with invented tags and pages", () => {
   });
 
   test("unknown tags of a blog with an incomplete outline are requested, and evict no article", async () => {
-    const posts = createEmbeddedSource({ posts: embeddedPosts(), clock: manualClock() });
+    const posts = createEmbeddedSource({ posts: () => postsOf(shippedContent), clock: manualClock() });
     const slug = "packing-for-the-monsoon";
     let lists = 0;
     let articles = 0;

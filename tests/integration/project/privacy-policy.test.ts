@@ -4,9 +4,9 @@ import { policySchema } from "~/entities/site-content";
 import { localized } from "~/entities/translations/localized";
 import { WINDOW_SECONDS } from "~/http/security/rate-limit.server";
 import { LOCALES } from "~/i18n/locales";
+import { shippedContent as content } from "~/services/content/shipped-content.server";
 import { LISTED_DAYS } from "~/services/interest/interests.server";
 import { CAP_WINDOW_MS } from "~/services/mail-cap/mail-cap";
-import { content } from "~/services/product-api/embedded-content.server";
 import { startTestSite } from "../../support/servers/test-site";
 
 const DAY_MS = 24 * 3600 * 1000;

@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fillFacts } from "~/content/facts";
+import { factsOf } from "~/services/content/parse-content";
+import { settingFacts } from "~/services/content/setting-facts.server";
+import { shippedDocuments } from "~/services/content/shipped-content.server";
 import { withoutNames } from "../../support/content/names";
 import { AUDITED } from "../../support/content/routes";
 import { everyNth } from "../../support/content/sample";
@@ -41,6 +43,7 @@ const NO_WORDS = new RegExp(
 
 /** What the organiser says, which is not in messages: shown in English where there is no translation. */
 const contents = new Set<string>();
+const fillFacts = factsOf(shippedDocuments, settingFacts);
 for (const file of globSync("app/content/**/*.json"))
   JSON.stringify(fillFacts(JSON.parse(readFileSync(file, "utf8"))), (_, value: unknown) => {
     for (const part of typeof value === "string" ? value.split(/\s*\n+\s*/) : [])

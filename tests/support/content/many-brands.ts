@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { brandQuerySchema } from "~/entities/brand";
+import { shippedContent as content } from "~/services/content/shipped-content.server";
+import { vocabularyOf } from "~/services/content/vocabulary-of";
 import { findBrand, indexBrands, searchBrands } from "~/services/product-api/brand-search";
 import { readEmbeddedApi } from "~/services/product-api/embedded-api.server";
-import { content } from "~/services/product-api/embedded-content.server";
 import { type StubApi, startStubApi } from "../services/stub-api";
 
 /** The slug of the brand at a position in the order of names, from 0. */
@@ -39,7 +40,7 @@ function generate(count: number) {
  * @param count number of brands; their slugs are `manyBrandsSlug(0)` to `manyBrandsSlug(count - 1)`
  */
 export async function startManyBrands(count: number): Promise<StubApi> {
-  const index = indexBrands(generate(count), content.brandCategories);
+  const index = indexBrands(generate(count), content.brandCategories, vocabularyOf(content));
   const places = new Map(index.byName.map((entry, place) => [entry.brand.slug, place]));
 
   async function respond(url: URL): Promise<{ status: number; body: unknown }> {

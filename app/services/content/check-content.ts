@@ -1,0 +1,65 @@
+import type { z } from "zod";
+import { hoursSchema, promisesSchema, UnknownFact } from "~/content/facts";
+import { ticketSchema } from "~/entities/ticket";
+import { m } from "~/paraglide/messages";
+import { type Documents, KINDS, type Kind, mapKinds, rowOf } from "./kinds";
+import { factsOf, localeOf, parseContent } from "./parse-content";
+import { dateAndPriceFaults } from "./rules/dates-and-prices";
+import type { Fault } from "./rules/fault";
+import { linkFaults, referenceFaults } from "./rules/references";
+import { rundownFaults } from "./rules/rundown";
+import { schemaFaults, shapeFaults } from "./rules/shape";
+import { translationFaults } from "./rules/translations";
+
+/**
+ * Everything that is wrong with content, in the current language; empty when it may be shown. Each document is checked by itself, and
+ * only when all are right, the rules between documents.
+ * @param settings facts that follow from settings
+ */
+export function checkContent(documents: Documents, settings: ReadonlyMap<string, string>): Fault[] {
+  const sources = [...KINDS.flatMap((kind) => countFaults(kind, documents)), ...sourceFaults(documents)];
+  if (sources.length > 0) return sources;
+  let fill: ReturnType<typeof factsOf>;
+  try {
+    fill = factsOf(documents, settings);
+  } catch (error) {
+    if (!(error instanceof UnknownFact)) throw error;
+    const { citation } = error;
+    return [{ kind: "visit", id: "visit", field: "", reason: m.content_fault_unknown_fact({ citation }) }];
+  }
+  const shapesOf = (kind: Kind) => documents[kind].flatMap((document) => shapeFaults(kind, document, fill));
+  // Others cite its facts: without them they would seem faulty too.
+  const visit = shapesOf("visit");
+  const shapes = visit.length > 0 ? visit : KINDS.flatMap(shapesOf);
+  if (shapes.length > 0) return shapes;
+  const content = parseContent(documents, settings);
+  const filled = mapKinds((kind) =>
+    documents[kind].map(({ document, ...rest }) => ({ ...rest, document: fill(document, localeOf(kind, document)) })),
+  );
+  return [
+    ...referenceFaults(content),
+    ...linkFaults(filled, content),
+    ...rundownFaults(content),
+    ...dateAndPriceFaults(content),
+    ...translationFaults(documents),
+  ];
+}
+
+/** An id belongs to one document, and a kind without ids has exactly one. */
+function countFaults(kind: Kind, documents: Documents): Fault[] {
+  const ids = documents[kind].map(({ id }) => id);
+  const repeated = ids.filter((id, index) => ids.indexOf(id) !== index);
+  if (!rowOf(kind).id && ids.length === 0)
+    return [{ kind, id: kind, field: "", reason: m.content_fault_missing_document() }];
+  return [...new Set(repeated)].map((id) => ({ kind, id, field: "", reason: m.content_fault_repeated_id() }));
+}
+
+const FACT_SOURCES = { event: hoursSchema, tickets: ticketSchema, promises: promisesSchema };
+
+/** What facts come from is checked first, as it is written. */
+function sourceFaults(documents: Documents): Fault[] {
+  return Object.entries(FACT_SOURCES).flatMap(([name, schema]: [string, z.ZodType]) => {
+    const kind = name as keyof typeof FACT_SOURCES;
+    return documents[kind].flatMap(({ id, document }) => schemaFaults(kind, id, schema, document));
+  });
+}

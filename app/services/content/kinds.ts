@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { promisesSchema } from "~/content/facts";
+import { newsAuthorSchema, newsFrontMatterSchema } from "~/content/front-matter";
+import { brandCategorySchema, brandSchema } from "~/entities/brand";
+import { eventSchema } from "~/entities/event";
+import { exhibitingSchema } from "~/entities/exhibiting";
+import { gallerySchema } from "~/entities/gallery";
+import { pressSchema } from "~/entities/press";
+import { programSchema, sessionSchema, winnerSchema } from "~/entities/rundown";
+import { faqSchema, linkSchema, partnerSchema, policySchema } from "~/entities/site-content";
+import { ticketSchema } from "~/entities/ticket";
+import { visitSchema } from "~/entities/visit";
+import { BASE_LOCALE } from "~/i18n/locales";
+import { stopWordsSchema, synonymSchema } from "~/services/search/vocabulary";
+import { type ContentFiles, jsonDocument, jsonList, type Layout, longTexts, markdownFiles } from "./file-layouts";
+
+type KindRow = {
+  /** Of a document with its facts filled in. */
+  schema: z.ZodType;
+  layout: Layout;
+  /** The fields that tell documents apart. Absent: the kind has one document. */
+  id?: readonly string[];
+  /** The field with the language of the document's texts. Absent: they are in English. */
+  language?: string;
+};
+
+/** Every kind of content. Store, pages, checks, export and import derive from it. */
+export const kinds = {
+  event: { schema: eventSchema, layout: jsonDocument("event.json") },
+  promises: { schema: promisesSchema, layout: jsonDocument("promises.json") },
+  visit: { schema: visitSchema, layout: jsonDocument("visit.json") },
+  tickets: { schema: ticketSchema, layout: jsonList("tickets.json"), id: ["id"] },
+  brandCategories: { schema: brandCategorySchema, layout: jsonList("brand-categories.json"), id: ["slug"] },
+  brands: { schema: brandSchema, layout: jsonList("brands.json"), id: ["slug"] },
+  programs: { schema: programSchema, layout: jsonList("programs.json"), id: ["slug"] },
+  sessions: { schema: sessionSchema, layout: jsonList("sessions.json"), id: ["id"] },
+  winners: { schema: winnerSchema, layout: jsonList("winners.json"), id: ["prize", "name"] },
+  partners: { schema: partnerSchema, layout: jsonList("partners.json"), id: ["id"] },
+  exhibiting: { schema: exhibitingSchema, layout: jsonDocument("exhibiting.json") },
+  press: { schema: pressSchema, layout: jsonDocument("press.json") },
+  faqs: { schema: faqSchema, layout: jsonList("faq.json"), id: ["id"] },
+  links: { schema: linkSchema, layout: jsonList("links.json"), id: ["url"] },
+  galleries: { schema: gallerySchema, layout: jsonList("galleries.json"), id: ["slug"] },
+  policies: {
+    schema: policySchema,
+    layout: longTexts((locale) => `policies/${locale === BASE_LOCALE ? "" : `${locale}/`}*.md`),
+    id: ["slug"],
+  },
+  statement: {
+    schema: policySchema.omit({ slug: true }),
+    layout: longTexts((locale) => `accessibility${locale === BASE_LOCALE ? "" : `.${locale}`}.md`),
+  },
+  newsAuthors: { schema: newsAuthorSchema, layout: jsonList("news/authors.json"), id: ["slug"] },
+  news: {
+    schema: newsFrontMatterSchema.extend({ body: z.string().min(1) }),
+    layout: markdownFiles((locale) => `news/${locale === BASE_LOCALE ? "" : `${locale}/`}`),
+    id: ["slug"],
+    language: "language",
+  },
+  searchSynonyms: { schema: z.array(synonymSchema), layout: jsonDocument("search-synonyms.json") },
+  searchStopWords: { schema: stopWordsSchema, layout: jsonDocument("search-stop-words.json") },
+} as const satisfies Record<string, KindRow>;
+
+export type Kind = keyof typeof kinds;
+
+export const KINDS = Object.keys(kinds) as Kind[];
+
+export const rowOf = (kind: Kind): KindRow => kinds[kind];
+
+/** A document as it is written: with the facts that it cites. */
+export type StoredDocument = {
+  id: string;
+  /** Documents of a kind are in the order of their places. */
+  place: number;
+  document: unknown;
+};
+
+/** All content as it is written, by kind. */
+export type Documents = { readonly [K in Kind]: readonly StoredDocument[] };
+
+/** The id of a document: what its fields say, or its kind's name where there is only one. */
+export function idOf(kind: Kind, document: unknown): string {
+  const { id } = rowOf(kind);
+  if (!id) return kind;
+  const fields = new Map(Object.entries(document ?? {}));
+  return id.map((name) => String(fields.get(name) ?? "")).join(" / ");
+}
+
+/** Makes a value for each kind. */
+export const mapKinds = <Value>(create: (kind: Kind) => Value) =>
+  Object.fromEntries(KINDS.map((kind) => [kind, create(kind)])) as { [K in Kind]: Value };
+
+/** The content in files such as those of `app/content`. @throws ContentFileError */
+export function readContentFiles(files: ContentFiles): Documents {
+  return mapKinds((kind) =>
+    rowOf(kind)
+      .layout.read(files)
+      .map((document, place) => ({ id: idOf(kind, document), place, document })),
+  );
+}

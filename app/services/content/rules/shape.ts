@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { type FillFacts, UnknownFact } from "~/content/facts";
+import { localized } from "~/entities/translations/localized";
+import { currentLocale } from "~/i18n/current-locale";
+import { LOCALES } from "~/i18n/locales";
+import { m } from "~/paraglide/messages";
+import { idOf, type Kind, rowOf, type StoredDocument } from "~/services/content/kinds";
+import { localeOf } from "~/services/content/parse-content";
+import type { Fault } from "./fault";
+
+/** What zod says of a wrong value, in each language. */
+const zodTexts = { en: z.locales.en(), id: z.locales.id() };
+
+/** A value with what its schema says of it. */
+function parse(kind: Kind, id: string, schema: z.ZodType, value: unknown): { parsed?: unknown; faults: Fault[] } {
+  const { data: parsed, error } = schema.safeParse(value, { error: zodTexts[currentLocale()].localeError });
+  const issues = error?.issues ?? [];
+  return { parsed, faults: issues.map(({ path, message }) => ({ kind, id, field: path.join("."), reason: message })) };
+}
+
+/** What a schema says of a value. */
+export const schemaFaults = (...value: Parameters<typeof parse>): Fault[] => parse(...value).faults;
+
+/**
+ * The paths of fields that a schema leaves out or replaces: unknown ones, and faulty notices and translations. Pages do without them;
+ * an editor wants to know.
+ */
+function unusedFields(given: unknown, parsed: unknown, path: readonly string[] = []): string[] {
+  if (typeof given !== "object" || given === null) return given === parsed ? [] : [path.join(".")];
+  if (typeof parsed !== "object" || parsed === null) return [path.join(".")];
+  const known = new Map<string, unknown>(Object.entries(parsed));
+  return Object.entries(given).flatMap(([name, part]) =>
+    part === undefined ? [] : unusedFields(part, known.get(name), [...path, name]),
+  );
+}
+
+/** Documents without a fault and without facts, which so have none in any other content. */
+const faultless = new WeakSet<object>();
+
+/** The faults of a document by itself: its id, the facts that it cites, its schema and its translations. */
+export function shapeFaults(kind: Kind, { id, document }: StoredDocument, fill: FillFacts): Fault[] {
+  if (idOf(kind, document) !== id)
+    return [{ kind, id, field: "", reason: m.content_fault_id({ id: idOf(kind, document) }) }];
+  if (typeof document === "object" && document !== null && faultless.has(document)) return [];
+  const faults = findShapeFaults(kind, id, document, fill);
+  const lasting = faults.length === 0 && typeof document === "object" && document !== null;
+  if (lasting && !JSON.stringify(document).includes("{{")) faultless.add(document);
+  return faults;
+}
+
+function findShapeFaults(kind: Kind, id: string, document: unknown, fill: FillFacts): Fault[] {
+  const fault = (field: string, reason: string): Fault => ({ kind, id, field, reason });
+  const { schema } = rowOf(kind);
+  let filled: unknown;
+  try {
+    filled = fill(document, localeOf(kind, document));
+  } catch (error) {
+    if (!(error instanceof UnknownFact)) throw error;
+    return [fault("", m.content_fault_unknown_fact({ citation: error.citation }))];
+  }
+  const { parsed, faults } = parse(kind, id, schema, filled);
+  if (faults.length > 0) return faults;
+  const unused = unusedFields(filled, parsed).map((field) => fault(field, m.content_fault_unused()));
+  if (unused.length > 0) return unused;
+  const { translations = {} } = parsed as { translations?: object };
+  return LOCALES.filter((locale) => locale in translations).flatMap((locale) => {
+    let complete = true;
+    localized(schema, parsed, locale, () => {
+      complete = false;
+    });
+    return complete ? [] : [fault(`translations.${locale}`, m.content_fault_translation_incomplete())];
+  });
+}

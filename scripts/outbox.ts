@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { formatMoment } from "~/entities/values/jakarta-time";
+import { env } from "~/env.server";
 import { interestLinks } from "~/services/interest/interest-links.server";
 import { subscribersCsv } from "~/services/interest/subscribers-csv";
 import { toCsv } from "~/services/outbox/export";
@@ -13,6 +14,7 @@ const USAGE = `The outbox: what visitors sent, and whether it was delivered.
   npm run outbox -- show EX-7K3F-2Q
   npm run outbox -- retry EX-7K3F-2Q      schedule an attempt now for what is not sent
   npm run outbox -- retry --parked        the same for all dead letters
+  npm run outbox -- drop-api              once the product API is gone for good: nothing waits for it any more
   npm run --silent outbox -- export [--since 2025-10-01] > registrations.csv
   npm run --silent outbox -- subscribers > subscribers.csv      who confirmed that we may write
 
@@ -89,6 +91,12 @@ async function retry(outbox: Outbox, target: string | undefined, parked: boolean
   print(count === 0 ? "Nothing to try again." : `${count} to be sent again now.`);
 }
 
+async function dropApi(outbox: Outbox) {
+  if (env.app.apiUrl && env.apiToken) throw new UsageError("drop-api needs a site without API_URL or API_TOKEN");
+  const count = await outbox.dropApiDeliveries();
+  print(`${count} no longer to be sent to the product API. The submissions stay, and so does their mail.`);
+}
+
 async function exportAll(outbox: Outbox, since: number | undefined) {
   // Oldest first, as people read a list of registrations.
   const records = await outbox.list({ since, limit: Number.MAX_SAFE_INTEGER });
@@ -122,6 +130,8 @@ async function main() {
         return await show(outbox, target);
       case "retry":
         return await retry(outbox, target, values.parked);
+      case "drop-api":
+        return await dropApi(outbox);
       case "export":
         return await exportAll(outbox, since);
       case "subscribers":

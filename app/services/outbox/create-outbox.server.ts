@@ -68,6 +68,7 @@ export function createOutbox(database: Database, given: GivenOptions): Outbox {
       worker.wake();
       return count;
     },
+    dropApiDeliveries: store.dropApiDeliveries,
     async purge() {
       const before = clock.now() - options.retentionMs;
       const delivered = await store.purge(before);

@@ -43,7 +43,7 @@ export function createDeliver({
     const { language } = submission.payload;
     if (!isLead(submission)) return send(language, () => composeConfirmation(submission, id, settings));
     if (kind === "api") {
-      if (!api) return { result: "rejected", reason: "No API is set any more (API_URL, API_TOKEN)." };
+      if (!api) return NO_API;
       return deliverToApi(submission, api, signal);
     }
     if (kind === "staff-mail") {
@@ -69,10 +69,23 @@ async function withCategoryName(
   };
 }
 
-/** The setting that a status refuses, whatever is in the submission. No endpoint of the product API redirects. */
+/** A setting that was lost, or an API that is to be replaced: the form waits for it. Staff have it by mail. */
+const NO_API: DeliveryOutcome = {
+  result: "unavailable",
+  reason: "API_URL or API_TOKEN is not set any more.",
+  fault: "address: API_URL or API_TOKEN is not set",
+};
+
+/** The one status of a submission that is stored, now or by an earlier request (openapi.server.ts). */
+const STORED = 201;
+
+/**
+ * The setting that a status refuses, whatever is in the submission. No endpoint of the product API redirects, or responds with
+ * another 2xx: that is a proxy, or the login page of a network.
+ */
 function refusedSetting(status: number): "token" | "address" | undefined {
   if (status === 401 || status === 403) return "token";
-  if (status === 404 || status === 405 || (status >= 300 && status < 400)) return "address";
+  if (status === 404 || status === 405 || (status >= 200 && status < 400)) return "address";
   return undefined;
 }
 
@@ -107,7 +120,7 @@ export async function deliverToApi(
     return signal.aborted ? { result: "aborted" } : { result: "failed", reason: describeFault(error) };
   }
   const { status } = response;
-  if (response.ok) return { result: "sent" };
+  if (status === STORED) return { result: "sent" };
   const reason = `The API responded ${status} ${response.statusText}`.trim();
   const setting = refusedSetting(status);
   if (setting) return { result: "unavailable", reason, fault: `${setting}: ${status}` };

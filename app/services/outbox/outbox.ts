@@ -78,6 +78,8 @@ export interface Outbox {
   show(idOrReference: string): Promise<SubmissionRecord | null>;
   /** Schedules unsent deliveries of a submission (id or reference), or all dead letters, for now. @returns their number */
   retry(target: string | { parked: true }): Promise<number>;
+  /** Deletes the deliveries that wait for the product API; their submissions and mails stay. @returns their number */
+  dropApiDeliveries(): Promise<number>;
   /**
    * Deletes delivered leads older than the retention, undelivered ones older than `UNDELIVERED_RETENTIONS` times that, and outdated
    * interests.

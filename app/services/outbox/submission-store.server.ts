@@ -136,6 +136,8 @@ export function createSubmissionStore(
       const where = `state IN ('parked', 'waiting') AND submission_id IN (${named})`;
       return affected(`${sql} ${where}`, [target, readReference(target)]);
     },
+    dropApiDeliveries: () =>
+      affected(`DELETE FROM ${DELIVERY} WHERE kind = 'api' AND state IN ('waiting', 'parked')`, []),
     async counts(): Promise<OutboxCounts> {
       const rows = await query<{ state: Delivery["state"]; count: number }>(
         `SELECT state, count(*) AS count FROM ${DELIVERY} GROUP BY state`,

@@ -90,6 +90,17 @@ describe("delivery to the product API", () => {
     expect(outcome).toMatchObject({ result: "unavailable", fault: `address: ${status}` });
   });
 
+  // The contract has 201 alone. Everything else did not come from the product API.
+  it.each([
+    [200, "<h1>Welcome to the Wi-Fi</h1>"],
+    [200, '{"id":"id-1"}'],
+    [202, "{}"],
+    [204, undefined],
+  ])("is unavailable after %i with %s, which stores nothing", async (status, body) => {
+    const outcome = await deliver((_request, response) => response.writeHead(status).end(body));
+    expect(outcome).toMatchObject({ result: "unavailable", fault: `address: ${status}` });
+  });
+
   it("honours Retry-After up to six hours", async () => {
     const withRetryAfter = (value: string) =>
       deliver((_request, response) => response.writeHead(503, { "Retry-After": value }).end());

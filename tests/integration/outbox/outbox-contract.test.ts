@@ -281,6 +281,22 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
     expect(await outbox.retry("EX-0000-00")).toBe(0);
   });
 
+  it("drops what waits for an API that is gone for good, and nothing else", async () => {
+    const { deliver } = scripted({ api: [{ result: "rejected", reason: "422" }] });
+    const { outbox } = await setUp(deliver, { withApi: true });
+    const { reference } = await outbox.submit(registration());
+    outbox.start();
+    expect(await settled(outbox)).toMatchObject({ parked: 1, sent: 2 });
+    await outbox.stop();
+    await outbox.submit(message());
+    expect(await outbox.dropApiDeliveries()).toBe(2);
+    expect(await outbox.counts()).toMatchObject({ waiting: 2, parked: 0, sent: 2 });
+    expect((await outbox.show(reference))?.deliveries.map(({ kind }) => kind)).toEqual([
+      "staff-mail",
+      "acknowledgement",
+    ]);
+  });
+
   it("retries a lead while its outcome is unknown, and marks each retry as a possible duplicate", async () => {
     const tries: [number, boolean][] = [];
     const { outbox } = await setUp(async (task) => {

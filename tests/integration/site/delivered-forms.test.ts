@@ -5,6 +5,7 @@ import { startTestSite } from "../../support/servers/test-site";
 import { API_TOKEN } from "../../support/services/api-client";
 import { contactFields, exhibitorFields, formClient } from "../../support/services/form-client";
 import { readMailFiles } from "../../support/services/mail-files";
+import { runCommand } from "../../support/services/run-command";
 import { proxyBeforeEvent, proxyToSite, type StubApi, startStubApi } from "../../support/services/stub-api";
 
 type OwnSite = Awaited<ReturnType<typeof startTestSite>>;
@@ -117,6 +118,54 @@ test("a refused token parks no form, is reported everywhere, and each form is de
   accepts = true;
   await expect.poll(readMetrics).toContain('outbox_deliveries{state="sent"} 3');
   expect(await readUpstreams()).toMatchObject({ "product-api-forms": { answersNow: true } });
+  await api.stop();
+});
+
+test("a form whose API_URL was taken away waits for it, staff have its mail, and it is delivered once the setting is back", async () => {
+  const METRICS_TOKEN = "a-token-for-prometheus";
+  let accepts = false;
+  const forward = proxyToSite(receiver.url);
+  const api = await startStubApi((request, response) => {
+    if (request.method !== "POST") return forward(request, response);
+    // Neither is a response of the product API, so neither may end the delivery.
+    response.writeHead(accepts ? 201 : 200, { "Content-Type": "text/html" }).end("<h1>Log in to the network</h1>");
+  });
+  // It keeps its directory for those that follow.
+  const first = await start({ API_URL: api.url, API_TOKEN, METRICS_TOKEN });
+  const { dataDirectory: DATA_DIR } = first;
+  const statesAt = async (site: SiteServer) => {
+    const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
+    const metrics = await (await fetch(`${site.url}/metrics`, { headers })).text();
+    const count = (state: string) =>
+      Number(new RegExp(`outbox_deliveries\\{state="${state}"\\} (\\d+)`).exec(metrics)?.[1]);
+    return { waiting: count("waiting"), sent: count("sent"), parked: count("parked") };
+  };
+  const restart = async (site: SiteServer, env: Record<string, string>) => {
+    const ended = site.exitCode;
+    site.kill("SIGTERM");
+    await expect.poll(ended).toBe(0);
+    await runCommand("outbox", ["retry", reference], { DATA_DIR });
+    return start({ METRICS_TOKEN, ...env, DATA_DIR });
+  };
+  await send(first, "/contact", (token) => contactFields(token, { message: "Is there a lost property office?" }));
+  await expect.poll(() => statesAt(first)).toEqual({ waiting: 1, sent: 2, parked: 0 });
+  const [mail] = await mailsOf(first, "lost property");
+  const [reference = ""] = /CM-\w{4}-\w{2}/.exec(mail?.subject ?? "") ?? [];
+  const refuses = await runCommand("outbox", ["drop-api"], { DATA_DIR, API_URL: api.url, API_TOKEN });
+  expect([refuses.code, refuses.error]).toEqual([2, expect.stringContaining("without API_URL or API_TOKEN")]);
+
+  const without = await restart(first, {});
+  await expect.poll(() => without.output()).toMatch(/"level":50,.*"fault":"address: API_URL or API_TOKEN is not set"/);
+  await expect.poll(() => statesAt(without)).toEqual({ waiting: 1, sent: 2, parked: 0 });
+  const { upstreams } = await (await fetch(`${without.url}/readyz`)).json();
+  expect(upstreams["product-api-forms"]).toMatchObject({
+    answersNow: false,
+    fault: expect.stringContaining("API_URL"),
+  });
+
+  accepts = true;
+  const again = await restart(without, { API_URL: api.url, API_TOKEN });
+  await expect.poll(() => statesAt(again)).toEqual({ waiting: 0, sent: 3, parked: 0 });
   await api.stop();
 });
 

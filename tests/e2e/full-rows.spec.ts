@@ -96,3 +96,19 @@ test("after the draw, a team has an Indonesian name", async ({ page }) => {
     await after.stop();
   }
 });
+
+for (const path of ["/brands/kemah-roda", "/id/brands/air-jernih-field-filters"]) {
+  test(`the booth of ${path} is in one line above the fold on a phone`, async ({ page }) => {
+    for (const [width, height] of [
+      [320, 700],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(path);
+      const booth = page.locator(".brand-booth");
+      await expect(booth).toBeInViewport({ ratio: 1 });
+      expect((await booth.boundingBox())?.height).toBeLessThan(48);
+      expect(await booth.evaluate((line) => line.scrollWidth <= line.clientWidth)).toBe(true);
+    }
+  });
+}

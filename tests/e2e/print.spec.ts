@@ -23,7 +23,7 @@ function faultsOnPaper(page: Page): Promise<string[]> {
     const seen = [...document.querySelectorAll("body *")].filter((element) => element.checkVisibility());
     const useless = seen.filter((element) =>
       element.matches(
-        "header nav, body > header, footer, button, form, select, .tabs, .button-accent, .button-quiet, .skip-link",
+        "nav, body > header, footer, button, form, input, select, textarea, .button-accent, .button-quiet, .skip-link",
       ),
     );
     const over = seen.filter(
@@ -68,6 +68,27 @@ for (const { path, part, most } of [
     await visit.close();
   });
 }
+
+test("pages of every kind are printed without navigation, forms and controls", async ({ page }) => {
+  await page.setViewportSize(SHEET);
+  for (const path of [
+    "/",
+    "/brands",
+    "/brands/kemah-roda",
+    "/rundown?day=3&view=grid",
+    "/rundown/the-leech-hour",
+    "/book-space",
+    "/contact",
+    "/news",
+    "/news/first-timers-guide-to-the-expo",
+  ]) {
+    await page.goto(path);
+    await page.emulateMedia({ media: "print" });
+    expect(await faultsOnPaper(page), path).toEqual([]);
+    await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
+    await page.emulateMedia({ media: null });
+  }
+});
 
 test("the conditions of a ticket are printed open", async ({ page }) => {
   await page.goto("/ticket");

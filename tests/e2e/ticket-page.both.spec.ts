@@ -21,6 +21,28 @@ test("passes that can be bought come first; the others have a line with the reas
   await expect(main.locator(".ticket-line").getByRole("link", { name: /^Buy/ })).toHaveCount(0);
 });
 
+test("on a desktop every pass on sale shows name, price and button above the fold, and until when it is sold", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/ticket");
+  for (const card of await page.locator(".ticket").all()) {
+    await expect(card.getByRole("heading")).toBeInViewport({ ratio: 1 });
+    await expect(card.getByText(/^Rp\s/).first()).toBeInViewport({ ratio: 1 });
+    await expect(card.getByRole("link", { name: /^Buy/ })).toBeInViewport({ ratio: 1 });
+    await expect(card).toContainText(/until \d+ November 2025/i);
+    await expect(card).not.toContainText(/on sale from/i);
+  }
+});
+
+test("the tab About tells what the expo is and leads to the visit", async ({ page }) => {
+  await page.goto("/ticket?tab=about");
+  const about = page.getByRole("region", { name: "About" });
+  await expect(about.getByRole("heading", { level: 2 })).toHaveText("About Jakarta Outing Expo 2025");
+  await about.getByRole("link", { name: "Plan your visit" }).click();
+  await expect(page).toHaveURL("/visit");
+});
+
 test("the finder recommends the cheapest passes for a group, with the total", async ({ page }) => {
   await page.goto("/ticket");
   await page.getByRole("link", { name: "Find the cheapest pass for you" }).click();

@@ -14,7 +14,7 @@ export function PageHeader(props: {
 }) {
   return (
     <header className={props.tight ? "page-head contours max-sm:pb-5" : "page-head contours"}>
-      <div className={props.tight ? "page pt-5 sm:pt-16 sm:pb-6" : "page pt-10 pb-6 sm:pt-16"}>
+      <div className={props.tight ? "page pt-5 sm:pt-10 sm:pb-4" : "page pt-10 pb-6 sm:pt-16"}>
         {props.eyebrow ? <p className="eyebrow blazed">{props.eyebrow}</p> : null}
         <h1
           tabIndex={-1}

@@ -4,21 +4,24 @@ import { Icon } from "~/components/media/icon";
 import type { Brand, BrandDetail } from "~/entities/brand";
 import { m } from "~/paraglide/messages";
 
-type Facts = Pick<Brand, "booth" | "hall" | "website" | "instagram"> & {
+type Facts = Pick<Brand, "website" | "instagram"> & {
   /** `lang` where a name is not in the page's language. */
   categories: readonly { slug: string; name: string; lang: string | undefined }[];
 };
 
-/** Where to find a brand: booth, categories, site, Instagram. */
+/** Where a brand stands, in one line. */
+export function BrandBooth({ booth, hall }: Pick<Brand, "booth" | "hall">) {
+  return (
+    <p className="brand-booth">
+      <span>{m.brands_booth()}</span> <strong>{booth}</strong>, {hall}
+    </p>
+  );
+}
+
+/** A brand's categories, site and Instagram. */
 export function BrandFacts({ brand }: { brand: Facts }) {
   return (
     <dl className="flex flex-wrap gap-x-12 gap-y-4">
-      <div>
-        <dt className="eyebrow">{m.brands_booth()}</dt>
-        <dd className="font-display text-2xl font-extrabold">
-          {brand.booth}, {brand.hall}
-        </dd>
-      </div>
       <div>
         <dt className="eyebrow">{m.brands_category()}</dt>
         <dd className="flex flex-wrap gap-x-4">

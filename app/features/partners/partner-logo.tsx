@@ -1,7 +1,13 @@
 import type { Partner } from "~/entities/site-content";
 
+type PartnerLogoProps = {
+  partner: Pick<Partner, "name" | "logo" | "url">;
+  /** Three times as high: the partner that presents the expo. */
+  large?: boolean;
+};
+
 /** A partner's mark, a link to its site. */
-export function PartnerLogo({ partner }: { partner: Pick<Partner, "name" | "logo" | "url"> }) {
+export function PartnerLogo({ partner, large = false }: PartnerLogoProps) {
   // Drawn marks stand on any ground; others are dark, as most companies' are, and need paper.
   const ground = partner.logo.startsWith("/pictures/") ? "" : "partner-mark bg-paper";
   return (
@@ -17,7 +23,7 @@ export function PartnerLogo({ partner }: { partner: Pick<Partner, "name" | "logo
         height={80}
         loading="lazy"
         decoding="async"
-        className={`${ground} h-24 w-full object-contain p-4`}
+        className={`${ground} w-full object-contain ${large ? "h-40 p-6 sm:h-72 sm:p-10" : "h-24 p-4"}`}
       />
     </a>
   );

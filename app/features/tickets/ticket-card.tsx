@@ -15,24 +15,42 @@ export type TicketCardData = Pick<Ticket, "id" | "name" | "description" | "benef
   /** Its state now, and why it is so. */
   label: string;
   reason: string;
-  /** When its sale began, as a sentence without its full stop, unless the reason names a date. */
-  saleFrom?: string;
   /** Only while it can be bought: where (the shop, or a chat with the organiser), and how many at once. */
   purchase?: { url: string; inChat: boolean; order: string };
   /** Before its sale: a calendar file with the start. */
   reminder?: string;
 };
 
-/** A ticket that can be bought: what it costs, when it lets in, what comes with it, and the one button. */
+/** A ticket that can be bought: when it lets in, what it costs and the one button; on its stub the terms and what comes with it. */
 export function TicketCard({ ticket }: { ticket: TicketCardData }) {
   const { purchase } = ticket;
   return (
     <li id={ticket.id} className={`ticket ${ticket.featured ? "featured" : ""}`}>
       <div className="ticket-body">
-        <p className="text-sm font-bold text-trail">{ticket.label}</p>
-        <h3 className="mt-1 font-display text-2xl leading-tight">{ticket.name}</h3>
-        <p className="mt-2 text-sm font-semibold text-muted">{ticket.days}</p>
-        <p lang={ticket.lang} className="mt-3">
+        <div>
+          <p className="text-sm font-bold text-trail">{ticket.label}</p>
+          <h3 className="mt-1 font-display text-2xl leading-tight">{ticket.name}</h3>
+          <p className="mt-1 text-sm font-semibold text-muted">{ticket.days}</p>
+        </div>
+        <p className="mt-4 flex flex-wrap items-baseline gap-x-3 font-display text-[min(2.25rem,15vw)] leading-none font-extrabold">
+          {ticket.price}
+          {ticket.saving ? (
+            <s aria-hidden="true" className="font-sans text-base font-normal text-muted">
+              {ticket.saving.regular}
+            </s>
+          ) : null}
+        </p>
+        {purchase ? (
+          <a href={purchase.url} className="button-accent mt-4 w-full" rel="noopener noreferrer">
+            {purchase.inChat ? m.tickets_buy_in_chat() : m.tickets_buy()}
+            <span className="sr-only"> {ticket.name}</span>
+          </a>
+        ) : null}
+      </div>
+      <div className="ticket-stub">
+        <p className="text-sm text-muted">{ticket.reason}</p>
+        <TicketPriceNotes ticket={ticket} />
+        <p lang={ticket.lang} className="mt-4">
           {ticket.description}
         </p>
         <details className="wide-open">
@@ -42,26 +60,6 @@ export function TicketCard({ ticket }: { ticket: TicketCardData }) {
           </summary>
           <TicketContents ticket={ticket} />
         </details>
-      </div>
-      <div className="ticket-stub">
-        <p className="flex flex-wrap items-baseline gap-x-3 font-display text-[min(2.25rem,15vw)] leading-none font-extrabold">
-          {ticket.price}
-          {ticket.saving ? (
-            <s aria-hidden="true" className="font-sans text-base font-normal text-muted">
-              {ticket.saving.regular}
-            </s>
-          ) : null}
-        </p>
-        {purchase ? (
-          <a href={purchase.url} className="button-accent mt-4 mb-3 w-full" rel="noopener noreferrer">
-            {purchase.inChat ? m.tickets_buy_in_chat() : m.tickets_buy()}
-            <span className="sr-only"> {ticket.name}</span>
-          </a>
-        ) : null}
-        <div>
-          <p className="text-sm text-muted">{ticket.reason}</p>
-          <TicketPriceNotes ticket={ticket} />
-        </div>
       </div>
     </li>
   );
@@ -125,12 +123,11 @@ function TicketContents({ ticket }: { ticket: TicketCardData }) {
 }
 
 /** What explains a ticket's price, and the terms of its sale. */
-function TicketPriceNotes({ ticket: { saving, doorPrice, saleFrom, purchase } }: { ticket: TicketCardData }) {
+function TicketPriceNotes({ ticket: { saving, doorPrice, purchase } }: { ticket: TicketCardData }) {
   return (
     <div className="text-sm text-muted">
       {saving ? <p className="font-semibold">{saving.text}</p> : null}
       {doorPrice ? <p className="font-semibold">{m.tickets_door_price({ price: doorPrice })}</p> : null}
-      {saleFrom ? <p>{saleFrom}.</p> : null}
       {purchase ? <p>{purchase.order}</p> : null}
     </div>
   );

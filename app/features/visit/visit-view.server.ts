@@ -33,24 +33,6 @@ export function toVisitView({ ways, topics, lang }: Visit) {
 export type WayView = ReturnType<typeof toVisitView>["ways"][number];
 export type TopicView = ReturnType<typeof toVisitView>["topics"][number];
 
-/** All of it as labelled texts by topic, for a page about something else; nothing in an outage. */
-export function listVisitFacts(given: Visit | null, season: Season) {
-  if (!given) return [];
-  const visit = visitIn(given, season);
-  const ways = visit.ways.map(({ name, stop, fare, last }) => ({
-    label: name,
-    text: m.info_visit_way_facts({ stop, fare, last }),
-  }));
-  const topics = visit.topics.map(({ title, facts }) => ({
-    title,
-    lang: foreignLang(visit),
-    facts: facts.map(({ label, text }) => ({ label, text })),
-  }));
-  return [{ title: m.info_visit_getting_there(), lang: undefined, facts: ways }, ...topics];
-}
-
-export type VisitFactsView = ReturnType<typeof listVisitFacts>;
-
 /** The text of one fact; undefined in an outage, or when the API gives no such fact. */
 export function visitFact(visit: Visit | null, id: string): string | undefined {
   return visit?.topics.flatMap(({ facts }) => facts).find((fact) => fact.id === id)?.text;

@@ -11,6 +11,7 @@ import { SLUG_PATTERN } from "~/entities/values/addresses";
 import { formatPrice } from "~/entities/values/money";
 import { BrandLogo } from "~/features/brands/brand-card";
 import {
+  BrandBooth,
   BrandFacts,
   BrandNeighbours,
   BrandProducts,
@@ -88,7 +89,7 @@ export default function BrandPage({ loaderData: brand }: Route.ComponentProps) {
     <article>
       <header className="page-head contours">
         <div className="page pt-6 pb-6">
-          <p>
+          <p className="print:hidden">
             <Link to={lastAddress("/brands")} viewTransition className="text-link inline-flex min-h-11 items-center">
               {m.brands_all()}
             </Link>
@@ -99,6 +100,7 @@ export default function BrandPage({ loaderData: brand }: Route.ComponentProps) {
               <h1 tabIndex={-1} className="font-display text-display outline-none">
                 {brand.name}
               </h1>
+              <BrandBooth booth={brand.booth} hall={brand.hall} />
               <p lang={brand.lang} className="mt-3 text-lead text-muted">
                 {brand.tagline}
               </p>

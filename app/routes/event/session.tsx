@@ -54,7 +54,7 @@ export default function SessionPage({ loaderData: session }: Route.ComponentProp
     <article>
       <header className="page-head contours">
         <div className="page pt-6 pb-6">
-          <p>
+          <p className="print:hidden">
             <Link to={session.back.to} className="text-link inline-flex min-h-11 items-center">
               {session.back.label}
             </Link>

@@ -92,7 +92,7 @@ export default function SpeakerPage({ loaderData: speaker }: Route.ComponentProp
         </section>
         <div className="space-y-4">
           <Share title={speaker.name} url={speaker.url} />
-          <p>
+          <p className="print:hidden">
             <Link to="/speakers" className="text-link inline-flex min-h-11 items-center">
               {m.rundown_all_speakers()}
             </Link>

@@ -19,7 +19,7 @@ import { seasonViews } from "~/features/season/season-views";
 import { type TicketTab, ticketTab, visibleTicketTabs } from "~/features/tickets/ticket-tabs";
 import { comparePasses, toSalesView } from "~/features/tickets/ticket-views.server";
 import { ClosedSales, Tickets, toTicketsView } from "~/features/tickets/tickets.server";
-import { listVisitFacts, type VisitFactsView, visitFact, visitTitle } from "~/features/visit/visit-view.server";
+import { visitFact, visitTitle } from "~/features/visit/visit-view.server";
 import { essential, optional } from "~/http/rendering/outage.server";
 import { setStructuredData } from "~/http/rendering/page-data.server";
 import { serverHtml } from "~/http/rendering/server-html.server";
@@ -77,7 +77,6 @@ async function readContent(args: Route.LoaderArgs, tab: TicketTab, event: Event)
         tab: tab.id,
         event: toAboutEventView(event),
         visitTitle: visitTitle(seasonAt(event, now)),
-        visit: listVisitFacts(await optional(productApi.visit()), seasonAt(event, now)),
       } as const;
     case "guests": {
       const sessions = await productApi.sessions();
@@ -124,10 +123,10 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
   }));
   return (
     <>
-      <PageHeader eyebrow={eyebrow} title={m.tickets_title()} lead={lead}>
+      <PageHeader tight eyebrow={eyebrow} title={m.tickets_title()} lead={lead}>
         {content.facts ? <EventFacts facts={content.facts} /> : null}
       </PageHeader>
-      <div className="page space-y-8">
+      <div className="page space-y-4 pt-4">
         <Tabs label={m.tickets_tabs()} tabs={links} />
         <TabContent content={content} />
       </div>
@@ -155,7 +154,7 @@ function TabContent({ content }: { content: Route.ComponentProps["loaderData"]["
         </section>
       );
     case "about":
-      return <AboutEvent event={content.event} visitTitle={content.visitTitle} visit={content.visit} />;
+      return <AboutEvent event={content.event} visitTitle={content.visitTitle} />;
     case "guests":
       return (
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -183,10 +182,10 @@ function TabContent({ content }: { content: Route.ComponentProps["loaderData"]["
   }
 }
 
-type AboutEventProps = { event: AboutEventView; visitTitle: string; visit: VisitFactsView };
+type AboutEventProps = { event: AboutEventView; visitTitle: string };
 
-/** What the expo is, when and where it takes place, and practical information. */
-function AboutEvent({ event, visitTitle, visit }: AboutEventProps) {
+/** What the expo is, when and where it takes place, and the way to what visitors ask. */
+function AboutEvent({ event, visitTitle }: AboutEventProps) {
   return (
     <section aria-label={m.tickets_tab_about()} className="grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="prose">
@@ -195,23 +194,6 @@ function AboutEvent({ event, visitTitle, visit }: AboutEventProps) {
           <p key={paragraph} lang={event.lang}>
             {paragraph}
           </p>
-        ))}
-        {visit.length > 0 ? (
-          <h2>
-            <Link to="/visit">{visitTitle}</Link>
-          </h2>
-        ) : null}
-        {visit.map(({ title, lang, facts }) => (
-          <div key={title} lang={lang}>
-            <h3>{title}</h3>
-            <ul>
-              {facts.map(({ label, text }) => (
-                <li key={label}>
-                  <strong>{label}:</strong> {text}
-                </li>
-              ))}
-            </ul>
-          </div>
         ))}
       </div>
       <div className="h-fit rounded-3xl bg-raised p-6 lg:sticky lg:top-24">
@@ -223,6 +205,11 @@ function AboutEvent({ event, visitTitle, visit }: AboutEventProps) {
         <a href={event.map} rel="noopener noreferrer" className="button-quiet mt-6">
           {m.tickets_about_map()}
         </a>
+        <p className="mt-4">
+          <Link to="/visit" className="text-link inline-flex min-h-11 items-center">
+            {visitTitle}
+          </Link>
+        </p>
       </div>
     </section>
   );

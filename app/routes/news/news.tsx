@@ -97,7 +97,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
           pages={pages}
           hrefFor={(to) => listHref("/news", { tag, page: to })}
         />
-        <p>
+        <p className="print:hidden">
           <Link to="/news/rss.xml" reloadDocument className="text-link inline-flex min-h-11 items-center">
             {m.news_rss()}
           </Link>

@@ -55,8 +55,8 @@ export default function Partners({ loaderData }: Route.ComponentProps) {
             </h2>
             <ul className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
               {partners.map((partner) => (
-                <li key={partner.id} className={tier === "presenting" ? "col-span-2 sm:col-span-3 lg:col-span-2" : ""}>
-                  <PartnerLogo partner={partner} />
+                <li key={partner.id} className={tier === "presenting" ? "col-span-full" : ""}>
+                  <PartnerLogo partner={partner} large={tier === "presenting"} />
                 </li>
               ))}
             </ul>

@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     include: ["app/**/*.test.{ts,tsx}", "tests/**/*.test.ts", "scripts/**/*.test.ts", "art/**/*.test.ts"],
     environment: "node",
-    maxWorkers: workers(2),
+    maxWorkers: workers(2.5),
     sequence: { sequencer: LongFirst },
     // The files of a worker share modules, which are loaded once: a test leaves none changed. It saves a quarter of the time.
     isolate: false,

@@ -8,7 +8,7 @@ import { ensureChromium, ensureEngines } from "../tests/support/servers/browsers
 import { playwrightReport, type Report, retryFault, vitestReport } from "./test/report.ts";
 import { buildIfStale, run, stopOnSignals } from "./test/run.ts";
 import { selectTests } from "./test/select.ts";
-import { rememberLoad } from "./test/workers.ts";
+import { rememberBusy } from "./test/workers.ts";
 
 const results = "test-results";
 const ENGINES = "tests/engines";
@@ -16,7 +16,7 @@ const ENGINES = "tests/engines";
 const MESSAGE_LINES = 12;
 
 stopOnSignals();
-rememberLoad();
+rememberBusy();
 const args = process.argv.slice(2);
 // The samples of tests/support/content/sample.ts are complete then.
 if (args.includes("--full")) process.env.TEST_FULL = "true";

@@ -1,19 +1,35 @@
-import { availableParallelism, cpus, loadavg } from "node:os";
+import { availableParallelism, cpus } from "node:os";
 
-/** What a machine has: the cores that this process may use, those of the whole machine, and its load. */
-export type Machine = { cores: number; machineCores: number; load: number };
+/** What a machine has: the cores that this process may use, and the share of all its processor time that is in use, from 0 to 1. */
+export type Machine = { cores: number; busy: number };
 
-/** The environment variable with the load before a run, which the run's own tests do not change. */
-const LOAD = "TEST_LOAD";
+/** The environment variable with the share before a run, which the run's own tests do not change. */
+const BUSY = "TEST_BUSY";
+/** Time during which the share is measured, in ms. */
+const MEASURED_MS = 500;
 
-/** Remembers the load of the machine: runners that start from now on do not count this run's own. */
-export function rememberLoad(): void {
-  process.env[LOAD] = String(loadOfOthers());
+/** Measures how busy the machine is: runners that start from now on do not count this run's own work. */
+export function rememberBusy(): void {
+  process.env[BUSY] ??= String(measureBusy());
 }
 
-/** The lower of the last minute's average and that of five minutes: `npm ci` just before a run is not others' work. */
-function loadOfOthers(): number {
-  return Math.min(...loadavg().slice(0, 2));
+/**
+ * The share of processor time that others use now: this process sleeps meanwhile. A load average would still contain what
+ * has ended, such as `npm ci` just before a run.
+ */
+function measureBusy(): number {
+  const before = processorTime();
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, MEASURED_MS);
+  const after = processorTime();
+  const used = after.used - before.used;
+  const idle = after.idle - before.idle;
+  return used + idle > 0 ? used / (used + idle) : 0;
+}
+
+function processorTime(): { used: number; idle: number } {
+  const times = cpus().map((cpu) => cpu.times);
+  const sum = (of: (time: (typeof times)[number]) => number) => times.reduce((total, time) => total + of(time), 0);
+  return { used: sum(({ user, nice, sys, irq }) => user + nice + sys + irq), idle: sum(({ idle }) => idle) };
 }
 
 /**
@@ -21,15 +37,14 @@ function loadOfOthers(): number {
  * @param perCore see {@link workersFor}
  */
 export function workers(perCore: number): number {
-  const load = Number(process.env[LOAD] ?? loadOfOthers());
-  return workersFor({ cores: availableParallelism(), machineCores: cpus().length, load }, perCore);
+  rememberBusy();
+  return workersFor({ cores: availableParallelism(), busy: Number(process.env[BUSY]) }, perCore);
 }
 
 /**
  * All workers on an idle machine, half of them on one that others keep busy.
  * @param perCore workers for each core of an idle machine: more than 1, since tests wait part of the time
  */
-export function workersFor({ cores, machineCores, load }: Machine, perCore: number): number {
-  const busy = Math.min(1, load / machineCores);
+export function workersFor({ cores, busy }: Machine, perCore: number): number {
   return Math.max(1, Math.round(cores * perCore * (1 - busy / 2)));
 }

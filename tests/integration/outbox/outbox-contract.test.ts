@@ -92,7 +92,10 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
   /** Log messages, as JSON lines. */
   const logged: string[] = [];
 
+  /** Ends the attempts that hang. */
+  const silent: (() => void)[] = [];
   afterEach(async () => {
+    for (const end of silent.splice(0)) end();
     await Promise.all(opened.splice(0).map((outbox) => outbox.close()));
     logged.length = 0;
   });
@@ -119,6 +122,11 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
     /** Lets every lease expire. */
     const expireLeases = () => execute("UPDATE delivery SET due_at = 0 WHERE state = 'sending'");
     return { outbox: another(), another, execute, expireLeases };
+  }
+
+  /** An attempt that hangs until its test is over. An outbox that closes would wait some seconds for it. */
+  function hanging(): Promise<DeliveryOutcome> {
+    return new Promise((resolve) => silent.push(() => resolve({ result: "aborted" })));
   }
 
   /** Outcomes in order, by kind of delivery; then `sent`. */
@@ -322,12 +330,11 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
 
   it("retries a lead whose sender crashed with an unknown outcome or threw", async () => {
     const tries: boolean[] = [];
-    const silence = new Promise<never>(() => undefined);
     const deliver: Deliver = async (task) => {
       if (task.kind !== "staff-mail") return { result: "sent" };
       await task.markOutcomeUnknown();
       tries.push(task.unknownOutcomes > 0);
-      if (tries.length === 1) return silence;
+      if (tries.length === 1) return hanging();
       if (tries.length < 5) throw new Error("the line broke");
       return { result: "sent" };
     };
@@ -527,11 +534,10 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
 
   it("claims the deliveries of an unresponsive process, which may then no longer end its mail", async () => {
     const claimed = Promise.withResolvers<DeliveryTask>();
-    const silence = new Promise<never>(() => undefined);
     const setting = await setUp(
       async (task) => {
         if (task.kind === "staff-mail") claimed.resolve(task);
-        return task.kind === "staff-mail" ? silence : { result: "sent" };
+        return task.kind === "staff-mail" ? hanging() : { result: "sent" };
       },
       { leaseMs: 60_000 },
     );

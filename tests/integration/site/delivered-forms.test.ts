@@ -1,5 +1,5 @@
 import { text } from "node:stream/consumers";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, type OnTestFinishedHandler, test } from "vitest";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 import { API_TOKEN } from "../../support/services/api-client";
@@ -13,11 +13,14 @@ type OwnSite = Awaited<ReturnType<typeof startTestSite>>;
 /** The receiver's own `API_URL`, which must get no POST request. */
 let beyond: StubApi;
 let receiver: OwnSite;
-const started: SiteServer[] = [];
 
-async function start(env: Record<string, string>): Promise<OwnSite> {
+/** Starts a site for one test, of the context that is given. */
+async function start(
+  { onTestFinished }: { onTestFinished(stop: OnTestFinishedHandler): void },
+  env: Record<string, string>,
+): Promise<OwnSite> {
   const site = await startTestSite(env);
-  started.push(site);
+  onTestFinished(() => site.stop());
   return site;
 }
 
@@ -28,9 +31,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await receiver?.stop();
   await beyond?.stop();
-});
-afterEach(async () => {
-  for (const site of started.splice(0)) await site.stop();
 });
 
 async function send(site: SiteServer, path: "/contact" | "/book-space", fields: (token: string) => URLSearchParams) {
@@ -43,9 +43,9 @@ async function send(site: SiteServer, path: "/contact" | "/book-space", fields: 
 const mailsOf = async (site: OwnSite, text: string) =>
   (await readMailFiles(site.dataDirectory)).filter((mail) => (mail.text + mail.subject).includes(text));
 
-test("one instance delivers its forms to another: both mail their staff, and only the first mails the visitor", async () => {
+test("one instance delivers its forms to another: both mail their staff, and only the first mails the visitor", async (context) => {
   const api = await startStubApi(proxyBeforeEvent(receiver.url));
-  const sender = await start({ API_URL: api.url, API_TOKEN });
+  const sender = await start(context, { API_URL: api.url, API_TOKEN });
   await send(sender, "/contact", (token) => contactFields(token, { message: "Do you have a cloakroom?" }));
   await send(sender, "/book-space", (token) => exhibitorFields(token, { company: "PT Lereng Utara" }));
   const mails = async (site: OwnSite) => [
@@ -63,130 +63,140 @@ test("one instance delivers its forms to another: both mail their staff, and onl
   await api.stop();
 });
 
-test("a delivery without a response is retried, and stored once", async () => {
-  let deliveries = 0;
-  const proxy = await startStubApi(async (request, response) => {
-    if (request.method !== "POST") return proxyToSite(receiver.url)(request, response);
-    const { authorization = "", "idempotency-key": key = "" } = request.headers;
-    const taken = await fetch(`${receiver.url}/api/v1${request.url}`, {
-      method: "POST",
-      body: await text(request),
-      headers: { "Content-Type": "application/json", Authorization: authorization, "Idempotency-Key": String(key) },
+// Most of their time they wait: for the age of a form, and for a retry.
+describe.concurrent("forms that are delivered to another instance", () => {
+  test("a delivery without a response is retried, and stored once", async (context) => {
+    const { expect } = context;
+    let deliveries = 0;
+    const proxy = await startStubApi(async (request, response) => {
+      if (request.method !== "POST") return proxyToSite(receiver.url)(request, response);
+      const { authorization = "", "idempotency-key": key = "" } = request.headers;
+      const taken = await fetch(`${receiver.url}/api/v1${request.url}`, {
+        method: "POST",
+        body: await text(request),
+        headers: { "Content-Type": "application/json", Authorization: authorization, "Idempotency-Key": String(key) },
+      });
+      deliveries += 1;
+      if (deliveries === 1) response.destroy();
+      else response.writeHead(taken.status).end();
     });
-    deliveries += 1;
-    if (deliveries === 1) response.destroy();
-    else response.writeHead(taken.status).end();
-  });
-  const sender = await start({ API_URL: proxy.url, API_TOKEN });
-  await send(sender, "/contact", (token) => contactFields(token, { message: "Is there parking?" }));
-  // The retry follows 5 to 10 s after the first attempt.
-  await expect.poll(() => deliveries, { timeout: 60_000 }).toBe(2);
-  await expect.poll(async () => (await mailsOf(receiver, "Is there parking?")).length).toBe(1);
-  await proxy.stop();
-}, 120_000);
+    const sender = await start(context, { API_URL: proxy.url, API_TOKEN });
+    await send(sender, "/contact", (token) => contactFields(token, { message: "Is there parking?" }));
+    // The retry follows 5 to 10 s after the first attempt.
+    await expect.poll(() => deliveries, { timeout: 60_000 }).toBe(2);
+    await expect.poll(async () => (await mailsOf(receiver, "Is there parking?")).length).toBe(1);
+    await proxy.stop();
+  }, 120_000);
 
-test("a refused token parks no form, is reported everywhere, and each form is delivered once the token is accepted", async () => {
-  const METRICS_TOKEN = "a-token-for-prometheus";
-  let accepts = false;
-  const forward = proxyToSite(receiver.url);
-  const api = await startStubApi((request, response) => {
-    if (request.method !== "POST") return forward(request, response);
-    response.writeHead(accepts ? 201 : 401).end();
-  });
-  const sender = await start({ API_URL: api.url, API_TOKEN, METRICS_TOKEN });
-  const readMetrics = async () => {
-    const response = await fetch(`${sender.url}/metrics`, { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } });
-    return (await response.text()).split("\n");
-  };
-  const readUpstreams = async () => (await (await fetch(`${sender.url}/readyz`)).json()).upstreams;
-  await send(sender, "/contact", (token) => contactFields(token, { message: "Is there a prayer room?" }));
-  await expect.poll(readMetrics).toContain('api_delivery_attempts_total{result="unavailable"} 1');
-  // The two mails are written to files.
-  await expect.poll(readMetrics).toContain('outbox_deliveries{state="sent"} 2');
-  const metrics = await readMetrics();
-  expect(metrics).toContain('upstream_up{service="product-api-forms"} 0');
-  expect(metrics).toContain('upstream_up{service="mail"} 1');
-  expect(metrics).toContain('outbox_deliveries{state="waiting"} 1');
-  expect(metrics).toContain('outbox_deliveries{state="parked"} 0');
-  expect(await readUpstreams()).toMatchObject({
-    "product-api": { answersNow: true },
-    "product-api-forms": { answersNow: false, fault: "token: 401" },
-  });
-  expect(sender.output()).toMatch(/"level":50,.*"fault":"token: 401",.*takes NO FORM of ours/);
-  expect(sender.output()).not.toContain(API_TOKEN);
+  test("a refused token parks no form, is reported everywhere, and each form is delivered once the token is accepted", async (context) => {
+    const { expect } = context;
+    const METRICS_TOKEN = "a-token-for-prometheus";
+    let accepts = false;
+    const forward = proxyToSite(receiver.url);
+    const api = await startStubApi((request, response) => {
+      if (request.method !== "POST") return forward(request, response);
+      response.writeHead(accepts ? 201 : 401).end();
+    });
+    const sender = await start(context, { API_URL: api.url, API_TOKEN, METRICS_TOKEN });
+    const readMetrics = async () => {
+      const response = await fetch(`${sender.url}/metrics`, { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } });
+      return (await response.text()).split("\n");
+    };
+    const readUpstreams = async () => (await (await fetch(`${sender.url}/readyz`)).json()).upstreams;
+    await send(sender, "/contact", (token) => contactFields(token, { message: "Is there a prayer room?" }));
+    await expect.poll(readMetrics).toContain('api_delivery_attempts_total{result="unavailable"} 1');
+    // The two mails are written to files.
+    await expect.poll(readMetrics).toContain('outbox_deliveries{state="sent"} 2');
+    const metrics = await readMetrics();
+    expect(metrics).toContain('upstream_up{service="product-api-forms"} 0');
+    expect(metrics).toContain('upstream_up{service="mail"} 1');
+    expect(metrics).toContain('outbox_deliveries{state="waiting"} 1');
+    expect(metrics).toContain('outbox_deliveries{state="parked"} 0');
+    expect(await readUpstreams()).toMatchObject({
+      "product-api": { answersNow: true },
+      "product-api-forms": { answersNow: false, fault: "token: 401" },
+    });
+    expect(sender.output()).toMatch(/"level":50,.*"fault":"token: 401",.*takes NO FORM of ours/);
+    expect(sender.output()).not.toContain(API_TOKEN);
 
-  accepts = true;
-  await expect.poll(readMetrics).toContain('outbox_deliveries{state="sent"} 3');
-  expect(await readUpstreams()).toMatchObject({ "product-api-forms": { answersNow: true } });
-  await api.stop();
-});
-
-test("a form whose API_URL was taken away waits for it, staff have its mail, and it is delivered once the setting is back", async () => {
-  const METRICS_TOKEN = "a-token-for-prometheus";
-  let accepts = false;
-  const forward = proxyToSite(receiver.url);
-  const api = await startStubApi((request, response) => {
-    if (request.method !== "POST") return forward(request, response);
-    // Neither is a response of the product API, so neither may end the delivery.
-    response.writeHead(accepts ? 201 : 200, { "Content-Type": "text/html" }).end("<h1>Log in to the network</h1>");
-  });
-  // It keeps its directory for those that follow.
-  const first = await start({ API_URL: api.url, API_TOKEN, METRICS_TOKEN });
-  const { dataDirectory: DATA_DIR } = first;
-  const statesAt = async (site: SiteServer) => {
-    const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
-    const metrics = await (await fetch(`${site.url}/metrics`, { headers })).text();
-    const count = (state: string) =>
-      Number(new RegExp(`outbox_deliveries\\{state="${state}"\\} (\\d+)`).exec(metrics)?.[1]);
-    return { waiting: count("waiting"), sent: count("sent"), parked: count("parked") };
-  };
-  const restart = async (site: SiteServer, env: Record<string, string>) => {
-    const ended = site.exitCode;
-    site.kill("SIGTERM");
-    await expect.poll(ended).toBe(0);
-    await runCommand("outbox", ["retry", reference], { DATA_DIR });
-    return start({ METRICS_TOKEN, ...env, DATA_DIR });
-  };
-  await send(first, "/contact", (token) => contactFields(token, { message: "Is there a lost property office?" }));
-  await expect.poll(() => statesAt(first)).toEqual({ waiting: 1, sent: 2, parked: 0 });
-  const [mail] = await mailsOf(first, "lost property");
-  const [reference = ""] = /CM-\w{4}-\w{2}/.exec(mail?.subject ?? "") ?? [];
-  const refuses = await runCommand("outbox", ["drop-api"], { DATA_DIR, API_URL: api.url, API_TOKEN });
-  expect([refuses.code, refuses.error]).toEqual([2, expect.stringContaining("without API_URL or API_TOKEN")]);
-
-  const without = await restart(first, {});
-  await expect.poll(() => without.output()).toMatch(/"level":50,.*"fault":"address: API_URL or API_TOKEN is not set"/);
-  await expect.poll(() => statesAt(without)).toEqual({ waiting: 1, sent: 2, parked: 0 });
-  const { upstreams } = await (await fetch(`${without.url}/readyz`)).json();
-  expect(upstreams["product-api-forms"]).toMatchObject({
-    answersNow: false,
-    fault: expect.stringContaining("API_URL"),
+    accepts = true;
+    await expect.poll(readMetrics).toContain('outbox_deliveries{state="sent"} 3');
+    expect(await readUpstreams()).toMatchObject({ "product-api-forms": { answersNow: true } });
+    await api.stop();
   });
 
-  accepts = true;
-  const again = await restart(without, { API_URL: api.url, API_TOKEN });
-  await expect.poll(() => statesAt(again)).toEqual({ waiting: 0, sent: 3, parked: 0 });
-  await api.stop();
-});
+  test("a form whose API_URL was taken away waits for it, staff have its mail, and it is delivered once the setting is back", async (context) => {
+    const { expect } = context;
+    const METRICS_TOKEN = "a-token-for-prometheus";
+    let accepts = false;
+    const forward = proxyToSite(receiver.url);
+    const api = await startStubApi((request, response) => {
+      if (request.method !== "POST") return forward(request, response);
+      // Neither is a response of the product API, so neither may end the delivery.
+      response.writeHead(accepts ? 201 : 200, { "Content-Type": "text/html" }).end("<h1>Log in to the network</h1>");
+    });
+    // It keeps its directory for those that follow.
+    const first = await start(context, { API_URL: api.url, API_TOKEN, METRICS_TOKEN });
+    const { dataDirectory: DATA_DIR } = first;
+    const statesAt = async (site: SiteServer) => {
+      const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
+      const metrics = await (await fetch(`${site.url}/metrics`, { headers })).text();
+      const count = (state: string) =>
+        Number(new RegExp(`outbox_deliveries\\{state="${state}"\\} (\\d+)`).exec(metrics)?.[1]);
+      return { waiting: count("waiting"), sent: count("sent"), parked: count("parked") };
+    };
+    const restart = async (site: SiteServer, env: Record<string, string>) => {
+      const ended = site.exitCode;
+      site.kill("SIGTERM");
+      await expect.poll(ended).toBe(0);
+      await runCommand("outbox", ["retry", reference], { DATA_DIR });
+      return start(context, { METRICS_TOKEN, ...env, DATA_DIR });
+    };
+    await send(first, "/contact", (token) => contactFields(token, { message: "Is there a lost property office?" }));
+    await expect.poll(() => statesAt(first)).toEqual({ waiting: 1, sent: 2, parked: 0 });
+    const [mail] = await mailsOf(first, "lost property");
+    const [reference = ""] = /CM-\w{4}-\w{2}/.exec(mail?.subject ?? "") ?? [];
+    const refuses = await runCommand("outbox", ["drop-api"], { DATA_DIR, API_URL: api.url, API_TOKEN });
+    expect([refuses.code, refuses.error]).toEqual([2, expect.stringContaining("without API_URL or API_TOKEN")]);
 
-test("nothing is delivered without a token", async () => {
-  const api = await startStubApi((request, response) => proxyToSite(receiver.url)(request, response));
-  const sender = await start({ API_URL: api.url });
-  await send(sender, "/contact", (token) => contactFields(token, { message: "Do dogs come in?" }));
-  await expect.poll(async () => (await readMailFiles(sender.dataDirectory)).length).toBe(2);
-  expect(api.requests.filter((request) => request.startsWith("POST"))).toEqual([]);
-  expect(await mailsOf(receiver, "Do dogs come in?")).toEqual([]);
-  await api.stop();
-});
+    const without = await restart(first, {});
+    await expect
+      .poll(() => without.output())
+      .toMatch(/"level":50,.*"fault":"address: API_URL or API_TOKEN is not set"/);
+    await expect.poll(() => statesAt(without)).toEqual({ waiting: 1, sent: 2, parked: 0 });
+    const { upstreams } = await (await fetch(`${without.url}/readyz`)).json();
+    expect(upstreams["product-api-forms"]).toMatchObject({
+      answersNow: false,
+      fault: expect.stringContaining("API_URL"),
+    });
 
-test.each([
-  ["2025-10-15T10:00:00+07:00", false],
-  ["2025-11-20T10:00:00+07:00", true],
-])("at %s the mail to the visitor says that the expo is over: %s", async (clock, over) => {
-  const site = await start({ SITE_CLOCK: clock });
-  await send(site, "/contact", (token) => contactFields(token));
-  const isAcknowledgement = ({ name }: { name: string }) => name.endsWith("-acknowledgement.eml");
-  await expect.poll(async () => (await readMailFiles(site.dataDirectory)).some(isAcknowledgement)).toBe(true);
-  const mail = (await readMailFiles(site.dataDirectory)).find(isAcknowledgement);
-  expect(mail?.text?.includes("This year’s expo is over, but we’ll still reply.")).toBe(over);
+    accepts = true;
+    const again = await restart(without, { API_URL: api.url, API_TOKEN });
+    await expect.poll(() => statesAt(again)).toEqual({ waiting: 0, sent: 3, parked: 0 });
+    await api.stop();
+  });
+
+  test("nothing is delivered without a token", async (context) => {
+    const { expect } = context;
+    const api = await startStubApi((request, response) => proxyToSite(receiver.url)(request, response));
+    const sender = await start(context, { API_URL: api.url });
+    await send(sender, "/contact", (token) => contactFields(token, { message: "Do dogs come in?" }));
+    await expect.poll(async () => (await readMailFiles(sender.dataDirectory)).length).toBe(2);
+    expect(api.requests.filter((request) => request.startsWith("POST"))).toEqual([]);
+    expect(await mailsOf(receiver, "Do dogs come in?")).toEqual([]);
+    await api.stop();
+  });
+
+  test.for<[string, boolean]>([
+    ["2025-10-15T10:00:00+07:00", false],
+    ["2025-11-20T10:00:00+07:00", true],
+  ])("at %s the mail to the visitor says that the expo is over: %s", async ([clock, over], context) => {
+    const { expect } = context;
+    const site = await start(context, { SITE_CLOCK: clock });
+    await send(site, "/contact", (token) => contactFields(token));
+    const isAcknowledgement = ({ name }: { name: string }) => name.endsWith("-acknowledgement.eml");
+    await expect.poll(async () => (await readMailFiles(site.dataDirectory)).some(isAcknowledgement)).toBe(true);
+    const mail = (await readMailFiles(site.dataDirectory)).find(isAcknowledgement);
+    expect(mail?.text?.includes("This year’s expo is over, but we’ll still reply.")).toBe(over);
+  });
 });

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { freePort } from "../../support/servers/free-port";
 import { startSite } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
@@ -51,7 +51,8 @@ test.each([
   expect(site.exitCode()).toBe(0);
 });
 
-describe("responses to slow clients while the site stops", () => {
+// Concurrent, because they wait for the clients, and one for the deadline.
+describe.concurrent("responses to slow clients while the site stops", () => {
   const TIMES = 60;
   /** Bytes that the system takes for a connection; the server holds what follows. */
   const SYSTEM_BUFFERS = 4_000_000;
@@ -66,7 +67,7 @@ describe("responses to slow clients while the site stops", () => {
     client.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(TIMES));
     await once(client, "readable");
     const stopped = site.stop();
-    await expect.poll(() => site.output()).toContain('"msg":"stopping"');
+    await vi.waitFor(() => expect(site.output()).toContain('"msg":"stopping"'), 30_000);
     return { site, client, stopped };
   }
 

@@ -1,5 +1,5 @@
 import { pathToFileURL } from "node:url";
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import { startTestSite } from "../../support/servers/test-site";
 import { contactFields, formClient } from "../../support/services/form-client";
 import { type CollectedSpan, startSpanCollector } from "../../support/services/span-collector";
@@ -16,7 +16,9 @@ function ancestorsOf(span: CollectedSpan, spans: readonly CollectedSpan[]): stri
   return parent ? [parent.name, ...ancestorsOf(parent, spans)] : [];
 }
 
-test("without a collector no module of OpenTelemetry is loaded, neither for a page nor for the metrics", async () => {
+test.concurrent("without a collector no module of OpenTelemetry is loaded, neither for a page nor for the metrics", async ({
+  expect,
+}) => {
   const site = await startTestSite({ NODE_OPTIONS: RECORDER, METRICS_TOKEN: "a-token-for-prometheus" });
   const headers = { Authorization: "Bearer a-token-for-prometheus" };
   expect((await fetch(`${site.url}/brands?q=tent`)).status).toBe(200);
@@ -25,7 +27,9 @@ test("without a collector no module of OpenTelemetry is loaded, neither for a pa
   expect(site.output()).not.toContain("loaded ");
 });
 
-test("a collector gets the spans of a request, its loaders, its upstreams, and of the deliveries of a form", async () => {
+test.concurrent("a collector gets the spans of a request, its loaders, its upstreams, and of the deliveries of a form", async ({
+  expect,
+}) => {
   const api = await startTestSite();
   const collector = await startSpanCollector();
   const site = await startTestSite({
@@ -84,7 +88,7 @@ test("a collector gets the spans of a request, its loaders, its upstreams, and o
   await api.stop();
 });
 
-test("a collector that is away costs a line in the log, and no visitor anything", async () => {
+test.concurrent("a collector that is away costs a line in the log, and no visitor anything", async ({ expect }) => {
   const site = await startTestSite({ OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9" });
   expect((await fetch(`${site.url}/brands?q=tent`)).status).toBe(200);
   await expect.poll(site.output).toContain("OpenTelemetry: spans are not exported");
@@ -92,7 +96,7 @@ test("a collector that is away costs a line in the log, and no visitor anything"
   expect(site.exitCode()).toBe(0);
 });
 
-test("nothing is exported of traces that were not drawn", async () => {
+test.concurrent("nothing is exported of traces that were not drawn", async ({ expect }) => {
   const collector = await startSpanCollector();
   const site = await startTestSite({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: "0" });
   expect((await fetch(`${site.url}/brands?q=tent`)).status).toBe(200);

@@ -1,16 +1,16 @@
-import { createServer, type Server } from "node:http";
 import type { Browser, Page } from "@playwright/test";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { postSchema } from "~/entities/post";
 import { renderArticle } from "~/features/news/article/render-article.server";
 import { startChromium } from "../../support/servers/chromium";
 import { RECORDED_URL, recordedPosts } from "../../support/services/ghost-fixtures";
+import { type HttpServer, startHttpServer } from "../../support/services/http-server";
 
 /** Two malicious posts in a page without a CSP: sanitized HTML must be safe without one. */
 const ATTACKS = ["post-uji-xss-kartu-html", "post-judul-dengan-tanda-khusus"];
 
 let browser: Browser;
-let server: Server;
+let server: HttpServer;
 let url: string;
 let html: string;
 let page: Page;
@@ -18,17 +18,15 @@ let happened: string[];
 
 beforeAll(async () => {
   browser = await startChromium();
-  server = createServer((request, response) => {
+  server = await startHttpServer((request, response) => {
     if (request.url !== "/") response.writeHead(404).end();
     else response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(html);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}/`;
+  url = `${server.url}/`;
 });
 afterAll(async () => {
   await browser.close();
-  server.close();
+  await server.stop();
 });
 
 beforeEach(async () => {

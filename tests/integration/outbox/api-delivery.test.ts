@@ -1,11 +1,11 @@
-import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingHttpHeaders, RequestListener } from "node:http";
 import { json } from "node:stream/consumers";
 import { afterEach, describe, expect, it } from "vitest";
 import type { LeadContent } from "~/entities/forms/submissions";
 import { deliverToApi } from "~/services/outbox/deliver.server";
 import type { Submission } from "~/services/outbox/outbox";
 import { manualClock } from "../../support/servers/manual-clock";
+import { type HttpServer, startHttpServer } from "../../support/services/http-server";
 import { message, registration } from "../../support/services/submissions";
 
 interface Received {
@@ -21,19 +21,13 @@ const { key: _, ...content } = registration();
 const submission: Submission<LeadContent> = { ...content, id: "id-1", reference: "EX-7K3F-2Q", createdAt: 0 };
 
 describe("delivery to the product API", () => {
-  const servers: Server[] = [];
-  afterEach(() => {
-    for (const server of servers.splice(0)) {
-      server.closeAllConnections();
-      server.close();
-    }
-  });
+  const servers: HttpServer[] = [];
+  afterEach(() => Promise.all(servers.splice(0).map((server) => server.stop())));
 
   async function listen(listener: RequestListener): Promise<string> {
-    const created = createServer(listener);
-    servers.push(created);
-    await new Promise<void>((resolve) => created.listen(0, "127.0.0.1", resolve));
-    return `http://127.0.0.1:${(created.address() as AddressInfo).port}/api/v1`;
+    const server = await startHttpServer(listener);
+    servers.push(server);
+    return `${server.url}/api/v1`;
   }
 
   async function deliver(listener: RequestListener, options: { timeoutMs?: number; signal?: AbortSignal } = {}) {
@@ -124,7 +118,7 @@ describe("delivery to the product API", () => {
     expect(await deliver(() => undefined, { timeoutMs: 100 })).toMatchObject({ result: "failed" });
     expect(await deliver((request) => request.socket.destroy())).toMatchObject({ result: "failed" });
     const apiUrl = await listen(() => undefined);
-    for (const server of servers) await new Promise((resolve) => server.close(resolve));
+    await Promise.all(servers.map((server) => server.stop()));
     const away = { apiUrl, token, timeoutMs: 1000, clock };
     expect(await deliverToApi(submission, away, new AbortController().signal)).toMatchObject({
       result: "failed",

@@ -1,18 +1,17 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { cachePolicies } from "~/http/caching/cache-policies";
 import { createPageCache, createPageStore } from "~/http/caching/page-cache.server";
 import { createCachedPages } from "~/server/cached-pages";
 import { createOverloadGuard } from "~/server/overload";
 import { manualClock } from "../../support/servers/manual-clock";
+import { type HttpServer, startHttpServer } from "../../support/services/http-server";
 
 const SECOND = 1000;
 /** ms that a request may wait. */
 const LIMIT = 50;
 
-let server: Server | undefined;
-afterEach(() => server?.close());
+let server: HttpServer | undefined;
+afterEach(() => server?.stop());
 
 /** The page handlers in the site's order, with counted renders. `/slow` blocks the event loop for longer than a request may wait. */
 async function serve() {
@@ -42,12 +41,11 @@ async function serve() {
   const keyOf = (target: string) => ({ id: target, url: target, colorMode: "system", hasQuery: false }) as const;
   const pages = createCachedPages({ cache, keyOf, clock, onHit: () => undefined });
   const guard = createOverloadGuard({ limit: LIMIT, serveStale: pages.serveStaleOnError });
-  server = createServer(async (request, response) => {
+  server = await startHttpServer(async (request, response) => {
     if (pages.serveFromCache(request, response) || !(await guard.admit(request, response))) return;
     if (!(await pages.renderThroughCache(request, response))) response.writeHead(404).end();
-  }).listen(0, "127.0.0.1");
-  await new Promise((resolve) => server?.once("listening", resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  const { url } = server;
   return {
     clock,
     store,

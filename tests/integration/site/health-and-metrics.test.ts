@@ -1,26 +1,23 @@
-import { once } from "node:events";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestSite } from "../../support/servers/test-site";
+import { type HttpServer, startHttpServer } from "../../support/services/http-server";
 
 const TOKEN = "a-token-for-prometheus";
 
-let blog: Server;
+let blog: HttpServer;
 let site: Awaited<ReturnType<typeof startTestSite>>;
 beforeAll(async () => {
   // The blog is down.
-  blog = createServer((_, response) => response.writeHead(500).end()).listen(0, "127.0.0.1");
-  await once(blog, "listening");
+  blog = await startHttpServer((_, response) => response.writeHead(500).end());
   site = await startTestSite({
     METRICS_TOKEN: TOKEN,
-    BLOG_API_URL: `http://127.0.0.1:${(blog.address() as AddressInfo).port}`,
+    BLOG_API_URL: blog.url,
     BLOG_API_KEY: "0123456789abcdef0123456789",
   });
 });
 afterAll(async () => {
   await site?.stop();
-  blog?.close();
+  await blog?.stop();
 });
 
 test("/healthz responds while the process runs", async () => {

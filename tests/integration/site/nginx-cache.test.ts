@@ -8,22 +8,22 @@ import { afterEach, describe, expect, test } from "vitest";
 import { routeRules } from "~/route-rules.server";
 import { filesIn } from "../../support/content/files-in";
 import { type Nginx, startNginx } from "../../support/servers/nginx";
-import { type StubInstance, startStubInstance } from "../../support/services/stub-instance";
+import { type HttpServer, startHttpServer } from "../../support/services/http-server";
 
 /** ms after which the short lifetimes below are over: 1 s fresh and 1 s stale, which nginx counts in full seconds. */
 const OVER = 3_500;
 const HOUR = 3600;
 
 let nginx: Nginx;
-let instance: StubInstance;
+let instance: HttpServer;
 afterEach(async () => {
   await nginx?.stop();
-  await instance?.crash().catch(() => undefined);
+  await instance?.stop().catch(() => undefined);
 });
 
 /** Starts nginx in front of one server that replaces both instances. */
 async function nginxBefore(response: RequestListener) {
-  instance = await startStubInstance(response);
+  instance = await startHttpServer(response);
   nginx = await startNginx({ sites: [instance.host, instance.host] });
 }
 
@@ -69,7 +69,7 @@ describe("lifetimes follow the Cache-Control header", () => {
     test("within stale-if-error, when no instance is reachable", async () => {
       await nginxBefore(({ url = "" }, response) => send(response, "the page", policyOf(url)));
       await Promise.all([get("/long"), get("/short")]);
-      await instance.crash();
+      await instance.stop();
       await pause(OVER);
       const [long, short] = [await get("/long"), await get("/short")];
       expect([long.status, long.body, long.headers.get("X-Cache")]).toEqual([200, "the page", "STALE"]);
@@ -250,7 +250,7 @@ describe.each(WAYS)("a URL %s", (_, query, headers) => {
 
   test("gets a 503 when both instances are down", async () => {
     await nginxBefore((_request, response) => send(response, "the page"));
-    await instance.crash();
+    await instance.stop();
     const away = await get(`/faq${query}`, headers);
     expect([away.status, away.headers.get("Retry-After")]).toEqual([503, "5"]);
   });
@@ -331,7 +331,7 @@ describe("nginx's own responses are a line of text, with nosniff and no-store", 
 
   test("when no instance is reachable", async () => {
     await nginxBefore((_, response) => send(response, "the page"));
-    await instance.crash();
+    await instance.stop();
     const { status, headers } = await get("/faq");
     expect(status).toBe(503);
     expect(headers.get("Cache-Control")).toBe("private, no-store");

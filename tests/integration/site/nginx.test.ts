@@ -11,7 +11,7 @@ import { type Nginx, startNginx } from "../../support/servers/nginx";
 import { type SiteServer, startSite } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 import { contactFields, formClient } from "../../support/services/form-client";
-import { startStubInstance } from "../../support/services/stub-instance";
+import { startHttpServer } from "../../support/services/http-server";
 
 /** Settings of both instances. */
 const SHARED = { ...httpsSettings("https://expo.example"), TRUSTED_PROXIES: "1" };
@@ -171,10 +171,10 @@ describe("a POST and two instances", () => {
     let reached = 0;
     /** Stops at a POST without a response, as in a crash. */
     const startCrashing = async () => {
-      const instance = await startStubInstance((request, response) => {
+      const instance = await startHttpServer((request, response) => {
         if (request.method !== "POST") return response.end("ok");
         reached += 1;
-        return void instance.crash();
+        return void instance.stop();
       });
       return instance;
     };
@@ -186,18 +186,18 @@ describe("a POST and two instances", () => {
       expect((await fetch(`${between.url}/healthz`)).status).toBe(200);
     } finally {
       await between.stop();
-      await Promise.all([first.crash(), second.crash()]);
+      await Promise.all([first.stop(), second.stop()]);
     }
   });
 
   test("a POST whose connection is refused is retried with the other", async () => {
     const paths: string[] = [];
-    const gone = await startStubInstance((_, response) => response.end());
-    const running = await startStubInstance((request, response) => {
+    const gone = await startHttpServer((_, response) => response.end());
+    const running = await startHttpServer((request, response) => {
       paths.push(request.url ?? "");
       response.end();
     });
-    await gone.crash();
+    await gone.stop();
     const between = await startNginx({ sites: [gone.host, running.host] });
     try {
       // More requests than nginx sends to the stopped instance before it marks it as failed.
@@ -207,7 +207,7 @@ describe("a POST and two instances", () => {
       await expect.poll(() => between.output()).toContain("Connection refused");
     } finally {
       await between.stop();
-      await running.crash();
+      await running.stop();
     }
   });
 });

@@ -1,6 +1,7 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import { ghostFixture, RECORDED_KEY, RECORDED_URL, recordedPosts } from "./ghost-fixtures";
+import { startHttpServer } from "./http-server";
 import { sendEndlessJson } from "./stub-api";
 
 /** How the blog behaves. */
@@ -44,7 +45,7 @@ export async function startGhostReplay(fixtures: readonly string[] = BLOG): Prom
   let posts = fixtures.flatMap(recordedPosts);
   const requests: GhostReplay["requests"] = [];
 
-  const server = createServer((request, response) => {
+  const { url: baseUrl, stop } = await startHttpServer((request, response) => {
     requests.push({
       path: request.url ?? "",
       headers: request.headers,
@@ -83,11 +84,6 @@ export async function startGhostReplay(fixtures: readonly string[] = BLOG): Prom
     send(response, status, headers, zipped ? gzipSync(JSON.stringify({ posts: posts.slice(0, 3) })) : text);
   }
 
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The stub blog has no port.");
-  const baseUrl = `http://127.0.0.1:${address.port}`;
-
   return {
     url: baseUrl,
     key: RECORDED_KEY,
@@ -98,11 +94,7 @@ export async function startGhostReplay(fixtures: readonly string[] = BLOG): Prom
     edit: (slug, fields) => {
       posts = posts.map((post) => (post.slug === slug ? { ...post, ...fields } : post));
     },
-    close: () =>
-      new Promise((resolve, reject) => {
-        server.close((error) => (error ? reject(error) : resolve()));
-        server.closeAllConnections();
-      }),
+    close: stop,
   };
 }
 

@@ -1,8 +1,7 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { RequestListener, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
+import { startHttpServer } from "./http-server.ts";
 
 /** A real HTTP server in place of an upstream service of the site. */
 export type StubApi = {
@@ -19,23 +18,17 @@ export type StubApi = {
 export async function startStubApi(first: RequestListener): Promise<StubApi> {
   let listener = first;
   const requests: string[] = [];
-  const server = createServer((request: IncomingMessage, response) => {
+  const { url, stop } = await startHttpServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
     listener(request, response);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  });
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     requests,
     behave: (next) => {
       listener = next;
     },
-    async stop() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, "close");
-    },
+    stop,
   };
 }
 

@@ -1,16 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { thumbnailsOf, untilGalleriesHydrated, viewerOf } from "../support/browser/viewer-page";
+import { openSecond, thumbnailsOf, untilGalleriesHydrated, viewerOf } from "../support/browser/viewer-page";
 import { test } from "../support/servers/site-test";
-
-async function openSecond(page: Page) {
-  await page.goto("/gallery");
-  await untilGalleriesHydrated(page);
-  await thumbnailsOf(page, 1).nth(1).click();
-  const viewer = viewerOf(page);
-  await viewer.expectPicture(2, 16);
-  await expect(viewer.picture).toBeVisible();
-  return viewer;
-}
 
 /** The rotation of the current picture in degrees, from 0 to 359. */
 function angleOf(page: Page): Promise<number> {

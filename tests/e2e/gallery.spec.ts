@@ -1,20 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { untilBehavioursStarted } from "../support/browser/behaviours";
 import { recordConstant } from "../support/browser/constants";
-import { thumbnailsOf, untilGalleriesHydrated, viewerOf } from "../support/browser/viewer-page";
+import { openSecond, thumbnailsOf, untilGalleriesHydrated, viewerOf } from "../support/browser/viewer-page";
 import { test } from "../support/servers/site-test";
 
 const SECOND = "#&gid=1&pid=2";
-
-async function openSecond(page: Page) {
-  await page.goto("/gallery");
-  await untilGalleriesHydrated(page);
-  await thumbnailsOf(page, 1).nth(1).click();
-  const viewer = viewerOf(page);
-  await viewer.expectPicture(2, 16);
-  await expect(viewer.picture).toBeVisible();
-  return viewer;
-}
 
 test("a thumbnail loads the viewer's code and styles and opens it", async ({ page }) => {
   const requested: string[] = [];

@@ -23,6 +23,17 @@ export function thumbnailsOf(page: Page, gid: number): Locator {
   return page.locator(`[data-gallery="${gid}"]`).getByRole("link");
 }
 
+/** Opens the second picture of the gallery page's first gallery in the viewer. */
+export async function openSecond(page: Page) {
+  await page.goto("/gallery");
+  await untilGalleriesHydrated(page);
+  await thumbnailsOf(page, 1).nth(1).click();
+  const viewer = viewerOf(page);
+  await viewer.expectPicture(2, 16);
+  await expect(viewer.picture).toBeVisible();
+  return viewer;
+}
+
 /** Waits until React has hydrated the galleries. */
 export function untilGalleriesHydrated(page: Page): Promise<void> {
   return untilElementHydrated(page, "[data-gallery] a");

@@ -86,14 +86,3 @@ export const newsAuthorSchema = z.object({
   name: z.string().min(1).max(80),
   profile_image: pictureSrcSchema,
 });
-
-/**
- * The slug of a tag, from its name: "Trail knowledge" is `trail-knowledge`.
- * @param name Letters, digits and spaces; whatever else becomes a hyphen.
- */
-export function tagSlug(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
-}

@@ -2,12 +2,13 @@ import { Marked, type Token } from "marked";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { faqSchema, policySchema } from "~/entities/site-content";
+import { slugOf } from "~/entities/values/addresses";
 import { POLICY_SLUGS } from "~/entities/values/choices";
 import { factsOf } from "~/services/content/parse-content";
 import { settingFacts } from "~/services/content/setting-facts.server";
 import { shippedDocuments } from "~/services/content/shipped-content.server";
 import faqs from "./faq.json";
-import { newsFrontMatterSchema, readFrontMatter, tagSlug } from "./front-matter";
+import { newsFrontMatterSchema, readFrontMatter } from "./front-matter";
 
 const fillFacts = factsOf(shippedDocuments, settingFacts);
 const policyFiles = import.meta.glob<string>("./policies/*.md", { query: "?raw", import: "default", eager: true });
@@ -143,7 +144,7 @@ describe("news", () => {
     expect(new Set(heads.map((head) => head.published_at)).size).toBe(heads.length);
     const names = new Set(heads.flatMap(({ tags }) => tags));
     expect(names.size).toBeLessThanOrEqual(7);
-    expect(new Set([...names].map(tagSlug)).size).toBe(names.size);
+    expect(new Set([...names].map(slugOf)).size).toBe(names.size);
   });
 
   it.each(news)("$name has complete front matter, valid dates and 300 words or more", ({ name, data, body }) => {
@@ -162,14 +163,5 @@ describe("news", () => {
     expect(wordsOf(body)).toBeGreaterThanOrEqual(300);
     // It stands on the home page for months.
     expect(head.excerpt).not.toMatch(/\bto go\b|\b(?:days|weeks|months?) left\b|\bTinggal (?:se|\d)/i);
-  });
-});
-
-describe("the slug of a tag", () => {
-  it.each([
-    ["Trail knowledge", "trail-knowledge"],
-    ["Food & fire!", "food-fire"],
-  ])("%s is %s", (name, slug) => {
-    expect(tagSlug(name)).toBe(slug);
   });
 });

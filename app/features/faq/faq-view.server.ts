@@ -2,6 +2,7 @@ import type { FAQPage } from "schema-dts";
 import { isShownIn, type Season } from "~/entities/season";
 import type { Faq } from "~/entities/site-content";
 import { foreignLang } from "~/entities/translations/localized";
+import { slugOf } from "~/entities/values/addresses";
 import { localeTag, localHref } from "~/i18n/current-locale";
 import { renderMarkdown } from "~/services/markdown/markdown.server";
 
@@ -13,7 +14,7 @@ export function faqsByGroup(faqs: readonly Faq[], season: Season, now: number) {
   const shown = faqs.filter((faq) => isShownIn(faq, season));
   const names = [...new Set(shown.map((faq) => faq.group))];
   return names.map((name) => ({
-    id: `group-${name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`,
+    id: `group-${slugOf(name)}`,
     name,
     questions: shown
       .filter((faq) => faq.group === name)

@@ -1,6 +1,6 @@
 import { Marked, type Tokens } from "marked";
-import { tagSlug } from "~/content/front-matter";
 import { type Post, type PostAuthor, postSchema } from "~/entities/post";
+import { slugOf } from "~/entities/values/addresses";
 import { escapeMarkup } from "~/entities/values/plain-text";
 import { BASE_LOCALE } from "~/i18n/locales";
 import type { Clock } from "~/services/clock/clock.server";
@@ -77,7 +77,7 @@ export function toPost(article: Article, authors: readonly PostAuthor[]): Post {
     excerpt,
     custom_excerpt: excerpt,
     authors: [author],
-    tags: tags.map((name) => ({ slug: tagSlug(name), name, visibility: "public" })),
+    tags: tags.map((name) => ({ slug: slugOf(name), name, visibility: "public" })),
     html: markdown.parse(body, { async: false }),
     reading_time: Math.max(1, Math.round(body.split(/\s+/).length / WORDS_PER_MINUTE)),
   });

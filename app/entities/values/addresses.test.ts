@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { slugOf } from "./addresses";
+
+test.each([
+  ["Trail knowledge", "trail-knowledge"],
+  ["Food & fire!", "food-fire"],
+  ["dr. Élan Ray-O'Neil", "dr-elan-ray-oneil"],
+  ["山", ""],
+])("the slug of %j is %j", (text, slug) => {
+  expect(slugOf(text)).toBe(slug);
+});

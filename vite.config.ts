@@ -13,12 +13,13 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   "outbox.js": "scripts/outbox.ts",
   "backup.js": "scripts/backup.ts",
   "people.js": "scripts/people.ts",
+  "staff.js": "scripts/staff.ts",
   "cards.js": "scripts/cards.ts",
 };
 
 /**
  * Adds our own programs to React Router's server build: `index.js` is what react-router-serve takes, `main.js` the thin
- * server over the very same modules, `outbox.js`, `backup.js` and `people.js` commands, which so are wherever the site is, `cards.js` the
+ * server over the very same modules, `outbox.js`, `backup.js`, `people.js` and `staff.js` commands, which so are wherever the site is, `cards.js` the
  * build's step that draws the social cards.
  */
 function programs(): Plugin {

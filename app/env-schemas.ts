@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { STAFF_ROLES, type StaffMember } from "./entities/staff";
 import { momentSchema } from "./entities/values/fields";
 
 /** The kinds of values that environment variables have. No message repeats a value: it may hold a password. */
@@ -12,6 +13,22 @@ export const list = z.string().transform((text) =>
     .filter(Boolean),
 );
 export const emails = list.pipe(z.array(z.email({ error: "must be e-mail addresses, separated by commas" })));
+const STAFF_FAULT = `must be e-mail addresses, separated by commas, each once, such as sari@expo.example or budi@expo.example:gate (roles: ${STAFF_ROLES.join(", ")})`;
+const staffEmail = z.email().max(254);
+/** Addresses of people who may sign in, each followed by a colon and a role unless that is the first one. */
+export const staffMembers = list.transform((entries, context) => {
+  const members = entries.map((entry): StaffMember | null => {
+    const [address = "", name = STAFF_ROLES[0], ...rest] = entry.toLowerCase().split(":");
+    const role = STAFF_ROLES.find((known) => known === name);
+    return role && rest.length === 0 && staffEmail.safeParse(address).success ? { email: address, role } : null;
+  });
+  const valid = members.filter((member) => member !== null);
+  if (new Set(valid.map(({ email }) => email)).size < entries.length) {
+    context.addIssue(STAFF_FAULT);
+    return z.NEVER;
+  }
+  return valid;
+});
 export const flag = z.enum(["true", "false"], { error: "must be true or false" }).transform((text) => text === "true");
 export const whatsappNumber = z
   .string()

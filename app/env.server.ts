@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { StaffMember } from "./entities/staff";
 import { BLOG_SLUG_PATTERN } from "./entities/values/addresses";
 import { instagramSchema, webUrlSchema } from "./entities/values/fields";
 import { fileVariables, readSecretFiles } from "./env-files.server";
@@ -19,6 +20,7 @@ import {
   secrets,
   serverUrlSchema,
   serviceUrlSchema,
+  staffMembers,
   whatsappNumber,
 } from "./env-schemas";
 import { BASE_LOCALE, LOCALES } from "./i18n/locales";
@@ -30,6 +32,8 @@ const DEFAULT_PORT = 3000;
 const DEFAULT_CLOCK = "2025-10-15T10:00:00+07:00";
 
 const LOCAL_SECRET = "only-for-a-laptop-set-SESSION_SECRET-anywhere-else";
+/** Where nobody else reaches the site. No mail arrives at this domain (RFC 2606). */
+const LOCAL_STAFF: StaffMember = { email: "someone@example.com", role: "editor" };
 
 const names = new Map<z.ZodType, string>();
 
@@ -95,6 +99,8 @@ const settings = z.object({
     "STAFF_LANGUAGE",
     z.enum(LOCALES, { error: `must be one of ${LOCALES.join(", ")}` }).default(BASE_LOCALE),
   ),
+  /** Who may sign in at `/staff`. */
+  staff: from("STAFF_EMAILS", staffMembers.optional()),
   mailFrom: from("MAIL_FROM", mailbox.default("Jakarta Outing Expo <no-reply@outing-expo.example.com>")),
   smtpUrl: from("SMTP_URL", serverUrlSchema(/^smtps?$/, "must be smtp://… or smtps://… with a host").optional()),
   mail: from("MAIL", z.enum(["file"], { error: "must be file, or empty" }).optional()),
@@ -241,6 +247,8 @@ function completed({ nodeEnv, blogPublicUrl, mail: _, ...given }: Settings) {
     /** When the site's clock starts, or `real`. */
     siteClock: given.siteClock ?? (app.apiUrl ? "real" : DEFAULT_CLOCK),
     showStack: given.showStack ?? (isEmbedded && isLocal),
+    /** Empty: there is no staff area. */
+    staff: given.staff ?? (isLocal ? [LOCAL_STAFF] : []),
   };
 }
 

@@ -37,6 +37,8 @@ export const routeRules: RouteRules = {
   "/color-mode": { cache: "private", unprefixed: true },
   // Each visitor's own. Not `no-store`, which browsers take as a wish to forget the page too.
   "/updates/**": { cache: "private" },
+  "/staff": { cache: "private" },
+  "/staff/**": { cache: "private" },
   "/hooks/**": { cache: "private", unprefixed: true },
   "/builds/**": { cache: "private", unprefixed: true },
   "/healthz": { cache: "private", unprefixed: true },

@@ -3,9 +3,12 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { createBackups } from "~/database/backup/backups.server";
 import type { Contents } from "~/database/backup/snapshot";
+import type { Database } from "~/database/database";
 import { env } from "~/env.server";
+import { wallClock } from "~/services/clock/clock.server";
 import { log } from "~/services/log/log.server";
 import { markRestored } from "~/services/outbox/mark-restored.server";
+import { createStaffStore } from "~/services/staff/staff-store.server";
 import { print, runMain, UsageError } from "./commands/terminal";
 
 const USAGE = `Backups of the database: what visitors sent, and whether it was delivered.
@@ -17,6 +20,12 @@ const USAGE = `Backups of the database: what visitors sent, and whether it was d
 
 Backups are encrypted with BACKUP_PASSPHRASE, or the passphrase in the file BACKUP_PASSPHRASE_FILE. "backup -- FILE --plain"
 writes what SQLite or pg_restore read.`;
+
+/** What the site has to know of a restored database. Sign-ins that had ended would work again, so all of them end. */
+async function prepare(database: Database): Promise<void> {
+  await markRestored(database);
+  await createStaffStore(database, wallClock).endAll();
+}
 
 function printContents({ database, version, rows }: Contents) {
   const lines = Object.entries(rows).map(([table, count]) => `\n  ${table} ${count}`);
@@ -37,7 +46,7 @@ async function main() {
   const { dataDir } = env;
   // pg_dump needs a session of its own.
   const databaseUrl = env.databaseUrl && (env.databaseDirectUrl ?? env.databaseUrl);
-  const backups = createBackups({ dataDir, databaseUrl, passphrase, prepare: markRestored, logger: log });
+  const backups = createBackups({ dataDir, databaseUrl, passphrase, prepare, logger: log });
   switch (command) {
     case "backup":
       if (!passphrase && !values.plain) {

@@ -8,7 +8,7 @@ import { env } from "~/env.server";
 import { findRateCounts, forgetRateCounts } from "~/http/security/rate-limit.server";
 import { wallClock } from "~/services/clock/clock.server";
 import { mailDirectory } from "~/services/mailer/site-mailer.server";
-import { createPeople, type PersonalSubmission } from "~/services/people/people.server";
+import { createPeople, type PersonalData, type PersonalSubmission } from "~/services/people/people.server";
 import { print, runMain, UsageError } from "./commands/terminal";
 
 const USAGE = `What the site stores of one person, by e-mail address. With an IP address: the counts of the rate limits.
@@ -35,10 +35,17 @@ function printSubmission({ reference, kind, createdAt, confirmedAt, deliveries, 
   for (const path of mailFiles) print(`    mail file ${basename(path)}`);
 }
 
+function printStaff({ sessions, audit, mailFiles }: PersonalData["staff"]) {
+  if (sessions.length > 0) print(`${sessions.length} sign-ins to the staff area.`);
+  if (audit.length > 0) print(`${audit.length} lines in the log of the staff area.`);
+  for (const path of mailFiles) print(`    mail file ${basename(path)}`);
+}
+
 async function find(email: string) {
-  const { submissions, suppressions, otherSpellings } = await people.find(email);
+  const { submissions, suppressions, otherSpellings, staff } = await people.find(email);
   submissions.forEach(printSubmission);
   print(`${submissions.length} submissions of ${email}.`);
+  printStaff(staff);
   if (suppressions > 0) print(`${suppressions} hashes of the mailbox, for at most two days.`);
   for (const spelling of otherSpellings) print(`The same mailbox is also written ${spelling}.`);
 }
@@ -70,9 +77,13 @@ async function correct(email: string, name: string | undefined, newEmail: string
 }
 
 async function forget(email: string) {
-  const removed = await people.forget(email);
+  const { submissions: removed, staff } = await people.forget(email);
   removed.forEach(printSubmission);
   print(`Deleted: ${removed.length} submissions of ${email}, and their mail files.`);
+  if (staff.sessions.length > 0) print(`Deleted: ${staff.sessions.length} sign-ins to the staff area.`);
+  if (staff.audit.length > 0)
+    print(`Without the address now: ${staff.audit.length} lines in the log of the staff area.`);
+  if (env.staff.some((member) => member.email === email.toLowerCase())) print("STAFF_EMAILS still lists it.");
   const undelivered = removed.filter(
     (submission) =>
       isLead(submission) &&

@@ -22,7 +22,7 @@ export type QueryRule = {
 };
 
 /** The pages of the links in mails, which stand in no list of pages. */
-type LinkPath = `/updates/${LinkPurpose}`;
+type LinkPath = `/updates/${LinkPurpose}` | "/staff/sign-in";
 
 /** The pages that depend on their query. */
 export const pageQueries: { readonly [Path in PagePath | LinkPath]?: QueryRule } = {
@@ -57,4 +57,5 @@ export const pageQueries: { readonly [Path in PagePath | LinkPath]?: QueryRule }
   "/updates": { cacheQuery: { proof: "any", sent: "any", topic: "slug" } },
   "/updates/confirm": { uncachedQuery: ["token"] },
   "/updates/unsubscribe": { uncachedQuery: ["token"] },
+  "/staff/sign-in": { uncachedQuery: ["token"] },
 };

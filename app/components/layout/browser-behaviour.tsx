@@ -40,8 +40,17 @@ const neverChanges = () => () => undefined;
 
 /**
  * "moderate": on hover or press. The paths of pages have no dot, as in `PAGE_LINK`. Not `selector_matches`: for a selector the browser
- * would calculate the style of the whole page each time that a link or a rule comes or goes.
+ * would calculate the style of the whole page each time that a link or a rule comes or goes. The staff area is never prefetched.
+ * The browser's bundle does without: the document has them.
  */
-const SPECULATION_RULES = JSON.stringify({
-  prefetch: [{ where: { and: [{ href_matches: "/*" }, { not: { href_matches: "/*.*" } }] }, eagerness: "moderate" }],
-});
+const SPECULATION_RULES =
+  import.meta.env.SSR || import.meta.env.DEV
+    ? JSON.stringify({
+        prefetch: [
+          {
+            where: { and: [{ href_matches: "/*" }, { not: { href_matches: ["/*.*", "/staff*", "/*/staff*"] } }] },
+            eagerness: "moderate",
+          },
+        ],
+      })
+    : "";

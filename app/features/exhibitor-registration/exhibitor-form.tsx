@@ -11,12 +11,14 @@ type ExhibitorFormProps = FormProps & {
   hidden: readonly string[];
   /** What the visitor chose of the booth, by field name; undefined while nothing was chosen. */
   booth: Readonly<Record<string, string>> | undefined;
+  /** From the server, so that a first load has less code: `sections` are legends by the name of their first field. */
+  texts: { submitLabel: string; sections: Readonly<Record<string, string>> };
 };
 
 export const EXHIBITOR_FORM_ID = "exhibitor";
 
 /** The exhibitor registration. */
-export function ExhibitorForm({ categories, hidden, booth, guard, lastResult }: ExhibitorFormProps) {
+export function ExhibitorForm({ categories, hidden, booth, texts, guard, lastResult }: ExhibitorFormProps) {
   const draft = useDraftValue("category");
   // Decided once: a list that arrives later would replace what was typed.
   const [choices] = useState(() => {
@@ -30,12 +32,7 @@ export function ExhibitorForm({ categories, hidden, booth, guard, lastResult }: 
       id={EXHIBITOR_FORM_ID}
       form={exhibitorForm}
       label={m.forms_exhibitor_label()}
-      submitLabel={m.forms_exhibitor_submit()}
-      sections={{
-        company: m.forms_exhibitor_section_company(),
-        contactName: m.forms_exhibitor_section_you(),
-        boothType: m.forms_exhibitor_section_booth(),
-      }}
+      {...texts}
       hidden={hidden}
       choices={choices ? { category: choices.map(({ slug, name }) => [slug, name] as const) } : undefined}
       loadSchema={async () => {

@@ -19,3 +19,8 @@ function notFound(message: string) {
 export function serviceUnavailable(message: string) {
   return data<Failure>({ title: m.http_unavailable(), message }, { status: 503, statusText: "Service Unavailable" });
 }
+
+/** 403 for what somebody who has signed in may not do. Throw it. */
+export function notAllowed(message: string) {
+  return data<Failure>({ title: m.http_not_allowed(), message }, { status: 403, statusText: "Forbidden" });
+}

@@ -53,6 +53,16 @@ const helpfulLinks = () => [
   { to: "/press", label: m.forms_exhibitor_link_press() },
 ];
 
+/** What the form says around its fields. */
+const formTexts = () => ({
+  submitLabel: m.forms_exhibitor_submit(),
+  sections: {
+    company: m.forms_exhibitor_section_company(),
+    contactName: m.forms_exhibitor_section_you(),
+    boothType: m.forms_exhibitor_section_booth(),
+  },
+});
+
 /** What follows a registration: the steps, then the dates that are still ahead. */
 function nextSteps({ exhibiting: { steps }, dates }: NonNullable<Awaited<ReturnType<typeof readProspectus>>>) {
   const ahead = dates.filter(({ passed }) => !passed);
@@ -105,7 +115,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { lead, card } = seasonViews()[season].pages["/book-space"];
   const register = m.forms_exhibitor_register();
   const pdf = prospectus && { to: "/book-space/prospectus.pdf", label: pdfLabel(prospectus.pdfBytes) };
-  const head = { eyebrow: m.forms_exhibitor_eyebrow(), description: m.forms_exhibitor_description(), lead };
+  const head = {
+    eyebrow: m.forms_exhibitor_eyebrow(),
+    title: m.forms_exhibitor_title(),
+    description: m.forms_exhibitor_description(),
+    lead,
+  };
   if (sent) {
     const links = [...(pdf ? [pdf] : []), ...helpfulLinks()];
     // From the server, so that a first load has no texts of another view.
@@ -121,6 +136,7 @@ export async function loader(args: Route.LoaderArgs) {
     head,
     card,
     guard: formGuard.issue(),
+    texts: formTexts(),
     categories,
     toggles: env.exhibitorFields,
     // Nothing is offered that cannot be booked.
@@ -157,7 +173,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: m.forms_exhibitor_title(),
+    title: args.loaderData?.head.title ?? "",
     outcome: args.loaderData?.sent && m.forms_sent(),
     description: args.loaderData?.head.description ?? "",
   });
@@ -165,7 +181,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function BookSpace({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader eyebrow={loaderData.head.eyebrow} title={m.forms_exhibitor_title()} lead={loaderData.head.lead}>
+      <PageHeader eyebrow={loaderData.head.eyebrow} title={loaderData.head.title} lead={loaderData.head.lead}>
         {loaderData.sent === null && loaderData.pdf ? (
           <p className="mt-6 flex flex-wrap gap-3">
             <a href="#register" className="button-accent">
@@ -199,6 +215,7 @@ export default function BookSpace({ loaderData, actionData }: Route.ComponentPro
                   categories={loaderData.categories}
                   hidden={hiddenFields(loaderData.toggles)}
                   booth={loaderData.offer?.isChosen ? loaderData.offer.booth.prefill : undefined}
+                  texts={loaderData.texts}
                   guard={actionData?.guard ?? loaderData.guard}
                   lastResult={actionData?.result}
                 />

@@ -94,7 +94,11 @@ export function composeStaffMail(
 }
 
 /** Ends mail to visitors. The site's address is in their language. */
-export function visitorFooter({ siteName, siteUrl, company }: MailSettings): string[] {
+export function visitorFooter({
+  siteName,
+  siteUrl,
+  company,
+}: Pick<MailSettings, "siteName" | "siteUrl" | "company">): string[] {
   return [`${siteName}, ${siteUrl}${locales[currentLocale()].prefix}`, `${company.name}, ${company.address}`];
 }
 

@@ -31,7 +31,7 @@ export interface GivenOptions extends Partial<typeof DEFAULT_OPTIONS> {
   clock: Clock;
   logger: Logger;
   /** Deletes other copies of old submissions (mail files); `before` in ms since the epoch. */
-  purgeElsewhere?: (before: number) => Promise<number>;
+  purgeElsewhere?: (before: number) => Promise<unknown>;
 }
 
 export type OutboxOptions = GivenOptions & typeof DEFAULT_OPTIONS;

@@ -8,6 +8,7 @@ import { purgeMailFiles } from "~/services/mailer/file-mailer.server";
 import { seasonNote } from "~/services/mailer/season-note";
 import { mailDirectory, siteMailer } from "~/services/mailer/site-mailer.server";
 import { productApi } from "~/services/product-api/product-api.server";
+import { siteStaff } from "~/services/staff/site-staff.server";
 import { withTimeLimit } from "~/services/time-limit";
 import { attemptRecord } from "./attempt-record.server";
 import { createOutbox } from "./create-outbox.server";
@@ -61,7 +62,10 @@ function createSiteOutbox(): Outbox {
     clock: wallClock,
     logger: log,
     retentionMs: env.retentionDays * DAY_MS,
-    purgeElsewhere: (before) => purgeMailFiles(mailDirectory, before),
+    async purgeElsewhere(before) {
+      await purgeMailFiles(mailDirectory, before);
+      await siteStaff().purge(before);
+    },
   });
 }
 

@@ -7,8 +7,10 @@ import { addressOf } from "~/services/interest/interests.server";
 import { mailboxOf } from "~/services/mail-cap/mail-cap";
 import { createSuppressions } from "~/services/mail-cap/suppressions.server";
 import { mailFilesOf } from "~/services/mailer/file-mailer.server";
+import { signInMailReference } from "~/services/mailer/sign-in-mail.server";
 import type { Delivery, DeliveryKind, DeliveryState } from "~/services/outbox/outbox";
 import type { Secrets } from "~/services/signatures/signer.server";
+import { type AuditLine, createStaffStore, type StaffSession } from "~/services/staff/staff-store.server";
 import { type Corrections, correctPayload } from "./corrections";
 
 interface PeopleOptions {
@@ -49,12 +51,15 @@ export interface PersonalData {
   suppressions: number;
   /** Other spellings of the same mailbox that have submissions. */
   otherSpellings: string[];
+  /** Of somebody who may sign in at `/staff`, or could: sign-ins, lines of the audit log, files of mails with links. */
+  staff: { sessions: StaffSession[]; audit: AuditLine[]; mailFiles: string[] };
 }
 
 /** What the site stores of one person, for requests under the privacy policy. Addresses are compared without letter case. */
 export function createPeople({ database, mailDirectory, secrets, clock }: PeopleOptions) {
   const { schema } = database.dialect;
   const suppressions = createSuppressions(database, secrets);
+  const staffStore = createStaffStore(database, clock);
 
   async function complete(row: StoredRow): Promise<PersonalSubmission> {
     const deliveries = await database.query<{
@@ -92,6 +97,10 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
       submissions: await Promise.all(own.map(({ row }) => complete(row))),
       suppressions: counts.reduce((sum, count) => sum + count, 0),
       otherSpellings: [...new Set(others.map(({ address }) => address))],
+      staff: {
+        ...(await staffStore.ofPerson(email)),
+        mailFiles: await mailFilesOf(mailDirectory, signInMailReference(addressOf(email))),
+      },
     };
   }
 
@@ -113,7 +122,15 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
         }),
       );
       const { suppressions: hashes } = found;
-      const data = { email, exportedAt: time(clock.now()), submissions: await Promise.all(submissions), hashes };
+      const staff = {
+        sessions: found.staff.sessions.map(({ device, createdAt, seenAt }) => ({
+          device,
+          signedInAt: time(createdAt),
+          lastUsedAt: time(seenAt),
+        })),
+        log: found.staff.audit.map(({ at, actor, action, detail }) => ({ at: time(at), actor, action, detail })),
+      };
+      const data = { email, exportedAt: time(clock.now()), submissions: await Promise.all(submissions), hashes, staff };
       return JSON.stringify(data, null, 2);
     },
     /**
@@ -142,19 +159,21 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
     },
     /**
      * Deletes everything that is stored of a person, also what was not delivered. A hash of the mailbox stays for at most two days
-     * when it got mail on this day.
+     * when it got mail on this day, and lines of the staff area's log without the address.
      * @returns what was deleted
      */
-    async forget(email: string): Promise<PersonalSubmission[]> {
-      const { submissions } = await find(email);
+    async forget(email: string): Promise<Pick<PersonalData, "submissions" | "staff">> {
+      const { submissions, staff } = await find(email);
       await database.transaction(async (query) => {
+        await staffStore.forget(query, email);
         for (const { id } of submissions) {
           await suppressions.keep(query, "$1", id, clock.now());
           await query(`DELETE FROM ${schema}submission WHERE id = $1`, [id]);
         }
       });
-      for (const path of submissions.flatMap(({ mailFiles }) => mailFiles)) await rm(path, { force: true });
-      return submissions;
+      const mailFiles = [...submissions.flatMap((submission) => submission.mailFiles), ...staff.mailFiles];
+      for (const path of mailFiles) await rm(path, { force: true });
+      return { submissions, staff };
     },
   };
 }

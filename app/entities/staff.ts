@@ -1,0 +1,16 @@
+/** What a person of the team may be: an editor changes the site, `gate` works at the doors. */
+export const STAFF_ROLES = ["editor", "gate"] as const;
+
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/** Someone who may sign in at `/staff`, as `STAFF_EMAILS` lists them. */
+export type StaffMember = {
+  /** In lower case. */
+  email: string;
+  role: StaffRole;
+};
+
+/** What the audit log knows of. */
+export const AUDIT_ACTIONS = ["link-mailed", "link-printed", "signed-in", "signed-out", "session-ended"] as const;
+
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];

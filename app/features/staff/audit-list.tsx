@@ -1,0 +1,46 @@
+import type { AuditAction } from "~/entities/staff";
+import { m } from "~/paraglide/messages";
+import { StaffLink } from "./staff-link";
+
+export type ShownLine = {
+  place: number;
+  /** The time as text. */
+  at: string;
+  actor: string | null;
+  action: AuditAction;
+  detail: string | null;
+};
+
+const labels: Readonly<Record<AuditAction, () => string>> = {
+  "link-mailed": m.staff_audit_link_mailed,
+  "link-printed": m.staff_audit_link_printed,
+  "signed-in": m.staff_audit_signed_in,
+  "signed-out": m.staff_audit_signed_out,
+  "session-ended": m.staff_audit_session_ended,
+};
+
+/** Lines of the audit log, newest first. @param props.older the place before which there are more; null: these are all */
+export function AuditList({ lines, older }: { lines: readonly ShownLine[]; older: number | null }) {
+  return (
+    <>
+      <ol className="divide-y divide-line">
+        {lines.map(({ place, at, actor, action, detail }) => (
+          <li key={place} className="py-3 wrap-anywhere">
+            <p className="text-sm text-muted">{at}</p>
+            <p>
+              <span className="font-semibold">{actor ?? m.staff_audit_nobody()}</span>
+              {`: ${labels[action]()}${detail ? ` (${detail})` : ""}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {older === null ? null : (
+        <p className="mt-6">
+          <StaffLink to={`/staff/audit?before=${older}`} className="button-quiet">
+            {m.staff_audit_older()}
+          </StaffLink>
+        </p>
+      )}
+    </>
+  );
+}

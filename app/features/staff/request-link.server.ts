@@ -1,0 +1,64 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { z } from "zod";
+import { sharedPool } from "~/database/pool.server";
+import { env } from "~/env.server";
+import { readFormFields } from "~/http/forms/form-fields.server";
+import { visitorAddress } from "~/http/security/client-address.server";
+import { createRateLimit, limitsOf } from "~/http/security/rate-limit.server";
+import { currentLocale } from "~/i18n/current-locale";
+import { m } from "~/paraglide/messages";
+import { log } from "~/services/log/log.server";
+import { mailSignInLink } from "~/services/staff/mail-link.server";
+import { LINK_MS, MAILS_PER_ADDRESS, mayDo, roleOf, staffAddress } from "~/services/staff/staff-rules";
+import { withStaff } from "./staff-access.server";
+
+const FIELD_LENGTHS = { email: 254 };
+
+const emailSchema = z.email().max(FIELD_LENGTHS.email);
+
+/** Counted for each address that is typed, listed or not. */
+const mails = createRateLimit({
+  budget: "staff-mail",
+  points: MAILS_PER_ADDRESS,
+  windowSeconds: LINK_MS / 1000,
+  pool: sharedPool(),
+  logger: log,
+});
+
+/** Why no link was asked for, and what was typed. */
+export type RequestLinkResult = { message: string; email: string };
+
+const refuse = (status: number, message: string, email: string, headers?: Record<string, string>) =>
+  data<RequestLinkResult>({ message, email }, { status, headers });
+
+/**
+ * The action of the form that asks for a link. Whoever types an address does not learn whether it is listed: both ways do the same work
+ * and give the same response, and the mail is made afterwards. Neither do they learn that an address has had its mails: the links
+ * of those still work.
+ */
+export async function requestLink({
+  request,
+  context,
+}: {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}) {
+  const address = visitorAddress(request, context);
+  const attempt = address ? await limitsOf("staff").accepted.consume(address) : null;
+  const { fields, fault } = await readFormFields(request, FIELD_LENGTHS);
+  const email = staffAddress(fields.get("email") ?? "");
+  if (attempt && !attempt.allowed) return tooMany(attempt.retryAfterSeconds, email);
+  if (fault) return refuse(fault.status, fault.message(), email);
+  if (email === "") return refuse(400, m.forms_email_missing(), email);
+  if (!emailSchema.safeParse(email).success) return refuse(400, m.forms_email_invalid(), email);
+  await withStaff((staff) => staff.check());
+  const { allowed } = await mails.consume(email);
+  const role = roleOf(env.staff, email);
+  if (allowed && role && mayDo(role, "sign-in")) void mailSignInLink(email, currentLocale());
+  return redirect("/staff?sent=yes", 303);
+}
+
+function tooMany(retryAfterSeconds: number, email: string) {
+  const message = m.staff_too_many({ minutes: Math.ceil(retryAfterSeconds / 60) });
+  return refuse(429, message, email, { "Retry-After": String(retryAfterSeconds) });
+}

@@ -1,0 +1,57 @@
+import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import type { StaffRole } from "~/entities/staff";
+import { env } from "~/env.server";
+import { cachePolicies } from "~/http/caching/cache-policies";
+import { notAllowed, pageNotFound, serviceUnavailable } from "~/http/rendering/not-found-responses";
+import { m } from "~/paraglide/messages";
+import { faultOf } from "~/services/log/fault";
+import { log } from "~/services/log/log.server";
+import { siteStaff } from "~/services/staff/site-staff.server";
+import { mayDo, roleOf, type StaffAction } from "~/services/staff/staff-rules";
+import type { StaffSession, StaffStore } from "~/services/staff/staff-store.server";
+import { keepStaffToken, readStaffToken, STAFF_COOKIE } from "~/sessions/staff-cookie.server";
+
+/** Who has signed in, with the role that `STAFF_EMAILS` gives now. */
+export type SignedIn = { session: StaffSession; role: StaffRole };
+
+const signedInContext = createContext<SignedIn | null>(null);
+
+/**
+ * Reads or changes what the staff area stores.
+ * @throws a 503 response when the database did not do it
+ */
+export async function withStaff<Result>(work: (staff: StaffStore) => Promise<Result>): Promise<Result> {
+  try {
+    return await work(siteStaff());
+  } catch (error) {
+    log.error(faultOf(error), "the store of the staff area is out of reach");
+    throw serviceUnavailable(m.staff_out_of_reach());
+  }
+}
+
+/** The middleware of each route of the staff area: who has signed in, and headers that keep its pages out of caches and search engines. */
+export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
+  if (env.staff.length === 0) throw pageNotFound(url.pathname);
+  const token = await readStaffToken(request);
+  const used = token ? await withStaff((staff) => staff.useSession(token)) : null;
+  const role = used && roleOf(env.staff, used.session.email);
+  context.set(signedInContext, used && role ? { session: used.session, role } : null);
+  const response = await next();
+  const { headers } = response;
+  headers.set("X-Robots-Tag", "noindex");
+  headers.set("Cache-Control", cachePolicies.private);
+  const setsOwn = headers.getSetCookie().some((cookie) => cookie.startsWith(`${STAFF_COOKIE}=`));
+  if (token && role && used.renewed && !setsOwn) headers.append("Set-Cookie", await keepStaffToken(token));
+  return response;
+};
+
+/** Who has signed in; null: nobody. */
+export const signedIn = (context: Readonly<RouterContextProvider>): SignedIn | null => context.get(signedInContext);
+
+/** Who has signed in and may do this. @throws a redirect to the page that signs in, or a 403 response */
+export function requireStaff(context: Readonly<RouterContextProvider>, action: StaffAction): SignedIn {
+  const found = signedIn(context);
+  if (!found) throw redirect("/staff", 303);
+  if (!mayDo(found.role, action)) throw notAllowed(m.staff_not_allowed());
+  return found;
+}

@@ -1,0 +1,63 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { env } from "~/env.server";
+import { visitorAddress } from "~/http/security/client-address.server";
+import { limitsOf } from "~/http/security/rate-limit.server";
+import { m } from "~/paraglide/messages";
+import { deviceName } from "~/services/staff/device-name";
+import { mayDo, roleOf } from "~/services/staff/staff-rules";
+import type { StaffStore } from "~/services/staff/staff-store.server";
+import { keepStaffToken, readStaffToken } from "~/sessions/staff-cookie.server";
+import { withStaff } from "./staff-access.server";
+
+type LinkArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+
+/** What became of a link that was opened or pressed; `message`: why it was not looked at. */
+export type LinkResult = { email: string | null; message: string | null };
+
+const tokenOf = (url: URL) => url.searchParams.get("token") ?? "";
+
+/** Looks a link up, within the limit of an address on links that do not work. @returns null when that is exceeded */
+async function withinLimit<Result>(
+  { request, context }: LinkArgs,
+  lookUp: (staff: StaffStore) => Promise<Result | null>,
+): Promise<{ found: Result | null } | { retryAfterSeconds: number }> {
+  const address = visitorAddress(request, context);
+  const { rejected } = limitsOf("staff");
+  const attempt = address ? await rejected.consume(address) : null;
+  if (attempt && !attempt.allowed) return { retryAfterSeconds: attempt.retryAfterSeconds };
+  const found = await withStaff(lookUp);
+  if (address && found !== null) await rejected.refund(address);
+  return { found };
+}
+
+function tooMany(retryAfterSeconds: number) {
+  const message = m.staff_too_many({ minutes: Math.ceil(retryAfterSeconds / 60) });
+  return data<LinkResult>(
+    { email: null, message },
+    { status: 429, headers: { "Retry-After": String(retryAfterSeconds) } },
+  );
+}
+
+const broken = () => data<LinkResult>({ email: null, message: null }, { status: 404 });
+
+/** Whom a link signs in. It changes nothing: mail scanners follow links. */
+export async function readLink(args: LinkArgs) {
+  const result = await withinLimit(args, (staff) => staff.findLink(tokenOf(args.url)));
+  if ("retryAfterSeconds" in result) return tooMany(result.retryAfterSeconds);
+  return result.found === null ? broken() : data<LinkResult>({ email: result.found, message: null });
+}
+
+/** Signs in with a link, which works once. The session and its token are new, whatever the browser had. */
+export async function signInWithLink(args: LinkArgs) {
+  const { request, url } = args;
+  const previous = await readStaffToken(request);
+  const device = deviceName(request.headers.get("User-Agent"));
+  const isListed = (email: string) => {
+    const role = roleOf(env.staff, email);
+    return role !== null && mayDo(role, "sign-in");
+  };
+  const result = await withinLimit(args, (staff) => staff.signIn(tokenOf(url), { device, previous, isListed }));
+  if ("retryAfterSeconds" in result) return tooMany(result.retryAfterSeconds);
+  if (result.found === null) return broken();
+  return redirect("/staff", { status: 303, headers: { "Set-Cookie": await keepStaffToken(result.found) } });
+}

@@ -1,0 +1,39 @@
+import { formatMoment } from "~/entities/values/jakarta-time";
+import { env } from "~/env.server";
+import { AuditList } from "~/features/staff/audit-list";
+import { requireStaff, staffMiddleware, withStaff } from "~/features/staff/staff-access.server";
+import { StaffPage, staffMeta } from "~/features/staff/staff-page";
+import { toPerson } from "~/features/staff/staff-person.server";
+import { m } from "~/paraglide/messages";
+import type { Route } from "./+types/audit";
+
+/** `/staff/audit`: what the team did. */
+export const middleware = [staffMiddleware];
+
+const LINES_PER_PAGE = 100;
+
+/** The place in the query; undefined without one. */
+function placeIn(params: URLSearchParams): number | undefined {
+  const before = params.get("before") ?? "";
+  return /^\d{1,15}$/.test(before) ? Number(before) : undefined;
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const found = requireStaff(context, "read-audit");
+  const before = placeIn(url.searchParams);
+  // One more than is shown, to know whether there are older ones.
+  const lines = await withStaff((staff) => staff.audit(LINES_PER_PAGE + 1, before));
+  const shown = lines.slice(0, LINES_PER_PAGE).map(({ at, ...line }) => ({ ...line, at: formatMoment(at) }));
+  const older = lines.length > LINES_PER_PAGE ? (shown.at(-1)?.place ?? null) : null;
+  return { person: toPerson(found), lines: shown, older, days: env.retentionDays };
+}
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args, m.staff_audit());
+
+export default function Audit({ loaderData: { person, lines, older, days } }: Route.ComponentProps) {
+  return (
+    <StaffPage title={m.staff_audit()} lead={m.staff_audit_lead({ days })} person={person}>
+      <AuditList lines={lines} older={older} />
+    </StaffPage>
+  );
+}

@@ -1,0 +1,61 @@
+import { data, redirect } from "react-router";
+import { formatMoment } from "~/entities/values/jakarta-time";
+import { type ShownSession, SignInList } from "~/features/staff/sign-in-list";
+import { requireStaff, type SignedIn, staffMiddleware, withStaff } from "~/features/staff/staff-access.server";
+import { StaffPage, staffMeta } from "~/features/staff/staff-page";
+import { toPerson } from "~/features/staff/staff-person.server";
+import { readFormFields } from "~/http/forms/form-fields.server";
+import { m } from "~/paraglide/messages";
+import { mayDo, SESSION_MS } from "~/services/staff/staff-rules";
+import { dropStaffToken } from "~/sessions/staff-cookie.server";
+import type { Route } from "./+types/sessions";
+
+/** `/staff/sessions`: who has signed in where. Whoever may end only their own sees only their own. */
+export const middleware = [staffMiddleware];
+
+/** Of a session's id, a UUID. */
+const FIELD_LENGTHS = { session: 36 };
+
+/** Whose sessions somebody may end; undefined: everyone's. */
+const ownerFor = ({ role, session }: SignedIn) => (mayDo(role, "end-any-session") ? undefined : session.email);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const found = requireStaff(context, "end-own-session");
+  const sessions = await withStaff((staff) => staff.sessions(ownerFor(found)));
+  const shown = sessions.map(
+    ({ id, email, device, createdAt, seenAt }): ShownSession => ({
+      id,
+      email,
+      device,
+      since: formatMoment(createdAt),
+      used: formatMoment(seenAt),
+      current: id === found.session.id,
+    }),
+  );
+  return { person: toPerson(found), sessions: shown, hours: SESSION_MS / 3600_000 };
+}
+
+/** Ends a session; one that has ended already is no error. Whoever ends their own has signed out. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const found = requireStaff(context, "end-own-session");
+  const { fields, fault } = await readFormFields(request, FIELD_LENGTHS);
+  if (fault) throw data({ message: fault.message() }, { status: fault.status });
+  const { session } = found;
+  const id = fields.get("session") ?? "";
+  if (id === session.id) {
+    await withStaff((staff) => staff.signOut(session));
+    return redirect("/staff", { status: 303, headers: { "Set-Cookie": await dropStaffToken() } });
+  }
+  await withStaff((staff) => staff.endSession(id, session.email, ownerFor(found) ?? null));
+  return redirect("/staff/sessions", 303);
+}
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args, m.staff_sessions());
+
+export default function Sessions({ loaderData: { person, sessions, hours } }: Route.ComponentProps) {
+  return (
+    <StaffPage title={m.staff_sessions()} lead={m.staff_sessions_lead({ hours })} person={person}>
+      <SignInList sessions={sessions} />
+    </StaffPage>
+  );
+}

@@ -1,0 +1,47 @@
+import { parseArgs } from "node:util";
+import { siteDatabase } from "~/database/site-database.server";
+import { env } from "~/env.server";
+import { LOCALES } from "~/i18n/locales";
+import { signInHref, siteStaff } from "~/services/staff/site-staff.server";
+import { LINK_MS, roleOf, staffAddress } from "~/services/staff/staff-rules";
+import { print, runMain, UsageError } from "./commands/terminal";
+
+const USAGE = `The staff area.
+
+  npm run staff -- link someone@example.com                 prints a link that signs in once, without any mail
+  npm run staff -- link someone@example.com --language id   the same in another language
+
+The address must be one that may sign in: STAFF_EMAILS lists them.`;
+
+async function link(address: string, language = env.staffLanguage as string) {
+  const locale = LOCALES.find((name) => name === language);
+  if (!locale) throw new UsageError(`--language must be one of ${LOCALES.join(", ")}, not "${language}".`);
+  const email = staffAddress(address);
+  if (!roleOf(env.staff, email)) {
+    const listed = env.staff.map((member) => member.email).join(", ") || "nobody";
+    throw new UsageError(
+      `${email} may not sign in (who may: ${listed}). Write STAFF_EMAILS=${email} into .env, restart the site, and run this again.`,
+    );
+  }
+  const token = await siteStaff().issueLink(email, "link-printed");
+  print(signInHref(token, locale));
+  print(`It signs ${email} in once, within ${LINK_MS / 60_000} minutes.`);
+}
+
+async function main() {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { language: { type: "string" }, help: { type: "boolean", default: false } },
+  });
+  const [command, address, ...rest] = positionals;
+  if (values.help || command === undefined || command === "help") return print(USAGE);
+  if (command !== "link") throw new UsageError(`There is no command "${command}".`);
+  if (!address || rest.length > 0) throw new UsageError("Name one address.");
+  try {
+    await link(address, values.language);
+  } finally {
+    await siteDatabase().close();
+  }
+}
+
+await runMain(USAGE, main);

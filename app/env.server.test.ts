@@ -44,6 +44,34 @@ test("lists take spaces around their commas, and service addresses lose the slas
   expect(env.app.apiUrl).toBe("https://api.expo.example/v2");
 });
 
+test("STAFF_EMAILS lists addresses with their roles; a laptop without it has one, and no other site has any", () => {
+  expect(parseEnv({ STAFF_EMAILS: "Sari@Expo.example, budi@expo.example:gate,ani@expo.example:editor" }).staff).toEqual(
+    [
+      { email: "sari@expo.example", role: "editor" },
+      { email: "budi@expo.example", role: "gate" },
+      { email: "ani@expo.example", role: "editor" },
+    ],
+  );
+  expect(parseEnv({}).staff).toEqual([{ email: "someone@example.com", role: "editor" }]);
+  for (const reachable of [
+    { HOST: "0.0.0.0" },
+    { TRUSTED_PROXIES: "1" },
+    { ...SECURE, APP_URL: "https://expo.example" },
+  ]) {
+    expect(parseEnv(reachable).staff).toEqual([]);
+  }
+  for (const wrong of [
+    "sari",
+    "sari@expo.example:owner",
+    "sari@expo.example:gate:editor",
+    "sari@expo.example,SARI@expo.example:gate",
+    "Sari <sari@expo.example>",
+    "sari@expo.example budi@expo.example",
+  ]) {
+    expect(faultsOf({ STAFF_EMAILS: wrong })).toContain("STAFF_EMAILS must be e-mail addresses");
+  }
+});
+
 test("SITE_INDEXED alone lets search engines list a site: a preview has an https address too", () => {
   const secure = { ...SECURE, APP_URL: "https://expo.example" };
   expect(parseEnv({}).indexed).toBe(false);

@@ -2,8 +2,10 @@ import { createCookie } from "react-router";
 import { env } from "~/env.server";
 import { SESSION_MS } from "~/services/staff/staff-rules";
 
+export const STAFF_COOKIE_NAME = "staff";
+
 /** With https the browser keeps it for this host alone, whatever a subdomain sets (RFC 6265bis, section 4.1.3.2). */
-export const STAFF_COOKIE = env.https ? "__Host-staff" : "staff";
+export const STAFF_COOKIE = env.https ? `__Host-${STAFF_COOKIE_NAME}` : STAFF_COOKIE_NAME;
 
 const cookie = createCookie(STAFF_COOKIE, {
   path: "/",

@@ -1,6 +1,7 @@
 import { locales } from "~/i18n/locales";
 import { type RouteRules, routeRules } from "~/route-rules.server";
 import { COLOR_MODE_COOKIE } from "~/sessions/color-mode.server";
+import { STAFF_COOKIE_NAME } from "~/sessions/staff-cookie.server";
 import { TOAST_COOKIE } from "~/sessions/toast.server";
 
 export const TEMPLATE = "deploy/nginx/default.conf.template";
@@ -29,11 +30,12 @@ map $http_cookie $color_mode {
     "~${COLOR_MODE_COOKIE}"  odd;
 }
 
-# Bypasses the cache: an odd cookie, or a cookie with a message for one visitor. After a message is shown, the cookie is
-# empty.
+# Bypasses the cache: an odd cookie, a cookie of staff, who see at once what they have changed, or one with a message for one visitor.
+# After a message is shown, its cookie is empty.
 map "$color_mode $http_cookie" $personal {
     default  0;
     "~^odd "  1;
+    "~(?:^\\S* |;\\s*)(?:__Host-)?${STAFF_COOKIE_NAME}=[^;]"  1;
     "~(?:^\\S* |;\\s*)${TOAST_COOKIE}=(?!${EMPTY_SESSION}(?:%3D|=)?[.])[^;]"  1;
 }
 

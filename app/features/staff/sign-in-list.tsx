@@ -32,7 +32,7 @@ export function SignInList({ sessions }: { sessions: readonly ShownSession[] }) 
               <input type="hidden" name="session" value={id} />
               <button type="submit" className="button-quiet">
                 {m.staff_session_end()}
-                <span className="sr-only">{`: ${name}, ${email}`}</span>
+                <span className="sr-only">{` (${name}, ${email})`}</span>
               </button>
             </Form>
           </li>

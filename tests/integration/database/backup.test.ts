@@ -17,6 +17,7 @@ import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { migrations } from "~/database/migrations/migrations";
 import { createOutbox } from "~/services/outbox/create-outbox.server";
+import { createStaffStore } from "~/services/staff/staff-store.server";
 import { runCommand } from "../../support/services/run-command";
 import { message, registration } from "../../support/services/submissions";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
@@ -97,6 +98,23 @@ describe.each(databases.kinds)("backups of $name", ({ name, create }) => {
     await restored.submit(message());
     await expect.poll(async () => (await restored.counts()).sent).toBe(6);
     await restored.close();
+  });
+
+  it("end all sign-ins to the staff area when they are restored, and have its log", async () => {
+    const { database } = await createFilled();
+    const opened = database.open();
+    const staff = createStaffStore(opened, { now: () => Date.now() });
+    const isListed = () => true;
+    const link = await staff.issueLink("sari@expo.example", "link-mailed");
+    await staff.signIn(link, { device: "", previous: null, isListed });
+    await staff.issueLink("sari@expo.example", "link-printed");
+    await opened.close();
+    const path = newPath();
+    expect((await run(database, ["backup", path])).out).toContain("staff_session 1\n");
+    expect((await run(database, ["restore", path, "--replace"])).code).toBe(0);
+    const rows = (table: string) => database.read(`SELECT * FROM ${table}`);
+    expect([await rows("staff_link"), await rows("staff_session")]).toEqual([[], []]);
+    expect(await rows("staff_audit")).toHaveLength(3);
   });
 
   it("of a release without migrations are migrated when they are restored", async () => {

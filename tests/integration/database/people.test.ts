@@ -4,8 +4,10 @@ import { Pool } from "pg";
 import pino from "pino";
 import { afterAll, describe, expect, it } from "vitest";
 import { createRateLimit } from "~/http/security/rate-limit.server";
+import { signInMailReference } from "~/services/mailer/sign-in-mail.server";
 import { createOutbox } from "~/services/outbox/create-outbox.server";
 import type { Deliver } from "~/services/outbox/delivery";
+import { createStaffStore } from "~/services/staff/staff-store.server";
 import { runCommand } from "../../support/services/run-command";
 import { interest, message, registration } from "../../support/services/submissions";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
@@ -195,6 +197,51 @@ describe.each(databases.kinds)("npm run people on $name", ({ name, create }) => 
     expect((await outbox.submit(message({ email: "sari@gmail.com" }))).acknowledged).toBe(false);
     await outbox.close();
     expect((await run(database, "forget", "sari@gmail.com")).out).toContain("Deleted: 1 submissions");
+  });
+
+  it("covers sign-ins to the staff area, and the log keeps what was done", async () => {
+    const database = await create();
+    const opened = database.open();
+    const staff = createStaffStore(opened, { now: () => Date.parse("2025-11-14T03:00:00Z") });
+    const isListed = () => true;
+    for (const email of ["Sari@gmail.com", "budi@expo.example"]) {
+      const token = await staff.issueLink(email, "link-mailed");
+      await staff.signIn(token, { device: "Chrome, Android", previous: null, isListed });
+      await staff.issueLink(email, "link-printed");
+    }
+    const [own] = await staff.sessions("sari@gmail.com");
+    await staff.endSession(own?.id ?? "", "budi@expo.example", null);
+    const last = await staff.issueLink("sari@gmail.com", "link-mailed");
+    await staff.signIn(last, { device: "", previous: null, isListed });
+    await opened.close();
+    mkdirSync(mailDirectory(database), { recursive: true });
+    const file = `${signInMailReference("sari@gmail.com")}-1.eml`;
+    writeFileSync(join(mailDirectory(database), file), "Subject: Your sign-in link\r\n\r\nText");
+
+    const found = await run(database, "find", "SARI@gmail.com");
+    for (const text of ["1 sign-ins to the staff area.", "6 lines in the log of the staff area.", file]) {
+      expect(found.out).toContain(text);
+    }
+    const { staff: data } = JSON.parse((await run(database, "export", "sari@gmail.com")).out);
+    expect(data.sessions).toEqual([
+      { device: "", signedInAt: "2025-11-14T03:00:00.000Z", lastUsedAt: "2025-11-14T03:00:00.000Z" },
+    ]);
+    expect(data.log).toContainEqual({
+      at: "2025-11-14T03:00:00.000Z",
+      actor: "budi@expo.example",
+      action: "session-ended",
+      detail: "sari@gmail.com",
+    });
+
+    const forgotten = await run(database, "forget", "sari@gmail.com");
+    expect(forgotten.out).toContain("Deleted: 1 sign-ins to the staff area.");
+    expect(forgotten.out).toContain("Without the address now: 6 lines in the log of the staff area.");
+    const tables = ["staff_link", "staff_session", "staff_audit"];
+    const rows = await Promise.all(tables.map((table) => database.read<{ email?: string }>(`SELECT * FROM ${table}`)));
+    expect(JSON.stringify(rows)).not.toContain("sari@");
+    // Budi's link that was not used, his session, and all lines.
+    expect(rows.map(({ length }) => length)).toEqual([1, 1, 9]);
+    expect(readdirSync(mailDirectory(database))).toEqual([]);
   });
 
   it("finds and forgets the counts of an IP address, whose table does not have it", async () => {

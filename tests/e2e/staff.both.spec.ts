@@ -1,0 +1,113 @@
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import { untilHydrated } from "../support/browser/hydrated";
+import { tabTo, typeInto } from "../support/browser/person";
+import { axeFaults } from "../support/page-checks/axe";
+import { expect, type OwnSite, testWithOwnSite } from "../support/servers/own-site-test";
+import { readMailFiles } from "../support/services/mail-files";
+import { runCommand } from "../support/services/run-command";
+
+/** Nothing is configured, as after `npm start` on a laptop. */
+const test = testWithOwnSite();
+const EMAIL = "someone@example.com";
+
+/** A link that the command prints, as a path. */
+async function printLink(site: OwnSite, ...options: string[]): Promise<string> {
+  const env = { DATA_DIR: site.dataDirectory, APP_URL: site.url };
+  const { out } = await runCommand("staff", ["link", EMAIL, ...options], env);
+  return /^http:\/\/[^/]+(\S+)$/m.exec(out)?.[1] ?? "";
+}
+
+/** Another device. */
+async function openDevice(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  return (await browser.newContext(options)).newPage();
+}
+
+test("a newcomer signs in by mail with the keyboard, ends another device's sign-in, and signs out", async ({
+  page,
+  own,
+  browser,
+  problems,
+  javaScriptEnabled,
+  baseURL,
+}) => {
+  problems.allow(/404/);
+  const main = page.getByRole("main");
+  await page.goto("/staff");
+  if (javaScriptEnabled) await untilHydrated(page);
+  await typeInto(page.getByRole("textbox", { name: "E-mail" }), EMAIL);
+  await page.keyboard.press("Enter");
+  await expect(main).toContainText("Check your inbox");
+  const mails = async () => (await readMailFiles(own.dataDirectory)).filter(({ name }) => name.startsWith("staff-"));
+  await expect.poll(async () => (await mails()).length).toBe(1);
+  const [mail] = await mails();
+  expect([mail?.to, mail?.subject]).toEqual([EMAIL, "Your sign-in link · Jakarta Outing Expo 2025"]);
+  // The mail names the site by its default address.
+  const path = /(\/staff\/sign-in\?token=\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  await page.goto(path);
+  if (javaScriptEnabled) await untilHydrated(page);
+  await expect(main).toContainText(`You’ll be signed in as ${EMAIL}.`);
+  await tabTo(page.getByRole("button", { name: "Sign in on this device" }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/staff$/);
+  await expect(main).toContainText(`Signed in as ${EMAIL}`);
+
+  const other = await openDevice(browser, { baseURL, javaScriptEnabled });
+  await other.goto(await printLink(own));
+  await other.getByRole("button", { name: "Sign in on this device" }).click();
+  await expect(other.getByRole("main")).toContainText("Signed in as");
+
+  await main.getByRole("link", { name: "Sign-ins" }).first().click();
+  await expect(main.getByRole("listitem").filter({ hasText: "Last used" })).toHaveCount(2);
+  const foreign = main.getByRole("listitem").filter({ hasText: "Last used" }).filter({ hasNotText: "This device" });
+  await expect(foreign).toContainText("Chrome, Linux");
+  await foreign.getByRole("button", { name: "End this sign-in (Chrome, Linux" }).click();
+  await expect(foreign).toHaveCount(0);
+  await other.reload();
+  await expect(other.getByRole("textbox", { name: "E-mail" })).toBeVisible();
+  await other.context().close();
+
+  await main.getByRole("link", { name: "Log" }).click();
+  await expect(
+    main
+      .getByRole("listitem")
+      .filter({ hasText: `${EMAIL}: ` })
+      .first(),
+  ).toContainText("ended a sign-in");
+  await main.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("textbox", { name: "E-mail" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("textbox", { name: "E-mail" })).toBeVisible();
+  // The link worked once.
+  await page.goto(path);
+  await expect(main).toContainText("This link doesn’t work");
+});
+
+test("in Indonesian, at 320 px and in the dark, every page of the area fits and axe finds nothing", async ({
+  page,
+  own,
+  problems,
+  javaScriptEnabled,
+}) => {
+  problems.allow(/400/);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  const check = async (path: string, text: string) => {
+    await page.goto(path);
+    await expect(page.getByRole("main")).toContainText(text);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    if (javaScriptEnabled) expect(await axeFaults(page)).toEqual([]);
+  };
+  await check("/id/staff?sent=yes", "Cek kotak masukmu");
+  await check("/id/staff", "Tidak perlu kata sandi");
+  await typeInto(page.getByRole("textbox", { name: "E-mail" }), "bukan alamat");
+  await page.getByRole("button", { name: "Kirim tautan" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Alamat e-mail belum benar" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue("bukan alamat");
+
+  await check(await printLink(own, "--language", "id"), "Kamu akan masuk sebagai");
+  await page.getByRole("button", { name: "Masuk di perangkat ini" }).click();
+  await expect(page).toHaveURL(/\/id\/staff$/);
+  await check("/id/staff", `Masuk sebagai ${EMAIL}`);
+  await check("/id/staff/sessions", "Perangkat yang kamu pakai");
+  await check("/id/staff/audit", "tautan masuk dibuat di server");
+});

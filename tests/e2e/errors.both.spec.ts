@@ -25,7 +25,7 @@ test("a 404 for a post offers the three latest posts", async ({ page, problems }
   await page.goto("/news/no-such-post");
   const latest = page.getByRole("region", { name: "Latest news" });
   await expect(latest.getByRole("article")).toHaveCount(3);
-  await latest.getByRole("link", { name: "A first-timer's guide to the expo" }).click();
+  await latest.getByRole("link", { name: "A first-timer’s guide to the expo" }).click();
   await expect(page).toHaveURL("/news/first-timers-guide-to-the-expo");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("A first-timer's guide to the expo");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("A first-timer’s guide to the expo");
 });

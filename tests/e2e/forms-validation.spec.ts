@@ -18,7 +18,7 @@ const FORMS = [
     send: "Send registration",
     first: "Company",
     next: "Brand",
-    fault: "Tell us your company's legal name.",
+    fault: "Tell us your company’s legal name.",
     sent: /\/book-space\?sent=EX-/,
   },
 ] as const;

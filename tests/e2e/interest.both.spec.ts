@@ -113,7 +113,7 @@ base(
     try {
       await page.getByRole("button", { name: "Send registration" }).click();
       const refusal = page.getByRole("alert").filter({ hasText: "What you typed is still here" });
-      await expect(refusal).toContainText("Registration for this edition is closed. This was not sent.");
+      await expect(refusal).toContainText("Registration for this edition is closed. This wasn’t sent.");
       if (javaScriptEnabled) await expect(refusal).toBeFocused();
       await expect(page.getByLabel("Company")).toHaveValue("PT Rimba Jaya");
       await expect(page.getByLabel("Phone or WhatsApp")).toHaveValue("0812 3456 7890");

@@ -86,10 +86,10 @@ test("the finder names a cheaper pass that is held and may come back, beside one
   const find = (query: string, given = tickets) => pageAt("10-15T10:00", given, query).replaceAll("\u00a0", " ");
   const students = "adults=0&students=2&children=0&day=2";
   expect(find(students)).toContain(
-    "With the Student Day Pass you would pay Rp 70.000. All that are left are reserved, so check again after 15 October 2025, 11 AM WIB.",
+    "With the Student Day Pass, you’d pay Rp 70.000. The rest are all reserved, so check again after 15 October 2025, 11 AM WIB.",
   );
   const unbounded = tickets.map(({ heldUntil: _, ...ticket }) => ticket);
-  expect(find(students, unbounded)).toContain("All that are left are reserved, so check again a little later.");
+  expect(find(students, unbounded)).toContain("The rest are all reserved, so check again a little later.");
   expect(find("adults=2&students=2&children=3&day=2")).toMatch(/With the Student Day Pass.*With the Family Day Pass/);
   expect(find("adults=2&students=0&children=0&day=2")).not.toContain("are reserved");
 });

@@ -16,7 +16,7 @@ test("an application for accreditation that was opened before its last day and i
     const response = await formClient(closed).post("/press", pressFields(token));
     expect(response.status).toBe(403);
     const html = await response.text();
-    expect(wordsOf(html)).toContain("Accreditation is closed, so this was not sent. What you typed is still here.");
+    expect(wordsOf(html)).toContain("Accreditation is closed, so this wasn’t sent. What you typed is still here.");
     expect(html).toContain('value="Rani Kusuma"');
     expect(html).toContain('value="https://lensa-pagi.example/rani"');
 

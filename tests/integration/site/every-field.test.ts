@@ -63,7 +63,7 @@ const QUERIES: Partial<Record<FormPath, string>> = { "/book-space": "?squares=C-
 const INTERNAL: Readonly<Record<string, string>> = {
   categoryName: "Perahu & dayung",
   squares: "C-7, C-8",
-  extras: "2 × Table and two chairs\n1 × One more exhibitor badge",
+  extras: "2 × Table and two chairs\n1 × Extra exhibitor badge",
   estimate: "Rp 750.332.250 with PPN (Rp 675.975.000 + 11% PPN: Rp 74.357.250)",
 };
 

@@ -146,7 +146,7 @@ describe("a cached page", () => {
   test("is complete: no script moves parts into their places", async () => {
     const html = String((await fetchCached("/")).body);
     expect(html).toMatch(/href="\/news\/[a-z0-9-]+"/);
-    expect(html).not.toContain("Our latest news has its own page.");
+    expect(html).not.toContain("Read the latest on our news page.");
     expect(html).not.toContain("<template");
   });
 

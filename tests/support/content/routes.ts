@@ -42,7 +42,7 @@ const expectations: Expectations = {
   "/winner": { heading: "Winners", text: "16 November 2025, 7.30\u00a0PM WIB" },
   "/news": { heading: "News", text: "min read" },
   "/news/:slug": {
-    heading: "A first-timer's guide to the expo",
+    heading: "A first-timer’s guide to the expo",
     text: "min read",
     example: "/news/first-timers-guide-to-the-expo",
     views: ["/news/plan-a-walk-with-a-free-map"],

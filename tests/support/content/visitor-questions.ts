@@ -158,7 +158,7 @@ const student: Visitor = {
     {
       asks: "Where is what I lost?",
       does: [OPEN_MENU, { press: "Ticket", in: "menu" }, { press: "Lost property", in: "main" }],
-      sees: ["We keep lost things there during the expo and in our office for 30 days after it."],
+      sees: ["We keep lost property there during the expo, and in our office for 30 days afterwards."],
       at: "/event-policy#lost-and-found",
     },
     { asks: "When is the next one?", does: [], sees: ["13–15 November 2026"], at: "/" },

@@ -27,7 +27,7 @@ describe("pictures of pasted documents", () => {
       await htmlOf(`<p>a</p><p><img src="${pasted(900)}" alt="Denah"></p><h2>b</h2><img src="${pasted(60)}">`),
     ).toBe(
       '<p>a</p><p><em>Picture: Denah</em></p><h2 id="s-b"><a class="heading-anchor" href="#s-b">b</a></h2>' +
-        "<em>A picture that cannot be shown here</em>",
+        "<em>A picture that can’t be shown here</em>",
     );
   });
 

@@ -163,9 +163,3 @@ test("a choice made with the plain form before hydration overrides an older one 
   await page.reload();
   await expect.poll(() => readBackground(page)).toBe(NEAR_BLACK);
 });
-
-test("an unknown mode is rejected with a message", async ({ request }) => {
-  const response = await request.post("/color-mode", { data: { theme: "sepia" } });
-  expect(response.status()).toBe(400);
-  expect(await response.text()).toContain("must be light, dark or system");
-});

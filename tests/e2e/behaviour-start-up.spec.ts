@@ -131,12 +131,3 @@ test.describe("a page whose loader throws", () => {
     await expect.poll(() => site.output()).toContain("Unknown route middleware: 'no-such-name'");
   });
 });
-
-test("the redirect to the canonical path keeps the query", async ({ request }) => {
-  const options = { maxRedirects: 0 };
-  const moved = await request.get("/Brands?q=Tent", options);
-  expect(moved.status()).toBe(308);
-  expect(moved.headers().location).toBe("/brands?q=Tent");
-  const unknown = await request.get("/No-Such-Page", options);
-  expect(unknown.status()).toBe(404);
-});

@@ -84,27 +84,19 @@ test("no page, feed or log line contains the API key", async ({ request, news })
   expect(pages + news.site.output()).not.toContain(news.ghost.key);
 });
 
-test("the blog's webhook revalidates the pages", async ({ request, news }) => {
+test("the blog's webhook revalidates the pages, and one without the blog's signature does not", async ({
+  request,
+  news,
+}) => {
   expect(await (await request.get("/news/tabel-harga")).text()).toContain("Tabel harga pekan ini");
   news.ghost.edit("tabel-harga", { title: "Tabel baru", updated_at: "2026-11-22T10:00:00.000+07:00" });
+  // `webhooks.test.ts` and `authentication.test.ts` have all messages that are refused.
+  for (const headers of [{}, signed("{}"), signed('{"event":"site.changed"}', Date.now(), "another secret")])
+    expect((await request.post("/hooks/blog", { data: '{"event":"site.changed"}', headers })).status()).toBe(401);
   expect(await (await request.get("/news/tabel-harga")).text()).not.toContain("Tabel baru");
   expect(await news.sendWebhook("post.published.edited")).toBe(202);
   expect(await (await request.get("/news/tabel-harga")).text()).toContain("Tabel baru");
   expect(await (await request.get("/news")).text()).toContain("Tabel baru");
-});
-
-test("webhooks without the blog's signature are rejected", async ({ request }) => {
-  const body = '{"event":"site.changed"}';
-  const send = async (data: string, headers: Record<string, string>) =>
-    (await request.post("/hooks/blog", { data, headers })).status();
-  expect(await send(body, {})).toBe(401);
-  expect(await send(body, signed("{}"))).toBe(401);
-  expect(await send(body, signed(body, Date.now() - 6 * 60_000))).toBe(401);
-  expect(await send(body, signed(body, Date.now(), "another secret"))).toBe(401);
-  expect(await send("x".repeat(6 * 1024 * 1024), signed(body))).toBe(413);
-  expect((await request.get("/hooks/blog")).status()).toBe(405);
-  expect((await request.put("/hooks/blog", { data: body, headers: signed(body) })).status()).toBe(405);
-  expect(await send(body, signed(body))).toBe(202);
 });
 
 test.describe("malicious posts, with the CSP off", () => {

@@ -24,14 +24,3 @@ for (const path of ["/", "/brands", "/rundown?day=2", "/ticket?tab=about", "/new
     problems.expectNone();
   });
 }
-
-test("a cached page has the chosen color mode", async ({ page, request }) => {
-  await cachePage(() => request.get("/faq"));
-  await page.goto("/faq");
-  await page.getByRole("contentinfo").getByRole("button", { name: "Dark" }).click();
-  await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain("color-mode");
-  for (let visits = 0; visits < 2; visits += 1) {
-    const response = await page.goto("/faq");
-    expect(await response?.text()).toContain('data-color-mode="dark"');
-  }
-});

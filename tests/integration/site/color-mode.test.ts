@@ -48,6 +48,7 @@ test.each([
 ])("%s does not reach the action", async (_, body) => {
   const refused = await choose(body, "application/json");
   expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain("must be light, dark or system");
   expect(refused.headers.get("Set-Cookie")).toBeNull();
 });
 

@@ -66,6 +66,7 @@ describe("permanent redirects preserve the query", () => {
 const NOT_FOUND: [string, string][] = [
   ["/nope", "Page not found: /nope"],
   ["/deep/er/still", "Page not found: /deep/er/still"],
+  ["/No-Such-Page", "Page not found: /No-Such-Page"],
   ["/brands/nobody-of-this-name", "Page Not Found: /brands/nobody-of-this-name"],
   ["/brands/Bad_Slug", "Page Not Found: /brands/Bad_Slug"],
   ["/news/no-such-post", "Page Not Found: /news/no-such-post"],

@@ -39,6 +39,10 @@ test.each([
   expect(String(answer)).toMatch(/^HTTP\/1\.1 401 /);
 });
 
+test.each(["GET", "PUT"])("%s is not allowed", async (method) => {
+  expect((await fetch(`${site.url}/hooks/content`, { method })).status).toBe(405);
+});
+
 test("a message of the maximum length is accepted, and a longer one is refused", async () => {
   const send = (body: string) =>
     fetch(`${site.url}/hooks/content`, {

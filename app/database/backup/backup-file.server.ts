@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from "node:crypto";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
 
 /**
  * An encrypted backup:
@@ -108,10 +109,24 @@ async function copy(from: FileHandle, to: FileHandle): Promise<void> {
   }
 }
 
+/** Opens a file that an operator named. @throws Error with a sentence about a name that is taken, or about what is missing */
+async function openNamed(path: string, flags: "r" | "wx"): Promise<FileHandle> {
+  try {
+    return await open(path, flags, 0o600);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EEXIST") throw new Error(`${path} exists, and a backup replaces no file. Choose another name.`);
+    if (code !== "ENOENT") throw error;
+    throw new Error(
+      flags === "r" ? `There is no file ${path}.` : `There is no folder ${dirname(path)}. Make it first.`,
+    );
+  }
+}
+
 /** Writes a new file, for its owner alone, that is complete or absent, also after a power failure. @throws when it exists */
 async function writeNew(path: string, write: (file: FileHandle) => Promise<void>): Promise<void> {
   // The name is taken first, and replaced by the complete file.
-  await (await open(path, "wx", 0o600)).close();
+  await (await openNamed(path, "wx")).close();
   const draft = `${path}.part`;
   try {
     const file = await open(draft, "w", 0o600);
@@ -141,7 +156,7 @@ export async function sealBackup(plain: string, path: string, passphrase: string
 
 /** Writes the plain file of a backup, whether or not that is encrypted. @throws UnusableBackup */
 export async function openBackup(path: string, plain: string, passphrase: string | undefined): Promise<void> {
-  const from = await open(path);
+  const from = await openNamed(path, "r");
   try {
     const start = await readFully(from, MAGIC.length);
     const isEncrypted = start.equals(MAGIC);

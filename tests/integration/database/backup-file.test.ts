@@ -105,7 +105,7 @@ it("an existing file is not replaced, and a failure leaves none", async () => {
   const plain = newPath();
   writeFileSync(plain, "content");
   writeFileSync(path, "an older backup");
-  await expect(sealBackup(plain, path, PASSPHRASE)).rejects.toThrow("EEXIST");
+  await expect(sealBackup(plain, path, PASSPHRASE)).rejects.toThrow(/^\S+ exists, and a backup replaces no file/);
   expect(readFileSync(path, "utf8")).toBe("an older backup");
   const before = readdirSync(directory);
   await expect(sealBackup(join(directory, "absent"), newPath(), PASSPHRASE)).rejects.toThrow("ENOENT");

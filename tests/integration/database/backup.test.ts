@@ -161,7 +161,7 @@ describe.each(databases.kinds)("backups of $name", ({ name, create }) => {
     for (const path of [plain, noBackup, newPath()]) {
       for (const command of [["verify"], ["restore", "--replace"]]) {
         const { code, error } = await run(database, [...command, path], {});
-        expect([code, error]).toEqual([1, expect.stringMatching(/backup is damaged|cannot be read|no backup|ENOENT/)]);
+        expect([code, error]).toEqual([1, expect.stringMatching(/backup is damaged|cannot be read|no backup|There is no file/)]);
       }
     }
     await database.execute(`INSERT INTO migration VALUES (${LATEST + 1}, 'of a later release', '2027-01-01')`);
@@ -231,13 +231,16 @@ describe("npm run backup", () => {
       [["verify", path], {}, "set BACKUP_PASSPHRASE", 1],
       [["verify", path], PASSPHRASE, "The passphrase is wrong", 1],
       [["backup"], PASSPHRASE, "Name one file.", 2],
-      [["backup", path], PASSPHRASE, "EEXIST", 1],
+      [["backup", path], PASSPHRASE, `${path} exists, and a backup replaces no file. Choose another name.\n`, 1],
+      [["backup", "/absent/expo.backup"], PASSPHRASE, "There is no folder /absent. Make it first.\n", 1],
+      [["verify", "/absent.backup"], PASSPHRASE, "There is no file /absent.backup.\n", 1],
+      [["restore", "/absent.backup"], PASSPHRASE, "There is no file /absent.backup.\n", 1],
       [["verify", path, "--replace"], PASSPHRASE, "--replace is for restore alone", 2],
     ];
     for (const [args, env, text, expected] of faults) {
       const { code, error } = await run(database, args, env);
       expect([code, error]).toEqual([expected, expect.stringContaining(text)]);
-      expect(error).not.toContain("    at ");
+      expect(error).not.toMatch(/ {4}at |EEXIST|ENOENT/);
     }
   });
 

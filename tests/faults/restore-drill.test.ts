@@ -92,6 +92,8 @@ describe.each(databases.kinds)("a site on $name that loses its disk in the middl
       const deliveries = records.flatMap((record) => record.deliveries);
       const sent = deliveries.filter(({ state }) => state === "sent");
       const unsent = deliveries.filter(({ state }) => state !== "sent");
+      // What was being sent is due: its worker is gone, and nobody waits for its lease.
+      expect(unsent.map(({ state }) => state)).toEqual(unsent.map(() => "waiting"));
       const ids = new Set(records.map(({ submission }) => submission.id));
       expect(before.filter(({ id }) => !ids.has(id))).toEqual([]);
       // Without both, and without mail that the backup does not know, the drill would prove nothing.

@@ -161,7 +161,10 @@ describe.each(databases.kinds)("backups of $name", ({ name, create }) => {
     for (const path of [plain, noBackup, newPath()]) {
       for (const command of [["verify"], ["restore", "--replace"]]) {
         const { code, error } = await run(database, [...command, path], {});
-        expect([code, error]).toEqual([1, expect.stringMatching(/backup is damaged|cannot be read|no backup|There is no file/)]);
+        expect([code, error]).toEqual([
+          1,
+          expect.stringMatching(/backup is damaged|cannot be read|no backup|There is no file/),
+        ]);
       }
     }
     await database.execute(`INSERT INTO migration VALUES (${LATEST + 1}, 'of a later release', '2027-01-01')`);

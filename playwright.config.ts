@@ -26,8 +26,9 @@ export default defineConfig({
     trace: "on-first-retry",
   },
   projects: [
-    { name: "js", testIgnore: /no-js\.spec/ },
-    // Tests that must also pass without JavaScript, and tests that need it off.
+    // Tests that must also pass without JavaScript, and tests that need it off. They come first: their last file is a long one, for
+    // which the other workers would wait.
     { name: "no-js", testMatch: /(both|no-js)\.spec/, use: { javaScriptEnabled: false } },
+    { name: "js", testIgnore: /no-js\.spec/ },
   ],
 });

@@ -10,6 +10,9 @@ const OUTAGES: [string, GhostMode][] = [
   ["slow (10 s)", { kind: "slow", delay: 10_000 }],
 ];
 
+// Each test has a blog and a site of its own, and some of them wait long for that blog.
+test.describe.configure({ mode: "parallel" });
+
 for (const [outage, mode] of OUTAGES) {
   test.describe(`a blog that is ${outage}`, () => {
     test("shows the last list and article with a notice when they were read before", async ({ page, news }) => {

@@ -5,7 +5,15 @@ import { expect, test, vi } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 
-const imageSchema = z.object({ image: z.string(), read_only: z.literal(true), tmpfs: z.array(z.string()).min(1) });
+const imageSchema = z.object({
+  image: z.string(),
+  read_only: z.literal(true),
+  tmpfs: z.array(z.string()).min(1),
+  logging: z.object({
+    driver: z.literal("json-file"),
+    options: z.object({ "max-size": z.string(), "max-file": z.string() }),
+  }),
+});
 const serviceSchema = z.object({
   environment: z.record(z.string(), z.string()),
   ports: z.array(z.string()).default([]),
@@ -57,7 +65,7 @@ test("compose's default for trusted proxies includes the TLS balancer", () => {
   expect(environmentOf("site-a").TRUSTED_PROXIES).toMatch(/:-2\}$/);
 });
 
-test("every container of compose has a read-only root, and an image of an exact version", () => {
+test("every container of compose has a read-only root, an image of an exact version, and a log that is rotated", () => {
   const files = ["compose.yaml", "compose.caddy.yaml"].map((file) =>
     z.object({ services: z.record(z.string(), z.record(z.string(), z.unknown())) }).parse(
       parse(readFileSync(file, "utf8"), {

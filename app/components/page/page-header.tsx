@@ -1,7 +1,23 @@
 import type { ReactNode } from "react";
 
+/** The pictures that a head can have (`art/src/compositions/motifs.ts`). */
+export type Motif =
+  | "build"
+  | "camera"
+  | "fire"
+  | "frames"
+  | "gate"
+  | "paper"
+  | "platform"
+  | "prize"
+  | "radio"
+  | "rope"
+  | "signpost"
+  | "stage"
+  | "stall";
+
 /**
- * The head of a page.
+ * The head of a page: before its own picture, or on contour lines where it has none.
  * @param props.tight title alone on a phone, where a list below is what visitors come for
  */
 export function PageHeader(props: {
@@ -10,10 +26,14 @@ export function PageHeader(props: {
   lead?: ReactNode;
   lang?: string | undefined;
   tight?: boolean;
+  motif?: Motif;
   children?: ReactNode;
 }) {
   return (
-    <header className={props.tight ? "page-head contours max-sm:pb-5" : "page-head contours"}>
+    <header
+      className={`page-head ${props.motif ? "pictured" : "contours"} ${props.tight ? "tight" : ""}`}
+      data-motif={props.motif}
+    >
       <div className={props.tight ? "page pt-5 sm:pt-10 sm:pb-4" : "page pt-10 pb-6 sm:pt-16"}>
         {props.eyebrow ? <p className="eyebrow blazed">{props.eyebrow}</p> : null}
         <h1
@@ -24,7 +44,7 @@ export function PageHeader(props: {
           {props.title}
         </h1>
         {props.lead ? (
-          <p lang={props.lang} className={`mt-4 max-w-2xl text-lead text-muted ${props.tight ? "max-sm:hidden" : ""}`}>
+          <p lang={props.lang} className={`page-lead mt-4 text-lead text-muted ${props.tight ? "max-sm:hidden" : ""}`}>
             {props.lead}
           </p>
         ) : null}

@@ -7,7 +7,7 @@ import { type SocialCard, SocialPicture } from "./social-card";
 const SOCIAL_SIZE = { width: 1200, height: 630 } as const;
 
 /** Raise it with every change of the drawing: stored cards of an older version are drawn again. */
-export const DRAWING_VERSION = 5;
+export const DRAWING_VERSION = 6;
 
 let fonts: ReturnType<typeof readCardFonts> | undefined;
 

@@ -1,7 +1,7 @@
+import { CARD_SCENE, FOREST } from "./card-scene";
+
 export type SocialCard = { eyebrow: string; title: string; foot: string; site: string };
 
-const FOREST = "#12352c";
-const MOSS = "#2c5a4b";
 const SUNRISE = "#ff8a3d";
 const PAPER = "#f7f4ea";
 
@@ -32,18 +32,6 @@ function titleSize(title: string): number {
 
 const ONE_LINE = { whiteSpace: "nowrap", overflow: "hidden", textOverflow: "ellipsis" } as const;
 
-/** Contour lines of a hill, as on the site's pages. */
-const CONTOURS = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" fill="none" stroke="${MOSS}" stroke-width="4">${[
-  0, 1, 2, 3, 4, 5, 6,
-]
-  .map(
-    (ring) =>
-      `<path d="M${640 - ring * 78} 640C${700 - ring * 60} ${420 - ring * 52} ${860 - ring * 30} ${500 - ring * 66} ${
-        930 - ring * 12
-      } ${390 - ring * 54}S1110 ${330 - ring * 60} 1210 ${400 - ring * 74}"/>`,
-  )
-  .join("")}</svg>`;
-
 /** The drawing of a social card, 1200 × 630, with CSS font families. satori needs every box to be a flex box. */
 export function SocialPicture({ card, families }: { card: SocialCard; families: { title: string; text: string } }) {
   const size = titleSize(card.title);
@@ -59,7 +47,7 @@ export function SocialPicture({ card, families }: { card: SocialCard; families: 
         boxSizing: "border-box",
         color: PAPER,
         backgroundColor: FOREST,
-        backgroundImage: `url("data:image/svg+xml,${encodeURIComponent(CONTOURS)}")`,
+        backgroundImage: `url("data:image/svg+xml,${encodeURIComponent(CARD_SCENE)}")`,
         fontFamily: families.text,
         fontWeight: 700,
       }}

@@ -71,6 +71,7 @@ export default function Programs({ loaderData: { lead, invites, card, programs }
   return (
     <>
       <PageHeader
+        motif="fire"
         eyebrow={invites ? m.rundown_programs_eyebrow() : undefined}
         title={m.rundown_programs_title()}
         lead={lead}

@@ -70,7 +70,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function Rundown({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader eyebrow={page.eyebrow} title={page.heading} lead={page.lead} tight />
+      <PageHeader motif="stage" eyebrow={page.eyebrow} title={page.heading} lead={page.lead} tight />
       <div className="page space-y-4 max-sm:-mt-5 sm:space-y-6">
         <RundownSearch q={page.q} />
         {page.card ? (

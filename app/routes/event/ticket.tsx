@@ -123,7 +123,7 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
   }));
   return (
     <>
-      <PageHeader tight eyebrow={eyebrow} title={m.tickets_title()} lead={lead}>
+      <PageHeader motif="gate" tight eyebrow={eyebrow} title={m.tickets_title()} lead={lead}>
         {content.facts ? <EventFacts facts={content.facts} /> : null}
       </PageHeader>
       <div className="page space-y-4 pt-4">

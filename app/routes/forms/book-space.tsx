@@ -181,7 +181,12 @@ export const meta: Route.MetaFunction = (args) =>
 export default function BookSpace({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader eyebrow={loaderData.head.eyebrow} title={loaderData.head.title} lead={loaderData.head.lead}>
+      <PageHeader
+        motif="build"
+        eyebrow={loaderData.head.eyebrow}
+        title={loaderData.head.title}
+        lead={loaderData.head.lead}
+      >
         {loaderData.sent === null && loaderData.pdf ? (
           <p className="mt-6 flex flex-wrap gap-3">
             <a href="#register" className="button-accent">

@@ -94,7 +94,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const site = useSite();
   return (
     <>
-      <PageHeader eyebrow={m.forms_contact_eyebrow()} title={m.forms_contact_title()} lead={m.forms_contact_lead()} />
+      <PageHeader
+        motif="radio"
+        eyebrow={m.forms_contact_eyebrow()}
+        title={m.forms_contact_title()}
+        lead={m.forms_contact_lead()}
+      />
       <div className="page grid gap-12 lg:grid-cols-[2fr_1fr]">
         {loaderData.sent !== null ? (
           <div>

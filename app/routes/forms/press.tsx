@@ -64,7 +64,12 @@ export default function PressPage({ loaderData, actionData }: Route.ComponentPro
   const guard = sent === null ? (actionData?.guard ?? loaderData.guard) : null;
   return (
     <>
-      <PageHeader eyebrow={m.info_press_eyebrow()} title={m.info_press_title()} lead={m.info_press_lead()} />
+      <PageHeader
+        motif="camera"
+        eyebrow={m.info_press_eyebrow()}
+        title={m.info_press_title()}
+        lead={m.info_press_lead()}
+      />
       <div className="page space-y-14">
         {sent !== null ? (
           <div className="max-w-3xl">

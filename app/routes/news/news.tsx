@@ -79,7 +79,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
   const { posts, page, pages, tag, tagName, tags, note } = loaderData;
   return (
     <>
-      <PageHeader eyebrow={m.news_eyebrow()} title={titleOf(tagName)} lead={m.news_lead()} />
+      <PageHeader motif="paper" eyebrow={m.news_eyebrow()} title={titleOf(tagName)} lead={m.news_lead()} />
       <div className="page space-y-6">
         <StaleNote note={note} />
         <TagFilter tags={tags} current={tag} />

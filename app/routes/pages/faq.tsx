@@ -45,7 +45,7 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
   useAddressedQuestion();
   return (
     <>
-      <PageHeader eyebrow={m.info_faq_eyebrow()} title={m.info_faq_title()} lead={season.lead} />
+      <PageHeader motif="signpost" eyebrow={m.info_faq_eyebrow()} title={m.info_faq_title()} lead={season.lead} />
       {sections.length > 0 ? <SectionLinks label={m.info_faq_groups()} sections={sections} /> : null}
       <div className="page space-y-14">
         {season.card ? <SeasonCard card={season.card} /> : null}

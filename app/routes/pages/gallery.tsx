@@ -24,7 +24,12 @@ export const meta: Route.MetaFunction = (args) =>
 export default function GalleryPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader eyebrow={m.info_gallery_eyebrow()} title={m.info_gallery_title()} lead={m.info_gallery_lead()} />
+      <PageHeader
+        motif="frames"
+        eyebrow={m.info_gallery_eyebrow()}
+        title={m.info_gallery_title()}
+        lead={m.info_gallery_lead()}
+      />
       <div className="page space-y-16">
         {loaderData.galleries.length === 0 ? (
           <EmptyState title={m.info_gallery_none_title()}>{m.info_gallery_none_text()}</EmptyState>

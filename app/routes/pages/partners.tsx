@@ -43,7 +43,12 @@ export default function Partners({ loaderData }: Route.ComponentProps) {
   const site = useSite();
   return (
     <>
-      <PageHeader eyebrow={m.info_partners_eyebrow()} title={m.info_partners_title()} lead={m.info_partners_lead()} />
+      <PageHeader
+        motif="rope"
+        eyebrow={m.info_partners_eyebrow()}
+        title={m.info_partners_title()}
+        lead={m.info_partners_lead()}
+      />
       <div className="page space-y-14">
         {loaderData.tiers.length === 0 ? (
           <EmptyState title={m.info_partners_none_title()}>{m.info_partners_none_text()}</EmptyState>

@@ -48,7 +48,7 @@ export default function VisitPage({
 }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader eyebrow={eyebrow} title={title} lead={season.lead}>
+      <PageHeader motif="platform" eyebrow={eyebrow} title={title} lead={season.lead}>
         <EventFacts facts={facts} />
       </PageHeader>
       <SectionLinks label={m.info_visit_contents()} sections={sections} />

@@ -91,7 +91,7 @@ export default function WinnersPage({ loaderData }: Route.ComponentProps) {
   const { lead, card, draw, toCome, programs, earlier } = loaderData;
   return (
     <>
-      <PageHeader eyebrow={m.rundown_winners_eyebrow()} title={m.rundown_winners_title()} lead={lead} />
+      <PageHeader motif="prize" eyebrow={m.rundown_winners_eyebrow()} title={m.rundown_winners_title()} lead={lead} />
       <div className="page space-y-14">
         {card ? <SeasonCard card={card} /> : null}
         {draw ? <EmptyState title={draw.title}>{draw.text}</EmptyState> : null}

@@ -4,6 +4,7 @@ import { globSync, statSync } from "node:fs";
 import { constants } from "node:os";
 import { delimiter, dirname, resolve } from "node:path";
 import { endProcesses, markRun } from "./processes.ts";
+import { busySince, processorTime } from "./workers.ts";
 
 /** The project's programs first, then the Node that runs this script, which comes with the packages. */
 const path = [resolve("node_modules/.bin"), dirname(process.execPath), process.env.PATH].join(delimiter);
@@ -41,6 +42,7 @@ function endGroup(leader: number): void {
 export async function run(name: string, command: string, args: string[]): Promise<boolean> {
   console.log(`\n— ${name}`);
   const started = performance.now();
+  const before = processorTime();
   // In a session of its own: Ctrl+C reaches only this process, which then ends the step with all that it started.
   step = spawn(command, args, {
     stdio: ["ignore", "inherit", "inherit"],
@@ -52,7 +54,9 @@ export async function run(name: string, command: string, args: string[]): Promis
   if (isStopping) await new Promise(() => {});
   await endProcesses();
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  console.log(`— ${name}: ${status === 0 ? "passed" : "FAILED"} in ${seconds} s`);
+  // Far below 100 %, more workers would help.
+  const busy = Math.round(busySince(before) * 100);
+  console.log(`— ${name}: ${status === 0 ? "passed" : "FAILED"} in ${seconds} s, processors ${busy} % busy`);
   return status === 0;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { workers, workersFor } from "./workers.ts";
+import { busySince, processorTime, workers, workersFor } from "./workers.ts";
 
 test.each([
   { machine: { cores: 2, busy: 0 }, perCore: 2.5, workers: 5 },
@@ -23,4 +23,11 @@ test("a run measures once how busy the machine is, and its runners inherit that"
   } finally {
     vi.unstubAllEnvs();
   }
+});
+
+test("the share that is busy is that of the time since a moment", () => {
+  const now = processorTime();
+  // Half of a day used, half idle: what passes meanwhile counts for nothing.
+  const halfDay = 43_200_000;
+  expect(busySince({ used: now.used - halfDay, idle: now.idle - halfDay })).toBeCloseTo(0.5, 2);
 });

@@ -20,13 +20,20 @@ export function rememberBusy(): void {
 function measureBusy(): number {
   const before = processorTime();
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, MEASURED_MS);
-  const after = processorTime();
-  const used = after.used - before.used;
-  const idle = after.idle - before.idle;
-  return used + idle > 0 ? used / (used + idle) : 0;
+  return busySince(before);
 }
 
-function processorTime(): { used: number; idle: number } {
+/** Processor time of the machine since it started, in ms. */
+export type ProcessorTime = { used: number; idle: number };
+
+/** The share of all processor time since a moment that was used, from 0 to 1. */
+export function busySince(before: ProcessorTime): number {
+  const { used, idle } = processorTime();
+  const all = used + idle - before.used - before.idle;
+  return all > 0 ? (used - before.used) / all : 0;
+}
+
+export function processorTime(): ProcessorTime {
   const times = cpus().map((cpu) => cpu.times);
   const sum = (of: (time: (typeof times)[number]) => number) => times.reduce((total, time) => total + of(time), 0);
   return { used: sum(({ user, nice, sys, irq }) => user + nice + sys + irq), idle: sum(({ idle }) => idle) };

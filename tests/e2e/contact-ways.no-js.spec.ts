@@ -27,10 +27,3 @@ test("the FAQ ends with ways to ask", async ({ page }) => {
   await ask.getByRole("link", { name: "Write to us" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact");
 });
-
-test("no page shows the number ungrouped", async ({ page }) => {
-  for (const path of ["/contact", "/faq", "/visit", "/"]) {
-    await page.goto(path);
-    await expect(page.locator("body")).not.toContainText("+6281200001411");
-  }
-});

@@ -1,9 +1,10 @@
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { billOfMaterials } from "../../../scripts/build/bill-of-materials";
+import { type BundledPackage, LICENSES } from "../../../scripts/build/licenses";
 import { startSite } from "../../support/servers/site-server";
 
 type LockedPackage = { dev?: boolean; link?: boolean };
@@ -93,4 +94,37 @@ test("the bill of materials lists bundled packages of browser and server, and in
   );
   expect(names.filter((name) => /^(?:typescript|vite|vitest|rolldown|@react-router\/dev)$/.test(name))).toEqual([]);
   expect(new Set(components.map(({ purl }) => purl)).size).toBe(components.length);
+});
+
+test("NOTICE names every package whose licence asks for more than its own text", () => {
+  const notice = readFileSync("NOTICE", "utf8");
+  const bundled: BundledPackage[] = JSON.parse(readFileSync(`build/${LICENSES}`, "utf8"));
+  // sharp has one for each platform: this machine has those of its own.
+  const present = installed.filter((name) => existsSync(`node_modules/${name}`));
+  const licences: [name: string, identifier: string | undefined][] = [
+    ...bundled.map(({ name, identifier, text }): [string, string | undefined] => [
+      name,
+      identifier ?? (/^MIT\b/.test(text ?? "") ? "MIT" : undefined),
+    ]),
+    ...present.map((name): [string, string | undefined] => [
+      name,
+      JSON.parse(readFileSync(`node_modules/${name}/package.json`, "utf8")).license,
+    ]),
+  ];
+  expect(licences.filter(([, identifier]) => identifier === undefined)).toEqual([]);
+  const asking = licences.filter(
+    ([, identifier = ""]) =>
+      !/^(?:MIT|MIT-0|ISC|0BSD|Apache-2\.0|BSD-[23]-Clause|Unlicense|BlueOak-1\.0\.0)$/.test(identifier),
+  );
+  const names = asking.map(([name = ""]) =>
+    name.replace(/^@img\/sharp-libvips-.*/, "@img/sharp-libvips-*").replace(/^@fontsource\/.*/, "@fontsource/*"),
+  );
+  expect(names).toContain("satori");
+  expect(names.filter((name) => !notice.includes(name))).toEqual([]);
+  // Its package says MIT, which is the licence of the code: the graphics are CC BY.
+  expect(notice).toMatch(/@twemoji\/svg.*?CC BY 4\.0/s);
+});
+
+test("npm runs no scripts of packages when it installs them", () => {
+  expect(readFileSync(".npmrc", "utf8").split("\n")).toContain("ignore-scripts=true");
 });

@@ -43,8 +43,8 @@ test.each(VIEWS)("%s renders all data of its loaders", async (path) => {
   expect(texts).toBeGreaterThan(10);
 });
 
-/** Registration ends with the expo. Only someone who had filled in the form still sees it, with its categories. */
-const CLOSED_FORM = /^routes\/forms\/book-space\.(guard|categories)\b/;
+/** Registration ends with the expo. Only someone who had filled in the form still sees it, with its categories and texts. */
+const CLOSED_FORM = /^routes\/forms\/book-space\.(guard|categories|texts)\b/;
 
 test.each([
   ["2025-11-15T12:00:00+07:00", "during the expo"],

@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { formatTime } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
+import eventMessages from "~/messages/en/event.json";
+import formMessages from "~/messages/en/forms.json";
+import mailMessages from "~/messages/en/mail.json";
 import { factsOf } from "~/services/content/parse-content";
 import { settingFacts } from "~/services/content/setting-facts.server";
 import { shippedContent, shippedDocuments } from "~/services/content/shipped-content.server";
 
 const fillFacts = factsOf(shippedDocuments, settingFacts);
-const { visit, brands, sessions, programs, tickets, faqs } = shippedContent;
+const { visit, brands, sessions, programs, tickets, faqs, exhibiting } = shippedContent;
 
 /** Every file of content, as it is written and as visitors read it. */
 const raw = import.meta.glob<string>("./**/*.{json,md}", { query: "?raw", import: "default", eager: true });
@@ -176,6 +179,23 @@ describe("numbers", () => {
     expect(groups(/\b(?:answers?|repl(?:y|ies)|looks? at it)\b[^.]{0,60}? within (\w+) working days/g, texts)).toEqual([
       "two",
     ]);
+  });
+});
+
+describe("a registration", () => {
+  it("is promised the same answer by lead, thanks, next steps, mail and FAQ", () => {
+    const [step] = exhibiting.steps;
+    const promises = [
+      eventMessages.event_season_before_book_lead,
+      formMessages.forms_exhibitor_sent_text,
+      mailMessages.mail_exhibitor_next,
+      `${step?.when.toLowerCase()} ${step?.text}`,
+      answers.get("how-to-exhibit"),
+    ];
+    for (const promise of promises) {
+      expect(promise).toMatch(/booth number(?: and|,) its price/);
+      expect(promise).toContain("within two working days");
+    }
   });
 });
 

@@ -4,9 +4,9 @@ import { formatPrice } from "~/entities/values/money";
 import eventMessages from "~/messages/en/event.json";
 import formMessages from "~/messages/en/forms.json";
 import mailMessages from "~/messages/en/mail.json";
-import { factsOf } from "~/services/content/parse-content";
-import { settingFacts } from "~/services/content/setting-facts.server";
-import { shippedContent, shippedDocuments } from "~/services/content/shipped-content.server";
+import { factsOf } from "~/services/content/documents/parse-content";
+import { settingFacts } from "~/services/content/documents/setting-facts.server";
+import { shippedContent, shippedDocuments } from "~/services/content/documents/shipped-content.server";
 
 const fillFacts = factsOf(shippedDocuments, settingFacts);
 const { visit, brands, sessions, programs, tickets, faqs, exhibiting } = shippedContent;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PARTNER_TIERS } from "~/entities/site-content";
-import { shippedContent } from "~/services/content/shipped-content.server";
+import { shippedContent } from "~/services/content/documents/shipped-content.server";
 
 /** What is true of the content that the site ships with. What must be true of any content is in `services/content/rules`. */
 const {

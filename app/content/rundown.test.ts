@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { wonAt } from "~/entities/rundown";
 import { SESSION_KINDS, SESSION_LANGUAGES } from "~/entities/values/choices";
-import { shippedContent } from "~/services/content/shipped-content.server";
+import { shippedContent } from "~/services/content/documents/shipped-content.server";
 
 const { event, sessions, programs, winners } = shippedContent;
 

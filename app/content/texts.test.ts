@@ -4,9 +4,9 @@ import { z } from "zod";
 import { faqSchema, policySchema } from "~/entities/site-content";
 import { slugOf } from "~/entities/values/addresses";
 import { POLICY_SLUGS } from "~/entities/values/choices";
-import { factsOf } from "~/services/content/parse-content";
-import { settingFacts } from "~/services/content/setting-facts.server";
-import { shippedDocuments } from "~/services/content/shipped-content.server";
+import { factsOf } from "~/services/content/documents/parse-content";
+import { settingFacts } from "~/services/content/documents/setting-facts.server";
+import { shippedDocuments } from "~/services/content/documents/shipped-content.server";
 import faqs from "./faq.json";
 import { newsFrontMatterSchema, readFrontMatter } from "./front-matter";
 

@@ -6,10 +6,10 @@ import { formatPrice } from "~/entities/values/money";
 import { currentLocale } from "~/i18n/current-locale";
 import { BASE_LOCALE, LOCALES, type Locale } from "~/i18n/locales";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
-import { KINDS, kinds, rowOf } from "~/services/content/kinds";
-import { factsOf } from "~/services/content/parse-content";
-import { settingFacts } from "~/services/content/setting-facts.server";
-import { shippedContent, shippedDocuments } from "~/services/content/shipped-content.server";
+import { KINDS, kinds, rowOf } from "~/services/content/documents/kinds";
+import { factsOf } from "~/services/content/documents/parse-content";
+import { settingFacts } from "~/services/content/documents/setting-facts.server";
+import { shippedContent, shippedDocuments } from "~/services/content/documents/shipped-content.server";
 
 const fillFacts = factsOf(shippedDocuments, settingFacts);
 const readVisit = () => localized(kinds.visit.schema, shippedContent.visit, currentLocale());

@@ -4,8 +4,8 @@ import { currentLocale } from "~/i18n/current-locale";
 import type { Locale } from "~/i18n/locales";
 import { memoize } from "~/i18n/memoize";
 import { m } from "~/paraglide/messages";
+import { vocabularyOf } from "~/services/content/documents/vocabulary-of";
 import { currentContent } from "~/services/content/site-content.server";
-import { vocabularyOf } from "~/services/content/vocabulary-of";
 import { createTextSearch } from "~/services/search/text-search";
 import { toSessionEntries, toSessionViews } from "./rundown";
 

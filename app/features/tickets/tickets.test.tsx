@@ -106,7 +106,7 @@ test("in Indonesian cards, finder and comparison have Indonesian words, dates an
   });
   for (const text of [
     "Sisa sedikit",
-    "Dijual mulai 1 Oktober 2025 pukul\u00a010.00\u00a0WIB",
+    "Sampai 14 November 2025 pukul\u00a019.00\u00a0WIB",
     "2 orang dewasa, 1 pelajar, dan 3 anak untuk 3 hari penuh: Rp\u00a0",
     "Rp\u00a0150.000",
     "<td>Jum, Sab, Min</td>",
@@ -123,7 +123,7 @@ test("a ticket without a translation says that its words are English", () => {
   const html = runWithLocale("id", () =>
     renderTickets(untranslated, event, NOW, new URLSearchParams(), "628111111111"),
   );
-  expect(html).toMatch(/<p lang="en" class="mt-3">The quiet day/);
+  expect(html).toMatch(/<p lang="en" class="mt-4">The quiet day/);
 });
 
 test("the finder leads with the Family Day Pass when it costs less, with a reminder of its sale", () => {

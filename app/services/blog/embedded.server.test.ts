@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { readFrontMatter } from "~/content/front-matter";
 import { BASE_LOCALE, LOCALES } from "~/i18n/locales";
-import { kinds } from "~/services/content/kinds";
-import { factsOf, localeOf } from "~/services/content/parse-content";
-import { settingFacts } from "~/services/content/setting-facts.server";
-import { shippedContent, shippedDocuments } from "~/services/content/shipped-content.server";
+import { kinds } from "~/services/content/documents/kinds";
+import { factsOf, localeOf } from "~/services/content/documents/parse-content";
+import { settingFacts } from "~/services/content/documents/setting-facts.server";
+import { shippedContent, shippedDocuments } from "~/services/content/documents/shipped-content.server";
 import { createEmbeddedSource, postsOf, toPost } from "./embedded.server";
 
 const fields = `title: "Rain: a guide"

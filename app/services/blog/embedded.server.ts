@@ -4,8 +4,8 @@ import { slugOf } from "~/entities/values/addresses";
 import { escapeMarkup } from "~/entities/values/plain-text";
 import { BASE_LOCALE } from "~/i18n/locales";
 import type { Clock } from "~/services/clock/clock.server";
-import { oncePerContent } from "~/services/content/once-per-content";
-import type { SiteContent } from "~/services/content/parse-content";
+import { oncePerContent } from "~/services/content/documents/once-per-content";
+import type { SiteContent } from "~/services/content/documents/parse-content";
 import { POSTS_PER_PAGE, type PostSource } from "./blog";
 import { toCard } from "./post-card";
 

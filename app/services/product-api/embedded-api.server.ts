@@ -7,10 +7,10 @@ import { BASE_LOCALE, LOCALES, type Locale } from "~/i18n/locales";
 import { memoize } from "~/i18n/memoize";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { siteClock } from "~/services/clock/clock.server";
-import { oncePerContent } from "~/services/content/once-per-content";
-import type { SiteContent } from "~/services/content/parse-content";
+import { oncePerContent } from "~/services/content/documents/once-per-content";
+import type { SiteContent } from "~/services/content/documents/parse-content";
+import { vocabularyOf } from "~/services/content/documents/vocabulary-of";
 import { currentContent } from "~/services/content/site-content.server";
-import { vocabularyOf } from "~/services/content/vocabulary-of";
 import { findBrand, indexBrands, searchBrands } from "./brand-search";
 import {
   type Endpoint,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { brandQuerySchema } from "~/entities/brand";
-import { shippedContent as content } from "~/services/content/shipped-content.server";
-import { vocabularyOf } from "~/services/content/vocabulary-of";
+import { shippedContent as content } from "~/services/content/documents/shipped-content.server";
+import { vocabularyOf } from "~/services/content/documents/vocabulary-of";
 import { indexBrands, searchBrands } from "./brand-search";
 
 const index = indexBrands(content.brands, content.brandCategories, vocabularyOf(content));

@@ -3,7 +3,7 @@ import type { Blog } from "~/services/blog/blog";
 import { createBlog } from "~/services/blog/blog.server";
 import { createEmbeddedSource, postsOf } from "~/services/blog/embedded.server";
 import { createGhostSource } from "~/services/blog/ghost.server";
-import { shippedContent } from "~/services/content/shipped-content.server";
+import { shippedContent } from "~/services/content/documents/shipped-content.server";
 import { manualClock } from "../../support/servers/manual-clock";
 import { type GhostMode, type GhostReplay, startGhostReplay } from "../../support/services/ghost-replay";
 

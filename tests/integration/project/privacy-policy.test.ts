@@ -4,7 +4,7 @@ import { policySchema } from "~/entities/site-content";
 import { localized } from "~/entities/translations/localized";
 import { WINDOW_SECONDS } from "~/http/security/rate-limit.server";
 import { LOCALES } from "~/i18n/locales";
-import { shippedContent as content } from "~/services/content/shipped-content.server";
+import { shippedContent as content } from "~/services/content/documents/shipped-content.server";
 import { LISTED_DAYS } from "~/services/interest/interests.server";
 import { CAP_WINDOW_MS } from "~/services/mail-cap/mail-cap";
 import { startTestSite } from "../../support/servers/test-site";

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { factsOf } from "~/services/content/parse-content";
-import { settingFacts } from "~/services/content/setting-facts.server";
-import { shippedDocuments } from "~/services/content/shipped-content.server";
+import { factsOf } from "~/services/content/documents/parse-content";
+import { settingFacts } from "~/services/content/documents/setting-facts.server";
+import { shippedDocuments } from "~/services/content/documents/shipped-content.server";
 import { withoutNames } from "../../support/content/names";
 import { AUDITED } from "../../support/content/routes";
 import { everyNth } from "../../support/content/sample";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { brandQuerySchema } from "~/entities/brand";
-import { shippedContent as content } from "~/services/content/shipped-content.server";
-import { vocabularyOf } from "~/services/content/vocabulary-of";
+import { shippedContent as content } from "~/services/content/documents/shipped-content.server";
+import { vocabularyOf } from "~/services/content/documents/vocabulary-of";
 import { findBrand, indexBrands, searchBrands } from "~/services/product-api/brand-search";
 import { readEmbeddedApi } from "~/services/product-api/embedded-api.server";
 import { type StubApi, startStubApi } from "../services/stub-api";

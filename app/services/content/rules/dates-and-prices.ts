@@ -1,7 +1,7 @@
 import { wonAt } from "~/entities/rundown";
 import { formatDay, jakartaDay } from "~/entities/values/jakarta-time";
 import { m } from "~/paraglide/messages";
-import type { SiteContent } from "~/services/content/parse-content";
+import type { SiteContent } from "~/services/content/documents/parse-content";
 import { type Fault, faultOf, faultsIf, neighbours } from "./fault";
 import { eventDays } from "./rundown";
 

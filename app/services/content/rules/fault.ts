@@ -1,4 +1,4 @@
-import { idOf, type Kind } from "~/services/content/kinds";
+import { idOf, type Kind } from "~/services/content/documents/kinds";
 
 /** What is wrong with a document, for the person who edits it. */
 export type Fault = {

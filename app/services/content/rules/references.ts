@@ -5,8 +5,8 @@ import { POLICY_SLUGS } from "~/entities/values/choices";
 import { BASE_LOCALE } from "~/i18n/locales";
 import { listPages } from "~/pages";
 import { m } from "~/paraglide/messages";
-import { type Documents, KINDS } from "~/services/content/kinds";
-import type { SiteContent } from "~/services/content/parse-content";
+import { type Documents, KINDS } from "~/services/content/documents/kinds";
+import type { SiteContent } from "~/services/content/documents/parse-content";
 import { type Fault, faultOf, faultsIf } from "./fault";
 
 /** Every reference from one document to another finds it, and what must be unique is. */

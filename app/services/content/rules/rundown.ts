@@ -2,7 +2,7 @@ import type { Session } from "~/entities/rundown";
 import { slugOf } from "~/entities/values/addresses";
 import { formatTime, jakartaDay } from "~/entities/values/jakarta-time";
 import { m } from "~/paraglide/messages";
-import type { SiteContent } from "~/services/content/parse-content";
+import type { SiteContent } from "~/services/content/documents/parse-content";
 import { type Fault, faultOf, faultsIf, neighbours } from "./fault";
 
 const MINUTE = 60_000;

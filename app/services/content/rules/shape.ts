@@ -4,8 +4,8 @@ import { localized } from "~/entities/translations/localized";
 import { currentLocale } from "~/i18n/current-locale";
 import { LOCALES } from "~/i18n/locales";
 import { m } from "~/paraglide/messages";
-import { idOf, type Kind, rowOf, type StoredDocument } from "~/services/content/kinds";
-import { localeOf } from "~/services/content/parse-content";
+import { idOf, type Kind, rowOf, type StoredDocument } from "~/services/content/documents/kinds";
+import { localeOf } from "~/services/content/documents/parse-content";
 import type { Fault } from "./fault";
 
 /** What zod says of a wrong value, in each language. */

@@ -1,6 +1,6 @@
 import { BASE_LOCALE, LOCALES } from "~/i18n/locales";
 import { m } from "~/paraglide/messages";
-import { type Documents, KINDS } from "~/services/content/kinds";
+import { type Documents, KINDS } from "~/services/content/documents/kinds";
 import type { Fault } from "./fault";
 
 /** A text beside the one that it translates. */

@@ -2,14 +2,14 @@ import type { z } from "zod";
 import { hoursSchema, promisesSchema, UnknownFact } from "~/content/facts";
 import { ticketSchema } from "~/entities/ticket";
 import { m } from "~/paraglide/messages";
-import { type Documents, KINDS, type Kind, mapKinds, rowOf } from "./kinds";
-import { factsOf, localeOf, parseContent } from "./parse-content";
-import { dateAndPriceFaults } from "./rules/dates-and-prices";
-import type { Fault } from "./rules/fault";
-import { linkFaults, referenceFaults } from "./rules/references";
-import { rundownFaults } from "./rules/rundown";
-import { schemaFaults, shapeFaults } from "./rules/shape";
-import { translationFaults } from "./rules/translations";
+import { type Documents, KINDS, type Kind, mapKinds, rowOf } from "~/services/content/documents/kinds";
+import { factsOf, localeOf, parseContent } from "~/services/content/documents/parse-content";
+import { dateAndPriceFaults } from "./dates-and-prices";
+import type { Fault } from "./fault";
+import { linkFaults, referenceFaults } from "./references";
+import { rundownFaults } from "./rundown";
+import { schemaFaults, shapeFaults } from "./shape";
+import { translationFaults } from "./translations";
 
 /**
  * Everything that is wrong with content, in the current language; empty when it may be shown. Each document is checked by itself, and

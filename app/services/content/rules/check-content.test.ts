@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from "vitest";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
+import { type Documents, idOf, KINDS, type Kind, mapKinds } from "~/services/content/documents/kinds";
+import { settingFacts } from "~/services/content/documents/setting-facts.server";
+import { shippedDocuments } from "~/services/content/documents/shipped-content.server";
 import { checkContent } from "./check-content";
-import { type Documents, idOf, KINDS, type Kind, mapKinds } from "./kinds";
-import { settingFacts } from "./setting-facts.server";
-import { shippedDocuments } from "./shipped-content.server";
 
 // biome-ignore lint/suspicious/noExplicitAny: documents with faults have no type.
 type Draft = any;

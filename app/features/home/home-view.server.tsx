@@ -104,7 +104,7 @@ function toSections(data: HomeData, now: number, toHtml: ToHtml) {
       place: toPlaceView(event),
       visit: m.home_intro_visit(),
       numbers: [...numbers, ...figures([[m.home_figures_days(), jakartaDays(event.startTime, event.endTime).length]])],
-      picture: describePicture("/pictures/scenes/lake-camp.webp"),
+      picture: describePicture("/pictures/scenes/forest-trail.webp"),
     }),
     status: () => {
       const { card } = seasonViews()[season].home;

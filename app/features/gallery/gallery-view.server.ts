@@ -6,7 +6,7 @@ import { foreignLang } from "~/entities/translations/localized";
 import { describePicture } from "~/services/pictures/pictures.server";
 
 /** A gallery as its page shows it. */
-export function toGalleryView({ items, lang, ...gallery }: Gallery) {
+export function toGalleryView({ items, lang, shownFrom: _, ...gallery }: Gallery) {
   return {
     ...gallery,
     lang: foreignLang({ lang }),

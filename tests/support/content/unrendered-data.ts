@@ -5,7 +5,7 @@ import { UNSAFE_decodeViaTurboStream as decodeViaTurboStream } from "react-route
 const USED_BUT_NOT_RENDERED: readonly [place: RegExp, use: string][] = [
   [/\.guard\.token$/, "differs in each response"],
   [/\[\]\.icon$/, "the name of an icon"],
-  [/\.scene\.upright\.src$/, "renditions are named after it"],
+  [/\.scene\.(square|upright)\.src$/, "renditions are named after it"],
   [/\.pictures\[\]\.(alt|title)$/, "shown in the viewer"],
   [/\.key$/, "distinguishes an empty list, which is not rendered"],
 ];

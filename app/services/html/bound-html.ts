@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import { escapeMarkup, markupSafe } from "~/entities/values/plain-text";
+import { markupSafe } from "~/entities/values/plain-text";
 import { m } from "~/paraglide/messages";
 
 /** Characters of HTML that are sanitized: a text of some 80,000 words. */
@@ -59,6 +59,6 @@ export function plainHtml(text: string): string {
     .map((paragraph) => markupSafe(paragraph).replace(/\s+/g, " ").trim())
     .filter(Boolean)
     .slice(0, MAX_PARAGRAPHS)
-    .map((words) => `<p>${escapeMarkup(words)}</p>`)
+    .map((words) => `<p>${words.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")}</p>`)
     .join("\n");
 }

@@ -149,12 +149,12 @@ describe("a delivery attempt", () => {
     });
   });
 
-  it("rejects an API delivery when no API is set any more", async () => {
+  it("keeps an API delivery waiting when no API is set any more", async () => {
     const deliver = createDeliver({
       mailer: createSmtpMailer(server.url),
       settings: mailSettings,
       seasonNote: async () => null,
     });
-    expect(await deliver(task({ kind: "api" }))).toMatchObject({ result: "rejected" });
+    expect(await deliver(task({ kind: "api" }))).toMatchObject({ result: "unavailable" });
   });
 });

@@ -83,9 +83,9 @@ function matches(pattern: string, path: string): boolean {
 
 const sectionOf = (path: string) => path.split("/")[1] ?? "";
 
-/** The first parts of the paths that authors link to: pages, calendars, and paths that have moved. */
+/** The first parts of the paths that people open: pages, calendars, paths that have moved, and the staff area. */
 const SECTIONS = new Set(
-  [...listPages().map(({ path }) => path), ...Object.keys({ ...REDIRECTS, ...CALENDARS })].map(sectionOf),
+  [...listPages().map(({ path }) => path), ...Object.keys({ ...REDIRECTS, ...CALENDARS }), "/staff"].map(sectionOf),
 );
 
 /** Whether a path is below a page or calendar of this site. The home page has no part of its own, so `/` is not. */

@@ -15,6 +15,8 @@ export type TicketCardData = Pick<Ticket, "id" | "name" | "description" | "benef
   /** Its state now, and why it is so. */
   label: string;
   reason: string;
+  /** When its sale began, as a sentence without its full stop, unless the reason names a date. */
+  saleFrom?: string;
   /** Only while it can be bought: where (the shop, or a chat with the organiser), and how many at once. */
   purchase?: { url: string; inChat: boolean; order: string };
   /** Before its sale: a calendar file with the start. */
@@ -106,7 +108,7 @@ function TicketContents({ ticket }: { ticket: TicketCardData }) {
           </li>
         ))}
       </ul>
-      {ticket.conditions.length > 0 ? (
+      {ticket.conditions.length > 0 || ticket.saleFrom ? (
         <details className="question mt-2 text-sm">
           <summary className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
             {m.tickets_conditions()}
@@ -116,6 +118,7 @@ function TicketContents({ ticket }: { ticket: TicketCardData }) {
               <li key={condition}>{condition}</li>
             ))}
           </ul>
+          {ticket.saleFrom ? <p className="mt-2 text-muted">{ticket.saleFrom}.</p> : null}
         </details>
       ) : null}
     </>

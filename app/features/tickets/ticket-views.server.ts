@@ -6,6 +6,7 @@ import { whatsappLink } from "~/entities/values/addresses";
 import { formatList } from "~/entities/values/counts-and-lists";
 import {
   formatDay,
+  formatMoment,
   formatShortWeekdayName,
   formatWeekday,
   jakartaDay,
@@ -46,6 +47,7 @@ export function ticketCards(tickets: Ticket[], event: Event, now: number, whatsa
     days: daysOf(ticket, now),
     label: state.label,
     reason: state.reason,
+    saleFrom: state.opens ? undefined : saleFrom(ticket),
     purchase: state.buyable
       ? purchaseOf(ticket, whatsapp, { count: ticket.minPerOrder, when: daysOf(ticket, now) })
       : undefined,
@@ -166,6 +168,8 @@ function inOrder(tickets: Ticket[], season: Season, now: number) {
 }
 
 const priceOf = ({ currency }: Ticket, amount: number) => formatPrice(amount, currency);
+
+const saleFrom = ({ salesStart }: Ticket) => m.tickets_sold_from({ moment: formatMoment(salesStart) });
 
 /** Whether the price before the reduction stands beside the price of a ticket in each state. */
 const SHOWS_SAVING: Record<TicketState, boolean> = {

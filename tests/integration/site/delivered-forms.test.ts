@@ -40,6 +40,14 @@ async function send(site: SiteServer, path: "/contact" | "/book-space", fields: 
   return new URL(response.headers.get("Location") ?? "", site.url).searchParams.get("sent") ?? "";
 }
 
+const METRICS_TOKEN = "a-token-for-prometheus";
+
+/** The metrics of a site that has this token. */
+async function metricsOf(site: SiteServer): Promise<string> {
+  const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
+  return (await fetch(`${site.url}/metrics`, { headers })).text();
+}
+
 const mailsOf = async (site: OwnSite, text: string) =>
   (await readMailFiles(site.dataDirectory)).filter((mail) => (mail.text + mail.subject).includes(text));
 
@@ -90,7 +98,6 @@ describe.concurrent("forms that are delivered to another instance", () => {
 
   test("a refused token parks no form, is reported everywhere, and each form is delivered once the token is accepted", async (context) => {
     const { expect } = context;
-    const METRICS_TOKEN = "a-token-for-prometheus";
     let accepts = false;
     const forward = proxyToSite(receiver.url);
     const api = await startStubApi((request, response) => {
@@ -98,10 +105,7 @@ describe.concurrent("forms that are delivered to another instance", () => {
       response.writeHead(accepts ? 201 : 401).end();
     });
     const sender = await start(context, { API_URL: api.url, API_TOKEN, METRICS_TOKEN });
-    const readMetrics = async () => {
-      const response = await fetch(`${sender.url}/metrics`, { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } });
-      return (await response.text()).split("\n");
-    };
+    const readMetrics = async () => (await metricsOf(sender)).split("\n");
     const readUpstreams = async () => (await (await fetch(`${sender.url}/readyz`)).json()).upstreams;
     await send(sender, "/contact", (token) => contactFields(token, { message: "Is there a prayer room?" }));
     await expect.poll(readMetrics).toContain('api_delivery_attempts_total{result="unavailable"} 1');
@@ -127,7 +131,6 @@ describe.concurrent("forms that are delivered to another instance", () => {
 
   test("a form whose API_URL was taken away waits for it, staff have its mail, and it is delivered once the setting is back", async (context) => {
     const { expect } = context;
-    const METRICS_TOKEN = "a-token-for-prometheus";
     let accepts = false;
     const forward = proxyToSite(receiver.url);
     const api = await startStubApi((request, response) => {
@@ -139,8 +142,7 @@ describe.concurrent("forms that are delivered to another instance", () => {
     const first = await start(context, { API_URL: api.url, API_TOKEN, METRICS_TOKEN });
     const { dataDirectory: DATA_DIR } = first;
     const statesAt = async (site: SiteServer) => {
-      const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
-      const metrics = await (await fetch(`${site.url}/metrics`, { headers })).text();
+      const metrics = await metricsOf(site);
       const count = (state: string) =>
         Number(new RegExp(`outbox_deliveries\\{state="${state}"\\} (\\d+)`).exec(metrics)?.[1]);
       return { waiting: count("waiting"), sent: count("sent"), parked: count("parked") };

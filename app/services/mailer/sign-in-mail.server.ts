@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
-import addressparser from "nodemailer/lib/addressparser";
 import { formatMoment } from "~/entities/values/jakarta-time";
 import { m } from "~/paraglide/messages";
 import type { Mail } from "./mail.server";
 import { type MailDocument, renderHtml, renderText } from "./mail-document";
-import { headerText, type MailSettings, visitorFooter } from "./submission-mail.server";
+import { headerText, type MailSettings, messageIdAt, visitorFooter } from "./submission-mail.server";
 
 /** The beginning of the names of the files with a person's sign-in mails, as a reference number is of a submission's. */
 export const signInMailReference = (email: string): string =>
@@ -34,7 +33,6 @@ export function composeSignInMail(
     fields: [],
     footer: visitorFooter(settings),
   };
-  const sender = addressparser(settings.from, { flatten: true })[0]?.address ?? "";
   return {
     from: settings.from,
     to: [email],
@@ -42,7 +40,7 @@ export function composeSignInMail(
     subject: `${m.mail_sign_in_title()} · ${headerText(settings.siteName)}`,
     text: renderText(document),
     html: renderHtml(document),
-    messageId: `<${id}@${sender.slice(sender.lastIndexOf("@") + 1)}>`,
+    messageId: messageIdAt(settings.from, id),
     date: new Date(createdAt),
     // RFC 3834: an autoresponder must not reply to this.
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },

@@ -36,6 +36,12 @@ export function headerText(value: string): string {
   return characters.length > HEADER_TEXT_MAX ? `${characters.slice(0, HEADER_TEXT_MAX - 1).join("")}…` : line;
 }
 
+/** A Message-ID at the sender's domain. @param id letters, digits, dots and hyphens, another one for each mail */
+export function messageIdAt(from: string, id: string): string {
+  const address = addressparser(from, { flatten: true })[0]?.address ?? "";
+  return `<${id}@${address.slice(address.lastIndexOf("@") + 1)}>`;
+}
+
 /** Sender, texts and date of a mail. Its Message-ID is made of both ids: the same in every attempt. */
 export function commonParts(
   subject: MailSubject<SubmissionContent>,
@@ -43,12 +49,11 @@ export function commonParts(
   document: MailDocument,
   { from }: MailSettings,
 ) {
-  const address = addressparser(from, { flatten: true })[0]?.address ?? "";
   return {
     from,
     text: renderText(document),
     html: renderHtml(document),
-    messageId: `<${subject.id}.${deliveryId}@${address.slice(address.lastIndexOf("@") + 1)}>`,
+    messageId: messageIdAt(from, `${subject.id}.${deliveryId}`),
     date: new Date(subject.createdAt),
   };
 }

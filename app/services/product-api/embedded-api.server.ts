@@ -78,15 +78,13 @@ const MAX_RESPONSES = 500;
  * changes, which is therefore localized once (`localized`). Winners and galleries depend on the time.
  */
 export function createEmbeddedTransport(): Transport {
-  const known = new LRUCache<string, object>({ max: MAX_RESPONSES });
-  let contentOfKnown = currentContent();
+  const responsesOf = oncePerContent(() => new LRUCache<string, object>({ max: MAX_RESPONSES }));
   return async (name, parameters) => {
     const locale = currentLocale();
     const content = currentContent();
-    if (content !== contentOfKnown) known.clear();
-    contentOfKnown = content;
     const respond = () => responses[name](content, parameters, locale);
     if (DEPENDS_ON_TIME.has(name)) return respond();
+    const known = responsesOf(content);
     const key = JSON.stringify([name, parameters, locale]);
     const response = (known.get(key) as ReturnType<typeof respond> | undefined) ?? respond();
     if (response) known.set(key, response);

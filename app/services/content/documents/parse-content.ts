@@ -32,8 +32,9 @@ export function parseContent(documents: Documents, settings: ReadonlyMap<string,
   const fill = factsOf(documents, settings);
   const content = mapKinds((kind) => {
     const { schema, id } = rowOf(kind);
-    const parsed = documents[kind].map(({ document }) => schema.parse(fill(document, localeOf(kind, document))));
-    return id ? parsed : schema.parse(parsed[0]);
+    const parse = (document: unknown) => schema.parse(fill(document, localeOf(kind, document)));
+    const all = documents[kind].map(({ document }) => document);
+    return id ? all.map(parse) : parse(all[0]);
   });
   return content as unknown as SiteContent;
 }

@@ -7,7 +7,7 @@ import { readConfig } from "./config.ts";
 const folder = join(readConfig().textures, "motifs");
 mkdirSync(folder, { recursive: true });
 for (const [name, body] of Object.entries(MOTIFS)) {
-  // Three digits after the point are finer than a pixel.
+  // Tenths of a unit are finer than a pixel.
   const svg = motif(body)
     .replaceAll(/(\.\d)\d+/g, "$1")
     .replaceAll(".0", "");

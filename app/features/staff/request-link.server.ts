@@ -9,8 +9,8 @@ import { currentLocale } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import { log } from "~/services/log/log.server";
 import { mailSignInLink } from "~/services/staff/mail-link.server";
-import { LINK_MS, MAILS_PER_ADDRESS, mayDo, roleOf, staffAddress } from "~/services/staff/staff-rules";
-import { withStaff } from "./staff-access.server";
+import { LINK_MS, MAILS_PER_ADDRESS, maySignIn, staffAddress } from "~/services/staff/staff-rules";
+import { tooManyAttempts, withStaff } from "./staff-access.server";
 
 const FIELD_LENGTHS = { email: 254 };
 
@@ -28,12 +28,12 @@ const mails = createRateLimit({
 /** Why no link was asked for, and what was typed. */
 export type RequestLinkResult = { message: string; email: string };
 
-const refuse = (status: number, message: string, email: string, headers?: Record<string, string>) =>
-  data<RequestLinkResult>({ message, email }, { status, headers });
+const refuse = (status: number, message: string, email: string) =>
+  data<RequestLinkResult>({ message, email }, { status });
 
 /**
- * The action of the form that asks for a link. Whoever types an address does not learn whether it is listed: both ways do the same work
- * and give the same response, and the mail is made afterwards. Neither do they learn that an address has had its mails: the links
+ * The action of the form that asks for a link. The person who types an address does not learn whether it is listed: both ways do the same work
+ * and give the same response, and the mail is made afterwards. Nor does that person learn that an address has had its mails: the links
  * of those still work.
  */
 export async function requestLink({
@@ -47,18 +47,15 @@ export async function requestLink({
   const attempt = address ? await limitsOf("staff").accepted.consume(address) : null;
   const { fields, fault } = await readFormFields(request, FIELD_LENGTHS);
   const email = staffAddress(fields.get("email") ?? "");
-  if (attempt && !attempt.allowed) return tooMany(attempt.retryAfterSeconds, email);
+  if (attempt && !attempt.allowed) {
+    const { message, init } = tooManyAttempts(attempt.retryAfterSeconds);
+    return data<RequestLinkResult>({ message, email }, init);
+  }
   if (fault) return refuse(fault.status, fault.message(), email);
   if (email === "") return refuse(400, m.forms_email_missing(), email);
   if (!emailSchema.safeParse(email).success) return refuse(400, m.forms_email_invalid(), email);
   await withStaff((staff) => staff.check());
   const { allowed } = await mails.consume(email);
-  const role = roleOf(env.staff, email);
-  if (allowed && role && mayDo(role, "sign-in")) void mailSignInLink(email, currentLocale());
+  if (allowed && maySignIn(env.staff, email)) void mailSignInLink(email, currentLocale());
   return redirect("/staff?sent=yes", 303);
-}
-
-function tooMany(retryAfterSeconds: number, email: string) {
-  const message = m.staff_too_many({ minutes: Math.ceil(retryAfterSeconds / 60) });
-  return refuse(429, message, email, { "Retry-After": String(retryAfterSeconds) });
 }

@@ -13,7 +13,7 @@ type SignInProps = {
   refusal?: { message: string; email: string };
 };
 
-/** The page for whoever has not signed in. */
+/** The page for people who have not signed in. */
 export function SignIn({ sent, minutes, refusal }: SignInProps) {
   return (
     <>

@@ -45,6 +45,12 @@ export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, c
   return response;
 };
 
+/** What is said of too many attempts, and the status and header of that response. */
+export const tooManyAttempts = (retryAfterSeconds: number) => ({
+  message: m.staff_too_many({ minutes: Math.ceil(retryAfterSeconds / 60) }),
+  init: { status: 429, headers: { "Retry-After": String(retryAfterSeconds) } },
+});
+
 /** Who has signed in; null: nobody. */
 export const signedIn = (context: Readonly<RouterContextProvider>): SignedIn | null => context.get(signedInContext);
 

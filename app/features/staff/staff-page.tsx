@@ -21,7 +21,7 @@ export function staffMeta(
   ];
 }
 
-/** The frame of the pages for whoever has signed in. */
+/** The frame of the pages for people who have signed in. */
 export function StaffPage(props: { title: string; lead?: string; person: StaffPerson; children: ReactNode }) {
   const { title, lead, person, children } = props;
   return (

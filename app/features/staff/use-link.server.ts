@@ -2,12 +2,11 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { env } from "~/env.server";
 import { visitorAddress } from "~/http/security/client-address.server";
 import { limitsOf } from "~/http/security/rate-limit.server";
-import { m } from "~/paraglide/messages";
 import { deviceName } from "~/services/staff/device-name";
-import { mayDo, roleOf } from "~/services/staff/staff-rules";
+import { maySignIn } from "~/services/staff/staff-rules";
 import type { StaffStore } from "~/services/staff/staff-store.server";
 import { keepStaffToken, readStaffToken } from "~/sessions/staff-cookie.server";
-import { withStaff } from "./staff-access.server";
+import { tooManyAttempts, withStaff } from "./staff-access.server";
 
 type LinkArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
@@ -31,11 +30,8 @@ async function withinLimit<Result>(
 }
 
 function tooMany(retryAfterSeconds: number) {
-  const message = m.staff_too_many({ minutes: Math.ceil(retryAfterSeconds / 60) });
-  return data<LinkResult>(
-    { email: null, message },
-    { status: 429, headers: { "Retry-After": String(retryAfterSeconds) } },
-  );
+  const { message, init } = tooManyAttempts(retryAfterSeconds);
+  return data<LinkResult>({ email: null, message }, init);
 }
 
 const broken = () => data<LinkResult>({ email: null, message: null }, { status: 404 });
@@ -52,10 +48,7 @@ export async function signInWithLink(args: LinkArgs) {
   const { request, url } = args;
   const previous = await readStaffToken(request);
   const device = deviceName(request.headers.get("User-Agent"));
-  const isListed = (email: string) => {
-    const role = roleOf(env.staff, email);
-    return role !== null && mayDo(role, "sign-in");
-  };
+  const isListed = (email: string) => maySignIn(env.staff, email);
   const result = await withinLimit(args, (staff) => staff.signIn(tokenOf(url), { device, previous, isListed }));
   if ("retryAfterSeconds" in result) return tooMany(result.retryAfterSeconds);
   if (result.found === null) return broken();

@@ -10,7 +10,7 @@ import { mayDo, SESSION_MS } from "~/services/staff/staff-rules";
 import { dropStaffToken } from "~/sessions/staff-cookie.server";
 import type { Route } from "./+types/sessions";
 
-/** `/staff/sessions`: who has signed in where. Whoever may end only their own sees only their own. */
+/** `/staff/sessions`: who has signed in where. A person who may end only their own sees only those. */
 export const middleware = [staffMiddleware];
 
 /** Of a session's id, a UUID. */
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { person: toPerson(found), sessions: shown, hours: SESSION_MS / 3600_000 };
 }
 
-/** Ends a session; one that has ended already is no error. Whoever ends their own has signed out. */
+/** Ends a session; one that has ended already is no error. A person who ends their own has signed out. */
 export async function action({ request, context }: Route.ActionArgs) {
   const found = requireStaff(context, "end-own-session");
   const { fields, fault } = await readFormFields(request, FIELD_LENGTHS);

@@ -8,7 +8,7 @@ import { m } from "~/paraglide/messages";
 import { LINK_MS } from "~/services/staff/staff-rules";
 import type { Route } from "./+types/start";
 
-/** `/staff`: the start page of the staff area; for whoever has not signed in the form that asks for a link. */
+/** `/staff`: the start page of the staff area, or the form that asks for a link to sign in. */
 export const middleware = [staffMiddleware];
 
 export function loader({ url, context }: Route.LoaderArgs) {

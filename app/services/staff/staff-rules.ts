@@ -33,6 +33,12 @@ export function roleOf(members: readonly StaffMember[], address: string): StaffR
   return members.find(({ email }) => email === staffAddress(address))?.role ?? null;
 }
 
+/** Whether an address is listed with a role that may sign in. */
+export function maySignIn(members: readonly StaffMember[], address: string): boolean {
+  const role = roleOf(members, address);
+  return role !== null && mayDo(role, "sign-in");
+}
+
 /**
  * When a session that is used now ends; null while its last use was stored a moment ago.
  * @param seenAt when its last use was stored @param now both in ms since the epoch

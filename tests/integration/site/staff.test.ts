@@ -230,7 +230,7 @@ describe.each(databases.kinds)("the staff area on $name", ({ name, create }) => 
     expect(await audit(editor)).toContain(`${EDITOR} : signed out (Chrome, Android)`);
   });
 
-  test("whoever is not listed any more is signed out, and their links do nothing", async () => {
+  test("a person who is not listed any more is signed out, and their links do nothing", async () => {
     const [gate, path] = [await signIn(GATE), await printLink(GATE)];
     const restarted = await startTestSite({ ...env, STAFF_EMAILS: EDITOR });
     try {

@@ -93,10 +93,10 @@ async function act(page: Page, action: Action): Promise<void> {
   }
 }
 
-/** Runs in the page: whether a click at a point leads to another page. */
+/** Runs in the page: whether a click at a point leads to another page, or to this one with another query. */
 function isLinkToOtherPage({ x, y }: { x: number; y: number }): boolean {
   const link = document.elementFromPoint(x, y)?.closest("a");
-  return link?.pathname !== undefined && link.pathname !== location.pathname;
+  return link != null && link.pathname + link.search !== location.pathname + location.search;
 }
 
 /** Runs in the page: whether a visitor who scrolls sees a text, in any letter case. */

@@ -14,13 +14,14 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   "backup.js": "scripts/backup.ts",
   "people.js": "scripts/people.ts",
   "staff.js": "scripts/staff.ts",
+  "content.js": "scripts/content.ts",
   "cards.js": "scripts/cards.ts",
 };
 
 /**
  * Adds our own programs to React Router's server build: `index.js` is what react-router-serve takes, `main.js` the thin
- * server over the very same modules, `outbox.js`, `backup.js`, `people.js` and `staff.js` commands, which so are wherever the site is, `cards.js` the
- * build's step that draws the social cards.
+ * server over the very same modules, `outbox.js`, `backup.js`, `people.js`, `staff.js` and `content.js` commands, which so are wherever the site is,
+ * `cards.js` the build's step that draws the social cards.
  */
 function programs(): Plugin {
   const entryFileNames = ({ facadeModuleId }: { facadeModuleId: string | null }) =>

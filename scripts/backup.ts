@@ -11,12 +11,12 @@ import { markRestored } from "~/services/outbox/mark-restored.server";
 import { createStaffStore } from "~/services/staff/staff-store.server";
 import { print, runMain, UsageError } from "./commands/terminal";
 
-const USAGE = `Backups of the database: what visitors sent, and whether it was delivered.
+const USAGE = `Backups of the database: what visitors sent, whether it was delivered, and the content that was published.
 
   npm run backup -- FILE              writes a new file; the site may run
   npm run verify -- FILE              reads a backup, and prints what it holds
   npm run restore -- FILE             puts a backup in the place of the database; stop every instance first
-  npm run restore -- FILE --replace   the same where the database has submissions, which are deleted
+  npm run restore -- FILE --replace   the same where the database has submissions or published content, which are deleted
 
 Backups are encrypted with BACKUP_PASSPHRASE, or the passphrase in the file BACKUP_PASSPHRASE_FILE. "backup -- FILE --plain"
 writes what SQLite or pg_restore read.`;

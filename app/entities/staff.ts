@@ -11,6 +11,14 @@ export type StaffMember = {
 };
 
 /** What the audit log knows of. */
-export const AUDIT_ACTIONS = ["link-mailed", "link-printed", "signed-in", "signed-out", "session-ended"] as const;
+export const AUDIT_ACTIONS = [
+  "link-mailed",
+  "link-printed",
+  "signed-in",
+  "signed-out",
+  "session-ended",
+  "published",
+  "restored",
+] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -2,6 +2,7 @@ import type { Server, ServerResponse } from "node:http";
 import { type Socket, Server as TcpServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { env } from "~/env.server";
+import { stopFollowingContent } from "~/services/content/store/site-content-store.server";
 import { log } from "~/services/log/log.server";
 import { siteOutbox } from "~/services/outbox/site-outbox.server";
 import { announceStop } from "~/services/readiness/readiness.server";
@@ -30,6 +31,7 @@ export function finishBeforeStop(response: ServerResponse): void {
 /** Accepts requests for SHUTDOWN_DELAY more, so that balancers notice; then responses and mail in progress may finish. */
 async function stop(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   announceStop();
+  stopFollowingContent();
   await Promise.all([closeServer(server, sockets), siteOutbox().stop({ timeoutMs: MAIL_TIMEOUT })]);
   await siteOutbox().close();
   await withTimeLimit(flushSpans(), FLUSH_TIMEOUT).catch(() => undefined);

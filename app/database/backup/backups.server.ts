@@ -80,7 +80,7 @@ export function createBackups({ dataDir, databaseUrl, passphrase, prepare, logge
     verify: (path: string): Promise<Contents> => opened(path, async (_, contents) => contents),
     /**
      * Puts a backup in the place of the database, while the site is stopped.
-     * @param replace whether a database with submissions may be deleted
+     * @param replace whether a database with submissions or published content may be deleted
      * @throws UnusableBackup
      */
     restore: (path: string, replace: boolean): Promise<Contents> =>

@@ -86,9 +86,11 @@ export function postgresSnapshots(
         [APPLICATION_NAME],
       );
       if (Number(others[0]?.count) > 0) throw new Error("The site or a command uses the database: stop it first.");
-      const [table] = await query<{ name: string | null }>("SELECT to_regclass('outbox.submission') AS name");
-      if (!table?.name) return false;
-      return (await query("SELECT 1 FROM outbox.submission LIMIT 1")).length > 0;
+      for (const name of ["submission", "content_revision"]) {
+        const [table] = await query<{ name: string | null }>("SELECT to_regclass($1) AS name", [`outbox.${name}`]);
+        if (table?.name && (await query(`SELECT 1 FROM outbox.${name} LIMIT 1`)).length > 0) return true;
+      }
+      return false;
     },
     async restore(snapshot) {
       const script = `${snapshot}.sql`;

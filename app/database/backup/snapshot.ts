@@ -13,7 +13,7 @@ export interface Snapshots {
   take(path: string): Promise<void>;
   /** Reads a whole snapshot. @throws UnusableBackup when it is damaged */
   inspect(path: string): Promise<Contents>;
-  /** Whether there is a database with submissions, or one that cannot be read. @throws Error when another program uses it */
+  /** Whether there is a database with submissions or published content, or one that cannot be read. @throws Error when another program uses it */
   existing(): Promise<boolean>;
   /** Puts a snapshot in the place of the database, and migrates it. */
   restore(path: string): Promise<void>;

@@ -66,7 +66,8 @@ export function sqliteSnapshots(directory: string, prepare: (database: Database)
       try {
         // Only the last connection to a file may leave the write-ahead log.
         database.exec("PRAGMA journal_mode = DELETE");
-        return countRows(database).submission !== 0;
+        const { submission, content_revision: published = 0 } = countRows(database);
+        return submission !== 0 || published > 0;
       } catch (error) {
         if (!isBusy(error)) return true;
         throw new Error("The site or another program uses the database: stop it first.", { cause: error });

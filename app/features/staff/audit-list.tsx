@@ -17,6 +17,8 @@ const labels: Readonly<Record<AuditAction, () => string>> = {
   "signed-in": m.staff_audit_signed_in,
   "signed-out": m.staff_audit_signed_out,
   "session-ended": m.staff_audit_session_ended,
+  published: m.staff_audit_published,
+  restored: m.staff_audit_restored,
 };
 
 /** Lines of the audit log, newest first. @param props.older the place before which there are more; null: these are all */

@@ -1,6 +1,7 @@
 import { startBroadcast } from "~/database/broadcast.server";
 import { env } from "~/env.server";
 import { blog } from "~/services/blog/site-blog.server";
+import { contentOwner, followContent, refreshContent } from "~/services/content/store/site-content-store.server";
 import { log } from "~/services/log/log.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import { pageCacheStore } from "./page-cache.server";
@@ -11,7 +12,13 @@ const CHANNEL = "site_changes";
 
 const refreshData: Record<Change, () => void> = {
   blog: () => void blog.refresh(),
-  content: () => void productApi.purge(),
+  content() {
+    void productApi.purge();
+    if (contentOwner().by === "api") return;
+    // It has posts too.
+    void blog.refresh();
+    void refreshContent();
+  },
 };
 const ALL = Object.keys(refreshData) as Change[];
 
@@ -48,3 +55,10 @@ export function followChanges(): void {
     logger: log,
   });
 }
+
+/** Shows what is published, and follows it: pages are rendered again after each revision. Others are told of those of this process. */
+export const followPublications = (): Promise<void> =>
+  followContent(
+    () => purge(["content"]),
+    () => others?.send("content"),
+  );

@@ -1,6 +1,8 @@
 import { env } from "~/env.server";
 import { runningRelease } from "~/services/build/build.server";
 import { type Clock, wallClock } from "~/services/clock/clock.server";
+import type { ContentReport } from "~/services/content/store/live-content.server";
+import { contentReport } from "~/services/content/store/site-content-store.server";
 import { describeFault, faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
 import { siteOutbox } from "~/services/outbox/site-outbox.server";
@@ -11,6 +13,7 @@ export type ReadinessOptions = {
   checkOutbox: () => Promise<void>;
   stopping: () => boolean;
   mailToFiles: boolean;
+  content: () => ContentReport;
   upstreams: () => Record<string, UpstreamReport>;
   release: string;
   clock: Clock;
@@ -23,6 +26,9 @@ const CHECK_LIFETIME = 2_000;
 const CHECK_TIMEOUT = 3_000;
 /** ms to wait for a check: balancers give up after one second or more, and would take every instance for a dead one. */
 const MAX_WAIT = 500;
+
+/** System errors end with the path, in quotes. */
+const withoutPaths = (fault: string) => fault.replace(/ '[^']*'/g, "");
 
 /**
  * Creates a function that reports the state of this process and of what it depends on, without paths or visitors' data. The process is
@@ -41,8 +47,7 @@ export function createReadiness(options: ReadinessOptions) {
       return null;
     } catch (error) {
       options.onFault(error);
-      // System errors end with the path, in quotes.
-      return describeFault(error).replace(/ '[^']*'/g, "");
+      return withoutPaths(describeFault(error));
     }
   }
 
@@ -62,10 +67,16 @@ export function createReadiness(options: ReadinessOptions) {
       stopping,
       release: options.release,
       ...(fault === null ? { outbox: "writable" } : { outbox: "not writable", outboxFault: fault }),
+      ...describeContent(options.content()),
       mail: options.mailToFiles ? "written to files" : "sent",
       upstreams: options.upstreams(),
     };
   };
+}
+
+function describeContent({ revision, from, fault }: ContentReport) {
+  const content = revision === 0 ? "of the release" : `revision ${revision} from ${from}`;
+  return fault === null ? { content } : { content, contentFault: withoutPaths(fault) };
 }
 
 let stopping = false;
@@ -83,6 +94,7 @@ export const readiness = createReadiness({
   checkOutbox: async () => siteOutbox().check(),
   stopping: isStopping,
   mailToFiles: env.mailToFiles,
+  content: contentReport,
   upstreams: () => upstreams.report(),
   release: runningRelease(),
   clock: wallClock,

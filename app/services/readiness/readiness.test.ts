@@ -6,6 +6,7 @@ function readinessOf(changes: Partial<ReadinessOptions>) {
     checkOutbox: async () => undefined,
     stopping: () => false,
     mailToFiles: false,
+    content: () => ({ revision: 0, from: "the release", fault: null }),
     upstreams: () => ({}),
     release: "1.4.0+3f9a1c2",
     clock: { now: () => 0 },
@@ -22,6 +23,7 @@ test("a service that is down is reported, and does not make the process unready"
     stopping: false,
     release: "1.4.0+3f9a1c2",
     outbox: "writable",
+    content: "of the release",
     mail: "sent",
     upstreams: { blog },
   });
@@ -47,6 +49,16 @@ test("an outbox that cannot be written to is reported until it can be, and does 
   broken = false;
   now += 2_000;
   expect(await readiness()).toMatchObject({ ready: true, outbox: "writable" });
+});
+
+test.each([
+  [{ revision: 7, from: "the database", fault: null }, { content: "revision 7 from the database" }],
+  [
+    { revision: 7, from: "a file", fault: "Error ECONNREFUSED: open '/data/outbox.sqlite'" },
+    { content: "revision 7 from a file", contentFault: "Error ECONNREFUSED: open" },
+  ],
+] as const)("the content that pages show is reported: %j", async (report, expected) => {
+  expect(await readinessOf({ content: () => report })()).toMatchObject({ ready: true, ...expected });
 });
 
 test("simultaneous requests share one check", async () => {

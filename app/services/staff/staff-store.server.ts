@@ -31,6 +31,7 @@ export function createStaffStore({ query, transaction, dialect }: Database, cloc
   }
 
   return {
+    record,
     /** @throws Error when the database is out of reach */
     async check(): Promise<void> {
       await query(`SELECT 1 AS found FROM ${LINK} LIMIT 1`);

@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import { createFacts, type FillFacts } from "~/content/facts";
 import { BASE_LOCALE, LOCALES, type Locale } from "~/i18n/locales";
-import { type Documents, type Kind, type kinds, mapKinds, rowOf } from "./kinds";
+import { inSteps } from "./in-steps";
+import { type Documents, KINDS, type Kind, type kinds, rowOf } from "./kinds";
 
 type Parsed<K extends Kind> = z.infer<(typeof kinds)[K]["schema"]>;
 
@@ -24,17 +25,45 @@ export function localeOf(kind: Kind, document: unknown): Locale {
   return LOCALES.find((locale) => locale === named) ?? BASE_LOCALE;
 }
 
+/** Parsed documents that cite no facts, which so are the same in any other content. */
+const parsed = new WeakMap<object, unknown>();
+
+function parseDocument(kind: Kind, document: unknown, fill: FillFacts): unknown {
+  const known = typeof document === "object" && document !== null ? parsed.get(document) : undefined;
+  if (known !== undefined) return known;
+  const result = rowOf(kind).schema.parse(fill(document, localeOf(kind, document)));
+  const lasting = typeof document === "object" && document !== null && !JSON.stringify(document).includes("{{");
+  if (lasting) parsed.set(document, result);
+  return result;
+}
+
+/** Parses a document with each step. */
+function* parseSteps(documents: Documents, settings: ReadonlyMap<string, string>): Generator<void, SiteContent> {
+  const fill = factsOf(documents, settings);
+  const content = new Map<Kind, unknown>();
+  for (const kind of KINDS) {
+    const all: unknown[] = [];
+    for (const { document } of documents[kind]) {
+      all.push(parseDocument(kind, document, fill));
+      yield;
+    }
+    content.set(kind, rowOf(kind).id ? Object.freeze(all) : all[0]);
+  }
+  return Object.freeze(Object.fromEntries(content)) as SiteContent;
+}
+
 /**
  * The content of documents.
  * @throws ZodError, UnknownFact: see `checkContent` for what to tell an editor
  */
 export function parseContent(documents: Documents, settings: ReadonlyMap<string, string>): SiteContent {
-  const fill = factsOf(documents, settings);
-  const content = mapKinds((kind) => {
-    const { schema, id } = rowOf(kind);
-    const parse = (document: unknown) => schema.parse(fill(document, localeOf(kind, document)));
-    const all = documents[kind].map(({ document }) => document);
-    return id ? all.map(parse) : parse(all[0]);
-  });
-  return content as unknown as SiteContent;
+  const steps = parseSteps(documents, settings);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
 }
+
+/** The same, and others get their turns meanwhile. */
+export const parseContentInSteps = (documents: Documents, settings: ReadonlyMap<string, string>) =>
+  inSteps(parseSteps(documents, settings));

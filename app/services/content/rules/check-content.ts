@@ -48,7 +48,8 @@ export function checkContent(documents: Documents, settings: ReadonlyMap<string,
 /** An id belongs to one document, and a kind without ids has exactly one. */
 function countFaults(kind: Kind, documents: Documents): Fault[] {
   const ids = documents[kind].map(({ id }) => id);
-  const repeated = ids.filter((id, index) => ids.indexOf(id) !== index);
+  const seen = new Set<string>();
+  const repeated = ids.filter((id) => seen.size === seen.add(id).size);
   if (!rowOf(kind).id && ids.length === 0)
     return [{ kind, id: kind, field: "", reason: m.content_fault_missing_document() }];
   return [...new Set(repeated)].map((id) => ({ kind, id, field: "", reason: m.content_fault_repeated_id() }));

@@ -1,0 +1,46 @@
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+import type { ContentFiles } from "~/services/content/documents/file-layouts";
+import { type Documents, KINDS, rowOf } from "~/services/content/documents/kinds";
+
+const isContent = (path: string) => KINDS.some((kind) => rowOf(kind).layout.has(path));
+
+/** The paths of the files in a folder that have content, in an order that does not depend on the machine. */
+async function contentPaths(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return files
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+    .filter(isContent)
+    .sort();
+}
+
+/** The files of content in a folder such as `app/content`. All others are left out. */
+export async function readContentFolder(folder: string): Promise<ContentFiles> {
+  const files = new Map<string, string>();
+  for (const path of await contentPaths(folder)) files.set(path, await readFile(join(folder, path), "utf8"));
+  return files;
+}
+
+/**
+ * Writes content as files. The folder may have content of another time, whose other files of content are deleted, or nothing.
+ * @throws Error when it has something else
+ * @returns how many files it has now
+ */
+export async function writeContentFolder(folder: string, documents: Documents): Promise<number> {
+  await mkdir(folder, { recursive: true });
+  const before = await contentPaths(folder);
+  const isEmpty = (await readdir(folder)).length === 0;
+  if (!isEmpty && !before.includes("event.json")) {
+    throw new Error(`${folder} has files, and they are no content. Name a new folder, or one with content.`);
+  }
+  const files = new Map(
+    KINDS.flatMap((kind) => rowOf(kind).layout.write(documents[kind].map(({ document }) => document))),
+  );
+  for (const [path, text] of files) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  for (const path of before) if (!files.has(path)) await rm(join(folder, path));
+  return files.size;
+}

@@ -1,0 +1,263 @@
+import type { Database, Query, SqlValue } from "~/database/database";
+import type { Clock } from "~/services/clock/clock.server";
+import { inSteps } from "~/services/content/documents/in-steps";
+import { type Documents, KINDS, type Kind, mapKinds } from "~/services/content/documents/kinds";
+import { checkContent } from "~/services/content/rules/check-content";
+import { withTimeLimit } from "~/services/time-limit";
+import {
+  applyChanges,
+  type Conflict,
+  changesBetween,
+  type DocumentChange,
+  type DocumentDifference,
+  effectiveChanges,
+  type Publication,
+  type Published,
+  type Revision,
+  SHIPPED,
+  type Snapshot,
+  sameDocument,
+} from "./publication";
+
+export type ContentStoreOptions = {
+  clock: Clock;
+  /** The content until something is published. */
+  shipped: Documents;
+  /** Facts that follow from settings. */
+  settings: ReadonlyMap<string, string>;
+  /** Adds to the audit log, within the transaction of the publication. */
+  audit?(sql: Query, revision: Revision): Promise<void>;
+  /** ms that reading may take, and storing, before the database counts as out of reach. */
+  limitMs?: number;
+};
+
+type Row = { kind: string; id: string; place: number; document: string | null };
+
+const LIMIT_MS = 30_000;
+/** Rows of one statement: it has few parameters, and few statements store a large import. */
+const ROWS = 100;
+
+const isKind = (kind: string): kind is Kind => KINDS.some((known) => known === kind);
+
+/** The content in the database. Its methods reject when that is out of reach; then nothing was published. */
+export function createContentStore({ query, transaction, dialect }: Database, options: ContentStoreOptions) {
+  const { clock, shipped, settings, audit, limitMs = LIMIT_MS } = options;
+  const REVISION = `${dialect.schema}content_revision`;
+  const DOCUMENT = `${dialect.schema}content_document`;
+  const unpublished: Snapshot = { revision: 0, documents: shipped, kinds: new Set() };
+
+  async function latestNumber(sql: Query): Promise<number> {
+    const [row] = await sql<{ number: number | null }>(`SELECT max(number) AS number FROM ${REVISION}`);
+    return row?.number ?? 0;
+  }
+
+  /** The latest row of each document that changed after one revision and up to another. */
+  const rowsBetween = (after: number, upTo: number) =>
+    query<Row>(
+      `SELECT kind, id, place, document FROM ${DOCUMENT} d WHERE revision > $1 AND revision =
+         (SELECT max(o.revision) FROM ${DOCUMENT} o WHERE o.kind = d.kind AND o.id = d.id AND o.revision <= $2)`,
+      [after, upTo],
+    );
+
+  /** A snapshot with rows that followed it. A large one is parsed in steps. */
+  async function withRows({ documents, kinds }: Snapshot, rows: readonly Row[], revision: number): Promise<Snapshot> {
+    const known = rows.flatMap(({ kind, ...row }) => (isKind(kind) ? [{ kind, ...row }] : []));
+    const stored = new Set([...kinds, ...known.map(({ kind }) => kind)]);
+    const begun = mapKinds((kind) => (kinds.has(kind) || !stored.has(kind) ? documents[kind] : []));
+    const changes = await inSteps(parseRows(known));
+    return { revision, documents: applyChanges(begun, changes), kinds: stored };
+  }
+
+  async function snapshotAt(number: number): Promise<Snapshot> {
+    return withRows(unpublished, await rowsBetween(0, number), number);
+  }
+
+  const within = <Result>(reading: Promise<Result>) => withTimeLimit(reading, limitMs);
+
+  let known = unpublished;
+
+  /** Reads what of the latest revision is not known yet. */
+  async function readLatest(): Promise<Snapshot> {
+    const from = known;
+    const number = await latestNumber(query);
+    if (number === from.revision) return from;
+    // A lower number: a backup was restored.
+    const isLater = from.revision > 0 && number > from.revision;
+    const read = isLater
+      ? await withRows(from, await rowsBetween(from.revision, number), number)
+      : await snapshotAt(number);
+    // Another call may have read further meanwhile.
+    if (known === from) known = read;
+    return read;
+  }
+
+  /** The documents that somebody else changed since the editor saw them, to something that the editor does not want. */
+  async function conflictsOf(head: Snapshot, basedOn: number, changes: readonly DocumentChange[]): Promise<Conflict[]> {
+    if (basedOn === head.revision) return [];
+    // A backup may have taken the editor's revision away: then each change since the first one counts.
+    const begun = basedOn > head.revision ? 1 : Math.max(1, basedOn);
+    const rows = await query<{ kind: string; id: string; revision: number; editor: string | null; at: number }>(
+      `SELECT d.kind, d.id, d.revision, r.editor, r.at FROM ${DOCUMENT} d JOIN ${REVISION} r ON r.number = d.revision
+       WHERE d.revision > $1 AND d.revision <= $2 ORDER BY d.revision`,
+      [begun, head.revision],
+    );
+    const since = new Map(rows.map(({ kind, id, ...change }) => [`${kind} ${id}`, change]));
+    const touched = changes.filter(({ kind, id }) => since.has(`${kind} ${id}`));
+    if (touched.length === 0) return [];
+    const { documents } = await snapshotAt(begun);
+    return touched.flatMap(({ kind, id, document: wanted }) => {
+      const base = documentOf(documents, kind, id);
+      const current = documentOf(head.documents, kind, id);
+      const change = since.get(`${kind} ${id}`);
+      return !change || sameDocument(base, current) ? [] : [{ kind, id, base, current, wanted, ...change }];
+    });
+  }
+
+  async function insertRows(sql: Query, revision: number, changes: readonly Required<DocumentChange>[]): Promise<void> {
+    for (let start = 0; start < changes.length; start += ROWS) {
+      const values: SqlValue[] = [];
+      const rows = changes.slice(start, start + ROWS).map(({ kind, id, place, document }) => {
+        values.push(kind, id, revision, place, document === null ? null : JSON.stringify(document));
+        return `(${[4, 3, 2, 1, 0].map((back) => `$${values.length - back}`).join(", ")})`;
+      });
+      await sql(`INSERT INTO ${DOCUMENT} (kind, id, revision, place, document) VALUES ${rows.join(", ")}`, values);
+    }
+  }
+
+  const insertRevision = (sql: Query, { number, at, editor, note, restored }: Revision) =>
+    sql(`INSERT INTO ${REVISION} (number, at, editor, note, restored) VALUES ($1, $2, $3, $4, $5)`, [
+      ...[number, at, editor, note, restored],
+    ]);
+
+  /** Stores a checked publication as the revision after `head`. @returns null when another one was published meanwhile */
+  function write(
+    head: Snapshot,
+    documents: Documents,
+    changes: readonly DocumentChange[],
+    told: Omit<Revision, "number" | "at">,
+  ): Promise<number | null> {
+    return transaction(async (sql) => {
+      if (dialect.lock) await sql(dialect.lock, ["content"]);
+      if ((await latestNumber(sql)) !== head.revision) return null;
+      const at = clock.now();
+      const number = Math.max(1, head.revision) + 1;
+      if (head.revision === 0) {
+        await insertRevision(sql, { number: 1, at, editor: SHIPPED, note: "", restored: null });
+        await insertRows(sql, 1, rowsOf(shipped, KINDS));
+      }
+      await insertRevision(sql, { number, at, ...told });
+      // A kind that is new with this release comes into the store with its first change.
+      const changed = new Set(changes.map(({ kind }) => kind));
+      const begun = head.revision === 0 ? [] : [...changed].filter((kind) => !head.kinds.has(kind));
+      const places = mapKinds(
+        (kind) => new Map(changed.has(kind) ? documents[kind].map(({ id, place }) => [id, place]) : []),
+      );
+      const own = changes.map((change) => ({ ...change, place: places[change.kind].get(change.id) ?? 0 }));
+      const others = rowsOf(documents, begun).filter(
+        ({ kind, id }) => !own.some((row) => row.kind === kind && row.id === id),
+      );
+      await insertRows(sql, number, [...own, ...others]);
+      await audit?.(sql, { number, at, ...told });
+      return number;
+    }, limitMs);
+  }
+
+  async function publishAs({
+    basedOn,
+    changes,
+    ...told
+  }: Publication & { restored: number | null }): Promise<Published> {
+    const wanted = changes.map(asStored);
+    for (;;) {
+      const head = await within(readLatest());
+      const effective = effectiveChanges(head.documents, wanted);
+      if (effective.length === 0) return { revision: head.revision };
+      const conflict = await within(conflictsOf(head, basedOn, effective));
+      if (conflict.length > 0) return { conflict };
+      const documents = applyChanges(head.documents, effective);
+      const faults = checkContent(documents, settings);
+      if (faults.length > 0) return { faults };
+      const revision = await write(head, documents, effective, told);
+      if (revision !== null) return { revision };
+    }
+  }
+
+  async function exists(number: number): Promise<boolean> {
+    return (await query(`SELECT 1 AS found FROM ${REVISION} WHERE number = $1`, [number])).length > 0;
+  }
+
+  /** A revision; null when there is none with this number. */
+  const readAt = async (number: number): Promise<Snapshot | null> =>
+    (await within(exists(number))) ? within(snapshotAt(number)) : null;
+
+  return {
+    /** What is published: the same object while it is the same revision. */
+    readLatest,
+
+    /**
+     * Publishes changes as one revision, or none of them: when the content would have a fault, or when somebody else changed one of the
+     * documents since the revision that the editor saw. The first publication stores the shipped content as revision 1 before.
+     * @throws OutcomeUnknown when it may have been published; to publish the same again is safe
+     */
+    publish: (publication: Publication): Promise<Published> => publishAs({ ...publication, restored: null }),
+
+    /** Publishes the content of a revision again, as a new one. @returns null when there is no such revision */
+    async restore(number: number, editor: string): Promise<Published | null> {
+      const target = await readAt(number);
+      if (!target) return null;
+      const head = await within(readLatest());
+      const changes = changesBetween(head.documents, target.documents, [...target.kinds]);
+      return publishAs({ editor, note: "", basedOn: head.revision, changes, restored: number });
+    },
+
+    /** Revisions, newest first. @param before a number: earlier ones; absent: the latest */
+    revisions: (limit: number, before = Number.MAX_SAFE_INTEGER): Promise<Revision[]> =>
+      within(
+        query<Revision>(
+          `SELECT number, at, editor, note, restored FROM ${REVISION} WHERE number < $2 ORDER BY number DESC LIMIT $1`,
+          [limit, before],
+        ),
+      ),
+
+    /** The content of a revision, as it was written; null when there is no such revision. */
+    read: async (number: number): Promise<Documents | null> => (await readAt(number))?.documents ?? null,
+
+    /** The documents that differ between two revisions. */
+    async compare(from: number, to: number): Promise<DocumentDifference[]> {
+      const before = await within(snapshotAt(from));
+      const after = await within(snapshotAt(to));
+      return KINDS.flatMap((kind) => differencesOf(kind, before.documents, after.documents));
+    },
+  };
+}
+
+export type ContentStore = ReturnType<typeof createContentStore>;
+
+function differencesOf(kind: Kind, from: Documents, to: Documents): DocumentDifference[] {
+  const byId = (documents: Documents) => new Map(documents[kind].map(({ id, document }) => [id, document]));
+  const [before, after] = [byId(from), byId(to)];
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .map((id) => ({ kind, id, before: before.get(id) ?? null, after: after.get(id) ?? null }))
+    .filter((difference) => !sameDocument(difference.before, difference.after));
+}
+
+function* parseRows(rows: readonly (Row & { kind: Kind })[]): Generator<void, DocumentChange[]> {
+  const changes: DocumentChange[] = [];
+  for (const { document, ...row } of rows) {
+    changes.push({ ...row, document: document === null ? null : JSON.parse(document) });
+    yield;
+  }
+  return changes;
+}
+
+const rowsOf = (documents: Documents, kinds: readonly Kind[]) =>
+  kinds.flatMap((kind) => documents[kind].map((stored) => ({ kind, ...stored })));
+
+const documentOf = (documents: Documents, kind: Kind, id: string): unknown =>
+  documents[kind].find((stored) => stored.id === id)?.document ?? null;
+
+/** A change with its document as it is when it is read again: without fields that are `undefined`. */
+const asStored = (change: DocumentChange): DocumentChange => ({
+  ...change,
+  document: JSON.parse(JSON.stringify(change.document ?? null)),
+});

@@ -1,0 +1,141 @@
+import type { Documents, Kind, StoredDocument } from "~/services/content/documents/kinds";
+import type { Fault } from "~/services/content/rules/fault";
+
+/** What a publication does to a document. Another id is a new document: delete the old one. */
+export type DocumentChange = {
+  kind: Kind;
+  id: string;
+  /** A JSON value; null deletes the document. */
+  document: unknown | null;
+  /** Absent: the document keeps its place, and a new one comes last. */
+  place?: number;
+};
+
+export type Publication = {
+  /** The address of the person; `COMMAND` for a command. */
+  editor: string;
+  /** What changed, in the editor's words. */
+  note: string;
+  /** The revision that the editor saw; 0: the content that the site ships with. */
+  basedOn: number;
+  changes: readonly DocumentChange[];
+};
+
+/** The editor of what `npm run content` publishes. */
+export const COMMAND = "command";
+/** The editor of revision 1, which is the content that the site shipped with. */
+export const SHIPPED = "shipped";
+
+/** A document that somebody else has changed since. null: there is no such document. */
+export type Conflict = {
+  kind: Kind;
+  id: string;
+  /** What the editor began with. */
+  base: unknown | null;
+  /** What is published now. */
+  current: unknown | null;
+  /** What the editor wants. */
+  wanted: unknown | null;
+  /** The revision that made it `current`, who published that, and when (ms since the epoch). */
+  revision: number;
+  editor: string | null;
+  at: number;
+};
+
+/** The revision that is current with this publication, or why nothing was published. */
+export type Published = { revision: number } | { faults: Fault[] } | { conflict: Conflict[] };
+
+export type Revision = {
+  number: number;
+  /** ms since the epoch */
+  at: number;
+  /** null: a person who was deleted */
+  editor: string | null;
+  note: string;
+  /** The revision whose content this one has again; null: it is a new one. */
+  restored: number | null;
+};
+
+/** A document that differs between two revisions. null: there is none. */
+export type DocumentDifference = { kind: Kind; id: string; before: unknown | null; after: unknown | null };
+
+/** The content of a revision, as it is written. */
+export type Snapshot = {
+  /** 0: nothing was published, and the documents are those that the site ships with. */
+  revision: number;
+  documents: Documents;
+  /** The kinds that were ever stored. Documents of all others are those that the site ships with. */
+  kinds: ReadonlySet<Kind>;
+};
+
+/** Compares documents that are equal as JSON texts. */
+export const sameDocument = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+const inOrder = (documents: Iterable<StoredDocument>): StoredDocument[] =>
+  [...documents].sort((a, b) => a.place - b.place || (a.id < b.id ? -1 : 1));
+
+/** Content after changes. Documents that do not change stay the same objects. */
+export function applyChanges(documents: Documents, changes: readonly DocumentChange[]): Documents {
+  const applied: Partial<Record<Kind, StoredDocument[]>> = {};
+  for (const [kind, own] of Map.groupBy(changes, (change) => change.kind)) {
+    const byId = new Map(documents[kind].map((stored) => [stored.id, stored]));
+    let last = documents[kind].at(-1)?.place ?? -1;
+    for (const { id, document, place = byId.get(id)?.place ?? last + 1 } of own) {
+      if (document === null) byId.delete(id);
+      else byId.set(id, { id, place, document });
+      last = Math.max(last, place);
+    }
+    applied[kind] = inOrder(byId.values());
+  }
+  return { ...documents, ...applied };
+}
+
+/** The changes that make one content of another. */
+export function changesBetween(from: Documents, to: Documents, kinds: readonly Kind[]): DocumentChange[] {
+  return kinds.flatMap((kind): DocumentChange[] => {
+    const wanted = new Set(to[kind].map(({ id }) => id));
+    const deleted = from[kind].filter(({ id }) => !wanted.has(id));
+    return [
+      ...deleted.map(({ id }) => ({ kind, id, document: null })),
+      ...to[kind].map((stored) => ({ kind, ...stored })),
+    ];
+  });
+}
+
+/** The changes that change something. */
+export function effectiveChanges(documents: Documents, changes: readonly DocumentChange[]): DocumentChange[] {
+  const byKind = new Map<Kind, Map<string, StoredDocument>>();
+  const find = (kind: Kind, id: string) => {
+    const byId = byKind.get(kind) ?? new Map(documents[kind].map((stored) => [stored.id, stored]));
+    byKind.set(kind, byId);
+    return byId.get(id);
+  };
+  return changes.filter(({ kind, id, document, place }) => {
+    const stored = find(kind, id);
+    if (!stored || document === null) return (stored?.document ?? null) !== document;
+    return !sameDocument(stored.document, document) || (place !== undefined && place !== stored.place);
+  });
+}
+
+/**
+ * Gives documents in the order that they should have the places that they have already, where that is possible, so that few of them
+ * change. A document that comes between two others gets a place between theirs.
+ */
+export function keepPlaces(known: readonly StoredDocument[], wanted: readonly StoredDocument[]): StoredDocument[] {
+  const places = new Map(known.map(({ id, place }) => [id, place]));
+  let last = -1;
+  const placed = wanted.map((stored, index) => {
+    const own = places.get(stored.id) ?? Number.NEGATIVE_INFINITY;
+    if (own > last) {
+      last = own;
+    } else {
+      const following = wanted.slice(index + 1).map(({ id }) => places.get(id) ?? Number.NEGATIVE_INFINITY);
+      const next = following.find((place) => place > last);
+      last = next === undefined ? Math.floor(last) + 1 : (last + next) / 2;
+    }
+    return { ...stored, place: last };
+  });
+  // Between two numbers there is not always another one.
+  const ordered = placed.every(({ place }, index) => index === 0 || place > (placed[index - 1]?.place ?? 0));
+  return ordered ? placed : wanted.map((stored, place) => ({ ...stored, place }));
+}

@@ -1,0 +1,114 @@
+import { siteDatabase } from "~/database/site-database.server";
+import { env } from "~/env.server";
+import { wallClock } from "~/services/clock/clock.server";
+import { settingFacts } from "~/services/content/documents/setting-facts.server";
+import { shippedContent, shippedDocuments } from "~/services/content/documents/shipped-content.server";
+import { showContent } from "~/services/content/site-content.server";
+import { log } from "~/services/log/log.server";
+import { siteStaff } from "~/services/staff/site-staff.server";
+import { createContentFile } from "./content-file.server";
+import { type ContentStore, createContentStore } from "./content-store.server";
+import { type ContentReport, createLiveContent } from "./live-content.server";
+import type { Publication, Published, Snapshot } from "./publication";
+
+/** ms that an editor waits for the database. */
+const LIMIT_MS = 5_000;
+
+/** The store in this process's database. @param limitMs that its user waits for the database; absent: 30 s */
+export const openContentStore = (limitMs?: number): ContentStore =>
+  createContentStore(siteDatabase(), {
+    clock: wallClock,
+    shipped: shippedDocuments,
+    settings: settingFacts,
+    limitMs,
+    audit: (sql, { number, editor, restored }) =>
+      siteStaff().record(sql, editor ?? "", restored === null ? "published" : "restored", String(number)),
+  });
+
+const store = openContentStore(LIMIT_MS);
+
+const live = createLiveContent({
+  store,
+  file: createContentFile(env.dataDir),
+  shipped: { documents: shippedDocuments, content: shippedContent },
+  settings: settingFacts,
+  show: showContent,
+  logger: log,
+});
+
+/** Who owns the content: this site, alone or `shared` with the instances on the same database; or the API at `url`. */
+export type ContentOwner = { by: "store"; shared: boolean } | { by: "api"; url: string };
+
+/** Only the owner's content can be edited. */
+export function contentOwner(): ContentOwner {
+  const { apiUrl: url } = env.app;
+  return url === undefined ? { by: "store", shared: env.databaseUrl !== undefined } : { by: "api", url };
+}
+
+let announce: () => void = () => undefined;
+
+/**
+ * Shows what is published, and each revision that follows.
+ * @param onChange called when pages show other content @param onPublish called when this process published it
+ */
+export async function followContent(onChange: () => void, onPublish: () => void): Promise<void> {
+  if (contentOwner().by === "api") return;
+  announce = onPublish;
+  await live.start(onChange);
+}
+
+export const stopFollowingContent = (): void => live.stop();
+
+/** Looks whether another process has published. Never rejects. */
+export async function refreshContent(): Promise<void> {
+  if (contentOwner().by === "store") await live.refresh().catch(() => undefined);
+}
+
+/** What pages show, and why it may not be what is published. */
+export const contentReport = (): ContentReport => live.report();
+
+/**
+ * The content that pages show, as it is written: with the facts that it cites.
+ * @public
+ */
+export const storedDocuments = (): Snapshot => live.snapshot();
+
+/** Shows what was published before its editor reads that it was. */
+async function shown<Result extends Published | null>(published: Result): Promise<Result> {
+  if (published && "revision" in published) {
+    await refreshContent();
+    announce();
+  }
+  return published;
+}
+
+/**
+ * Publishes changes; see `createContentStore`.
+ * @public
+ */
+export const publish = async (publication: Publication): Promise<Published> => shown(await store.publish(publication));
+
+/**
+ * Publishes the content of a revision again, as a new one; null: there is no such revision.
+ * @public
+ */
+export const restoreRevision = async (number: number, editor: string): Promise<Published | null> =>
+  shown(await store.restore(number, editor));
+
+/**
+ * Revisions, newest first; see `createContentStore`.
+ * @public
+ */
+export const listRevisions: ContentStore["revisions"] = store.revisions;
+
+/**
+ * The content of a revision; see `createContentStore`.
+ * @public
+ */
+export const readRevision: ContentStore["read"] = store.read;
+
+/**
+ * What differs between two revisions; see `createContentStore`.
+ * @public
+ */
+export const compareRevisions: ContentStore["compare"] = store.compare;

@@ -1,0 +1,174 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { shippedDocuments } from "~/services/content/documents/shipped-content.server";
+import { openStore } from "../../support/content/publications";
+import { type CommandResult, runCommand } from "../../support/services/run-command";
+import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
+
+const databases = createTestDatabases();
+let home: string;
+let count = 0;
+beforeAll(() => {
+  home = mkdtempSync(join(tmpdir(), "content-command-"));
+});
+afterAll(async () => {
+  await databases.stop();
+  rmSync(home, { recursive: true, force: true });
+});
+
+/** A path where nothing is yet. */
+function newFolder(): string {
+  count += 1;
+  return join(home, String(count));
+}
+
+/** A folder with the content of the repository. */
+function copyContent(): string {
+  const folder = newFolder();
+  cpSync("app/content", folder, { recursive: true });
+  return folder;
+}
+
+const run = ({ settings }: TestDatabase, ...args: string[]): Promise<CommandResult> =>
+  runCommand("content", args, settings);
+
+function edit(folder: string, file: string, change: (text: string) => string): void {
+  const path = join(folder, file);
+  const text = readFileSync(path, "utf8");
+  expect(change(text)).not.toBe(text);
+  writeFileSync(path, change(text));
+}
+
+const rename = (folder: string, name: string) =>
+  edit(folder, "partners.json", (text) => text.replace(/"name": "[^"]*"/, `"name": "${name}"`));
+
+describe.each(databases.kinds)("npm run content with $name", ({ create }) => {
+  it("exports what the site ships with, and imports it without a difference", async () => {
+    const database = await create();
+    const folder = newFolder();
+    const exported = await run(database, "export", folder);
+    expect(exported).toMatchObject({ code: 0, error: "", out: expect.stringContaining("files written to") });
+    expect((await run(database, "check", folder)).out).toMatch(/^No fault in \d+ documents\.\n$/);
+    expect(await run(database, "import", folder)).toMatchObject({
+      code: 0,
+      out: "Nothing differs from what is published.\n",
+    });
+    expect(await run(database, "import", "app/content")).toMatchObject({
+      out: "Nothing differs from what is published.\n",
+    });
+    expect((await run(database, "revisions")).out).toContain("Nothing was published");
+  });
+
+  it("publishes a changed file, lists the revisions, and restores one", async () => {
+    const database = await create();
+    const folder = copyContent();
+    rename(folder, "Bank Rimba");
+    expect(await run(database, "import", folder, "--note", "A new name")).toMatchObject({
+      code: 0,
+      out: "Published as revision 2.\n",
+    });
+    const listed = (await run(database, "revisions")).out.split("\n");
+    expect(listed[0]).toMatch(/^2 {2}.+ {2}command {2}A new name$/);
+    expect(listed[1]).toMatch(/^1 {2}.+ {2}shipped$/);
+    expect(await database.read("SELECT revision FROM content_document WHERE revision = 2")).toHaveLength(1);
+    expect(await database.read("SELECT actor, action, detail FROM staff_audit")).toEqual([
+      { actor: "command", action: "published", detail: "2" },
+    ]);
+    expect(await run(database, "restore", "1")).toMatchObject({ out: "Published as revision 3.\n" });
+    expect((await run(database, "revisions")).out).toContain("command  revision 1 again");
+    const store = openStore(database);
+    expect((await store.readLatest()).documents).toEqual(shippedDocuments);
+    await store.close();
+  });
+
+  it("deletes, adds and moves documents as the files do, and changes no others", async () => {
+    const database = await create();
+    const folder = copyContent();
+    rename(folder, "Bank Rimba");
+    await run(database, "import", folder);
+    edit(folder, "partners.json", (text) => {
+      const [first, second, ...others] = JSON.parse(text) as { id: string }[];
+      return JSON.stringify([second, first, { ...first, id: "between" }, ...others.slice(1)]);
+    });
+    rmSync(join(folder, "news/id"), { recursive: true });
+    expect((await run(database, "import", folder)).out).toBe("Published as revision 3.\n");
+    const store = openStore(database);
+    const { documents } = await store.readLatest();
+    await store.close();
+    const [first, second, third, ...others] = shippedDocuments.partners.map(({ id }) => id);
+    expect(documents.partners.map(({ id }) => id)).toEqual([second, first, "between", ...others]);
+    expect(third).not.toBeUndefined();
+    const changed = await database.read<{ kind: string; id: string }>(
+      "SELECT kind, id FROM content_document WHERE revision = 3",
+    );
+    expect(
+      changed
+        .filter(({ kind }) => kind === "partners")
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual([first, "between", third].sort());
+    const target = copyContent();
+    writeFileSync(join(target, "notes.txt"), "ours");
+    expect((await run(database, "export", target)).code).toBe(0);
+    expect([existsSync(join(target, "news/id")), existsSync(join(target, "notes.txt"))]).toEqual([false, true]);
+    expect((await run(database, "import", target)).out).toContain("Nothing differs");
+  });
+
+  it("names every fault, and publishes nothing", async () => {
+    const database = await create();
+    const folder = copyContent();
+    edit(folder, "partners.json", (text) => text.replace('"tier": "presenting"', '"tier": "golden"'));
+    edit(folder, "faq.json", (text) => text.replace("{{", "{{no-"));
+    const { id } = shippedDocuments.partners[0] ?? {};
+    for (const command of ["check", "import"]) {
+      const { code, out, error } = await run(database, command, folder);
+      expect([code, out]).toEqual([1, expect.stringContaining(`partners ${id}, tier: `)]);
+      expect(out).toMatch(/^faqs .*\{\{no-/m);
+      expect(error).toBe("2 faults. Nothing was published.\n");
+    }
+    edit(folder, "brands.json", () => "[{");
+    const broken = await run(database, "import", folder);
+    expect([broken.code, broken.error]).toEqual([1, expect.stringContaining("brands.json: ")]);
+    rmSync(join(folder, "event.json"));
+    expect((await run(database, "import", folder)).error).toContain("event.json: the file is missing");
+    expect(await database.read("SELECT * FROM content_revision")).toEqual([]);
+  });
+});
+
+describe("npm run content", () => {
+  it("writes only into a new folder, or one with content", async () => {
+    const database = await databases.kinds[0].create();
+    const folder = newFolder();
+    mkdirSync(folder);
+    writeFileSync(join(folder, "letter.txt"), "ours");
+    const { code, error } = await run(database, "export", folder);
+    expect([code, error]).toEqual([1, expect.stringContaining("Name a new folder")]);
+  });
+
+  it("leaves the content to the API that has it", async () => {
+    const database = await databases.kinds[0].create();
+    const settings = { ...database.settings, API_URL: "http://127.0.0.1:9/api/v1" };
+    for (const args of [["import", "app/content"], ["export", newFolder()], ["revisions"], ["restore", "1"]]) {
+      const { code, error } = await runCommand("content", args, settings);
+      expect([code, error]).toEqual([2, expect.stringContaining("belongs to the API at http://127.0.0.1:9/api/v1")]);
+    }
+    expect((await runCommand("content", ["check", "app/content"], settings)).code).toBe(0);
+  });
+
+  it.each([
+    [["publish"], "Name one folder."],
+    [["publish", "x"], "There is no command"],
+    [["import"], "Name one folder."],
+    [["import", "a", "b"], "Name one folder or revision."],
+    [["export", "a", "--note", "b"], "--note is for import alone."],
+    [["restore"], "Name a revision."],
+    [["restore", "nine"], "There is no revision nine."],
+    [["restore", "9"], "There is no revision 9."],
+  ])("explains what is wrong with %j", async (args, text) => {
+    const { code, error } = await run(await databases.kinds[0].create(), ...args);
+    expect([code, error]).toEqual([2, expect.stringContaining(text)]);
+    expect(error).not.toContain("    at ");
+  });
+});

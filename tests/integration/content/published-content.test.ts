@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { openStore, partnerAt, publication, renamed } from "../../support/content/publications";
+import type { SiteServer } from "../../support/servers/site-server";
+import { startTestSite } from "../../support/servers/test-site";
+import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
+
+const databases = createTestDatabases();
+afterAll(() => databases.stop());
+
+const one = partnerAt(0);
+
+/** Publishes a partner's name, as a command does. */
+async function publishName(database: TestDatabase, name: string): Promise<void> {
+  const store = openStore(database);
+  const { revision } = await store.readLatest();
+  expect(await store.publish(publication(revision, renamed(one, name)))).toHaveProperty("revision");
+  await store.close();
+}
+
+/** Whether the home page has a text. Without another content it comes from the page cache. */
+const shows = async ({ url }: SiteServer, text: string) => (await (await fetch(url)).text()).includes(text);
+const readyz = async ({ url }: SiteServer) => (await (await fetch(`${url}/readyz`)).json()) as Record<string, unknown>;
+
+describe.each(databases.kinds)("sites on $name", ({ name, create }) => {
+  it("show each publication in pages and API, also those whose pages were cached", async () => {
+    const database = await create();
+    const { DATA_DIR: _, ...shared } = database.settings;
+    // SQLite has its file in the directory of the only instance.
+    const settings = name === "SQLite" ? [database.settings] : [shared, shared];
+    const sites = await Promise.all(settings.map((env) => startTestSite(env)));
+    for (const site of sites) {
+      expect(await shows(site, "Bank Arunika")).toBe(true);
+      expect(await readyz(site)).toMatchObject({ content: "of the release" });
+    }
+    await publishName(database, "Bank Rimba");
+    for (const site of sites) {
+      await expect.poll(() => shows(site, "Bank Rimba")).toBe(true);
+      const { partners } = (await (await fetch(`${site.url}/api/v1/partners`)).json()) as {
+        partners: { name: string }[];
+      };
+      expect(partners[0]?.name).toBe("Bank Rimba");
+      expect(await readyz(site)).toMatchObject({ content: "revision 2 from the database" });
+    }
+    await publishName(database, "Bank Samudra");
+    for (const site of sites) await expect.poll(() => shows(site, "Bank Samudra")).toBe(true);
+    const started = await startTestSite(shared);
+    // It has read what is published before its first page.
+    if (name === "PostgreSQL") expect(await shows(started, "Bank Samudra")).toBe(true);
+    await Promise.all([...sites, started].map((site) => site.stop()));
+  });
+
+  it("follow no publication with API_URL: the content belongs to the API", async () => {
+    const database = await create();
+    await publishName(database, "Bank Rimba");
+    const api = await startTestSite();
+    const site = await startTestSite({ ...database.settings, API_URL: `${api.url}/api/v1` });
+    expect(await shows(site, "Bank Arunika")).toBe(true);
+    expect(await readyz(site)).toMatchObject({ content: "of the release" });
+    await Promise.all([site.stop(), api.stop()]);
+  });
+});
+
+it("a site that starts without its database shows the last revision that it had, and says so", async () => {
+  const database = await databases.kinds[0].create();
+  await publishName(database, "Bank Rimba");
+  const dataDirectory = database.settings.DATA_DIR ?? "";
+  const first = await startTestSite(database.settings);
+  const file = join(dataDirectory, "content.json");
+  await expect.poll(() => readFileSync(file, "utf8")).toContain("Bank Rimba");
+  await first.stop();
+  // Nothing listens there.
+  const second = await startTestSite({ ...database.settings, DATABASE_URL: "postgresql://site@127.0.0.1:9/site" });
+  expect(await shows(second, "Bank Rimba")).toBe(true);
+  expect(await readyz(second)).toMatchObject({
+    ready: true,
+    content: "revision 2 from a file",
+    contentFault: expect.stringContaining("ECONNREFUSED"),
+  });
+  expect(second.output()).toContain("pages show the revision in DATA_DIR/content.json");
+  await second.stop();
+});

@@ -1,0 +1,38 @@
+import type { Documents } from "~/services/content/documents/kinds";
+import { settingFacts } from "~/services/content/documents/setting-facts.server";
+import { shippedDocuments } from "~/services/content/documents/shipped-content.server";
+import { createContentStore } from "~/services/content/store/content-store.server";
+import type { DocumentChange, Publication } from "~/services/content/store/publication";
+import type { TestDatabase } from "../services/test-databases";
+
+export const EDITOR = "sari@expo.example";
+
+type Partner = { id: string; name: string };
+
+/** The id of a partner in the shipped content. */
+export const partnerAt = (place: number): string => shippedDocuments.partners[place]?.id ?? "";
+
+/** Renames a partner of the shipped content. */
+export function renamed(id: string, name: string): DocumentChange {
+  const partner = shippedDocuments.partners.find((stored) => stored.id === id);
+  return { kind: "partners", id, document: { ...(partner?.document as Partner), name } };
+}
+
+export const nameOf = (documents: Documents, id: string): string | undefined =>
+  (documents.partners.find((stored) => stored.id === id)?.document as Partner | undefined)?.name;
+
+export const publication = (basedOn: number, ...changes: DocumentChange[]): Publication => ({
+  editor: EDITOR,
+  note: "a test",
+  basedOn,
+  changes,
+});
+
+/** Opens the store of a process. */
+export function openStore({ open }: Pick<TestDatabase, "open">, now: () => number = () => 1_700_000_000_000) {
+  const database = open();
+  const store = createContentStore(database, { clock: { now }, shipped: shippedDocuments, settings: settingFacts });
+  return { ...store, close: () => database.close() };
+}
+
+export type OpenStore = ReturnType<typeof openStore>;

@@ -27,7 +27,8 @@ beforeEach(() => {
 const started: { stop(): void }[] = [];
 afterEach(() => {
   for (const { stop } of started.splice(0)) stop();
-  rmSync(directory, { recursive: true, force: true });
+  // An instance may still write its file.
+  rmSync(directory, { recursive: true, force: true, maxRetries: 20 });
 });
 
 /** An instance. `read` is what its database does. */

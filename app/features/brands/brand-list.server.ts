@@ -4,6 +4,7 @@ import { BRANDS_PER_PAGE, type BrandList, type BrandSummary } from "~/entities/b
 import { foreignLang } from "~/entities/translations/localized";
 import type { BrandOrder } from "~/entities/values/choices";
 import { localHref } from "~/i18n/current-locale";
+import { memoize } from "~/i18n/memoize";
 import { m } from "~/paraglide/messages";
 import { fallbackOnOutage } from "~/services/outage";
 import { inlineDrawing } from "~/services/pictures/inline-drawing.server";
@@ -71,30 +72,34 @@ export function toNearestView(nearest: BrandList["nearest"]) {
 /** Below this a list is read faster than a letter is found. */
 const MIN_FOR_LETTERS = 24;
 
-/** The cards of a list in order of name, with its letters from A to Z. */
-function toLetterCards(brands: readonly BrandSummary[]): BrandCardData[] {
+/** Rows that a phone shows at once (docs/product.md, "Brands"). */
+const ON_A_SCREEN = 8;
+
+/** The cards of a list, the first with their logos inside the page. */
+const toCards = memoize((brands: readonly BrandSummary[]): BrandCardData[] =>
+  brands.map((brand, index) => {
+    const card = toBrandCard(brand);
+    return card.logo && index < ON_A_SCREEN ? { ...card, logo: inlineDrawing(card.logo) } : card;
+  }),
+);
+
+/** The cards of a list in order of name: the first of each letter from A to Z has it. */
+const toLetterCards = memoize((brands: readonly BrandSummary[]): BrandCardData[] => {
   const seen = new Set<string>();
-  return brands.map(toBrandCard).map((card) => {
+  return toCards(brands).map((card) => {
     const letter = letterOf(card.name);
     if (seen.has(letter)) return card;
     seen.add(letter);
     return { ...card, letter };
   });
-}
+});
 
-/** Rows that a phone shows at once (docs/product.md, "Brands"). */
-const ON_A_SCREEN = 8;
-
-/** The cards of a list, the first with their logos inside the page, and its letters where it is long and in order of name. */
+/** The cards of a list, with its letters where it is long and in order of name. The same list has the same array of cards. */
 export function listCards(brands: readonly BrandSummary[], { q, order }: ListView) {
-  const withLogos = brands.map((brand, index) =>
-    brand.logo && index < ON_A_SCREEN ? { ...brand, logo: inlineDrawing(brand.logo) } : brand,
-  );
   const byName = order === "name" || (order === "" && q === "");
-  if (!byName || brands.length < MIN_FOR_LETTERS) return { cards: withLogos.map(toBrandCard), letters: [] };
-  const cards = toLetterCards(withLogos);
-  const letters = cards.flatMap(({ letter }) => letter ?? []);
-  return { cards, letters };
+  if (!byName || brands.length < MIN_FOR_LETTERS) return { cards: toCards(brands), letters: [] };
+  const cards = toLetterCards(brands);
+  return { cards, letters: cards.flatMap(({ letter }) => letter ?? []) };
 }
 
 /** The letter under which a name stands from A to Z, without accents; "0-9" for a name that begins with none. */

@@ -49,7 +49,7 @@ export type HomeData = {
 };
 
 /** Renders a section to HTML: `serverHtml` with the loader's arguments. */
-export type ToHtml = (name: string, section: ReactElement) => ServerHtmlData;
+export type ToHtml = (section: ReactElement) => ServerHtmlData;
 
 /**
  * What the home page shows, except its news.
@@ -93,7 +93,7 @@ function toSections(data: HomeData, now: number, toHtml: ToHtml) {
   /** A section without behaviour. */
   const asHtml = <Name extends HomeSection>(name: Name, section: ReactElement) => ({
     name,
-    html: toHtml(`home ${name}`, section),
+    html: toHtml(section),
   });
   return {
     intro: () => ({

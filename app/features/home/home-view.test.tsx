@@ -28,8 +28,8 @@ const data = {
 
 const at = (moment: string) => Date.parse(`2025-11-${moment}:00+07:00`);
 const toView = (given: Parameters<typeof toHomeView>[0], now: number) =>
-  toHomeView(given, now, 0, (name, section) => ({
-    key: name,
+  toHomeView(given, now, 0, (section) => ({
+    key: "",
     html: renderToStaticMarkup(<MemoryRouter>{section}</MemoryRouter>),
   }));
 const home = (now: number) => toView(data, now);

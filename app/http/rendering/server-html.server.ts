@@ -6,6 +6,7 @@ import { type RouterContextProvider, StaticRouter } from "react-router";
 import type { ServerHtmlData } from "~/components/rendering/server-html";
 import { currentLocale, localHref } from "~/i18n/current-locale";
 import { locales } from "~/i18n/locales";
+import { memoize } from "~/i18n/memoize";
 import { isDataRequest } from "./page-data.server";
 import { renderNotes } from "./render-notes.server";
 
@@ -18,20 +19,28 @@ const cache = new LRUCache<string, Required<ServerHtmlData>, ReactElement>({
   memoMethod: (_key, _stale, { context: element }) => withKey(toHtml(element)),
 });
 
+const render = memoize((element: ReactElement) =>
+  cache.memo(`${currentLocale()} ${idOf(element.type)} ${JSON.stringify(element.props)}`, { context: element }),
+);
+
+const ids = new Map<ReactElement["type"], number>();
+
+function idOf(component: ReactElement["type"]): number {
+  const id = ids.get(component) ?? ids.size;
+  ids.set(component, id);
+  return id;
+}
+
 /**
  * Sends HTML to the page once: in the document, or as the data of a navigation. `<ServerHtml>` shows it.
- * @param name of what is rendered, one for each component: HTML is remembered by name, language and props
- * @param body an element that reads nothing but its props, which are JSON, and the language; or sanitized HTML
+ * @param body an element that reads nothing but its props, which are JSON, and the language; or sanitized HTML. HTML is remembered
+ * by component, language and props. Long lists come as the same element again, so that their props are written out once.
  */
 export function serverHtml(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
-  name: string,
   body: ReactElement | string,
 ): ServerHtmlData {
-  const { key, html } =
-    typeof body === "string"
-      ? withKey(body)
-      : cache.memo(`${currentLocale()} ${name} ${JSON.stringify(body.props)}`, { context: body });
+  const { key, html } = typeof body === "string" ? withKey(body) : render(body);
   if (isDataRequest(request)) return { key, html };
   const notes = renderNotes(context);
   notes.serverHtml = new Map(notes.serverHtml).set(key, html);

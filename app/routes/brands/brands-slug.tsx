@@ -65,9 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
     pictures: toPictureViews(brand.gallery ?? []),
     cover: brand.cover ? describePicture(brand.cover) : null,
     sessions:
-      views.length > 0
-        ? serverHtml(args, "sessions", <Sessions sessions={toSessionEntries(views, false)} withDay />)
-        : null,
+      views.length > 0 ? serverHtml(args, <Sessions sessions={toSessionEntries(views, false)} withDay />) : null,
   };
 }
 

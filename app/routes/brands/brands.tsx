@@ -7,7 +7,7 @@ import { pageMeta } from "~/components/page/page-meta";
 import { ServerHtml } from "~/components/rendering/server-html";
 import { pageNumber, SLUG_PATTERN } from "~/entities/values/addresses";
 import { BRAND_ORDERS } from "~/entities/values/choices";
-import { BrandGrid } from "~/features/brands/brand-card";
+import { type BrandCardData, BrandGrid } from "~/features/brands/brand-card";
 import { BrandFilter, CategoryLinks, LetterLinks } from "~/features/brands/brand-filter";
 import {
   brandsStructuredData,
@@ -19,6 +19,7 @@ import {
 import { essential } from "~/http/rendering/outage.server";
 import { setStructuredData } from "~/http/rendering/page-data.server";
 import { serverHtml } from "~/http/rendering/server-html.server";
+import { memoize } from "~/i18n/memoize";
 import { m } from "~/paraglide/messages";
 import { productApi } from "~/services/product-api/product-api.server";
 import { siteUrl } from "~/site/structured-data.server";
@@ -33,6 +34,8 @@ function readQuery(params: URLSearchParams) {
     page: pageNumber(params.get("page")),
   };
 }
+
+const gridOf = memoize((cards: BrandCardData[]) => <BrandGrid brands={cards} />);
 
 export async function loader(args: Route.LoaderArgs) {
   const { url, context } = args;
@@ -49,9 +52,9 @@ export async function loader(args: Route.LoaderArgs) {
     count: query.q ? m.brands_count_for({ count, search: query.q }) : m.brands_count({ count }),
     categories: categoryLinks(categories, query),
     letters,
-    brands: cards.length > 0 ? serverHtml(args, "brands", <BrandGrid brands={cards} />) : null,
+    brands: cards.length > 0 ? serverHtml(args, gridOf(cards)) : null,
     searches: near?.searches ?? [],
-    nearest: near?.cards.length ? serverHtml(args, "nearest", <BrandGrid brands={near.cards} />) : null,
+    nearest: near?.cards.length ? serverHtml(args, <BrandGrid brands={near.cards} />) : null,
     /** The search in all categories, where they have what this one lacks. */
     elsewhere: elsewhere ? listHref("/brands", { q: query.q }) : null,
   };

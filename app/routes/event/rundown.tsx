@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
       ...{ q, title, count, filter: null, reset: { to: "/rundown", label: m.rundown_search_leave() }, jump: null },
       ...{ eyebrow: m.rundown_title(), heading: title, lead: undefined, card: page.card, views: [] },
       tabs: page.tabs.map((tab) => ({ ...tab, current: false })),
-      html: serverHtml(args, "rundown", <RundownSearchResults {...results} />),
+      html: serverHtml(args, <RundownSearchResults {...results} />),
       facts: toEventFactsView(event, now),
     });
   }
@@ -51,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
     page;
   const listed = view === "grid" ? [] : page.sessions;
   setStructuredData(context, [expoStructuredData(event, now, { sessions: listed })]);
-  const html = serverHtml(args, "rundown", <RundownDay {...toRundownDay(page, now, env.app.url)} />);
+  const html = serverHtml(args, <RundownDay {...toRundownDay(page, now, env.app.url)} />);
   const shown = {
     ...{ q, title, eyebrow, heading: dayName, lead, card, tabs, views, count, reset, jump, html },
     filter: { day, view, fields, filtered },

@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     ...view,
     brand: session.brand ? { slug: session.brand, name: brand?.brand.name ?? m.rundown_session_exhibitor() } : null,
-    together: together.length > 0 ? serverHtml(args, "sessions", <Sessions sessions={together} />) : null,
+    together: together.length > 0 ? serverHtml(args, <Sessions sessions={together} />) : null,
     facts: toEventFactsView(event, now),
     url: siteUrl + localHref(session.path),
   };

@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
     lang: views[0]?.lang,
     photo: photo ? describePicture(photo) : null,
     initials: initialsOf(name),
-    sessions: serverHtml(args, "sessions", <Sessions sessions={toSessionEntries(views, false)} withDay />),
+    sessions: serverHtml(args, <Sessions sessions={toSessionEntries(views, false)} withDay />),
     facts: toEventFactsView(event, now),
     url: siteUrl + localHref(splitLocale(url.pathname).path),
   };

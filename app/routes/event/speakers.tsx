@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   setStructuredData(args.context, [speakersStructuredData(speakers, m.rundown_speakers_title())]);
   return {
     count: m.rundown_speakers_count({ count: speakers.length }),
-    html: speakers.length > 0 ? serverHtml(args, "speakers", <SpeakerList speakers={speakers} />) : null,
+    html: speakers.length > 0 ? serverHtml(args, <SpeakerList speakers={speakers} />) : null,
   };
 }
 

@@ -47,7 +47,7 @@ async function readContent(args: Route.LoaderArgs, tab: TicketTab, event: Event)
     case "brands": {
       const { brands } = await productApi.brands();
       describe(brandsStructuredData(brands, { page: 1, total: brands.length, siteUrl }));
-      return { tab: tab.id, html: serverHtml(args, "brands", <BrandGrid brands={brands.map(toBrandCard)} />) } as const;
+      return { tab: tab.id, html: serverHtml(args, <BrandGrid brands={brands.map(toBrandCard)} />) } as const;
     }
     case "rundown": {
       const [sessions, programs] = await Promise.all([productApi.sessions(), productApi.programs()]);
@@ -63,7 +63,6 @@ async function readContent(args: Route.LoaderArgs, tab: TicketTab, event: Event)
         day: day?.name,
         html: serverHtml(
           args,
-          "sessions",
           <Sessions
             sessions={toSessionEntries(views, day?.live ?? false)}
             today={day?.live ? todayTexts(views, now) : undefined}
@@ -95,11 +94,11 @@ async function readContent(args: Route.LoaderArgs, tab: TicketTab, event: Event)
       if (!isOpenForBusiness(season)) {
         const { card } = seasonViews()[season].pages["/ticket"];
         const closed = <ClosedSales card={card} comparison={comparePasses(tickets, event, now)} />;
-        return { tab: tab.id, facts, html: serverHtml(args, "closed-sales", closed) } as const;
+        return { tab: tab.id, facts, html: serverHtml(args, closed) } as const;
       }
       const children = visitFact(visit, "children-free");
       const view = toTicketsView(tickets, event, now, args.url.searchParams, env.contact.whatsapp, children);
-      return { tab: tab.id, facts, html: serverHtml(args, "tickets", <Tickets {...view} />) } as const;
+      return { tab: tab.id, facts, html: serverHtml(args, <Tickets {...view} />) } as const;
     }
   }
 }

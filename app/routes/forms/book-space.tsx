@@ -91,11 +91,11 @@ function showProspectus(args: Route.LoaderArgs, prospectus: NonNullable<Awaited<
   const { searchParams } = args.url;
   const { title, form, prefill, ...booth } = toBoothView(exhibiting, readBoothChoice(searchParams), booths);
   return {
-    prospectus: serverHtml(args, "prospectus", <Prospectus view={view} dates={dates} booth={booth} />),
+    prospectus: serverHtml(args, <Prospectus view={view} dates={dates} booth={booth} />),
     booth: {
       title,
-      form: serverHtml(args, "booth-form", <BoothForm form={form} />),
-      receipt: serverHtml(args, "booth-receipt", <BoothReceipt receipt={booth.receipt} chat={marketingContact()} />),
+      form: serverHtml(args, <BoothForm form={form} />),
+      receipt: serverHtml(args, <BoothReceipt receipt={booth.receipt} chat={marketingContact()} />),
       values: form.values,
       prefill,
     },

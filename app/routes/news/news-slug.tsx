@@ -63,7 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (page.translation) throw redirect(`/news/${page.translation}`, 301);
   setStructuredData(context, [articleStructuredData(page, siteUrl, organizer)]);
   const { preview: _, translation: __, ...shown } = page;
-  return { ...shown, html: page.html === "" ? null : serverHtml(args, "article", page.html) };
+  return { ...shown, html: page.html === "" ? null : serverHtml(args, page.html) };
 }
 
 export const meta: Route.MetaFunction = (args) => {

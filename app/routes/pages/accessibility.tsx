@@ -11,7 +11,7 @@ import type { Route } from "./+types/accessibility";
 /** The statement is about this website, so it comes from the site's own content, not from the product API. */
 export function loader(args: Route.LoaderArgs) {
   const text = toLongTextView(readStatement(), runWithLocale(BASE_LOCALE, readStatement));
-  return { ...text, html: serverHtml(args, "text", text.html) };
+  return { ...text, html: serverHtml(args, text.html) };
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     season: seasonViews()[season].pages["/faq"],
     sections: groups.map(({ id, name }) => ({ id, name })),
-    groups: serverHtml(args, "questions", <FaqGroups groups={groups} />),
+    groups: serverHtml(args, <FaqGroups groups={groups} />),
   };
 }
 

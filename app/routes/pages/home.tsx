@@ -12,7 +12,7 @@ export async function loader(args: Route.LoaderArgs) {
   const news = readLatestNews();
   // The page may fail before the router awaits the news.
   news.catch(() => undefined);
-  const { structuredData, ...home } = await essential(readHome((name, list) => serverHtml(args, name, list)));
+  const { structuredData, ...home } = await essential(readHome((section) => serverHtml(args, section)));
   setStructuredData(args.context, [structuredData, organizer, websiteStructuredData()]);
   return { ...home, news };
 }

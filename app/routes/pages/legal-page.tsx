@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [policy, base] = await essential(Promise.all([read(), runWithLocale(BASE_LOCALE, read)]));
   if (!policy || !base) throw noRouteMatches(url.pathname);
   const text = toLongTextView(policy, base);
-  return { ...text, html: serverHtml(args, "text", text.html) };
+  return { ...text, html: serverHtml(args, text.html) };
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -6,6 +6,7 @@ import { type SessionView, toSessionViews } from "~/features/rundown/rundown";
 import { type HallState, hallAt } from "~/features/season/opening-hours";
 import { seasonRules } from "~/features/season/season-rules";
 import { seasonViews } from "~/features/season/season-views";
+import { memoize } from "~/i18n/memoize";
 import { m } from "~/paraglide/messages";
 import { describePicture } from "~/services/pictures/pictures.server";
 
@@ -51,11 +52,11 @@ const describeHall = ({ open, until }: HallState) =>
   open ? m.event_open({ time: formatTime(until) }) : m.event_closed({ time: formatTime(until) });
 
 /** The next edition; undefined while nothing is known. */
-export function toNextEditionView({ nextEdition }: Event) {
+export const toNextEditionView = memoize(({ nextEdition }: Event) => {
   if (!nextEdition) return undefined;
   const { title, startDate, endDate, place } = nextEdition;
   return { title, dates: formatDays(startDate, endDate), place };
-}
+});
 
 export type NextEditionView = NonNullable<ReturnType<typeof toNextEditionView>>;
 

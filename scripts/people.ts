@@ -35,9 +35,10 @@ function printSubmission({ reference, kind, createdAt, confirmedAt, deliveries, 
   for (const path of mailFiles) print(`    mail file ${basename(path)}`);
 }
 
-function printStaff({ sessions, audit, mailFiles }: PersonalData["staff"]) {
+function printStaff({ sessions, audit, revisions, mailFiles }: PersonalData["staff"]) {
   if (sessions.length > 0) print(`${sessions.length} sign-ins to the staff area.`);
   if (audit.length > 0) print(`${audit.length} lines in the log of the staff area.`);
+  if (revisions.length > 0) print(`Published ${revisions.length} revisions of the content.`);
   for (const path of mailFiles) print(`    mail file ${basename(path)}`);
 }
 
@@ -83,6 +84,8 @@ async function forget(email: string) {
   if (staff.sessions.length > 0) print(`Deleted: ${staff.sessions.length} sign-ins to the staff area.`);
   if (staff.audit.length > 0)
     print(`Without the address now: ${staff.audit.length} lines in the log of the staff area.`);
+  if (staff.revisions.length > 0)
+    print(`Without the address now: ${staff.revisions.length} revisions of the content, which stay.`);
   if (env.staff.some((member) => member.email === email.toLowerCase())) print("STAFF_EMAILS still lists it.");
   const undelivered = removed.filter(
     (submission) =>

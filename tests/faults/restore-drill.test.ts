@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Accepted } from "~/services/outbox/outbox";
+import { nameOf, openStore, partnerAt, publication, renamed } from "../support/content/publications";
 import { allSettled, hasDuplicateNote, type Server, startServer } from "../support/services/crash-run";
 import { openOutbox, type ProcessConfig } from "../support/services/outbox-process";
 import { runCommand } from "../support/services/run-command";
@@ -69,6 +70,10 @@ describe.each(databases.kinds)("a site on $name that loses its disk in the middl
       const secret = { BACKUP_PASSPHRASE: "a passphrase of the tests" };
       const file = join(tmpdir(), `${randomUUID()}.backup`);
 
+      const partner = partnerAt(0);
+      const content = openStore(database);
+      await content.publish(publication(0, renamed(partner, "Published before the backup")));
+
       const first = await startServer({ store: storeOf(database), smtpUrl: smtp.url });
       const load = startLoad(first);
       await expect.poll(() => load.accepted.length).toBeGreaterThan(BEFORE_BACKUP);
@@ -76,6 +81,8 @@ describe.each(databases.kinds)("a site on $name that loses its disk in the middl
       expect(await runCommand("backup", ["backup", file], { ...database.settings, ...secret })).toMatchObject({
         code: 0,
       });
+      await content.publish(publication(2, renamed(partner, "Published after it")));
+      await content.close();
       await smtp.waitFor(smtp.arrived.length + SENT_AFTER_BACKUP);
       first.child.kill("SIGKILL");
       await once(first.child, "exit");
@@ -101,6 +108,12 @@ describe.each(databases.kinds)("a site on $name that loses its disk in the middl
       expect(unsent.length).toBeGreaterThan(0);
       const sentSince = unsent.filter(({ id }) => copiesOf(smtp, id).length > 0);
       expect(sentSince.length).toBeGreaterThan(0);
+
+      // The content is that of the backup, and the next publication follows it.
+      const restoredContent = openStore(found);
+      expect(nameOf((await restoredContent.readLatest()).documents, partner)).toBe("Published before the backup");
+      expect(await restoredContent.publish(publication(2, renamed(partner, "Next")))).toEqual({ revision: 3 });
+      await restoredContent.close();
 
       const second = await startServer({ store: storeOf(found), smtpUrl: smtp.url });
       const later = await Promise.all(Array.from({ length: AFTER_RESTORE }, () => submit(second)));

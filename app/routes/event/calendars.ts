@@ -15,12 +15,15 @@ import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { essential } from "~/http/rendering/outage.server";
 import { runningBuild } from "~/services/build/build.server";
 import { siteClock, wallClock } from "~/services/clock/clock.server";
+import { storedDocuments } from "~/services/content/store/site-content-store.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import type { Route } from "./+types/calendars";
 
-/** Embedded content changes with a build, so all instances of a build agree. A product API has no time of change. */
+/** Content of this site changes with a build or a publication, so all instances agree. A product API has no time of change. */
 const revisedAt: Revisions =
-  env.production && !env.app.apiUrl ? () => runningBuild().timestamp : createSeenRevisions(wallClock);
+  env.production && !env.app.apiUrl
+    ? () => Math.max(runningBuild().timestamp, storedDocuments().at)
+    : createSeenRevisions(wallClock);
 
 /**
  * `/event.ics`, the expo as one entry; `/rundown.ics`, all sessions, one day (`?day=2`) or one session (`?session=id`);

@@ -2,6 +2,7 @@ import { siteDatabase } from "~/database/site-database.server";
 import { seasonAt } from "~/entities/season";
 import { env } from "~/env.server";
 import { siteClock, wallClock } from "~/services/clock/clock.server";
+import { createEditors } from "~/services/content/store/editors.server";
 import { interestLinks } from "~/services/interest/interest-links.server";
 import { log } from "~/services/log/log.server";
 import { purgeMailFiles } from "~/services/mailer/file-mailer.server";
@@ -65,6 +66,7 @@ function createSiteOutbox(): Outbox {
     async purgeElsewhere(before) {
       await purgeMailFiles(mailDirectory, before);
       await siteStaff().purge(before);
+      await createEditors(siteDatabase()).purge(before);
     },
   });
 }

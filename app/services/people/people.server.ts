@@ -3,6 +3,8 @@ import { basename } from "node:path";
 import type { Database } from "~/database/database";
 import { isLead, readPayload, type SubmissionContent } from "~/entities/forms/submissions";
 import type { Clock } from "~/services/clock/clock.server";
+import { createEditors } from "~/services/content/store/editors.server";
+import type { Revision } from "~/services/content/store/publication";
 import { addressOf } from "~/services/interest/interests.server";
 import { mailboxOf } from "~/services/mail-cap/mail-cap";
 import { createSuppressions } from "~/services/mail-cap/suppressions.server";
@@ -51,8 +53,13 @@ export interface PersonalData {
   suppressions: number;
   /** Other spellings of the same mailbox that have submissions. */
   otherSpellings: string[];
-  /** Of somebody who may sign in at `/staff`, or could: sign-ins, lines of the audit log, files of mails with links. */
-  staff: { sessions: StaffSession[]; audit: AuditLine[]; mailFiles: string[] };
+  /** Of somebody who may sign in at `/staff`, or could: sign-ins, lines of the audit log, what they published, files of mails with links. */
+  staff: {
+    sessions: StaffSession[];
+    audit: AuditLine[];
+    revisions: Pick<Revision, "number" | "at" | "note">[];
+    mailFiles: string[];
+  };
 }
 
 /** What the site stores of one person, for requests under the privacy policy. Addresses are compared without letter case. */
@@ -60,6 +67,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
   const { schema } = database.dialect;
   const suppressions = createSuppressions(database, secrets);
   const staffStore = createStaffStore(database, clock);
+  const editors = createEditors(database);
 
   async function complete(row: StoredRow): Promise<PersonalSubmission> {
     const deliveries = await database.query<{
@@ -99,6 +107,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
       otherSpellings: [...new Set(others.map(({ address }) => address))],
       staff: {
         ...(await staffStore.ofPerson(email)),
+        revisions: await editors.ofPerson(email),
         mailFiles: await mailFilesOf(mailDirectory, signInMailReference(addressOf(email))),
       },
     };
@@ -129,6 +138,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
           lastUsedAt: time(seenAt),
         })),
         log: found.staff.audit.map(({ at, actor, action, detail }) => ({ at: time(at), actor, action, detail })),
+        published: found.staff.revisions.map(({ number, at, note }) => ({ revision: number, at: time(at), note })),
       };
       const data = { email, exportedAt: time(clock.now()), submissions: await Promise.all(submissions), hashes, staff };
       return JSON.stringify(data, null, 2);
@@ -159,13 +169,14 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
     },
     /**
      * Deletes everything that is stored of a person, also what was not delivered. A hash of the mailbox stays for at most two days
-     * when it got mail on this day, and lines of the staff area's log without the address.
+     * when it got mail on this day, and lines of the staff area's log and published content without the address.
      * @returns what was deleted
      */
     async forget(email: string): Promise<Pick<PersonalData, "submissions" | "staff">> {
       const { submissions, staff } = await find(email);
       await database.transaction(async (query) => {
         await staffStore.forget(query, email);
+        await editors.forget(query, email);
         for (const { id } of submissions) {
           await suppressions.keep(query, "$1", id, clock.now());
           await query(`DELETE FROM ${schema}submission WHERE id = $1`, [id]);

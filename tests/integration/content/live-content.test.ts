@@ -16,6 +16,7 @@ const one = partnerAt(0);
 
 const revision = (number: number, name: string): Snapshot => ({
   revision: number,
+  at: 1_700_000_000_000,
   documents: applyChanges(shippedDocuments, [renamed(one, name)]),
   kinds: new Set(KINDS),
 });
@@ -32,7 +33,7 @@ afterEach(() => {
 });
 
 /** An instance. `read` is what its database does. */
-async function start(read: () => Promise<Snapshot>, folder = directory) {
+async function start(read: () => Promise<Snapshot>, { folder = directory, startMs = 60_000 } = {}) {
   const logged: string[] = [];
   let shown: SiteContent = shippedContent;
   let changes = 0;
@@ -46,7 +47,7 @@ async function start(read: () => Promise<Snapshot>, folder = directory) {
     },
     logger: pino({}, { write: (line: string) => logged.push(line) }),
     pollMs: 5,
-    startMs: 200,
+    startMs,
   });
   started.push(live);
   await live.start(() => {
@@ -65,7 +66,7 @@ const away = () => Promise.reject(new Error("ECONNREFUSED"));
 
 describe("the content that an instance shows", () => {
   it("is what the site ships with while nothing is published, and then each revision", async () => {
-    const unpublished: Snapshot = { revision: 0, documents: shippedDocuments, kinds: new Set() };
+    const unpublished: Snapshot = { revision: 0, at: 0, documents: shippedDocuments, kinds: new Set() };
     let latest = unpublished;
     const live = await start(async () => latest);
     expect(live.content()).toBe(shippedContent);
@@ -112,7 +113,7 @@ describe("the content that an instance shows", () => {
 
   it("waits for a database that hangs for a while, and no longer", async () => {
     const { promise, resolve } = Promise.withResolvers<Snapshot>();
-    const live = await start(() => promise);
+    const live = await start(() => promise, { startMs: 200 });
     expect(live.content()).toBe(shippedContent);
     expect(live.report().fault).toContain("no response");
     resolve(revision(2, "Two"));
@@ -131,7 +132,7 @@ describe("the content that an instance shows", () => {
 
   it("stays when this release cannot show what is published, until it can", async () => {
     const faulty = applyChanges(shippedDocuments, [{ kind: "partners", id: one, document: { id: one } }]);
-    let latest: Snapshot = { revision: 2, documents: faulty, kinds: new Set(KINDS) };
+    let latest: Snapshot = { revision: 2, at: 0, documents: faulty, kinds: new Set(KINDS) };
     const live = await start(async () => latest);
     expect(live.content()).toBe(shippedContent);
     expect(live.report()).toMatchObject({ revision: 0, from: "the release", fault: expect.stringContaining("name") });
@@ -145,7 +146,7 @@ describe("the content that an instance shows", () => {
     writeFileSync(file, "");
     // Neither takes a file, whoever the user is.
     for (const folder of [file, "/proc"]) {
-      const live = await start(async () => revision(2, "Two"), folder);
+      const live = await start(async () => revision(2, "Two"), { folder });
       expect(live.name()).toBe("Two");
       await expect.poll(live.log).toContain("the file with the last revision was not written");
       expect(live.report().fault).toBeNull();
@@ -156,8 +157,8 @@ describe("the content that an instance shows", () => {
     "",
     "{",
     "[]",
-    '{"revision":2,"kinds":[],"documents":[{"kind":"partners"}]}',
-    '{"revision":2,"kinds":["event"],"documents":[]}',
+    '{"revision":2,"at":0,"kinds":[],"documents":[{"kind":"partners"}]}',
+    '{"revision":2,"at":0,"kinds":["event"],"documents":[]}',
   ])("is what the site ships with where the file is broken: %j", async (text) => {
     writeFileSync(join(directory, "content.json"), text);
     const live = await start(away);

@@ -13,7 +13,7 @@ const one = partnerAt(0);
 
 /** Publishes a partner's name, as a command does. */
 async function publishName(database: TestDatabase, name: string): Promise<void> {
-  const store = openStore(database);
+  const store = openStore(database, () => Date.now());
   const { revision } = await store.readLatest();
   expect(await store.publish(publication(revision, renamed(one, name)))).toHaveProperty("revision");
   await store.close();
@@ -43,8 +43,15 @@ describe.each(databases.kinds)("sites on $name", ({ name, create }) => {
       expect(partners[0]?.name).toBe("Bank Rimba");
       expect(await readyz(site)).toMatchObject({ content: "revision 2 from the database" });
     }
+    const stampOf = async ({ url }: SiteServer) =>
+      /DTSTAMP:(\w+)/.exec(await (await fetch(`${url}/event.ics`)).text())?.[1] ?? "";
+    const stamps = await Promise.all(sites.map(stampOf));
     await publishName(database, "Bank Samudra");
     for (const site of sites) await expect.poll(() => shows(site, "Bank Samudra")).toBe(true);
+    // Calendar programs take an entry only when it is newer than theirs, wherever they get it.
+    const later = await Promise.all(sites.map(stampOf));
+    expect(new Set(later).size).toBe(1);
+    expect((later[0] ?? "") > (stamps[0] ?? "")).toBe(true);
     const started = await startTestSite(shared);
     // It has read what is published before its first page.
     if (name === "PostgreSQL") expect(await shows(started, "Bank Samudra")).toBe(true);

@@ -18,6 +18,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { migrations } from "~/database/migrations/migrations";
 import { createOutbox } from "~/services/outbox/create-outbox.server";
 import { createStaffStore } from "~/services/staff/staff-store.server";
+import { nameOf, openStore, partnerAt, publication, renamed } from "../../support/content/publications";
 import { runCommand } from "../../support/services/run-command";
 import { message, registration } from "../../support/services/submissions";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
@@ -148,6 +149,26 @@ describe.each(databases.kinds)("backups of $name", ({ name, create }) => {
     const restored = openOutbox(database);
     expect(await restored.show(reference)).toBeNull();
     expect(await restored.list()).toHaveLength(2);
+    await restored.close();
+  });
+
+  it("hold what was published, and are not restored over later content unless that is said", async () => {
+    const database = await create();
+    const one = partnerAt(0);
+    const store = openStore(database);
+    await store.publish(publication(0, renamed(one, "One")));
+    const path = newPath();
+    const { out } = await run(database, ["backup", path]);
+    expect(out).toContain("content_revision 2\n");
+    await store.publish(publication(2, renamed(one, "Two")));
+    await store.close();
+    const unsaid = await run(database, ["restore", path]);
+    expect([unsaid.code, unsaid.error]).toEqual([1, expect.stringContaining("--replace")]);
+    expect((await run(database, ["restore", path, "--replace"])).code).toBe(0);
+    const restored = openStore(database);
+    const { revision, documents } = await restored.readLatest();
+    expect([revision, nameOf(documents, one)]).toEqual([2, "One"]);
+    expect(await restored.publish(publication(2, renamed(one, "Three")))).toEqual({ revision: 3 });
     await restored.close();
   });
 

@@ -8,6 +8,7 @@ import { signInMailReference } from "~/services/mailer/sign-in-mail.server";
 import { createOutbox } from "~/services/outbox/create-outbox.server";
 import type { Deliver } from "~/services/outbox/delivery";
 import { createStaffStore } from "~/services/staff/staff-store.server";
+import { openStore, partnerAt, publication, renamed } from "../../support/content/publications";
 import { runCommand } from "../../support/services/run-command";
 import { interest, message, registration } from "../../support/services/submissions";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
@@ -214,12 +215,21 @@ describe.each(databases.kinds)("npm run people on $name", ({ name, create }) => 
     const last = await staff.issueLink("sari@gmail.com", "link-mailed");
     await staff.signIn(last, { device: "", previous: null, isListed });
     await opened.close();
+    const content = openStore(database, () => Date.parse("2025-11-14T04:00:00Z"));
+    await content.publish({ ...publication(0, renamed(partnerAt(0), "One")), editor: "sari@gmail.com" });
+    await content.publish({ ...publication(2, renamed(partnerAt(0), "Two")), editor: "budi@expo.example" });
+    await content.close();
     mkdirSync(mailDirectory(database), { recursive: true });
     const file = `${signInMailReference("sari@gmail.com")}-1.eml`;
     writeFileSync(join(mailDirectory(database), file), "Subject: Your sign-in link\r\n\r\nText");
 
     const found = await run(database, "find", "SARI@gmail.com");
-    for (const text of ["1 sign-ins to the staff area.", "6 lines in the log of the staff area.", file]) {
+    for (const text of [
+      "1 sign-ins to the staff area.",
+      "6 lines in the log of the staff area.",
+      "Published 1 revisions of",
+      file,
+    ]) {
       expect(found.out).toContain(text);
     }
     const { staff: data } = JSON.parse((await run(database, "export", "sari@gmail.com")).out);
@@ -233,14 +243,18 @@ describe.each(databases.kinds)("npm run people on $name", ({ name, create }) => 
       detail: "sari@gmail.com",
     });
 
+    expect(data.published).toEqual([{ revision: 2, at: "2025-11-14T04:00:00.000Z", note: "a test" }]);
+
     const forgotten = await run(database, "forget", "sari@gmail.com");
     expect(forgotten.out).toContain("Deleted: 1 sign-ins to the staff area.");
     expect(forgotten.out).toContain("Without the address now: 6 lines in the log of the staff area.");
-    const tables = ["staff_link", "staff_session", "staff_audit"];
-    const rows = await Promise.all(tables.map((table) => database.read<{ email?: string }>(`SELECT * FROM ${table}`)));
+    expect(forgotten.out).toContain("Without the address now: 1 revisions of the content, which stay.");
+    const tables = ["staff_link", "staff_session", "staff_audit", "content_revision"];
+    const rows = await Promise.all(tables.map((table) => database.read<object>(`SELECT * FROM ${table}`)));
     expect(JSON.stringify(rows)).not.toContain("sari@");
-    // Budi's link that was not used, his session, and all lines.
-    expect(rows.map(({ length }) => length)).toEqual([1, 1, 9]);
+    // Budi's link that was not used, his session, all lines, and the revisions, of which one is Budi's.
+    expect(rows.map(({ length }) => length)).toEqual([1, 1, 9, 3]);
+    expect(JSON.stringify(rows[3])).toContain("budi@");
     expect(readdirSync(mailDirectory(database))).toEqual([]);
   });
 

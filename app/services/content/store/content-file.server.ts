@@ -9,6 +9,7 @@ import type { Snapshot } from "./publication";
 const rowSchema = z.object({ kind: z.string(), id: z.string(), place: z.number(), document: z.unknown() });
 const fileSchema = z.object({
   revision: z.int().positive(),
+  at: z.number(),
   kinds: z.array(z.string()),
   documents: z.array(rowSchema),
 });
@@ -18,9 +19,9 @@ export function createContentFile(directory: string) {
   const path = join(directory, "content.json");
   return {
     /** @throws Error when the file cannot be written, as on a full disk: the one before stays */
-    async write({ revision, documents, kinds }: Snapshot): Promise<void> {
+    async write({ revision, at, documents, kinds }: Snapshot): Promise<void> {
       const rows = await inSteps(writeRows(documents, [...kinds]));
-      const text = `{"revision":${revision},"kinds":${JSON.stringify([...kinds])},"documents":[\n${rows.join(",\n")}\n]}\n`;
+      const text = `{"revision":${revision},"at":${at},"kinds":${JSON.stringify([...kinds])},"documents":[\n${rows.join(",\n")}\n]}\n`;
       makeDirectory(directory);
       await writeAtomically(path, Buffer.from(text), 0o600);
     },
@@ -31,13 +32,13 @@ export function createContentFile(directory: string) {
         throw error;
       });
       if (text === null) return null;
-      const { revision, documents, ...stored } = fileSchema.parse(JSON.parse(text));
+      const { revision, at, documents, ...stored } = fileSchema.parse(JSON.parse(text));
       const byKind = Map.groupBy(documents, ({ kind }) => kind);
       const kinds = new Set(KINDS.filter((kind) => stored.kinds.includes(kind)));
       const documentsOf = (kind: Kind) =>
         (byKind.get(kind) ?? []).map(({ id, place, document }) => ({ id, place, document }));
       const read = mapKinds((kind) => (kinds.has(kind) ? documentsOf(kind) : unpublished[kind]));
-      return { revision, documents: read, kinds };
+      return { revision, at, documents: read, kinds };
     },
   };
 }

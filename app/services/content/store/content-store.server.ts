@@ -31,6 +31,9 @@ export type ContentStoreOptions = {
   limitMs?: number;
 };
 
+/** A revision and when it was published. */
+type Moment = Pick<Revision, "number" | "at">;
+
 type Row = { kind: string; id: string; place: number; document: string | null };
 
 const LIMIT_MS = 30_000;
@@ -44,11 +47,11 @@ export function createContentStore({ query, transaction, dialect }: Database, op
   const { clock, shipped, settings, audit, limitMs = LIMIT_MS } = options;
   const REVISION = `${dialect.schema}content_revision`;
   const DOCUMENT = `${dialect.schema}content_document`;
-  const unpublished: Snapshot = { revision: 0, documents: shipped, kinds: new Set() };
+  const unpublished: Snapshot = { revision: 0, at: 0, documents: shipped, kinds: new Set() };
 
-  async function latestNumber(sql: Query): Promise<number> {
-    const [row] = await sql<{ number: number | null }>(`SELECT max(number) AS number FROM ${REVISION}`);
-    return row?.number ?? 0;
+  async function latestRevision(sql: Query): Promise<Moment> {
+    const [row] = await sql<Moment>(`SELECT number, at FROM ${REVISION} ORDER BY number DESC LIMIT 1`);
+    return row ?? { number: 0, at: 0 };
   }
 
   /** The latest row of each document that changed after one revision and up to another. */
@@ -60,16 +63,20 @@ export function createContentStore({ query, transaction, dialect }: Database, op
     );
 
   /** A snapshot with rows that followed it. A large one is parsed in steps. */
-  async function withRows({ documents, kinds }: Snapshot, rows: readonly Row[], revision: number): Promise<Snapshot> {
+  async function withRows(
+    { documents, kinds }: Snapshot,
+    rows: readonly Row[],
+    { number, at }: Moment,
+  ): Promise<Snapshot> {
     const known = rows.flatMap(({ kind, ...row }) => (isKind(kind) ? [{ kind, ...row }] : []));
     const stored = new Set([...kinds, ...known.map(({ kind }) => kind)]);
     const begun = mapKinds((kind) => (kinds.has(kind) || !stored.has(kind) ? documents[kind] : []));
     const changes = await inSteps(parseRows(known));
-    return { revision, documents: applyChanges(begun, changes), kinds: stored };
+    return { revision: number, at, documents: applyChanges(begun, changes), kinds: stored };
   }
 
-  async function snapshotAt(number: number): Promise<Snapshot> {
-    return withRows(unpublished, await rowsBetween(0, number), number);
+  async function snapshotAt(moment: Moment): Promise<Snapshot> {
+    return withRows(unpublished, await rowsBetween(0, moment.number), moment);
   }
 
   const within = <Result>(reading: Promise<Result>) => withTimeLimit(reading, limitMs);
@@ -79,13 +86,14 @@ export function createContentStore({ query, transaction, dialect }: Database, op
   /** Reads what of the latest revision is not known yet. */
   async function readLatest(): Promise<Snapshot> {
     const from = known;
-    const number = await latestNumber(query);
+    const latest = await latestRevision(query);
+    const { number } = latest;
     if (number === from.revision) return from;
     // A lower number: a backup was restored.
     const isLater = from.revision > 0 && number > from.revision;
     const read = isLater
-      ? await withRows(from, await rowsBetween(from.revision, number), number)
-      : await snapshotAt(number);
+      ? await withRows(from, await rowsBetween(from.revision, number), latest)
+      : await snapshotAt(latest);
     // Another call may have read further meanwhile.
     if (known === from) known = read;
     return read;
@@ -104,7 +112,7 @@ export function createContentStore({ query, transaction, dialect }: Database, op
     const since = new Map(rows.map(({ kind, id, ...change }) => [`${kind} ${id}`, change]));
     const touched = changes.filter(({ kind, id }) => since.has(`${kind} ${id}`));
     if (touched.length === 0) return [];
-    const { documents } = await snapshotAt(begun);
+    const { documents } = await snapshotAt({ number: begun, at: 0 });
     return touched.flatMap(({ kind, id, document: wanted }) => {
       const base = documentOf(documents, kind, id);
       const current = documentOf(head.documents, kind, id);
@@ -138,7 +146,7 @@ export function createContentStore({ query, transaction, dialect }: Database, op
   ): Promise<number | null> {
     return transaction(async (sql) => {
       if (dialect.lock) await sql(dialect.lock, ["content"]);
-      if ((await latestNumber(sql)) !== head.revision) return null;
+      if ((await latestRevision(sql)).number !== head.revision) return null;
       const at = clock.now();
       const number = Math.max(1, head.revision) + 1;
       if (head.revision === 0) {
@@ -182,13 +190,16 @@ export function createContentStore({ query, transaction, dialect }: Database, op
     }
   }
 
-  async function exists(number: number): Promise<boolean> {
-    return (await query(`SELECT 1 AS found FROM ${REVISION} WHERE number = $1`, [number])).length > 0;
+  async function findRevision(number: number): Promise<Moment | undefined> {
+    const [row] = await query<Moment>(`SELECT number, at FROM ${REVISION} WHERE number = $1`, [number]);
+    return row;
   }
 
   /** A revision; null when there is none with this number. */
-  const readAt = async (number: number): Promise<Snapshot | null> =>
-    (await within(exists(number))) ? within(snapshotAt(number)) : null;
+  async function readAt(number: number): Promise<Snapshot | null> {
+    const found = await within(findRevision(number));
+    return found ? within(snapshotAt(found)) : null;
+  }
 
   return {
     /** What is published: the same object while it is the same revision. */
@@ -222,10 +233,9 @@ export function createContentStore({ query, transaction, dialect }: Database, op
     /** The content of a revision, as it was written; null when there is no such revision. */
     read: async (number: number): Promise<Documents | null> => (await readAt(number))?.documents ?? null,
 
-    /** The documents that differ between two revisions. */
+    /** The documents that differ between two revisions; a number that does not exist is the content that the site ships with. */
     async compare(from: number, to: number): Promise<DocumentDifference[]> {
-      const before = await within(snapshotAt(from));
-      const after = await within(snapshotAt(to));
+      const [before, after] = [(await readAt(from)) ?? unpublished, (await readAt(to)) ?? unpublished];
       return KINDS.flatMap((kind) => differencesOf(kind, before.documents, after.documents));
     },
   };

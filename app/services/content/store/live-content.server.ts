@@ -29,7 +29,7 @@ const START_MS = 3_000;
 /** Keeps what is published in memory: reads it at the start, and each revision that follows. */
 export function createLiveContent(options: LiveContentOptions) {
   const { store, file, shipped, settings, show, logger, pollMs = POLL_MS, startMs = START_MS } = options;
-  let snapshot: Snapshot = { revision: 0, documents: shipped.documents, kinds: new Set() };
+  let snapshot: Snapshot = { revision: 0, at: 0, documents: shipped.documents, kinds: new Set() };
   let from: ContentReport["from"] = "the release";
   let fault: string | null = null;
   let listener: () => void = () => undefined;

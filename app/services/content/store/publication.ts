@@ -63,6 +63,8 @@ export type DocumentDifference = { kind: Kind; id: string; before: unknown | nul
 export type Snapshot = {
   /** 0: nothing was published, and the documents are those that the site ships with. */
   revision: number;
+  /** When it was published, in ms since the epoch; 0 for revision 0. */
+  at: number;
   documents: Documents;
   /** The kinds that were ever stored. Documents of all others are those that the site ships with. */
   kinds: ReadonlySet<Kind>;

@@ -67,10 +67,7 @@ export async function refreshContent(): Promise<void> {
 /** What pages show, and why it may not be what is published. */
 export const contentReport = (): ContentReport => live.report();
 
-/**
- * The content that pages show, as it is written: with the facts that it cites.
- * @public
- */
+/** The content that pages show, as it is written: with the facts that it cites. */
 export const storedDocuments = (): Snapshot => live.snapshot();
 
 /** Shows what was published before its editor reads that it was. */

@@ -7,7 +7,7 @@ import { BASE_LOCALE, LOCALES, type Locale } from "~/i18n/locales";
 import { memoize } from "~/i18n/memoize";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { siteClock } from "~/services/clock/clock.server";
-import { oncePerContent } from "~/services/content/documents/once-per-content";
+import { oncePerContent, sinceChangeOf } from "~/services/content/documents/once-per-content";
 import type { SiteContent } from "~/services/content/documents/parse-content";
 import { vocabularyOf } from "~/services/content/documents/vocabulary-of";
 import { currentContent } from "~/services/content/site-content.server";
@@ -26,7 +26,9 @@ type Responses = {
   [Name in EndpointName]: (content: SiteContent, parameters: RequestParameters, locale: Locale) => EndpointData<Name>;
 };
 
-/** The search of a content's brands, created once per language. */
+const brandsSince = sinceChangeOf("brands", "brandCategories", "searchSynonyms", "searchStopWords");
+
+/** The search of a content's brands, created once per language, for as long as these do not change. */
 const brandIndexOf = memoize((content: SiteContent) =>
   indexBrands(content.brands, content.brandCategories, vocabularyOf(content), currentLocale()),
 );
@@ -55,7 +57,8 @@ const responses: Responses = {
   policy: ({ policies }, { params }) => policies.find((policy) => policy.slug === params?.slug) ?? null,
 };
 
-const indexIn = (content: SiteContent, locale: Locale) => runWithLocale(locale, () => brandIndexOf(content));
+const indexIn = (content: SiteContent, locale: Locale) =>
+  runWithLocale(locale, () => brandIndexOf(brandsSince(content)));
 
 const inOrder = oncePerContent(({ sessions }) => sessions.toSorted((a, b) => a.start.localeCompare(b.start)));
 

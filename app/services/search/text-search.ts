@@ -40,9 +40,14 @@ export function createTextSearch<Thing>(
   textsOf: (thing: Thing) => SearchTexts,
   vocabulary: Vocabulary,
 ): TextSearch<Thing> {
-  const index = createIndex(things.map(textsOf), vocabulary);
-  const run = (query: Query) => index.search(query).map(({ id }) => things[id] as Thing);
-  const forgiving = (part: SearchPart) => toQuery(part, index.search(toQuery(part)).length === 0);
+  let index: Index | undefined;
+  /** The index is created with the first search: of thousands of things it takes longer than a page. */
+  const search = (query: Query) => {
+    index ??= createIndex(things.map(textsOf), vocabulary);
+    return index.search(query);
+  };
+  const run = (query: Query) => search(query).map(({ id }) => things[id] as Thing);
+  const forgiving = (part: SearchPart) => toQuery(part, search(toQuery(part)).length === 0);
 
   function findParts(parts: readonly SearchPart[]): Thing[] {
     if (parts.length === 0) return [];
@@ -51,12 +56,12 @@ export function createTextSearch<Thing>(
   }
 
   return {
-    find: (search) => findParts(readSearch(search, vocabulary)),
-    nearest(search, limit) {
-      const parts = readSearch(search, vocabulary);
+    find: (typed) => findParts(readSearch(typed, vocabulary)),
+    nearest(typed, limit) {
+      const parts = readSearch(typed, vocabulary);
       const known = parts
         .map((part): { part: SearchPart; query: Query } => ({ part, query: forgiving(part) }))
-        .filter(({ query }) => index.search(query).length > 0);
+        .filter(({ query }) => search(query).length > 0);
       const queries = known.map(({ query }) => query);
       return {
         searches: shorterSearches(

@@ -1,8 +1,9 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { shippedDocuments } from "~/services/content/documents/shipped-content.server";
+import { filesIn } from "../../support/content/files-in";
 import { openStore } from "../../support/content/publications";
 import { type CommandResult, runCommand } from "../../support/services/run-command";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
@@ -62,6 +63,20 @@ describe.each(databases.kinds)("npm run content with $name", ({ create }) => {
       out: "Nothing differs from what is published.\n",
     });
     expect((await run(database, "revisions")).out).toContain("Nothing was published");
+  });
+
+  it("exports into a folder with the same content without changing a file", async () => {
+    const database = await create();
+    const folder = copyContent();
+    expect((await run(database, "export", folder)).code).toBe(0);
+    const textsIn = (where: string) =>
+      filesIn(where).map((path) => [relative(where, path), readFileSync(path, "utf8")] as const);
+    expect(new Map(textsIn(folder))).toEqual(new Map(textsIn("app/content")));
+    rename(folder, "Bank\u00A0Rimba");
+    await run(database, "import", folder);
+    rename(folder, "Another name");
+    expect((await run(database, "export", folder)).code).toBe(0);
+    expect(readFileSync(join(folder, "partners.json"), "utf8")).toContain('"name": "Bank\\u00a0Rimba"');
   });
 
   it("publishes a changed file, lists the revisions, and restores one", async () => {

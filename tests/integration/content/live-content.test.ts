@@ -78,7 +78,8 @@ describe("the content that an instance shows", () => {
     expect(Object.isFrozen(content)).toBe(true);
     expect(content).toEqual(parseContent(latest.documents, settingFacts));
     // What did not change is the same object: what follows from it is not made again.
-    expect(content.brands[0]).toBe(shippedContent.brands[0]);
+    expect(content.brands).toBe(shippedContent.brands);
+    expect(content.partners[1]).toBe(shippedContent.partners[1]);
     latest = revision(3, "Three");
     await expect.poll(live.name).toBe("Three");
     expect(live.changes()).toBe(2);

@@ -36,7 +36,12 @@ function readJson(files: ContentFiles, path: string): unknown {
   }
 }
 
-const writeJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+/** No-break spaces and word joiners, which nobody would see. */
+const INVISIBLE = /[\u00A0\u2060]/g;
+
+const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
+
+const writeJson = (value: unknown) => `${JSON.stringify(value, null, 2).replace(INVISIBLE, escaped)}\n`;
 
 /** One JSON file with the only document of a kind. */
 export const jsonDocument = (path: string): Layout => ({

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { createFacts, type FillFacts } from "~/content/facts";
 import { BASE_LOCALE, LOCALES, type Locale } from "~/i18n/locales";
 import { inSteps } from "./in-steps";
-import { type Documents, KINDS, type Kind, type kinds, rowOf } from "./kinds";
+import { type Documents, KINDS, type Kind, type kinds, rowOf, type StoredDocument } from "./kinds";
 
 type Parsed<K extends Kind> = z.infer<(typeof kinds)[K]["schema"]>;
 
@@ -37,17 +37,34 @@ function parseDocument(kind: Kind, document: unknown, fill: FillFacts): unknown 
   return result;
 }
 
-/** Parses a document with each step. */
+/** Lists of documents that all cite no facts. */
+const parsedLists = new WeakMap<readonly StoredDocument[], readonly unknown[]>();
+
+function* parseKind(
+  stored: readonly StoredDocument[],
+  kind: Kind,
+  fill: FillFacts,
+): Generator<void, readonly unknown[]> {
+  const known = parsedLists.get(stored);
+  if (known) return known;
+  const list: unknown[] = [];
+  for (const { document } of stored) {
+    list.push(parseDocument(kind, document, fill));
+    yield;
+  }
+  const lasting = stored.every(({ document }) => typeof document === "object" && document && parsed.has(document));
+  Object.freeze(list);
+  if (lasting) parsedLists.set(stored, list);
+  return list;
+}
+
+/** Parses a document with each step. Lists and documents that are the same, and cite no facts, have the same result. */
 function* parseSteps(documents: Documents, settings: ReadonlyMap<string, string>): Generator<void, SiteContent> {
   const fill = factsOf(documents, settings);
   const content = new Map<Kind, unknown>();
   for (const kind of KINDS) {
-    const all: unknown[] = [];
-    for (const { document } of documents[kind]) {
-      all.push(parseDocument(kind, document, fill));
-      yield;
-    }
-    content.set(kind, rowOf(kind).id ? Object.freeze(all) : all[0]);
+    const all = yield* parseKind(documents[kind], kind, fill);
+    content.set(kind, rowOf(kind).id ? all : all[0]);
   }
   return Object.freeze(Object.fromEntries(content)) as SiteContent;
 }

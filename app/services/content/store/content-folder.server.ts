@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
+import { readFrontMatter } from "~/content/front-matter";
 import type { ContentFiles } from "~/services/content/documents/file-layouts";
 import { type Documents, KINDS, rowOf } from "~/services/content/documents/kinds";
 
@@ -22,25 +23,37 @@ export async function readContentFolder(folder: string): Promise<ContentFiles> {
   return files;
 }
 
+/** Whether two texts of a file have the same content. Who wrote one may have formatted it in another way. */
+function sameContent(path: string, one: string, other: string): boolean {
+  const parse = (text: string) => JSON.stringify(path.endsWith(".json") ? JSON.parse(text) : readFrontMatter(text));
+  try {
+    return parse(one) === parse(other);
+  } catch {
+    return false;
+  }
+}
+
 /**
- * Writes content as files. The folder may have content of another time, whose other files of content are deleted, or nothing.
+ * Writes content as files. A file that has the same content already is left as it is. The folder may have content of another time, whose other files of content are deleted, or nothing.
  * @throws Error when it has something else
  * @returns how many files it has now
  */
 export async function writeContentFolder(folder: string, documents: Documents): Promise<number> {
   await mkdir(folder, { recursive: true });
-  const before = await contentPaths(folder);
+  const before = await readContentFolder(folder);
   const isEmpty = (await readdir(folder)).length === 0;
-  if (!isEmpty && !before.includes("event.json")) {
+  if (!isEmpty && !before.has("event.json")) {
     throw new Error(`${folder} has files, and they are no content. Name a new folder, or one with content.`);
   }
   const files = new Map(
     KINDS.flatMap((kind) => rowOf(kind).layout.write(documents[kind].map(({ document }) => document))),
   );
   for (const [path, text] of files) {
+    const known = before.get(path);
+    if (known !== undefined && sameContent(path, known, text)) continue;
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);
   }
-  for (const path of before) if (!files.has(path)) await rm(join(folder, path));
+  for (const path of before.keys()) if (!files.has(path)) await rm(join(folder, path));
   return files.size;
 }

@@ -25,6 +25,23 @@ for (const path of ["/", "/id"]) {
   });
 }
 
+for (const path of ["/gallery", "/brands/kemah-roda"]) {
+  test(`the galleries of ${path} end with a full row`, async ({ page }) => {
+    for (const width of [320, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      for (const gallery of await page.locator("[data-gallery]").all()) {
+        const ends = await gallery.locator("li").evaluateAll((all) => {
+          const right = (element?: Element | null) => Math.round(element?.getBoundingClientRect().right ?? 0);
+          return { last: right(all.at(-1)), row: right(all[0]?.parentElement) };
+        });
+        expect(ends.row).toBeGreaterThan(0);
+        expect(ends.last, `at ${width}`).toBe(ends.row);
+      }
+    }
+  });
+}
+
 test("passes beside each other have their edges and buttons at one height", async ({ page }) => {
   for (const [width, columns] of [
     [768, 2],

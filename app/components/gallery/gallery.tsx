@@ -16,8 +16,15 @@ interface GalleryProps {
   children?: (thumbnails: ReactElement[]) => ReactNode;
 }
 
-const GRID_SIZES = "(min-width: 64rem) 19rem, (min-width: 40rem) 33vw, 50vw";
+const GRID_SIZES = "(min-width: 80rem) 19rem, (min-width: 40rem) 25vw, 50vw";
+const LARGE_SIZES = "(min-width: 80rem) 38rem, (min-width: 40rem) 50vw, 100vw";
 const FIRST_ROW = 2;
+const COLUMNS = 4;
+/** The first picture by how many would stand in the last row: it takes the room of four or of two, and an odd number leaves no hole. */
+const FIRST_OF_ROWS: Readonly<Record<number, string>> = {
+  1: "col-span-2 row-span-2",
+  3: "col-span-2 [&_img]:aspect-[2.04]",
+};
 
 /** Thumbnails that open the viewer. Without scripts each picture is a link, with a thumbnail or as text. */
 export function Gallery({ id, name, pictures, options, sizes = GRID_SIZES, priority = false, children }: GalleryProps) {
@@ -28,13 +35,15 @@ export function Gallery({ id, name, pictures, options, sizes = GRID_SIZES, prior
     items: () => viewerItems(pictures, container.current),
   });
   const shown = countDisplayed(options, pictures.length);
+  const isGrid = options.defaultStructure || !children;
+  const first = isGrid ? FIRST_OF_ROWS[shown % COLUMNS] : undefined;
   const thumbnails = pictures
     .slice(0, shown)
     .map((picture, index) => (
       <GalleryThumbnail
         key={picture.full.src}
         picture={picture}
-        sizes={sizes}
+        sizes={first && index === 0 ? LARGE_SIZES : sizes}
         priority={priority && index < FIRST_ROW}
         more={index === shown - 1 ? pictures.length - shown : 0}
         onReach={warm}
@@ -45,10 +54,12 @@ export function Gallery({ id, name, pictures, options, sizes = GRID_SIZES, prior
 
   return (
     <div ref={container} data-gallery={id}>
-      {options.defaultStructure || !children ? (
-        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
-          {thumbnails.map((thumbnail) => (
-            <li key={thumbnail.key}>{thumbnail}</li>
+      {isGrid ? (
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+          {thumbnails.map((thumbnail, index) => (
+            <li key={thumbnail.key} className={index === 0 ? first : undefined}>
+              {thumbnail}
+            </li>
           ))}
         </ul>
       ) : (

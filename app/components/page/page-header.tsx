@@ -2,19 +2,23 @@ import type { ReactNode } from "react";
 
 /** The pictures that a head can have (`art/src/compositions/motifs.ts`). */
 export type Motif =
+  | "bench"
   | "build"
   | "camera"
   | "fire"
   | "frames"
   | "gate"
+  | "links"
   | "paper"
   | "platform"
   | "prize"
   | "radio"
   | "rope"
+  | "rules"
   | "signpost"
   | "stage"
-  | "stall";
+  | "stall"
+  | "talk";
 
 /**
  * The head of a page: before its own picture, or on contour lines where it has none.

@@ -15,8 +15,6 @@ type ExhibitorFormProps = FormProps & {
   texts: { submitLabel: string; sections: Readonly<Record<string, string>> };
 };
 
-export const EXHIBITOR_FORM_ID = "exhibitor";
-
 /** The exhibitor registration. */
 export function ExhibitorForm({ categories, hidden, booth, texts, guard, lastResult }: ExhibitorFormProps) {
   const draft = useDraftValue("category");
@@ -29,7 +27,7 @@ export function ExhibitorForm({ categories, hidden, booth, texts, guard, lastRes
   const [opened] = useState(guard);
   return (
     <PublicForm
-      id={EXHIBITOR_FORM_ID}
+      id="exhibitor"
       form={exhibitorForm}
       label={m.forms_exhibitor_label()}
       {...texts}

@@ -14,14 +14,12 @@ const PAUSE_MS = 250;
  * Has the price follow each change, and type and area of the price's form and of the registration follow each other.
  * @param follow calculates the price again, by sending the price's form
  * @param isBusy whether the router is on its way elsewhere, which the price does not stop
- * @returns `show` writes what the page was calculated for into the forms; `end` ends it all
+ * @returns `show` writes what the page was calculated for into the forms; `end` ends it all. Null on a page that has only one of them
  */
-export function keepBoothInStep(
-  price: HTMLFormElement,
-  registration: HTMLFormElement,
-  follow: () => void,
-  isBusy: () => boolean,
-) {
+export function keepBoothInStep(follow: (price: HTMLFormElement) => void, isBusy: () => boolean) {
+  const price = document.querySelector<HTMLFormElement>("#booth form");
+  const registration = document.querySelector<HTMLFormElement>("#register form");
+  if (!price || !registration) return null;
   const listening = new AbortController();
   const { signal } = listening;
   // Until what was sent arrives in the address, the form knows better.
@@ -39,7 +37,7 @@ export function keepBoothInStep(
     timer = setTimeout(() => {
       timer = undefined;
       if (isBusy()) waitAndFollow();
-      else follow();
+      else follow(price);
     }, PAUSE_MS);
   };
   // The router says a moment later that it is on its way.

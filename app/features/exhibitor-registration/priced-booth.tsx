@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigation, useSubmit } from "react-router";
 import { ServerHtml, type ServerHtmlData } from "~/components/rendering/server-html";
 import type { BoothView } from "./booth-view.server";
-import { EXHIBITOR_FORM_ID } from "./exhibitor-form";
 
 type PricedBoothProps = Pick<BoothView, "title" | "prefill"> & {
   form: ServerHtmlData;
@@ -12,7 +11,6 @@ type PricedBoothProps = Pick<BoothView, "title" | "prefill"> & {
 
 /** The form that calculates, and what the booth costs. With scripts the price follows each change; that code is loaded late. */
 export function PricedBooth({ title, form, receipt, values, prefill }: PricedBoothProps) {
-  const section = useRef<HTMLElement>(null);
   const submit = useSubmit();
   // The price cancels neither a click on a link nor the registration that is being sent.
   const { state, formMethod } = useNavigation();
@@ -27,13 +25,8 @@ export function PricedBooth({ title, form, receipt, values, prefill }: PricedBoo
   useEffect(() => {
     const load = async () => {
       const { keepBoothInStep } = await import("./keep-booth-in-step");
-      const price = section.current?.querySelector("form");
-      const registration = document.querySelector<HTMLFormElement>(`form#${EXHIBITOR_FORM_ID}`);
-      if (!price || !registration) return null;
       return keepBoothInStep(
-        price,
-        registration,
-        () => submit(price, { replace: true, preventScrollReset: true }),
+        (price) => submit(price, { replace: true, preventScrollReset: true }),
         () => isBusy.current,
       );
     };
@@ -49,7 +42,7 @@ export function PricedBooth({ title, form, receipt, values, prefill }: PricedBoo
     inStep.current?.then((code) => code?.show(values, prefill));
   }, [values, prefill]);
   return (
-    <section ref={section} id="booth" aria-labelledby="booth-title" className="scroll-mt-24">
+    <section id="booth" aria-labelledby="booth-title" className="scroll-mt-24">
       <h2 id="booth-title" className="blazed mb-5 font-display text-2xl font-extrabold">
         {title}
       </h2>

@@ -9,7 +9,7 @@ export function LongText({ eyebrow, text }: { eyebrow: string; text: LongTextDat
   const { title, summary, updated, updatedText, html, headings, lang } = text;
   return (
     <>
-      <PageHeader eyebrow={eyebrow} title={title} lead={summary} lang={lang}>
+      <PageHeader motif="rules" eyebrow={eyebrow} title={title} lead={summary} lang={lang}>
         <p className="mt-4 text-sm">
           {m.info_updated()} <time dateTime={updated}>{updatedText}</time>
         </p>

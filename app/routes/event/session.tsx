@@ -52,7 +52,7 @@ export default function SessionPage({ loaderData: session }: Route.ComponentProp
   const { program, brand } = session;
   return (
     <article>
-      <header className="page-head contours">
+      <header className="page-head pictured" data-motif={session.motif}>
         <div className="page pt-6 pb-6">
           <p className="print:hidden">
             <Link to={session.back.to} className="text-link inline-flex min-h-11 items-center">

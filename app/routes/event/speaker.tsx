@@ -59,7 +59,7 @@ export const meta: Route.MetaFunction = ({ loaderData, ...args }) =>
 export default function SpeakerPage({ loaderData: speaker }: Route.ComponentProps) {
   return (
     <article>
-      <header className="page-head contours">
+      <header className="page-head pictured" data-motif="talk">
         <div className="page flex flex-wrap items-center gap-x-8 gap-y-5 pt-10 pb-6">
           {speaker.photo ? (
             <Picture

@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function Speakers({ loaderData: { count, html } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader motif="stage" eyebrow={count} title={m.rundown_speakers_title()} lead={m.rundown_speakers_lead()} />
+      <PageHeader motif="talk" eyebrow={count} title={m.rundown_speakers_title()} lead={m.rundown_speakers_lead()} />
       <div className="page space-y-8">
         {html ? (
           <ServerHtml html={html} />

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Icon, known } from "~/components/media/icon";
 import { EmptyState } from "~/components/page/empty-state";
+import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
 import { SeasonCard } from "~/components/page/season-card";
 import { isShownIn, seasonAt } from "~/entities/season";
@@ -47,17 +48,14 @@ const entryClass = "card flex min-h-18 items-center gap-4 px-5 py-3";
 
 export default function Links({ loaderData: { links, icons, season } }: Route.ComponentProps) {
   return (
-    <div className="contours fading">
-      <div className="page max-w-xl pt-14">
-        <h1 tabIndex={-1} className="text-center font-display text-display outline-none">
-          {m.info_links_title()}
-        </h1>
-        <p className="mt-3 mb-8 text-center text-lead text-muted">{season.lead}</p>
+    <>
+      <PageHeader motif="links" title={m.info_links_title()} lead={season.lead} />
+      <div className="page">
         {season.card ? <SeasonCard card={season.card} /> : null}
         {links.length === 0 ? (
           <EmptyState title={m.info_links_none_title()}>{m.info_links_none_text()}</EmptyState>
         ) : null}
-        <ul className="mt-8 space-y-3">
+        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {links.map((link) => {
             const inside = (
               <>
@@ -73,7 +71,7 @@ export default function Links({ loaderData: { links, icons, season } }: Route.Co
               </>
             );
             return (
-              <li key={link.url + link.label} lang={link.lang}>
+              <li key={link.url + link.label} lang={link.lang} className="grid">
                 {link.url.startsWith("/") ? (
                   <Link to={link.url} className={entryClass}>
                     {inside}
@@ -88,6 +86,6 @@ export default function Links({ loaderData: { links, icons, season } }: Route.Co
           })}
         </ul>
       </div>
-    </div>
+    </>
   );
 }

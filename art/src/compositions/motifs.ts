@@ -86,6 +86,14 @@ const sign = (x: number, y: number, width: number, color: string, left = false) 
   fill(left ? `M${x} ${y}h${-width}l-6 6l6 6h${width}Z` : `M${x} ${y}h${width}l6 6l-6 6h${-width}Z`, color) +
   stroke(`M${left ? x - width + 5 : x + 5} ${y + 6}h${width - 10}`, mix(color, INK.night, 0.5), 2);
 
+/** A snap link of climbers, as a ring that hangs from its top. */
+const snapLink = (x: number, y: number, color: string, turn: number) =>
+  group(
+    stroke("M-9 -15Q-9 -21 0 -21T9 -14L7 13Q6 20 0 20T-9 14Z", color, 4.4) +
+      stroke("M8.600 -9L7.400 9", mix(color, INK.night, 0.4), 4.4),
+    `translate(${x} ${y}) rotate(${turn})`,
+  );
+
 /** The header's picture of each kind of page, on a ground that is light or dark. */
 export const MOTIFS: Readonly<Record<string, string>> = {
   stall: tent(40, 26, INK.orange) + stall(110, INK.red) + person(164, GROUND, 44, someone(4), "left", POSES.pointLeft),
@@ -98,7 +106,8 @@ export const MOTIFS: Readonly<Record<string, string>> = {
     box(28, 74, 120, 4, INK.straw) +
     person(62, 76, 42, someone(5, { top: INK.cream, legs: INK.night }), "front", POSES.pointRight) +
     stroke("M92 76V54L88 50", INK.ash, 1.2) +
-    [30, 58, 88, 118, 148].map((x, i) => bust(x, 96, 44, someone(i * 3 + 1))).join("") +
+    [30, 58, 88, 118, 148].map((x, i) => bust(x, 90, 44, someone(i * 3 + 1))).join("") +
+    box(14, 93, 150, 7, INK.pine, 2) +
     disc(172, 30, 17, INK.cream) +
     stroke("M172 30V19M172 30L180 35", INK.pine, 2.4) +
     `<circle cx="172" cy="30" r="17" fill="none" stroke="${INK.pine}" stroke-width="3"/>`,
@@ -234,6 +243,60 @@ export const MOTIFS: Readonly<Record<string, string>> = {
     person(156, GROUND, 46, someone(0), "left", READ) +
     box(140, 61, 12, 9, INK.white) +
     tent(184, 14, INK.orange),
+  links:
+    stroke("M43 54L62 50M138 50L158 54", INK.straw, 2) +
+    snapLink(77, 48, INK.orange, 82) +
+    snapLink(100, 47, INK.lagoon, 98) +
+    snapLink(123, 48, INK.red, 82) +
+    person(27, GROUND, 46, someone(1, { pack: INK.sun }), "right", POSES.pointRight) +
+    person(173, GROUND, 46, someone(4), "left", POSES.pointLeft) +
+    person(100, GROUND, 29, someone(9), "front", POSES.cheer, true),
+  talk:
+    fill(
+      "M70 10H168A6 6 0 0 1 174 16V46A6 6 0 0 1 168 52H84L66 62L72 50A6 6 0 0 1 66 44V16A6 6 0 0 1 70 10Z",
+      INK.pine,
+    ) +
+    stroke("M80 42L98 22L108 34L116 26L132 42", INK.sun, 3) +
+    disc(124, 20, 4, INK.cream) +
+    stroke("M142 24h20M142 32h20M142 40h12", INK.mint, 2.6) +
+    box(36, 84, 30, 10, INK.wood, 1) +
+    person(50, 84, 44, someone(7), "right", POSES.pointRight) +
+    box(100, 83, 76, 9, INK.bark, 4) +
+    person(112, GROUND, 42, someone(1), "left", POSES.sitLeft) +
+    person(140, GROUND, 42, someone(0), "left", POSES.sitLeft) +
+    person(166, GROUND, 42, someone(5), "left", POSES.sitLeft) +
+    person(188, GROUND, 32, someone(9), "left", POSES.stand, true),
+  bench:
+    box(40, 14, 120, 44, INK.straw, 2) +
+    box(40, 14, 120, 3, INK.wood) +
+    stroke("M56 24v22M51 25h10", INK.ash, 3.6) +
+    stroke("M76 26a5 5 0 1 0 7 0M79.500 32v16", INK.red, 3.2) +
+    stroke("M100 24l8 10l-8 10l8 6", INK.sea, 2.6) +
+    fill("M124 24h22l-4 8h-18Z", INK.ash) +
+    stroke("M146 28h7", INK.bark, 4) +
+    person(72, GROUND, 46, someone(4), "front", POSES.work) +
+    person(122, GROUND, 46, someone(0), "front", POSES.work) +
+    box(44, 70, 112, 5, INK.wood, 1) +
+    box(50, 75, 5, 19, INK.bark) +
+    box(145, 75, 5, 19, INK.bark) +
+    box(86, 58, 20, 12, INK.orange, 3) +
+    stroke("M90 58q6 -7 12 0", INK.maroon, 2) +
+    person(24, GROUND, 45, someone(1, { pack: INK.sea }), "right", POSES.walkRight) +
+    person(176, GROUND, 30, someone(9), "left", POSES.pointLeft, true),
+  rules:
+    box(60, 24, 5, 70, INK.wood) +
+    box(135, 24, 5, 70, INK.wood) +
+    fill("M46 26L100 4L154 26Z", INK.leaf) +
+    box(54, 28, 92, 46, INK.cream, 2) +
+    [INK.leaf, INK.orange, INK.sea]
+      .map(
+        (color, row) =>
+          disc(66, 38 + row * 13, 4.4, color) + stroke(`M78 ${38 + row * 13}h${[56, 44, 52][row] ?? 50}`, INK.ash, 2.2),
+      )
+      .join("") +
+    person(28, GROUND, 47, someone(6, { top: INK.leaf, legs: INK.pine }), "right", POSES.pointRight) +
+    person(160, GROUND, 45, someone(5, { pack: INK.orange }), "left", POSES.straps) +
+    person(182, GROUND, 29, someone(9), "left", POSES.pointLeft, true),
 };
 
 /** What stands behind every motif: a low sun and hills, in colors that suit a light and a dark ground. */

@@ -1,3 +1,4 @@
+import type { Motif } from "~/components/page/page-header";
 import { seasonAt } from "~/entities/season";
 import { formatTime, jakartaDays } from "~/entities/values/jakarta-time";
 import { type SessionView, toSessionEntries, toSessionViews } from "~/features/rundown/rundown";
@@ -5,6 +6,9 @@ import { type RundownData, rundownDay } from "~/features/rundown/rundown-page.se
 import { seasonRules } from "~/features/season/season-rules";
 import { m } from "~/paraglide/messages";
 import { initialsOf } from "./speakers.server";
+
+/** The picture in the head for each mark of a stage (`stage-mark.tsx`). */
+const motifs: readonly Motif[] = ["signpost", "bench", "fire", "stage"];
 
 /**
  * The page of a session: the session, its neighbours on the stage, and what runs elsewhere at the same time.
@@ -36,6 +40,7 @@ export function sessionPage(data: RundownData, requested: string, now: number) {
       what: session.facts,
       stage: session.stage,
       mark: session.mark,
+      motif: motifs[session.mark - 1],
       start: session.start,
       day: session.dayName,
       time: m.rundown_session_time({ from: session.from, to: session.to }),

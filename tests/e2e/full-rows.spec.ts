@@ -103,6 +103,33 @@ test("at 320 px the grid of a day shows all stages, and every title within its b
   expect(cut).toEqual([]);
 });
 
+test("on a phone a long heading keeps its lines, and a phone number breaks over none", async ({ page }) => {
+  const after = await startSeasonSite("after");
+  try {
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(`${after.url}/id`);
+      const heading = page.getByRole("heading", { name: "Itulah Jakarta Outing Expo 2025" });
+      const lines = await heading.evaluate((element) => {
+        const { lineHeight } = getComputedStyle(element);
+        return element.clientHeight / Number.parseFloat(lineHeight);
+      });
+      expect(lines, `at ${width}`).toBeLessThan(2.5);
+      await page.goto(`${after.url}/id/faq`);
+      const number = page.getByRole("main").getByText("+62 812 0000 1411");
+      const rows = await number.evaluate((element) => {
+        const range = document.createRange();
+        const text = [...element.childNodes].find((node) => node.textContent?.startsWith("+62"));
+        range.selectNode(text ?? element);
+        return range.getClientRects().length;
+      });
+      expect(rows, `at ${width}`).toBe(1);
+    }
+  } finally {
+    await after.stop();
+  }
+});
+
 test("after the draw, a team has an Indonesian name", async ({ page }) => {
   const after = await startSeasonSite("after");
   try {

@@ -22,7 +22,7 @@ export function Section({ id, title, more, tone = "ground", missing = false, chi
     <section id={id} aria-labelledby={`${id}-title`} className={`scroll-mt-16 ${tones[tone]}`}>
       <div className="page py-section">
         <div className="mb-8 flex flex-wrap items-end gap-x-3 gap-y-2">
-          <h2 id={`${id}-title`} className="blazed grow basis-[6em] font-display text-heading">
+          <h2 id={`${id}-title`} className="blazed grow basis-[9em] font-display text-heading">
             {title}
           </h2>
           {more ? (

@@ -65,8 +65,9 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
             {site?.contactWays.slice(0, 2).map(({ icon, label, text, note, href }) => (
               <a key={label} href={href} rel="noopener noreferrer" className="button-quiet wrap-anywhere">
                 <Icon name={icon} />
-                <span>
-                  {label}: {text}
+                <span className="text-start">
+                  <span className="block text-xs font-normal">{label}</span>
+                  {text}
                   {note ? <span className="block text-xs font-normal">{note}</span> : null}
                 </span>
               </a>

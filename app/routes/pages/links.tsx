@@ -50,7 +50,7 @@ export default function Links({ loaderData: { links, icons, season } }: Route.Co
   return (
     <>
       <PageHeader motif="links" title={m.info_links_title()} lead={season.lead} />
-      <div className="page">
+      <div className="page space-y-8">
         {season.card ? <SeasonCard card={season.card} /> : null}
         {links.length === 0 ? (
           <EmptyState title={m.info_links_none_title()}>{m.info_links_none_text()}</EmptyState>

@@ -145,7 +145,7 @@ function PrizeTable({ winners }: { winners: readonly Prize[] }) {
     <table className="mt-4 w-full text-left">
       <thead>
         <tr className="border-b-2 border-moss text-sm text-muted">
-          <th scope="col" className="py-2 pr-4">
+          <th scope="col" className="w-3/5 py-2 pr-4">
             {m.rundown_winners_prize()}
           </th>
           <th scope="col" className="py-2">

@@ -114,6 +114,7 @@ export default defineConfig({
     ...feature("app/features", features()),
     ...feature("app/features/news", features("!~/features/news/**")),
     ...feature("app/features/rundown", features("!~/features/rundown/**")),
+    ...feature("app/features/staff", features("!~/features/staff/**")),
     ...feature(
       "app/features/home",
       pattern(

@@ -32,6 +32,7 @@ export default [
   route("staff/sign-in", "routes/staff/sign-in.tsx"),
   route("staff/sessions", "routes/staff/sessions.tsx"),
   route("staff/audit", "routes/staff/audit.tsx"),
+  route("staff/today/:task", "routes/staff/task.tsx"),
   route("color-mode", "routes/forms/color-mode.ts"),
   route("hooks/blog", "routes/api/webhooks.ts", { id: "hooks-blog" }),
   route("hooks/content", "routes/api/webhooks.ts", { id: "hooks-content" }),

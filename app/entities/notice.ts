@@ -3,7 +3,7 @@ import { linkTargetSchema, momentSchema } from "./values/fields";
 import { z } from "./values/zod";
 
 /** From the least urgent to the most urgent. */
-const NOTICE_LEVELS = ["info", "warning", "urgent"] as const;
+export const NOTICE_LEVELS = ["info", "warning", "urgent"] as const;
 
 /** A message that every page shows between two moments. */
 export const noticeSchema = translatable(

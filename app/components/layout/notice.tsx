@@ -13,7 +13,7 @@ const SCRIPT = import.meta.env.SSR
   ? `(function(n){try{if(localStorage.getItem(${JSON.stringify(HIDDEN_NOTICE_KEY)})===n.dataset.notice)n.open=false}catch(x){}})(document.querySelector("[data-notice]"))`
   : "";
 
-const labels: Record<NoticeData["level"], () => string> = {
+export const noticeLabels: Record<NoticeData["level"], () => string> = {
   info: m.shell_notice,
   warning: m.shell_notice_warning,
   urgent: m.shell_notice_urgent,
@@ -43,7 +43,7 @@ export function Notice({ notice }: { notice: Site["notice"] | undefined }) {
             <span className="sr-only">{m.shell_notice_hide()}</span>
           </summary>
           <p role={level === "urgent" ? "alert" : "status"}>
-            <strong>{labels[level]()}: </strong>
+            <strong>{noticeLabels[level]()}: </strong>
             {text} {link ? <Link to={link.url}>{link.label}</Link> : null}
           </p>
         </details>

@@ -14,7 +14,10 @@ import { keepStaffToken, readStaffToken, STAFF_COOKIE } from "~/sessions/staff-c
 /** Who has signed in, with the role that `STAFF_EMAILS` gives now. */
 export type SignedIn = { session: StaffSession; role: StaffRole };
 
-const signedInContext = createContext<SignedIn | null>(null);
+/** Who has signed in, or the 503 response when the database does not say who. */
+type Access = { found: SignedIn | null; outage?: unknown };
+
+const accessContext = createContext<Access>({ found: null });
 
 /**
  * Reads or changes what the staff area stores.
@@ -29,13 +32,24 @@ export async function withStaff<Result>(work: (staff: StaffStore) => Promise<Res
   }
 }
 
-/** The middleware of each route of the staff area: who has signed in, and headers that keep its pages out of caches and search engines. */
+/**
+ * The middleware of each route of the staff area: who has signed in, and headers that keep its pages out of caches and search engines.
+ * With the database out of reach an action still runs: it can show again what was typed.
+ */
 export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   if (env.staff.length === 0) throw pageNotFound(url.pathname);
   const token = await readStaffToken(request);
-  const used = token ? await withStaff((staff) => staff.useSession(token)) : null;
+  const access: Access = { found: null };
+  const used = token
+    ? await withStaff((staff) => staff.useSession(token)).catch((outage: unknown) => {
+        if (request.method !== "POST") throw outage;
+        access.outage = outage;
+        return null;
+      })
+    : null;
   const role = used && roleOf(env.staff, used.session.email);
-  context.set(signedInContext, used && role ? { session: used.session, role } : null);
+  if (used && role) access.found = { session: used.session, role };
+  context.set(accessContext, access);
   const response = await next();
   const { headers } = response;
   headers.set("X-Robots-Tag", "noindex");
@@ -51,13 +65,28 @@ export const tooManyAttempts = (retryAfterSeconds: number) => ({
   init: { status: 429, headers: { "Retry-After": String(retryAfterSeconds) } },
 });
 
-/** Who has signed in; null: nobody. */
-export const signedIn = (context: Readonly<RouterContextProvider>): SignedIn | null => context.get(signedInContext);
+/** Who has signed in; null: nobody. @throws a 503 response when the database does not say who */
+export function signedIn(context: Readonly<RouterContextProvider>): SignedIn | null {
+  const { found, outage } = context.get(accessContext);
+  if (outage) throw outage;
+  return found;
+}
 
-/** Who has signed in and may do this. @throws a redirect to the page that signs in, or a 403 response */
+/** Who has signed in and may do this. @throws a redirect to the page that signs in, or a 403 or 503 response */
 export function requireStaff(context: Readonly<RouterContextProvider>, action: StaffAction): SignedIn {
   const found = signedIn(context);
   if (!found) throw redirect("/staff", 303);
   if (!mayDo(found.role, action)) throw notAllowed(m.staff_not_allowed());
   return found;
+}
+
+/** Why nothing came of what somebody sent, and the status that says so. */
+export type Refusal = { status: number; message: string };
+
+/** The same for an action that shows again what was typed, whatever the reason. */
+export function staffOrRefusal(context: Readonly<RouterContextProvider>, action: StaffAction): SignedIn | Refusal {
+  const { found, outage } = context.get(accessContext);
+  if (outage) return { status: 503, message: m.staff_today_out_of_reach() };
+  if (!found) return { status: 401, message: m.staff_signed_out() };
+  return mayDo(found.role, action) ? found : { status: 403, message: m.staff_not_allowed() };
 }

@@ -21,41 +21,47 @@ export function staffMeta(
   ];
 }
 
-/** The frame of the pages for people who have signed in. */
-export function StaffPage(props: { title: string; lead?: string; person: StaffPerson; children: ReactNode }) {
+/** The frame of the pages for people who have signed in. @param props.person null while it is not known who has */
+export function StaffPage(props: { title: string; lead?: string; person: StaffPerson | null; children: ReactNode }) {
   const { title, lead, person, children } = props;
   return (
     <>
       <PageHeader tight eyebrow={m.staff_eyebrow()} title={title} lead={lead}>
-        <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <nav aria-label={m.staff_title()}>
-            <ul className="flex flex-wrap gap-x-6">
-              {entries(person).map(({ to, label }) => (
-                <li key={to}>
-                  <StaffLink to={to} className="text-link inline-flex min-h-11 items-center">
-                    {label}
-                  </StaffLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <p className="text-muted wrap-anywhere">{m.staff_signed_in_as({ email: person.email })}</p>
-          <Form method="post" action="/staff/sessions" reloadDocument>
-            <input type="hidden" name="session" value={person.sessionId} />
-            <button type="submit" className="button-quiet">
-              {m.staff_sign_out()}
-            </button>
-          </Form>
-        </div>
+        {person ? <StaffNavigation person={person} /> : null}
       </PageHeader>
       <div className="page">{children}</div>
     </>
   );
 }
 
+function StaffNavigation({ person }: { person: StaffPerson }) {
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <nav aria-label={m.staff_title()}>
+        <ul className="flex flex-wrap gap-x-6">
+          {entries(person).map(({ to, label }) => (
+            <li key={to}>
+              <StaffLink to={to} className="text-link inline-flex min-h-11 items-center">
+                {label}
+              </StaffLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className="text-muted wrap-anywhere">{m.staff_signed_in_as({ email: person.email })}</p>
+      <Form method="post" action="/staff/sessions" reloadDocument>
+        <input type="hidden" name="session" value={person.sessionId} />
+        <button type="submit" className="button-quiet">
+          {m.staff_sign_out()}
+        </button>
+      </Form>
+    </div>
+  );
+}
+
 function entries({ mayReadAudit }: StaffPerson) {
   return [
-    { to: "/staff", label: m.staff_start() },
+    { to: "/staff", label: m.staff_today() },
     { to: "/staff/sessions", label: m.staff_sessions() },
     ...(mayReadAudit ? [{ to: "/staff/audit", label: m.staff_audit() }] : []),
   ];

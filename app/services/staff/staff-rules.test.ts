@@ -8,6 +8,7 @@ describe("what a role may do", () => {
     "end-own-session": [true, true],
     "end-any-session": [true, false],
     "read-audit": [true, false],
+    "edit-content": [true, false],
   };
   test.each(Object.entries(actions))("%s", (action, [editor, gate]) => {
     expect(mayDo("editor", action as StaffAction)).toBe(editor);

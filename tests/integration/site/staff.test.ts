@@ -5,39 +5,12 @@ import { startTestSite } from "../../support/servers/test-site";
 import { wordsOf } from "../../support/services/form-client";
 import { runCommand } from "../../support/services/run-command";
 import { parseMail, startSmtpServer, type TestSmtpServer } from "../../support/services/smtp-server";
+import { browserAt, type StaffBrowser } from "../../support/services/staff-browser";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
 
 const EDITOR = "sari@expo.example";
 const GATE = "budi@expo.example";
 const STAFF = { STAFF_EMAILS: `Sari@expo.example, ${GATE}:gate`, SESSION_SECRET: "s".repeat(40) };
-const CHROME =
-  "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
-
-/** A browser of one person at one instance. It keeps the staff area's cookie as browsers do. */
-function browserAt(site: Pick<SiteServer, "url">, jar: { cookie?: string } = {}) {
-  async function send(path: string, init: RequestInit = {}, headers: Record<string, string> = {}) {
-    const own = { "User-Agent": CHROME, ...(jar.cookie && { Cookie: jar.cookie }), ...headers };
-    const response = await fetch(site.url + path, { redirect: "manual", ...init, headers: own });
-    for (const cookie of response.headers.getSetCookie()) {
-      const [pair = ""] = cookie.split(";");
-      if (!/^(?:__Host-)?staff=/.test(pair)) continue;
-      if (cookie.includes("Max-Age=0")) delete jar.cookie;
-      else jar.cookie = pair;
-    }
-    return response;
-  }
-  return {
-    jar,
-    /** The same browser, sent to another instance. */
-    at: (other: Pick<SiteServer, "url">) => browserAt(other, jar),
-    get: (path: string, headers?: Record<string, string>) => send(path, {}, headers),
-    head: (path: string) => send(path, { method: "HEAD" }),
-    post: (path: string, fields: Record<string, string> | string = {}, headers: Record<string, string> = {}) =>
-      send(path, { method: "POST", body: new URLSearchParams(fields) }, { Origin: site.url, ...headers }),
-  };
-}
-type Browser = ReturnType<typeof browserAt>;
-
 const databases = createTestDatabases();
 let smtp: TestSmtpServer;
 beforeAll(async () => {
@@ -70,13 +43,13 @@ describe.each(databases.kinds)("the staff area on $name", ({ name, create }) => 
     return /http\S+?(\/(?:id\/)?staff\/sign-in\?token=\S+)/.exec(out)?.[1] ?? "";
   }
 
-  async function signIn(email: string, browser = browserAt(site)): Promise<Browser> {
+  async function signIn(email: string, browser = browserAt(site)): Promise<StaffBrowser> {
     expect((await browser.post(await printLink(email))).status).toBe(303);
     return browser;
   }
 
-  const isSignedIn = async (browser: Browser) => (await browser.get("/staff/sessions")).status === 200;
-  const audit = async (browser: Browser) => wordsOf(await (await browser.get("/staff/audit")).text());
+  const isSignedIn = async (browser: StaffBrowser) => (await browser.get("/staff/sessions")).status === 200;
+  const audit = async (browser: StaffBrowser) => wordsOf(await (await browser.get("/staff/audit")).text());
 
   test("a listed person gets a mail, whose link signs in once, by a press alone", async () => {
     const before = mailsTo(EDITOR).length;
@@ -201,7 +174,7 @@ describe.each(databases.kinds)("the staff area on $name", ({ name, create }) => 
   test("an editor ends anyone's sign-in, the gate its own alone, and each is in the log", async () => {
     await database.execute("DELETE FROM staff_session");
     const [editor, phone, gate] = [await signIn(EDITOR), await signIn(EDITOR), await signIn(GATE)];
-    const idsOf = async (browser: Browser) =>
+    const idsOf = async (browser: StaffBrowser) =>
       load(await (await browser.get("/staff/sessions")).text())("main li input[name=session]")
         .map((_, input) => load(input)("input").attr("value") ?? "")
         .get();

@@ -1,15 +1,18 @@
 import { siteDatabase } from "~/database/site-database.server";
 import { env } from "~/env.server";
 import { wallClock } from "~/services/clock/clock.server";
+import { parseContent, type SiteContent } from "~/services/content/documents/parse-content";
 import { settingFacts } from "~/services/content/documents/setting-facts.server";
 import { shippedContent, shippedDocuments } from "~/services/content/documents/shipped-content.server";
+import { checkContent } from "~/services/content/rules/check-content";
+import type { Fault } from "~/services/content/rules/fault";
 import { showContent } from "~/services/content/site-content.server";
 import { log } from "~/services/log/log.server";
 import { siteStaff } from "~/services/staff/site-staff.server";
 import { createContentFile } from "./content-file.server";
 import { type ContentStore, createContentStore } from "./content-store.server";
 import { type ContentReport, createLiveContent } from "./live-content.server";
-import type { Publication, Published, Snapshot } from "./publication";
+import { applyChanges, type DocumentChange, type Publication, type Published, type Snapshot } from "./publication";
 
 /** ms that an editor waits for the database. */
 const LIMIT_MS = 5_000;
@@ -70,6 +73,13 @@ export const contentReport = (): ContentReport => live.report();
 /** The content that pages show, as it is written: with the facts that it cites. */
 export const storedDocuments = (): Snapshot => live.snapshot();
 
+/** What pages would show with changes, or why these cannot be published. Nothing is stored. */
+export function tryChanges(changes: readonly DocumentChange[]): { content: SiteContent } | { faults: Fault[] } {
+  const documents = applyChanges(live.snapshot().documents, changes);
+  const faults = checkContent(documents, settingFacts);
+  return faults.length > 0 ? { faults } : { content: parseContent(documents, settingFacts) };
+}
+
 /** Shows what was published before its editor reads that it was. */
 async function shown<Result extends Published | null>(published: Result): Promise<Result> {
   if (published && "revision" in published) {
@@ -79,10 +89,7 @@ async function shown<Result extends Published | null>(published: Result): Promis
   return published;
 }
 
-/**
- * Publishes changes; see `createContentStore`.
- * @public
- */
+/** Publishes changes; see `createContentStore`. */
 export const publish = async (publication: Publication): Promise<Published> => shown(await store.publish(publication));
 
 /**
@@ -92,10 +99,7 @@ export const publish = async (publication: Publication): Promise<Published> => s
 export const restoreRevision = async (number: number, editor: string): Promise<Published | null> =>
   shown(await store.restore(number, editor));
 
-/**
- * Revisions, newest first; see `createContentStore`.
- * @public
- */
+/** Revisions, newest first; see `createContentStore`. */
 export const listRevisions: ContentStore["revisions"] = store.revisions;
 
 /**

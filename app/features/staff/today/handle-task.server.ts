@@ -1,0 +1,125 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { formatMoment } from "~/entities/values/jakarta-time";
+import { staffOrRefusal } from "~/features/staff/staff-access.server";
+import { parseForm, readFormFields } from "~/http/forms/form-fields.server";
+import { pageNotFound } from "~/http/rendering/not-found-responses";
+import { RETRY_AFTER_SECONDS } from "~/http/rendering/outage.server";
+import { m } from "~/paraglide/messages";
+import type { Fault } from "~/services/content/rules/fault";
+import type { Conflict, Published } from "~/services/content/store/publication";
+import {
+  contentOwner,
+  publish,
+  refreshContent,
+  storedDocuments,
+  tryChanges,
+} from "~/services/content/store/site-content-store.server";
+import { faultOf } from "~/services/log/fault";
+import { log } from "~/services/log/log.server";
+import { redirectWithSuccess } from "~/sessions/toast.server";
+import type { TaskView } from "./task";
+import type { Task, TaskChange } from "./task.server";
+import { openTask } from "./tasks.server";
+
+/** What the buttons and the hidden fields of each task send. */
+const OWN_LENGTHS = { step: 10, based_on: 15 };
+
+type TaskArgs = { params: { task: string }; url: URL };
+
+/** @throws a redirect while the content belongs to an API, or a 404 response */
+function findTask({ params, url }: TaskArgs): Task {
+  if (contentOwner().by === "api") throw redirect("/staff", 303);
+  const task = openTask(params.task, storedDocuments(), url.searchParams);
+  if (!task) throw pageNotFound(url.pathname);
+  return task;
+}
+
+function toView(task: Task, now: Partial<TaskView> = {}): TaskView {
+  const { title, subject, fields, values } = task;
+  const { revision: basedOn } = storedDocuments();
+  return { title, subject, fields, values, errors: {}, messages: [], basedOn, preview: null, ...now };
+}
+
+/** The page of a task before anything is sent. */
+export function showTask(args: TaskArgs): TaskView {
+  const task = findTask(args);
+  return task.fields.length > 0 ? toView(task) : toView(task, tryChange(task.toChange({})));
+}
+
+/** What visitors will see, or why the change cannot be published. */
+function tryChange({ changes, preview }: TaskChange): Pick<TaskView, "messages" | "preview"> {
+  const tried = tryChanges(changes);
+  return "faults" in tried
+    ? { messages: toMessages(tried.faults), preview: null }
+    : { messages: [], preview: preview(tried.content) };
+}
+
+/**
+ * The action of a task. Its form asks first for what visitors will see, and only that page has the button that publishes. Each
+ * refusal shows again what was typed.
+ */
+export async function handleTask(args: TaskArgs & { request: Request; context: Readonly<RouterContextProvider> }) {
+  const person = staffOrRefusal(args.context, "edit-content");
+  const task = findTask(args);
+  const lengths = Object.fromEntries(task.fields.map(({ name, maxLength }) => [name, maxLength]));
+  const { fields, fault } = await readFormFields(args.request, { ...lengths, ...OWN_LENGTHS });
+  const values = Object.fromEntries(task.fields.map(({ name }) => [name, fields.get(name) ?? ""]));
+  const sent = fields.get("based_on") ?? "";
+  const basedOn = /^\d+$/.test(sent) ? Number(sent) : storedDocuments().revision;
+  const reply: Reply = (status, view = {}) =>
+    data(toView(task, { values, basedOn, ...view }), {
+      status,
+      headers: status === 503 ? { "Retry-After": String(RETRY_AFTER_SECONDS) } : {},
+    });
+  if ("status" in person) return reply(person.status, { messages: [person.message] });
+  if (fault) return reply(fault.status, { messages: [fault.message()] });
+  const step = fields.get("step");
+  if (step === "edit") return reply(200);
+  const submission = parseForm(fields, task.schema);
+  if (submission.status !== "success") {
+    return reply(400, { errors: submission.error ?? {}, messages: [m.staff_today_check()] });
+  }
+  const change = task.toChange(submission.value);
+  const tried = tryChange(change);
+  if (!tried.preview) return reply(400, tried);
+  if (step !== "publish") return reply(200, tried);
+
+  const { changes, note, done } = change;
+  const published = await publish({ editor: person.session.email, note, basedOn, changes }).catch(
+    (error: unknown): null => {
+      log.error(faultOf(error), "a change of the content was not published");
+      return null;
+    },
+  );
+  if (!published) return reply(503, { ...tried, messages: [m.staff_today_out_of_reach()] });
+  if ("revision" in published) return redirectWithSuccess("/staff", done, { status: 303 });
+  return refuse(args, published, submission.value, reply);
+}
+
+type Reply = (status: number, view?: Partial<TaskView>) => ReturnType<typeof data<TaskView>>;
+
+/** What somebody else published meanwhile is shown beside the change, which may then be published after that. */
+async function refuse(
+  args: TaskArgs,
+  published: Exclude<Published, { revision: number }>,
+  values: unknown,
+  reply: Reply,
+) {
+  if ("faults" in published) return reply(400, { messages: toMessages(published.faults) });
+  await refreshContent();
+  const tried = tryChange(findTask(args).toChange(values));
+  const messages = [...tried.messages, ...published.conflict.map(describeConflict)];
+  return reply(409, { ...tried, messages, basedOn: storedDocuments().revision });
+}
+
+const describeConflict = ({ editor, at }: Conflict) =>
+  m.staff_today_conflict({ editor: editor ?? m.staff_audit_nobody(), moment: formatMoment(at) });
+
+/** Faults with the name of their document. */
+function toMessages(faults: readonly Fault[]): string[] {
+  const { documents } = storedDocuments();
+  return faults.map(({ kind, id, reason }) => {
+    const found = documents[kind].find((stored) => stored.id === id)?.document as { title?: string; name?: string };
+    return m.staff_today_fault({ document: found?.title ?? found?.name ?? id, reason });
+  });
+}

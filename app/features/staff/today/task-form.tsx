@@ -1,0 +1,126 @@
+import { Form, useLocation } from "react-router";
+import { StaffLink } from "~/features/staff/staff-link";
+import { m } from "~/paraglide/messages";
+import type { TaskField, TaskView } from "./task";
+import { TaskPreview } from "./task-preview";
+
+/** A change on its way to visitors: filled in, then shown as they will see it, then published. It works without scripts. */
+export function TaskForm({ task }: { task: TaskView }) {
+  const { pathname, search } = useLocation();
+  const { fields, values, messages, basedOn, preview } = task;
+  return (
+    <Form
+      method="post"
+      action={pathname + search}
+      reloadDocument
+      // Not checked by the browser, whose messages are in its own language.
+      noValidate
+      className="max-w-4xl space-y-6"
+    >
+      <input type="hidden" name="based_on" value={basedOn} />
+      {messages.length > 0 ? (
+        <div role="alert" className="rounded-2xl border-2 border-danger p-5 font-semibold wrap-anywhere">
+          {messages.map((message) => (
+            <p key={message}>{message}</p>
+          ))}
+        </div>
+      ) : null}
+      {preview ? (
+        <>
+          {fields.map(({ name }) => (
+            <input key={name} type="hidden" name={name} value={values[name] ?? ""} />
+          ))}
+          <TaskPreview preview={preview} />
+          <div className="flex flex-wrap gap-4">
+            <button type="submit" name="step" value="publish" className="button-accent">
+              {m.staff_today_publish()}
+            </button>
+            {fields.length > 0 ? (
+              <button type="submit" name="step" value="edit" className="button-quiet">
+                {m.staff_today_edit()}
+              </button>
+            ) : null}
+            <Cancel />
+          </div>
+        </>
+      ) : (
+        <>
+          <div className="max-w-lg space-y-5">
+            {fields.map((field) => (
+              <Field key={field.name} field={field} value={values[field.name]} errors={task.errors[field.name] ?? []} />
+            ))}
+          </div>
+          <div className="flex flex-wrap gap-4">
+            {fields.length > 0 ? (
+              <button type="submit" name="step" value="preview" className="button-accent">
+                {m.staff_today_preview()}
+              </button>
+            ) : null}
+            <Cancel />
+          </div>
+        </>
+      )}
+    </Form>
+  );
+}
+
+const Cancel = () => (
+  <StaffLink to="/staff" className="button-quiet">
+    {m.staff_today_leave()}
+  </StaffLink>
+);
+
+type FieldProps = { field: TaskField; value: string | undefined; errors: readonly string[] };
+
+function Field({ field, value, errors }: FieldProps) {
+  const { name, label, hint } = field;
+  if (field.control === "hidden") return <input type="hidden" name={name} value={value} />;
+  const [hintId, errorId] = [`${name}-hint`, `${name}-error`];
+  const described = [hint && hintId, errors.length > 0 && errorId].filter(Boolean).join(" ");
+  return (
+    <div>
+      <label htmlFor={name} className="mb-1 block font-semibold">
+        {label}
+      </label>
+      {hint ? (
+        <p id={hintId} className="mb-1 text-sm text-muted">
+          {hint}
+        </p>
+      ) : null}
+      <Control
+        field={field}
+        value={value}
+        aria-invalid={errors.length > 0 ? true : undefined}
+        aria-describedby={described || undefined}
+      />
+      {errors.length > 0 ? (
+        <p id={errorId} className="mt-1 font-semibold text-danger">
+          {errors.join(" ")}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+type ControlProps = {
+  field: TaskField;
+  value: string | undefined;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+};
+
+function Control({ field: { name, control, maxLength, numeric, choices = [] }, value, ...described }: ControlProps) {
+  const attributes = { id: name, name, className: "field", defaultValue: value, ...described };
+  if (control === "textarea") return <textarea {...attributes} rows={3} maxLength={maxLength} />;
+  if (control === "select")
+    return (
+      <select {...attributes}>
+        {choices.map(([choice, label]) => (
+          <option key={choice} value={choice}>
+            {label}
+          </option>
+        ))}
+      </select>
+    );
+  return <input {...attributes} type={control} inputMode={numeric ? "numeric" : undefined} maxLength={maxLength} />;
+}

@@ -1,0 +1,39 @@
+import { formatMoment } from "~/entities/values/jakarta-time";
+import { serviceUnavailable } from "~/http/rendering/not-found-responses";
+import { m } from "~/paraglide/messages";
+import { COMMAND, type Revision, SHIPPED } from "~/services/content/store/publication";
+import { contentOwner, listRevisions, storedDocuments } from "~/services/content/store/site-content-store.server";
+import { faultOf } from "~/services/log/fault";
+import { log } from "~/services/log/log.server";
+import { listNotices } from "./notice-tasks.server";
+
+const REVISIONS = 10;
+
+/** A line of the list of revisions, in the current language. */
+export type ListedRevision = { number: number; when: string; who: string; what: string };
+
+/** What the start page offers to an editor. */
+export async function readToday() {
+  const owner = contentOwner();
+  if (owner.by === "api") return { url: owner.url };
+  const revisions = await listRevisions(REVISIONS).catch((error: unknown) => {
+    log.error(faultOf(error), "the revisions of the content are out of reach");
+    throw serviceUnavailable(m.staff_out_of_reach());
+  });
+  return { shared: owner.shared, notices: listNotices(storedDocuments()), revisions: revisions.map(toLine) };
+}
+
+export type Today = Awaited<ReturnType<typeof readToday>>;
+
+function toLine({ number, at, editor, note, restored }: Revision): ListedRevision {
+  const names = new Map([
+    [SHIPPED, m.staff_today_by_release()],
+    [COMMAND, m.staff_today_by_command()],
+  ]);
+  return {
+    number,
+    when: formatMoment(at),
+    who: editor === null ? m.staff_audit_nobody() : (names.get(editor) ?? editor),
+    what: restored === null ? note : m.staff_today_restored({ number: restored }),
+  };
+}

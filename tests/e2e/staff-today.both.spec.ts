@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import { untilHydrated } from "../support/browser/hydrated";
+import { choose, tabTo, typeInto } from "../support/browser/person";
+import { axeFaults } from "../support/page-checks/axe";
+import { expect, type OwnSite, testWithOwnSite } from "../support/servers/own-site-test";
+import { runCommand } from "../support/services/run-command";
+
+/** Nothing is configured, as after `npm start` on a laptop. */
+const test = testWithOwnSite();
+
+/** Signs in with a link of the command. */
+async function signIn(page: Page, site: OwnSite, language: string): Promise<void> {
+  const env = { DATA_DIR: site.dataDirectory, APP_URL: site.url };
+  const { out } = await runCommand("staff", ["link", "someone@example.com", "--language", language], env);
+  await page.goto(/^http:\/\/[^/]+(\S+)$/m.exec(out)?.[1] ?? "");
+  await page.getByRole("main").getByRole("button").click();
+  await expect(page).toHaveURL(/\/staff$/);
+}
+
+const noticeOf = (page: Page) => page.locator("aside .notice p");
+
+test("a notice goes up with the keyboard and three presses, is on the pages of both languages, and comes down", async ({
+  page,
+  own,
+  javaScriptEnabled,
+}) => {
+  const main = page.getByRole("main");
+  // A toast with JavaScript, a line of the page without (Playwright's text engine does not look into <noscript>).
+  const toast = javaScriptEnabled ? page.getByRole("listitem") : page.locator("noscript [role=status]");
+  /** Moves to a button or link and presses it. */
+  const press = async (role: "button" | "link", name: string) => {
+    if (javaScriptEnabled) await untilHydrated(page);
+    await tabTo(main.getByRole(role, { name }));
+    await page.keyboard.press("Enter");
+  };
+  await signIn(page, own, "en");
+  await press("link", "Put up a notice");
+  await typeInto(page.getByRole("textbox", { name: "Notice in English" }), "Gate 2 is closed.");
+  await typeInto(page.getByRole("textbox", { name: "Notice in Bahasa Indonesia" }), "Gerbang 2 ditutup.");
+  await choose(page.getByRole("combobox", { name: "How urgent" }), "Important");
+  await press("button", "See what visitors will see");
+  await expect(main).toContainText("Important: Gate 2 is closed.");
+  await expect(main.locator("[lang=id]")).toHaveText(["Tidak ada pengumuman", "Penting: Gerbang 2 ditutup."]);
+  await press("button", "Publish now");
+  await expect(page).toHaveURL(/\/staff$/);
+  await expect(toast.filter({ hasText: "The notice is up on all pages." })).toBeVisible();
+
+  await page.goto("/");
+  await expect(noticeOf(page)).toHaveText("Important: Gate 2 is closed.");
+  await page.goto("/id");
+  await expect(noticeOf(page)).toContainText("Gerbang 2 ditutup.");
+
+  await page.goto("/staff");
+  await expect(main).toContainText("someone@example.com: Notice: Gate 2 is closed.");
+  await press("link", "Take down");
+  await expect(main).toContainText("No notice");
+  await press("button", "Publish now");
+  await expect(toast.filter({ hasText: "The notice is down." })).toBeVisible();
+  await page.goto("/id");
+  await expect(noticeOf(page)).toHaveCount(0);
+});
+
+test("in Indonesian, at 320 px and in the dark, the pages of a notice fit, axe finds nothing, and refusals keep the words", async ({
+  page,
+  own,
+  problems,
+  javaScriptEnabled,
+}) => {
+  problems.allow(/400/);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  const main = page.getByRole("main");
+  const check = async (text: string) => {
+    await expect(main).toContainText(text);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    if (javaScriptEnabled) expect(await axeFaults(page)).toEqual([]);
+  };
+  await signIn(page, own, "id");
+  await check("Belum ada yang terbit.");
+  await main.getByRole("link", { name: "Pasang pengumuman" }).click();
+  await check("Seberapa mendesak");
+  await main.getByRole("button", { name: "Lihat seperti pengunjung" }).click();
+  await check("Tulis pengumumannya setidaknya dalam satu bahasa");
+  await typeInto(page.getByRole("textbox", { name: "Pengumuman dalam Bahasa Indonesia" }), "Hujan. ".repeat(30));
+  await page.keyboard.press("Tab");
+  await main.getByRole("button", { name: "Lihat seperti pengunjung" }).click();
+  await check("Dengan perubahanmu");
+  await main.getByRole("button", { name: "Ubah" }).click();
+  await expect(page.getByRole("textbox", { name: "Pengumuman dalam Bahasa Indonesia" })).toHaveValue(/Hujan/);
+  await main.getByRole("button", { name: "Lihat seperti pengunjung" }).click();
+  await main.getByRole("button", { name: "Terbitkan sekarang" }).click();
+  await expect(page).toHaveURL(/\/id\/staff$/);
+  await check("Hujan. Hujan.");
+});

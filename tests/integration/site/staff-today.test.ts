@@ -1,0 +1,194 @@
+import { load } from "cheerio";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { SiteServer } from "../../support/servers/site-server";
+import { startTestSite } from "../../support/servers/test-site";
+import { wordsOf } from "../../support/services/form-client";
+import { browserAt, type StaffBrowser, signInAt } from "../../support/services/staff-browser";
+import { previewTask, readTask, sendTask } from "../../support/services/staff-forms";
+import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
+
+const EDITOR = "sari@expo.example";
+const COLLEAGUE = "agus@expo.example";
+const GATE = "budi@expo.example";
+const NOTICE = "/staff/today/notice";
+const TYPED = { text_en: "Gate 2 is closed.", text_id: "Gerbang 2 ditutup.", level: "warning" };
+
+const databases = createTestDatabases();
+afterAll(() => databases.stop());
+
+describe.each(databases.kinds)("Today on $name", ({ name, create }) => {
+  let database: TestDatabase;
+  let site: SiteServer;
+  /** With PostgreSQL another instance, else the same. */
+  let other: SiteServer;
+  let editor: StaffBrowser;
+  let colleague: StaffBrowser;
+  let gate: StaffBrowser;
+  beforeAll(async () => {
+    database = await create();
+    const env = {
+      ...database.settings,
+      STAFF_EMAILS: `${EDITOR}, ${COLLEAGUE}, ${GATE}:gate`,
+      SESSION_SECRET: "s".repeat(40),
+    };
+    site = await startTestSite(env);
+    other = name === "PostgreSQL" ? await startTestSite(env) : site;
+    editor = await signInAt(site, EDITOR, env);
+    colleague = await signInAt(other, COLLEAGUE, env);
+    gate = await signInAt(site, GATE, env);
+  });
+  afterAll(() => Promise.all([site?.stop(), other?.stop()]));
+
+  const read = async (path: string, at = site) => (await fetch(at.url + path)).text();
+  const noticeOn = async (path: string, at = site) =>
+    load(await read(path, at))(".notice p")
+      .text()
+      .trim();
+  const start = async (browser = editor) => wordsOf(await (await browser.get("/staff")).text());
+
+  /** Publishes a notice of a person. */
+  async function putUp(browser: StaffBrowser, typed: Record<string, string>): Promise<void> {
+    const { fields } = await previewTask(browser, NOTICE, typed);
+    expect((await sendTask(browser, NOTICE, fields, "publish")).status).toBe(303);
+  }
+
+  /** Takes down the first notice of the list. */
+  async function takeDown(browser = editor): Promise<void> {
+    const page = load(await (await browser.get("/staff")).text());
+    const path = page("a[href*=take-down]").first().attr("href") ?? "";
+    const opened = readTask(await (await browser.get(path)).text());
+    expect(opened.steps).toEqual(["publish"]);
+    expect((await sendTask(browser, path, opened.fields, "publish")).status).toBe(303);
+  }
+
+  test("a notice is shown to its editor, then to visitors in their language on each instance, and is taken down", async () => {
+    expect(await start()).toContain("Nothing was published yet.");
+    const preview = await previewTask(editor, NOTICE, TYPED);
+    expect([preview.status, preview.steps]).toEqual([200, ["publish", "edit"]]);
+    expect(preview.text).toContain("Please note: Gate 2 is closed.");
+    expect(preview.text).toContain("Gerbang 2 ditutup.");
+    expect(await noticeOn("/")).toBe("");
+    const edited = await sendTask(editor, NOTICE, preview.fields, "edit");
+    expect([edited.steps, edited.fields.text_id]).toEqual([["preview"], TYPED.text_id]);
+
+    const published = await sendTask(editor, NOTICE, preview.fields, "publish");
+    expect([published.status, published.headers.get("Location")]).toEqual([303, "/staff"]);
+    expect(await noticeOn("/")).toBe("Please note: Gate 2 is closed.");
+    await expect.poll(() => noticeOn("/id/faq", other)).toContain("Gerbang 2 ditutup.");
+    expect(await start()).toMatch(/sari@expo\.example ?: Notice: Gate 2 is closed\./);
+    expect(wordsOf(await (await editor.get("/staff/audit")).text())).toContain("published revision (2)");
+
+    await takeDown();
+    expect(await noticeOn("/")).toBe("");
+    expect(await start()).toContain("Notice taken down: Gate 2 is closed.");
+  });
+
+  test("a notice may have one language; a reload of the button publishes it once", async () => {
+    const { fields } = await previewTask(editor, NOTICE, { text_id: "Hujan deras.", level: "info" });
+    for (const _ of ["once", "twice"]) {
+      const { status } = await sendTask(editor, NOTICE, fields, "publish");
+      expect(status).toBe(303);
+    }
+    expect(await noticeOn("/")).toContain("Hujan deras.");
+    const page = load(await (await editor.get("/staff")).text());
+    expect(page("a[href*=take-down]")).toHaveLength(1);
+    await takeDown();
+  });
+
+  test.each([
+    ["no text", { text_en: " " }, "Please type the notice in at least one language."],
+    ["a long text", { text_en: "a".repeat(241) }, "At most 240 characters, please."],
+    ["a time that is over", { text_en: "Kept", until: "2020-01-01T10:00" }, "This is over already."],
+    ["no time", { text_en: "Kept", until: "soon" }, "Please choose a day and a time."],
+    ["a fact that does not exist", { text_en: "Open {{no.such}}" }, "{{no.such}}"],
+  ])("%s is refused with what was typed", async (_, typed: Record<string, string>, message) => {
+    const refused = await previewTask(editor, NOTICE, typed);
+    expect([refused.status, refused.steps]).toEqual([400, ["preview"]]);
+    expect(refused.text).toContain(message);
+    expect(refused.fields).toMatchObject(typed);
+  });
+
+  test("markup in a notice is text", async () => {
+    await putUp(editor, { text_en: "<script>alert(1)</script> & more" });
+    expect(await noticeOn("/")).toContain("<script>alert(1)</script> & more");
+    expect(await read("/")).not.toContain("<script>alert(1)");
+    await takeDown();
+  });
+
+  test("what a colleague published meanwhile is shown, and the words that were typed are published after that", async () => {
+    const { fields } = await previewTask(editor, NOTICE, { text_en: "Mine." });
+    await putUp(colleague, { text_en: "Theirs.", level: "urgent" });
+    const refused = await sendTask(editor, NOTICE, fields, "publish");
+    expect([refused.status, refused.steps, refused.fields.text_en]).toEqual([409, ["publish", "edit"], "Mine."]);
+    expect(refused.messages).toContain(`${COLLEAGUE} published another change of this`);
+    expect(refused.text).toContain("Important: Theirs.");
+    expect(refused.text).toContain("A more urgent or newer notice comes first.");
+    expect((await sendTask(editor, NOTICE, refused.fields, "publish")).status).toBe(303);
+    expect(await start()).toMatch(/Theirs\..*Mine\./);
+    await takeDown();
+    await takeDown();
+  });
+
+  test.each(["content_revision", "staff_session"])(
+    "without the table %s nothing is lost, and the same press works after that",
+    async (table) => {
+      const { fields } = await previewTask(editor, NOTICE, { text_en: "Kept." });
+      await database.execute(`ALTER TABLE ${table} RENAME TO away`);
+      try {
+        const refused = await sendTask(editor, NOTICE, fields, "publish");
+        expect([refused.status, refused.fields.text_en]).toEqual([503, "Kept."]);
+        expect(refused.messages).toContain("What you typed is still here");
+      } finally {
+        await database.execute(`ALTER TABLE away RENAME TO ${table}`);
+      }
+      expect((await sendTask(editor, NOTICE, fields, "publish")).status).toBe(303);
+      expect(await noticeOn("/")).toContain("Kept.");
+      await takeDown();
+    },
+  );
+
+  test("strangers and the gate publish nothing, and keep what they typed", async () => {
+    const { fields } = await previewTask(editor, NOTICE, { text_en: "Not mine to say." });
+    for (const [browser, status, message] of [
+      [browserAt(site), 401, "You’re no longer signed in"],
+      [gate, 403, "Your role doesn’t include this"],
+    ] as const) {
+      const refused = await sendTask(browser, NOTICE, fields, "publish");
+      expect([refused.status, refused.fields.text_en]).toEqual([status, "Not mine to say."]);
+      expect(refused.messages).toContain(message);
+    }
+    expect((await browserAt(site).get(NOTICE)).headers.get("Location")).toBe("/staff");
+    expect((await gate.get(NOTICE)).status).toBe(403);
+    expect(await start(gate)).not.toContain("Put up a notice");
+    expect((await editor.post(NOTICE, { ...fields, step: "publish" }, { Origin: "https://evil.example" })).status).toBe(
+      400,
+    );
+    expect(await noticeOn("/")).toBe("");
+  });
+
+  test.each(["/staff/today/nothing", "/staff/today/constructor", "/staff/today/take-down?notice=gone"])(
+    "%s is not found",
+    async (path) => {
+      expect((await editor.get(path)).status).toBe(404);
+    },
+  );
+});
+
+describe("Today while the content belongs to an API", () => {
+  test("it says so with a link, and offers no editing", async () => {
+    const api = await startTestSite();
+    const env = { API_URL: `${api.url}/api/v1`, STAFF_EMAILS: EDITOR };
+    const site = await startTestSite(env);
+    try {
+      const editor = await signInAt(site, EDITOR, { ...env, DATA_DIR: site.dataDirectory });
+      const page = load(await (await editor.get("/staff")).text());
+      expect(page("main").text()).toContain("The content of this site belongs to an API.");
+      expect(page(`main a[href="${api.url}/api/v1"]`)).toHaveLength(1);
+      expect(page("main a[href*='/today/']")).toHaveLength(0);
+      expect((await editor.get(NOTICE)).headers.get("Location")).toBe("/staff");
+      expect((await editor.post(NOTICE, TYPED)).headers.get("Location")).toBe("/staff");
+    } finally {
+      await Promise.all([site.stop(), api.stop()]);
+    }
+  });
+});

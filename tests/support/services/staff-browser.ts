@@ -1,0 +1,43 @@
+import type { SiteServer } from "../servers/site-server";
+import { runCommand } from "./run-command";
+
+const CHROME =
+  "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
+
+/** A browser of one person at one instance. It keeps the staff area's cookie as browsers do. */
+export function browserAt(site: Pick<SiteServer, "url">, jar: { cookie?: string } = {}) {
+  async function send(path: string, init: RequestInit = {}, headers: Record<string, string> = {}) {
+    const own = { "User-Agent": CHROME, ...(jar.cookie && { Cookie: jar.cookie }), ...headers };
+    const response = await fetch(site.url + path, { redirect: "manual", ...init, headers: own });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ""] = cookie.split(";");
+      if (!/^(?:__Host-)?staff=/.test(pair)) continue;
+      if (cookie.includes("Max-Age=0")) delete jar.cookie;
+      else jar.cookie = pair;
+    }
+    return response;
+  }
+  return {
+    jar,
+    /** The same browser, sent to another instance. */
+    at: (other: Pick<SiteServer, "url">) => browserAt(other, jar),
+    get: (path: string, headers?: Record<string, string>) => send(path, {}, headers),
+    head: (path: string) => send(path, { method: "HEAD" }),
+    post: (path: string, fields: Record<string, string> | string = {}, headers: Record<string, string> = {}) =>
+      send(path, { method: "POST", body: new URLSearchParams(fields) }, { Origin: site.url, ...headers }),
+  };
+}
+export type StaffBrowser = ReturnType<typeof browserAt>;
+
+/** Signs in with a link that the command prints. @param env of the site */
+export async function signInAt(
+  site: Pick<SiteServer, "url">,
+  email: string,
+  env: Record<string, string>,
+): Promise<StaffBrowser> {
+  const { out } = await runCommand("staff", ["link", email], env);
+  const browser = browserAt(site);
+  const response = await browser.post(/http\S+?(\/(?:id\/)?staff\/sign-in\?token=\S+)/.exec(out)?.[1] ?? "");
+  if (response.status !== 303) throw new Error(`${email} was not signed in: ${response.status}`);
+  return browser;
+}

@@ -1,0 +1,39 @@
+import { load } from "cheerio";
+import type { StaffBrowser } from "./staff-browser";
+
+/** The form of a task on Today's page as a browser would send it, and its page. */
+export function readTask(html: string) {
+  const page = load(html);
+  const form = page("main form").has("input[name=based_on]");
+  const fields = form
+    .find("input, textarea, select")
+    .toArray()
+    .map((control) => [page(control).attr("name") ?? "", String(page(control).val() ?? "")] as const);
+  return {
+    fields: Object.fromEntries(fields),
+    messages: form.find("[role=alert]").text(),
+    /** What each button does. */
+    steps: form
+      .find("button[name=step]")
+      .toArray()
+      .map((button) => page(button).attr("value") ?? ""),
+    text: page("main").text(),
+  };
+}
+
+/** Opens a task, fills in its form, and presses the button that shows what visitors will see. */
+export async function previewTask(browser: StaffBrowser, path: string, typed: Record<string, string> = {}) {
+  const opened = readTask(await (await browser.get(path)).text());
+  return sendTask(browser, path, { ...opened.fields, ...typed }, "preview");
+}
+
+/** Presses a button of a task. */
+export async function sendTask(
+  browser: StaffBrowser,
+  path: string,
+  fields: Readonly<Record<string, string>>,
+  step: "preview" | "edit" | "publish",
+) {
+  const response = await browser.post(path, { ...fields, step });
+  return { status: response.status, headers: response.headers, ...readTask(await response.text()) };
+}

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { siteDatabase } from "~/database/site-database.server";
+import { momentSchema } from "~/entities/values/fields";
 import { formatMoment } from "~/entities/values/jakarta-time";
 import { env } from "~/env.server";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
@@ -9,8 +10,14 @@ import { settingFacts } from "~/services/content/documents/setting-facts.server"
 import { checkContent } from "~/services/content/rules/check-content";
 import type { Fault } from "~/services/content/rules/fault";
 import { readContentFolder, writeContentFolder } from "~/services/content/store/content-folder.server";
-import { COMMAND, changesBetween, keepPlaces, type Published } from "~/services/content/store/publication";
-import { contentOwner, openContentStore } from "~/services/content/store/site-content-store.server";
+import {
+  COMMAND,
+  changesBetween,
+  keepPlaces,
+  type Published,
+  type Scheduled,
+} from "~/services/content/store/publication";
+import { contentOwner, openContentStore, openSchedule } from "~/services/content/store/site-content-store.server";
 import { print, runMain, UsageError } from "./commands/terminal";
 
 const USAGE = `The content of the site, as files like those in app/content.
@@ -18,10 +25,16 @@ const USAGE = `The content of the site, as files like those in app/content.
   npm run content -- export DIR                  writes what is published; of content in DIR it replaces all
   npm run content -- check DIR                   says what is wrong with the files in DIR, and changes nothing
   npm run content -- import DIR [--note TEXT]    publishes the files in DIR; running instances show them within two seconds
+         … [--at 2025-10-25T10:00:00+07:00]      or has a running instance publish them at a time
   npm run content -- revisions                   lists what was published, newest first
   npm run content -- restore NUMBER              publishes a revision again, as a new one
+  npm run content -- scheduled                   lists what waits for its time, and what became of the last ones
+  npm run content -- cancel NUMBER               has one of them not published
 
 What is imported replaces all that is published: a document that is not in DIR is deleted. Every revision stays.`;
+
+/** Commands that take a number. All others take a folder. */
+const NUMBERED = ["restore", "cancel"];
 
 /** Revisions that are listed. */
 const LISTED = 50;
@@ -29,8 +42,10 @@ const LISTED = 50;
 /** The content is not as it should be. The faults are printed. */
 class ContentFaults extends Error {}
 
+const describeFault = ({ kind, id, field, reason }: Fault) => `${kind} ${id}${field && `, ${field}`}: ${reason}`;
+
 function refuse(faults: readonly Fault[]): never {
-  for (const { kind, id, field, reason } of faults) print(`${kind} ${id}${field && `, ${field}`}: ${reason}`);
+  for (const fault of faults) print(describeFault(fault));
   throw new ContentFaults(`${faults.length} ${faults.length === 1 ? "fault" : "faults"}. Nothing was published.`);
 }
 
@@ -49,13 +64,20 @@ function printPublished(published: Published, before: number): void {
   print(revision === before ? "Nothing differs from what is published." : `Published as revision ${revision}.`);
 }
 
-async function importFolder(folder: string, note: string): Promise<void> {
+async function importFolder(folder: string, note: string, at: string | undefined): Promise<void> {
+  if (at !== undefined && !momentSchema.safeParse(at).success) {
+    throw new UsageError(`--at must be a time such as 2025-10-25T10:00:00+07:00, not "${at}".`);
+  }
   const wanted = await readChecked(folder);
   const store = openContentStore();
   const { revision, documents } = await store.readLatest();
   const placed = mapKinds((kind) => keepPlaces(documents[kind], wanted[kind]));
   const changes = changesBetween(documents, placed, KINDS);
-  printPublished(await store.publish({ editor: COMMAND, note, basedOn: revision, changes }), revision);
+  const publication = { editor: COMMAND, note, basedOn: revision, changes };
+  if (at === undefined) return printPublished(await store.publish(publication), revision);
+  const added = await openSchedule(store).add({ ...publication, at: Date.parse(at) });
+  if (!("scheduled" in added)) return printPublished(added, revision);
+  print(`Scheduled for ${formatMoment(at)} as number ${added.scheduled}.`);
 }
 
 async function restore(text: string): Promise<void> {
@@ -75,12 +97,40 @@ async function listRevisions(): Promise<void> {
   if (revisions.length === 0) print("Nothing was published: the site shows the content that it ships with.");
 }
 
-async function run(command: string, argument: string | undefined, note: string): Promise<void> {
+function describeOutcome({ state, outcome }: Scheduled): string {
+  if (outcome === null) return state;
+  if ("faults" in outcome) return `${state}: ${outcome.faults.map(describeFault).join("; ")}`;
+  if ("conflict" in outcome)
+    return `${state}: changed since: ${outcome.conflict.map(({ kind, id }) => `${kind} ${id}`).join(", ")}`;
+  return `${state} as revision ${outcome.revision}`;
+}
+
+async function listScheduled(): Promise<void> {
+  const list = await openSchedule(openContentStore()).list();
+  for (const scheduled of list) {
+    const { id, at, editor, note } = scheduled;
+    print(
+      `${id}  ${formatMoment(at)}  ${editor ?? "a deleted person"}  [${describeOutcome(scheduled)}]  ${note}`.trimEnd(),
+    );
+  }
+  if (list.length === 0) print("Nothing is scheduled.");
+}
+
+async function cancel(text: string): Promise<void> {
+  const isNumber = /^\d{1,9}$/.test(text);
+  if (!isNumber || !(await openSchedule(openContentStore()).cancel(Number(text), COMMAND))) {
+    throw new UsageError(`No publication ${text} waits for its time.`);
+  }
+  print("It is not published.");
+}
+
+async function run(command: string, argument: string | undefined, note: string, at: string | undefined): Promise<void> {
   const owner = contentOwner();
   if (command !== "check" && owner.by === "api")
     throw new UsageError(`The content belongs to the API at ${owner.url}.`);
   if (command === "revisions") return listRevisions();
-  if (argument === undefined) throw new UsageError(command === "restore" ? "Name a revision." : "Name one folder.");
+  if (command === "scheduled") return listScheduled();
+  if (argument === undefined) throw new UsageError(NUMBERED.includes(command) ? "Name a number." : "Name one folder.");
   switch (command) {
     case "export": {
       const { documents } = await openContentStore().readLatest();
@@ -91,9 +141,11 @@ async function run(command: string, argument: string | undefined, note: string):
       return print(`No fault in ${KINDS.reduce((sum, kind) => sum + documents[kind].length, 0)} documents.`);
     }
     case "import":
-      return importFolder(argument, note);
+      return importFolder(argument, note, at);
     case "restore":
       return restore(argument);
+    case "cancel":
+      return cancel(argument);
     default:
       throw new UsageError(`There is no command "${command}".`);
   }
@@ -102,14 +154,16 @@ async function run(command: string, argument: string | undefined, note: string):
 async function main() {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { note: { type: "string" }, help: { type: "boolean", default: false } },
+    options: { note: { type: "string" }, at: { type: "string" }, help: { type: "boolean", default: false } },
   });
   const [command, argument, ...rest] = positionals;
   if (values.help || command === undefined || command === "help") return print(USAGE);
-  if (rest.length > 0) throw new UsageError("Name one folder or revision.");
-  if (values.note !== undefined && command !== "import") throw new UsageError("--note is for import alone.");
+  if (rest.length > 0) throw new UsageError("Name one folder or number.");
+  if ((values.note ?? values.at) !== undefined && command !== "import") {
+    throw new UsageError("--note and --at are for import alone.");
+  }
   try {
-    await runWithLocale(env.staffLanguage, () => run(command, argument, values.note ?? ""));
+    await runWithLocale(env.staffLanguage, () => run(command, argument, values.note ?? "", values.at));
   } finally {
     await siteDatabase().close();
   }

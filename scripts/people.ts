@@ -35,10 +35,11 @@ function printSubmission({ reference, kind, createdAt, confirmedAt, deliveries, 
   for (const path of mailFiles) print(`    mail file ${basename(path)}`);
 }
 
-function printStaff({ sessions, audit, revisions, mailFiles }: PersonalData["staff"]) {
+function printStaff({ sessions, audit, revisions, scheduled, mailFiles }: PersonalData["staff"]) {
   if (sessions.length > 0) print(`${sessions.length} sign-ins to the staff area.`);
   if (audit.length > 0) print(`${audit.length} lines in the log of the staff area.`);
   if (revisions.length > 0) print(`Published ${revisions.length} revisions of the content.`);
+  if (scheduled.length > 0) print(`Scheduled ${scheduled.length} publications of the content.`);
   for (const path of mailFiles) print(`    mail file ${basename(path)}`);
 }
 
@@ -86,6 +87,8 @@ async function forget(email: string) {
     print(`Without the address now: ${staff.audit.length} lines in the log of the staff area.`);
   if (staff.revisions.length > 0)
     print(`Without the address now: ${staff.revisions.length} revisions of the content, which stay.`);
+  if (staff.scheduled.length > 0)
+    print(`Without the address now: ${staff.scheduled.length} scheduled publications, which stay.`);
   if (env.staff.some((member) => member.email === email.toLowerCase())) print("STAFF_EMAILS still lists it.");
   const undelivered = removed.filter(
     (submission) =>

@@ -19,6 +19,8 @@ export const AUDIT_ACTIONS = [
   "session-ended",
   "published",
   "restored",
+  "scheduled",
+  "unscheduled",
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -19,6 +19,8 @@ const labels: Readonly<Record<AuditAction, () => string>> = {
   "session-ended": m.staff_audit_session_ended,
   published: m.staff_audit_published,
   restored: m.staff_audit_restored,
+  scheduled: m.staff_audit_scheduled,
+  unscheduled: m.staff_audit_unscheduled,
 };
 
 /** Lines of the audit log, newest first. @param props.older the place before which there are more; null: these are all */

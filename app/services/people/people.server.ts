@@ -4,7 +4,7 @@ import type { Database } from "~/database/database";
 import { isLead, readPayload, type SubmissionContent } from "~/entities/forms/submissions";
 import type { Clock } from "~/services/clock/clock.server";
 import { createEditors } from "~/services/content/store/editors.server";
-import type { Revision } from "~/services/content/store/publication";
+import type { Revision, Scheduled } from "~/services/content/store/publication";
 import { addressOf } from "~/services/interest/interests.server";
 import { mailboxOf } from "~/services/mail-cap/mail-cap";
 import { createSuppressions } from "~/services/mail-cap/suppressions.server";
@@ -58,6 +58,7 @@ export interface PersonalData {
     sessions: StaffSession[];
     audit: AuditLine[];
     revisions: Pick<Revision, "number" | "at" | "note">[];
+    scheduled: Pick<Scheduled, "at" | "note">[];
     mailFiles: string[];
   };
 }
@@ -108,6 +109,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
       staff: {
         ...(await staffStore.ofPerson(email)),
         revisions: await editors.ofPerson(email),
+        scheduled: await editors.scheduledBy(email),
         mailFiles: await mailFilesOf(mailDirectory, signInMailReference(addressOf(email))),
       },
     };
@@ -139,6 +141,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
         })),
         log: found.staff.audit.map(({ at, actor, action, detail }) => ({ at: time(at), actor, action, detail })),
         published: found.staff.revisions.map(({ number, at, note }) => ({ revision: number, at: time(at), note })),
+        scheduled: found.staff.scheduled.map(({ at, note }) => ({ at: time(at), note })),
       };
       const data = { email, exportedAt: time(clock.now()), submissions: await Promise.all(submissions), hashes, staff };
       return JSON.stringify(data, null, 2);

@@ -101,6 +101,29 @@ describe.each(databases.kinds)("npm run content with $name", ({ create }) => {
     await store.close();
   });
 
+  it("schedules an import, lists it, and cancels it", async () => {
+    const database = await create();
+    const folder = copyContent();
+    expect((await run(database, "scheduled")).out).toBe("Nothing is scheduled.\n");
+    rename(folder, "Bank Rimba");
+    const at = ["--at", "2031-10-25T10:00:00+07:00"];
+    const scheduled = await run(database, "import", folder, "--note", "New names", ...at);
+    expect(scheduled).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^Scheduled for .*2031.* as number 1\.\n$/),
+    });
+    expect((await run(database, "scheduled")).out).toMatch(/^1 {2}.*2031.* {2}command {2}\[waiting\] {2}New names\n$/);
+    expect(await run(database, "cancel", "1")).toMatchObject({ code: 0, out: "It is not published.\n" });
+    expect((await run(database, "scheduled")).out).toContain("[cancelled]");
+    expect((await run(database, "cancel", "1")).code).toBe(2);
+    expect((await run(database, "revisions")).out).toContain("Nothing was published");
+    edit(folder, "partners.json", (text) => text.replace('"tier": "presenting"', '"tier": "golden"'));
+    expect(await run(database, "import", folder, ...at)).toMatchObject({
+      code: 1,
+      error: "1 fault. Nothing was published.\n",
+    });
+  });
+
   it("deletes, adds and moves documents as the files do, and changes no others", async () => {
     const database = await create();
     const folder = copyContent();
@@ -179,9 +202,11 @@ describe("npm run content", () => {
     [["publish"], "Name one folder."],
     [["publish", "x"], "There is no command"],
     [["import"], "Name one folder."],
-    [["import", "a", "b"], "Name one folder or revision."],
-    [["export", "a", "--note", "b"], "--note is for import alone."],
-    [["restore"], "Name a revision."],
+    [["import", "a", "b"], "Name one folder or number."],
+    [["export", "a", "--note", "b"], "--note and --at are for import alone."],
+    [["restore"], "Name a number."],
+    [["import", "app/content", "--at", "tomorrow"], "--at must be a time such as"],
+    [["cancel", "7"], "No publication 7 waits for its time."],
     [["restore", "nine"], "There is no revision nine."],
     [["restore", "9"], "There is no revision 9."],
   ])("explains what is wrong with %j", async (args, text) => {

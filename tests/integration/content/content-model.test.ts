@@ -1,7 +1,9 @@
 import fc from "fast-check";
+import pino from "pino";
 import { afterAll, expect, it } from "vitest";
 import { shippedDocuments } from "~/services/content/documents/shipped-content.server";
 import type { DocumentChange, Published } from "~/services/content/store/publication";
+import { createSchedule } from "~/services/content/store/schedule.server";
 import { EDITOR, openStore, partnerAt, publication, renamed } from "../../support/content/publications";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
 
@@ -11,24 +13,29 @@ afterAll(() => databases.stop());
 const PARTNERS = [0, 1, 2].map(partnerAt);
 const RUNS = 25;
 
-/** What an editor may do. `seen` is how many revisions ago the editor began. */
+/** What editors may do. `seen` is how many revisions ago an editor began. */
 type Step =
   | { do: "publish"; instance: number; seen: number; partner: number; name: string | null }
-  | { do: "restore"; instance: number; back: number };
+  | { do: "schedule"; instance: number; seen: number; partner: number; name: string | null; hours: number }
+  | { do: "restore"; instance: number; back: number }
+  | { do: "wait"; hours: number };
+
+const edit = {
+  instance: fc.nat(1),
+  seen: fc.nat(3),
+  partner: fc.nat(PARTNERS.length - 1),
+  // Faulty without a name; null deletes.
+  name: fc.constantFrom("One", "Two", "Three", "", null),
+};
 
 const steps = fc.array(
   fc.oneof(
-    fc.record({
-      do: fc.constant("publish" as const),
-      instance: fc.nat(1),
-      seen: fc.nat(3),
-      partner: fc.nat(PARTNERS.length - 1),
-      // Faulty without a name; null deletes.
-      name: fc.constantFrom("One", "Two", "Three", "", null),
-    }),
+    fc.record({ do: fc.constant("publish" as const), ...edit }),
+    fc.record({ do: fc.constant("schedule" as const), ...edit, hours: fc.integer({ min: 1, max: 3 }) }),
     fc.record({ do: fc.constant("restore" as const), instance: fc.nat(1), back: fc.nat(4) }),
+    fc.record({ do: fc.constant("wait" as const), hours: fc.integer({ min: 1, max: 3 }) }),
   ),
-  { minLength: 1, maxLength: 12 },
+  { minLength: 1, maxLength: 16 },
 );
 
 type Names = Readonly<Record<string, string | null>>;
@@ -40,22 +47,40 @@ const shippedNames: Names = Object.fromEntries(
 /** The content as a list of revisions with the name of each partner; null: it is deleted. */
 function createModel() {
   const revisions: Names[] = [];
+  const waiting: { hour: number; id: string; basedOn: number; name: string | null }[] = [];
   const latest = () => revisions.at(-1) ?? shippedNames;
   const add = (names: Names) => {
     if (revisions.length === 0) revisions.push(shippedNames);
     revisions.push(names);
     return revisions.length;
   };
+  function refusalOf(basedOn: number, id: string, name: string | null): "fault" | "conflict" | null {
+    const current = latest()[id];
+    if (current === name) return null;
+    if (current !== (revisions[basedOn - 1] ?? shippedNames)[id]) return "conflict";
+    return name === "" ? "fault" : null;
+  }
+  function publish(basedOn: number, id: string, name: string | null): "fault" | "conflict" | number {
+    const refused = refusalOf(basedOn, id, name);
+    if (refused !== null) return refused;
+    return latest()[id] === name ? revisions.length : add({ ...latest(), [id]: name });
+  }
   return {
     latest,
     count: () => revisions.length,
     at: (number: number) => revisions[number - 1],
-    publish(basedOn: number, id: string, name: string | null): "fault" | "conflict" | number {
-      const current = latest()[id];
-      if (current === name) return revisions.length;
-      const base = (revisions[basedOn - 1] ?? shippedNames)[id];
-      if (current !== base) return "conflict";
-      return name === "" ? "fault" : add({ ...latest(), [id]: name });
+    publish,
+    schedule(hour: number, basedOn: number, id: string, name: string | null) {
+      const refused = refusalOf(basedOn, id, name);
+      if (refused === null) waiting.push({ hour, id, basedOn, name });
+      return refused;
+    },
+    publishDue(now: number) {
+      const due = waiting.filter(({ hour }) => hour <= now).toSorted((a, b) => a.hour - b.hour);
+      for (const entry of due) {
+        waiting.splice(waiting.indexOf(entry), 1);
+        publish(entry.basedOn, entry.id, entry.name);
+      }
     },
     restore(number: number): number {
       const names = revisions[number - 1] ?? shippedNames;
@@ -65,8 +90,8 @@ function createModel() {
   };
 }
 
-const outcomeOf = (published: Published | null) => {
-  if (published === null) return null;
+const outcomeOf = (published: Published | { scheduled: number } | null) => {
+  if (published === null || "scheduled" in published) return null;
   if ("faults" in published) return "fault";
   return "conflict" in published ? "conflict" : published.revision;
 };
@@ -75,36 +100,52 @@ const changeOf = (id: string, name: string | null): DocumentChange =>
   name === null ? { kind: "partners", id, document: null } : renamed(id, name);
 
 async function runSteps(database: TestDatabase, list: readonly Step[]): Promise<void> {
-  const stores = [openStore(database), openStore(database)];
+  let hour = 0;
+  const clock = { now: () => hour };
+  const logger = pino({ level: "silent" });
+  const instances = [0, 1].map(() => {
+    const opened = database.open();
+    const store = openStore({ open: () => opened });
+    return { ...store, schedule: createSchedule(opened, { store, clock, logger }) };
+  });
   const model = createModel();
   try {
     for (const step of list) {
-      const store = stores[step.instance] ?? stores[0];
-      if (!store) throw new Error("no store");
-      if (step.do === "publish") {
+      const store = instances["instance" in step ? step.instance : 0];
+      if (!store) throw new Error("no such instance");
+      if (step.do === "wait") {
+        hour += step.hours;
+        await Promise.all(instances.map(({ schedule }) => schedule.publishDue()));
+        model.publishDue(hour);
+      } else if (step.do === "restore") {
+        const number = model.count() - step.back;
+        const restored = await store.restore(number, EDITOR);
+        expect(outcomeOf(restored)).toBe(number >= 1 ? model.restore(number) : null);
+      } else {
+        const { name } = step;
         const id = PARTNERS[step.partner] ?? "";
         const basedOn = Math.max(0, model.count() - step.seen);
-        const published = await store.publish(publication(basedOn, changeOf(id, step.name)));
-        expect(outcomeOf(published)).toBe(model.publish(basedOn, id, step.name));
-      } else {
-        const number = model.count() - step.back;
-        const exists = number >= 1;
-        const restored = await store.restore(number, EDITOR);
-        expect(outcomeOf(restored)).toBe(exists ? model.restore(number) : null);
+        const wanted = publication(basedOn, changeOf(id, name));
+        if (step.do === "publish") {
+          expect(outcomeOf(await store.publish(wanted))).toBe(model.publish(basedOn, id, name));
+        } else {
+          const at = hour + step.hours;
+          expect(outcomeOf(await store.schedule.add({ ...wanted, at }))).toBe(model.schedule(at, basedOn, id, name));
+        }
       }
       // Each instance has what the model has.
-      for (const { readLatest } of stores) {
+      for (const { readLatest } of instances) {
         const { revision, documents } = await readLatest();
         expect(revision).toBe(model.count());
         expect(namesIn(documents)).toEqual(present(model.latest()));
       }
     }
     for (let number = 1; number <= model.count(); number += 1) {
-      const documents = await stores[0]?.read(number);
+      const documents = await instances[0]?.read(number);
       expect(documents && namesIn(documents)).toEqual(present(model.at(number) ?? {}));
     }
   } finally {
-    for (const { close } of stores) await close();
+    for (const { close } of instances) await close();
   }
 }
 
@@ -114,7 +155,7 @@ const namesIn = ({ partners }: typeof shippedDocuments): Names =>
 const present = (names: Names): Names => Object.fromEntries(Object.entries(names).filter(([, name]) => name !== null));
 
 it.each(databases.kinds)(
-  "any sequence of publications and restorations on $name gives what a simple model has, in every instance",
+  "any sequence of publications, schedules and restorations on $name gives what a simple model has, in every instance",
   async ({ create }) => {
     const run = async (list: readonly Step[]) => runSteps(await create(), list);
     await fc.assert(fc.asyncProperty(steps, run), { numRuns: RUNS });

@@ -1,9 +1,11 @@
-import { readFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { openStore, partnerAt, publication, renamed } from "../../support/content/publications";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
+import { runCommand } from "../../support/services/run-command";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
 
 const databases = createTestDatabases();
@@ -56,6 +58,25 @@ describe.each(databases.kinds)("sites on $name", ({ name, create }) => {
     // It has read what is published before its first page.
     if (name === "PostgreSQL") expect(await shows(started, "Bank Samudra")).toBe(true);
     await Promise.all([...sites, started].map((site) => site.stop()));
+  });
+
+  it("publish what is scheduled once it is due, and once", async () => {
+    const database = await create();
+    const { DATA_DIR: _, ...shared } = database.settings;
+    const settings = name === "SQLite" ? [database.settings] : [shared, shared];
+    const sites = await Promise.all(settings.map((env) => startTestSite(env)));
+    const folder = mkdtempSync(join(tmpdir(), "scheduled-"));
+    cpSync("app/content", folder, { recursive: true });
+    const file = join(folder, "partners.json");
+    writeFileSync(file, readFileSync(file, "utf8").replace("Bank Arunika", "Bank Terjadwal"));
+    // The site's clock, which starts on 15 October 2025 at 10.00, has passed it.
+    const at = ["--at", "2025-10-15T09:00:00+07:00"];
+    expect(await runCommand("content", ["import", folder, ...at], database.settings)).toMatchObject({ code: 0 });
+    for (const site of sites) await expect.poll(() => shows(site, "Bank Terjadwal")).toBe(true);
+    expect((await runCommand("content", ["scheduled"], database.settings)).out).toContain("[published as revision 2]");
+    expect((await runCommand("content", ["revisions"], database.settings)).out.split("\n")).toHaveLength(3);
+    rmSync(folder, { recursive: true });
+    await Promise.all(sites.map((site) => site.stop()));
   });
 
   it("follow no publication with API_URL: the content belongs to the API", async () => {

@@ -219,6 +219,10 @@ describe.each(databases.kinds)("npm run people on $name", ({ name, create }) => 
     await content.publish({ ...publication(0, renamed(partnerAt(0), "One")), editor: "sari@gmail.com" });
     await content.publish({ ...publication(2, renamed(partnerAt(0), "Two")), editor: "budi@expo.example" });
     await content.close();
+    const at = Date.parse("2031-10-25T10:00:00+07:00");
+    await database.execute(
+      `INSERT INTO content_schedule (at, editor, note, based_on, changes, state) VALUES (${at}, 'sari@gmail.com', 'later', 3, '[]', 'waiting')`,
+    );
     mkdirSync(mailDirectory(database), { recursive: true });
     const file = `${signInMailReference("sari@gmail.com")}-1.eml`;
     writeFileSync(join(mailDirectory(database), file), "Subject: Your sign-in link\r\n\r\nText");
@@ -244,16 +248,17 @@ describe.each(databases.kinds)("npm run people on $name", ({ name, create }) => 
     });
 
     expect(data.published).toEqual([{ revision: 2, at: "2025-11-14T04:00:00.000Z", note: "a test" }]);
+    expect(data.scheduled).toEqual([{ at: "2031-10-25T03:00:00.000Z", note: "later" }]);
 
     const forgotten = await run(database, "forget", "sari@gmail.com");
     expect(forgotten.out).toContain("Deleted: 1 sign-ins to the staff area.");
     expect(forgotten.out).toContain("Without the address now: 6 lines in the log of the staff area.");
     expect(forgotten.out).toContain("Without the address now: 1 revisions of the content, which stay.");
-    const tables = ["staff_link", "staff_session", "staff_audit", "content_revision"];
+    const tables = ["staff_link", "staff_session", "staff_audit", "content_revision", "content_schedule"];
     const rows = await Promise.all(tables.map((table) => database.read<object>(`SELECT * FROM ${table}`)));
     expect(JSON.stringify(rows)).not.toContain("sari@");
-    // Budi's link that was not used, his session, all lines, and the revisions, of which one is Budi's.
-    expect(rows.map(({ length }) => length)).toEqual([1, 1, 9, 3]);
+    // Budi's link that was not used, his session, all lines, the revisions, of which one is Budi's, and what is scheduled.
+    expect(rows.map(({ length }) => length)).toEqual([1, 1, 9, 3, 1]);
     expect(JSON.stringify(rows[3])).toContain("budi@");
     expect(readdirSync(mailDirectory(database))).toEqual([]);
   });

@@ -13,6 +13,7 @@ import {
   effectiveChanges,
   type Publication,
   type Published,
+  type Refused,
   type Revision,
   SHIPPED,
   type Snapshot,
@@ -33,6 +34,15 @@ export type ContentStoreOptions = {
 
 /** A revision and when it was published. */
 type Moment = Pick<Revision, "number" | "at">;
+
+/** A publication without a fault: the documents with its changes, and the content that it changes. */
+type Checked = { head: Snapshot; documents: Documents; changes: readonly DocumentChange[] };
+
+/** What is stored in the transaction of a revision. When it throws, nothing is published. */
+type Alongside = (sql: Query, revision: number) => Promise<void>;
+
+type Authored = Omit<Publication, "editor"> & Pick<Revision, "editor">;
+type Told = Authored & Pick<Revision, "restored">;
 
 type Row = { kind: string; id: string; place: number; document: string | null };
 
@@ -137,18 +147,21 @@ export function createContentStore({ query, transaction, dialect }: Database, op
       ...[number, at, editor, note, restored],
     ]);
 
-  /** Stores a checked publication as the revision after `head`. @returns null when another one was published meanwhile */
+  /**
+   * Stores a checked publication as the revision after `head`.
+   * @returns null when another one was published meanwhile
+   */
   function write(
-    head: Snapshot,
-    documents: Documents,
-    changes: readonly DocumentChange[],
+    { head, documents, changes }: Checked,
     told: Omit<Revision, "number" | "at">,
+    alongside: Alongside | undefined,
   ): Promise<number | null> {
     return transaction(async (sql) => {
       if (dialect.lock) await sql(dialect.lock, ["content"]);
       if ((await latestRevision(sql)).number !== head.revision) return null;
       const at = clock.now();
       const number = Math.max(1, head.revision) + 1;
+      await alongside?.(sql, number);
       if (head.revision === 0) {
         await insertRevision(sql, { number: 1, at, editor: SHIPPED, note: "", restored: null });
         await insertRows(sql, 1, rowsOf(shipped, KINDS));
@@ -170,22 +183,24 @@ export function createContentStore({ query, transaction, dialect }: Database, op
     }, limitMs);
   }
 
-  async function publishAs({
-    basedOn,
-    changes,
-    ...told
-  }: Publication & { restored: number | null }): Promise<Published> {
-    const wanted = changes.map(asStored);
+  async function check({ basedOn, changes }: Pick<Publication, "basedOn" | "changes">): Promise<Checked | Refused> {
+    // Of two changes of a document the last one counts.
+    const wanted = new Map(changes.map((change) => [`${change.kind} ${change.id}`, asStored(change)]));
+    const head = await within(readLatest());
+    const effective = effectiveChanges(head.documents, [...wanted.values()]);
+    const conflict = await within(conflictsOf(head, basedOn, effective));
+    if (conflict.length > 0) return { conflict };
+    const documents = applyChanges(head.documents, effective);
+    const faults = effective.length > 0 ? checkContent(documents, settings) : [];
+    return faults.length > 0 ? { faults } : { head, documents, changes: effective };
+  }
+
+  async function publishAs({ basedOn, changes, ...told }: Told, alongside?: Alongside): Promise<Published> {
     for (;;) {
-      const head = await within(readLatest());
-      const effective = effectiveChanges(head.documents, wanted);
-      if (effective.length === 0) return { revision: head.revision };
-      const conflict = await within(conflictsOf(head, basedOn, effective));
-      if (conflict.length > 0) return { conflict };
-      const documents = applyChanges(head.documents, effective);
-      const faults = checkContent(documents, settings);
-      if (faults.length > 0) return { faults };
-      const revision = await write(head, documents, effective, told);
+      const checked = await check({ basedOn, changes });
+      if (!("head" in checked)) return checked;
+      if (checked.changes.length === 0) return { revision: checked.head.revision };
+      const revision = await write(checked, told, alongside);
       if (revision !== null) return { revision };
     }
   }
@@ -208,9 +223,17 @@ export function createContentStore({ query, transaction, dialect }: Database, op
     /**
      * Publishes changes as one revision, or none of them: when the content would have a fault, or when somebody else changed one of the
      * documents since the revision that the editor saw. The first publication stores the shipped content as revision 1 before.
+     * @param alongside what is stored in the same transaction
      * @throws OutcomeUnknown when it may have been published; to publish the same again is safe
      */
-    publish: (publication: Publication): Promise<Published> => publishAs({ ...publication, restored: null }),
+    publish: (publication: Authored, alongside?: Alongside): Promise<Published> =>
+      publishAs({ ...publication, restored: null }, alongside),
+
+    /** Why a publication would be refused now; null: it would not. */
+    async refusalOf(publication: Pick<Publication, "basedOn" | "changes">): Promise<Refused | null> {
+      const checked = await check(publication);
+      return "head" in checked ? null : checked;
+    },
 
     /** Publishes the content of a revision again, as a new one. @returns null when there is no such revision */
     async restore(number: number, editor: string): Promise<Published | null> {

@@ -34,7 +34,6 @@ export function createLiveContent(options: LiveContentOptions) {
   let fault: string | null = null;
   let listener: () => void = () => undefined;
   let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
   let timer: NodeJS.Timeout | undefined;
   /** A revision that this release cannot show. */
   let refused: Snapshot | undefined;
@@ -80,10 +79,7 @@ export function createLiveContent(options: LiveContentOptions) {
 
   /** One after the other. Rejects when the database is out of reach. */
   function refresh(): Promise<void> {
-    waiting += 1;
-    const done = last.then(readAndShow).finally(() => {
-      waiting -= 1;
-    });
+    const done = last.then(readAndShow);
     last = done.catch(() => undefined);
     return done;
   }
@@ -102,9 +98,9 @@ export function createLiveContent(options: LiveContentOptions) {
   return {
     /**
      * Shows what is published, then follows it. With the database out of reach it shows the last revision that this instance had.
-     * @param onChange called when other content is shown
+     * @param onChange called when other content is shown @param onPoll called after each look at the revision that found the database
      */
-    async start(onChange: () => void): Promise<void> {
+    async start(onChange: () => void, onPoll: () => Promise<unknown> = async () => undefined): Promise<void> {
       listener = onChange;
       try {
         await withTimeLimit(refresh(), startMs);
@@ -112,8 +108,16 @@ export function createLiveContent(options: LiveContentOptions) {
         report(error, "content: the database is out of reach");
         await showFile();
       }
+      let polling = false;
       timer = setInterval(() => {
-        if (waiting === 0) refresh().catch(() => undefined);
+        if (polling) return;
+        polling = true;
+        refresh()
+          .then(onPoll)
+          .catch(() => undefined)
+          .finally(() => {
+            polling = false;
+          });
       }, pollMs).unref();
     },
     stop(): void {

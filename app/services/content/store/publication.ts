@@ -42,8 +42,23 @@ export type Conflict = {
   at: number;
 };
 
-/** The revision that is current with this publication, or why nothing was published. */
-export type Published = { revision: number } | { faults: Fault[] } | { conflict: Conflict[] };
+/** Why nothing was published. */
+export type Refused = { faults: Fault[] } | { conflict: Conflict[] };
+
+/** The revision that is current with this publication, or why there is none. */
+export type Published = { revision: number } | Refused;
+
+/** A publication for a later time. */
+export type Scheduled = Omit<Publication, "editor" | "basedOn"> & {
+  id: number;
+  /** When it is published, in ms since the epoch by the site's clock. */
+  at: number;
+  /** null: a person who was deleted */
+  editor: string | null;
+  state: "waiting" | "published" | "refused" | "cancelled";
+  /** What happened at its time, in the language of the staff; null: nothing yet, or it was cancelled. */
+  outcome: Published | null;
+};
 
 export type Revision = {
   number: number;

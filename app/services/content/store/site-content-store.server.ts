@@ -1,6 +1,7 @@
 import { siteDatabase } from "~/database/site-database.server";
 import { env } from "~/env.server";
-import { wallClock } from "~/services/clock/clock.server";
+import { runWithLocale } from "~/i18n/run-with-locale.server";
+import { siteClock, wallClock } from "~/services/clock/clock.server";
 import { parseContent, type SiteContent } from "~/services/content/documents/parse-content";
 import { settingFacts } from "~/services/content/documents/setting-facts.server";
 import { shippedContent, shippedDocuments } from "~/services/content/documents/shipped-content.server";
@@ -13,6 +14,7 @@ import { createContentFile } from "./content-file.server";
 import { type ContentStore, createContentStore } from "./content-store.server";
 import { type ContentReport, createLiveContent } from "./live-content.server";
 import { applyChanges, type DocumentChange, type Publication, type Published, type Snapshot } from "./publication";
+import { createSchedule, type Schedule } from "./schedule.server";
 
 /** ms that an editor waits for the database. */
 const LIMIT_MS = 5_000;
@@ -28,7 +30,19 @@ export const openContentStore = (limitMs?: number): ContentStore =>
       siteStaff().record(sql, editor ?? "", restored === null ? "published" : "restored", String(number)),
   });
 
+/** The publications that wait in this process's database. @param limitMs as for the store */
+export const openSchedule = (contentStore: ContentStore, limitMs?: number): Schedule =>
+  createSchedule(siteDatabase(), {
+    store: contentStore,
+    clock: siteClock,
+    logger: log,
+    limitMs,
+    audit: (sql, action, editor, id) => siteStaff().record(sql, editor, action, String(id)),
+  });
+
 const store = openContentStore(LIMIT_MS);
+
+const scheduled = openSchedule(store, LIMIT_MS);
 
 const live = createLiveContent({
   store,
@@ -57,7 +71,14 @@ let announce: () => void = () => undefined;
 export async function followContent(onChange: () => void, onPublish: () => void): Promise<void> {
   if (contentOwner().by === "api") return;
   announce = onPublish;
-  await live.start(onChange);
+  await live.start(onChange, publishDue);
+}
+
+/** What it finds wrong is for the staff. */
+async function publishDue(): Promise<void> {
+  if (!(await runWithLocale(env.staffLanguage, scheduled.publishDue))) return;
+  await refreshContent();
+  announce();
 }
 
 export const stopFollowingContent = (): void => live.stop();
@@ -113,3 +134,21 @@ export const readRevision: ContentStore["read"] = store.read;
  * @public
  */
 export const compareRevisions: ContentStore["compare"] = store.compare;
+
+/**
+ * Has a publication published at a time; see `createSchedule`.
+ * @public
+ */
+export const schedule: Schedule["add"] = scheduled.add;
+
+/**
+ * The publications that wait, and the last ones that do not; see `createSchedule`.
+ * @public
+ */
+export const listScheduled: Schedule["list"] = scheduled.list;
+
+/**
+ * Keeps a publication from being published; see `createSchedule`.
+ * @public
+ */
+export const cancelScheduled: Schedule["cancel"] = scheduled.cancel;

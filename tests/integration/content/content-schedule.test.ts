@@ -1,0 +1,131 @@
+import pino from "pino";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { createSchedule } from "~/services/content/store/schedule.server";
+import { EDITOR, nameOf, openStore, partnerAt, publication, renamed } from "../../support/content/publications";
+import { manualClock } from "../../support/servers/manual-clock";
+import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
+
+const databases = createTestDatabases();
+afterAll(() => databases.stop());
+
+const opened: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const { close } of opened.splice(0)) await close();
+});
+
+const clock = manualClock();
+
+/** A process with the store and its schedule. */
+function open(testDatabase: TestDatabase) {
+  const database = testDatabase.open();
+  const store = openStore({ open: () => database });
+  opened.push(store);
+  const logged: string[] = [];
+  const logger = pino({}, { write: (line: string) => logged.push(line) });
+  return { store, schedule: createSchedule(database, { store, clock, logger }), log: () => logged.join("") };
+}
+
+const [one, other] = [partnerAt(0), partnerAt(1)];
+const inAnHour = () => clock.now() + 3_600_000;
+const anHourLater = () => clock.advance(3_600_000);
+
+describe.each(databases.kinds)("scheduled publications in $name", ({ create }) => {
+  it("are published at their time and not before, by their editor", async () => {
+    const { store, schedule } = open(await create());
+    const at = inAnHour();
+    expect(await schedule.add({ ...publication(0, renamed(one, "One")), at })).toEqual({ scheduled: 1 });
+    expect(await schedule.publishDue()).toBe(false);
+    expect(await schedule.list()).toEqual([
+      { id: 1, at, editor: EDITOR, note: "a test", changes: [renamed(one, "One")], state: "waiting", outcome: null },
+    ]);
+    anHourLater();
+    expect(await schedule.publishDue()).toBe(true);
+    expect(nameOf((await store.readLatest()).documents, one)).toBe("One");
+    expect(await store.revisions(1)).toMatchObject([{ number: 2, editor: EDITOR, note: "a test" }]);
+    expect(await schedule.list()).toMatchObject([{ state: "published", outcome: { revision: 2 } }]);
+    expect(await schedule.publishDue()).toBe(false);
+  });
+
+  it("are published once, in their order, by several processes at once", async () => {
+    const database = await create();
+    const processes = Array.from({ length: 4 }, () => open(database));
+    const [first] = processes;
+    for (const [back, name] of ["Three", "Two", "One"].entries()) {
+      const at = inAnHour() - back;
+      await first?.schedule.add({ ...publication(0, renamed(partnerAt(back), name)), at });
+    }
+    anHourLater();
+    await Promise.all(processes.map(({ schedule }) => schedule.publishDue()));
+    const revisions = (await first?.store.revisions(10)) ?? [];
+    expect(revisions.map(({ number }) => number)).toEqual([4, 3, 2, 1]);
+    const outcomes = ((await first?.schedule.list()) ?? []).map(({ id, outcome }) => [id, outcome]);
+    expect(new Map(outcomes as [number, unknown][])).toEqual(
+      new Map([
+        [3, { revision: 2 }],
+        [2, { revision: 3 }],
+        [1, { revision: 4 }],
+      ]),
+    );
+  });
+
+  it("are refused at once with a fault or a conflict", async () => {
+    const { store, schedule } = open(await create());
+    const faulty = publication(0, { kind: "partners", id: one, document: { id: one } });
+    expect(await schedule.add({ ...faulty, at: inAnHour() })).toHaveProperty("faults");
+    await store.publish(publication(0, renamed(one, "One")));
+    expect(await schedule.add({ ...publication(0, renamed(one, "Mine")), at: inAnHour() })).toHaveProperty("conflict");
+    expect(await schedule.list()).toEqual([]);
+  });
+
+  it("are refused at their time when somebody has changed the same document since, and that is recorded", async () => {
+    const { store, schedule, log } = open(await create());
+    await schedule.add({ ...publication(0, renamed(one, "Scheduled")), at: inAnHour() });
+    await schedule.add({ ...publication(0, renamed(other, "Other")), at: inAnHour() });
+    await store.publish(publication(0, renamed(one, "Meanwhile")));
+    anHourLater();
+    expect(await schedule.publishDue()).toBe(true);
+    const { documents } = await store.readLatest();
+    expect([nameOf(documents, one), nameOf(documents, other)]).toEqual(["Meanwhile", "Other"]);
+    const list = await schedule.list();
+    expect(list.map(({ id, state }) => [id, state])).toEqual([
+      [1, "refused"],
+      [2, "published"],
+    ]);
+    expect(list[0]?.outcome).toMatchObject({ conflict: [{ kind: "partners", id: one, revision: 2 }] });
+    expect(log()).toContain("REFUSED");
+  });
+
+  it("that change nothing any more are published without a revision", async () => {
+    const { store, schedule } = open(await create());
+    await schedule.add({ ...publication(0, renamed(one, "One")), at: inAnHour() });
+    await store.publish(publication(0, renamed(one, "One")));
+    anHourLater();
+    expect(await schedule.publishDue()).toBe(true);
+    expect(await schedule.list()).toMatchObject([{ state: "published", outcome: { revision: 2 } }]);
+    expect(await store.revisions(10)).toHaveLength(2);
+  });
+
+  it("are not published after they are cancelled", async () => {
+    const { store, schedule } = open(await create());
+    await schedule.add({ ...publication(0, renamed(one, "One")), at: inAnHour() });
+    expect(await schedule.cancel(1, EDITOR)).toBe(true);
+    expect([await schedule.cancel(1, EDITOR), await schedule.cancel(9, EDITOR)]).toEqual([false, false]);
+    anHourLater();
+    expect(await schedule.publishDue()).toBe(false);
+    expect(await store.revisions(10)).toEqual([]);
+    expect(await schedule.list()).toMatchObject([{ state: "cancelled", outcome: null }]);
+  });
+
+  it("stay scheduled while the content cannot be published, and are so once afterwards", async () => {
+    const database = await create();
+    const { store, schedule, log } = open(database);
+    await schedule.add({ ...publication(0, renamed(one, "One")), at: inAnHour() });
+    anHourLater();
+    await database.execute("ALTER TABLE content_document RENAME TO away");
+    for (const _ of [1, 2, 3]) expect(await schedule.publishDue()).toBe(false);
+    expect(log().split("is late")).toHaveLength(2);
+    await database.execute("ALTER TABLE away RENAME TO content_document");
+    expect(await schedule.publishDue()).toBe(true);
+    expect(await store.revisions(10)).toHaveLength(2);
+  });
+});

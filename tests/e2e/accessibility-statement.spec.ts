@@ -1,12 +1,7 @@
 import type { Page } from "@playwright/test";
-import { layOutAll } from "../support/browser/lay-out-all";
-import { AUDITED } from "../support/content/routes";
 import { expect, test } from "../support/servers/site-test";
 
 /** Promises of the accessibility statement that no other test checks. */
-
-/** CSS pixels; WCAG 2.2, 2.5.5, and the statement. */
-const TARGET = 44;
 
 /** What is wrong with the visibility of the focus; null for nothing. */
 function findFocusFault(page: Page): Promise<string | null> {
@@ -48,45 +43,6 @@ for (const path of ["/", "/ticket", "/rundown", "/book-space", "/links"]) {
     expect(faults).toEqual([]);
   });
 }
-
-test("every touch target is at least 44 px tall, except links within a sentence", async ({ page }) => {
-  test.slow();
-  await page.setViewportSize({ width: 390, height: 844 });
-  const small: string[] = [];
-  for (const path of AUDITED) {
-    await page.goto(path);
-    await layOutAll(page);
-    const found = await page.evaluate((least) => {
-      const controls =
-        "a[href], button, summary, select, textarea, input:not([type=hidden], [type=checkbox], [type=radio])";
-      const inSentence = (element: Element) =>
-        element.tagName === "A" &&
-        getComputedStyle(element).display === "inline" &&
-        element.closest("p, li, dd, td, figcaption, blockquote, label") !== null;
-      const outOfTheWay = (element: Element) => element.closest(".sr-only, .skip-link, [tabindex='-1']") !== null;
-      // The target of a checkbox includes its label.
-      return [
-        ...document.querySelectorAll(controls),
-        ...document.querySelectorAll("label:has(input[type=checkbox], input[type=radio])"),
-      ]
-        .filter(
-          (element) =>
-            element.checkVisibility({ visibilityProperty: true }) && !inSentence(element) && !outOfTheWay(element),
-        )
-        .map((element) => {
-          // The target of a link that covers its card includes the pseudo-element.
-          const layer = getComputedStyle(element, "::after");
-          const card =
-            layer.position === "absolute" && layer.content !== "none" ? element.closest("article, li") : null;
-          return { height: (card ?? element).getBoundingClientRect().height, html: element.outerHTML.slice(0, 120) };
-        })
-        .filter(({ height }) => height < least - 0.5)
-        .map(({ height, html }) => `${height.toFixed(0)}: ${html}`);
-    }, TARGET);
-    small.push(...found.map((one) => `${path} ${one}`));
-  }
-  expect(small).toEqual([]);
-});
 
 test("nothing moves for a visitor who prefers reduced motion", async ({ browser, site }) => {
   const visit = await browser.newContext({ reducedMotion: "reduce", viewport: { width: 900, height: 720 } });

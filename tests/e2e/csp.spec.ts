@@ -1,23 +1,11 @@
 import type { Page } from "@playwright/test";
 import { hashInlineScripts } from "~/http/security/hash-inline-scripts.server";
-import { listPages } from "../../app/pages";
 import { untilHydrated } from "../support/browser/hydrated";
+import { NONCE, recordViolations, scriptSources } from "../support/browser/policy-violations";
 import { PAGES } from "../support/content/routes";
 import { everyNth } from "../support/content/sample";
 import { expect, test } from "../support/servers/site-test";
 import { startTestSite } from "../support/servers/test-site";
-
-/** Records the CSP violations of a page from its start. */
-async function recordViolations(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const seen: string[] = [];
-    Object.assign(window, { policyViolations: seen });
-    document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sample }) => {
-      seen.push(`${effectiveDirective} ${blockedURI} ${sample}`);
-    });
-  });
-  return () => page.evaluate(() => (window as unknown as { policyViolations: string[] }).policyViolations);
-}
 
 /** Modifies every document before the browser receives it. */
 async function changePages(page: Page, change: typeof hashInlineScripts) {
@@ -37,47 +25,21 @@ async function changePages(page: Page, change: typeof hashInlineScripts) {
   );
 }
 
-const paths = [...PAGES.map(({ path }) => path), "/nope"];
-const NONCE = /^'nonce-[\w-]+' 'self'/;
-const HASHES = /^('sha256-[\w+/=]+' )+'self'/;
-
-function scriptSources(response: { headers(): Record<string, string> } | null): string {
-  return /script-src ([^;]+)/.exec(response?.headers()["content-security-policy"] ?? "")?.[1] ?? "";
-}
-
-/** Opens pages; each must hydrate without a CSP violation. */
-async function expectNoViolations(page: Page, addresses: readonly string[], expected: (path: string) => RegExp) {
-  // A limit for a busy machine: some twenty pages one after the other.
+// `every-page.spec.ts` has the pages as they are cached.
+test("no rendered page violates its CSP", async ({ page, problems }) => {
+  // A limit for a busy machine: some ten pages one after the other.
   test.setTimeout(240_000);
+  problems.allow(/response 404: .*\/nope$|status of 404/);
+  const site = await startTestSite({ PAGE_CACHE_MB: "0" });
   const violations = await recordViolations(page);
-  for (const address of addresses) {
-    const path = new URL(address).pathname;
-    const response = await page.goto(address, { waitUntil: "domcontentloaded" });
-    expect(scriptSources(response), path).toMatch(expected(path));
+  for (const path of everyNth([...PAGES.map(({ path }) => path), "/nope"], 2)) {
+    const response = await page.goto(site.url + path, { waitUntil: "domcontentloaded" });
+    expect(scriptSources(response), path).toMatch(NONCE);
     expect(scriptSources(response)).not.toMatch(/unsafe/);
     await untilHydrated(page);
     expect(await violations(), path).toEqual([]);
   }
-}
-
-test("no rendered page violates its CSP", async ({ page, problems }) => {
-  problems.allow(/response 404: .*\/nope$|status of 404/);
-  const site = await startTestSite({ PAGE_CACHE_MB: "0" });
-  const addresses = everyNth(paths, 2).map((path) => site.url + path);
-  await expectNoViolations(page, addresses, () => NONCE);
   await site.stop();
-});
-
-test("no cached page violates its CSP", async ({ page, site, problems }) => {
-  problems.allow(/response 404: .*\/nope$|status of 404/);
-  const forms = listPages().filter(({ cache }) => cache === "form");
-  const isCached = (path: string) => path !== "/nope" && forms.every((form) => form.path !== path);
-  for (const path of paths.filter(isCached)) {
-    const readSources = async () => scriptSources(await page.request.get(site.url + path));
-    await expect.poll(readSources, path).toMatch(HASHES);
-  }
-  const addresses = paths.map((path) => site.url + path);
-  await expectNoViolations(page, addresses, (path) => (isCached(path) ? HASHES : NONCE));
 });
 
 test("the player and the viewer do not violate the CSP", async ({ page, site }) => {

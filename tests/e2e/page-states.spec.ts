@@ -1,9 +1,9 @@
 import { untilAnimationsEnd } from "../support/browser/animations";
 import { axeFaults } from "../support/page-checks/axe";
-import { STATES } from "../support/page-checks/page-states";
+import { ENLARGED, STATES } from "../support/page-checks/page-states";
 import { expect, test } from "../support/servers/site-test";
 
-// `visual-quality.spec.ts` checks pages without interaction.
+// `every-page.spec.ts` checks pages without interaction.
 for (const { name, path, context, reach } of STATES) {
   test(`axe finds no violation on ${path}, ${name}`, async ({ browser, site }) => {
     // axe injects a script, which the CSP forbids.
@@ -14,5 +14,18 @@ for (const { name, path, context, reach } of STATES) {
     await untilAnimationsEnd(page);
     expect(await axeFaults(page)).toEqual([]);
     await visit.close();
+  });
+}
+
+for (const path of ["/", "/ticket", "/rundown", "/rundown?view=grid", "/visit", "/book-space"]) {
+  test(`axe finds no violation on ${path}, enlarged to 200 % and in forced colors`, async ({ browser, site }) => {
+    const page = await browser.newPage({ bypassCSP: true, ...ENLARGED });
+    await page.goto(site.url + path);
+    await untilAnimationsEnd(page);
+    expect(await axeFaults(page), "enlarged").toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.emulateMedia({ forcedColors: "active" });
+    expect(await axeFaults(page), "forced colors").toEqual([]);
+    await page.close();
   });
 }

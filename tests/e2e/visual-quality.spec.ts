@@ -1,16 +1,11 @@
 import { gzipSync } from "node:zlib";
-import { chromium, type Page, type Response } from "@playwright/test";
-import { untilAnimationsEnd } from "../support/browser/animations";
+import type { Page, Response } from "@playwright/test";
 import { AUDITED } from "../support/content/routes";
 import { everyNth } from "../support/content/sample";
-import { axeFaults } from "../support/page-checks/axe";
-import { HEADLESS_LAUNCH } from "../support/servers/chromium";
 import { expect, test } from "../support/servers/site-test";
 
 const MISSING = "/no-such-page";
 const PATHS = [...AUDITED, "/brands?q=nothing-like-this", "/ticket?adults=2&students=1&day=2", MISSING];
-const WIDTHS = [320, 390, 768, 1440, 1920];
-const WIDTHS_OF_LARGE_TEXT = [320, 390, 640, 1440];
 /** A slow phone connection: bytes per second and ms. */
 const SLOW = { offline: false, downloadThroughput: 200_000, uploadThroughput: 90_000, latency: 150 };
 /** Slow pages that load in parallel. */
@@ -83,79 +78,6 @@ test("no page shifts its layout while it loads on a slow connection", async ({ b
   await Promise.all(Array.from({ length: CONCURRENCY }, visitRemaining));
   expect(shifted).toEqual([]);
 });
-
-/** Elements that reach over the right edge of a page, the first three. */
-function findOverflow(page: Page): Promise<string[]> {
-  // `overflow-x: clip` on the body hides overflow: the elements themselves are measured.
-  return page.evaluate(() => {
-    const limit = document.documentElement.clientWidth;
-    const cut = (element: Element) =>
-      Boolean(
-        element.closest("nav:is(.tabs, .chips, .letters), pre, table, dialog, [popover], .sr-only, .skip-link, svg"),
-      );
-    return [...document.querySelectorAll("body *")]
-      .filter((element) => !cut(element) && element.getBoundingClientRect().right > limit + 1)
-      .map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}`)
-      .slice(0, 3);
-  });
-}
-
-test("no page scrolls horizontally from 320 to 1920 px", async ({ page }) => {
-  test.setTimeout(180_000);
-  const wide: string[] = [];
-  for (const path of PATHS) {
-    await page.goto(path, { waitUntil: "domcontentloaded" });
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 844 });
-      const over = await findOverflow(page);
-      if (over.length > 0) wide.push(`${path} at ${width}: ${over.join(", ")}`);
-    }
-  }
-  expect(wide).toEqual([]);
-});
-
-test("no page scrolls horizontally with text at 200 %", async ({ site }) => {
-  test.setTimeout(180_000);
-  // As a setting of the browser, which media queries in rem follow; they would not follow a size on the root element.
-  const args = [...HEADLESS_LAUNCH.args, "--blink-settings=defaultFontSize=32"];
-  const browser = await chromium.launch({ ...HEADLESS_LAUNCH, args });
-  const page = await browser.newPage();
-  const wide: string[] = [];
-  for (const path of PATHS) {
-    await page.goto(site.url + path, { waitUntil: "domcontentloaded" });
-    for (const width of WIDTHS_OF_LARGE_TEXT) {
-      await page.setViewportSize({ width, height: 844 });
-      const over = await findOverflow(page);
-      if (over.length > 0) wide.push(`${path} at ${width}: ${over.join(", ")}`);
-    }
-  }
-  await expect(page.locator("html")).toHaveCSS("font-size", "32px");
-  await browser.close();
-  expect(wide).toEqual([]);
-});
-
-/** Dark mode changes colors only. */
-const RULES = { light: undefined, dark: ["color-contrast", "link-in-text-block"] };
-
-// The paths include pages of the zinc theme, so both themes are checked in both modes. `page-states.spec.ts` checks states.
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`axe finds no violation on any page in ${colorScheme} mode`, async ({ browser, site }) => {
-    test.setTimeout(300_000);
-    const page = await browser.newPage({
-      colorScheme,
-      viewport: { width: 1280, height: 900 },
-      bypassCSP: true,
-    });
-    const found: string[] = [];
-    for (const path of PATHS) {
-      await page.goto(site.url + path, { waitUntil: "load" });
-      await untilAnimationsEnd(page);
-      found.push(...(await axeFaults(page, RULES[colorScheme])).map((fault) => `${path}: ${fault}`));
-    }
-    await page.close();
-    expect(found).toEqual([]);
-  });
-}
 
 /** Bytes of a response on the network: text is compressed, whichever server sends it. */
 async function weigh(response: Response): Promise<{ url: string; bytes: number }> {

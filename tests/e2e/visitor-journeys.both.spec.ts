@@ -94,22 +94,25 @@ for (const season of QUESTION_SEASONS)
     for (const { who, device, [season]: questions } of visitors)
       test.describe(who, () => {
         test.use(DEVICES[device]);
-        for (const question of questions)
-          test(`${who} asks ${season} the expo: ${question.asks}`, async ({ page, hasTouch, javaScriptEnabled }) => {
-            expect(countSteps(question)).toBeLessThanOrEqual(MAX_STEPS);
-            const person = new Person(page, hasTouch);
-            await page.goto(`${site.url}/`);
-            for (const action of question.does) {
-              if (javaScriptEnabled) await untilHydrated(page);
-              await person.act(action);
-            }
-            await expect(page).toHaveURL(({ href }) => href.startsWith(site.url + question.at));
-            if (javaScriptEnabled) await untilHydrated(page);
-            for (const text of question.sees) {
-              const answer = page.getByText(text).filter({ visible: true }).first();
-              await expect(answer).toBeVisible();
-              await wheelTo(answer);
-            }
-          });
+        test(`${who} finds each answer ${season} the expo`, async ({ page, hasTouch, javaScriptEnabled }) => {
+          const person = new Person(page, hasTouch);
+          const untilUsable = () => (javaScriptEnabled ? untilHydrated(page) : Promise.resolve());
+          for (const question of questions)
+            await test.step(question.asks, async () => {
+              expect(countSteps(question)).toBeLessThanOrEqual(MAX_STEPS);
+              await page.goto(`${site.url}/`);
+              for (const action of question.does) {
+                await untilUsable();
+                await person.act(action);
+              }
+              await expect(page).toHaveURL(({ href }) => href.startsWith(site.url + question.at));
+              await untilUsable();
+              for (const text of question.sees) {
+                const answer = page.getByText(text).filter({ visible: true }).first();
+                await expect(answer).toBeVisible();
+                await wheelTo(answer);
+              }
+            });
+        });
       });
   });

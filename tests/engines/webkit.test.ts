@@ -1,4 +1,6 @@
+import { afterAll } from "vitest";
 import { journeys } from "./journeys/journeys.ts";
-import { launchWebKit } from "./support/webkit.ts";
+import { closeWebKit, launchWebKit } from "./support/webkit.ts";
 
+afterAll(closeWebKit);
 journeys(launchWebKit);

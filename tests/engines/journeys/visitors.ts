@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { IS_FULL } from "../../support/content/sample.ts";
 import {
   type Action,
   countSteps,
@@ -18,39 +19,31 @@ import { visitsWith } from "../support/visits.ts";
 const WIDTHS = { phone: 390, desktop: 1440 };
 
 /**
- * Every question of every visitor in every season with JavaScript, and in one test a season some of them without it. Chromium answers
- * them all both ways.
+ * Some questions of the visitors in every season, with JavaScript and without; `npm run test:full` asks all with it. Chromium answers them all
+ * both ways (`visitor-journeys.both.spec.ts`).
  */
 export function visitors(launch: Launch): void {
+  const asks = ({ inEveryEngine }: Question, javaScript: boolean) =>
+    javaScript ? IS_FULL || inEveryEngine !== undefined : inEveryEngine === "both ways";
   for (const season of QUESTION_SEASONS)
     describe(season, () => {
       const visit = visitsWith(launch, () => startSeasonSite(season));
-      for (const { who, device, [season]: questions } of VISITORS)
-        test(
-          `${who} finds each answer`,
-          visit(
-            async (page) => {
-              for (const question of questions) await answer(page, question, true);
-            },
-            { width: WIDTHS[device] },
-          ),
-        );
-
-      for (const device of ["phone", "desktop"] as const) {
-        const questions = VISITORS.filter((visitor) => visitor.device === device)
-          .flatMap((visitor) => visitor[season])
-          .filter(({ alsoWithoutJavaScript }) => alsoWithoutJavaScript);
-        if (questions.length > 0)
-          test(
-            `visitors at a ${device} find answers without JavaScript`,
-            visit(
-              async (page) => {
-                for (const question of questions) await answer(page, question, false);
-              },
-              { width: WIDTHS[device], javaScript: false },
-            ),
-          );
-      }
+      for (const device of ["phone", "desktop"] as const)
+        for (const javaScript of [true, false]) {
+          const questions = VISITORS.filter((visitor) => visitor.device === device)
+            .flatMap((visitor) => visitor[season])
+            .filter((question) => asks(question, javaScript));
+          if (questions.length > 0)
+            test(
+              `visitors at a ${device} find answers, JavaScript ${javaScript ? "on" : "off"}`,
+              visit(
+                async (page) => {
+                  for (const question of questions) await answer(page, question, javaScript);
+                },
+                { width: WIDTHS[device], javaScript },
+              ),
+            );
+        }
     });
 }
 

@@ -34,6 +34,8 @@ export type LaunchOptions = {
   javaScript: boolean;
   /** Width of the viewport in CSS pixels. */
   width: number;
+  /** Whether no file may be cached by an earlier test. */
+  emptyCache?: boolean;
 };
 
 /** Opens a tab, in a browser that it starts if none is running. */

@@ -8,6 +8,15 @@ import { Processes, until } from "./processes.ts";
 /** Lets the window be as narrow as a phone: the toolbar's text field would be wider. */
 const GTK_CSS = "entry, button, toolbar, headerbar { min-width: 0; padding: 0; margin: 0; }";
 
+type WebKit = {
+  processes: Processes;
+  /** Sends a command of the session (WebDriver, section 6.3). */
+  call<Result>(method: string, path: string, body?: object): Promise<Result>;
+};
+
+/** Running browsers, by whether scripts are on: a setting of the browser. */
+const browsers = new Map<boolean, Promise<WebKit>>();
+
 /** A virtual screen; the X server chooses a free number. */
 async function startScreen(processes: Processes): Promise<string> {
   const xvfb = processes.start("Xvfb", ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"], {
@@ -18,8 +27,8 @@ async function startScreen(processes: Processes): Promise<string> {
   return until("Xvfb", () => (display.endsWith("\n") ? `:${display.trim()}` : null));
 }
 
-/** WebKitGTK's MiniBrowser, driven over WebDriver. */
-export const launchWebKit: Launch = async ({ javaScript, width }) => {
+/** Starts WebKitGTK's MiniBrowser, driven over WebDriver. */
+async function startWebKit(javaScript: boolean): Promise<WebKit> {
   const processes = new Processes();
   const home = processes.directory;
   try {
@@ -42,23 +51,57 @@ export const launchWebKit: Launch = async ({ javaScript, width }) => {
     const { sessionId } = await call<{ sessionId: string }>("POST", "/session", {
       capabilities: { alwaysMatch: options },
     });
-    const session = `/session/${sessionId}`;
-    await call("POST", `${session}/window/rect`, { width, height: VIEWPORT_HEIGHT });
-    return {
-      goto: (url) => call("POST", `${session}/url`, { url }),
-      async evaluate(run, ...args) {
-        return resultOf(
-          await call("POST", `${session}/execute/sync`, { script: `return ${scriptOf(run, args)}`, args: [] }),
-        );
-      },
-      perform: (source) => call("POST", `${session}/actions`, { actions: [source] }),
-      back: () => call("POST", `${session}/back`, {}),
-      url: () => call("GET", `${session}/url`),
-      errors: [],
-      close: () => processes.end(),
-    };
+    return { processes, call: (method, path, body) => call(method, `/session/${sessionId}${path}`, body) };
   } catch (error) {
     await processes.end();
     throw error;
   }
+}
+
+async function closeBrowser(javaScript: boolean): Promise<void> {
+  const browser = browsers.get(javaScript);
+  browsers.delete(javaScript);
+  const running = await browser?.catch(() => undefined);
+  await running?.processes.end();
+}
+
+/** Closes the browsers that {@link launchWebKit} has started. */
+export async function closeWebKit(): Promise<void> {
+  await Promise.all([...browsers.keys()].map(closeBrowser));
+}
+
+/**
+ * Opens the one tab of a browser that other tests use too: to start one takes as long as to load some pages. Its HTTP cache stays, unless the
+ * test needs an empty one.
+ */
+export const launchWebKit: Launch = async ({ javaScript, width, emptyCache }) => {
+  if (emptyCache) await closeBrowser(javaScript);
+  const browser = browsers.get(javaScript) ?? startWebKit(javaScript);
+  browsers.set(javaScript, browser);
+  const { call } = await browser.catch((error) => {
+    browsers.delete(javaScript);
+    throw error;
+  });
+  await call("POST", "/window/rect", { width, height: VIEWPORT_HEIGHT });
+  return {
+    goto: (url) => call("POST", "/url", { url }),
+    async evaluate(run, ...args) {
+      return resultOf(await call("POST", "/execute/sync", { script: `return ${scriptOf(run, args)}`, args: [] }));
+    },
+    perform: (source) => call("POST", "/actions", { actions: [source] }),
+    back: () => call("POST", "/back", {}),
+    url: () => call("GET", "/url"),
+    errors: [],
+    async close() {
+      try {
+        await call("DELETE", "/actions");
+        await call("DELETE", "/cookie");
+        await call("POST", "/execute/sync", { script: "localStorage.clear(); sessionStorage.clear();", args: [] });
+        await call("POST", "/url", { url: "about:blank" });
+      } catch {
+        // Such as a browser that crashed: the next test starts another one.
+        await closeBrowser(javaScript);
+      }
+    },
+  };
 };

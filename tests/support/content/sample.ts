@@ -1,12 +1,15 @@
 /** Seed of generated input: every run tries the same, so that a failure is reproducible. */
 export const SEED = 20251114;
 
+/** Whether this is `npm run test:full`, which tries all inputs. */
+export const IS_FULL = Boolean(process.env.TEST_FULL);
+
 /**
  * How much of a large input a test tries: a sample in `npm test`, all of it in `npm run test:full`.
  * @param few a number of inputs that still finds what `all` of them find, except for rare combinations
  */
 export function sample(few: number, all: number): number {
-  return process.env.TEST_FULL ? all : few;
+  return IS_FULL ? all : few;
 }
 
 /** A sample of a list: every `step`th entry; all of them in `npm run test:full`. */

@@ -23,8 +23,8 @@ export type Question = {
   sees: readonly string[];
   /** The beginning of the address where the answer is. */
   at: `/${string}`;
-  /** Whether Firefox and WebKit answer it without JavaScript too; Chromium answers every question both ways. */
-  alsoWithoutJavaScript?: true;
+  /** How Firefox and WebKit answer it too. Chromium answers every question both ways. */
+  inEveryEngine?: "with JavaScript" | "both ways";
 };
 
 /** In which seasons visitors have questions that are listed here. */
@@ -88,7 +88,7 @@ const student: Visitor = {
       ],
       sees: ["The leech hour", "Friday 14 November"],
       at: "/rundown?q=",
-      alsoWithoutJavaScript: true,
+      inEveryEngine: "both ways",
     },
     {
       asks: "What can I win, and how?",
@@ -139,6 +139,7 @@ const student: Visitor = {
       does: [...VISIT, { press: "Getting there", in: "main" }],
       sees: ["Meranti station, east exit: a twelve-minute walk, most of it under cover", "11.10 PM"],
       at: "/visit#getting-there",
+      inEveryEngine: "with JavaScript",
     },
   ],
   after: [
@@ -153,7 +154,7 @@ const student: Visitor = {
       does: [OPEN_MENU, { press: "Ticket", in: "menu" }, { press: "Refunds", in: "main" }],
       sees: ["One of your days does not take place", "30 days after the expo"],
       at: "/ticket-policy#when-you-get-your-money-back",
-      alsoWithoutJavaScript: true,
+      inEveryEngine: "both ways",
     },
     {
       asks: "Where is what I lost?",
@@ -201,7 +202,7 @@ const parent: Visitor = {
       ],
       sees: ["4 brands for “something to keep rain off”", "Hujan Reda"],
       at: "/brands?",
-      alsoWithoutJavaScript: true,
+      inEveryEngine: "both ways",
     },
     PRAYER_ROOM,
     NURSING_ROOM,
@@ -217,6 +218,7 @@ const parent: Visitor = {
       ],
       sees: ["10 of 25 sessions", "Little Rangers: a map of where we are"],
       at: "/rundown?",
+      inEveryEngine: "with JavaScript",
     },
     PRAYER_ROOM,
     NURSING_ROOM,
@@ -268,7 +270,7 @@ const brandManager: Visitor = {
       ],
       sees: ["Your squares: C-7", "Shell scheme, 12 m² at Rp 1.650.000", "Total with PPN", "Rp 21.978.000"],
       at: "/book-space?",
-      alsoWithoutJavaScript: true,
+      inEveryEngine: "both ways",
     },
     {
       asks: "Can I have that as a PDF for my boss?",
@@ -353,7 +355,7 @@ const journalist: Visitor = {
       ],
       sees: ["Your reference number is", "Within two working days"],
       at: "/press?sent=PA-",
-      alsoWithoutJavaScript: true,
+      inEveryEngine: "both ways",
     },
     {
       asks: "What are the facts?",
@@ -374,6 +376,7 @@ const journalist: Visitor = {
       does: [...PRESS, { press: "Write to us", in: "main" }],
       sees: ["+62 812 0000 1411", "Message"],
       at: "/contact?topic=media",
+      inEveryEngine: "with JavaScript",
     },
     {
       asks: "What is on today?",

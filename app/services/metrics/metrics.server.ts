@@ -14,6 +14,7 @@ import version from "prom-client/lib/metrics/version.js";
 import Registry from "prom-client/lib/registry.js";
 import { runningRelease } from "~/services/build/build.server";
 import { type Clock, wallClock } from "~/services/clock/clock.server";
+import { contentReport } from "~/services/content/store/site-content-store.server";
 import { standardOutput } from "~/services/log/standard-output.server";
 import { attemptRecord, type DeliveryService } from "~/services/outbox/attempt-record.server";
 import type { DeliveryState, Outbox } from "~/services/outbox/outbox";
@@ -141,6 +142,15 @@ export function createMetrics({ outbox, readiness, deliveryAttempts, clock }: Me
   gauge("outbox_writable", "1 while forms can be stored, 0 while they get 503.", async () =>
     Number((await readiness()).outbox === "writable"),
   );
+  gauge(
+    "content_revision",
+    "The revision of the content that pages show; 0 for that of the release.",
+    () => contentReport()?.revision,
+  );
+  gauge("content_current", "1 while pages show what is published, 0 while they may not.", () => {
+    const report = contentReport();
+    return report ? Number(report.fault === null) : undefined;
+  });
   gauge("mail_to_files", "1 while mail is written to files and nobody receives it, 0 while it is sent.", async () =>
     Number((await readiness()).mail === "written to files"),
   );

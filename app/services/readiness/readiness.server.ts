@@ -13,7 +13,8 @@ export type ReadinessOptions = {
   checkOutbox: () => Promise<void>;
   stopping: () => boolean;
   mailToFiles: boolean;
-  content: () => ContentReport;
+  /** null: it is an API's. */
+  content: () => ContentReport | null;
   upstreams: () => Record<string, UpstreamReport>;
   release: string;
   clock: Clock;
@@ -74,7 +75,9 @@ export function createReadiness(options: ReadinessOptions) {
   };
 }
 
-function describeContent({ revision, from, fault }: ContentReport) {
+function describeContent(report: ContentReport | null) {
+  if (report === null) return { content: "of the API" };
+  const { revision, from, fault } = report;
   const content = revision === 0 ? "of the release" : `revision ${revision} from ${from}`;
   return fault === null ? { content } : { content, contentFault: withoutPaths(fault) };
 }

@@ -52,6 +52,7 @@ test("an outbox that cannot be written to is reported until it can be, and does 
 });
 
 test.each([
+  [null, { content: "of the API" }],
   [{ revision: 7, from: "the database", fault: null }, { content: "revision 7 from the database" }],
   [
     { revision: 7, from: "a file", fault: "Error ECONNREFUSED: open '/data/outbox.sqlite'" },

@@ -85,7 +85,7 @@ describe.each(databases.kinds)("sites on $name", ({ name, create }) => {
     const api = await startTestSite();
     const site = await startTestSite({ ...database.settings, API_URL: `${api.url}/api/v1` });
     expect(await shows(site, "Bank Arunika")).toBe(true);
-    expect(await readyz(site)).toMatchObject({ content: "of the release" });
+    expect(await readyz(site)).toMatchObject({ content: "of the API" });
     await Promise.all([site.stop(), api.stop()]);
   });
 });
@@ -99,13 +99,21 @@ it("a site that starts without its database shows the last revision that it had,
   await expect.poll(() => readFileSync(file, "utf8")).toContain("Bank Rimba");
   await first.stop();
   // Nothing listens there.
-  const second = await startTestSite({ ...database.settings, DATABASE_URL: "postgresql://site@127.0.0.1:9/site" });
+  const second = await startTestSite({
+    ...database.settings,
+    DATABASE_URL: "postgresql://site@127.0.0.1:9/site",
+    METRICS_TOKEN: "a-token-for-prometheus",
+  });
   expect(await shows(second, "Bank Rimba")).toBe(true);
   expect(await readyz(second)).toMatchObject({
     ready: true,
     content: "revision 2 from a file",
     contentFault: expect.stringContaining("ECONNREFUSED"),
   });
+  const headers = { Authorization: "Bearer a-token-for-prometheus" };
+  const metrics = await (await fetch(`${second.url}/metrics`, { headers })).text();
+  expect(metrics).toContain("\ncontent_revision 2\n");
+  expect(metrics).toContain("\ncontent_current 0\n");
   expect(second.output()).toContain("pages show the revision in DATA_DIR/content.json");
   await second.stop();
 });

@@ -62,6 +62,11 @@ export function contentOwner(): ContentOwner {
   return url === undefined ? { by: "store", shared: env.databaseUrl !== undefined } : { by: "api", url };
 }
 
+declare global {
+  /** Survives reloads of this module in development, so that only one follows. */
+  var stopContentOfThisProcess: (() => void) | undefined;
+}
+
 let announce: () => void = () => undefined;
 
 /**
@@ -71,6 +76,8 @@ let announce: () => void = () => undefined;
 export async function followContent(onChange: () => void, onPublish: () => void): Promise<void> {
   if (contentOwner().by === "api") return;
   announce = onPublish;
+  globalThis.stopContentOfThisProcess?.();
+  globalThis.stopContentOfThisProcess = live.stop;
   await live.start(onChange, publishDue);
 }
 
@@ -88,8 +95,8 @@ export async function refreshContent(): Promise<void> {
   if (contentOwner().by === "store") await live.refresh().catch(() => undefined);
 }
 
-/** What pages show, and why it may not be what is published. */
-export const contentReport = (): ContentReport => live.report();
+/** What pages show, and why it may not be what is published; null: the content of an API. */
+export const contentReport = (): ContentReport | null => (contentOwner().by === "api" ? null : live.report());
 
 /** The content that pages show, as it is written: with the facts that it cites. */
 export const storedDocuments = (): Snapshot => live.snapshot();

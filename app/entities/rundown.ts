@@ -52,6 +52,8 @@ const sessionFields = z.object({
   speakers: z.array(speakerSchema),
   /** Slug of the brand that holds it. */
   brand: slugSchema.optional(),
+  /** It does not take place. It stays in lists and calendars, which say so. */
+  cancelled: z.boolean().optional(),
 });
 
 /** One entry of the rundown. */

@@ -67,6 +67,7 @@ type ShownSession = {
   end: string;
   stage: string;
   speakers: readonly ShownSpeaker[];
+  cancelled?: boolean | undefined;
 };
 
 /** The parts of the expo that a page shows: tickets as cards or as a short list, and sessions. */
@@ -95,7 +96,7 @@ export function expoStructuredData(event: Event, now: number, page: ShownOnPage)
   const subEvent = page.sessions?.map((session) => ({
     ...sessionStructuredData(session),
     url: siteUrl + localHref(session.path),
-    eventStatus,
+    eventStatus: session.cancelled ? ("https://schema.org/EventCancelled" as const) : eventStatus,
     location: venueStructuredData(event, `${session.stage}, ${event.hall}, ${event.location}`),
     image,
     organizer: { "@type": "Organization", name: env.app.company.name, url: siteUrl + localHref("/") } as const,

@@ -10,6 +10,7 @@ const site = {
   url: "https://expo.example.com",
   season: "before" as const,
   revisedAt: createSeenRevisions({ now: () => now }),
+  sessionRevisions: new Map(),
 };
 
 /** All three calendars as unfolded lines (RFC 5545, section 3.1). */

@@ -44,6 +44,8 @@ export type CalendarSite = {
   url: string;
   season: Season;
   revisedAt: Revisions;
+  /** How often each session was published after its first time, by id. */
+  sessionRevisions: ReadonlyMap<string, number>;
 };
 
 /** Sessions of the rundown as iCalendar (RFC 5545). */
@@ -56,6 +58,9 @@ export function sessionCalendar(site: CalendarSite, event: Event, sessions: read
     description: [session.description, ...session.speakers.map(({ name, role }) => `${name}, ${role}`)].join("\n"),
     location: `${session.stage}, ${event.hall}, ${event.location}`,
     url: site.url + localHref(sessionPath(session)),
+    // Programs take a change of an entry that they have when its number is higher (RFC 5545, section 3.8.7.4).
+    sequence: site.sessionRevisions.get(session.id) ?? 0,
+    ...(session.cancelled && { status: ICalEventStatus.CANCELLED }),
   }));
   return write(site, m.event_calendar_rundown({ site: site.name }), entries);
 }
@@ -99,11 +104,14 @@ type Entry = {
   location?: string;
   url: string;
   alarms?: ICalAlarmData[];
+  sequence?: number;
+  /** Absent: the season's. */
+  status?: ICalEventStatus;
 };
 
 function write(site: CalendarSite, name: string, entries: readonly Entry[]): string {
   const host = new URL(site.url).hostname;
-  const status = STATUSES[site.season];
+  const seasonStatus = STATUSES[site.season];
   // The library escapes the texts of entries, but not the calendar's name.
   const calendar = ical({
     name: escapeText(name, false),
@@ -112,7 +120,7 @@ function write(site: CalendarSite, name: string, entries: readonly Entry[]): str
   // Each entry names its zone; the calendar has rules for it, but no zone of its own: with one, the library writes DTSTAMP
   // in that zone's or the server's hours instead of UTC, and TIMEZONE-ID, which is in no RFC, after VTIMEZONE.
   calendar.timezone({ name: null, generator: () => ZONE_RULES });
-  for (const { id, start, end, ...entry } of entries) {
+  for (const { id, start, end, status = seasonStatus, ...entry } of entries) {
     const uid = `${id}@${host}`;
     calendar.createEvent({
       ...entry,

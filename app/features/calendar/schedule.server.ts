@@ -18,7 +18,9 @@ type ScheduleParts = {
  * The rundown in the form of pretalx's `schedule.json`, which conference apps read
  * (https://c3voc.de/wiki/schedule): days, in each the stages as rooms, in each its talks.
  */
-export function writeSchedule({ event, sessions, programs, siteUrl }: ScheduleParts) {
+export function writeSchedule({ event, programs, siteUrl, ...all }: ScheduleParts) {
+  // The form has no word for a session that does not take place.
+  const sessions = all.sessions.filter(({ cancelled }) => !cancelled);
   const days = jakartaDays(event.startTime, event.endTime);
   const stages = [...new Set(sessions.map(({ stage }) => stage))];
   const tracks = new Map(programs.map(({ slug, name }) => [slug, name]));

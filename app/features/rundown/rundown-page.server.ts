@@ -15,10 +15,10 @@ import { seasonRules } from "~/features/season/season-rules";
 import { seasonViews } from "~/features/season/season-views";
 import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
-import { type SessionView, stagesOf, type TodayTexts, toSessionViews } from "./rundown";
+import { type SessionNotes, type SessionView, stagesOf, type TodayTexts, toSessionViews } from "./rundown";
 import { areKnown, filterFields, passes, readFilters } from "./rundown-filters.server";
 
-export type RundownData = { event: Event; sessions: Session[]; programs: Program[] };
+export type RundownData = { event: Event; sessions: Session[]; programs: Program[]; notes?: SessionNotes };
 
 /**
  * One day of the rundown.
@@ -79,7 +79,7 @@ export function todayTexts(sessions: readonly SessionView[], now: number): Today
  * requested, exist on some day
  */
 export function rundownPage(data: RundownData, query: URLSearchParams, now: number) {
-  const { sessions, programs } = data;
+  const { sessions, programs, notes } = data;
   const day = rundownDay(data, query.get("day"), now);
   if (!day) return null;
   const { lead, card } = seasonViews()[day.season].pages["/rundown"];
@@ -117,7 +117,7 @@ export function rundownPage(data: RundownData, query: URLSearchParams, now: numb
     jump: day.today > 0 && !(day.number === day.today && day.over) ? `${address({ day: day.today, view })}#now` : null,
     stages: stagesOf(sessions),
     live: day.live,
-    sessions: toSessionViews(shown, programs, now),
+    sessions: toSessionViews(shown, programs, now, notes),
   };
 }
 

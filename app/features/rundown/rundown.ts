@@ -37,21 +37,33 @@ export type SessionView = {
   program?: { slug: string; name: string };
   brand?: string;
   phase: SessionPhase;
+  cancelled?: boolean;
+  /** What changed: "Cancelled", "Moved from 2 PM to 3 PM". */
+  note?: string;
 };
+
+/** What is said of sessions that have changed, by id. */
+export type SessionNotes = ReadonlyMap<string, string>;
 
 /**
  * Sessions for showing, with what is on now and, on each stage, what comes next.
  * @param sessions in order of time
  * @param now ms since the epoch
  */
-export function toSessionViews(sessions: readonly Session[], programs: readonly Program[], now: number): SessionView[] {
+export function toSessionViews(
+  sessions: readonly Session[],
+  programs: readonly Program[],
+  now: number,
+  notes?: SessionNotes,
+): SessionView[] {
   const names = new Map(programs.map((program) => [program.slug, program.name]));
   const nextOnStage = new Set<string>();
   return sessions.map((session) => {
     const name = session.program ? names.get(session.program) : undefined;
-    const { id, day, start, end, title, description, stage, brand } = session;
+    const { id, day, start, end, title, description, stage, brand, cancelled } = session;
     return {
-      ...{ id, day, start, end, title, description, stage, brand },
+      ...{ id, day, start, end, title, description, stage, brand, cancelled },
+      note: cancelled ? m.rundown_cancelled() : notes?.get(id),
       lang: foreignLang(session),
       path: sessionPath(session),
       dayName: formatWeekday(start),
@@ -68,7 +80,20 @@ export function toSessionViews(sessions: readonly Session[], programs: readonly 
 /** The fields of a session in a list. */
 export type SessionEntryData = Pick<
   SessionView,
-  "path" | "dayName" | "start" | "end" | "from" | "to" | "lang" | "title" | "description" | "stage" | "mark" | "facts"
+  | "path"
+  | "dayName"
+  | "start"
+  | "end"
+  | "from"
+  | "to"
+  | "lang"
+  | "title"
+  | "description"
+  | "stage"
+  | "mark"
+  | "facts"
+  | "cancelled"
+  | "note"
 > & {
   /** Where addresses lead to the entry. Pages that stay mounted share one space of ids, so one list has them. */
   id?: string;
@@ -102,6 +127,7 @@ export type TodayTexts = {
 /** `next` is the first session of a stage that has not begun; the set remembers the stages that have theirs. */
 function phaseAt(session: Session, now: number, nextOnStage: Set<string>): SessionPhase {
   if (now >= Date.parse(session.end)) return "past";
+  if (session.cancelled) return "later";
   if (now >= Date.parse(session.start)) return "now";
   if (nextOnStage.has(session.stage)) return "later";
   nextOnStage.add(session.stage);

@@ -9,7 +9,10 @@ const MIN_PAUSE_NAMED = 30;
 const MIN_BETWEEN_TIMES = 15;
 
 /** A session in the grid. */
-export type GridSession = Pick<SessionView, "id" | "path" | "start" | "from" | "to" | "lang" | "title" | "facts"> & {
+export type GridSession = Pick<
+  SessionView,
+  "id" | "path" | "start" | "from" | "to" | "lang" | "title" | "facts" | "note"
+> & {
   phase?: SessionPhase;
 };
 
@@ -97,10 +100,10 @@ function pauseOf(times: readonly number[], first: number, last: number): string 
 /** The rows that the sessions of one stage take. Sessions that overlap share a block: cells of a table cannot overlap. */
 function blocksOf(sessions: readonly SessionView[], times: readonly number[], live: boolean) {
   const blocks: { first: number; last: number; sessions: GridSession[] }[] = [];
-  for (const { id, path, start, end, from, to, lang, title, facts, phase } of sessions) {
+  for (const { id, path, start, end, from, to, lang, title, facts, note, phase } of sessions) {
     const first = times.indexOf(Date.parse(start));
     const last = times.indexOf(Date.parse(end));
-    const shown = { id, path, start, from, to, lang, title, facts, phase: live ? phase : undefined };
+    const shown = { id, path, start, from, to, lang, title, facts, note, phase: live ? phase : undefined };
     const before = blocks.at(-1);
     if (before && first < before.last) {
       before.sessions.push(shown);

@@ -63,6 +63,7 @@ export function SessionGrid({ grid: { stages, rows, nowAt }, day }: SessionGridP
                             {m.rundown_time_separator()}
                             {session.to}
                           </time>
+                          {session.note ? <strong> {session.note}</strong> : null}
                         </p>
                       ))}
                     </div>

@@ -68,10 +68,15 @@ function SessionEntry({ session, withDay }: { session: SessionEntryData; withDay
         {withDay ? <span>{session.dayName}</span> : null}
         <span className="trail-stage">{session.stage}</span>
         {phase ? <strong className="trail-phase">{phase}</strong> : null}
+        {session.note ? <strong className="trail-phase">{session.note}</strong> : null}
       </p>
       <div className="min-w-0">
         <h3>
-          <a href={localHref(session.path)} lang={session.lang}>
+          <a
+            href={localHref(session.path)}
+            lang={session.lang}
+            className={session.cancelled ? "line-through" : undefined}
+          >
             {session.title}
           </a>
         </h3>

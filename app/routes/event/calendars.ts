@@ -15,6 +15,7 @@ import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { essential } from "~/http/rendering/outage.server";
 import { runningBuild } from "~/services/build/build.server";
 import { siteClock, wallClock } from "~/services/clock/clock.server";
+import { sessionHistory } from "~/services/content/site-content.server";
 import { storedDocuments } from "~/services/content/store/site-content-store.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import type { Route } from "./+types/calendars";
@@ -62,7 +63,13 @@ export async function loader({ pattern, url }: Route.LoaderArgs) {
 }
 
 function calendarSite(event: Event): CalendarSite {
-  return { name: env.app.name, url: env.app.url, season: seasonAt(event, siteClock.now()), revisedAt };
+  return {
+    name: env.app.name,
+    url: env.app.url,
+    season: seasonAt(event, siteClock.now()),
+    revisedAt,
+    sessionRevisions: sessionHistory().revisions,
+  };
 }
 
 function calendarFile(text: string, name: string): Response {

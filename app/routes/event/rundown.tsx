@@ -9,6 +9,7 @@ import { MAX_SEARCH_LENGTH } from "~/entities/values/choices";
 import { env } from "~/env.server";
 import { EventFacts } from "~/features/event/event-facts";
 import { toEventFactsView } from "~/features/event/event-views.server";
+import { sessionNotes } from "~/features/rundown/changes/session-changes.server";
 import { RundownDay, toRundownDay } from "~/features/rundown/rundown-day.server";
 import { RundownFilter } from "~/features/rundown/rundown-filter";
 import { rundownPage } from "~/features/rundown/rundown-page.server";
@@ -31,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
     Promise.all([productApi.event(), productApi.sessions(), productApi.programs()]),
   );
   const now = siteClock.now();
-  const page = rundownPage({ event, sessions, programs }, url.searchParams, now);
+  const page = rundownPage({ event, sessions, programs, notes: sessionNotes(sessions) }, url.searchParams, now);
   if (!page)
     throw pageNotFound(url.pathname + normalizeQuery(splitLocale(url.pathname).path, url.search, undefined, ["day"]));
   const q = (url.searchParams.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);

@@ -6,6 +6,7 @@ import { Share } from "~/components/share/share";
 import { SLUG_PATTERN } from "~/entities/values/addresses";
 import { EventFacts } from "~/features/event/event-facts";
 import { toEventFactsView } from "~/features/event/event-views.server";
+import { sessionNotes } from "~/features/rundown/changes/session-changes.server";
 import { sessionPage } from "~/features/rundown/session/session-page.server";
 import { SessionNeighbours, SessionSpeakers } from "~/features/rundown/session/session-parts";
 import { Sessions } from "~/features/rundown/session-list";
@@ -28,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
     Promise.all([productApi.event(), productApi.sessions(), productApi.programs()]),
   );
   const now = siteClock.now();
-  const page = sessionPage({ event, sessions, programs }, params.slug, now);
+  const page = sessionPage({ event, sessions, programs, notes: sessionNotes(sessions) }, params.slug, now);
   if (!page) throw pageNotFound(url.pathname);
   const { session, view, together } = page;
   const brand = session.brand ? await optional(productApi.brand(session.brand)) : null;
@@ -81,6 +82,7 @@ export default function SessionPage({ loaderData: session }: Route.ComponentProp
                 <time dateTime={session.start} className="font-display text-2xl font-extrabold tabular-nums">
                   {session.time}
                 </time>
+                {session.note ? <strong className="block">{session.note}</strong> : null}
               </Fact>
               <Fact label={m.rundown_where()}>
                 <span className="flex items-center gap-2">

@@ -1,3 +1,4 @@
+import { MAX_SEARCH_LENGTH } from "~/entities/values/choices";
 import { requestLink } from "~/features/staff/request-link.server";
 import { SignIn } from "~/features/staff/sign-in-form";
 import { signedIn, staffMiddleware } from "~/features/staff/staff-access.server";
@@ -15,7 +16,8 @@ export const middleware = [staffMiddleware];
 export async function loader({ url, context }: Route.LoaderArgs) {
   const found = signedIn(context);
   if (!found) return { person: null, sent: url.searchParams.has("sent"), minutes: LINK_MS / 60_000 };
-  return { person: toPerson(found), today: mayDo(found.role, "edit-content") ? await readToday() : null };
+  const typed = url.searchParams.get("session")?.trim().slice(0, MAX_SEARCH_LENGTH) ?? null;
+  return { person: toPerson(found), today: mayDo(found.role, "edit-content") ? await readToday(typed) : null };
 }
 
 export const action = (args: Route.ActionArgs) => requestLink(args);

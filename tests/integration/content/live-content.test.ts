@@ -38,7 +38,7 @@ async function start(read: () => Promise<Snapshot>, { folder = directory, startM
   let shown: SiteContent = shippedContent;
   let changes = 0;
   const live = createLiveContent({
-    store: { readLatest: () => read() },
+    store: { readLatest: () => read(), history: async () => [] },
     file: createContentFile(folder),
     shipped: { documents: shippedDocuments, content: shippedContent },
     settings: settingFacts,

@@ -167,7 +167,13 @@ test("the time stamp of an entry is that of the build", async () => {
 });
 
 test("a rundown without sessions is a valid calendar", () => {
-  const empty = { name: "Expo", url: "http://expo.example.com", season: "before", revisedAt: () => 0 } as const;
+  const empty = {
+    name: "Expo",
+    url: "http://expo.example.com",
+    season: "before",
+    revisedAt: () => 0,
+    sessionRevisions: new Map(),
+  } as const;
   const text = sessionCalendar(empty, event, []);
   expect(calendarFaults(text)).toEqual([]);
   expect(readCalendar(text)).toEqual([]);

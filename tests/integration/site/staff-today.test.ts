@@ -11,6 +11,8 @@ const EDITOR = "sari@expo.example";
 const COLLEAGUE = "agus@expo.example";
 const GATE = "budi@expo.example";
 const NOTICE = "/staff/today/notice";
+const TALK = "d1-summit-1300-condensation-is-not-a-leak";
+const TALK_PAGE = "/rundown/condensation-is-not-a-leak";
 const TYPED = { text_en: "Gate 2 is closed.", text_id: "Gerbang 2 ditutup.", level: "warning" };
 
 const databases = createTestDatabases();
@@ -30,6 +32,7 @@ describe.each(databases.kinds)("Today on $name", ({ name, create }) => {
       ...database.settings,
       STAFF_EMAILS: `${EDITOR}, ${COLLEAGUE}, ${GATE}:gate`,
       SESSION_SECRET: "s".repeat(40),
+      SITE_CLOCK: "2025-11-14T09:00:00+07:00",
     };
     site = await startTestSite(env);
     other = name === "PostgreSQL" ? await startTestSite(env) : site;
@@ -164,6 +167,118 @@ describe.each(databases.kinds)("Today on $name", ({ name, create }) => {
       400,
     );
     expect(await noticeOn("/")).toBe("");
+  });
+
+  const entryOf = async (id: string, at = other) =>
+    (await read(`/rundown.ics?session=${id}`, at)).replaceAll("\r\n ", "").replaceAll("\r", "");
+
+  test("a session is found by words, moved, and visitors see it in list, page and calendar on each instance", async () => {
+    expect(await entryOf(TALK)).toContain("\nSEQUENCE:0\n");
+    const search = await editor.get("/staff/today/session?session=condensation+summit");
+    const list = load(await (await editor.get(search.headers.get("Location") ?? "")).text());
+    const path = list("main a[href*='session?session=']").attr("href") ?? "";
+    expect(path).toContain(TALK);
+    // The label of the list to choose from leads to the session itself.
+    const labels = list("#all-sessions option").toArray();
+    const label = labels
+      .map((option) => list(option).attr("value") ?? "")
+      .find((text) => text.startsWith("Condensation"));
+    const chosen = await editor.get(`/staff/today/session?${new URLSearchParams({ session: label ?? "" })}`);
+    expect([chosen.status, readTask(await chosen.text()).fields.time]).toEqual([200, "13:00"]);
+
+    const preview = await previewTask(editor, path, { time: "11:45", minutes: "50", stage: "Tent B" });
+    expect(preview.text).toMatch(/1 – 1\.45\sPM.*Summit Stage.*11\.45\sAM – 12\.35\sPM.*Tent B/s);
+    expect(preview.text).toContain("11.45–\u206012.35");
+    expect((await sendTask(editor, path, preview.fields, "publish")).status).toBe(303);
+
+    await expect.poll(async () => wordsOf(await read(TALK_PAGE, other))).toContain("Moved from 1 PM to 11.45 AM");
+    expect(wordsOf(await read(`/id${TALK_PAGE}`))).toContain("Pindah dari 13.00 ke 11.45");
+    const rundown = load(await read("/rundown?day=1", other))(`[id="${TALK}"]`).text();
+    expect(rundown).toContain("Now at Tent B, not Summit Stage");
+    expect(await entryOf(TALK)).toMatch(/SEQUENCE:1\n(.*\n)*DTSTART;TZID=Asia\/Jakarta:20251114T114500\n/);
+  });
+
+  test("a cancelled session stays in list, page and calendar as cancelled, and frees its stage", async () => {
+    const path = `/staff/today/cancel?session=${TALK}`;
+    const opened = readTask(await (await editor.get(path)).text());
+    expect(opened.text).toContain("Cancelled");
+    expect((await sendTask(editor, path, opened.fields, "publish")).status).toBe(303);
+    await expect.poll(async () => wordsOf(await read(TALK_PAGE, other))).toContain("Cancelled");
+    expect(wordsOf(await read("/id/rundown?day=1"))).toContain("Dibatalkan");
+    expect(await entryOf(TALK)).toMatch(/SEQUENCE:2\n(.*\n)*STATUS:CANCELLED\n/);
+    expect(await read(TALK_PAGE)).toContain("https://schema.org/EventCancelled");
+    expect(await read("/rundown.json")).not.toContain(TALK);
+
+    const other1400 = "/staff/today/session?session=d1-summit-1400-a-rescue-hour-by-hour";
+    const preview = await previewTask(editor, other1400, { time: "11:45", stage: "Tent B" });
+    expect(preview.status).toBe(200);
+    const back = await previewTask(editor, path);
+    expect((await sendTask(editor, path, back.fields, "publish")).status).toBe(303);
+    await expect.poll(async () => wordsOf(await read(TALK_PAGE, other))).toContain("Moved from 1 PM to 11.45 AM");
+    // Its stage is taken again.
+    const refused = await sendTask(editor, other1400, preview.fields, "publish");
+    expect([refused.status, refused.fields.stage]).toEqual([400, "Tent B"]);
+    expect(refused.messages).toContain("Condensation is not a leak");
+  });
+
+  test.each([
+    ["a time at which the stage is taken", { time: "14:00" }, "A rescue, hour by hour"],
+    ["a time before the opening", { time: "08:00" }, "before the hall opens"],
+    ["no number", { minutes: "long" }, "a whole number from 1 to 999"],
+    ["no stage", { stage: " " }, "Please name the stage"],
+    ["a long stage", { stage: "a".repeat(61) }, "At most 60 characters"],
+    ["no time", { time: "25:00" }, "Please choose a day and a time."],
+  ])("a session at %s is refused in the editor's words", async (_, typed: Record<string, string>, message) => {
+    const path = "/staff/today/session?session=d1-summit-1100-which-trails-are-open-and-which-should-stay";
+    const refused = await previewTask(editor, path, typed);
+    expect([refused.status, refused.steps]).toEqual([400, ["preview"]]);
+    expect(refused.text).toContain(message);
+    expect(refused.fields).toMatchObject(typed);
+  });
+
+  test("a ticket's price, stock and end of sale change on all pages, and its sale is closed at once", async () => {
+    const path = "/staff/today/ticket?ticket=friday-pass";
+    const preview = await previewTask(editor, path, {
+      price: "55000",
+      availability: "few_left",
+      sales_end: "2025-11-14T18:30",
+    });
+    expect([preview.status, preview.fields.door_price]).toEqual([200, "60000"]);
+    expect(preview.text).toContain("Few left");
+    expect((await sendTask(editor, path, preview.fields, "publish")).status).toBe(303);
+    await expect.poll(async () => wordsOf(await read("/ticket", other))).toContain("Rp 55.000");
+    expect(await read("/id/ticket")).toContain("18.30");
+
+    const close = "/staff/today/close-sale?ticket=friday-pass";
+    const opened = readTask(await (await editor.get(close)).text());
+    expect(opened.text).toContain("Sales ended");
+    expect((await sendTask(editor, close, opened.fields, "publish")).status).toBe(303);
+    const page = load(await (await editor.get("/staff")).text());
+    expect(page(`a[href="${path}"]`)).toHaveLength(1);
+    expect(page(`a[href="${close}"]`)).toHaveLength(0);
+    await expect.poll(async () => load(await read("/ticket", other))("#friday-pass").text()).toContain("Sales ended");
+  });
+
+  test.each([
+    ["no number", { price: "55.000" }, "a whole number from 0 to"],
+    ["a door price below the price", { price: "70000" }, "Friday Pass"],
+    ["an end after the expo", { sales_end: "2026-11-14T18:30" }, "Friday Pass"],
+  ])("a ticket with %s is refused in the editor's words", async (_, typed: Record<string, string>, message) => {
+    const refused = await previewTask(editor, "/staff/today/ticket?ticket=friday-pass", typed);
+    expect([refused.status, refused.steps]).toEqual([400, ["preview"]]);
+    expect(refused.text).toContain(message);
+    expect(refused.fields).toMatchObject(typed);
+  });
+
+  test("the opening hours change in every text that names them, and sessions outside them are named", async () => {
+    const path = "/staff/today/hours";
+    const early = await previewTask(editor, path, { closing: "20:00" });
+    expect([early.status, early.messages.includes("It ends after the hall closes")]).toEqual([400, true]);
+    const preview = await previewTask(editor, path, { opening: "09:30", closing: "21:30" });
+    expect(preview.text).toContain("14–16 November 2025, 9.30\u00a0AM – 9.30\u00a0PM");
+    expect((await sendTask(editor, path, preview.fields, "publish")).status).toBe(303);
+    await expect.poll(async () => wordsOf(await read("/visit", other))).toContain("9.30 AM to 9.30 PM");
+    expect(await read("/id")).toContain("09.30–\u206021.30 WIB");
   });
 
   test.each(["/staff/today/nothing", "/staff/today/constructor", "/staff/today/take-down?notice=gone"])(

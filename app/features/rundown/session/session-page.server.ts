@@ -18,12 +18,12 @@ const motifs: readonly Motif[] = ["signpost", "bench", "fire", "stage"];
  * @returns null when there is no such session
  */
 export function sessionPage(data: RundownData, requested: string, now: number) {
-  const { event, sessions, programs } = data;
+  const { event, sessions, programs, notes } = data;
   const found = sessions.find(({ slug, id }) => (slug ?? id) === requested);
   if (!found) return null;
   const day = jakartaDays(event.startTime, event.endTime).indexOf(found.day) + 1;
   const today = rundownDay(data, String(day), now);
-  const ofDay = toSessionViews(today?.sessions ?? [found], programs, now);
+  const ofDay = toSessionViews(today?.sessions ?? [found], programs, now, notes);
   const session = ofDay.find(({ id }) => id === found.id);
   if (!session) return null;
   const season = seasonAt(event, now);
@@ -44,14 +44,15 @@ export function sessionPage(data: RundownData, requested: string, now: number) {
       start: session.start,
       day: session.dayName,
       time: m.rundown_session_time({ from: session.from, to: session.to }),
-      state: stateOf(session, over, isOn),
+      state: session.cancelled ? m.rundown_cancelled() : stateOf(session, over, isOn),
+      note: session.cancelled ? null : (session.note ?? null),
       program: session.program,
       speakers: session.speakers.map((speaker) => ({ ...speaker, initials: initialsOf(speaker.name) })),
       back: {
         to: `/rundown?day=${day}#${session.id}`,
         label: m.rundown_title_of_day({ day: session.dayName }),
       },
-      calendar: over || !sells ? null : `/rundown.ics?session=${session.id}`,
+      calendar: over || !sells || session.cancelled ? null : `/rundown.ics?session=${session.id}`,
       previous: linkTo(onStage[place - 1]),
       next: linkTo(onStage[place + 1]),
     },

@@ -7,3 +7,19 @@ export const momentField = z
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/, { error: () => m.staff_today_moment_missing() })
   .transform((typed) => `${typed.slice(0, 16)}:00+07:00`)
   .refine((moment) => !Number.isNaN(Date.parse(moment)), { error: () => m.staff_today_moment_missing() });
+
+/** A time of day as `time` sends it. @returns "14:30" */
+export const timeField = z
+  .string({ error: () => m.staff_today_moment_missing() })
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/, { error: () => m.staff_today_moment_missing() })
+  .transform((typed) => typed.slice(0, 5));
+
+/** A whole number within bounds, in digits alone: "55.000" is no 55. */
+export function wholeField(min: number, max: number) {
+  const error = () => m.staff_today_number_fault({ min, max });
+  return z
+    .string({ error })
+    .regex(/^\d{1,9}$/, { error })
+    .transform(Number)
+    .refine((number) => number >= min && number <= max, { error });
+}

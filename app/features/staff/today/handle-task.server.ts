@@ -26,18 +26,20 @@ const OWN_LENGTHS = { step: 10, based_on: 15 };
 
 type TaskArgs = { params: { task: string }; url: URL };
 
-/** @throws a redirect while the content belongs to an API, or a 404 response */
+/** @throws a redirect while the content belongs to an API and to the list of sessions, or a 404 response */
 function findTask({ params, url }: TaskArgs): Task {
   if (contentOwner().by === "api") throw redirect("/staff", 303);
   const task = openTask(params.task, storedDocuments(), url.searchParams);
+  // Words that name no session are searched for.
+  if (!task && params.task === "session") throw redirect(`/staff?${url.searchParams}#sessions`, 303);
   if (!task) throw pageNotFound(url.pathname);
   return task;
 }
 
 function toView(task: Task, now: Partial<TaskView> = {}): TaskView {
-  const { title, subject, fields, values } = task;
+  const { title, subject, also, fields, values } = task;
   const { revision: basedOn } = storedDocuments();
-  return { title, subject, fields, values, errors: {}, messages: [], basedOn, preview: null, ...now };
+  return { title, subject, also, fields, values, errors: {}, messages: [], basedOn, preview: null, ...now };
 }
 
 /** The page of a task before anything is sent. */

@@ -40,7 +40,7 @@ export function TaskForm({ task }: { task: TaskView }) {
                 {m.staff_today_edit()}
               </button>
             ) : null}
-            <Cancel />
+            <Leave />
           </div>
         </>
       ) : (
@@ -56,15 +56,22 @@ export function TaskForm({ task }: { task: TaskView }) {
                 {m.staff_today_preview()}
               </button>
             ) : null}
-            <Cancel />
+            <Leave />
           </div>
+          {task.also ? (
+            <p>
+              <StaffLink to={task.also.to} className="text-link inline-flex min-h-11 items-center">
+                {task.also.label}
+              </StaffLink>
+            </p>
+          ) : null}
         </>
       )}
     </Form>
   );
 }
 
-const Cancel = () => (
+const Leave = () => (
   <StaffLink to="/staff" className="button-quiet">
     {m.staff_today_leave()}
   </StaffLink>
@@ -122,5 +129,23 @@ function Control({ field: { name, control, maxLength, numeric, choices = [] }, v
         ))}
       </select>
     );
-  return <input {...attributes} type={control} inputMode={numeric ? "numeric" : undefined} maxLength={maxLength} />;
+  const proposals = choices.length > 0 ? `${name}-proposals` : undefined;
+  return (
+    <>
+      <input
+        {...attributes}
+        type={control}
+        inputMode={numeric ? "numeric" : undefined}
+        maxLength={maxLength}
+        list={proposals}
+      />
+      {proposals ? (
+        <datalist id={proposals}>
+          {choices.map(([choice]) => (
+            <option key={choice} value={choice} />
+          ))}
+        </datalist>
+      ) : null}
+    </>
+  );
 }

@@ -7,6 +7,8 @@ import type { Preview, TaskField } from "./task";
 export type Task<Values = unknown> = {
   title: string;
   subject?: string;
+  /** Another task for the same document. */
+  also?: { to: string; label: string };
   /** Without any, what visitors will see is shown at once. */
   fields: readonly TaskField[];
   /** Of the fields, before the editor's. */

@@ -11,7 +11,7 @@ export type TaskField = {
   hint?: string;
   /** Most UTF-16 units of its value. */
   maxLength: number;
-  /** Of a list. */
+  /** Of a list; of a text they are proposals. */
   choices?: Choices;
   /** It takes digits alone. */
   numeric?: true;
@@ -38,6 +38,8 @@ export type TaskView = {
   title: string;
   /** What it changes, such as the title of a session. */
   subject?: string | undefined;
+  /** Another task for the same document. */
+  also?: { to: string; label: string } | undefined;
   fields: readonly TaskField[];
   values: Readonly<Record<string, string>>;
   /** Messages by the name of a field. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Form } from "react-router";
 import { StaffLink } from "~/features/staff/staff-link";
 import { m } from "~/paraglide/messages";
 import type { Today } from "./today-view.server";
@@ -14,7 +15,7 @@ export function TodaySections({ today }: { today: Today }) {
         </a>
       </p>
     );
-  const { shared, notices, revisions } = today;
+  const { shared, notices, sessions, search, tickets, revisions } = today;
   return (
     <div className="space-y-12">
       {shared ? null : <p className="max-w-prose text-muted">{m.staff_today_alone()}</p>}
@@ -42,6 +43,81 @@ export function TodaySections({ today }: { today: Today }) {
         <p className="mt-5">
           <StaffLink to="/staff/today/notice" className="button-accent">
             {m.staff_today_notice()}
+          </StaffLink>
+        </p>
+      </Section>
+      <Section id="sessions" title={m.staff_today_sessions()}>
+        <Form method="get" action="/staff/today/session" reloadDocument className="mt-3 max-w-lg space-y-4">
+          <div>
+            <label htmlFor="session" className="mb-1 block font-semibold">
+              {m.staff_today_sessions_find()}
+            </label>
+            <input
+              id="session"
+              name="session"
+              type="search"
+              list="all-sessions"
+              defaultValue={search?.typed}
+              className="field"
+            />
+            <datalist id="all-sessions">
+              {sessions.map((label) => (
+                <option key={label} value={label} />
+              ))}
+            </datalist>
+          </div>
+          <button type="submit" className="button-accent">
+            {m.staff_today_session()}
+          </button>
+        </Form>
+        {search ? (
+          <div className="mt-5">
+            <p role="status" className="font-semibold">
+              {search.found.length > 0 ? m.staff_today_sessions_choose() : m.staff_today_sessions_none()}
+            </p>
+            <ul>
+              {search.found.map(({ id, label }) => (
+                <li key={id}>
+                  <StaffLink
+                    to={`/staff/today/session?session=${id}`}
+                    className="text-link inline-flex min-h-11 items-center"
+                  >
+                    {label}
+                  </StaffLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+      </Section>
+      <Section id="tickets" title={m.staff_today_tickets()}>
+        <ul className="mt-3 grid gap-4 md:grid-cols-2">
+          {tickets.map(({ id, name, price, state, buyable }) => (
+            <li key={id} className="card flex flex-col gap-3 p-5 wrap-anywhere">
+              <div>
+                <p className="font-semibold">{name}</p>
+                <p className="text-sm text-muted">{`${price} · ${state}`}</p>
+              </div>
+              <p className="mt-auto flex flex-wrap gap-3">
+                <StaffLink to={`/staff/today/ticket?ticket=${encodeURIComponent(id)}`} className="button-quiet">
+                  {m.staff_today_ticket_change()}
+                  <span className="sr-only">{` (${name})`}</span>
+                </StaffLink>
+                {buyable ? (
+                  <StaffLink to={`/staff/today/close-sale?ticket=${encodeURIComponent(id)}`} className="button-quiet">
+                    {m.staff_today_close_sale()}
+                    <span className="sr-only">{` (${name})`}</span>
+                  </StaffLink>
+                ) : null}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section id="hours" title={m.staff_today_hours_title()}>
+        <p className="mt-5">
+          <StaffLink to="/staff/today/hours" className="button-quiet">
+            {m.staff_today_hours()}
           </StaffLink>
         </p>
       </Section>

@@ -6,21 +6,30 @@ import { contentOwner, listRevisions, storedDocuments } from "~/services/content
 import { faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
 import { listNotices } from "./notice-tasks.server";
+import { findSessions, listSessions } from "./session-tasks.server";
+import { listTickets } from "./ticket-tasks.server";
 
 const REVISIONS = 10;
 
 /** A line of the list of revisions, in the current language. */
 export type ListedRevision = { number: number; when: string; who: string; what: string };
 
-/** What the start page offers to an editor. */
-export async function readToday() {
+/** What the start page offers to an editor. @param typed the words by which sessions are looked for; null: none are */
+export async function readToday(typed: string | null) {
   const owner = contentOwner();
   if (owner.by === "api") return { url: owner.url };
   const revisions = await listRevisions(REVISIONS).catch((error: unknown) => {
     log.error(faultOf(error), "the revisions of the content are out of reach");
     throw serviceUnavailable(m.staff_out_of_reach());
   });
-  return { shared: owner.shared, notices: listNotices(storedDocuments()), revisions: revisions.map(toLine) };
+  return {
+    shared: owner.shared,
+    notices: listNotices(storedDocuments()),
+    sessions: listSessions().map(({ label }) => label),
+    search: typed === null ? null : { typed, found: findSessions(typed) },
+    tickets: listTickets(),
+    revisions: revisions.map(toLine),
+  };
 }
 
 export type Today = Awaited<ReturnType<typeof readToday>>;

@@ -75,6 +75,15 @@ export type StoredDocument = {
   document: unknown;
 };
 
+/** A document as a revision made it. null: it was deleted. */
+export type DocumentState = {
+  id: string;
+  document: unknown | null;
+  revision: number;
+  /** When that was published, ms since the epoch. */
+  at: number;
+};
+
 /** All content as it is written, by kind. */
 export type Documents = { readonly [K in Kind]: readonly StoredDocument[] };
 

@@ -22,7 +22,7 @@ export function eventDays({ startTime, endTime }: SiteContent["event"]): string[
 /** Minutes since midnight in Jakarta, which has no daylight saving. */
 const minutesOf = (moment: string) => ((((Date.parse(moment) + 7 * 60 * MINUTE) % DAY) + DAY) % DAY) / MINUTE;
 
-/** Every session is on a day of the event while the hall is open, alone on its stage, with speakers who are nowhere else. */
+/** Every session is on a day of the event while the hall is open. One that takes place is alone on its stage, with speakers who are nowhere else. */
 export function rundownFaults({ event, sessions }: SiteContent): Fault[] {
   return [...sessions.flatMap((session) => timeFaults(session, event)), ...overlaps(sessions), ...speakers(sessions)];
 }
@@ -49,7 +49,7 @@ function overlaps(sessions: readonly Session[]): Fault[] {
     lanes.set(key, lane);
     lane.sessions.push(session);
   };
-  for (const session of sessions) {
+  for (const session of sessions.filter(({ cancelled }) => !cancelled)) {
     add(`stage ${session.stage}`, "stage", session);
     for (const { name } of session.speakers) add(`speaker ${name}`, "speakers", session);
   }

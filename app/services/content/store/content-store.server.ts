@@ -1,7 +1,7 @@
 import type { Database, Query, SqlValue } from "~/database/database";
 import type { Clock } from "~/services/clock/clock.server";
 import { inSteps } from "~/services/content/documents/in-steps";
-import { type Documents, KINDS, type Kind, mapKinds } from "~/services/content/documents/kinds";
+import { type DocumentState, type Documents, KINDS, type Kind, mapKinds } from "~/services/content/documents/kinds";
 import { checkContent } from "~/services/content/rules/check-content";
 import { withTimeLimit } from "~/services/time-limit";
 import {
@@ -252,6 +252,21 @@ export function createContentStore({ query, transaction, dialect }: Database, op
           [limit, before],
         ),
       ),
+
+    /** Every state that the documents of a kind have had, oldest first. */
+    async history(kind: Kind): Promise<DocumentState[]> {
+      const rows = await within(
+        query<Omit<DocumentState, "document"> & { document: string | null }>(
+          `SELECT d.id, d.document, d.revision, r.at FROM ${DOCUMENT} d JOIN ${REVISION} r ON r.number = d.revision
+           WHERE d.kind = $1 ORDER BY d.revision, d.place`,
+          [kind],
+        ),
+      );
+      return rows.map(({ document, ...row }) => ({
+        ...row,
+        document: document === null ? null : JSON.parse(document),
+      }));
+    },
 
     /** The content of a revision, as it was written; null when there is no such revision. */
     read: async (number: number): Promise<Documents | null> => (await readAt(number))?.documents ?? null,

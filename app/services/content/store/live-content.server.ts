@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { DocumentState } from "~/services/content/documents/kinds";
 import { parseContentInSteps, type SiteContent } from "~/services/content/documents/parse-content";
 import { describeFault, faultOf } from "~/services/log/fault";
 import { withTimeLimit } from "~/services/time-limit";
@@ -7,12 +8,13 @@ import type { ContentStore } from "./content-store.server";
 import type { Snapshot } from "./publication";
 
 type LiveContentOptions = {
-  store: Pick<ContentStore, "readLatest">;
+  store: Pick<ContentStore, "readLatest" | "history">;
   file: ContentFile;
   /** What is shown until the store is read. */
   shipped: { documents: Snapshot["documents"]; content: SiteContent };
   settings: ReadonlyMap<string, string>;
-  show(content: SiteContent): void;
+  /** @param sessions every state of the sessions, oldest first; none while only a file is known */
+  show(content: SiteContent, sessions: readonly DocumentState[]): void;
   logger: Logger;
   /** ms between two looks at the number of the revision. */
   pollMs?: number;
@@ -44,8 +46,12 @@ export function createLiveContent(options: LiveContentOptions) {
     fault = describeFault(error);
   }
 
-  async function showSnapshot(next: Snapshot, source: ContentReport["from"]): Promise<void> {
-    show(next.revision === 0 ? shipped.content : await parseContentInSteps(next.documents, settings));
+  async function showSnapshot(
+    next: Snapshot,
+    source: ContentReport["from"],
+    sessions: readonly DocumentState[],
+  ): Promise<void> {
+    show(next.revision === 0 ? shipped.content : await parseContentInSteps(next.documents, settings), sessions);
     snapshot = next;
     from = source;
     listener();
@@ -53,8 +59,10 @@ export function createLiveContent(options: LiveContentOptions) {
 
   async function readAndShow(): Promise<void> {
     let latest: Snapshot;
+    let sessions: DocumentState[] = [];
     try {
       latest = await store.readLatest();
+      if (latest !== snapshot && latest.revision > 0) sessions = await store.history("sessions");
     } catch (error) {
       report(error, "content: the database is out of reach; pages show the revision that was read last");
       throw error;
@@ -64,7 +72,7 @@ export function createLiveContent(options: LiveContentOptions) {
     fault = null;
     if (latest === snapshot || (latest.revision === 0 && snapshot.revision === 0)) return;
     try {
-      await showSnapshot(latest, latest.revision === 0 ? "the release" : "the database");
+      await showSnapshot(latest, latest.revision === 0 ? "the release" : "the database", sessions);
     } catch (error) {
       refused = latest;
       report(error, "content: this release cannot show the revision that is published");
@@ -88,7 +96,7 @@ export function createLiveContent(options: LiveContentOptions) {
     try {
       const stored = await file.read(shipped.documents);
       if (stored === null || snapshot.revision > 0) return;
-      await showSnapshot(stored, "a file");
+      await showSnapshot(stored, "a file", []);
       logger.warn({ revision: stored.revision }, "content: pages show the revision in DATA_DIR/content.json");
     } catch (error) {
       logger.error(faultOf(error), "content: DATA_DIR/content.json cannot be shown");

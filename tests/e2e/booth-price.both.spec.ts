@@ -7,8 +7,7 @@ import { startTestSite } from "../support/servers/test-site";
 import { readMailFiles } from "../support/services/mail-files";
 
 const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
-const square = (page: Page, name: string) =>
-  page.getByRole("main").getByRole("link", { name: new RegExp(`^${name}, `) });
+const square = (page: Page, name: string) => page.getByRole("main").getByRole("checkbox", { name, exact: true });
 const price = (page: Page) => page.getByRole("region", { name: "What your booth costs" });
 
 let own: Awaited<ReturnType<typeof startTestSite>>;
@@ -25,12 +24,13 @@ test("a brand manager presses squares, sees the price, and registers that booth"
   if (javaScriptEnabled) await untilHydrated(page);
   const [first = "", second = ""] = await page
     .getByRole("main")
-    .locator("td a")
-    .evaluateAll((links) => links.slice(0, 2).map((link) => link.textContent));
+    .locator("td label")
+    .evaluateAll((labels) => labels.slice(0, 2).map((label) => label.textContent));
   await square(page, first).click();
-  await expect(square(page, first)).toHaveAttribute("aria-current", "true");
-  await expect(square(page, first)).toBeInViewport();
   await square(page, second).click();
+  if (!javaScriptEnabled) await page.getByRole("button", { name: "Show the price" }).click();
+  await expect(page).toHaveURL(new RegExp(`squares=${first}%2C${second}`));
+  await expect(square(page, first)).toBeChecked();
   await expect(page.getByText(`Your squares: ${first} and ${second}, Rp 32.967.000`)).toBeVisible();
 
   await typeInto(price(page).getByLabel(/^Power/), "2");
@@ -53,6 +53,25 @@ test("a brand manager presses squares, sees the price, and registers that booth"
   expect(await mailed()).toContain("\nExtras: 2 × Power, 1,300\u00a0W\n");
   expect(await mailed()).toContain("\nEstimated price: Rp 35.742.000 with PPN");
   expect(await mailed()).toContain("\nCategory: Footwear\n");
+});
+
+test("a square that is pressed just before the price is asked for counts, and given back it does not", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto("/book-space");
+  if (javaScriptEnabled) await untilHydrated(page);
+  const show = page.getByRole("button", { name: "Show the price" });
+  const label = (await page.getByRole("main").locator("td label").first().textContent()) ?? "";
+  await square(page, label).click();
+  await show.click();
+  await expect(price(page).getByRole("status")).toContainText(`Your squares: ${label}`);
+  await expect(square(page, label)).toBeChecked();
+  if (javaScriptEnabled) await untilHydrated(page);
+  await square(page, label).click();
+  await show.click();
+  await expect(price(page).getByRole("status")).not.toContainText("Your squares");
+  await expect(square(page, label)).not.toBeChecked();
 });
 
 test("an area that no booth of the type has gets a message, and what was typed stays", async ({

@@ -23,7 +23,7 @@ async function fill(page: Page, texts: Record<string, string>, choices: Record<s
   for (const [label, choice] of Object.entries(choices)) {
     await choose(page.getByLabel(label, { exact: true }), choice);
   }
-  await page.getByRole("checkbox").check();
+  await page.getByRole("checkbox", { name: /^I agree/ }).check();
 }
 
 const CONSENT = "I agree that the organiser keeps these details to answer my message, as the privacy policy says.";
@@ -49,7 +49,7 @@ for (const [path, texts, choices] of FORMS) {
     await footerLink(page, "Privacy").click();
     await expect(page.getByRole("heading", { level: 1, name: "Privacy" })).toBeVisible();
     await page.goBack();
-    await expect(page.getByRole("checkbox")).toBeChecked();
+    await expect(page.getByRole("checkbox", { name: /^I agree/ })).toBeChecked();
     expect(await typed(page)).toEqual(before);
   });
 }
@@ -65,7 +65,7 @@ test("the consent links to the privacy policy, and the form restored by Back can
   await page.getByRole("main").getByRole("link", { name: "privacy policy" }).click();
   await expect(page).toHaveURL(/\/privacy$/);
   await page.goBack();
-  await expect(page.getByRole("checkbox")).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /^I agree/ })).toBeChecked();
   // A new form has a new token, and with it a new time.
   await page.waitForTimeout(HUMAN_PAUSE_MS);
   await page.getByRole("button", { name: "Send message" }).click();

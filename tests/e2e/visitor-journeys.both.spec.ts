@@ -49,6 +49,7 @@ class Person {
     return within
       .getByRole("link", { name, exact: true })
       .or(within.getByRole("button", { name, exact: true }))
+      .or(within.getByRole("checkbox", { name, exact: true }))
       .or(within.locator("summary").getByText(name, { exact: true }))
       .filter({ visible: true })
       .first();

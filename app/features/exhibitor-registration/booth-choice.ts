@@ -18,8 +18,10 @@ export type BoothChoice = {
   type: BoothType;
   /** m², as it was given; undefined: that of the squares, or the smallest. */
   size: number | undefined;
-  /** Numbers of squares, such as "C-7". */
+  /** Numbers of squares, such as "C-7", in the order of the plan; at most `MAX_SQUARES`. */
   squares: readonly string[];
+  /** The squares beyond. */
+  surplus: readonly string[];
   /** The pieces of each extra, in the order of the prospectus. */
   extras: readonly number[];
 };
@@ -29,10 +31,12 @@ export const hasBoothChoice = (query: URLSearchParams) => BOOTH_QUERY.some((name
 
 /** The choice in an address. What is unknown or out of bounds is ignored. */
 export function readBoothChoice(query: URLSearchParams): BoothChoice {
+  const squares = readSquares(query.getAll("squares").join());
   return {
     type: BOOTH_TYPES.find((type) => type === query.get("type")) ?? "shell",
     size: readCount(query.get("size"), 999),
-    squares: readSquares(query.get("squares") ?? ""),
+    squares: squares.slice(0, MAX_SQUARES),
+    surplus: squares.slice(MAX_SQUARES),
     extras: Array.from({ length: MAX_EXTRAS }, (_, index) => readCount(query.get(extraName(index)), MAX_PIECES) ?? 0),
   };
 }
@@ -41,27 +45,22 @@ function readCount(value: string | null, most: number): number | undefined {
   return value && /^\d{1,3}$/.test(value) ? Math.min(Number(value), most) : undefined;
 }
 
+/** Most characters of a list of squares that are read: the whole plan's. */
+const MAX_LIST = 1000;
+
 /** The squares of a list with commas, each once, in the order of the plan. */
 function readSquares(list: string): string[] {
   const squares = list
-    .slice(0, 100)
+    .slice(0, MAX_LIST)
     .split(",")
     .flatMap((name) => squareOf(name) ?? []);
   const inOrder = squares.toSorted((a, b) => a.row - b.row || a.column - b.column);
-  return [...new Set(inOrder.map(squareName))].slice(0, MAX_SQUARES);
+  return [...new Set(inOrder.map(squareName))];
 }
 
 /** The area of a choice in m². */
 export function sizeOf({ size, squares, type }: Pick<BoothChoice, "size" | "squares" | "type">): number {
   return size ?? (squares.length > 0 ? squares.length * SQUARE_AREA : BOOTH_SIZE.min[type]);
-}
-
-/** The choice with a square more, or without it. The area becomes that of the squares. */
-export function toggleSquare(choice: BoothChoice, square: string): BoothChoice {
-  const squares = choice.squares.includes(square)
-    ? choice.squares.filter((other) => other !== square)
-    : readSquares([...choice.squares, square].join());
-  return { ...choice, size: undefined, squares };
 }
 
 /** The address of a choice on the page of the form. */

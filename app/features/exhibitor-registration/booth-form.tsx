@@ -2,12 +2,20 @@ import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import type { BoothView } from "./booth-view.server";
 
+/** The squares of the plan belong to the form too, by this id. */
+export const BOOTH_FORM_ID = "booth-form";
+
 /** Type, area and extras of a booth: a GET form, whose page shows the price. */
 export function BoothForm({ form }: Pick<BoothView, "form">) {
-  const { types, values, smallest, extras, lang } = form;
+  const { types, values, extras, lang } = form;
   return (
-    <form method="get" action={localHref("/book-space#booth")} className="space-y-5">
-      <input type="hidden" name="squares" value={values.squares} />
+    <form
+      id={BOOTH_FORM_ID}
+      method="get"
+      action={localHref("/book-space#booth")}
+      autoComplete="off"
+      className="space-y-5"
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <label>
           <span className="mb-1 block font-semibold">{m.forms_booth_price_type()}</span>
@@ -27,8 +35,7 @@ export function BoothForm({ form }: Pick<BoothView, "form">) {
             inputMode="numeric"
             maxLength={3}
             defaultValue={values.size}
-            placeholder={smallest}
-            autoComplete="off"
+            placeholder={values.area}
             className="field"
           />
         </label>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import exhibiting from "~/content/exhibiting.json";
 import { exhibitingSchema } from "~/entities/exhibiting";
-import { type BoothChoice, boothHref, readBoothChoice, sizeOf, toggleSquare } from "./booth-choice";
+import { type BoothChoice, boothHref, readBoothChoice, sizeOf } from "./booth-choice";
 import { priceOfBooth } from "./booth-price";
 import { describeRegisteredBooth, toBoothView } from "./booth-view.server";
 
@@ -86,10 +86,10 @@ describe("the choice in an address", () => {
     expect(sizeOf(read("squares=C-7,C-8&size=20"))).toBe(20);
   });
 
-  test("a square that is pressed twice is given back, and what else was chosen stays", () => {
-    const once = toggleSquare(read("type=raw&size=40&extra-2=1"), "C-7");
-    expect(boothHref(once)).toBe("/book-space?extra-2=1&squares=C-7&type=raw");
-    expect(boothHref(toggleSquare(once, "C-7"))).toBe("/book-space?extra-2=1&type=raw");
+  test("has its squares as one list, or one by one as a form sends them", () => {
+    const choice = read("type=raw&squares=C-8&squares=C-7&extra-2=1");
+    expect(choice.squares).toEqual(["C-7", "C-8"]);
+    expect(boothHref(choice)).toBe("/book-space?extra-2=1&squares=C-7%2CC-8&type=raw");
   });
 });
 
@@ -116,7 +116,7 @@ describe("what the page shows of a choice", () => {
     expect(receipt.lost).toBe("No longer free: D-8. Please choose another square.");
     expect(receipt.squares).toBe("Your squares: C-7");
     expect(prefill.boothSize).toBe("9");
-    expect(plan?.[3]?.squares[7]).toEqual({ name: "D-8" });
+    expect(plan?.[3]?.squares[7]).toEqual({ name: "D-8", state: "taken" });
   });
 
   test.each([
@@ -127,6 +127,24 @@ describe("what the page shows of a choice", () => {
     const { receipt } = view(query);
     expect(receipt).toMatchObject({ fault });
     expect(receipt.total).toBeUndefined();
+  });
+
+  test("squares beyond the twelfth are named, and neither booked nor paid", () => {
+    const asked = Array.from({ length: 14 }, (_, index) => `C-${index + 1}`).join();
+    const { receipt, prefill, form } = view(`squares=${asked}`);
+    expect(receipt.surplus).toBe("At most 12 squares can be chosen. Not counted: C-13 and C-14.");
+    expect(form.values.squares?.split(",")).toHaveLength(12);
+    expect(prefill.boothSize).toBe("108");
+  });
+
+  test("the area of squares is typed nowhere, so that other squares change it", () => {
+    expect(view("squares=C-7,C-8").form.values).toMatchObject({
+      size: "",
+      area: "18",
+      chosen: `Your squares: C-7 and C-8, Rp${NBSP}32.967.000`,
+    });
+    expect(view("squares=C-7,C-8&size=20").form.values).toMatchObject({ size: "20", area: "18" });
+    expect(view("").form.values).toMatchObject({ size: "", area: "9", chosen: "" });
   });
 
   test("while it is unknown which squares are free, none can be chosen", () => {

@@ -6,15 +6,7 @@ import { formatList } from "~/entities/values/counts-and-lists";
 import { HALL_COLUMNS, HALL_ROWS, squareName, squareOf } from "~/entities/values/hall-plan";
 import { formatPrice } from "~/entities/values/money";
 import { m } from "~/paraglide/messages";
-import {
-  BOOTH_TYPES,
-  type BoothChoice,
-  boothHref,
-  MAX_PIECES,
-  MAX_SQUARES,
-  sizeOf,
-  toggleSquare,
-} from "./booth-choice";
+import { BOOTH_TYPES, type BoothChoice, boothHref, MAX_PIECES, MAX_SQUARES, sizeOf } from "./booth-choice";
 import { type BoothPrice, priceOfBooth } from "./booth-price";
 
 /**
@@ -35,11 +27,13 @@ export function toBoothView(exhibiting: Exhibiting, asked: BoothChoice, booths: 
     title: m.forms_booth_price_title(),
     form: {
       types: BOOTH_TYPES.map((type) => ({ value: type, label: exhibiting.booths[type].name })),
-      smallest: String(BOOTH_SIZE.min[choice.type]),
       values: {
         type: choice.type,
-        size: String(choice.size ?? (choice.squares.length > 0 ? size : "")),
+        size: String(choice.size ?? ""),
+        /** m² where none is typed. */
+        area: String(sizeOf({ ...choice, size: undefined })),
         squares: choice.squares.join(),
+        chosen: describeChosen(choice.squares, price && toReceipt(exhibiting, choice, size, price).total?.amount),
         ...Object.fromEntries(
           exhibiting.extras.map((_, index) => [extraName(index), String(choice.extras[index] || "")]),
         ),
@@ -54,6 +48,10 @@ export function toBoothView(exhibiting: Exhibiting, asked: BoothChoice, booths: 
     },
     receipt: {
       lang,
+      surplus:
+        choice.surplus.length > 0
+          ? m.forms_booth_squares_most({ max: MAX_SQUARES, squares: formatList(choice.surplus) })
+          : undefined,
       lost: lost.length > 0 ? m.forms_booth_squares_taken({ squares: formatList(lost) }) : undefined,
       squares: choice.squares.length > 0 ? describeSquares(choice.squares) : undefined,
       fault: price ? undefined : describeFault(choice),
@@ -68,6 +66,12 @@ export function toBoothView(exhibiting: Exhibiting, asked: BoothChoice, booths: 
 }
 
 export type BoothView = ReturnType<typeof toBoothView>;
+
+/** The squares and what they cost in one line; empty without squares. */
+function describeChosen(squares: readonly string[], total: string | null | undefined): string {
+  if (squares.length === 0) return "";
+  return total ? `${describeSquares(squares)}, ${total}` : describeSquares(squares);
+}
 
 const describeSquares = (squares: readonly string[]) => m.forms_booth_squares({ squares: formatList(squares) });
 
@@ -104,22 +108,17 @@ function toReceipt(exhibiting: Exhibiting, { type }: BoothChoice, size: number, 
   };
 }
 
-/** One square of the plan: taken, or a link that chooses it or gives it back. */
-export type SquareView = { name: string; label?: string; to?: string; chosen?: true };
+/** One square of the plan. */
+export type SquareView = { name: string; state: "taken" | "free" | "chosen" };
 
 /** The rows of the plan. */
 function toSquares(taken: ReadonlySet<string>, choice: BoothChoice): { row: string; squares: SquareView[] }[] {
-  const full = choice.squares.length >= MAX_SQUARES;
   return HALL_ROWS.map((letter, row) => ({
     row: letter,
     squares: Array.from({ length: HALL_COLUMNS }, (_, index): SquareView => {
       const name = squareName({ row, column: index + 1 });
-      const chosen = choice.squares.includes(name);
-      if (taken.has(name) || (full && !chosen)) return { name };
-      const to = `${boothHref(toggleSquare(choice, name))}#square-${name}`;
-      return chosen
-        ? { name, to, chosen, label: m.forms_booth_square_chosen({ square: name }) }
-        : { name, to, label: m.forms_booth_square_free({ square: name }) };
+      if (taken.has(name)) return { name, state: "taken" };
+      return { name, state: choice.squares.includes(name) ? "chosen" : "free" };
     }),
   }));
 }

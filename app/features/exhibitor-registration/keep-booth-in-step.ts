@@ -20,6 +20,7 @@ export function keepBoothInStep(follow: (price: HTMLFormElement) => void, isBusy
   const price = document.querySelector<HTMLFormElement>("#booth form");
   const registration = document.querySelector<HTMLFormElement>("#register form");
   if (!price || !registration) return null;
+  const size = price.querySelector<HTMLInputElement>("[name=size]");
   const listening = new AbortController();
   const { signal } = listening;
   // Until what was sent arrives in the address, the form knows better.
@@ -45,14 +46,29 @@ export function keepBoothInStep(follow: (price: HTMLFormElement) => void, isBusy
     document.addEventListener(event, () => timer !== undefined && waitAndFollow(), { signal });
   const followTwin = ([name, twin]: (typeof TWINS)[number]) => {
     const { value = "not_sure" } = fieldOf(registration, twin) ?? {};
-    if (value !== "not_sure" && write(price, name, value)) followSoon(true);
+    // The area of the squares, which was not typed.
+    const isMeant = name === "size" && size?.value === "" && size.placeholder === value;
+    if (value !== "not_sure" && !isMeant && write(price, name, value)) followSoon(true);
   };
+  // Before this code was loaded.
+  if ([...price.elements].some(isChanged)) followSoon(false);
   // The draft of a registration may say more than the address, which the page was left with before it changed.
   for (const twins of TWINS) if (fieldOf(registration, twins[1])?.value) followTwin(twins);
-  price.addEventListener("input", () => followSoon(false), { signal });
+  document.addEventListener(
+    "input",
+    ({ target }) => {
+      if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement) || target.form !== price) return;
+      // Squares make the area.
+      if (target.name === "squares" && size) size.value = "";
+      followSoon(false);
+    },
+    { signal },
+  );
   price.addEventListener(
     "formdata",
     ({ formData }) => {
+      const squares = formData.getAll("squares");
+      formData.set("squares", squares.join());
       for (const [name, value] of [...formData]) if (value === "") formData.delete(name);
     },
     { signal },
@@ -68,7 +84,14 @@ export function keepBoothInStep(follow: (price: HTMLFormElement) => void, isBusy
   );
   return {
     show(values: Values, booth: Values) {
-      if (!isAhead) for (const [name, value] of Object.entries(values)) write(price, name, value);
+      const { squares = "", chosen = "", area = "", ...fields } = values;
+      const output = price.elements.namedItem("chosen");
+      if (output instanceof HTMLOutputElement) output.value = chosen;
+      if (size) size.placeholder = area;
+      if (!isAhead) {
+        for (const [name, value] of Object.entries(fields)) write(price, name, value);
+        for (const square of squaresOf(price)) square.checked = squares.split(",").includes(square.value);
+      }
       if (!followsRegistration) fill(registration, booth);
       isAhead = false;
       followsRegistration = false;
@@ -86,6 +109,17 @@ function fill(registration: HTMLFormElement, booth: Values) {
     if (write(registration, name, value))
       fieldOf(registration, name)?.dispatchEvent(new Event("input", { bubbles: true }));
 }
+
+/** Whether a field says something else than the page said when it came. */
+function isChanged(field: Element): boolean {
+  if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.defaultSelected === false;
+  if (!(field instanceof HTMLInputElement)) return false;
+  return field.checked !== field.defaultChecked || field.value !== field.defaultValue;
+}
+
+/** The squares of the plan that can be chosen. */
+const squaresOf = (price: HTMLFormElement) =>
+  [...price.elements].filter((field) => field instanceof HTMLInputElement).filter(({ name }) => name === "squares");
 
 function fieldOf(form: HTMLFormElement, name: string) {
   const field = form.elements.namedItem(name);

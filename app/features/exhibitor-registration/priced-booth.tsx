@@ -4,13 +4,14 @@ import { ServerHtml, type ServerHtmlData } from "~/components/rendering/server-h
 import type { BoothView } from "./booth-view.server";
 
 type PricedBoothProps = Pick<BoothView, "title" | "prefill"> & {
+  prospectus: ServerHtmlData;
   form: ServerHtmlData;
   receipt: ServerHtmlData;
   values: BoothView["form"]["values"];
 };
 
-/** The form that calculates, and what the booth costs. With scripts the price follows each change; that code is loaded late. */
-export function PricedBooth({ title, form, receipt, values, prefill }: PricedBoothProps) {
+/** The prospectus with the squares of the hall, the form that calculates, and what the booth costs. With scripts the price follows each change; that code is loaded late. */
+export function PricedBooth({ title, prospectus, form, receipt, values, prefill }: PricedBoothProps) {
   const submit = useSubmit();
   // The price cancels neither a click on a link nor the registration that is being sent.
   const { state, formMethod } = useNavigation();
@@ -18,8 +19,8 @@ export function PricedBooth({ title, form, receipt, values, prefill }: PricedBoo
   useEffect(() => {
     isBusy.current = state !== "idle" && formMethod !== "GET";
   }, [state, formMethod]);
-  // Stays while the address changes, and keeps the focus: its fields follow the address.
-  const [firstForm] = useState(form);
+  // Stay while the address changes, and keep the focus: their fields follow the address.
+  const [first] = useState({ prospectus, form });
   const shown = useRef(values);
   const inStep = useRef<Promise<{ show(values: object, prefill: object): void; end(): void } | null>>(undefined);
   useEffect(() => {
@@ -42,16 +43,19 @@ export function PricedBooth({ title, form, receipt, values, prefill }: PricedBoo
     inStep.current?.then((code) => code?.show(values, prefill));
   }, [values, prefill]);
   return (
-    <section id="booth" aria-labelledby="booth-title" className="scroll-mt-24">
-      <h2 id="booth-title" className="blazed mb-5 font-display text-2xl font-extrabold">
-        {title}
-      </h2>
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-16">
-        <ServerHtml html={firstForm} />
-        <div role="status">
-          <ServerHtml html={receipt} />
+    <>
+      <ServerHtml html={first.prospectus} className="block" />
+      <section id="booth" aria-labelledby="booth-title" className="scroll-mt-24">
+        <h2 id="booth-title" className="blazed mb-5 font-display text-2xl font-extrabold">
+          {title}
+        </h2>
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-16">
+          <ServerHtml html={first.form} />
+          <div role="status">
+            <ServerHtml html={receipt} />
+          </div>
         </div>
-      </div>
-    </section>
+      </section>
+    </>
   );
 }

@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import { TitledPart } from "~/components/page/titled-part";
 import { m } from "~/paraglide/messages";
+import { BOOTH_FORM_ID } from "./booth-form";
 import type { BoothView } from "./booth-view.server";
 import type { DateView, ProspectusView } from "./prospectus-view.server";
 
-type ProspectusProps = { view: ProspectusView; dates: readonly DateView[]; booth: Pick<BoothView, "plan" | "receipt"> };
+type ProspectusProps = { view: ProspectusView; dates: readonly DateView[]; booth: Pick<BoothView, "plan" | "form"> };
 
 /** What a company wants to know before it registers: audience, prices, dates and the hall. */
 export function Prospectus({ view, dates, booth }: ProspectusProps) {
@@ -52,7 +52,7 @@ export function Prospectus({ view, dates, booth }: ProspectusProps) {
         </TitledPart>
       </div>
       {view.plan && booth.plan ? (
-        <HallPlan title={view.titles.hall} plan={view.plan} rows={booth.plan} receipt={booth.receipt} />
+        <HallPlan title={view.titles.hall} plan={view.plan} rows={booth.plan} form={booth.form} />
       ) : null}
     </div>
   );
@@ -111,16 +111,16 @@ type HallPlanProps = {
   title: string;
   plan: NonNullable<ProspectusView["plan"]>;
   rows: NonNullable<BoothView["plan"]>;
-  receipt: BoothView["receipt"];
+  form: BoothView["form"];
 };
 
-/** The hall as a table: free squares are links, and a square that is pressed is marked. What was chosen stands below. */
-function HallPlan({ title, plan, rows, receipt }: HallPlanProps) {
+/** The hall as a table: free squares are checkboxes of the price's form. What was chosen stands below. */
+function HallPlan({ title, plan, rows, form }: HallPlanProps) {
   return (
     <TitledPart page="prospectus" title={title}>
       <p className="mb-5 max-w-prose">{m.forms_booth_plan_lead()}</p>
       <figure className="hall-plan">
-        <p lang={receipt.lang} className="hall-plan-edge justify-center!">
+        <p lang={form.lang} className="hall-plan-edge justify-center!">
           {plan.north}
         </p>
         {/* On a phone the squares keep the size of a thumb, and the plan scrolls. */}
@@ -140,13 +140,20 @@ function HallPlan({ title, plan, rows, receipt }: HallPlanProps) {
               {rows.map(({ row, squares }) => (
                 <tr key={row}>
                   <th scope="row">{row}</th>
-                  {squares.map(({ name, to, label, chosen }) => (
-                    <td key={name} id={`square-${name}`}>
-                      {to ? (
-                        <Link to={to} rel="nofollow" aria-label={label} aria-current={chosen}>
+                  {squares.map(({ name, state }) => (
+                    <td key={name}>
+                      {state === "taken" ? null : (
+                        <label>
+                          <input
+                            type="checkbox"
+                            name="squares"
+                            value={name}
+                            form={BOOTH_FORM_ID}
+                            defaultChecked={state === "chosen"}
+                          />
                           {name}
-                        </Link>
-                      ) : null}
+                        </label>
+                      )}
                     </td>
                   ))}
                 </tr>
@@ -154,19 +161,16 @@ function HallPlan({ title, plan, rows, receipt }: HallPlanProps) {
             </tbody>
           </table>
         </div>
-        <p lang={receipt.lang} className="hall-plan-edge">
+        <p lang={form.lang} className="hall-plan-edge">
           <span>{plan.south}</span>
           <span>{plan.east}</span>
         </p>
         <figcaption>{plan.text}</figcaption>
       </figure>
       <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 font-semibold">
-        {receipt.squares ? (
-          <span>
-            {receipt.squares}
-            {receipt.total ? `, ${receipt.total.amount}` : null}
-          </span>
-        ) : null}
+        <output name="chosen" form={BOOTH_FORM_ID}>
+          {form.values.chosen}
+        </output>
         <a href="#booth" className="text-link inline-flex min-h-11 items-center">
           {m.forms_booth_price_link()}
         </a>

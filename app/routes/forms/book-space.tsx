@@ -1,10 +1,9 @@
-import { Link } from "react-router";
+import { Link, redirect } from "react-router";
 import { NextSteps } from "~/components/form/next-steps";
 import { SentPanel } from "~/components/form/sent-panel";
 import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
 import { SeasonCard } from "~/components/page/season-card";
-import { ServerHtml } from "~/components/rendering/server-html";
 import { type ExhibitorValues, hiddenFields } from "~/entities/forms/exhibitor-registration";
 import { type Season, seasonAt } from "~/entities/season";
 import { env } from "~/env.server";
@@ -91,9 +90,9 @@ function showProspectus(args: Route.LoaderArgs, prospectus: NonNullable<Awaited<
   const { searchParams } = args.url;
   const { title, form, prefill, ...booth } = toBoothView(exhibiting, readBoothChoice(searchParams), booths);
   return {
-    prospectus: serverHtml(args, <Prospectus view={view} dates={dates} booth={booth} />),
     booth: {
       title,
+      prospectus: serverHtml(args, <Prospectus view={view} dates={dates} booth={{ plan: booth.plan, form }} />),
       form: serverHtml(args, <BoothForm form={form} />),
       receipt: serverHtml(args, <BoothReceipt receipt={booth.receipt} chat={marketingContact()} />),
       values: form.values,
@@ -103,8 +102,18 @@ function showProspectus(args: Route.LoaderArgs, prospectus: NonNullable<Awaited<
   };
 }
 
+/** A form without scripts sends each square by itself. A choice has one address. */
+function redirectToOneList(query: URLSearchParams) {
+  const squares = query.getAll("squares");
+  if (squares.length < 2) return;
+  const single = new URLSearchParams(query);
+  single.set("squares", squares.join());
+  throw redirect(`/book-space?${single}`);
+}
+
 export async function loader(args: Route.LoaderArgs) {
   const { url } = args;
+  redirectToOneList(url.searchParams);
   const sent = sentLinks.read("/book-space", url.searchParams);
   // At once: a request that two of them need is sent once, also when it fails.
   const [season, prospectus, categories] = await Promise.all([
@@ -199,12 +208,7 @@ export default function BookSpace({ loaderData, actionData }: Route.ComponentPro
         ) : null}
       </PageHeader>
       <div className="page space-y-14">
-        {loaderData.sent === null && loaderData.offer ? (
-          <>
-            <ServerHtml html={loaderData.offer.prospectus} className="block" />
-            <PricedBooth {...loaderData.offer.booth} />
-          </>
-        ) : null}
+        {loaderData.sent === null && loaderData.offer ? <PricedBooth {...loaderData.offer.booth} /> : null}
         <div id="register" className="max-w-3xl scroll-mt-24">
           {loaderData.sent !== null ? (
             <>

@@ -58,7 +58,7 @@ export default function Partners({ loaderData }: Route.ComponentProps) {
             <h2 id={`tier-${tier}`} className="blazed font-display text-heading">
               {PARTNER_TIER_NAMES[tier]()}
             </h2>
-            <ul className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
+            <ul className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-4">
               {partners.map((partner) => (
                 <li key={partner.id} className={tier === "presenting" ? "col-span-full" : ""}>
                   <PartnerLogo partner={partner} large={tier === "presenting"} />

@@ -5,7 +5,7 @@ import { button, field, KEYS, type Page } from "../support/page.ts";
 import type { Visit } from "../support/visits.ts";
 
 const SUMMARY = 'main form [role="alert"]';
-const CONSENT = { css: 'main input[type="checkbox"]' };
+const CONSENT = { css: 'main input[name="consent"]' };
 
 const valueIn = (page: Page, name: string) =>
   page.tab.evaluate((of) => document.querySelector<HTMLInputElement>(`main [name="${of}"]`)?.value, name);

@@ -64,11 +64,16 @@ async function act(page: Page, action: Action): Promise<void> {
   if ("press" in action) {
     const within = PLACES[action.in];
     const before = await page.address();
-    const point = await page.find({ css: `${within} :is(a, button, summary)`, name: action.press });
+    const left = await page.tab.evaluate(shownHeading);
+    const point = await page.find({ css: `${within} :is(a, button, summary, label)`, name: action.press });
     const leaves = await page.tab.evaluate(isLinkToOtherPage, point);
     await page.clickAt(point);
     // The next action is on the next page, not on one with the same words that is about to go.
     if (leaves) await expect.poll(() => page.address(), { message: action.press }).not.toBe(before);
+    // The router changes the address before it shows the page.
+    const pathOf = (address: string) => address.split(/[?#]/)[0];
+    if (leaves && pathOf(await page.address()) !== pathOf(before))
+      await expect.poll(() => page.tab.evaluate(shownHeading), { message: action.press }).not.toBe(left);
   } else if ("type" in action) {
     await page.click(field(action.into));
     // The field may hold a figure.
@@ -76,7 +81,7 @@ async function act(page: Page, action: Action): Promise<void> {
   } else if ("choose" in action) {
     await page.choose(action.from, action.choose);
   } else if ("agree" in action) {
-    await page.click({ css: 'main input[type="checkbox"]' });
+    await page.click({ css: 'main input[name="consent"]' });
   } else if ("get" in action) {
     await page.find({ css: `main a[href="${action.get}"]` });
     expect((await fetch(page.origin + action.get)).status, action.get).toBe(200);
@@ -90,6 +95,11 @@ async function act(page: Page, action: Action): Promise<void> {
 function isLinkToOtherPage({ x, y }: { x: number; y: number }): boolean {
   const link = document.elementFromPoint(x, y)?.closest("a");
   return link != null && link.pathname + link.search !== location.pathname + location.search;
+}
+
+/** Runs in the page: its heading. A page that is kept alive has one too, out of sight. */
+function shownHeading(): string | null | undefined {
+  return [...document.querySelectorAll("main h1")].find((heading) => heading.checkVisibility())?.textContent;
 }
 
 /** Runs in the page: whether a visitor who scrolls sees a text, in any letter case. */

@@ -264,7 +264,7 @@ const brandManager: Visitor = {
       asks: "What does a particular booth cost, with PPN?",
       does: [
         EXHIBIT,
-        { press: "C-7, free", in: "main" },
+        { press: "C-7", in: "main" },
         { type: "12", into: "Area in m²" },
         { press: "Show the price", in: "main" },
       ],

@@ -1,8 +1,10 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import { withoutEmptyParameters } from "~/addresses/canonical";
 import { BLOG_SLUG_PATTERN, SLUG_PATTERN } from "~/entities/values/addresses";
+import { env } from "~/env.server";
 import { cachePolicies } from "~/http/caching/cache-policies";
 import { setCacheTags } from "~/http/caching/cache-tags";
+import { limitNginxFreshness } from "~/http/caching/nginx-freshness";
 import { noRouteMatches } from "~/http/rendering/not-found-responses";
 import { BASE_LOCALE } from "~/i18n/locales";
 import { splitLocale } from "~/i18n/split-locale";
@@ -25,6 +27,8 @@ export const routeRulesMiddleware: MiddlewareFunction<Response> = async ({ url }
     response.headers.set("Cache-Control", cacheControl(url.pathname, response));
   }
   setCacheTags(response.headers, url.pathname);
+  // Without a page cache of ours, nginx's is the only one.
+  if (env.pageCacheBytes > 0) limitNginxFreshness(response.headers);
   // Pages and their data depend on the color mode's cookie; files do not.
   if (DEPENDS_ON_COOKIES.test(response.headers.get("Content-Type") ?? "")) response.headers.append("Vary", "Cookie");
   return response;

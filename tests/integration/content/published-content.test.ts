@@ -2,7 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { shippedDocuments } from "~/services/content/documents/shipped-content.server";
 import { openStore, partnerAt, publication, renamed } from "../../support/content/publications";
+import { startNginx } from "../../support/servers/nginx";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 import { runCommand } from "../../support/services/run-command";
@@ -88,6 +90,31 @@ describe.each(databases.kinds)("sites on $name", ({ name, create }) => {
     expect(await readyz(site)).toMatchObject({ content: "of the API" });
     await Promise.all([site.stop(), api.stop()]);
   });
+});
+
+it("a publication is shown by nginx before two instances, also on a page that is cached for minutes", async () => {
+  const database = await databases.kinds[1].create();
+  const { DATA_DIR: _, ...shared } = database.settings;
+  const sites = await Promise.all([startTestSite(shared), startTestSite(shared)]);
+  const [one, other] = sites.map(({ url }) => new URL(url).host);
+  const nginx = await startNginx({ sites: [one ?? "", other ?? ""] });
+  const read = async () => {
+    const response = await fetch(`${nginx.url}/links`);
+    return { cache: response.headers.get("X-Cache"), page: await response.text() };
+  };
+  await expect.poll(async () => (await read()).cache).toBe("HIT");
+  const [link] = shippedDocuments.links;
+  const document = {
+    ...Object(link?.document),
+    label: "A published way",
+    translations: { id: { label: "Jalan baru" } },
+  };
+  const store = openStore(database);
+  await store.publish(publication(0, { kind: "links", id: link?.id ?? "", document }));
+  await store.close();
+  await expect.poll(async () => (await read()).page).toContain("A published way");
+  await nginx.stop();
+  await Promise.all(sites.map((site) => site.stop()));
 });
 
 it("a site that starts without its database shows the last revision that it had, and says so", async () => {

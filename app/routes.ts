@@ -33,6 +33,7 @@ export default [
   route("staff/sessions", "routes/staff/sessions.tsx"),
   route("staff/audit", "routes/staff/audit.tsx"),
   route("staff/today/:task", "routes/staff/task.tsx"),
+  route("staff/content/*", "routes/staff/content.tsx"),
   route("color-mode", "routes/forms/color-mode.ts"),
   route("hooks/blog", "routes/api/webhooks.ts", { id: "hooks-blog" }),
   route("hooks/content", "routes/api/webhooks.ts", { id: "hooks-content" }),

@@ -7,7 +7,7 @@ import { m } from "~/paraglide/messages";
 import { StaffLink } from "./staff-link";
 
 /** What the frame shows of who has signed in. */
-export type StaffPerson = { email: string; sessionId: string; mayReadAudit: boolean };
+export type StaffPerson = { email: string; sessionId: string; mayReadAudit: boolean; mayEditContent: boolean };
 
 /** The head of a page of the staff area: nothing that other programs read. */
 export function staffMeta(
@@ -59,9 +59,10 @@ function StaffNavigation({ person }: { person: StaffPerson }) {
   );
 }
 
-function entries({ mayReadAudit }: StaffPerson) {
+function entries({ mayReadAudit, mayEditContent }: StaffPerson) {
   return [
     { to: "/staff", label: m.staff_today() },
+    ...(mayEditContent ? [{ to: "/staff/content", label: m.editing_content() }] : []),
     { to: "/staff/sessions", label: m.staff_sessions() },
     ...(mayReadAudit ? [{ to: "/staff/audit", label: m.staff_audit() }] : []),
   ];

@@ -7,4 +7,5 @@ export const toPerson = ({ session, role }: SignedIn): StaffPerson => ({
   email: session.email,
   sessionId: session.id,
   mayReadAudit: mayDo(role, "read-audit"),
+  mayEditContent: mayDo(role, "edit-content"),
 });

@@ -1,6 +1,7 @@
 import { parse, type Submission, type SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
+import { markupSafe } from "~/entities/values/plain-text";
 import { m } from "~/paraglide/messages";
 import { BodyTooLong, readStart } from "~/services/body/read-body.server";
 
@@ -50,6 +51,28 @@ export async function readFormFields(
   const fault = error instanceof BodyTooLong ? FAULTS.tooLong : error ? FAULTS.broken : null;
   const found = readPairs(new TextDecoder().decode(start), lengths);
   return { fields: brand(found.values), fault: fault ?? found.fault };
+}
+
+/** Most bytes and pairs of a form whose names are not known before. */
+export type PairLimits = { bytes: number; pairs: number };
+
+/**
+ * Reads a form of any names, such as one with lists, in linear time. The values of a name that stands more than once are joined by line
+ * feeds, and every line ends in one. Look names up: what they say of structure is the sender's.
+ */
+export async function readFormPairs(
+  request: Request,
+  limits: PairLimits,
+): Promise<{ values: ReadonlyMap<string, string>; fault: BodyFault | null }> {
+  const values = new Map<string, string>();
+  if (!FORM_TYPE.test(request.headers.get("Content-Type") ?? "")) return { values, fault: FAULTS.type };
+  const { start, error } = await readStart(request, limits.bytes, Math.max(limits.bytes, DISCARD_LIMIT));
+  if (error) return { values, fault: error instanceof BodyTooLong ? FAULTS.tooLong : FAULTS.broken };
+  const pairs = new TextDecoder().decode(start).split("&", limits.pairs + 1);
+  if (pairs.length > limits.pairs) return { values, fault: FAULTS.tooManyPairs };
+  const found = Map.groupBy(new URLSearchParams(pairs.join("&")), ([name]) => name);
+  for (const [name, all] of found) values.set(name, markupSafe(all.map(([, value]) => value).join("\n")));
+  return { values, fault: null };
 }
 
 function brand(values: ReadonlyMap<string, string>): FormFields {

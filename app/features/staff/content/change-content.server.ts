@@ -1,0 +1,196 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { OutcomeUnknown } from "~/database/database";
+import { kindTexts, labelIn } from "~/features/staff/forms/field-texts";
+import { fieldOf } from "~/features/staff/forms/fields";
+import { formFaults, inputName } from "~/features/staff/forms/form-faults";
+import type { ShownFault } from "~/features/staff/forms/form-nodes";
+import { countOf, type FormValues, nameIn, toDocument } from "~/features/staff/forms/form-values";
+import { changeList, listChangeOf } from "~/features/staff/forms/list-changes";
+import { type Refusal, type SignedIn, staffOrRefusal, tooManyAttempts } from "~/features/staff/staff-access.server";
+import { readFormPairs } from "~/http/forms/form-fields.server";
+import { notAllowed, pageNotFound } from "~/http/rendering/not-found-responses";
+import { RETRY_AFTER_SECONDS } from "~/http/rendering/outage.server";
+import { visitorAddress } from "~/http/security/client-address.server";
+import { limitsOf } from "~/http/security/rate-limit.server";
+import { m } from "~/paraglide/messages";
+import { idOf, type Kind, rowOf } from "~/services/content/documents/kinds";
+import type { Fault } from "~/services/content/rules/fault";
+import type { DocumentChange, Published } from "~/services/content/store/publication";
+import { contentOwner, publish, storedDocuments, tryChanges } from "~/services/content/store/site-content-store.server";
+import { faultOf } from "~/services/log/fault";
+import { log } from "~/services/log/log.server";
+import { mergeConflict } from "./conflict.server";
+import { contentAddress, formPath, listPath } from "./content-address";
+import type { DeletePage, FormPage } from "./content-pages";
+import { findStored, titleOf, toFormPage } from "./document-form.server";
+
+/** The longest form is the gallery of an edition: 9 pairs a picture. */
+const LIMITS = { bytes: 1024 * 1024, pairs: 2_500 };
+const MAX_NOTE = 200;
+
+/** A form that was sent, with what came beside the document's own fields. */
+type Sent = {
+  kind: Kind;
+  /** null: a new document. */
+  id: string | null;
+  editor: string;
+  values: FormValues;
+  button: string;
+  note: string;
+  revision: number;
+};
+
+type ChangeArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+type Init = { status: number; headers?: Record<string, string> };
+type Page = FormPage | DeletePage;
+
+/**
+ * Does what a button of a document's form says: changes a list of the form, publishes, or deletes. Every refusal shows the form again
+ * with all that was typed, also to somebody whose sign-in has ended.
+ * @returns a redirect, or a page with its status
+ */
+export async function changeContent({ request, url, context }: ChangeArgs) {
+  const person = await personOrRefusal(request, context);
+  const address = contentAddress(url.pathname);
+  if (address?.page !== "form") throw pageNotFound(url.pathname);
+  const owner = contentOwner();
+  if (owner.by === "api") throw notAllowed(m.editing_api_text({ url: owner.url }));
+  const { values, fault } = await readFormPairs(request, LIMITS);
+  if (fault) throw data({ message: fault.message() }, { status: fault.status });
+  const { kind, id } = address;
+  const button = values.get("@button") ?? "publish";
+  const note = (values.get("@note") ?? "").trim().slice(0, MAX_NOTE);
+  const revision = revisionIn(values);
+  if ("status" in person) return refuse(kind, id, { values, note, revision }, person);
+  const sent: Sent = { kind, id, editor: person.session.email, values, button, note, revision };
+  const listChange = listChangeOf(button);
+  if (listChange) return showChangedList(sent, listChange);
+  if (button === "delete") return ask(sent, null, { status: 200 });
+  return button === "delete-confirmed" ? deleteDocument(sent) : publishDocument(sent);
+}
+
+/** Who sent a form. The limit on attempts holds for forms that nobody has signed in for. */
+async function personOrRefusal(request: Request, context: ChangeArgs["context"]): Promise<SignedIn | Refusal> {
+  const person = staffOrRefusal(context, "edit-content");
+  const address = visitorAddress(request, context);
+  if (!("status" in person) || !address) return person;
+  const attempt = await limitsOf("staff").rejected.consume(address);
+  if (attempt.allowed) return person;
+  const { message, init } = tooManyAttempts(attempt.retryAfterSeconds);
+  throw data({ message }, init);
+}
+
+/** Shows what was typed, and nothing that is stored. */
+function refuse(kind: Kind, id: string | null, typed: Parameters<typeof toFormPage>[2], { status, message }: Refusal) {
+  const page = toFormPage(kind, id, { ...typed, message });
+  return reply({ ...page, title: m.editing_content(), canDelete: false }, status === 503 ? unavailable : { status });
+}
+
+function revisionIn(values: FormValues): number {
+  const revision = values.get("@revision") ?? "";
+  return /^\d{1,15}$/.test(revision) ? Number(revision) : 0;
+}
+
+const reply = (page: Page, init: Init) => data<Page>(page, init);
+
+function showChangedList({ kind, id, values, ...sent }: Sent, change: NonNullable<ReturnType<typeof listChangeOf>>) {
+  const root = fieldOf(rowOf(kind).schema);
+  const places = { add: countOf(values, change.list), remove: -1, up: change.index - 1, down: change.index + 1 };
+  const changed = changeList(root, values, change);
+  const opened = nameIn(change.list, places[change.action]);
+  return reply(toFormPage(kind, id, { ...sent, values: changed, opened, message: m.editing_changed_list() }), {
+    status: 200,
+  });
+}
+
+async function publishDocument(sent: Sent) {
+  const { kind, id, values, revision } = sent;
+  const root = fieldOf(rowOf(kind).schema);
+  const stored = id === null ? null : findStored(kind, id);
+  const document = toDocument(root, values, stored?.document ?? null);
+  const again = (rest: Partial<Parameters<typeof toFormPage>[2]>, init: Init) =>
+    reply(toFormPage(kind, id, { values, note: sent.note, revision, ...rest }), init);
+  const newId = idOf(kind, document);
+  const own = formFaults(root, values);
+  if (own.length === 0 && newId !== id && findStored(kind, newId))
+    own.push({ name: rowOf(kind).id?.[0] ?? "", reason: m.editing_id_taken({ id: newId }) });
+  if (own.length > 0) return again({ faults: own }, { status: 400 });
+
+  const known = storedDocuments().revision;
+  const changes: DocumentChange[] = [{ kind, id: newId, document, ...(stored && { place: stored.place }) }];
+  if (id !== null && newId !== id) changes.unshift({ kind, id, document: null });
+  const title = titleOf(kind, document);
+  const note = sent.note || m.editing_note_default({ kind: kindTexts[kind].label(), title });
+  const published = await tryToPublish(sent, note, changes);
+  if ("message" in published) return again(published, unavailable);
+  if ("revision" in published) {
+    const outcome = published.revision === known ? "nothing" : published.revision;
+    return redirect(`${formPath(kind, newId)}?published=${outcome}`, 303);
+  }
+  if ("faults" in published) {
+    const isOwn = (fault: Fault) => fault.kind === kind && fault.id === newId;
+    const faults = published.faults
+      .filter(isOwn)
+      .map((fault) => ({ name: inputName(fault.field), reason: fault.reason }));
+    return again({ faults, others: published.faults.filter((fault) => !isOwn(fault)).map(toShown) }, { status: 400 });
+  }
+  const [conflict] = published.conflict;
+  if (!conflict) throw new Error("A conflict without a document");
+  const merged = mergeConflict({ ...conflict, wanted: document });
+  return again({ values: merged.values, conflict: merged.shown, revision: conflict.revision }, { status: 409 });
+}
+
+const unavailable: Init = { status: 503, headers: { "Retry-After": String(RETRY_AFTER_SECONDS) } };
+
+/** Publishes, or says why the database did not do it. */
+async function tryToPublish(
+  { editor, revision }: Sent,
+  note: string,
+  changes: readonly DocumentChange[],
+): Promise<Published | { message: string }> {
+  try {
+    return await publish({ editor, note, basedOn: revision, changes });
+  } catch (error) {
+    log.error(faultOf(error), "content could not be published");
+    return { message: error instanceof OutcomeUnknown ? m.editing_unknown() : m.editing_out_of_reach() };
+  }
+}
+
+/** A fault of another document, with a link to its form. */
+function toShown({ kind, id, field, reason }: Fault): ShownFault {
+  const stored = findStored(kind, id);
+  const title = stored ? titleOf(kind, stored.document) : id;
+  const label = labelIn(kind, field);
+  const text = m.editing_fault_in({
+    document: `${kindTexts[kind].label()}, ${title}`,
+    reason: label ? `${label}: ${reason}` : reason,
+  });
+  return { text, href: stored && formPath(kind, id) };
+}
+
+/** Asks before a document is deleted. What refers to it is what would have a fault without it. */
+function ask({ kind, id, revision }: Sent, message: string | null, init: Init) {
+  const stored = id === null ? null : findStored(kind, id);
+  if (!stored) throw pageNotFound(formPath(kind, id));
+  const tried = tryChanges([{ kind, id: stored.id, document: null }]);
+  const linked = "faults" in tried ? tried.faults.map(toShown) : [];
+  const title = titleOf(kind, stored.document);
+  const back = { href: formPath(kind, id), label: title };
+  return reply({ page: "delete", title, back, revision, linked, message }, init);
+}
+
+async function deleteDocument(sent: Sent) {
+  const { kind, id } = sent;
+  const stored = id === null ? null : findStored(kind, id);
+  if (!stored || !rowOf(kind).id) throw pageNotFound(formPath(kind, id));
+  const title = titleOf(kind, stored.document);
+  const note = m.editing_note_deleted({ kind: kindTexts[kind].label(), title });
+  const published = await tryToPublish(sent, note, [{ kind, id: stored.id, document: null }]);
+  if ("message" in published) return ask(sent, published.message, unavailable);
+  if ("revision" in published) return redirect(`${listPath(kind)}?published=${published.revision}`, 303);
+  if ("faults" in published) return ask(sent, null, { status: 400 });
+  const [conflict] = published.conflict;
+  const editor = conflict?.editor ?? m.editing_somebody();
+  const revision = conflict?.revision ?? sent.revision;
+  return ask({ ...sent, revision }, m.editing_conflict_title({ editor }), { status: 409 });
+}

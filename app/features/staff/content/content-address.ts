@@ -1,0 +1,40 @@
+import { splitLocale } from "~/i18n/split-locale";
+import { KINDS, type Kind, rowOf } from "~/services/content/documents/kinds";
+
+const START = "/staff/content";
+
+/** In place of an id: a document that does not exist yet. No id begins with it. */
+const NEW = "+";
+
+/** What an address shows: all kinds, the documents of one, one document, or a new one (`id: null`). */
+export type ContentAddress =
+  | { page: "kinds" }
+  | { page: "list"; kind: Kind }
+  | { page: "form"; kind: Kind; id: string | null };
+
+/** The path of a document's form. @param id null: a new one */
+export const formPath = (kind: Kind, id: string | null) =>
+  rowOf(kind).id ? `${START}/${kind}/${id === null ? NEW : encodeURIComponent(id)}` : `${START}/${kind}`;
+
+export const listPath = (kind: Kind) => `${START}/${kind}`;
+export const contentPath = START;
+
+function decode(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}
+
+/** What the path of a page shows; null: there is no such page. */
+export function contentAddress(pathname: string): ContentAddress | null {
+  const [named, id, ...more] = splitLocale(pathname).path.slice(START.length).split("/").slice(1);
+  if (named === undefined) return { page: "kinds" };
+  const kind = KINDS.find((known) => known === named);
+  if (!kind || more.length > 0) return null;
+  const isList = rowOf(kind).id !== undefined;
+  if (id === undefined) return isList ? { page: "list", kind } : { page: "form", kind, id: kind };
+  const decoded = decode(id);
+  return isList && decoded ? { page: "form", kind, id: decoded === NEW ? null : decoded } : null;
+}

@@ -1,0 +1,92 @@
+import { Form, useLocation } from "react-router";
+import { StaffLink } from "~/features/staff/staff-link";
+import { m } from "~/paraglide/messages";
+import type { KindsPage, ListPage } from "./content-pages";
+
+/** The content belongs to a product API. */
+export function ContentElsewhere({ url }: { url: string }) {
+  return (
+    <div className="max-w-2xl space-y-6">
+      <p className="wrap-anywhere">{m.editing_api_text({ url })}</p>
+      <p>
+        <a href={url} className="button-quiet">
+          {m.editing_api_link()}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** All kinds of content. */
+export function KindList({ page: { kinds, alone } }: { page: KindsPage }) {
+  return (
+    <>
+      {alone ? <p className="mb-6 max-w-2xl text-muted">{m.editing_alone()}</p> : null}
+      <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+        {kinds.map(({ href, label, count }) => (
+          <li key={href} className="border-b border-line">
+            <StaffLink to={href} className="flex min-h-12 items-center justify-between gap-4 py-2">
+              <span className="font-semibold">{label}</span>
+              {count === null ? null : (
+                <span>
+                  <span aria-hidden>{count}</span>
+                  <span className="sr-only">{m.editing_count({ count })}</span>
+                </span>
+              )}
+            </StaffLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The documents of a kind, with a search. */
+export function DocumentList({ page }: { page: ListPage }) {
+  const { pathname } = useLocation();
+  const { query, found, documents, newHref, message } = page;
+  return (
+    <>
+      {message ? (
+        <p role="status" className="card mb-6 max-w-4xl border-2 border-moss p-4 font-semibold">
+          {message}
+        </p>
+      ) : null}
+      <p className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <StaffLink to="/staff/content" className="text-link inline-flex min-h-11 items-center">
+          {`← ${m.editing_back_to_content()}`}
+        </StaffLink>
+        <StaffLink to={newHref} className="button-quiet">
+          {m.editing_new()}
+        </StaffLink>
+      </p>
+      <Form role="search" action={pathname} reloadDocument className="mb-6 flex max-w-2xl flex-wrap items-end gap-3">
+        <div className="min-w-0 grow">
+          <label htmlFor="content-search" className="mb-1 block font-semibold">
+            {m.editing_search_label()}
+          </label>
+          <input id="content-search" name="q" type="search" maxLength={80} defaultValue={query} className="field" />
+        </div>
+        <button type="submit" className="button-quiet min-h-12">
+          {m.editing_search()}
+        </button>
+      </Form>
+      <p className="mb-2 text-muted">{foundText(found, documents.length)}</p>
+      <ul className="divide-y divide-line">
+        {documents.map(({ href, title, id }) => (
+          <li key={id}>
+            <StaffLink to={href} className="block py-3 wrap-anywhere">
+              <span className="text-link">{title}</span>
+              <span className="block text-sm text-muted">{id}</span>
+            </StaffLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function foundText(count: number, shown: number): string {
+  if (count === 0) return m.editing_nothing_found();
+  return count > shown ? m.editing_found_more({ count, shown }) : m.editing_found({ count });
+}

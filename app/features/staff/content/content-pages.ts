@@ -1,0 +1,57 @@
+import type { FormNode, ShownFault } from "~/features/staff/forms/form-nodes";
+
+/** What the pages of the content show, as data. */
+
+export type KindsPage = {
+  page: "kinds";
+  kinds: readonly { href: string; label: string; count: number | null }[];
+  /** Other instances do not show what is published here. */
+  alone: boolean;
+};
+
+export type ListPage = {
+  page: "list";
+  title: string;
+  query: string;
+  found: number;
+  documents: readonly { href: string; title: string; id: string }[];
+  newHref: string;
+  message: string | null;
+};
+
+/** A document that somebody else changed while it was edited. */
+export type ShownConflict = {
+  title: string;
+  text: string;
+  changes: readonly { label: string; before: string; theirs: string; form: string }[];
+};
+
+export type FormPage = {
+  page: "form";
+  title: string;
+  /** Where the document is listed. */
+  back: { href: string; label: string };
+  isNew: boolean;
+  canDelete: boolean;
+  nodes: readonly FormNode[];
+  faults: readonly ShownFault[];
+  conflict: ShownConflict | null;
+  /** What was typed beside the document. */
+  note: string;
+  /** The revision that the form is based on. */
+  revision: number;
+  /** What became of the last attempt. */
+  message: string | null;
+};
+
+export type DeletePage = {
+  page: "delete";
+  title: string;
+  back: FormPage["back"];
+  revision: number;
+  /** What refers to the document. */
+  linked: readonly ShownFault[];
+  message: string | null;
+};
+
+export type ContentPage = KindsPage | ListPage | FormPage | DeletePage | { page: "api"; url: string };

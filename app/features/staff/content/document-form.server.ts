@@ -1,0 +1,96 @@
+import { type FieldText, kindTexts } from "~/features/staff/forms/field-texts";
+import { fieldOf } from "~/features/staff/forms/fields";
+import type { FormFault } from "~/features/staff/forms/form-faults";
+import type { ShownFault } from "~/features/staff/forms/form-nodes";
+import { type FormValues, toFormValues } from "~/features/staff/forms/form-values";
+import { type Options, toFormView } from "~/features/staff/forms/form-view";
+import { m } from "~/paraglide/messages";
+import { type Kind, rowOf } from "~/services/content/documents/kinds";
+import { storedDocuments } from "~/services/content/store/site-content-store.server";
+import { contentPath, listPath } from "./content-address";
+import type { FormPage, ShownConflict } from "./content-pages";
+
+/** The text of a field as a string; empty: it has none. */
+function textOf(document: unknown, name: string): string {
+  const value: unknown = new Map<string, unknown>(Object.entries(document ?? {})).get(name);
+  return typeof value === "string" ? value : "";
+}
+
+/** How people know a document. */
+export function titleOf(kind: Kind, document: unknown): string {
+  const { title, label } = kindTexts[kind];
+  return (
+    title
+      .map((name) => textOf(document, name))
+      .filter(Boolean)
+      .join(" · ") || label()
+  );
+}
+
+const textOfKind = (kind: Kind): FieldText => ({
+  label: kindTexts[kind].label,
+  fields: kindTexts[kind].fields as FieldText["fields"],
+});
+
+/** The stored document with an id; null: there is none. */
+export const findStored = (kind: Kind, id: string) =>
+  storedDocuments().documents[kind].find((stored) => stored.id === id) ?? null;
+
+/** The documents that a field can name. */
+function referenced({ kind, by }: NonNullable<FieldText["of"]>): Options {
+  return storedDocuments().documents[kind].map(({ document }) => ({
+    value: textOf(document, by),
+    label: titleOf(kind, document),
+  }));
+}
+
+type Attempt = {
+  values: FormValues;
+  note: string;
+  revision: number;
+  faults?: readonly FormFault[];
+  /** Faults of other documents. */
+  others?: readonly ShownFault[];
+  conflict?: ShownConflict | null;
+  message?: string | null;
+  /** The entry of a list that was just added or moved. */
+  opened?: string;
+};
+
+/** The view of a document's form. */
+export function toView(kind: Kind, { values, faults = [], opened }: Pick<Attempt, "values" | "faults" | "opened">) {
+  return toFormView({ root: fieldOf(rowOf(kind).schema), text: textOfKind(kind), values, faults, referenced, opened });
+}
+
+/** The page of a form as it was typed. @param id null: of a new document */
+export function toFormPage(kind: Kind, id: string | null, attempt: Attempt): FormPage {
+  const { note, revision, others = [], conflict = null, message = null } = attempt;
+  const { label } = kindTexts[kind];
+  const hasList = rowOf(kind).id !== undefined;
+  const stored = id === null ? null : findStored(kind, id);
+  const { nodes, faults } = toView(kind, attempt);
+  return {
+    page: "form",
+    title: stored ? titleOf(kind, stored.document) : m.editing_new_title({ kind: label() }),
+    back: hasList
+      ? { href: listPath(kind), label: label() }
+      : { href: contentPath, label: m.editing_back_to_content() },
+    isNew: id === null,
+    canDelete: hasList && stored !== null,
+    nodes,
+    faults: [...faults, ...others],
+    conflict,
+    note,
+    revision,
+    message,
+  };
+}
+
+/** The page of a document's form; null: there is no such document. @param id null: of a new one */
+export function readForm(kind: Kind, id: string | null, message: string | null): FormPage | null {
+  const { revision } = storedDocuments();
+  const stored = id === null ? null : findStored(kind, id);
+  if (id !== null && !stored) return null;
+  const values = toFormValues(fieldOf(rowOf(kind).schema), stored?.document ?? {});
+  return toFormPage(kind, id, { values, note: "", revision, message });
+}

@@ -1,0 +1,161 @@
+import { Form, useLocation } from "react-router";
+import type { ShownFault } from "~/features/staff/forms/form-nodes";
+import { StaffLink } from "~/features/staff/staff-link";
+import { m } from "~/paraglide/messages";
+import type { DeletePage, FormPage, ShownConflict } from "./content-pages";
+import { FormNodes } from "./form-fields";
+
+/** The form of a document. It works without scripts: each button sends the form, and the response shows what became of it. */
+export function DocumentForm({ form }: { form: FormPage }) {
+  const { pathname } = useLocation();
+  const { back, message, faults, conflict, nodes } = form;
+  return (
+    <>
+      <p className="mb-6">
+        <StaffLink to={back.href} className="text-link inline-flex min-h-11 items-center">
+          {`← ${back.label}`}
+        </StaffLink>
+      </p>
+      <div id="outcome" className="mb-8 max-w-4xl space-y-6">
+        <Message text={message} />
+        {faults.length > 0 ? <FaultList title={m.editing_faults_title()} faults={faults} /> : null}
+        {conflict ? <ConflictPanel conflict={conflict} /> : null}
+      </div>
+      {/* Not checked by the browser, whose messages are in its own language. */}
+      <Form method="post" action={pathname} reloadDocument noValidate autoComplete="off" className="max-w-4xl">
+        <input type="hidden" name="@revision" value={form.revision} />
+        {/* Enter in a field presses the first button of a form. */}
+        <button
+          type="submit"
+          name="@button"
+          value="publish"
+          formAction="#outcome"
+          tabIndex={-1}
+          aria-hidden
+          className="sr-only"
+        />
+        <FormNodes nodes={nodes} />
+        <div className="mt-10 space-y-4 border-t border-line pt-6">
+          <div>
+            <label htmlFor="note" className="mb-1 block font-semibold">
+              {m.editing_note()}
+            </label>
+            <p id="note-hint" className="mb-1 text-sm text-muted">
+              {m.editing_note_hint()}
+            </p>
+            <input
+              id="note"
+              name="@note"
+              maxLength={200}
+              defaultValue={form.note}
+              className="field"
+              aria-describedby="note-hint"
+            />
+          </div>
+          <p className="flex flex-wrap gap-4">
+            <button type="submit" name="@button" value="publish" formAction="#outcome" className="button-accent">
+              {conflict ? m.editing_publish_mine() : m.editing_publish()}
+            </button>
+            {form.canDelete ? (
+              <button type="submit" name="@button" value="delete" className="button-quiet">
+                {m.editing_delete()}
+              </button>
+            ) : null}
+          </p>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+function Message({ text }: { text: string | null }) {
+  return text ? (
+    <p role="status" className="card border-2 border-moss p-4 font-semibold">
+      {text}
+    </p>
+  ) : null;
+}
+
+function FaultList({ title, faults }: { title: string; faults: readonly ShownFault[] }) {
+  return (
+    <div role="alert" className="rounded-2xl border-2 border-danger p-5">
+      <h2 className="font-display text-xl font-bold">{title}</h2>
+      <ul className="mt-2 list-disc space-y-1 pl-5 wrap-anywhere">
+        {faults.map(({ text, href }) => (
+          <li key={text}>
+            <FaultText text={text} href={href} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function FaultText({ text, href }: ShownFault) {
+  if (href === null) return text;
+  if (href.startsWith("#"))
+    return (
+      <a href={href} className="text-link">
+        {text}
+      </a>
+    );
+  return (
+    <StaffLink to={href} className="text-link">
+      {text}
+    </StaffLink>
+  );
+}
+
+function ConflictPanel({ conflict }: { conflict: ShownConflict }) {
+  return (
+    <section role="alert" className="rounded-2xl border-2 border-danger p-5">
+      <h2 className="font-display text-xl font-bold wrap-anywhere">{conflict.title}</h2>
+      <p className="mt-2">{conflict.text}</p>
+      {conflict.changes.map(({ label, before, theirs, form }) => (
+        <dl key={label} className="mt-4 grid gap-x-4 gap-y-1 border-t border-line pt-3 wrap-anywhere sm:grid-cols-3">
+          <div className="font-semibold sm:col-span-3">{label}</div>
+          <Version name={m.editing_conflict_before()} text={before} />
+          <Version name={m.editing_conflict_theirs()} text={theirs} />
+          <Version name={m.editing_conflict_form()} text={form} />
+        </dl>
+      ))}
+    </section>
+  );
+}
+
+function Version({ name, text }: { name: string; text: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="whitespace-pre-line">{text || m.editing_nothing()}</dd>
+    </div>
+  );
+}
+
+/** Asks before a document is deleted. */
+export function DeletePanel({ page }: { page: DeletePage }) {
+  const { pathname } = useLocation();
+  const { back, linked, message, revision, title } = page;
+  return (
+    <div className="max-w-4xl space-y-6">
+      <Message text={message} />
+      <h2 className="font-display text-2xl font-bold wrap-anywhere">{m.editing_delete_title({ title })}</h2>
+      {linked.length > 0 ? (
+        <FaultList title={m.editing_delete_linked()} faults={linked} />
+      ) : (
+        <p>{m.editing_delete_free()}</p>
+      )}
+      <Form method="post" action={pathname} reloadDocument className="flex flex-wrap gap-4">
+        <input type="hidden" name="@revision" value={revision} />
+        {linked.length > 0 ? null : (
+          <button type="submit" name="@button" value="delete-confirmed" className="button-accent">
+            {m.editing_delete_confirm()}
+          </button>
+        )}
+        <StaffLink to={back.href} className="button-quiet">
+          {m.editing_delete_no()}
+        </StaffLink>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { kindTexts } from "~/features/staff/forms/field-texts";
+import { pageNotFound } from "~/http/rendering/not-found-responses";
+import { m } from "~/paraglide/messages";
+import { type Documents, KINDS, type Kind, rowOf } from "~/services/content/documents/kinds";
+import { contentOwner, refreshContent, storedDocuments } from "~/services/content/store/site-content-store.server";
+import { contentAddress, formPath, listPath } from "./content-address";
+import type { ContentPage, KindsPage, ListPage } from "./content-pages";
+import { readForm, titleOf } from "./document-form.server";
+
+/** Documents on the page of a list. */
+const LISTED = 100;
+/** Longest search. */
+const MAX_QUERY = 80;
+
+/** The page at an address. @throws a 404 response */
+export async function readContentPage(url: URL): Promise<ContentPage> {
+  const address = contentAddress(url.pathname);
+  if (!address) throw pageNotFound(url.pathname);
+  const owner = contentOwner();
+  if (owner.by === "api") return { page: "api", url: owner.url };
+  if (address.page === "kinds") return kindsPage(!owner.shared);
+  const published = Number(url.searchParams.get("published") ?? 0);
+  // Another instance may have published it.
+  if (published > storedDocuments().revision) await refreshContent();
+  const message = publishedText(url);
+  if (address.page === "list") return { ...listPage(address.kind, url.searchParams.get("q") ?? ""), message };
+  const page = readForm(address.kind, address.id, message);
+  if (!page) throw pageNotFound(url.pathname);
+  return page;
+}
+
+function publishedText({ searchParams }: URL): string | null {
+  const revision = searchParams.get("published");
+  if (revision === null) return null;
+  return /^\d{1,15}$/.test(revision) ? m.editing_published({ revision }) : m.editing_published_nothing();
+}
+
+function kindsPage(alone: boolean): KindsPage {
+  const { documents } = storedDocuments();
+  const kinds = KINDS.map((kind) => ({
+    href: listPath(kind),
+    label: kindTexts[kind].label(),
+    count: rowOf(kind).id ? documents[kind].length : null,
+  }));
+  return { page: "kinds", kinds, alone };
+}
+
+/** The documents that have all words of a search, in any field. */
+function search(kind: Kind, documents: Documents, query: string) {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return documents[kind];
+  return documents[kind].filter(({ document }) => {
+    const text = JSON.stringify(document).toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+function listPage(kind: Kind, asked: string): Omit<ListPage, "message"> {
+  const query = asked.slice(0, MAX_QUERY);
+  const found = search(kind, storedDocuments().documents, query);
+  return {
+    page: "list",
+    title: kindTexts[kind].label(),
+    query,
+    found: found.length,
+    documents: found
+      .slice(0, LISTED)
+      .map(({ id, document }) => ({ id, href: formPath(kind, id), title: titleOf(kind, document) })),
+    newHref: formPath(kind, null),
+  };
+}

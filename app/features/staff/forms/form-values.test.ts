@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { LOCALES } from "~/i18n/locales";
+import { runWithLocale } from "~/i18n/run-with-locale.server";
+import { KINDS, type Kind, rowOf } from "~/services/content/documents/kinds";
+import { shippedDocuments } from "~/services/content/documents/shipped-content.server";
+import { type FieldText, kindTexts } from "./field-texts";
+import { fieldOf } from "./fields";
+import { formFaults } from "./form-faults";
+import type { FormNode } from "./form-nodes";
+import { type FormValues, toDocument, toFormValues } from "./form-values";
+import { toFormView } from "./form-view";
+
+const fields = new Map(KINDS.map((kind) => [kind, fieldOf(rowOf(kind).schema)]));
+const rootOf = (kind: Kind) => fields.get(kind) ?? expect.unreachable();
+const textOf = (kind: Kind) => kindTexts[kind] as FieldText;
+const viewOf = (kind: Kind, values: FormValues) =>
+  toFormView({ root: rootOf(kind), text: textOf(kind), values, faults: [], referenced: () => [] });
+
+/** What a browser sends of a form on which nothing is changed. */
+function sentBy(nodes: readonly FormNode[]): [string, string][] {
+  return nodes.flatMap((node): [string, string][] => {
+    if (node.type === "group") return sentBy(node.nodes);
+    if (node.type === "list")
+      return [[node.count.name, node.count.value], ...node.entries.flatMap((entry) => sentBy(entry.nodes))];
+    const inputs = node.type === "words" ? node.inputs : [node.input];
+    return inputs.flatMap(({ name, value, control }): [string, string][] => {
+      if (control.type === "checkbox") return value === "true" ? [[name, "true"]] : [];
+      if (control.type === "checkboxes") {
+        const chosen = control.options.filter((option) => option.chosen);
+        return chosen.length > 0 ? [[name, chosen.map((option) => option.value).join("\n")]] : [];
+      }
+      if (control.type === "select") return [[name, control.options.find(({ chosen }) => chosen)?.value ?? ""]];
+      return [[name, value]];
+    });
+  });
+}
+
+describe.each(KINDS)("%s", (kind) => {
+  test("every shipped document goes through its form unchanged and without a fault", () => {
+    for (const { id, document } of shippedDocuments[kind]) {
+      const { nodes } = viewOf(kind, toFormValues(rootOf(kind), document));
+      const sent = new Map(sentBy(nodes));
+      expect(JSON.stringify(toDocument(rootOf(kind), sent, document)), id).toBe(JSON.stringify(document));
+      expect(formFaults(rootOf(kind), sent), id).toEqual([]);
+    }
+  });
+
+  test("every field of the schema is in the form, with a label in each language", () => {
+    // One entry in every list, so that all fields are there.
+    const values = new Map<string, string>();
+    let before = -1;
+    while (values.size > before) {
+      before = values.size;
+      for (const node of listsIn(viewOf(kind, values).nodes)) values.set(node, "1");
+    }
+    const names = new Set(sentNames(viewOf(kind, values).nodes));
+    expect([...namesIn(rootOf(kind))].filter((name) => !names.has(name))).toEqual([]);
+    for (const locale of LOCALES)
+      runWithLocale(locale, () => {
+        for (const text of textsOf(viewOf(kind, values).nodes)) expect(text).not.toBe("");
+      });
+  });
+});
+
+const listsIn = (nodes: readonly FormNode[]): string[] =>
+  nodes.flatMap((node) => {
+    if (node.type === "group") return listsIn(node.nodes);
+    if (node.type !== "list") return [];
+    return [node.count.name, ...node.entries.flatMap((entry) => listsIn(entry.nodes))];
+  });
+
+const inputsIn = (nodes: readonly FormNode[]): (FormNode & { type: "words" | "input" })[] =>
+  nodes.flatMap((node) => {
+    if (node.type === "group") return inputsIn(node.nodes);
+    return node.type === "list" ? node.entries.flatMap((entry) => inputsIn(entry.nodes)) : [node];
+  });
+
+const sentNames = (nodes: readonly FormNode[]) =>
+  inputsIn(nodes).flatMap((node) => (node.type === "words" ? node.inputs.map(({ name }) => name) : [node.input.name]));
+
+/** Labels, and the words of choices whose values are no words. */
+const textsOf = (nodes: readonly FormNode[]) =>
+  inputsIn(nodes).flatMap((node) => {
+    const control = node.type === "input" ? node.input.control : undefined;
+    const options = control?.type === "select" || control?.type === "checkboxes" ? control.options : [];
+    return [node.label, ...options.map(({ value, label }) => (label === value ? "" : label))];
+  });
+
+/** The names of all inputs that a schema asks for, with one entry in each list. */
+function namesIn(field: ReturnType<typeof rootOf>, name = "", entity = false): string[] {
+  if (field.type === "object") {
+    const inner = entity || field.entity;
+    return [...field.fields].flatMap(([key, part]) => namesIn(part, name ? `${name}.${key}` : key, inner));
+  }
+  if (field.type === "list") return namesIn(field.item, name ? `${name}.0` : "0", entity);
+  return field.type === "text" && field.words && entity ? LOCALES.map((locale) => `${name}@${locale}`) : [name];
+}

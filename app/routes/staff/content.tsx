@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { createContext } from "react-router";
+import { changeContent } from "~/features/staff/content/change-content.server";
+import { ContentElsewhere, DocumentList, KindList } from "~/features/staff/content/content-lists";
+import type { ContentPage } from "~/features/staff/content/content-pages";
+import { DeletePanel, DocumentForm } from "~/features/staff/content/document-form";
+import { readContentPage } from "~/features/staff/content/read-content.server";
+import { requireStaff, staffMiddleware } from "~/features/staff/staff-access.server";
+import { StaffPage, staffMeta } from "~/features/staff/staff-page";
+import { toPerson } from "~/features/staff/staff-person.server";
+import { m } from "~/paraglide/messages";
+import type { Route } from "./+types/content";
+
+/** `/staff/content`: all kinds of content, the documents of each, and their forms. */
+export const middleware = [staffMiddleware];
+
+/** Whether an action showed what somebody typed who has no session, the wrong role, or a session that cannot be read. */
+const refusedContext = createContext(false);
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  if (context.get(refusedContext)) return { person: null, shown: null };
+  return { person: toPerson(requireStaff(context, "edit-content")), shown: await readContentPage(url) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const response = await changeContent(args);
+  if (!(response instanceof Response))
+    args.context.set(refusedContext, [401, 403, 503].includes(response.init?.status ?? 0));
+  return response;
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+const titleOf = (page: ContentPage | null | undefined) => (page && "title" in page ? page.title : m.editing_content());
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args, titleOf(args.loaderData?.shown));
+
+export default function Content({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, shown } = loaderData;
+  // To the router a link to a field of the page is a navigation, which forgets what the action returned.
+  const [page] = useState<ContentPage | null>(actionData ?? shown);
+  return (
+    <StaffPage
+      title={titleOf(page)}
+      lead={page?.page === "kinds" ? m.editing_content_lead() : undefined}
+      person={person}
+    >
+      {page ? <Shown page={page} /> : null}
+    </StaffPage>
+  );
+}
+
+function Shown({ page }: { page: ContentPage }) {
+  switch (page.page) {
+    case "api":
+      return <ContentElsewhere url={page.url} />;
+    case "kinds":
+      return <KindList page={page} />;
+    case "list":
+      return <DocumentList page={page} />;
+    case "delete":
+      return <DeletePanel page={page} />;
+    default:
+      return <DocumentForm form={page} />;
+  }
+}

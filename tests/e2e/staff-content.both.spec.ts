@@ -1,0 +1,144 @@
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import { untilHydrated } from "../support/browser/hydrated";
+import { choose, tabTo, typeInto } from "../support/browser/person";
+import { axeFaults } from "../support/page-checks/axe";
+import { expect, type OwnSite, testWithOwnSite } from "../support/servers/own-site-test";
+import { runCommand } from "../support/services/run-command";
+
+/** Two editors. */
+const test = testWithOwnSite({ STAFF_EMAILS: "ani@expo.example, sari@expo.example" });
+
+/** Signs in with a link of the command. */
+async function signIn(page: Page, site: OwnSite, email: string, language = "en"): Promise<void> {
+  const env = { DATA_DIR: site.dataDirectory, APP_URL: site.url, STAFF_EMAILS: email };
+  const { out } = await runCommand("staff", ["link", email, "--language", language], env);
+  await page.goto(/^http:\/\/[^/]+(\S+)$/m.exec(out)?.[1] ?? "");
+  await page.getByRole("main").getByRole("button").click();
+  await expect(page).toHaveURL(/\/staff$/);
+}
+
+/** Another editor's browser. */
+async function openAs(browser: Browser, site: OwnSite, email: string, options: BrowserContextOptions): Promise<Page> {
+  const page = await (await browser.newContext(options)).newPage();
+  await signIn(page, site, email);
+  return page;
+}
+
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+/** The words of a field in a language. */
+const words = (page: Page, group: string, language: string) =>
+  page.getByRole("group", { name: group, exact: true }).getByRole("textbox", { name: language });
+
+test("a brand is added with the keyboard, after its faults are corrected, and is on the site in both languages", async ({
+  page,
+  own,
+  javaScriptEnabled,
+  problems,
+}) => {
+  problems.allow(/400/);
+  const main = page.getByRole("main");
+  const press = async (role: "button" | "link", name: string) => {
+    if (javaScriptEnabled) await untilHydrated(page);
+    await tabTo(main.getByRole(role, { name, exact: true }));
+    await page.keyboard.press("Enter");
+  };
+  await signIn(page, own, "ani@expo.example");
+  await main.getByRole("link", { name: "Content" }).click();
+  await main.getByRole("link", { name: /^Brands/ }).click();
+  await press("link", "Add");
+  await typeInto(field(page, "Name"), "Tali Langit");
+  await typeInto(words(page, "Tagline", "English"), "Ropes from the sky.");
+  await typeInto(words(page, "Tagline", "Bahasa Indonesia"), "Tali dari langit.");
+  await typeInto(words(page, "Description", "English"), "Ropes.");
+  await main.getByRole("checkbox", { name: "Climbing & ropes" }).check();
+  await typeInto(field(page, "Hall"), "Hall A");
+  await typeInto(field(page, "Booth"), "H-19");
+  await press("button", "Add: Products");
+  await expect(main.getByRole("status")).toContainText("Nothing is published before");
+  await typeInto(words(page, "Name", "English").last(), "Rope, 60 metres");
+  await typeInto(field(page, "Price (optional)"), "750.000");
+  await press("button", "Publish");
+
+  const alert = main.getByRole("alert");
+  await expect(alert.getByRole("link")).toHaveText([
+    "“Name in the address”: Please fill this in.",
+    "“Description (Bahasa Indonesia)”: The other texts have a translation, so this needs one too.",
+    "“Products 1, Name (Bahasa Indonesia)”: The other texts have a translation, so this needs one too.",
+  ]);
+  await alert.getByRole("link").first().click();
+  await expect(field(page, "Name in the address")).toBeInViewport();
+  await expect(field(page, "Name in the address")).toHaveAccessibleDescription(/Please fill this in\./);
+  await typeInto(field(page, "Name in the address"), "tali-langit");
+  await typeInto(words(page, "Description", "Bahasa Indonesia"), "Tali.");
+  await typeInto(words(page, "Name", "Bahasa Indonesia").last(), "Tali, 60 meter");
+  await press("button", "Publish");
+  await expect(main.getByRole("status")).toHaveText("Published as revision 2.");
+  await expect(page).toHaveURL(/\/staff\/content\/brands\/tali-langit\?published=2/);
+
+  await page.goto("/brands/tali-langit");
+  await expect(main).toContainText("Rope, 60 metres");
+  await page.goto("/id/brands/tali-langit");
+  await expect(main).toContainText("Tali, 60 meter");
+});
+
+test("two editors change one session: the second sees the first one's change, and loses none", async ({
+  page,
+  own,
+  browser,
+  baseURL,
+  javaScriptEnabled,
+  problems,
+}) => {
+  problems.allow(/409/);
+  const main = page.getByRole("main");
+  await signIn(page, own, "ani@expo.example");
+  const other = await openAs(browser, own, "sari@expo.example", { baseURL, javaScriptEnabled });
+  await page.goto("/staff/content/faqs");
+  await main.getByRole("link", { name: /\?/ }).first().click();
+  await other.goto(page.url());
+  await typeInto(words(other, "Question", "English"), "Sari’s question?");
+  await other.getByRole("button", { name: "Publish" }).last().click();
+  await expect(other.getByRole("status")).toContainText("Published");
+  await other.context().close();
+
+  await choose(page.getByRole("combobox", { name: "Language of the original" }), "English");
+  await main.getByRole("button", { name: "Publish" }).last().click();
+  const alert = main.getByRole("alert");
+  await expect(alert).toContainText("sari@expo.example changed this meanwhile");
+  await expect(alert).toContainText("Other versionSari’s question?");
+  await expect(words(page, "Question", "English")).toHaveValue("Sari’s question?");
+  await main.getByRole("button", { name: "Publish this over the other version" }).click();
+  await expect(main.getByRole("status")).toHaveText("Published as revision 3.");
+  await expect(page.getByRole("combobox", { name: "Language of the original" })).toHaveValue("en");
+  await page.goto("/faq");
+  await expect(main).toContainText("Sari’s question?");
+});
+
+test("in Indonesian, at 320 px and in the dark, lists and forms fit and axe finds nothing", async ({
+  page,
+  own,
+  javaScriptEnabled,
+  problems,
+}) => {
+  problems.allow(/400/);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await signIn(page, own, "ani@expo.example", "id");
+  const main = page.getByRole("main");
+  const check = async () => {
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    if (javaScriptEnabled) expect(await axeFaults(page)).toEqual([]);
+  };
+  for (const path of ["", "/brands", "/event", "/exhibiting", "/galleries/edition-2024", "/brands/+"]) {
+    await page.goto(`/id/staff/content${path}`);
+    await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
+    await check();
+  }
+  await main.getByRole("button", { name: "Terbitkan" }).last().click();
+  await expect(main.getByRole("alert")).toContainText("“Nama”: Tolong diisi.");
+  await check();
+  await page.goto("/id/staff/content/brandCategories/footwear");
+  await main.getByRole("button", { name: "Hapus …" }).click();
+  await expect(main.getByRole("alert")).toContainText("Isi berikut merujuk ke sini");
+  await check();
+});

@@ -1,0 +1,251 @@
+import { load } from "cheerio";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { KINDS } from "~/services/content/documents/kinds";
+import { shippedDocuments } from "~/services/content/documents/shipped-content.server";
+import type { SiteServer } from "../../support/servers/site-server";
+import { startTestSite } from "../../support/servers/test-site";
+import { wordsOf } from "../../support/services/form-client";
+import { browserAt, type StaffBrowser, signInAt } from "../../support/services/staff-browser";
+import { createTestDatabases } from "../../support/services/test-databases";
+
+const [ANI, SARI, GATE] = ["ani@expo.example", "sari@expo.example", "budi@expo.example"];
+const BRAND = "air-jernih-field-filters";
+const PATH = `/staff/content/brands/${BRAND}`;
+
+const databases = createTestDatabases();
+let site: SiteServer;
+let ani: StaffBrowser;
+let sari: StaffBrowser;
+let gate: StaffBrowser;
+beforeAll(async () => {
+  const [sqlite] = databases.kinds;
+  const { settings } = (await sqlite?.create()) ?? expect.unreachable();
+  const env = { ...settings, STAFF_EMAILS: `${ANI}, ${SARI}, ${GATE}:gate`, SESSION_SECRET: "s".repeat(40) };
+  site = await startTestSite(env);
+  [ani, sari, gate] = [
+    await signInAt(site, ANI, env),
+    await signInAt(site, SARI, env),
+    await signInAt(site, GATE, env),
+  ];
+});
+afterAll(async () => {
+  await site?.stop();
+  await databases.stop();
+});
+
+/** The form of a page as a browser sends it, in order. */
+function formOf(html: string): [string, string][] {
+  const page = load(html);
+  const controls = page("main form[autocomplete=off]").find("input, textarea, select").toArray();
+  return controls.flatMap((element): [string, string][] => {
+    const control = page(element);
+    const name = control.attr("name") ?? "";
+    if (control.attr("type") === "checkbox" && control.attr("checked") === undefined) return [];
+    return [[name, String(control.val() ?? "")]];
+  });
+}
+
+/** A form with other values. A field that it does not have yet is added. */
+function withValues(form: readonly [string, string][], changes: Readonly<Record<string, string>>): URLSearchParams {
+  const kept = form.filter(([name]) => !Object.hasOwn(changes, name));
+  return new URLSearchParams([...kept, ...Object.entries(changes)]);
+}
+
+const pageAt = async (browser: StaffBrowser, path: string) => (await browser.get(path)).text();
+const openForm = async (browser: StaffBrowser, path: string) => formOf(await pageAt(browser, path));
+
+async function send(browser: StaffBrowser, path: string, form: URLSearchParams) {
+  const response = await browser.post(path, form.toString());
+  const html = await response.text();
+  const page = load(html);
+  return {
+    status: response.status,
+    location: response.headers.get("Location"),
+    form: formOf(html),
+    faults: page("main [role=alert]").text(),
+    words: wordsOf(html),
+    page,
+  };
+}
+
+test("every kind has a list or a form, whose documents are sent back unchanged", async () => {
+  const start = load(await pageAt(ani, "/staff/content"));
+  const links = start("main ul a[href^='/staff/content/']")
+    .toArray()
+    .map((link) => start(link).attr("href"));
+  expect(links).toEqual(KINDS.map((kind) => `/staff/content/${kind}`));
+  for (const kind of KINDS) {
+    const list = load(await pageAt(ani, `/staff/content/${kind}`));
+    const [first = `/staff/content/${kind}`] = list(`main li a[href^='/staff/content/${kind}/']`)
+      .toArray()
+      .map((link) => list(link).attr("href") ?? "");
+    const sent = await send(ani, first, withValues(await openForm(ani, first), {}));
+    expect([kind, sent.status, sent.location]).toEqual([kind, 303, `${first}?published=nothing`]);
+  }
+});
+
+test("lists are searched in all fields", async () => {
+  const found = load(await pageAt(ani, "/staff/content/brands?q=ceramic+potters"));
+  expect(found("main li a").text()).toContain("Air Jernih Field Filters");
+  expect(wordsOf(await pageAt(ani, "/staff/content/brands?q=nosuchbrand"))).toContain("Nothing has these words.");
+});
+
+test("a changed text is published, and visitors see it", async () => {
+  const form = await openForm(ani, PATH);
+  const sent = await send(ani, PATH, withValues(form, { "tagline@en": "Clay that filters.", "@note": "Shorter" }));
+  expect([sent.status, sent.location]).toEqual([303, `${PATH}?published=2`]);
+  expect(wordsOf(await pageAt(ani, `${PATH}?published=2`))).toContain("Published as revision 2.");
+  expect(wordsOf(await (await fetch(`${site.url}/brands/${BRAND}`)).text())).toContain("Clay that filters.");
+  const indonesian = wordsOf(await (await fetch(`${site.url}/id/brands/${BRAND}`)).text());
+  expect(indonesian).toContain("Filter air keramik dari kampung gerabah.");
+});
+
+test("entries of a list are added, moved and removed without publishing, and what was typed stays", async () => {
+  const form = await openForm(ani, PATH);
+  const added = await send(ani, PATH, withValues(form, { "tagline@en": "Typed", "@button": "add:products" }));
+  expect([added.status, Object.fromEntries(added.form)["products#"]]).toEqual([200, "4"]);
+  expect(Object.fromEntries(added.form)["tagline@en"]).toBe("Typed");
+  expect(added.page("details[open]").attr("id")).toBe("field-products.3");
+  const filled = withValues(added.form, {
+    "products.3.name@en": "New",
+    "products.3.name@id": "Baru",
+    "@button": "up:products.3",
+  });
+  const moved = Object.fromEntries((await send(ani, PATH, filled)).form);
+  expect([moved["products.2.name@en"], moved["products.3.name@en"]]).toEqual(["New", "Ceramic candle"]);
+  const removed = await send(ani, PATH, withValues(Object.entries(moved), { "@button": "remove:products.0" }));
+  const names = Object.fromEntries(removed.form);
+  expect([names["products#"], names["products.0.name@en"], names["products.1.name@id"]]).toEqual([
+    "3",
+    "Squeeze filter",
+    "Baru",
+  ]);
+});
+
+test("faults stand beside their fields and above the form, and nothing is published", async () => {
+  const form = await openForm(ani, PATH);
+  const bad = { name: "", "tagline@id": "", "products.0.price": "cheap", booth: "A-1", website: "javascript:alert(1)" };
+  const first = await send(ani, PATH, withValues(form, { ...bad, "description@en": "x" }));
+  expect(first.status).toBe(400);
+  expect(first.faults).toContain("“Name”: Please fill this in.");
+  expect(first.faults).toContain("“Tagline (Bahasa Indonesia)”: The other texts have a translation");
+  expect(first.faults).toContain("“Products 1, Price”: This must be a whole number.");
+  const link = first.page("main [role=alert] a[href='#field-products.0.price']");
+  expect(link).toHaveLength(1);
+  const field = first.page("[id='field-products.0.price']");
+  expect([field.val(), field.attr("aria-invalid")]).toEqual(["cheap", "true"]);
+  const [, faultId] = field.attr("aria-describedby")?.split(" ") ?? [];
+  expect(first.page(`[id='${faultId}']`).text()).toContain("whole number");
+  // What only the schema and the rules between documents know.
+  const second = await send(ani, PATH, withValues(form, { website: "javascript:alert(1)" }));
+  expect([second.status, second.faults]).toEqual([400, expect.stringContaining("“Website”:")]);
+  const third = await send(ani, PATH, withValues(form, { categories: "nonsense" }));
+  expect([third.status, third.faults]).toEqual([400, expect.stringContaining("“Categories”:")]);
+  // The fault is at a document that comes later.
+  const taken = shippedDocuments.brands[3]?.document as { booth: string; hall: string };
+  const fourth = await send(ani, PATH, withValues(form, { booth: taken.booth, hall: taken.hall }));
+  const id = shippedDocuments.brands[3]?.id;
+  expect(fourth.page(`main [role=alert] a[href='/staff/content/brands/${id}']`).text()).toMatch(/^Brands, .+: Booth: /);
+});
+
+test("two editors: each sees the other's change, and no change is lost silently", async () => {
+  const [mine, theirs] = [await openForm(ani, PATH), await openForm(sari, PATH)];
+  const first = await send(
+    sari,
+    PATH,
+    withValues(theirs, { "tagline@en": "Sari’s words.", instagram: "sari.filters" }),
+  );
+  expect(first.status).toBe(303);
+  const second = await send(ani, PATH, withValues(mine, { "tagline@en": "Ani’s words.", booth: "H-19" }));
+  expect([second.status, second.faults]).toEqual([409, expect.stringContaining(`${SARI} changed this meanwhile`)]);
+  expect(second.faults).toContain("Sari’s words.");
+  const shown = Object.fromEntries(second.form);
+  expect([shown["tagline@en"], shown.booth, shown.instagram]).toEqual(["Ani’s words.", "H-19", "sari.filters"]);
+  expect(await pageAt(ani, PATH)).toContain("Sari’s words.");
+  const third = await send(ani, PATH, withValues(second.form, {}));
+  expect(third.status).toBe(303);
+  const now = Object.fromEntries(await openForm(sari, PATH));
+  expect([now["tagline@en"], now.booth, now.instagram]).toEqual(["Ani’s words.", "H-19", "sari.filters"]);
+});
+
+test("a document is added and renamed; one that others refer to is not deleted", async () => {
+  const path = "/staff/content/brandCategories/+";
+  const empty = await openForm(ani, path);
+  const twice = await send(ani, path, withValues(empty, { slug: "footwear", "name@en": "Shoes" }));
+  expect([twice.status, twice.faults]).toEqual([400, expect.stringContaining("There is already one with this name")]);
+  const added = await send(
+    ani,
+    path,
+    withValues(empty, { slug: "caving", "name@en": "Caving", "name@id": "Susur gua" }),
+  );
+  expect(added.location).toMatch(/^\/staff\/content\/brandCategories\/caving\?published=\d+$/);
+
+  const own = "/staff/content/brandCategories/caving";
+  const renamed = await send(ani, own, withValues(await openForm(ani, own), { slug: "caves" }));
+  expect(renamed.location).toMatch(/brandCategories\/caves\?/);
+  expect((await ani.get(own)).status).toBe(404);
+
+  const used = await send(ani, "/staff/content/brandCategories/footwear", new URLSearchParams({ "@button": "delete" }));
+  expect(used.faults).toContain("These refer to it");
+  expect(used.page("main [role=alert] a[href^='/staff/content/brands/']").length).toBeGreaterThan(1);
+  expect(used.page("button[value=delete-confirmed]")).toHaveLength(0);
+
+  const caves = "/staff/content/brandCategories/caves";
+  const asked = await send(ani, caves, withValues(await openForm(ani, caves), { "@button": "delete" }));
+  expect(asked.words).toContain("Nothing else on the site refers to it.");
+  const revision = asked.page("input[name='@revision']").val();
+  const deleted = await send(
+    ani,
+    caves,
+    new URLSearchParams({ "@button": "delete-confirmed", "@revision": String(revision) }),
+  );
+  expect(deleted.location).toMatch(/^\/staff\/content\/brandCategories\?published=\d+$/);
+  expect((await ani.get(caves)).status).toBe(404);
+});
+
+test("hostile forms are refused or ignored, and publish nothing", async () => {
+  const form = await openForm(ani, PATH);
+  const before = await openForm(ani, PATH);
+  const nested = Array.from({ length: 2_400 }, (_, index) => [`products.${index}.name@en`, "x"] as const);
+  const bodies: [string, number][] = [
+    [String(withValues(form, { "products#": "999999999" })), 400],
+    [String(withValues(form, { "products#": "-1", "promotions#": "NaN", "@button": "add:__proto__" })), 200],
+    [`${withValues(form, { "products#": "2400" })}&${new URLSearchParams(nested.map(([...pair]) => pair))}`, 400],
+    [
+      `${withValues(form, {})}&${"a.".repeat(100_000)}=x&__proto__.x=1&constructor.prototype.x=1&@button=add:${"a.".repeat(9999)}`,
+      200,
+    ],
+    [new URLSearchParams(Array.from({ length: 3_000 }, (_, index) => [`f.${index}.g`, "x"])).toString(), 400],
+    [`name=${"x".repeat(2 * 1024 * 1024)}`, 413],
+    ["", 400],
+    ["name=%ff%fe&description@en=%00%01", 400],
+  ];
+  for (const [body, status] of bodies) {
+    const response = await ani.post(PATH, body);
+    expect([body.slice(0, 40), response.status]).toEqual([body.slice(0, 40), status]);
+  }
+  const json = { Origin: site.url, "Content-Type": "application/json", Cookie: ani.jar.cookie ?? "" };
+  expect((await fetch(site.url + PATH, { method: "POST", body: "{}", headers: json })).status).toBe(415);
+  expect((await ani.post(PATH, {}, { Origin: "https://evil.example" })).status).toBe(400);
+  expect(await openForm(ani, PATH)).toEqual(before);
+});
+
+test("only editors read and change content, and no cache keeps it", async () => {
+  for (const path of ["/staff/content", "/staff/content/brands", PATH]) {
+    const { headers, status } = await ani.get(path);
+    expect([status, headers.get("Cache-Control"), headers.get("X-Robots-Tag")]).toEqual([
+      200,
+      "private, no-store",
+      "noindex",
+    ]);
+    expect((await gate.get(path)).status).toBe(403);
+    expect((await browserAt(site).get(path)).headers.get("Location")).toBe("/staff");
+  }
+  for (const path of [
+    "/staff/content/nothing",
+    "/staff/content/brands/none",
+    "/staff/content/brands/a/b",
+    "/staff/content/event/x",
+  ])
+    expect([path, (await ani.get(path)).status]).toEqual([path, 404]);
+});

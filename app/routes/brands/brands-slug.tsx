@@ -27,6 +27,7 @@ import { lastAddress } from "~/framework/keep-alive/visited-pages";
 import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { essential, optional } from "~/http/rendering/outage.server";
 import { serverHtml } from "~/http/rendering/server-html.server";
+import { movedPage } from "~/http/routing/moved-pages.server";
 import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import { siteClock } from "~/services/clock/clock.server";
@@ -41,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { params, url } = args;
   if (!SLUG_PATTERN.test(params.slug)) throw pageNotFound(url.pathname);
   const detail = await essential(productApi.brand(params.slug));
-  if (!detail) throw pageNotFound(url.pathname);
+  if (!detail) throw (await movedPage("brands", params.slug)) ?? pageNotFound(url.pathname);
   // After the brand: an invented slug causes one request to the API and nothing that is cached.
   const [event, sessions, programs] = await Promise.all([
     optional(productApi.event()),

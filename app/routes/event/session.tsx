@@ -15,6 +15,7 @@ import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { essential, optional } from "~/http/rendering/outage.server";
 import { setStructuredData } from "~/http/rendering/page-data.server";
 import { serverHtml } from "~/http/rendering/server-html.server";
+import { movedPage } from "~/http/routing/moved-pages.server";
 import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import { siteClock } from "~/services/clock/clock.server";
@@ -30,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   );
   const now = siteClock.now();
   const page = sessionPage({ event, sessions, programs, notes: sessionNotes(sessions) }, params.slug, now);
-  if (!page) throw pageNotFound(url.pathname);
+  if (!page) throw (await movedPage("sessions", params.slug)) ?? pageNotFound(url.pathname);
   const { session, view, together } = page;
   const brand = session.brand ? await optional(productApi.brand(session.brand)) : null;
   setStructuredData(context, [expoStructuredData(event, now, { sessions: [session] })]);

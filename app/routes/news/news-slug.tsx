@@ -24,9 +24,10 @@ import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { essential, optional } from "~/http/rendering/outage.server";
 import { setStructuredData } from "~/http/rendering/page-data.server";
 import { serverHtml } from "~/http/rendering/server-html.server";
+import { movedPage } from "~/http/routing/moved-pages.server";
 import { m } from "~/paraglide/messages";
 import { skipIfFaulty } from "~/services/blog/post-faults.server";
-import { blog } from "~/services/blog/site-blog.server";
+import { blog, isEmbeddedBlog } from "~/services/blog/site-blog.server";
 import { organizer, siteUrl } from "~/site/structured-data.server";
 import type { Route } from "./+types/news-slug";
 
@@ -52,6 +53,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { params, url, context } = args;
   const page = await essential(readArticlePage(params.slug));
   if (!page) {
+    const moved = isEmbeddedBlog ? await movedPage("news", params.slug) : null;
+    if (moved) throw moved;
     const { data: failure, init } = pageNotFound(url.pathname);
     const slug = await optional(blog.renamed(params.slug));
     // Not for good: the post may get its old address back.

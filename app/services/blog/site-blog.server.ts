@@ -20,8 +20,12 @@ function onAuthorsWithoutPosts(authors: readonly string[]) {
   log.warn({ authors }, "BLOG_USERNAME names authors by whom the blog has no public post");
 }
 
+const { blogApiUrl: url, blogApiKey: key, blogUsername: authors } = env.app;
+
+/** Whether posts are documents of this site's content. */
+export const isEmbeddedBlog = !url || !key;
+
 function configuredSource(): PostSource {
-  const { blogApiUrl: url, blogApiKey: key, blogUsername: authors } = env.app;
   if (!url || !key) return createEmbeddedSource({ posts: () => postsOf(currentContent()), clock: siteClock });
   return recordHealth(createGhostSource({ url, key, authors, clock: wallClock, onFault, onAuthorsWithoutPosts }));
 }

@@ -203,6 +203,34 @@ test("a document is added and renamed; one that others refer to is not deleted",
   expect((await ani.get(caves)).status).toBe(404);
 });
 
+test("a renamed brand is found under its old address, and what refers to it follows", async () => {
+  const found = shippedDocuments.sessions.find(({ document }) => (document as { brand?: string }).brand);
+  const session = found ?? expect.unreachable();
+  const { brand: old = "" } = session.document as { brand?: string };
+  const path = `/staff/content/brands/${old}`;
+  const renamed = await send(ani, path, withValues(await openForm(ani, path), { slug: "another-name" }));
+  expect(renamed.location).toMatch(/^\/staff\/content\/brands\/another-name\?published=/);
+  for (const prefix of ["", "/id"]) {
+    const response = await fetch(`${site.url}${prefix}/brands/${old}`, { redirect: "manual" });
+    expect([response.status, response.headers.get("Location"), response.headers.get("Cache-Control")]).toEqual([
+      308,
+      `${prefix}/brands/another-name`,
+      "private, no-store",
+    ]);
+    expect((await fetch(`${site.url}${prefix}/brands/another-name`)).status).toBe(200);
+  }
+  const form = Object.fromEntries(await openForm(ani, `/staff/content/sessions/${session.id}`));
+  expect(form.brand).toBe("another-name");
+  expect((await fetch(`${site.url}/brands/never-was`)).status).toBe(404);
+
+  const own = `/staff/content/sessions/${session.id}`;
+  const moved = await send(ani, own, withValues(await openForm(ani, own), { slug: "another-talk" }));
+  expect(moved.status).toBe(303);
+  const before = form.slug || session.id;
+  const response = await fetch(`${site.url}/rundown/${before}`, { redirect: "manual" });
+  expect([response.status, response.headers.get("Location")]).toEqual([308, "/rundown/another-talk"]);
+});
+
 test("hostile forms are refused or ignored, and publish nothing", async () => {
   const form = await openForm(ani, PATH);
   const before = await openForm(ani, PATH);

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { OutcomeUnknown } from "~/database/database";
 import { kindTexts, labelIn } from "~/features/staff/forms/field-texts";
 import { fieldOf } from "~/features/staff/forms/fields";
+import { followReferences } from "~/features/staff/forms/follow-references";
 import { formFaults, inputName } from "~/features/staff/forms/form-faults";
 import type { ShownFault } from "~/features/staff/forms/form-nodes";
 import { countOf, type FormValues, nameIn, toDocument } from "~/features/staff/forms/form-values";
@@ -119,6 +120,7 @@ async function publishDocument(sent: Sent) {
   const known = storedDocuments().revision;
   const changes: DocumentChange[] = [{ kind, id: newId, document, ...(stored && { place: stored.place }) }];
   if (id !== null && newId !== id) changes.unshift({ kind, id, document: null });
+  if (stored) changes.push(...followReferences(kind, stored.document, document, storedDocuments().documents));
   const title = titleOf(kind, document);
   const note = sent.note || m.editing_note_default({ kind: kindTexts[kind].label(), title });
   const published = await tryToPublish(sent, note, changes);
@@ -134,10 +136,15 @@ async function publishDocument(sent: Sent) {
       .map((fault) => ({ name: inputName(fault.field), reason: fault.reason }));
     return again({ faults, others: published.faults.filter((fault) => !isOwn(fault)).map(toShown) }, { status: 400 });
   }
-  const [conflict] = published.conflict;
-  if (!conflict) throw new Error("A conflict without a document");
-  const merged = mergeConflict({ ...conflict, wanted: document });
-  return again({ values: merged.values, conflict: merged.shown, revision: conflict.revision }, { status: 409 });
+  const conflict = published.conflict.find((found) => found.kind === kind && (found.id === id || found.id === newId));
+  if (conflict) {
+    const merged = mergeConflict({ ...conflict, wanted: document });
+    return again({ values: merged.values, conflict: merged.shown, revision: conflict.revision }, { status: 409 });
+  }
+  // A document that refers to this one, and would follow it.
+  const [other] = published.conflict;
+  const message = m.editing_conflict_title({ editor: other?.editor ?? m.editing_somebody() });
+  return again({ message, revision: other?.revision ?? revision }, { status: 409 });
 }
 
 const unavailable: Init = { status: 503, headers: { "Retry-After": String(RETRY_AFTER_SECONDS) } };

@@ -4,6 +4,7 @@ import { inSteps } from "~/services/content/documents/in-steps";
 import { type DocumentState, type Documents, KINDS, type Kind, mapKinds } from "~/services/content/documents/kinds";
 import { checkContent } from "~/services/content/rules/check-content";
 import { withTimeLimit } from "~/services/time-limit";
+import type { Version } from "./moves";
 import {
   applyChanges,
   type Conflict,
@@ -270,6 +271,25 @@ export function createContentStore({ query, transaction, dialect }: Database, op
 
     /** The content of a revision, as it was written; null when there is no such revision. */
     read: async (number: number): Promise<Documents | null> => (await readAt(number))?.documents ?? null,
+
+    /** All versions of the documents of some kinds that changed after the first revision, the oldest first. */
+    async versions(kinds: readonly Kind[]): Promise<Version[]> {
+      const places = kinds.map((_, index) => `$${index + 1}`).join(", ");
+      const rows = await within(
+        query<Row & { revision: number }>(
+          `SELECT revision, kind, id, place, document FROM ${DOCUMENT} d WHERE kind IN (${places}) AND EXISTS
+             (SELECT 1 FROM ${DOCUMENT} o WHERE o.kind = d.kind AND o.id = d.id AND o.revision > 1)
+           ORDER BY revision`,
+          [...kinds],
+        ),
+      );
+      const known = rows.flatMap(({ kind, ...row }) => (isKind(kind) ? [{ kind, ...row }] : []));
+      const documents = await inSteps(parseRows(known));
+      return documents.map(({ kind, id, document }, index) => ({
+        ...{ kind, id, document },
+        revision: known[index]?.revision ?? 0,
+      }));
+    },
 
     /** The documents that differ between two revisions; a number that does not exist is the content that the site ships with. */
     async compare(from: number, to: number): Promise<DocumentDifference[]> {

@@ -1,0 +1,60 @@
+import type { Documents, Kind } from "~/services/content/documents/kinds";
+
+/** A document as a revision left it. null: that revision deleted it. */
+export type Version = { revision: number; kind: Kind; id: string; document: unknown | null };
+
+/** The kinds whose documents have pages. */
+export type PageKind = "brands" | "sessions" | "news";
+
+/** The last part of the address of a document's page. */
+function addressOf(kind: PageKind, id: string, document: unknown): string {
+  const slug: unknown = kind === "sessions" && new Map<string, unknown>(Object.entries(document ?? {})).get("slug");
+  return typeof slug === "string" ? slug : id;
+}
+
+/** The ids that took the place of others: of a kind one was deleted in a revision, and one was added. */
+function newIds(versions: readonly Version[]): ReadonlyMap<string, string> {
+  const alive = new Set<string>();
+  const successors = new Map<string, string>();
+  for (const [, rows] of Map.groupBy(versions, ({ revision }) => revision)) {
+    const [gone, ...otherGone] = rows.filter(({ id, document }) => document === null && alive.has(id));
+    const [added, ...otherAdded] = rows.filter(({ id, document }) => document !== null && !alive.has(id));
+    if (gone && added && otherGone.length + otherAdded.length === 0) successors.set(gone.id, added.id);
+    for (const { id, document } of rows) document === null ? alive.delete(id) : alive.add(id);
+  }
+  return successors;
+}
+
+/**
+ * Where pages have moved: by each address that a page of a kind had and none has now, the one that it has.
+ * @param versions all of the documents that changed after the first revision, the oldest first
+ * @param documents what is published
+ */
+export function movesOf(
+  kind: PageKind,
+  versions: readonly Version[],
+  documents: Documents,
+): ReadonlyMap<string, string> {
+  const own = versions.filter((version) => version.kind === kind);
+  const successors = newIds(own);
+  const current = new Map(documents[kind].map(({ id, document }) => [id, addressOf(kind, id, document)]));
+  const taken = new Set(current.values());
+
+  function currentAddress(id: string): string | undefined {
+    const seen = new Set<string>();
+    let now: string | undefined = id;
+    while (now !== undefined && !current.has(now) && !seen.has(now)) {
+      seen.add(now);
+      now = successors.get(now);
+    }
+    return now === undefined ? undefined : current.get(now);
+  }
+
+  const moves = new Map<string, string>();
+  for (const { id, document } of own) {
+    const before = document === null ? id : addressOf(kind, id, document);
+    const now = taken.has(before) ? undefined : currentAddress(id);
+    if (now !== undefined) moves.set(before, now);
+  }
+  return moves;
+}

@@ -19,6 +19,8 @@ const CONFIG: ConfigData = {
     "valid-id": ["error", { relaxed: true }],
     // The title consists of the page's title, a separator and the site's name (docs/product.md, "Pages"), at any length.
     "long-title": "off",
+    // The rule's own list lacks checkboxes: of one choice they share a name, and each that is ticked is sent.
+    "form-dup-name": ["error", { shared: ["checkbox", "radio", "submit"] }],
     // Each picture has its own placeholder color.
     "no-inline-style": ["error", { allowedProperties: ["background"] }],
   },

@@ -9,21 +9,16 @@ const WHITE = "rgb(255, 255, 255)";
 const NEAR_BLACK = "rgb(9, 9, 11)";
 
 let site: Awaited<ReturnType<typeof startDevelopmentSite>>;
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async () => {
   test.setTimeout(180_000);
   site = await startDevelopmentSite("tests/fixtures/forced-mode/vite.config.ts");
-  // The development server optimizes packages on first use and then reloads. After one visit to each page that is done.
-  const first = await browser.newPage();
-  for (const path of ["/winner", "/faq", "/terms", "/partners"])
-    await first.goto(site.url + path, { waitUntil: "networkidle" });
-  await first.close();
 });
 test.afterAll(() => site.stop());
 
 // axe injects a script, which the CSP forbids.
 test.use({ colorScheme: "light", bypassCSP: true });
 
-test("a route's handle forces a mode on document loads and navigations, without changing the visitor's choice", async ({
+test("a route's handle forces a mode on document loads and navigations, accessibly, without changing the visitor's choice", async ({
   page,
 }) => {
   test.slow(); // the development server compiles a page on the first request
@@ -32,6 +27,7 @@ test("a route's handle forces a mode on document loads and navigations, without 
   const consoleProblems = collectConsoleProblems(page);
   await expect.poll(() => ground(page)).toBe(NEAR_BLACK);
   await expect(page.getByText("This page is always dark.").last()).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
   await menu(page, "Terms").click();
   await expect(page.getByRole("heading", { level: 1, name: "Terms" })).toBeVisible();
   await expect.poll(() => ground(page)).toBe(WHITE);
@@ -54,11 +50,4 @@ test("forcing the system mode only warns on the console", async ({ page }) => {
   await expect.poll(() => consoleProblems).toContain("A page cannot force the colour mode 'system'; it is ignored.");
   await expect.poll(() => ground(page)).toBe(NEAR_BLACK);
   expect(consoleProblems.filter((problem) => /hydrat|did not match/i.test(problem))).toEqual([]);
-});
-
-test("axe finds no violation on a page with a forced mode", async ({ page }) => {
-  test.slow();
-  await page.goto(`${site.url}/winner`);
-  await expect(page.getByText("This page is always dark.").last()).toBeVisible();
-  expect(await axeFaults(page)).toEqual([]);
 });

@@ -1,14 +1,8 @@
 import { collectConsoleProblems } from "../support/browser/constants";
-import { type SiteServer, startSite } from "../support/servers/site-server";
+import { CRAWLERS } from "../support/content/crawlers";
+import { expect, test } from "../support/servers/site-test";
 import { startTestSite } from "../support/servers/test-site";
-import { expect, test } from "../support/servers/variant-test";
 
-const CRAWLERS = {
-  "a bot": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
-  Lighthouse: "Mozilla/5.0 (Linux; Android 11) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36 Chrome-Lighthouse",
-  "a link preview": "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)",
-  "a chat's preview": "WhatsApp/2.23.20.0",
-};
 const STARTING = "error caught during app initialization";
 const BROKEN = "Something went wrong on our side while we were loading this page.";
 
@@ -90,44 +84,3 @@ for (const [name, userAgent] of Object.entries(CRAWLERS)) {
     });
   });
 }
-
-test.describe("a page whose loader throws", () => {
-  let site: SiteServer;
-  test.beforeAll(async ({ variant }) => {
-    site = await startSite({}, variant);
-  });
-  test.afterAll(() => site.stop());
-  const read = async (userAgent: string) => {
-    const response = await fetch(`${site.url}/winner`, { headers: { "User-Agent": userAgent } });
-    return { status: response.status, type: response.headers.get("Content-Type"), text: await response.text() };
-  };
-
-  test("shows visitors the full-page error screen", async () => {
-    const response = await read("Mozilla/5.0 (X11; Linux x64) Chrome/150.0 Safari/537.36");
-    expect(response).toMatchObject({ status: 500, type: "text/html; charset=utf-8" });
-    expect(response.text).toContain(BROKEN);
-  });
-
-  test("responds to crawlers with the status and no screen, and logs the error", async () => {
-    for (const userAgent of Object.values(CRAWLERS)) {
-      const response = await read(userAgent);
-      expect(response).toMatchObject({ status: 500, type: "text/plain; charset=utf-8" });
-      expect(response.text).toMatch(/^Internal Server Error\. Reference \S+\n$/);
-      // The log line is written independently of the response.
-      await expect.poll(() => site.output()).toContain(/Reference (\S+)/.exec(response.text)?.[1] ?? "no reference");
-    }
-    expect(site.output()).toContain("broken on purpose");
-  });
-
-  test("a missing page responds to crawlers with a 404", async () => {
-    const response = await fetch(`${site.url}/nowhere`, { headers: { "User-Agent": CRAWLERS["a bot"] } });
-    expect(response.status).toBe(404);
-    expect(await response.text()).toContain("Page not found: /nowhere");
-  });
-
-  test("a route rule with unregistered middleware fails the request", async () => {
-    const response = await fetch(`${site.url}/partners`, { headers: { "User-Agent": "Mozilla/5.0 Chrome/150.0" } });
-    expect(response.status).toBe(500);
-    await expect.poll(() => site.output()).toContain("Unknown route middleware: 'no-such-name'");
-  });
-});

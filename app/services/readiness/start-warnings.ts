@@ -16,7 +16,9 @@ export function startWarnings({ https, indexed, mailToFiles, siteClock, database
     warnings.push("search engines may not index this site: set SITE_INDEXED=true if it is the public one");
   }
   if (onFly && !databaseUrl) {
-    warnings.push("each machine has a store of its own, with its own forms and limits: set DATABASE_URL to share one");
+    warnings.push(
+      "each machine has a store of its own, with its own forms, limits and content: set DATABASE_URL to share one",
+    );
   }
   return warnings;
 }

@@ -231,6 +231,32 @@ test("a renamed brand is found under its old address, and what refers to it foll
   expect([response.status, response.headers.get("Location")]).toEqual([308, "/rundown/another-talk"]);
 });
 
+test("a translation is older than a changed original until it is changed or confirmed", async () => {
+  const [faq, other] = shippedDocuments.faqs.map(({ id }) => `/staff/content/faqs/${id}`) as [string, string];
+  const olderAt = async (path: string) => {
+    const page = load(await pageAt(ani, path));
+    return page("[aria-describedby$='-older']")
+      .toArray()
+      .map((input) => page(input).attr("name"));
+  };
+  for (const path of [faq, other])
+    expect(
+      (await send(ani, path, withValues(await openForm(ani, path), { "question@en": "Another question?" }))).status,
+    ).toBe(303);
+  expect([await olderAt(faq), await olderAt(other)]).toEqual([["question@id"], ["question@id"]]);
+  const start = load(await pageAt(ani, "/staff/content"));
+  expect(start("main section").text()).toContain("Translations to look at:");
+  expect(start(`main section a[href='${faq}'], main section a[href='${other}']`)).toHaveLength(2);
+
+  const changed = withValues(await openForm(ani, faq), { "question@id": "Pertanyaan lain?" });
+  expect((await send(ani, faq, changed)).status).toBe(303);
+  const confirmed = withValues(await openForm(ani, other), { "@confirmed": "true" });
+  expect((await send(ani, other, confirmed)).location).toMatch(/published=\d+$/);
+  expect([await olderAt(faq), await olderAt(other)]).toEqual([[], []]);
+  const after = load(await pageAt(ani, "/staff/content"));
+  expect(after(`main section a[href='${faq}'], main section a[href='${other}']`)).toHaveLength(0);
+});
+
 test("hostile forms are refused or ignored, and publish nothing", async () => {
   const form = await openForm(ani, PATH);
   const before = await openForm(ani, PATH);

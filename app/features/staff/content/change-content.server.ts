@@ -23,7 +23,7 @@ import { log } from "~/services/log/log.server";
 import { mergeConflict } from "./conflict.server";
 import { contentAddress, formPath, listPath } from "./content-address";
 import type { DeletePage, FormPage } from "./content-pages";
-import { findStored, titleOf, toFormPage } from "./document-form.server";
+import { findOlderIn, findStored, titleOf, toFormPage } from "./document-form.server";
 
 /** The longest form is the gallery of an edition: 9 pairs a picture. */
 const LIMITS = { bytes: 1024 * 1024, pairs: 2_500 };
@@ -39,6 +39,8 @@ type Sent = {
   button: string;
   note: string;
   revision: number;
+  /** The names of inputs with a translation that is older than its original. */
+  older: ReadonlySet<string>;
 };
 
 type ChangeArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
@@ -63,7 +65,8 @@ export async function changeContent({ request, url, context }: ChangeArgs) {
   const note = (values.get("@note") ?? "").trim().slice(0, MAX_NOTE);
   const revision = revisionIn(values);
   if ("status" in person) return refuse(kind, id, { values, note, revision }, person);
-  const sent: Sent = { kind, id, editor: person.session.email, values, button, note, revision };
+  const older = await findOlderIn(kind, id);
+  const sent: Sent = { kind, id, editor: person.session.email, values, button, note, revision, older };
   const listChange = listChangeOf(button);
   if (listChange) return showChangedList(sent, listChange);
   if (button === "delete") return ask(sent, null, { status: 200 });
@@ -110,7 +113,7 @@ async function publishDocument(sent: Sent) {
   const stored = id === null ? null : findStored(kind, id);
   const document = toDocument(root, values, stored?.document ?? null);
   const again = (rest: Partial<Parameters<typeof toFormPage>[2]>, init: Init) =>
-    reply(toFormPage(kind, id, { values, note: sent.note, revision, ...rest }), init);
+    reply(toFormPage(kind, id, { values, note: sent.note, revision, older: sent.older, ...rest }), init);
   const newId = idOf(kind, document);
   const own = formFaults(root, values);
   if (own.length === 0 && newId !== id && findStored(kind, newId))
@@ -123,7 +126,14 @@ async function publishDocument(sent: Sent) {
   if (stored) changes.push(...followReferences(kind, stored.document, document, storedDocuments().documents));
   const title = titleOf(kind, document);
   const note = sent.note || m.editing_note_default({ kind: kindTexts[kind].label(), title });
-  const published = await tryToPublish(sent, note, changes);
+  let published = await tryToPublish(sent, note, changes);
+  // The same document again, after its changes: so a revision says that its translations are right.
+  if ("revision" in published && values.get("@confirmed") === "true") {
+    const confirmation: DocumentChange = { kind, id: newId, document, confirmed: true };
+    published = await tryToPublish({ ...sent, revision: published.revision }, m.editing_note_confirmed({ title }), [
+      confirmation,
+    ]);
+  }
   if ("message" in published) return again(published, unavailable);
   if ("revision" in published) {
     const outcome = published.revision === known ? "nothing" : published.revision;

@@ -18,10 +18,25 @@ export function ContentElsewhere({ url }: { url: string }) {
 }
 
 /** All kinds of content. */
-export function KindList({ page: { kinds, alone } }: { page: KindsPage }) {
+export function KindList({ page: { kinds, alone, older } }: { page: KindsPage }) {
   return (
     <>
       {alone ? <p className="mb-6 max-w-2xl text-muted">{m.editing_alone()}</p> : null}
+      {older.length > 0 ? (
+        <section className="card mb-8 max-w-4xl border-2 border-trail p-5">
+          <h2 className="font-display text-xl font-bold">{m.editing_older_count({ count: older.length })}</h2>
+          <p className="mt-2">{m.editing_older_text()}</p>
+          <ul className="mt-2 list-disc pl-5">
+            {older.map(({ href, title }) => (
+              <li key={href} className="wrap-anywhere">
+                <StaffLink to={href} className="text-link">
+                  {title}
+                </StaffLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
         {kinds.map(({ href, label, count }) => (
           <li key={href} className="border-b border-line">

@@ -7,6 +7,8 @@ export type KindsPage = {
   kinds: readonly { href: string; label: string; count: number | null }[];
   /** Other instances do not show what is published here. */
   alone: boolean;
+  /** Documents with a translation that is older than its original. */
+  older: readonly { href: string; title: string }[];
 };
 
 export type ListPage = {
@@ -36,6 +38,8 @@ export type FormPage = {
   nodes: readonly FormNode[];
   faults: readonly ShownFault[];
   conflict: ShownConflict | null;
+  /** Whether a translation in it is older than its original. */
+  hasOlder: boolean;
   /** What was typed beside the document. */
   note: string;
   /** The revision that the form is based on. */

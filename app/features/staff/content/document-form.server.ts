@@ -9,6 +9,7 @@ import { type Kind, rowOf } from "~/services/content/documents/kinds";
 import { storedDocuments } from "~/services/content/store/site-content-store.server";
 import { contentPath, listPath } from "./content-address";
 import type { FormPage, ShownConflict } from "./content-pages";
+import { findOlderTranslations } from "./older-translations.server";
 
 /** The text of a field as a string; empty: it has none. */
 function textOf(document: unknown, name: string): string {
@@ -55,11 +56,30 @@ type Attempt = {
   message?: string | null;
   /** The entry of a list that was just added or moved. */
   opened?: string;
+  /** The names of inputs with a translation that is older than its original. */
+  older?: ReadonlySet<string>;
 };
 
+/** The inputs of a document with a translation that is older than its original. */
+export async function findOlderIn(kind: Kind, id: string | null): Promise<ReadonlySet<string>> {
+  const older = await findOlderTranslations();
+  return older.find((found) => found.kind === kind && found.id === id)?.names ?? new Set();
+}
+
 /** The view of a document's form. */
-export function toView(kind: Kind, { values, faults = [], opened }: Pick<Attempt, "values" | "faults" | "opened">) {
-  return toFormView({ root: fieldOf(rowOf(kind).schema), text: textOfKind(kind), values, faults, referenced, opened });
+export function toView(
+  kind: Kind,
+  { values, faults = [], opened, older }: Pick<Attempt, "values" | "faults" | "opened" | "older">,
+) {
+  return toFormView({
+    root: fieldOf(rowOf(kind).schema),
+    text: textOfKind(kind),
+    values,
+    faults,
+    referenced,
+    opened,
+    older,
+  });
 }
 
 /** The page of a form as it was typed. @param id null: of a new document */
@@ -80,6 +100,7 @@ export function toFormPage(kind: Kind, id: string | null, attempt: Attempt): For
     nodes,
     faults: [...faults, ...others],
     conflict,
+    hasOlder: attempt.older !== undefined && attempt.older.size > 0,
     note,
     revision,
     message,
@@ -87,10 +108,11 @@ export function toFormPage(kind: Kind, id: string | null, attempt: Attempt): For
 }
 
 /** The page of a document's form; null: there is no such document. @param id null: of a new one */
-export function readForm(kind: Kind, id: string | null, message: string | null): FormPage | null {
+export async function readForm(kind: Kind, id: string | null, message: string | null): Promise<FormPage | null> {
   const { revision } = storedDocuments();
   const stored = id === null ? null : findStored(kind, id);
   if (id !== null && !stored) return null;
   const values = toFormValues(fieldOf(rowOf(kind).schema), stored?.document ?? {});
-  return toFormPage(kind, id, { values, note: "", revision, message });
+  const older = await findOlderIn(kind, id);
+  return toFormPage(kind, id, { values, note: "", revision, message, older });
 }

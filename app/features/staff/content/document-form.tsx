@@ -52,6 +52,12 @@ export function DocumentForm({ form }: { form: FormPage }) {
               aria-describedby="note-hint"
             />
           </div>
+          {form.hasOlder ? (
+            <label className="flex min-h-11 items-center gap-3">
+              <input type="checkbox" name="@confirmed" value="true" className="size-6 shrink-0" />
+              {m.editing_older_confirm()}
+            </label>
+          ) : null}
           <p className="flex flex-wrap gap-4">
             <button type="submit" name="@button" value="publish" formAction="#outcome" className="button-accent">
               {conflict ? m.editing_publish_mine() : m.editing_publish()}

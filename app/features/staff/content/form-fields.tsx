@@ -39,6 +39,7 @@ function Node({ node }: { node: FormNode }) {
 }
 
 const hintId = ({ id }: { id: string }) => `${id}-hint`;
+const olderId = ({ id }: { id: string }) => `${id}-older`;
 const faultId = ({ id }: { id: string }) => `${id}-fault`;
 
 type Head = Pick<FormNode, "id" | "label" | "hint" | "optional">;
@@ -62,8 +63,8 @@ function Faults({ input }: { input: Pick<Input, "id" | "faults"> }) {
 }
 
 /** The attributes that tie a control to its label, hint and faults. */
-function described({ id, faults }: Input, hint: boolean, hintId: string) {
-  const by = [hint && hintId, faults.length > 0 && faultId({ id })].filter(Boolean).join(" ");
+function described({ id, faults, older }: Input, hint: boolean, hintId: string) {
+  const by = [hint && hintId, older && olderId({ id }), faults.length > 0 && faultId({ id })].filter(Boolean).join(" ");
   return { "aria-invalid": faults.length > 0 || undefined, "aria-describedby": by || undefined };
 }
 
@@ -112,6 +113,11 @@ function Words({ node }: { node: Extract<FormNode, { type: "words" }> }) {
             <label htmlFor={input.id} className="mb-1 block text-sm">
               {input.label}
             </label>
+            {input.older ? (
+              <p id={olderId(input)} className="mb-1 font-semibold text-trail">
+                {m.editing_older()}
+              </p>
+            ) : null}
             <InputControl input={input} hint={node.hint !== null} hintId={hintId(node)} />
             <Faults input={input} />
           </div>

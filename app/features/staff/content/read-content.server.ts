@@ -5,7 +5,8 @@ import { type Documents, KINDS, type Kind, rowOf } from "~/services/content/docu
 import { contentOwner, refreshContent, storedDocuments } from "~/services/content/store/site-content-store.server";
 import { contentAddress, formPath, listPath } from "./content-address";
 import type { ContentPage, KindsPage, ListPage } from "./content-pages";
-import { readForm, titleOf } from "./document-form.server";
+import { findStored, readForm, titleOf } from "./document-form.server";
+import { findOlderTranslations } from "./older-translations.server";
 
 /** Documents on the page of a list. */
 const LISTED = 100;
@@ -24,7 +25,7 @@ export async function readContentPage(url: URL): Promise<ContentPage> {
   if (published > storedDocuments().revision) await refreshContent();
   const message = publishedText(url);
   if (address.page === "list") return { ...listPage(address.kind, url.searchParams.get("q") ?? ""), message };
-  const page = readForm(address.kind, address.id, message);
+  const page = await readForm(address.kind, address.id, message);
   if (!page) throw pageNotFound(url.pathname);
   return page;
 }
@@ -35,14 +36,19 @@ function publishedText({ searchParams }: URL): string | null {
   return /^\d{1,15}$/.test(revision) ? m.editing_published({ revision }) : m.editing_published_nothing();
 }
 
-function kindsPage(alone: boolean): KindsPage {
+async function kindsPage(alone: boolean): Promise<KindsPage> {
   const { documents } = storedDocuments();
   const kinds = KINDS.map((kind) => ({
     href: listPath(kind),
     label: kindTexts[kind].label(),
     count: rowOf(kind).id ? documents[kind].length : null,
   }));
-  return { page: "kinds", kinds, alone };
+  const older = (await findOlderTranslations()).flatMap(({ kind, id }) => {
+    const stored = findStored(kind, id);
+    if (!stored) return [];
+    return { href: formPath(kind, id), title: `${kindTexts[kind].label()}: ${titleOf(kind, stored.document)}` };
+  });
+  return { page: "kinds", kinds, alone, older };
 }
 
 /** The documents that have all words of a search, in any field. */

@@ -17,6 +17,8 @@ export type Input = {
   faults: readonly string[];
   /** Of words: their language, as a tag. */
   lang?: string;
+  /** A translation whose original has changed since. */
+  older?: boolean;
 };
 
 type Described = { id: string; label: string; hint: string | null; optional: boolean };

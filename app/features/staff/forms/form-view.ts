@@ -18,6 +18,8 @@ export type FormViewInput = {
   referenced: (of: NonNullable<FieldText["of"]>) => Options;
   /** The entry that was just added or moved. */
   opened?: string | undefined;
+  /** The names of inputs with a translation that is older than its original. */
+  older?: ReadonlySet<string> | undefined;
 };
 
 /** The id of the control with a name. */
@@ -41,7 +43,7 @@ const rowsOf = (texts: readonly string[]): number => {
 };
 
 /** A form with its values and faults, as data. @returns also what each input is called, by its name */
-export function toFormView({ root, text, values, faults, referenced, opened }: FormViewInput) {
+export function toFormView({ root, text, values, faults, referenced, opened, older }: FormViewInput) {
   const open = [...faults];
   const shown: ShownFault[] = [];
   const labels = new Map<string, string>();
@@ -57,7 +59,8 @@ export function toFormView({ root, text, values, faults, referenced, opened }: F
     return own.map(({ reason }) => reason);
   }
 
-  const isFaulty = (name: string) => faults.some((fault) => fault.name.startsWith(`${name}.`));
+  const marked = [...faults.map((fault) => fault.name), ...(older ?? [])];
+  const isMarked = (name: string) => marked.some((part) => part.startsWith(`${name}.`) || part.startsWith(`${name}@`));
 
   function toInput(name: string, label: string, whole: string, control: Control): Input {
     labels.set(name, whole);
@@ -80,7 +83,7 @@ export function toFormView({ root, text, values, faults, referenced, opened }: F
       const input = toInput(wordsName(name, locale), language, `${whole} (${language})`, control);
       // What is wrong with the text as a whole stands at the original.
       const faults = locale === own ? [...input.faults, ...takeFaults(name, whole, false)] : input.faults;
-      return { ...input, faults, lang: locales[locale].tag };
+      return { ...input, faults, lang: locales[locale].tag, older: older?.has(input.name) ?? false };
     };
     return { ...head, type: "words", inputs: LOCALES.map(toWords) };
   }
@@ -129,7 +132,7 @@ export function toFormView({ root, text, values, faults, referenced, opened }: F
     const buttons = changes.flatMap(([action, possible, target]) =>
       possible ? [{ action, value: buttonOf({ action, list, index }), target: `#${idOf(target)}` }] : [],
     );
-    return { id: idOf(name), label, title: titleOf(nodes), open: name === opened || isFaulty(name), nodes, buttons };
+    return { id: idOf(name), label, title: titleOf(nodes), open: name === opened || isMarked(name), nodes, buttons };
   }
 
   function controlOf(name: string, field: Field, { of, long }: FieldText): Control {

@@ -47,6 +47,9 @@ type Told = Authored & Pick<Revision, "restored">;
 
 type Row = { kind: string; id: string; place: number; document: string | null };
 
+/** What becomes a row. */
+type Placed = Omit<DocumentChange, "place"> & { place: number };
+
 const LIMIT_MS = 30_000;
 /** Rows of one statement: it has few parameters, and few statements store a large import. */
 const ROWS = 100;
@@ -132,7 +135,7 @@ export function createContentStore({ query, transaction, dialect }: Database, op
     });
   }
 
-  async function insertRows(sql: Query, revision: number, changes: readonly Required<DocumentChange>[]): Promise<void> {
+  async function insertRows(sql: Query, revision: number, changes: readonly Placed[]): Promise<void> {
     for (let start = 0; start < changes.length; start += ROWS) {
       const values: SqlValue[] = [];
       const rows = changes.slice(start, start + ROWS).map(({ kind, id, place, document }) => {

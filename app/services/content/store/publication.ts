@@ -9,6 +9,8 @@ export type DocumentChange = {
   document: unknown | null;
   /** Absent: the document keeps its place, and a new one comes last. */
   place?: number;
+  /** Stored again even where it is the same: somebody confirms that its translations are right. */
+  confirmed?: true;
 };
 
 export type Publication = {
@@ -127,8 +129,9 @@ export function effectiveChanges(documents: Documents, changes: readonly Documen
     byKind.set(kind, byId);
     return byId.get(id);
   };
-  return changes.filter(({ kind, id, document, place }) => {
+  return changes.filter(({ kind, id, document, place, confirmed }) => {
     const stored = find(kind, id);
+    if (confirmed) return true;
     if (!stored || document === null) return (stored?.document ?? null) !== document;
     return !sameDocument(stored.document, document) || (place !== undefined && place !== stored.place);
   });

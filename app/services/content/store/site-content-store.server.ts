@@ -104,6 +104,9 @@ export const contentReport = (): ContentReport | null => (contentOwner().by === 
 /** The content that pages show, as it is written: with the facts that it cites. */
 export const storedDocuments = (): Snapshot => live.snapshot();
 
+/** All versions of documents that changed; see `createContentStore`. */
+export const documentVersions: ContentStore["versions"] = store.versions;
+
 const PAGE_KINDS = ["brands", "sessions", "news"] as const satisfies readonly PageKind[];
 
 /** The moves of all pages up to a revision. */

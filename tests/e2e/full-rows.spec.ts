@@ -130,6 +130,23 @@ test("on a phone a long heading keeps its lines, and a phone number breaks over 
   }
 });
 
+test("the links fill their last row, whatever their number", async ({ page }) => {
+  const during = await startSeasonSite("during");
+  try {
+    for (const width of [768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${during.url}/links`);
+      const list = page.getByRole("main").locator("ul");
+      const end = (await list.boundingBox())?.width;
+      const first = (await list.locator("li").first().boundingBox())?.x ?? 0;
+      const last = await list.locator("li").last().boundingBox();
+      expect((last?.x ?? 0) + (last?.width ?? 0) - first, `at ${width}`).toBeCloseTo(end ?? 0, 0);
+    }
+  } finally {
+    await during.stop();
+  }
+});
+
 test("after the draw, a team has an Indonesian name", async ({ page }) => {
   const after = await startSeasonSite("after");
   try {

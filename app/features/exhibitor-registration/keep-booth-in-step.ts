@@ -14,7 +14,7 @@ const PAUSE_MS = 250;
  * Has the price follow each change, and type and area of the price's form and of the registration follow each other.
  * @param follow calculates the price again, by sending the price's form
  * @param isBusy whether the router is on its way elsewhere, which the price does not stop
- * @returns `show` writes what the page was calculated for into the forms; `end` ends it all. Null on a page that has only one of them
+ * @returns `show` writes what the page was calculated for into the forms, except the first time, when they say it; `end` ends it all. Null on a page that has only one of them
  */
 export function keepBoothInStep(follow: (price: HTMLFormElement) => void, isBusy: () => boolean) {
   const price = document.querySelector<HTMLFormElement>("#booth form");
@@ -27,6 +27,7 @@ export function keepBoothInStep(follow: (price: HTMLFormElement) => void, isBusy
   let isAhead = false;
   // What the registration says comes from the visitor, who may have left a field empty.
   let followsRegistration = false;
+  let shown: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const followSoon = (fromRegistration: boolean) => {
     isAhead = true;
@@ -84,6 +85,10 @@ export function keepBoothInStep(follow: (price: HTMLFormElement) => void, isBusy
   );
   return {
     show(values: Values, booth: Values) {
+      // What the page came with, and the same address loaded again.
+      const known = shown ?? JSON.stringify(values);
+      shown = JSON.stringify(values);
+      if (known === shown) return;
       const { squares = "", chosen = "", area = "", ...fields } = values;
       const output = price.elements.namedItem("chosen");
       if (output instanceof HTMLOutputElement) output.value = chosen;

@@ -21,7 +21,6 @@ export function PricedBooth({ title, prospectus, form, receipt, values, prefill 
   }, [state, formMethod]);
   // Stay while the address changes, and keep the focus: their fields follow the address.
   const [first] = useState({ prospectus, form });
-  const shown = useRef(values);
   const inStep = useRef<Promise<{ show(values: object, prefill: object): void; end(): void } | null>>(undefined);
   useEffect(() => {
     const load = async () => {
@@ -37,9 +36,6 @@ export function PricedBooth({ title, prospectus, form, receipt, values, prefill 
     return () => void loaded.then((code) => code?.end());
   }, [submit]);
   useEffect(() => {
-    // The same address, loaded again.
-    if (JSON.stringify(shown.current) === JSON.stringify(values)) return;
-    shown.current = values;
     inStep.current?.then((code) => code?.show(values, prefill));
   }, [values, prefill]);
   return (

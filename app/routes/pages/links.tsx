@@ -55,7 +55,7 @@ export default function Links({ loaderData: { links, icons, season } }: Route.Co
         {links.length === 0 ? (
           <EmptyState title={m.info_links_none_title()}>{m.info_links_none_text()}</EmptyState>
         ) : null}
-        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="flex flex-wrap gap-3">
           {links.map((link) => {
             const inside = (
               <>
@@ -71,7 +71,11 @@ export default function Links({ loaderData: { links, icons, season } }: Route.Co
               </>
             );
             return (
-              <li key={link.url + link.label} lang={link.lang} className="grid">
+              <li
+                key={link.url + link.label}
+                lang={link.lang}
+                className="grid grow basis-full sm:basis-5/12 lg:basis-[30%]"
+              >
                 {link.url.startsWith("/") ? (
                   <Link to={link.url} className={entryClass}>
                     {inside}

@@ -236,10 +236,10 @@ export const MOTIFS: Readonly<Record<string, string>> = {
     person(178, GROUND, 46, someone(4), "left", POSES.pointLeft),
   camera:
     person(56, GROUND, 48, someone(7), "right", POSES.pointRight) +
-    box(84, 40, 26, 18, INK.night, 2) +
-    disc(112, 49, 7, INK.ash) +
+    box(84, 40, 26, 18, INK.ash, 2) +
+    disc(112, 49, 7, INK.stone) +
     disc(113, 49, 4, INK.lagoon) +
-    stroke("M97 58V66L84 94M97 66L110 94M97 66V94", INK.bark, 2) +
+    stroke("M97 58V66L84 94M97 66L110 94M97 66V94", INK.wood, 2) +
     person(156, GROUND, 46, someone(0), "left", READ) +
     box(140, 61, 12, 9, INK.white) +
     tent(184, 14, INK.orange),

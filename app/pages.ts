@@ -59,6 +59,11 @@ export const pages = {
     cache: "live",
     seasonal: true,
   },
+  "/rundown/changes": {
+    module: "routes/event/changes.tsx",
+    cache: "live",
+    seasonal: false,
+  },
   "/rundown/:slug": {
     module: "routes/event/session.tsx",
     cache: "live",

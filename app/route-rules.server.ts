@@ -27,6 +27,7 @@ const CALENDARS: RouteRules = {
   "/event.ics": { cache: "live" },
   "/ticket-sales.ics": { cache: "live", uncachedQuery: ["ticket"] },
   "/rundown.json": {},
+  "/rundown/changes.xml": { cache: "live" },
 };
 
 /** The rules of the whole site: pages and all other addresses. The build publishes them in `/builds/meta/{buildId}.json`. */

@@ -11,6 +11,7 @@ export default [
   route("event.ics", "routes/event/calendars.ts", { id: "event-ics" }),
   route("ticket-sales.ics", "routes/event/calendars.ts", { id: "ticket-sales-ics" }),
   route("rundown.json", "routes/event/calendars.ts", { id: "rundown-json" }),
+  route("rundown/changes.xml", "routes/event/calendars.ts", { id: "rundown-changes-xml" }),
 
   route("book-space/prospectus.pdf", "routes/forms/prospectus.ts"),
 

@@ -45,6 +45,7 @@ export const pageQueries: { readonly [Path in PagePath | LinkPath]?: QueryRule }
     uncachedQuery: ["q"],
     canonicalQuery: ["day"],
   },
+  "/rundown/changes": { uncachedQuery: ["since"] },
   "/ticket": {
     // The first tab is the one without a parameter.
     cacheQuery: { tab: TICKET_TABS.slice(1) },

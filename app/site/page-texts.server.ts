@@ -16,6 +16,7 @@ export const pageTexts: Readonly<Record<Exclude<PagePath, `${string}:${string}`>
   "/ticket": { eyebrow: m.pages_ticket_eyebrow, title: m.pages_ticket, about: m.pages_ticket_about },
   "/brands": { eyebrow: m.pages_brands_eyebrow, title: m.pages_brands, about: m.pages_brands_about },
   "/rundown": { eyebrow: m.pages_rundown_eyebrow, title: m.pages_rundown, about: m.pages_rundown_about },
+  "/rundown/changes": { eyebrow: m.pages_rundown_eyebrow, title: m.pages_changes, about: m.pages_changes_about },
   "/speakers": { eyebrow: m.pages_speakers_eyebrow, title: m.pages_speakers, about: m.pages_speakers_about },
   "/programs": { eyebrow: m.pages_programs_eyebrow, title: m.pages_programs, about: m.pages_programs_about },
   "/visit": { eyebrow: m.pages_visit_eyebrow, title: m.pages_visit, about: m.pages_visit_about },

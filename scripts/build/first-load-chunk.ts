@@ -16,6 +16,7 @@ export const SHARED_MODULES = [
   "event-facts",
   "gallery",
   "list-href",
+  "outcome-panel",
   "page-reload",
   "pagination",
   "season-card",

@@ -60,6 +60,47 @@ test("a notice goes up with the keyboard and three presses, is on the pages of b
   await expect(noticeOf(page)).toHaveCount(0);
 });
 
+test("a session is found by a word, moved and cancelled, and visitors see it in list, page and changes", async ({
+  page,
+  own,
+  javaScriptEnabled,
+}) => {
+  const main = page.getByRole("main");
+  const press = async (role: "button" | "link", name: string | RegExp) => {
+    if (javaScriptEnabled) await untilHydrated(page);
+    await tabTo(main.getByRole(role, { name }));
+    await page.keyboard.press("Enter");
+  };
+  await signIn(page, own, "en");
+  await typeInto(page.getByLabel("Find a session"), "condensation");
+  await page.keyboard.press("Enter");
+  await press("link", /^Condensation is not a leak/);
+  await tabTo(page.getByLabel("Start"));
+  // The browser's own control, with a part for hours, minutes and the half of the day.
+  await page.keyboard.type("1145AM");
+  await typeInto(page.getByLabel("Stage or room"), "Tent B");
+  await page.keyboard.press("Tab");
+  await press("button", "See what visitors will see");
+  await expect(main).toContainText("Tent B");
+  await press("button", "Publish now");
+  await expect(page).toHaveURL(/\/staff$/);
+  await expect(main).toContainText("someone@example.com: Moved: Condensation is not a leak");
+
+  await page.goto("/rundown/condensation-is-not-a-leak");
+  await expect(main).toContainText(/Moved from 1\sPM to 11\.45\sAM · Now at Tent B, not Summit Stage/);
+  await page.goto("/id/rundown?day=1");
+  await expect(main.locator("#d1-summit-1300-condensation-is-not-a-leak")).toContainText("Pindah dari 13.00 ke 11.45");
+
+  await page.goto("/staff/today/session?session=d1-summit-1300-condensation-is-not-a-leak");
+  await press("link", "Cancel the session");
+  await press("button", "Publish now");
+  await expect(page).toHaveURL(/\/staff$/);
+  await page.goto("/rundown?day=1");
+  await main.getByRole("link", { name: "What has changed" }).click();
+  await expect(main.getByRole("listitem").first()).toContainText(/Condensation is not a leak.*Cancelled/s);
+  await expect(main.getByRole("listitem").nth(1)).toContainText("Moved from");
+});
+
 test("in Indonesian, at 320 px and in the dark, the pages of a notice fit, axe finds nothing, and refusals keep the words", async ({
   page,
   own,

@@ -28,6 +28,9 @@ export function markupSafe(value: string): string {
   return value.toWellFormed().replace(/\r\n?/g, "\n").replace(FORBIDDEN_IN_MARKUP, "");
 }
 
+/** Text for the library that writes feeds, which takes `&amp;` for an ampersand and escapes all else. */
+export const feedText = (value: string): string => markupSafe(value).replaceAll("&", "&amp;");
+
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",

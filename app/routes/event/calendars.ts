@@ -11,6 +11,8 @@ import {
   sessionCalendar,
 } from "~/features/calendar/calendar.server";
 import { writeSchedule } from "~/features/calendar/schedule.server";
+import { writeChangesFeed } from "~/features/rundown/changes/changes-feed.server";
+import { listChanges } from "~/features/rundown/changes/list-changes.server";
 import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { essential } from "~/http/rendering/outage.server";
 import { runningBuild } from "~/services/build/build.server";
@@ -28,7 +30,8 @@ const revisedAt: Revisions =
 
 /**
  * `/event.ics`, the expo as one entry; `/rundown.ics`, all sessions, one day (`?day=2`) or one session (`?session=id`);
- * `/ticket-sales.ics?ticket=id`, the start of a ticket's sale; `/rundown.json`, the `schedule.json` of conference apps, which other origins may read.
+ * `/ticket-sales.ics?ticket=id`, the start of a ticket's sale; `/rundown.json`, the `schedule.json` of conference apps, which other origins may read;
+ * `/rundown/changes.xml`, what changed, as RSS 2.0.
  */
 export async function loader({ pattern, url }: Route.LoaderArgs) {
   if (pattern.endsWith("event.ics")) {
@@ -48,6 +51,11 @@ export async function loader({ pattern, url }: Route.LoaderArgs) {
     );
     const schedule = writeSchedule({ event, sessions, programs, siteUrl: env.app.url });
     return Response.json(schedule, { headers: { "Access-Control-Allow-Origin": "*" } });
+  }
+  if (pattern.endsWith("changes.xml")) {
+    const changes = listChanges(await essential(productApi.sessions()), null);
+    const text = writeChangesFeed({ name: env.app.name, url: env.app.url }, changes);
+    return new Response(text, { headers: { "Content-Type": "application/rss+xml; charset=utf-8" } });
   }
   const [event, all] = await essential(Promise.all([productApi.event(), productApi.sessions()]));
   const days = jakartaDays(event.startTime, event.endTime);

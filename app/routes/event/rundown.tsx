@@ -103,9 +103,12 @@ export default function Rundown({ loaderData: page }: Route.ComponentProps) {
           ) : null}
         </div>
         <ServerHtml html={page.html} className="space-y-6" />
-        <p className="print:hidden">
+        <p className="flex flex-wrap gap-x-6 print:hidden">
           <Link to="/speakers" className="text-link inline-flex min-h-11 items-center">
             {m.rundown_all_speakers()}
+          </Link>
+          <Link to="/rundown/changes" className="text-link inline-flex min-h-11 items-center">
+            {m.rundown_changes_title()}
           </Link>
         </p>
         <EventFacts facts={page.facts} />

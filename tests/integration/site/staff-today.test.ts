@@ -209,6 +209,22 @@ describe.each(databases.kinds)("Today on $name", ({ name, create }) => {
     expect(await read(TALK_PAGE)).toContain("https://schema.org/EventCancelled");
     expect(await read("/rundown.json")).not.toContain(TALK);
 
+    const changes = load(await read("/rundown/changes"));
+    expect(
+      changes("main ol li")
+        .toArray()
+        .map((entry) => changes(entry).text()),
+    ).toEqual([
+      expect.stringContaining("Cancelled"),
+      expect.stringMatching(/Condensation is not a leak.*Moved from 1\sPM to 11\.45\sAM · Now at Tent B/s),
+    ]);
+    expect(wordsOf(await read("/id/rundown/changes"))).toContain("Dibatalkan");
+    expect(load(await read("/rundown/changes?since=2099-01-01"))("main ol li")).toHaveLength(0);
+    const feed = load(await read("/rundown/changes.xml", other), { xml: true });
+    expect(feed("item > title").first().text()).toBe("Condensation is not a leak: Cancelled");
+    expect(feed("item > link").first().text()).toMatch(/\/rundown\/condensation-is-not-a-leak$/);
+    expect(new Set(feed("item > guid").map((_, guid) => feed(guid).text()))).toHaveProperty("size", 2);
+
     const other1400 = "/staff/today/session?session=d1-summit-1400-a-rescue-hour-by-hour";
     const preview = await previewTask(editor, other1400, { time: "11:45", stage: "Tent B" });
     expect(preview.status).toBe(200);

@@ -33,6 +33,7 @@ const expectations: Expectations = {
     views: ["/rundown?day=2", "/rundown?day=3&view=grid"],
   },
   "/rundown/:slug": { heading: "The leech hour", text: "Campfire Stage", example: "/rundown/the-leech-hour" },
+  "/rundown/changes": { heading: "What has changed", text: "Nothing has changed" },
   "/speakers": { heading: "Speakers", text: "Fajar Adiwangsa" },
   "/speakers/:slug": { heading: "Fajar Adiwangsa", text: "Cartographer", example: "/speakers/fajar-adiwangsa" },
   "/programs": { heading: "Programs", text: "How to join" },

@@ -1,6 +1,6 @@
 import { Feed, type Item } from "feed";
 import type { Post } from "~/entities/post";
-import { cleanLine, markupSafe } from "~/entities/values/plain-text";
+import { cleanLine, feedText, markupSafe } from "~/entities/values/plain-text";
 import { parseFragmentHtml } from "~/features/news/article/load-fragment";
 import { localeTag, localHref } from "~/i18n/current-locale";
 import { locales } from "~/i18n/locales";
@@ -36,12 +36,12 @@ function rssItem(site: FeedSite, { post, html }: FeedPost): Item {
     link: addressOf(site, post),
     date: new Date(post.published_at),
     content: markupSafe(standalone(html, site.url)).replaceAll("]]>", "]]&gt;"),
-    category: post.tags.map(({ name }) => ({ name: xmlText(name) })),
+    category: post.tags.map(({ name }) => ({ name: feedText(name) })),
     extensions: [
-      { name: "title", objects: { _text: xmlText(cleanLine(post.title)) } },
-      { name: "description", objects: { _text: xmlText(summaryOf(post)) } },
+      { name: "title", objects: { _text: feedText(cleanLine(post.title)) } },
+      { name: "description", objects: { _text: feedText(summaryOf(post)) } },
       // RSS's own author must be an e-mail address.
-      { name: "dc:creator", objects: { _text: xmlText(authorsOf(post)) } },
+      { name: "dc:creator", objects: { _text: feedText(authorsOf(post)) } },
     ],
   };
 }
@@ -102,9 +102,4 @@ function standalone(html: string, siteUrl: string): string {
   $("[style]").removeAttr("style");
   $("[data-embed]").removeAttr("data-embed").removeAttr("data-embed-title");
   return $.html();
-}
-
-/** Text for the library, which takes `&amp;` for an ampersand and escapes all else. */
-function xmlText(text: string): string {
-  return markupSafe(text).replaceAll("&", "&amp;");
 }

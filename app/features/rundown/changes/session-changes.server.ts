@@ -20,7 +20,7 @@ export function sessionNotes(sessions: readonly Session[]): SessionNotes {
 }
 
 /** "Moved from 2 PM to 3 PM". @param before null: the session was added */
-function describeChange(before: Session | null, after: Session): string {
+export function describeChange(before: Session | null, after: Session): string {
   if (!before) return m.rundown_change_added();
   if (after.cancelled) return m.rundown_cancelled();
   if (before.cancelled) return m.rundown_change_resumed();

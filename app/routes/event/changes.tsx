@@ -1,0 +1,63 @@
+import { Form, Link } from "react-router";
+import { EmptyState } from "~/components/page/empty-state";
+import { PageHeader } from "~/components/page/page-header";
+import { pageMeta } from "~/components/page/page-meta";
+import { ServerHtml } from "~/components/rendering/server-html";
+import { ChangeList } from "~/features/rundown/changes/change-list";
+import { dayIn, listChanges } from "~/features/rundown/changes/list-changes.server";
+import { essential } from "~/http/rendering/outage.server";
+import { serverHtml } from "~/http/rendering/server-html.server";
+import { m } from "~/paraglide/messages";
+import { productApi } from "~/services/product-api/product-api.server";
+import type { Route } from "./+types/changes";
+
+/** `/rundown/changes`: what moved, was added or was cancelled, also since a day (`?since=2025-11-14`). */
+export async function loader(args: Route.LoaderArgs) {
+  const since = dayIn(args.url.searchParams);
+  const changes = listChanges(await essential(productApi.sessions()), since);
+  return { since, html: changes.length > 0 ? serverHtml(args, <ChangeList changes={changes} />) : null };
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: m.rundown_changes_title(), description: m.rundown_changes_description() });
+
+export default function Changes({ loaderData: { since, html } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        motif="stage"
+        eyebrow={m.rundown_title()}
+        title={m.rundown_changes_title()}
+        lead={m.rundown_changes_lead()}
+      />
+      <div className="page space-y-8">
+        <Form action="/rundown/changes" className="flex max-w-lg flex-wrap items-end gap-4">
+          <div>
+            <label htmlFor="since" className="mb-1 block font-semibold">
+              {m.rundown_changes_since()}
+            </label>
+            <input id="since" name="since" type="date" defaultValue={since ?? ""} className="field" />
+          </div>
+          <button type="submit" className="button-quiet">
+            {m.rundown_changes_show()}
+          </button>
+        </Form>
+        {html ? (
+          <ServerHtml html={html} />
+        ) : (
+          <EmptyState title={m.rundown_changes_none()}>
+            <p>{m.rundown_changes_none_text()}</p>
+          </EmptyState>
+        )}
+        <p className="flex flex-wrap gap-4">
+          <Link to="/rundown" className="button-quiet">
+            {m.rundown_title()}
+          </Link>
+          <Link to="/rundown/changes.xml" reloadDocument className="button-quiet">
+            {m.rundown_changes_rss()}
+          </Link>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -48,6 +48,8 @@ const ALIKE = [
     "rundown",
   ],
   ...["data", "per m²", "porter", "raw space", "shuttle", "sponsor", "total", "workshop"],
+  // Labels of fields in the forms of the content.
+  ...["hall", "label", "logo", "media", "per", "status", "tagline"],
   // The short names of the languages.
   ...["id", "en"],
   // Names of the organiser, of services and of standards.

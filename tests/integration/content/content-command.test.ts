@@ -65,20 +65,6 @@ describe.each(databases.kinds)("npm run content with $name", ({ create }) => {
     expect((await run(database, "revisions")).out).toContain("Nothing was published");
   });
 
-  it("exports into a folder with the same content without changing a file", async () => {
-    const database = await create();
-    const folder = copyContent();
-    expect((await run(database, "export", folder)).code).toBe(0);
-    const textsIn = (where: string) =>
-      filesIn(where).map((path) => [relative(where, path), readFileSync(path, "utf8")] as const);
-    expect(new Map(textsIn(folder))).toEqual(new Map(textsIn("app/content")));
-    rename(folder, "Bank\u00A0Rimba");
-    await run(database, "import", folder);
-    rename(folder, "Another name");
-    expect((await run(database, "export", folder)).code).toBe(0);
-    expect(readFileSync(join(folder, "partners.json"), "utf8")).toContain('"name": "Bank\\u00a0Rimba"');
-  });
-
   it("publishes a changed file, lists the revisions, and restores one", async () => {
     const database = await create();
     const folder = copyContent();
@@ -122,6 +108,25 @@ describe.each(databases.kinds)("npm run content with $name", ({ create }) => {
       code: 1,
       error: "1 fault. Nothing was published.\n",
     });
+  });
+});
+
+/** What the command does before it stores, and with folders: `content-store.test.ts` has both databases. */
+describe("npm run content", () => {
+  const { create } = databases.kinds[0];
+
+  it("exports into a folder with the same content without changing a file", async () => {
+    const database = await create();
+    const folder = copyContent();
+    expect((await run(database, "export", folder)).code).toBe(0);
+    const textsIn = (where: string) =>
+      filesIn(where).map((path) => [relative(where, path), readFileSync(path, "utf8")] as const);
+    expect(new Map(textsIn(folder))).toEqual(new Map(textsIn("app/content")));
+    rename(folder, "Bank\u00A0Rimba");
+    await run(database, "import", folder);
+    rename(folder, "Another name");
+    expect((await run(database, "export", folder)).code).toBe(0);
+    expect(readFileSync(join(folder, "partners.json"), "utf8")).toContain('"name": "Bank\\u00a0Rimba"');
   });
 
   it("deletes, adds and moves documents as the files do, and changes no others", async () => {
@@ -176,11 +181,9 @@ describe.each(databases.kinds)("npm run content with $name", ({ create }) => {
     expect((await run(database, "import", folder)).error).toContain("event.json: the file is missing");
     expect((await run(database, "revisions")).out).toContain("Nothing was published");
   });
-});
 
-describe("npm run content", () => {
   it("writes only into a new folder, or one with content", async () => {
-    const database = await databases.kinds[0].create();
+    const database = await create();
     const folder = newFolder();
     mkdirSync(folder);
     writeFileSync(join(folder, "letter.txt"), "ours");
@@ -189,7 +192,7 @@ describe("npm run content", () => {
   });
 
   it("leaves the content to the API that has it", async () => {
-    const database = await databases.kinds[0].create();
+    const database = await create();
     const settings = { ...database.settings, API_URL: "http://127.0.0.1:9/api/v1" };
     for (const args of [["import", "app/content"], ["export", newFolder()], ["revisions"], ["restore", "1"]]) {
       const { code, error } = await runCommand("content", args, settings);
@@ -210,7 +213,7 @@ describe("npm run content", () => {
     [["restore", "nine"], "There is no revision nine."],
     [["restore", "9"], "There is no revision 9."],
   ])("explains what is wrong with %j", async (args, text) => {
-    const { code, error } = await run(await databases.kinds[0].create(), ...args);
+    const { code, error } = await run(await create(), ...args);
     expect([code, error]).toEqual([2, expect.stringContaining(text)]);
     expect(error).not.toContain("    at ");
   });

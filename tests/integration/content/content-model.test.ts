@@ -5,13 +5,14 @@ import { shippedDocuments } from "~/services/content/documents/shipped-content.s
 import type { DocumentChange, Published } from "~/services/content/store/publication";
 import { createSchedule } from "~/services/content/store/schedule.server";
 import { EDITOR, openStore, partnerAt, publication, renamed } from "../../support/content/publications";
+import { sample } from "../../support/content/sample";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
 
 const databases = createTestDatabases();
 afterAll(() => databases.stop());
 
 const PARTNERS = [0, 1, 2].map(partnerAt);
-const RUNS = 25;
+const RUNS = sample(10, 25);
 
 /** What editors may do. `seen` is how many revisions ago an editor began. */
 type Step =

@@ -6,21 +6,22 @@ import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 import { wordsOf } from "../../support/services/form-client";
 import { browserAt, type StaffBrowser, signInAt } from "../../support/services/staff-browser";
-import { createTestDatabases } from "../../support/services/test-databases";
+import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
 
 const [ANI, SARI, GATE] = ["ani@expo.example", "sari@expo.example", "budi@expo.example"];
 const BRAND = "air-jernih-field-filters";
 const PATH = `/staff/content/brands/${BRAND}`;
 
 const databases = createTestDatabases();
+let database: TestDatabase;
 let site: SiteServer;
 let ani: StaffBrowser;
 let sari: StaffBrowser;
 let gate: StaffBrowser;
 beforeAll(async () => {
   const [sqlite] = databases.kinds;
-  const { settings } = (await sqlite?.create()) ?? expect.unreachable();
-  const env = { ...settings, STAFF_EMAILS: `${ANI}, ${SARI}, ${GATE}:gate`, SESSION_SECRET: "s".repeat(40) };
+  database = (await sqlite?.create()) ?? expect.unreachable();
+  const env = { ...database.settings, STAFF_EMAILS: `${ANI}, ${SARI}, ${GATE}:gate`, SESSION_SECRET: "s".repeat(40) };
   site = await startTestSite(env);
   [ani, sari, gate] = [
     await signInAt(site, ANI, env),
@@ -261,7 +262,9 @@ test("hostile forms are refused or ignored, and publish nothing", async () => {
   const form = await openForm(ani, PATH);
   const before = await openForm(ani, PATH);
   const nested = Array.from({ length: 2_400 }, (_, index) => [`products.${index}.name@en`, "x"] as const);
+  const lists = Array.from({ length: 2_000 }, (_, index) => `products.${index}.products%23=2000`).join("&");
   const bodies: [string, number][] = [
+    [`products%23=2000&${lists}`, 400],
     [String(withValues(form, { "products#": "999999999" })), 400],
     [String(withValues(form, { "products#": "-1", "promotions#": "NaN", "@button": "add:__proto__" })), 200],
     [`${withValues(form, { "products#": "2400" })}&${new URLSearchParams(nested.map(([...pair]) => pair))}`, 400],
@@ -282,6 +285,54 @@ test("hostile forms are refused or ignored, and publish nothing", async () => {
   expect((await fetch(site.url + PATH, { method: "POST", body: "{}", headers: json })).status).toBe(415);
   expect((await ani.post(PATH, {}, { Origin: "https://evil.example" })).status).toBe(400);
   expect(await openForm(ani, PATH)).toEqual(before);
+});
+
+test.each(["content_revision", "staff_session"])(
+  "without the table %s nothing that was typed is lost",
+  async (table) => {
+    const form = withValues(await openForm(ani, PATH), { "tagline@en": `Without ${table}.` });
+    await database.execute(`ALTER TABLE ${table} RENAME TO away`);
+    try {
+      const refused = await send(ani, PATH, form);
+      expect([refused.status, Object.fromEntries(refused.form)["tagline@en"]]).toEqual([503, `Without ${table}.`]);
+      expect(refused.page("main [role=status]").text()).toContain("is still here");
+    } finally {
+      await database.execute(`ALTER TABLE away RENAME TO ${table}`);
+    }
+    expect((await send(ani, PATH, form)).status).toBe(303);
+  },
+);
+
+test("strangers and the gate publish nothing, see nothing that is stored, and keep what they typed", async () => {
+  const form = withValues(await openForm(ani, PATH), { "tagline@en": "Not mine to say." });
+  const short = new URLSearchParams({ "tagline@en": "Not mine to say." });
+  for (const [browser, status] of [
+    [browserAt(site), 401],
+    [gate, 403],
+  ] as const) {
+    const refused = await send(browser, PATH, form);
+    expect([refused.status, Object.fromEntries(refused.form)["tagline@en"]]).toEqual([status, "Not mine to say."]);
+    expect((await send(browser, PATH, short)).words).not.toContain("Ceramic candle");
+    expect((await browser.post(PATH, { "@button": "delete-confirmed" })).status).toBe(status);
+  }
+  expect(await pageAt(ani, PATH)).not.toContain("Not mine to say.");
+});
+
+test("the content of an API is not edited here", async () => {
+  const env = { API_URL: `${site.url}/api/v1`, STAFF_EMAILS: ANI };
+  const other = await startTestSite(env);
+  try {
+    const editor = await signInAt(other, ANI, { ...env, DATA_DIR: other.dataDirectory });
+    for (const path of ["/staff/content", "/staff/content/brands", PATH]) {
+      const page = load(await pageAt(editor, path));
+      expect([page("main form input[type=text]").length, page(`main a[href="${site.url}/api/v1"]`).length]).toEqual([
+        0, 1,
+      ]);
+    }
+    expect((await editor.post(PATH, { name: "x" })).status).toBe(403);
+  } finally {
+    await other.stop();
+  }
 });
 
 test("only editors read and change content, and no cache keeps it", async () => {

@@ -5,7 +5,7 @@ import { fieldOf } from "~/features/staff/forms/fields";
 import { followReferences } from "~/features/staff/forms/follow-references";
 import { formFaults, inputName } from "~/features/staff/forms/form-faults";
 import type { ShownFault } from "~/features/staff/forms/form-nodes";
-import { countOf, type FormValues, nameIn, toDocument } from "~/features/staff/forms/form-values";
+import { countOf, type FormValues, isBounded, nameIn, toDocument } from "~/features/staff/forms/form-values";
 import { changeList, listChangeOf } from "~/features/staff/forms/list-changes";
 import { type Refusal, type SignedIn, staffOrRefusal, tooManyAttempts } from "~/features/staff/staff-access.server";
 import { readFormPairs } from "~/http/forms/form-fields.server";
@@ -60,6 +60,7 @@ export async function changeContent({ request, url, context }: ChangeArgs) {
   if (owner.by === "api") throw notAllowed(m.editing_api_text({ url: owner.url }));
   const { values, fault } = await readFormPairs(request, LIMITS);
   if (fault) throw data({ message: fault.message() }, { status: fault.status });
+  if (!isBounded(values)) throw data({ message: m.forms_too_many_fields_fault() }, { status: 400 });
   const { kind, id } = address;
   const button = values.get("@button") ?? "publish";
   const note = (values.get("@note") ?? "").trim().slice(0, MAX_NOTE);

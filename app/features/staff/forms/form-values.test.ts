@@ -7,7 +7,7 @@ import { type FieldText, kindTexts } from "./field-texts";
 import { fieldOf } from "./fields";
 import { formFaults } from "./form-faults";
 import type { FormNode } from "./form-nodes";
-import { type FormValues, toDocument, toFormValues } from "./form-values";
+import { type FormValues, isBounded, toDocument, toFormValues } from "./form-values";
 import { toFormView } from "./form-view";
 
 const fields = new Map(KINDS.map((kind) => [kind, fieldOf(rowOf(kind).schema)]));
@@ -95,3 +95,19 @@ function namesIn(field: ReturnType<typeof rootOf>, name = "", entity = false): s
   if (field.type === "list") return namesIn(field.item, name ? `${name}.0` : "0", entity);
   return field.type === "text" && field.words && entity ? LOCALES.map((locale) => `${name}@${locale}`) : [name];
 }
+
+test.each([
+  [{ "products#": "2", "products.0.name@en": "a", "products.1.name@en": "b" }, true],
+  [{ "products#": "3", "products.0.name@en": "a" }, false],
+  [{ "topics#": "1", "topics.0.facts#": "9999" }, false],
+  [{ "products#": "1e9" }, false],
+  [{ "products#": "-5", "promotions#": "none" }, true],
+])("the lists of a form have no more entries than it has values: %j", (values, expected) => {
+  expect(isBounded(new Map(Object.entries(values)))).toBe(expected);
+});
+
+test("1,001 entries are too many", () => {
+  const values = new Map(Array.from({ length: 2_000 }, (_, index) => [`products.${index}.name@en`, "x"]));
+  expect(isBounded(new Map([...values, ["products#", "1000"]]))).toBe(true);
+  expect(isBounded(new Map([...values, ["products#", "1001"]]))).toBe(false);
+});

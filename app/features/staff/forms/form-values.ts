@@ -13,13 +13,23 @@ export const nameIn = (parent: string, name: string | number) => (parent ? `${pa
 export const countName = (list: string) => `${list}#`;
 export const wordsName = (field: string, locale: Locale) => `${field}@${locale}`;
 
-/** Most entries of all lists of a document. A form says how many it has, and each costs time. */
-const MAX_ENTRIES = 1_000;
-
 /** How many entries the form has of a list. */
 export function countOf(values: FormValues, list: string): number {
   const count = Number(values.get(countName(list)) ?? 0);
-  return Number.isSafeInteger(count) ? Math.min(Math.max(count, 0), MAX_ENTRIES) : 0;
+  return Number.isSafeInteger(count) ? Math.max(count, 0) : 0;
+}
+
+/** Most entries of all lists of a form. */
+const MAX_ENTRIES = 1_000;
+
+/**
+ * Whether a form that somebody sent has no more entries of lists than it can have. It says how many there are, each sends something, and
+ * each costs time: look before anything else.
+ */
+export function isBounded(values: FormValues): boolean {
+  let entries = 0;
+  for (const name of values.keys()) if (name.endsWith("#")) entries += countOf(values, name.slice(0, -1));
+  return entries <= Math.min(MAX_ENTRIES, values.size);
 }
 
 const isLocale = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value);
@@ -110,8 +120,6 @@ const isEmpty = (value: unknown): boolean =>
  * @param base the document from which the form was made; null: it is a new one. Fields keep its order
  */
 export function toDocument(root: Field, values: FormValues, base: unknown): unknown {
-  let entries = 0;
-
   function read(name: string, field: Field, own: Locale | null): Read {
     if (field.type === "object") return readObject(name, field, own);
     if (field.type === "list") return readList(name, field.item, own);
@@ -123,9 +131,7 @@ export function toDocument(root: Field, values: FormValues, base: unknown): unkn
   }
 
   function readList(name: string, item: Field, own: Locale | null): Read {
-    const count = Math.min(countOf(values, name), MAX_ENTRIES - entries);
-    entries += count;
-    const reads = Array.from({ length: count }, (_, index) => read(nameIn(name, index), item, own));
+    const reads = Array.from({ length: countOf(values, name) }, (_, index) => read(nameIn(name, index), item, own));
     const all = (pick: (entry: Read) => unknown) => reads.map((entry) => pick(entry) ?? "");
     const translated = own && hasWords(item) ? LOCALES : [];
     return {

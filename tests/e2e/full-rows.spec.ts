@@ -115,6 +115,8 @@ test("on a phone a long heading keeps its lines, and a phone number breaks over 
         return element.clientHeight / Number.parseFloat(lineHeight);
       });
       expect(lines, `at ${width}`).toBeLessThan(2.5);
+      // Of three lines: it stands below the walkers.
+      expect((await page.locator(".summit-sign").boundingBox())?.height, `sign at ${width}`).toBeLessThan(120);
       await page.goto(`${after.url}/id/faq`);
       const number = page.getByRole("main").getByText("+62 812 0000 1411");
       const rows = await number.evaluate((element) => {

@@ -62,7 +62,7 @@ test("no page shows a WhatsApp number ungrouped, or without whom it is for", () 
 
 test("every brand, session and speaker can be shared, as articles can", () => {
   const shared = [...crawled.resources.values()].filter(
-    ({ type, path }) => type === "text/html" && /\/(brands|rundown|speakers|news)\/[a-z0-9-]+$/.test(path),
+    ({ type, path }) => type === "text/html" && /\/(brands|rundown|speakers|news)\/(?!changes$)[a-z0-9-]+$/.test(path),
   );
   expect(shared.length).toBeGreaterThan(500);
   expect(shared.filter(({ body }) => !body.includes('href="https://wa.me/?text=')).map(({ path }) => path)).toEqual([]);
@@ -71,7 +71,10 @@ test("every brand, session and speaker can be shared, as articles can", () => {
 /** Pages of one kind have the same parts: all brands, sessions and speakers of a language, and the views of a list. */
 function kindOf(path: string): string {
   const { pathname, searchParams } = new URL(path, site.url);
-  return pathname.replace(/\/(brands|rundown|speakers)\/.+/, "/$1/*") + [...searchParams.keys()].toSorted().join();
+  return (
+    pathname.replace(/\/(brands|rundown|speakers)\/(?!changes$).+/, "/$1/*") +
+    [...searchParams.keys()].toSorted().join()
+  );
 }
 
 test("the HTML of every kind of page is valid", async () => {

@@ -25,6 +25,10 @@ export async function readSocialCard(name: string): Promise<SocialCard | null> {
 }
 
 async function readTexts(path: string): Promise<PageTexts | null> {
+  if (Object.hasOwn(pageTexts, path)) {
+    const { eyebrow, title } = pageTexts[path as keyof typeof pageTexts];
+    return { eyebrow: eyebrow(), title: title?.() ?? env.app.name };
+  }
   const slash = path.lastIndexOf("/");
   const slug = path.slice(slash + 1);
   const pattern = slash === 0 ? path : `${path.slice(0, slash)}/:slug`;
@@ -52,9 +56,7 @@ async function readTexts(path: string): Promise<PageTexts | null> {
     const post = BLOG_SLUG_PATTERN.test(slug) ? (await blog.post(slug))?.post : null;
     return post ? { eyebrow: m.pages_news(), title: post.title, foot: formatDay(post.published_at) } : null;
   }
-  if (!Object.hasOwn(pageTexts, path)) return null;
-  const { eyebrow, title } = pageTexts[path as keyof typeof pageTexts];
-  return { eyebrow: eyebrow(), title: title?.() ?? env.app.name };
+  return null;
 }
 
 /** Where the build stores the cards of the embedded content (`scripts/cards.ts`). */

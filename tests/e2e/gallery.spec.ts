@@ -97,15 +97,16 @@ test("Back closes the viewer after a reload", async ({ page }) => {
   await expect(page).toHaveURL("/gallery");
 });
 
-for (const hash of ["#&gid=1&pid=99", "#&gid=9&pid=1", "#&gid=1&pid=0", "#&gid=1", "#&gid=x&pid=%"]) {
-  test(`a URL with an invalid picture opens nothing: ${hash}`, async ({ page }) => {
-    await page.goto(`/gallery${hash}`);
+test("a URL with an invalid picture opens nothing", async ({ page }) => {
+  for (const hash of ["#&gid=1&pid=99", "#&gid=9&pid=1", "#&gid=1&pid=0", "#&gid=1", "#&gid=x&pid=%"]) {
+    // A query, so that each is a document load.
+    await page.goto(`/gallery?${encodeURIComponent(hash)}${hash}`);
     await untilBehavioursStarted(page);
-    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("dialog"), hash).toHaveCount(0);
     await thumbnailsOf(page, 1).first().click();
     await viewerOf(page).expectPicture(1, 16);
-  });
-}
+  }
+});
 
 test("arrow keys change the picture, Tab stays in the viewer, Escape closes it and restores the focus", async ({
   page,

@@ -96,21 +96,22 @@ test("a choice of language is kept: the other one is not offered", async ({ page
   expect((await context.cookies()).map(({ name }) => name)).toContain("language-settled");
 });
 
-for (const [languages, path, offered] of [
-  ["id-ID,id,en-US,en", "/faq", "id"],
-  ["jv,id,en", "/faq", "id"],
-  ["ID-id,en", "/faq", "id"],
-  ["en-GB,id", "/faq", null],
-  ["fr", "/faq", null],
-  ["en-US,id", "/id/faq", "en"],
-  ["id,en", "/id/faq", null],
-] as const)
-  test(`${path} offers ${offered ?? "nothing"} to a browser with the languages ${languages}`, async ({ page }) => {
-    const session = await page.context().newCDPSession(page);
-    const userAgent = await page.evaluate(() => navigator.userAgent);
-    await session.send("Emulation.setUserAgentOverride", { userAgent, acceptLanguage: languages });
+test("the first of the browser's languages that the site has decides what a page offers", async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  const userAgent = await page.evaluate(() => navigator.userAgent);
+  for (const [acceptLanguage, path, offered] of [
+    ["id-ID,id,en-US,en", "/faq", "id"],
+    ["jv,id,en", "/faq", "id"],
+    ["ID-id,en", "/faq", "id"],
+    ["en-GB,id", "/faq", null],
+    ["fr", "/faq", null],
+    ["en-US,id", "/id/faq", "en"],
+    ["id,en", "/id/faq", null],
+  ] as const) {
+    await session.send("Emulation.setUserAgentOverride", { userAgent, acceptLanguage });
     await page.goto(path);
     await expect(title(page)).toBeVisible();
-    if (offered) await expect(offer(page)).toHaveAttribute("lang", offered);
-    else await expect(offer(page)).toHaveCount(0);
-  });
+    if (offered) await expect(offer(page), acceptLanguage).toHaveAttribute("lang", offered);
+    else await expect(offer(page), acceptLanguage).toHaveCount(0);
+  }
+});

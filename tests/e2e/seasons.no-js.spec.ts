@@ -62,7 +62,7 @@ for (const season of SEASONS) {
     });
     test.afterAll(() => site.stop());
 
-    test(`the header's button leads on, ${season}`, async ({ page }) => {
+    test(`header, invitations, home page and winners show their season, ${season}`, async ({ page }) => {
       await page.goto(`${site.url}/faq`);
       const [label, path] = expected.button;
       await expect(page.getByRole("banner").getByRole("link", { name: label, exact: true })).toHaveAttribute(
@@ -74,9 +74,8 @@ for (const season of SEASONS) {
       await expect(page.getByRole("banner").getByRole("link", { name: "Exhibit", exact: true })).toHaveCount(
         expected.sells ? 1 : 0,
       );
-    });
 
-    test(`links and programs invite people only while there is something to join, ${season}`, async ({ page }) => {
+      // Links and programs invite people only while there is something to join.
       const { card } = expected;
       for (const path of ["/links", "/programs", "/faq"]) {
         await page.goto(site.url + path);
@@ -86,9 +85,7 @@ for (const season of SEASONS) {
         if (card) await expect(invitations).toHaveCount(0);
         else if (path === "/links") await expect(invitations.first()).toBeVisible();
       }
-    });
 
-    test(`the home page shows its season, ${season}`, async ({ page }) => {
       await page.goto(`${site.url}/`);
       await expect(page.getByRole("timer")).toHaveCount(expected.sign === "countdown" ? 1 : 0);
       const isOn = expected.sign === "now and next";
@@ -96,9 +93,8 @@ for (const season of SEASONS) {
       await expect(heading(page, "On now and next")).toHaveCount(isOn ? 1 : 0);
       await expect(page.locator("#tickets")).toHaveCount(expected.sells ? 1 : 0);
       await expect(page.getByText(/^Originally planned for 14–16 November 2025/)).toHaveCount(expected.off ? 1 : 0);
-    });
 
-    test(`the winners' page speaks of the draw only while there is one to come, ${season}`, async ({ page }) => {
+      // The winners' page speaks of the draw only while there is one to come.
       await page.goto(`${site.url}/winner`);
       await expect(page.getByText("The draw is still to come")).toHaveCount(expected.sells ? 1 : 0);
       await expect(page.getByRole("table")).toHaveCount(expected.winners);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { everyNth } from "../../support/content/sample.ts";
 import { button, KEYS, link, type Page } from "../support/page.ts";
 import type { Visit } from "../support/visits.ts";
 
@@ -123,7 +124,7 @@ export function menu(visit: Visit): void {
     }, HELD),
   );
 
-  for (const width of [320, 390])
+  for (const width of everyNth([320, 390], 2))
     test(
       `opens, closes and leads to its pages without JavaScript at ${width} px`,
       visit(

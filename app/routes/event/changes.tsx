@@ -31,7 +31,7 @@ export default function Changes({ loaderData: { since, html } }: Route.Component
         lead={m.rundown_changes_lead()}
       />
       <div className="page space-y-8">
-        <Form action="/rundown/changes" className="flex max-w-lg flex-wrap items-end gap-4">
+        <Form action="/rundown/changes" className="max-w-lg space-y-4">
           <div>
             <label htmlFor="since" className="mb-1 block font-semibold">
               {m.rundown_changes_since()}

@@ -88,7 +88,9 @@ test("every kind has a list or a form, whose documents are sent back unchanged",
 test("lists are searched in all fields", async () => {
   const found = load(await pageAt(ani, "/staff/content/brands?q=ceramic+potters"));
   expect(found("main li a").text()).toContain("Air Jernih Field Filters");
-  expect(wordsOf(await pageAt(ani, "/staff/content/brands?q=nosuchbrand"))).toContain("Nothing has these words.");
+  expect(wordsOf(await pageAt(ani, "/staff/content/brands?q=nosuchbrand"))).toContain(
+    "Nothing contains all these words.",
+  );
 });
 
 test("a changed text is published, and visitors see it", async () => {
@@ -246,7 +248,7 @@ test("a translation is older than a changed original until it is changed or conf
     ).toBe(303);
   expect([await olderAt(faq), await olderAt(other)]).toEqual([["question@id"], ["question@id"]]);
   const start = load(await pageAt(ani, "/staff/content"));
-  expect(start("main section").text()).toContain("Translations to look at:");
+  expect(start("main section").text()).toContain("Translations to check:");
   expect(start(`main section a[href='${faq}'], main section a[href='${other}']`)).toHaveLength(2);
 
   const changed = withValues(await openForm(ani, faq), { "question@id": "Pertanyaan lain?" });

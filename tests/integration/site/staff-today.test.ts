@@ -65,7 +65,7 @@ describe.each(databases.kinds)("Today on $name", ({ name, create }) => {
   }
 
   test("a notice is shown to its editor, then to visitors in their language on each instance, and is taken down", async () => {
-    expect(await start()).toContain("Nothing was published yet.");
+    expect(await start()).toContain("Nothing has been published yet.");
     const preview = await previewTask(editor, NOTICE, TYPED);
     expect([preview.status, preview.steps]).toEqual([200, ["publish", "edit"]]);
     expect(preview.text).toContain("Please note: Gate 2 is closed.");

@@ -9,7 +9,7 @@ import { toView } from "./document-form.server";
 
 const differs = (one: FormValues, other: FormValues, name: string) => (one.get(name) ?? "") !== (other.get(name) ?? "");
 
-/** What is in a form after somebody else has published: their changes, and one's own, which win. */
+/** The values of a form after somebody else published: their changes, and one's own, which win. */
 export type Merged = { values: FormValues; shown: ShownConflict };
 
 /**
@@ -46,5 +46,6 @@ export function mergeConflict({ kind, base, current, wanted, revision, editor, a
       form: values.get(name) ?? "",
     }));
   const text = m.editing_conflict_text({ revision, moment: formatMoment(at) });
-  return { values, shown: { title, text: sameLists ? text : `${text} ${m.editing_conflict_order()}`, changes } };
+  const form = sameLists ? m.editing_conflict_merged() : m.editing_conflict_order();
+  return { values, shown: { title, text: `${text} ${form}`, changes } };
 }

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { formatMoment } from "~/entities/values/jakarta-time";
+import { findStored, titleOf } from "~/features/staff/content/document-form.server";
 import { staffOrRefusal } from "~/features/staff/staff-access.server";
 import { parseForm, readFormFields } from "~/http/forms/form-fields.server";
 import { pageNotFound } from "~/http/rendering/not-found-responses";
@@ -115,13 +116,12 @@ async function refuse(
 }
 
 const describeConflict = ({ editor, at }: Conflict) =>
-  m.staff_today_conflict({ editor: editor ?? m.staff_audit_nobody(), moment: formatMoment(at) });
+  m.staff_today_conflict({ editor: editor ?? m.editing_somebody(), moment: formatMoment(at) });
 
 /** Faults with the name of their document. */
 function toMessages(faults: readonly Fault[]): string[] {
-  const { documents } = storedDocuments();
   return faults.map(({ kind, id, reason }) => {
-    const found = documents[kind].find((stored) => stored.id === id)?.document as { title?: string; name?: string };
-    return m.staff_today_fault({ document: found?.title ?? found?.name ?? id, reason });
+    const stored = findStored(kind, id);
+    return m.editing_fault_in({ document: stored ? titleOf(kind, stored.document) : id, reason });
   });
 }

@@ -58,7 +58,7 @@ export function hoursTask({ documents }: Snapshot): Task {
       return {
         changes: [{ kind: "event", id: "event", document }],
         note: m.staff_today_hours_note({ from: opening, to: closing }),
-        done: m.staff_today_session_done(),
+        done: m.staff_today_done(),
         preview: (content) => ({ before: shownHours(currentContent()), after: shownHours(content) }),
       };
     },

@@ -151,7 +151,7 @@ export function sessionTask(snapshot: Snapshot, params: URLSearchParams): Task |
       const moved = { day, start: toMoment(day, time), end: toMoment(day, time, minutes), stage };
       return changeSession(snapshot, session.id, moved, {
         note: m.staff_today_session_note({ session: labelOf({ ...session, ...moved }) }),
-        done: m.staff_today_session_done(),
+        done: m.staff_today_done(),
       });
     },
   });
@@ -176,7 +176,7 @@ export function cancelTask(snapshot: Snapshot, params: URLSearchParams): Task | 
         { cancelled },
         {
           note: cancelled ? m.staff_today_cancel_note({ title }) : m.staff_today_resume_note({ title }),
-          done: m.staff_today_session_done(),
+          done: m.staff_today_done(),
         },
       ),
   });

@@ -1,24 +1,17 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import { ContentElsewhere } from "~/features/staff/content/content-lists";
 import { StaffLink } from "~/features/staff/staff-link";
 import { m } from "~/paraglide/messages";
 import type { Today } from "./today-view.server";
 
 /** What an editor does during the expo. */
 export function TodaySections({ today }: { today: Today }) {
-  if ("url" in today)
-    return (
-      <p className="max-w-prose wrap-anywhere">
-        {m.staff_today_api()}{" "}
-        <a href={today.url} className="text-link">
-          {today.url}
-        </a>
-      </p>
-    );
+  if (today.url !== undefined) return <ContentElsewhere url={today.url} />;
   const { shared, notices, sessions, search, tickets, revisions } = today;
   return (
     <div className="space-y-12">
-      {shared ? null : <p className="max-w-prose text-muted">{m.staff_today_alone()}</p>}
+      {shared ? null : <p className="max-w-prose text-muted">{m.editing_alone()}</p>}
       <Section id="notices" title={m.staff_today_notices()}>
         {notices.length === 0 ? <p className="mt-3">{m.staff_today_notice_none()}</p> : null}
         <ul className="mt-3 grid gap-4 md:grid-cols-2">

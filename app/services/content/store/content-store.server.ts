@@ -10,7 +10,6 @@ import {
   type Conflict,
   changesBetween,
   type DocumentChange,
-  type DocumentDifference,
   effectiveChanges,
   type Publication,
   type Published,
@@ -293,24 +292,10 @@ export function createContentStore({ query, transaction, dialect }: Database, op
         revision: known[index]?.revision ?? 0,
       }));
     },
-
-    /** The documents that differ between two revisions; a number that does not exist is the content that the site ships with. */
-    async compare(from: number, to: number): Promise<DocumentDifference[]> {
-      const [before, after] = [(await readAt(from)) ?? unpublished, (await readAt(to)) ?? unpublished];
-      return KINDS.flatMap((kind) => differencesOf(kind, before.documents, after.documents));
-    },
   };
 }
 
 export type ContentStore = ReturnType<typeof createContentStore>;
-
-function differencesOf(kind: Kind, from: Documents, to: Documents): DocumentDifference[] {
-  const byId = (documents: Documents) => new Map(documents[kind].map(({ id, document }) => [id, document]));
-  const [before, after] = [byId(from), byId(to)];
-  return [...new Set([...before.keys(), ...after.keys()])]
-    .map((id) => ({ kind, id, before: before.get(id) ?? null, after: after.get(id) ?? null }))
-    .filter((difference) => !sameDocument(difference.before, difference.after));
-}
 
 function* parseRows(rows: readonly (Row & { kind: Kind })[]): Generator<void, DocumentChange[]> {
   const changes: DocumentChange[] = [];

@@ -73,9 +73,6 @@ export type Revision = {
   restored: number | null;
 };
 
-/** A document that differs between two revisions. null: there is none. */
-export type DocumentDifference = { kind: Kind; id: string; before: unknown | null; after: unknown | null };
-
 /** The content of a revision, as it is written. */
 export type Snapshot = {
   /** 0: nothing was published, and the documents are those that the site ships with. */
@@ -93,7 +90,7 @@ export const sameDocument = (one: unknown, other: unknown) => JSON.stringify(one
 const inOrder = (documents: Iterable<StoredDocument>): StoredDocument[] =>
   [...documents].sort((a, b) => a.place - b.place || (a.id < b.id ? -1 : 1));
 
-/** Content after changes. Documents that do not change stay the same objects. */
+/** The content after changes. Documents that do not change stay the same objects. */
 export function applyChanges(documents: Documents, changes: readonly DocumentChange[]): Documents {
   const applied: Partial<Record<Kind, StoredDocument[]>> = {};
   for (const [kind, own] of Map.groupBy(changes, (change) => change.kind)) {
@@ -109,7 +106,7 @@ export function applyChanges(documents: Documents, changes: readonly DocumentCha
   return { ...documents, ...applied };
 }
 
-/** The changes that make one content of another. */
+/** The changes that turn one content into another. */
 export function changesBetween(from: Documents, to: Documents, kinds: readonly Kind[]): DocumentChange[] {
   return kinds.flatMap((kind): DocumentChange[] => {
     const wanted = new Set(to[kind].map(({ id }) => id));
@@ -121,7 +118,7 @@ export function changesBetween(from: Documents, to: Documents, kinds: readonly K
   });
 }
 
-/** The changes that change something. */
+/** The changes that have an effect: those that repeat what is stored are left out. */
 export function effectiveChanges(documents: Documents, changes: readonly DocumentChange[]): DocumentChange[] {
   const byKind = new Map<Kind, Map<string, StoredDocument>>();
   const find = (kind: Kind, id: string) => {

@@ -141,54 +141,15 @@ export function tryChanges(changes: readonly DocumentChange[]): { content: SiteC
   return faults.length > 0 ? { faults } : { content: parseContent(documents, settingFacts) };
 }
 
-/** Shows what was published before its editor reads that it was. */
-async function shown<Result extends Published | null>(published: Result): Promise<Result> {
-  if (published && "revision" in published) {
+/** Publishes changes, and shows them before their editor reads that they were published; see `createContentStore`. */
+export async function publish(publication: Publication): Promise<Published> {
+  const published = await store.publish(publication);
+  if ("revision" in published) {
     await refreshContent();
     announce();
   }
   return published;
 }
 
-/** Publishes changes; see `createContentStore`. */
-export const publish = async (publication: Publication): Promise<Published> => shown(await store.publish(publication));
-
-/**
- * Publishes the content of a revision again, as a new one; null: there is no such revision.
- * @public
- */
-export const restoreRevision = async (number: number, editor: string): Promise<Published | null> =>
-  shown(await store.restore(number, editor));
-
 /** Revisions, newest first; see `createContentStore`. */
 export const listRevisions: ContentStore["revisions"] = store.revisions;
-
-/**
- * The content of a revision; see `createContentStore`.
- * @public
- */
-export const readRevision: ContentStore["read"] = store.read;
-
-/**
- * What differs between two revisions; see `createContentStore`.
- * @public
- */
-export const compareRevisions: ContentStore["compare"] = store.compare;
-
-/**
- * Has a publication published at a time; see `createSchedule`.
- * @public
- */
-export const schedule: Schedule["add"] = scheduled.add;
-
-/**
- * The publications that wait, and the last ones that do not; see `createSchedule`.
- * @public
- */
-export const listScheduled: Schedule["list"] = scheduled.list;
-
-/**
- * Keeps a publication from being published; see `createSchedule`.
- * @public
- */
-export const cancelScheduled: Schedule["cancel"] = scheduled.cancel;

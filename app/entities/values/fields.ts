@@ -8,8 +8,12 @@ import { z } from "./zod";
 /** A slug, at most 191 characters (the longest that a Ghost blog stores). */
 export const slugSchema = z.string().max(191).regex(SLUG_PATTERN, "must be lower-case words joined by hyphens");
 
-/** An opaque identifier given by the service that owns the record. */
-export const idSchema = z.string().min(1).max(64);
+/** An opaque identifier given by the service that owns the record. It stands in addresses, and in calendars, where a line break would begin another property. */
+export const idSchema = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[^\p{C}\p{Z}]+$/u, "must have no spaces or line breaks");
 
 /** A moment: ISO 8601 with an offset. */
 export const momentSchema = z.iso.datetime({ offset: true, error: "must be ISO 8601 with an offset" });

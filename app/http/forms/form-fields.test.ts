@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from "vitest";
-import { type FormFields, type parseForm, readFormFields } from "./form-fields.server";
+import { type FormFields, type parseForm, readFormFields, readFormPairs } from "./form-fields.server";
 
 const LENGTHS = { name: 10, message: 4000 };
 const FORM_TYPE = "application/x-www-form-urlencoded";
@@ -59,6 +59,18 @@ test("100 pairs are read and no more", async () => {
   expect(await read(`${unknown}name=x`)).toEqual({ fields: { name: "x" }, status: null });
   expect(await read(`${unknown}b&name=x`)).toEqual({ fields: {}, status: 400 });
   expect(await read(`name=x${"&b".repeat(100)}`)).toEqual({ fields: { name: "x" }, status: 400 });
+});
+
+test("a form of any names is read without names that are longer than those of forms", async () => {
+  const body = new URLSearchParams([
+    ["products.0.name@id", "Tenda"],
+    ["a".repeat(200), "kept"],
+    [`a${".a".repeat(100)}`, "left out"],
+  ]);
+  const request = new Request("http://site.example/staff/content/brands/+", { method: "POST", body });
+  const { values, fault } = await readFormPairs(request, { bytes: 1000, pairs: 10 });
+  expect(fault).toBeNull();
+  expect([...values.values()]).toEqual(["Tenda", "kept"]);
 });
 
 test("a value may be twice as long as declared, as line breaks are, and is cut beyond", async () => {

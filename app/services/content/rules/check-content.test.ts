@@ -31,6 +31,8 @@ describe("a fault is found, with document and field", () => {
     ["an unknown field", "partners", "colour", (partner) => (partner.colour = "red")],
     ["an unknown field of a part", "visit", "ways.0.colour", (visit) => (visit.ways[0].colour = "red")],
     ["a faulty opening", "event", "startTime", (event) => (event.startTime = "soon")],
+    ["an id with a line break", "tickets", "id", (ticket) => (ticket.id = "pass\nATTENDEE:mailto:x@evil.example")],
+    ["a session with the address of another page", "sessions", "slug", (session) => (session.slug = "changes")],
     ["a faulty price", "tickets", "price", (ticket) => (ticket.price = -1)],
     ["a faulty text of the visit", "visit", "ways.0.stop", (visit) => (visit.ways[0].stop = "")],
     [

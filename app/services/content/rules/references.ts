@@ -36,6 +36,7 @@ function rundownFaults({ sessions, programs, brands, winners }: SiteContent): Fa
   const programNames = new Set(programs.map(({ name }) => name));
   const brandSlugs = new Set(brands.map(({ slug }) => slug));
   const paths = new Map(sessions.toReversed().map((session) => [sessionPath(session), session]));
+  const pages = new Set<string>(listPages().map(({ path }) => path));
   return [
     ...sessions.flatMap((session) =>
       faultsIf(
@@ -45,7 +46,7 @@ function rundownFaults({ sessions, programs, brands, winners }: SiteContent): Fa
         session.brand !== undefined &&
           !brandSlugs.has(session.brand) &&
           faultOf("sessions", session, "brand", m.content_fault_brand({ brand: session.brand })),
-        paths.get(sessionPath(session)) !== session &&
+        (pages.has(sessionPath(session)) || paths.get(sessionPath(session)) !== session) &&
           faultOf("sessions", session, "slug", m.content_fault_address({ path: sessionPath(session) })),
       ),
     ),

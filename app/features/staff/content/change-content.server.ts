@@ -6,7 +6,7 @@ import { followReferences } from "~/features/staff/forms/follow-references";
 import { formFaults, inputName } from "~/features/staff/forms/form-faults";
 import type { ShownFault } from "~/features/staff/forms/form-nodes";
 import { countOf, type FormValues, isBounded, nameIn, toDocument } from "~/features/staff/forms/form-values";
-import { changeList, listChangeOf } from "~/features/staff/forms/list-changes";
+import { changeList, listChangeOf } from "~/features/staff/forms/list-buttons";
 import { type Refusal, type SignedIn, staffOrRefusal, tooManyAttempts } from "~/features/staff/staff-access.server";
 import { readFormPairs } from "~/http/forms/form-fields.server";
 import { notAllowed, pageNotFound } from "~/http/rendering/not-found-responses";
@@ -70,7 +70,7 @@ export async function changeContent({ request, url, context }: ChangeArgs) {
   const sent: Sent = { kind, id, editor: person.session.email, values, button, note, revision, older };
   const listChange = listChangeOf(button);
   if (listChange) return showChangedList(sent, listChange);
-  if (button === "delete") return ask(sent, null, { status: 200 });
+  if (button === "delete") return askToDelete(sent, null, { status: 200 });
   return button === "delete-confirmed" ? deleteDocument(sent) : publishDocument(sent);
 }
 
@@ -145,7 +145,10 @@ async function publishDocument(sent: Sent) {
     const faults = published.faults
       .filter(isOwn)
       .map((fault) => ({ name: inputName(fault.field), reason: fault.reason }));
-    return again({ faults, others: published.faults.filter((fault) => !isOwn(fault)).map(toShown) }, { status: 400 });
+    return again(
+      { faults, others: published.faults.filter((fault) => !isOwn(fault)).map(toShownFault) },
+      { status: 400 },
+    );
   }
   const conflict = published.conflict.find((found) => found.kind === kind && (found.id === id || found.id === newId));
   if (conflict) {
@@ -175,7 +178,7 @@ async function tryToPublish(
 }
 
 /** A fault of another document, with a link to its form. */
-function toShown({ kind, id, field, reason }: Fault): ShownFault {
+function toShownFault({ kind, id, field, reason }: Fault): ShownFault {
   const stored = findStored(kind, id);
   const title = stored ? titleOf(kind, stored.document) : id;
   const label = labelIn(kind, field);
@@ -187,11 +190,11 @@ function toShown({ kind, id, field, reason }: Fault): ShownFault {
 }
 
 /** Asks before a document is deleted. What refers to it is what would have a fault without it. */
-function ask({ kind, id, revision }: Sent, message: string | null, init: Init) {
+function askToDelete({ kind, id, revision }: Sent, message: string | null, init: Init) {
   const stored = id === null ? null : findStored(kind, id);
   if (!stored) throw pageNotFound(formPath(kind, id));
   const tried = tryChanges([{ kind, id: stored.id, document: null }]);
-  const linked = "faults" in tried ? tried.faults.map(toShown) : [];
+  const linked = "faults" in tried ? tried.faults.map(toShownFault) : [];
   const title = titleOf(kind, stored.document);
   const back = { href: formPath(kind, id), label: title };
   return reply({ page: "delete", title, back, revision, linked, message }, init);
@@ -204,11 +207,11 @@ async function deleteDocument(sent: Sent) {
   const title = titleOf(kind, stored.document);
   const note = m.editing_note_deleted({ kind: kindTexts[kind].label(), title });
   const published = await tryToPublish(sent, note, [{ kind, id: stored.id, document: null }]);
-  if ("message" in published) return ask(sent, published.message, unavailable);
+  if ("message" in published) return askToDelete(sent, published.message, unavailable);
   if ("revision" in published) return redirect(`${listPath(kind)}?published=${published.revision}`, 303);
-  if ("faults" in published) return ask(sent, null, { status: 400 });
+  if ("faults" in published) return askToDelete(sent, null, { status: 400 });
   const [conflict] = published.conflict;
   const editor = conflict?.editor ?? m.editing_somebody();
   const revision = conflict?.revision ?? sent.revision;
-  return ask({ ...sent, revision }, m.editing_conflict_title({ editor }), { status: 409 });
+  return askToDelete({ ...sent, revision }, m.editing_conflict_title({ editor }), { status: 409 });
 }

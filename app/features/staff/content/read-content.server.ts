@@ -1,4 +1,5 @@
 import { kindTexts } from "~/features/staff/forms/field-texts";
+import { hasAllWords } from "~/features/staff/has-all-words";
 import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { m } from "~/paraglide/messages";
 import { type Documents, KINDS, type Kind, rowOf } from "~/services/content/documents/kinds";
@@ -53,12 +54,8 @@ async function kindsPage(alone: boolean): Promise<KindsPage> {
 
 /** The documents that have all words of a search, in any field. */
 function search(kind: Kind, documents: Documents, query: string) {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return documents[kind];
-  return documents[kind].filter(({ document }) => {
-    const text = JSON.stringify(document).toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  if (query.trim() === "") return documents[kind];
+  return documents[kind].filter(({ document }) => hasAllWords(JSON.stringify(document), query));
 }
 
 function listPage(kind: Kind, asked: string): Omit<ListPage, "message"> {

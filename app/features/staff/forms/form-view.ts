@@ -5,7 +5,7 @@ import type { Field, ObjectField } from "./fields";
 import type { FormFault } from "./form-faults";
 import type { Control, Entry, FormNode, Input, ShownFault } from "./form-nodes";
 import { countName, countOf, type FormValues, nameIn, wordsName } from "./form-values";
-import { buttonOf, type ListChange } from "./list-changes";
+import { buttonOf, type ListChange } from "./list-buttons";
 
 export type Options = readonly { value: string; label: string }[];
 

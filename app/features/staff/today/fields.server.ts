@@ -14,7 +14,7 @@ export const timeField = z
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/, { error: () => m.staff_today_moment_missing() })
   .transform((typed) => typed.slice(0, 5));
 
-/** A whole number within bounds, in digits alone: "55.000" is no 55. */
+/** A whole number within bounds, in digits only: "55.000" is refused, not read as 55. */
 export function wholeField(min: number, max: number) {
   const error = () => m.staff_today_number_fault({ min, max });
   return z

@@ -3,6 +3,7 @@ import { localized } from "~/entities/translations/localized";
 import { clockTime, formatTimes, formatWeekday, jakartaDays, startOfJakartaDay } from "~/entities/values/jakarta-time";
 import { cleanLine } from "~/entities/values/plain-text";
 import { z } from "~/entities/values/zod";
+import { hasAllWords } from "~/features/staff/has-all-words";
 import { currentLocale } from "~/i18n/current-locale";
 import { LOCALES } from "~/i18n/locales";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
@@ -39,11 +40,9 @@ export const listSessions = (): ListedSession[] =>
 
 /** The sessions whose label or other texts have all words that were typed. */
 export function findSessions(typed: string): ListedSession[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = inOrder(currentContent().sessions).filter((session) => {
-    const texts = `${labelOf(session)} ${JSON.stringify(session)}`.toLowerCase();
-    return words.every((word) => texts.includes(word));
-  });
+  const found = inOrder(currentContent().sessions).filter((session) =>
+    hasAllWords(`${labelOf(session)} ${JSON.stringify(session)}`, typed),
+  );
   return found.slice(0, MAX_FOUND).map((session) => ({ id: session.id, label: labelOf(session) }));
 }
 

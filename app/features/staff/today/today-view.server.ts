@@ -14,7 +14,7 @@ const REVISIONS = 10;
 /** A line of the list of revisions, in the current language. */
 export type ListedRevision = { number: number; when: string; who: string; what: string };
 
-/** What the start page offers to an editor. @param typed the words by which sessions are looked for; null: none are */
+/** What the start page offers to an editor. @param typed the words to find sessions by; null: nothing is searched */
 export async function readToday(typed: string | null) {
   const owner = contentOwner();
   if (owner.by === "api") return { url: owner.url };

@@ -23,7 +23,7 @@ export async function readContentFolder(folder: string): Promise<ContentFiles> {
   return files;
 }
 
-/** Whether two texts of a file have the same content. Who wrote one may have formatted it in another way. */
+/** Whether two texts of a file have the same content. They may be formatted differently. */
 function sameContent(path: string, one: string, other: string): boolean {
   const parse = (text: string) => JSON.stringify(path.endsWith(".json") ? JSON.parse(text) : readFrontMatter(text));
   try {
@@ -34,8 +34,8 @@ function sameContent(path: string, one: string, other: string): boolean {
 }
 
 /**
- * Writes content as files. A file that has the same content already is left as it is. The folder may have content of another time, whose other files of content are deleted, or nothing.
- * @throws Error when it has something else
+ * Writes content as files. A file that has the same content already stays as it is. Other files of content in the folder are deleted.
+ * @throws Error when the folder has files, but no content
  * @returns how many files it has now
  */
 export async function writeContentFolder(folder: string, documents: Documents): Promise<number> {
@@ -43,7 +43,7 @@ export async function writeContentFolder(folder: string, documents: Documents): 
   const before = await readContentFolder(folder);
   const isEmpty = (await readdir(folder)).length === 0;
   if (!isEmpty && !before.has("event.json")) {
-    throw new Error(`${folder} has files, and they are no content. Name a new folder, or one with content.`);
+    throw new Error(`${folder} has files that are not content. Name a new folder, or one with content.`);
   }
   const files = new Map(
     KINDS.flatMap((kind) => rowOf(kind).layout.write(documents[kind].map(({ document }) => document))),

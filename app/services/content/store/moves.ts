@@ -12,7 +12,7 @@ function addressOf(kind: PageKind, id: string, document: unknown): string {
   return typeof slug === "string" ? slug : id;
 }
 
-/** The ids that took the place of others: of a kind one was deleted in a revision, and one was added. */
+/** New ids by old ones: a document was renamed where one revision deleted one document of its kind and added one. */
 function newIds(versions: readonly Version[]): ReadonlyMap<string, string> {
   const alive = new Set<string>();
   const successors = new Map<string, string>();
@@ -26,7 +26,7 @@ function newIds(versions: readonly Version[]): ReadonlyMap<string, string> {
 }
 
 /**
- * Where pages have moved: by each address that a page of a kind had and none has now, the one that it has.
+ * Where the pages of a kind have moved: present addresses by former ones. An address that a page has again is left out.
  * @param versions all of the documents that changed after the first revision, the oldest first
  * @param documents what is published
  */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { rowOf } from "~/services/content/documents/kinds";
 import { fieldOf } from "./fields";
 import { type FormValues, toDocument, toFormValues } from "./form-values";
-import { buttonOf, changeList, listChangeOf } from "./list-changes";
+import { buttonOf, changeList, listChangeOf } from "./list-buttons";
 
 const root = fieldOf(rowOf("brands").schema);
 const products = [{ name: "Stove", price: 1 }, { name: "Pot" }, { name: "Lid" }];

@@ -8,7 +8,10 @@ import { z } from "./zod";
 /** A slug, at most 191 characters (the longest that a Ghost blog stores). */
 export const slugSchema = z.string().max(191).regex(SLUG_PATTERN, "must be lower-case words joined by hyphens");
 
-/** An opaque identifier given by the service that owns the record. It stands in addresses, and in calendars, where a line break would begin another property. */
+/**
+ * An opaque identifier given by the service that owns the record. It stands in addresses, and in calendars, where a line break would
+ * begin another property.
+ */
 export const idSchema = z
   .string()
   .min(1)
@@ -24,17 +27,17 @@ export const daySchema = z.iso.date({ error: "must be a day as YYYY-MM-DD" });
 /** A web address that a visitor may follow; other schemes (`javascript:`, `data:`) are refused. */
 export const webUrlSchema = z.url({ protocol: /^https?$/, error: "must be an http or https address" }).max(2000);
 
-/** A picture: a path on this site (`/pictures/…`) or an http(s) address. */
+/** A picture: a path on this site (`/pictures/…`) or an http(s) address. To browsers `/\` begins the name of another site, as `//` does. */
 export const pictureSrcSchema = z
   .string()
   .max(2000)
-  .regex(/^(?:\/(?!\/)|https?:\/\/)\S+$/, "must be a path on this site or an http(s) address");
+  .regex(/^(?:\/(?![/\\])|https?:\/\/)\S+$/, "must be a path on this site or an http(s) address");
 
 /** A link target: a path on this site, or an http(s), mailto or tel address. */
 export const linkTargetSchema = z
   .string()
   .max(2000)
-  .regex(/^(?:\/(?!\/)|https?:\/\/|mailto:|tel:)\S*$/, "must be a path on this site or a safe address");
+  .regex(/^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)\S*$/, "must be a path on this site or a safe address");
 
 /** Money: an integer in the currency's own unit (IDR has no minor unit in use). */
 export const amountSchema = z.int().min(0);

@@ -18,6 +18,8 @@ test("what names a document, and links to its page, follows it", () => {
       stored("f", {
         answer: "[Akar](/brands/akar), [other](/brands/akar-baru)",
         translations: { id: { answer: "/brands/akar." } },
+        picture: "/pictures/brands/akar.webp",
+        elsewhere: "https://shop.example/brands/akar",
       }),
     ],
   };
@@ -29,6 +31,8 @@ test("what names a document, and links to its page, follows it", () => {
       document: {
         answer: "[Akar](/brands/akar-tua), [other](/brands/akar-baru)",
         translations: { id: { answer: "/brands/akar-tua." } },
+        picture: "/pictures/brands/akar.webp",
+        elsewhere: "https://shop.example/brands/akar",
       },
     },
   ]);

@@ -51,8 +51,9 @@ export function followReferences(kind: Kind, before: unknown, after: unknown, do
   const renames = renamesOf(kind, before, after);
   const moved = renames.find(({ by }) => by === "slug");
   const folder = FOLDERS[kind];
-  // Slugs are letters, digits and hyphens, which mean themselves in a pattern.
-  const link = moved && folder ? new RegExp(`${folder}/${moved.from}(?![\\w-])`, "g") : null;
+  // Slugs are letters, digits and hyphens, which mean themselves in a pattern. A picture in a folder of this name, and an address of
+  // another site, have something before it.
+  const link = moved && folder ? new RegExp(`(?<![\\w.-])${folder}/${moved.from}(?![\\w-])`, "g") : null;
   if (renames.length === 0) return [];
   return KINDS.flatMap((other) =>
     documents[other].flatMap(({ id, document }): DocumentChange[] => {

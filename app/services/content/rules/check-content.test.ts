@@ -33,6 +33,12 @@ describe("a fault is found, with document and field", () => {
     ["a faulty opening", "event", "startTime", (event) => (event.startTime = "soon")],
     ["an id with a line break", "tickets", "id", (ticket) => (ticket.id = "pass\nATTENDEE:mailto:x@evil.example")],
     ["a session with the address of another page", "sessions", "slug", (session) => (session.slug = "changes")],
+    [
+      "a picture of another site that seems to be one of this site",
+      "galleries",
+      "items.0.src",
+      (gallery) => (gallery.items[0].src = "/\\other.example/x.webp"),
+    ],
     ["a faulty price", "tickets", "price", (ticket) => (ticket.price = -1)],
     ["a faulty text of the visit", "visit", "ways.0.stop", (visit) => (visit.ways[0].stop = "")],
     [

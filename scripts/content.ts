@@ -22,14 +22,14 @@ import { print, runMain, UsageError } from "./commands/terminal";
 
 const USAGE = `The content of the site, as files like those in app/content.
 
-  npm run content -- export DIR                  writes what is published; of content in DIR it replaces all
+  npm run content -- export DIR                  writes what is published, in place of all content in DIR
   npm run content -- check DIR                   says what is wrong with the files in DIR, and changes nothing
   npm run content -- import DIR [--note TEXT]    publishes the files in DIR; running instances show them within two seconds
          … [--at 2025-10-25T10:00:00+07:00]      or has a running instance publish them at a time
   npm run content -- revisions                   lists what was published, newest first
   npm run content -- restore NUMBER              publishes a revision again, as a new one
   npm run content -- scheduled                   lists what waits for its time, and what became of the last ones
-  npm run content -- cancel NUMBER               has one of them not published
+  npm run content -- cancel NUMBER               cancels one of them
 
 What is imported replaces all that is published: a document that is not in DIR is deleted. Every revision stays.`;
 

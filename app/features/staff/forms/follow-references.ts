@@ -1,4 +1,5 @@
 import { type Documents, KINDS, type Kind } from "~/services/content/documents/kinds";
+import { PAGE_FOLDERS } from "~/services/content/store/moves";
 import { type DocumentChange, sameDocument } from "~/services/content/store/publication";
 import { type FieldText, kindTexts, textsIn } from "./field-texts";
 
@@ -10,9 +11,6 @@ const mapParts = (value: object, change: (name: string, part: unknown) => unknow
   if (Array.isArray(value)) return value.map((part, index) => change(String(index), part));
   return Object.fromEntries(partsOf(value).map(([name, part]) => [name, change(name, part)]));
 };
-
-/** Where the pages of documents are, by kind. */
-const FOLDERS: Partial<Record<Kind, string>> = { brands: "/brands", sessions: "/rundown", news: "/news" };
 
 /** A field by which others name a document, and its values. */
 type Rename = { kind: Kind; by: string; from: string; to: string };
@@ -50,7 +48,7 @@ function relink(value: unknown, link: RegExp, path: string): unknown {
 export function followReferences(kind: Kind, before: unknown, after: unknown, documents: Documents): DocumentChange[] {
   const renames = renamesOf(kind, before, after);
   const moved = renames.find(({ by }) => by === "slug");
-  const folder = FOLDERS[kind];
+  const folder = Object.entries(PAGE_FOLDERS).find(([other]) => other === kind)?.[1];
   // Slugs are letters, digits and hyphens, which mean themselves in a pattern. A picture in a folder of this name, and an address of
   // another site, have something before it.
   const link = moved && folder ? new RegExp(`(?<![\\w.-])${folder}/${moved.from}(?![\\w-])`, "g") : null;

@@ -108,14 +108,14 @@ function numberOf(text: string): number | string {
 
 const linesOf = (text: string) => text.split("\n").flatMap((line) => line.trim() || []);
 
-/** Whether anything was typed in a value. */
+/** Whether nothing was typed in a value. */
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === "" ||
   (typeof value === "object" && value !== null && Object.values(value).every(isEmpty));
 
 /**
- * The document of a form. A value that is none of its type, such as a word in place of a number, is in it as it was typed: its schema
+ * The document of a form. A value that is not of its type, such as a word in place of a number, is in it as it was typed: its schema
  * says what is wrong.
  * @param base the document from which the form was made; null: it is a new one. Fields keep its order
  */

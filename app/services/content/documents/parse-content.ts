@@ -25,7 +25,7 @@ export function localeOf(kind: Kind, document: unknown): Locale {
   return LOCALES.find((locale) => locale === named) ?? BASE_LOCALE;
 }
 
-/** Parsed documents that cite no facts, which so are the same in any other content. */
+/** Parsed documents that cite no facts: they are the same in any content. */
 const parsed = new WeakMap<object, unknown>();
 
 function parseDocument(kind: Kind, document: unknown, fill: FillFacts): unknown {

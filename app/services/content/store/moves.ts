@@ -3,8 +3,9 @@ import type { Documents, Kind } from "~/services/content/documents/kinds";
 /** A document as a revision left it. null: that revision deleted it. */
 export type Version = { revision: number; kind: Kind; id: string; document: unknown | null };
 
-/** The kinds whose documents have pages. */
-export type PageKind = "brands" | "sessions" | "news";
+/** Where the pages of documents are, by kind. Other kinds have no page for each document. */
+export const PAGE_FOLDERS = { brands: "/brands", sessions: "/rundown", news: "/news" } as const;
+export type PageKind = keyof typeof PAGE_FOLDERS;
 
 /** The last part of the address of a document's page. */
 function addressOf(kind: PageKind, id: string, document: unknown): string {

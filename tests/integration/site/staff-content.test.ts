@@ -320,6 +320,20 @@ test("strangers and the gate publish nothing, see nothing that is stored, and ke
   expect(await pageAt(ani, PATH)).not.toContain("Not mine to say.");
 });
 
+test("one network may send only a few forms that nobody has signed in for", async () => {
+  const env = { STAFF_EMAILS: ANI, FORM_LIMIT: "2" };
+  const other = await startTestSite(env);
+  try {
+    const editor = await signInAt(other, ANI, { ...env, DATA_DIR: other.dataDirectory });
+    const statuses = [];
+    for (let turn = 0; turn < 4; turn += 1) statuses.push((await browserAt(other).post(PATH, { name: "x" })).status);
+    expect(statuses).toEqual([401, 401, 429, 429]);
+    expect((await editor.post(PATH, { name: "x" })).status).toBe(400);
+  } finally {
+    await other.stop();
+  }
+});
+
 test("the content of an API is not edited here", async () => {
   const env = { API_URL: `${site.url}/api/v1`, STAFF_EMAILS: ANI };
   const other = await startTestSite(env);

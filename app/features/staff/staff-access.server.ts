@@ -90,3 +90,16 @@ export function staffOrRefusal(context: Readonly<RouterContextProvider>, action:
   if (!found) return { status: 401, message: m.staff_signed_out() };
   return mayDo(found.role, action) ? found : { status: 403, message: m.staff_not_allowed() };
 }
+
+/** Statuses of an action that shows what was typed, to somebody who may not read the page or when the database is out of reach. */
+const REFUSED = [401, 403, 503];
+
+const refusedContext = createContext(false);
+
+/** Tells the loader that runs after an action with which status that action shows what was typed. */
+export function rememberRefusal(context: Readonly<RouterContextProvider>, status = 200): void {
+  context.set(refusedContext, REFUSED.includes(status));
+}
+
+/** Whether an action has refused: then the loader does not ask again who has signed in, and the page keeps what was typed. */
+export const wasRefused = (context: Readonly<RouterContextProvider>): boolean => context.get(refusedContext);

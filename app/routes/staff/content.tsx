@@ -1,11 +1,10 @@
 import { useState } from "react";
-import { createContext } from "react-router";
 import { changeContent } from "~/features/staff/content/change-content.server";
 import { ContentElsewhere, DocumentList, KindList } from "~/features/staff/content/content-lists";
 import type { ContentPage } from "~/features/staff/content/content-pages";
 import { DeletePanel, DocumentForm } from "~/features/staff/content/document-form";
 import { readContentPage } from "~/features/staff/content/read-content.server";
-import { requireStaff, staffMiddleware } from "~/features/staff/staff-access.server";
+import { rememberRefusal, requireStaff, staffMiddleware, wasRefused } from "~/features/staff/staff-access.server";
 import { StaffPage, staffMeta } from "~/features/staff/staff-page";
 import { toPerson } from "~/features/staff/staff-person.server";
 import { m } from "~/paraglide/messages";
@@ -14,18 +13,14 @@ import type { Route } from "./+types/content";
 /** `/staff/content`: all kinds of content, the documents of each, and their forms. */
 export const middleware = [staffMiddleware];
 
-/** Whether an action showed what somebody typed who has no session, the wrong role, or a session that cannot be read. */
-const refusedContext = createContext(false);
-
 export async function loader({ url, context }: Route.LoaderArgs) {
-  if (context.get(refusedContext)) return { person: null, shown: null };
+  if (wasRefused(context)) return { person: null, shown: null };
   return { person: toPerson(requireStaff(context, "edit-content")), shown: await readContentPage(url) };
 }
 
 export async function action(args: Route.ActionArgs) {
   const response = await changeContent(args);
-  if (!(response instanceof Response))
-    args.context.set(refusedContext, [401, 403, 503].includes(response.init?.status ?? 0));
+  if (!(response instanceof Response)) rememberRefusal(args.context, response.init?.status);
   return response;
 }
 

@@ -1,5 +1,4 @@
-import { createContext } from "react-router";
-import { requireStaff, staffMiddleware } from "~/features/staff/staff-access.server";
+import { rememberRefusal, requireStaff, staffMiddleware, wasRefused } from "~/features/staff/staff-access.server";
 import { StaffPage, staffMeta } from "~/features/staff/staff-page";
 import { toPerson } from "~/features/staff/staff-person.server";
 import { handleTask, showTask } from "~/features/staff/today/handle-task.server";
@@ -9,19 +8,15 @@ import type { Route } from "./+types/task";
 /** `/staff/today/{task}`: one change of what visitors see. */
 export const middleware = [staffMiddleware];
 
-/** Whether somebody was refused who has no session, the wrong role, or a session that cannot be read: the page shows what they typed. */
-const refusedContext = createContext(false);
-
 export function loader(args: Route.LoaderArgs) {
   const { context } = args;
-  if (context.get(refusedContext)) return { person: null, task: showTask(args) };
+  if (wasRefused(context)) return { person: null, task: showTask(args) };
   return { person: toPerson(requireStaff(context, "edit-content")), task: showTask(args) };
 }
 
 export async function action(args: Route.ActionArgs) {
   const response = await handleTask(args);
-  if (!(response instanceof Response))
-    args.context.set(refusedContext, [401, 403, 503].includes(response.init?.status ?? 0));
+  if (!(response instanceof Response)) rememberRefusal(args.context, response.init?.status);
   return response;
 }
 

@@ -12,6 +12,7 @@ import { showContent } from "~/services/content/site-content.server";
 import { faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
 import { siteStaff } from "~/services/staff/site-staff.server";
+import { TimeLimitError, withTimeLimit } from "~/services/time-limit";
 import { createContentFile } from "./content-file.server";
 import { type ContentStore, createContentStore } from "./content-store.server";
 import { type ContentReport, createLiveContent } from "./live-content.server";
@@ -112,6 +113,9 @@ const PAGE_KINDS = ["brands", "sessions", "news"] as const satisfies readonly Pa
 /** The moves of all pages up to a revision. */
 let moves: { revision: number; found: Promise<Map<PageKind, ReadonlyMap<string, string>>> } | null = null;
 
+/** ms that a visitor of a page that is not there waits for what is known of moved pages. */
+const MOVES_LIMIT_MS = 1_000;
+
 async function findMoves(documents: Documents) {
   const versions = await store.versions(PAGE_KINDS);
   return new Map(PAGE_KINDS.map((kind) => [kind, movesOf(kind, versions, documents)]));
@@ -125,11 +129,13 @@ export async function movedTo(kind: PageKind, address: string): Promise<string |
   const { revision, documents } = live.snapshot();
   if (contentOwner().by === "api" || revision === 0) return null;
   if (moves?.revision !== revision) moves = { revision, found: findMoves(documents) };
+  const { found } = moves;
   try {
-    return (await moves.found).get(kind)?.get(address) ?? null;
+    return (await withTimeLimit(found, MOVES_LIMIT_MS)).get(kind)?.get(address) ?? null;
   } catch (error) {
     log.warn(faultOf(error), "it is not known which pages have moved");
-    moves = null;
+    // Read again by the next request, but not while a slow database still responds.
+    if (!(error instanceof TimeLimitError) && moves?.found === found) moves = null;
     return null;
   }
 }

@@ -34,6 +34,8 @@ beforeAll(async () => {
       HOST: "127.0.0.1",
       PORT: String(port),
       APP_URL,
+      // It has no page cache: nginx's is the only one.
+      PAGE_CACHE_MB: "0",
       DATA_DIR: dataDirectory,
     },
     stdio: "ignore",

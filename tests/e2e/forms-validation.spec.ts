@@ -239,7 +239,7 @@ for (const form of FORMS) {
     await expect(email).toBeFocused();
     await page.keyboard.type("wati@tester.example");
     await expect(email).not.toHaveAttribute("aria-invalid");
-    await tabTo(page.getByRole("main").getByRole("checkbox"));
+    await tabTo(page.getByRole("checkbox", { name: /^I agree/ }));
     await page.keyboard.press("Space");
     await tabTo(page.getByRole("button", { name: form.send }));
     await page.keyboard.press("Enter");

@@ -139,6 +139,6 @@ test("in Indonesian, at 320 px and in the dark, lists and forms fit and axe find
   await check();
   await page.goto("/id/staff/content/brandCategories/footwear");
   await main.getByRole("button", { name: "Hapus …" }).click();
-  await expect(main.getByRole("alert")).toContainText("Isi berikut merujuk ke sini");
+  await expect(main.getByRole("alert")).toContainText("Entri berikut merujuk ke sini");
   await check();
 });

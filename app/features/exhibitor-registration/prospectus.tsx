@@ -150,6 +150,7 @@ function HallPlan({ title, plan, rows, form }: HallPlanProps) {
                             value={name}
                             form={BOOTH_FORM_ID}
                             defaultChecked={state === "chosen"}
+                            className="print:hidden"
                           />
                           {name}
                         </label>

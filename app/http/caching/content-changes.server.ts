@@ -56,7 +56,7 @@ export function followChanges(): void {
   });
 }
 
-/** Shows what is published, and follows it: pages are rendered again after each revision. Others are told of those of this process. */
+/** Follows what is published: renders pages again after each revision, and tells other instances of revisions by this one. */
 export const followPublications = (): Promise<void> =>
   followContent(
     () => purge(["content"]),

@@ -15,7 +15,9 @@ const talk: Session = {
 const later = { ...talk, start: "2025-11-14T15:00:00+07:00", end: "2025-11-14T16:00:00+07:00" };
 const other = { ...talk, id: "other" };
 
-const state = (document: unknown, revision: number, id = "talk") => ({ id, document, revision, at: revision * 1000 });
+const state = (document: unknown, revision: number, id = "talk") => ({
+  ...{ kind: "sessions" as const, id, document, revision, at: revision * 1000 },
+});
 
 test("a session's changes are those of time, stage and whether it takes place; all its publications count as revisions", () => {
   const { changes, revisions } = toSessionHistory([

@@ -34,7 +34,7 @@ const planOf = ({ start, end, stage }: Plan) => JSON.stringify([Date.parse(start
 
 /**
  * What became of sessions. A state that this release cannot read is left out.
- * @param states every state that the sessions have had, oldest first. Those of revision 1 are the beginning, not changes
+ * @param states every state of the sessions that changed after revision 1, oldest first. Those of revision 1 are the beginning, not changes
  */
 export function toSessionHistory(states: readonly DocumentState[]): SessionHistory {
   const latest = new Map<string, Session | null>();

@@ -12,7 +12,7 @@ export const currentContent = (): SiteContent => current;
 /** What became of the sessions since the first publication. */
 export const sessionHistory = (): SessionHistory => sessions;
 
-/** Makes content what the site shows from now on. @param states every state that its sessions have had, oldest first */
+/** Makes content what the site shows from now on. @param states every state of its sessions that changed, oldest first */
 export function showContent(content: SiteContent, states: readonly DocumentState[]): void {
   current = content;
   sessions = toSessionHistory(states);

@@ -91,19 +91,22 @@ describe.each(databases.kinds)("the content in $name", ({ create }) => {
     expect(missing).toMatchObject({ faults: [expect.objectContaining({ kind: "event" })] });
   });
 
-  it("has the versions of documents that changed, with those that confirm and delete", async () => {
+  it("has the states of documents that changed, with those that confirm and delete", async () => {
     const store = open(await create());
-    expect(await store.versions(["partners"])).toEqual([]);
+    expect(await store.history(["partners"])).toEqual([]);
     const change = renamed(one, "Bank Rimba");
     await store.publish(publication(0, change));
     expect(await store.publish(publication(2, { ...change, confirmed: true }))).toEqual({ revision: 3 });
     expect(await store.publish(publication(3, { ...change, document: null }))).toEqual({ revision: 4 });
     const shipped = shippedDocuments.partners[0]?.document;
-    const versions = [shipped, change.document, change.document, null];
-    expect(await store.versions(["partners", "event"])).toEqual(
-      versions.map((document, index) => ({ kind: "partners", id: one, document, revision: index + 1 })),
+    const states = [shipped, change.document, change.document, null];
+    expect(await store.history(["partners", "event"])).toEqual(
+      states.map((document, index) => ({
+        ...{ kind: "partners", id: one, document, revision: index + 1 },
+        at: expect.any(Number),
+      })),
     );
-    expect(await store.versions(["event"])).toEqual([]);
+    expect(await store.history(["event"])).toEqual([]);
   });
 
   it("has no revision without a change", async () => {

@@ -37,8 +37,15 @@ async function start(read: () => Promise<Snapshot>, { folder = directory, startM
   const logged: string[] = [];
   let shown: SiteContent = shippedContent;
   let changes = 0;
+  let histories = 0;
   const live = createLiveContent({
-    store: { readLatest: () => read(), history: async () => [] },
+    store: {
+      readLatest: () => read(),
+      async history() {
+        histories += 1;
+        return [];
+      },
+    },
     file: createContentFile(folder),
     shipped: { documents: shippedDocuments, content: shippedContent },
     settings: settingFacts,
@@ -58,6 +65,7 @@ async function start(read: () => Promise<Snapshot>, { folder = directory, startM
     name: () => shown.partners.find(({ id }) => id === one)?.name,
     content: () => shown,
     changes: () => changes,
+    histories: () => histories,
     log: () => logged.join(""),
   };
 }
@@ -142,10 +150,31 @@ describe("the content that an instance shows", () => {
     expect(live.report().fault).toBeNull();
   });
 
+  it("comes with the history of the sessions, which is read when sessions have changed, and once for what cannot be shown", async () => {
+    let looks = 0;
+    let latest = revision(2, "Two");
+    const live = await start(async () => {
+      looks += 1;
+      return latest;
+    });
+    expect([live.name(), live.histories()]).toEqual(["Two", 0]);
+    const [session] = shippedDocuments.sessions;
+    const moved = { kind: "sessions" as const, id: session?.id ?? "", document: session?.document };
+    latest = { ...revision(3, "Three"), documents: applyChanges(revision(3, "Three").documents, [moved]) };
+    await expect.poll(live.name).toBe("Three");
+    expect(live.histories()).toBe(1);
+    const faulty = applyChanges(shippedDocuments, [moved, { kind: "partners", id: one, document: { id: one } }]);
+    latest = { ...revision(4, "Four"), documents: faulty };
+    await expect.poll(() => live.report().fault).toContain("name");
+    const before = looks;
+    await expect.poll(() => looks).toBeGreaterThan(before + 2);
+    expect(live.histories()).toBe(2);
+  });
+
   it("is shown where its file cannot be written, and that is logged", async () => {
     const file = join(directory, "file");
     writeFileSync(file, "");
-    // Neither takes a file, whoever the user is.
+    // Neither takes a file, from any user.
     for (const folder of [file, "/proc"]) {
       const live = await start(async () => revision(2, "Two"), { folder });
       expect(live.name()).toBe("Two");

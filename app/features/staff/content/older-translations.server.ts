@@ -1,21 +1,18 @@
 import { fieldOf } from "~/features/staff/forms/fields";
 import { olderTranslations } from "~/features/staff/forms/older-translations";
 import { inSteps } from "~/services/content/documents/in-steps";
-import { KINDS, type Kind, rowOf } from "~/services/content/documents/kinds";
-import type { Version } from "~/services/content/store/moves";
-import { documentVersions, storedDocuments } from "~/services/content/store/site-content-store.server";
+import { type DocumentState, KINDS, type Kind, rowOf } from "~/services/content/documents/kinds";
+import { oncePerRevision } from "~/services/content/store/once-per-revision.server";
+import { documentHistory, storedDocuments } from "~/services/content/store/site-content-store.server";
 import { faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
 
 /** The inputs with a translation older than its original, by kind and id of the document. */
 type Older = { kind: Kind; id: string; names: ReadonlySet<string> };
 
-/** Those of the revision that was asked for last: what follows from it is the same for all who ask. */
-let known: { revision: number; found: Promise<readonly Older[]> } | null = null;
-
-function* findSteps(versions: readonly Version[]): Generator<void, Older[]> {
+function* findSteps(states: readonly DocumentState[]): Generator<void, Older[]> {
   const found: Older[] = [];
-  for (const [, own] of Map.groupBy(versions, ({ kind, id }) => `${kind} ${id}`)) {
+  for (const [, own] of Map.groupBy(states, ({ kind, id }) => `${kind} ${id}`)) {
     const [{ kind, id } = { kind: KINDS[0], id: "" }] = own;
     const since = own.findLastIndex(({ document }) => document === null) + 1;
     const documents = own.slice(since).map(({ document }) => document);
@@ -26,17 +23,15 @@ function* findSteps(versions: readonly Version[]): Generator<void, Older[]> {
   return found;
 }
 
+const readOlder = oncePerRevision(async () => inSteps(findSteps(await documentHistory(KINDS))));
+
 /** The documents with a translation that is older than its original. Empty while the database is out of reach. */
 export async function findOlderTranslations(): Promise<readonly Older[]> {
-  const { revision } = storedDocuments();
-  if (revision === 0) return [];
-  if (known?.revision !== revision)
-    known = { revision, found: documentVersions(KINDS).then((versions) => inSteps(findSteps(versions))) };
+  if (storedDocuments().revision === 0) return [];
   try {
-    return await known.found;
+    return await readOlder();
   } catch (error) {
     log.warn(faultOf(error), "it is not known which translations are older");
-    known = null;
     return [];
   }
 }

@@ -77,6 +77,7 @@ export type StoredDocument = {
 
 /** A document as a revision made it. null: it was deleted. */
 export type DocumentState = {
+  kind: Kind;
   id: string;
   document: unknown | null;
   revision: number;

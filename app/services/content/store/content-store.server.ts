@@ -4,7 +4,6 @@ import { inSteps } from "~/services/content/documents/in-steps";
 import { type DocumentState, type Documents, KINDS, type Kind, mapKinds } from "~/services/content/documents/kinds";
 import { checkContent } from "~/services/content/rules/check-content";
 import { withTimeLimit } from "~/services/time-limit";
-import type { Version } from "./moves";
 import {
   applyChanges,
   type Conflict,
@@ -81,10 +80,9 @@ export function createContentStore({ query, transaction, dialect }: Database, op
     rows: readonly Row[],
     { number, at }: Moment,
   ): Promise<Snapshot> {
-    const known = rows.flatMap(({ kind, ...row }) => (isKind(kind) ? [{ kind, ...row }] : []));
-    const stored = new Set([...kinds, ...known.map(({ kind }) => kind)]);
+    const changes = await inSteps(parseRows(rows));
+    const stored = new Set([...kinds, ...changes.map(({ kind }) => kind)]);
     const begun = mapKinds((kind) => (kinds.has(kind) || !stored.has(kind) ? documents[kind] : []));
-    const changes = await inSteps(parseRows(known));
     return { revision: number, at, documents: applyChanges(begun, changes), kinds: stored };
   }
 
@@ -256,54 +254,37 @@ export function createContentStore({ query, transaction, dialect }: Database, op
         ),
       ),
 
-    /** Every state that the documents of a kind have had, oldest first. */
-    async history(kind: Kind): Promise<DocumentState[]> {
-      const rows = await within(
-        query<Omit<DocumentState, "document"> & { document: string | null }>(
-          `SELECT d.id, d.document, d.revision, r.at FROM ${DOCUMENT} d JOIN ${REVISION} r ON r.number = d.revision
-           WHERE d.kind = $1 ORDER BY d.revision, d.place`,
-          [kind],
-        ),
-      );
-      return rows.map(({ document, ...row }) => ({
-        ...row,
-        document: document === null ? null : JSON.parse(document),
-      }));
-    },
-
     /** The content of a revision, as it was written; null when there is no such revision. */
     read: async (number: number): Promise<Documents | null> => (await readAt(number))?.documents ?? null,
 
-    /** All versions of the documents of some kinds that changed after the first revision, the oldest first. */
-    async versions(kinds: readonly Kind[]): Promise<Version[]> {
+    /** Every state of the documents of some kinds that changed after the first revision, oldest first. */
+    async history(kinds: readonly Kind[]): Promise<DocumentState[]> {
       const places = kinds.map((_, index) => `$${index + 1}`).join(", ");
       const rows = await within(
-        query<Row & { revision: number }>(
-          `SELECT revision, kind, id, place, document FROM ${DOCUMENT} d WHERE kind IN (${places}) AND EXISTS
+        query<Row & Pick<DocumentState, "revision" | "at">>(
+          `SELECT d.kind, d.id, d.document, d.revision, r.at FROM ${DOCUMENT} d JOIN ${REVISION} r ON r.number = d.revision
+           WHERE d.kind IN (${places}) AND EXISTS
              (SELECT 1 FROM ${DOCUMENT} o WHERE o.kind = d.kind AND o.id = d.id AND o.revision > 1)
-           ORDER BY revision`,
+           ORDER BY d.revision, d.place`,
           [...kinds],
         ),
       );
-      const known = rows.flatMap(({ kind, ...row }) => (isKind(kind) ? [{ kind, ...row }] : []));
-      const documents = await inSteps(parseRows(known));
-      return documents.map(({ kind, id, document }, index) => ({
-        ...{ kind, id, document },
-        revision: known[index]?.revision ?? 0,
-      }));
+      return inSteps(parseRows(rows));
     },
   };
 }
 
 export type ContentStore = ReturnType<typeof createContentStore>;
 
-function* parseRows(rows: readonly (Row & { kind: Kind })[]): Generator<void, DocumentChange[]> {
-  const changes: DocumentChange[] = [];
-  for (const { document, ...row } of rows) {
-    changes.push({ ...row, document: document === null ? null : JSON.parse(document) });
+/** Rows with their documents. Those of kinds that this release does not know are left out. */
+function* parseRows<Stored extends Pick<Row, "kind" | "document">>(rows: readonly Stored[]) {
+  const parsed: (Omit<Stored, "kind" | "document"> & Pick<DocumentState, "kind" | "document">)[] = [];
+  for (const { kind, document, ...row } of rows) {
+    if (!isKind(kind)) continue;
+    parsed.push({ ...row, kind, document: document === null ? null : JSON.parse(document) });
     yield;
   }
-  return changes;
+  return parsed;
 }
 
 const rowsOf = (documents: Documents, kinds: readonly Kind[]) =>

@@ -39,6 +39,8 @@ export function createLiveContent(options: LiveContentOptions) {
   let timer: NodeJS.Timeout | undefined;
   /** A revision that this release cannot show. */
   let refused: Snapshot | undefined;
+  /** Read again when sessions have changed. */
+  let sessionStates: readonly DocumentState[] = [];
 
   function report(error: unknown, message: string): void {
     // Once for each outage, not with each look.
@@ -59,20 +61,19 @@ export function createLiveContent(options: LiveContentOptions) {
 
   async function readAndShow(): Promise<void> {
     let latest: Snapshot;
-    let sessions: DocumentState[] = [];
     try {
       latest = await store.readLatest();
-      if (latest !== snapshot && latest.revision > 0) sessions = await store.history("sessions");
+      if (latest === refused) return;
+      if (latest.documents.sessions !== snapshot.documents.sessions) sessionStates = await store.history(["sessions"]);
     } catch (error) {
       report(error, "content: the database is out of reach; pages show the revision that was read last");
       throw error;
     }
-    if (latest === refused) return;
     if (fault !== null) logger.info({ revision: latest.revision }, "content: the database is back");
     fault = null;
     if (latest === snapshot || (latest.revision === 0 && snapshot.revision === 0)) return;
     try {
-      await showSnapshot(latest, latest.revision === 0 ? "the release" : "the database", sessions);
+      await showSnapshot(latest, latest.revision === 0 ? "the release" : "the database", sessionStates);
     } catch (error) {
       refused = latest;
       report(error, "content: this release cannot show the revision that is published");

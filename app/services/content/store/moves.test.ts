@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { mapKinds } from "~/services/content/documents/kinds";
-import { movesOf, type PageKind, type Version } from "./moves";
+import { type DocumentState, mapKinds } from "~/services/content/documents/kinds";
+import { movesOf, type PageKind } from "./moves";
 
 /** A brand, or a session with a slug, at a revision; null: deleted. */
-const version = (kind: PageKind, revision: number, id: string, document: object | null = {}): Version => ({
-  ...{ kind, revision, id, document },
+const version = (kind: PageKind, revision: number, id: string, document: object | null = {}): DocumentState => ({
+  ...{ kind, revision, id, document, at: 0 },
 });
 
-function moves(kind: PageKind, published: Record<string, object>, versions: Version[]) {
+function moves(kind: PageKind, published: Record<string, object>, versions: DocumentState[]) {
   const stored = Object.entries(published).map(([id, document], place) => ({ id, place, document }));
   return Object.fromEntries(movesOf(kind, versions, { ...mapKinds(() => []), [kind]: stored }));
 }

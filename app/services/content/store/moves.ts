@@ -1,11 +1,9 @@
-import type { Documents, Kind } from "~/services/content/documents/kinds";
-
-/** A document as a revision left it. null: that revision deleted it. */
-export type Version = { revision: number; kind: Kind; id: string; document: unknown | null };
+import type { DocumentState, Documents } from "~/services/content/documents/kinds";
 
 /** Where the pages of documents are, by kind. Other kinds have no page for each document. */
 export const PAGE_FOLDERS = { brands: "/brands", sessions: "/rundown", news: "/news" } as const;
 export type PageKind = keyof typeof PAGE_FOLDERS;
+export const PAGE_KINDS = Object.keys(PAGE_FOLDERS) as PageKind[];
 
 /** The last part of the address of a document's page. */
 function addressOf(kind: PageKind, id: string, document: unknown): string {
@@ -14,10 +12,10 @@ function addressOf(kind: PageKind, id: string, document: unknown): string {
 }
 
 /** New ids by old ones: a document was renamed where one revision deleted one document of its kind and added one. */
-function newIds(versions: readonly Version[]): ReadonlyMap<string, string> {
+function newIds(states: readonly DocumentState[]): ReadonlyMap<string, string> {
   const alive = new Set<string>();
   const successors = new Map<string, string>();
-  for (const [, rows] of Map.groupBy(versions, ({ revision }) => revision)) {
+  for (const [, rows] of Map.groupBy(states, ({ revision }) => revision)) {
     const [gone, ...otherGone] = rows.filter(({ id, document }) => document === null && alive.has(id));
     const [added, ...otherAdded] = rows.filter(({ id, document }) => document !== null && !alive.has(id));
     if (gone && added && otherGone.length + otherAdded.length === 0) successors.set(gone.id, added.id);
@@ -28,15 +26,15 @@ function newIds(versions: readonly Version[]): ReadonlyMap<string, string> {
 
 /**
  * Where the pages of a kind have moved: present addresses by former ones. An address that a page has again is left out.
- * @param versions all of the documents that changed after the first revision, the oldest first
+ * @param states all of the documents that changed after the first revision, oldest first
  * @param documents what is published
  */
 export function movesOf(
   kind: PageKind,
-  versions: readonly Version[],
+  states: readonly DocumentState[],
   documents: Documents,
 ): ReadonlyMap<string, string> {
-  const own = versions.filter((version) => version.kind === kind);
+  const own = states.filter((state) => state.kind === kind);
   const successors = newIds(own);
   const current = new Map(documents[kind].map(({ id, document }) => [id, addressOf(kind, id, document)]));
   const taken = new Set(current.values());

@@ -2,21 +2,17 @@ import { siteDatabase } from "~/database/site-database.server";
 import { env } from "~/env.server";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { siteClock, wallClock } from "~/services/clock/clock.server";
-import type { Documents } from "~/services/content/documents/kinds";
 import { parseContent, type SiteContent } from "~/services/content/documents/parse-content";
 import { settingFacts } from "~/services/content/documents/setting-facts.server";
 import { shippedContent, shippedDocuments } from "~/services/content/documents/shipped-content.server";
 import { checkContent } from "~/services/content/rules/check-content";
 import type { Fault } from "~/services/content/rules/fault";
 import { showContent } from "~/services/content/site-content.server";
-import { faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
 import { siteStaff } from "~/services/staff/site-staff.server";
-import { TimeLimitError, withTimeLimit } from "~/services/time-limit";
 import { createContentFile } from "./content-file.server";
 import { type ContentStore, createContentStore } from "./content-store.server";
 import { type ContentReport, createLiveContent } from "./live-content.server";
-import { movesOf, type PageKind } from "./moves";
 import { applyChanges, type DocumentChange, type Publication, type Published, type Snapshot } from "./publication";
 import { createSchedule, type Schedule } from "./schedule.server";
 
@@ -105,40 +101,8 @@ export const contentReport = (): ContentReport | null => (contentOwner().by === 
 /** The content that pages show, as it is written: with the facts that it cites. */
 export const storedDocuments = (): Snapshot => live.snapshot();
 
-/** All versions of documents that changed; see `createContentStore`. */
-export const documentVersions: ContentStore["versions"] = store.versions;
-
-const PAGE_KINDS = ["brands", "sessions", "news"] as const satisfies readonly PageKind[];
-
-/** The moves of all pages up to a revision. */
-let moves: { revision: number; found: Promise<Map<PageKind, ReadonlyMap<string, string>>> } | null = null;
-
-/** ms that a visitor of a page that is not there waits for what is known of moved pages. */
-const MOVES_LIMIT_MS = 1_000;
-
-async function findMoves(documents: Documents) {
-  const versions = await store.versions(PAGE_KINDS);
-  return new Map(PAGE_KINDS.map((kind) => [kind, movesOf(kind, versions, documents)]));
-}
-
-/**
- * The address that a page has now, as the last part of its path; null: no page has moved from there, or the database is out of reach.
- * @param address that no page has
- */
-export async function movedTo(kind: PageKind, address: string): Promise<string | null> {
-  const { revision, documents } = live.snapshot();
-  if (contentOwner().by === "api" || revision === 0) return null;
-  if (moves?.revision !== revision) moves = { revision, found: findMoves(documents) };
-  const { found } = moves;
-  try {
-    return (await withTimeLimit(found, MOVES_LIMIT_MS)).get(kind)?.get(address) ?? null;
-  } catch (error) {
-    log.warn(faultOf(error), "it is not known which pages have moved");
-    // Read again by the next request, but not while a slow database still responds.
-    if (!(error instanceof TimeLimitError) && moves?.found === found) moves = null;
-    return null;
-  }
-}
+/** What documents that changed were before; see `createContentStore`. */
+export const documentHistory: ContentStore["history"] = store.history;
 
 /** What pages would show with changes, or why these cannot be published. Nothing is stored. */
 export function tryChanges(changes: readonly DocumentChange[]): { content: SiteContent } | { faults: Fault[] } {

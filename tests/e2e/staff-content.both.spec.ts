@@ -1,26 +1,16 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
-import { untilHydrated } from "../support/browser/hydrated";
-import { choose, tabTo, typeInto } from "../support/browser/person";
-import { axeFaults } from "../support/page-checks/axe";
+import { choose, typeInto } from "../support/browser/person";
+import { expectFits, keyboardOf, signIn, useSmallPhone } from "../support/browser/staff-area";
 import { expect, type OwnSite, testWithOwnSite } from "../support/servers/own-site-test";
-import { runCommand } from "../support/services/run-command";
 
+const ANI = "ani@expo.example";
 /** Two editors. */
-const test = testWithOwnSite({ STAFF_EMAILS: "ani@expo.example, sari@expo.example" });
-
-/** Signs in with a link of the command. */
-async function signIn(page: Page, site: OwnSite, email: string, language = "en"): Promise<void> {
-  const env = { DATA_DIR: site.dataDirectory, APP_URL: site.url, STAFF_EMAILS: email };
-  const { out } = await runCommand("staff", ["link", email, "--language", language], env);
-  await page.goto(/^http:\/\/[^/]+(\S+)$/m.exec(out)?.[1] ?? "");
-  await page.getByRole("main").getByRole("button").click();
-  await expect(page).toHaveURL(/\/staff$/);
-}
+const test = testWithOwnSite({ STAFF_EMAILS: `${ANI}, sari@expo.example` });
 
 /** Another editor's browser. */
 async function openAs(browser: Browser, site: OwnSite, email: string, options: BrowserContextOptions): Promise<Page> {
   const page = await (await browser.newContext(options)).newPage();
-  await signIn(page, site, email);
+  await signIn(page, site, { email });
   return page;
 }
 
@@ -37,12 +27,9 @@ test("a brand is added with the keyboard, after its faults are corrected, and is
 }) => {
   problems.allow(/400/);
   const main = page.getByRole("main");
-  const press = async (role: "button" | "link", name: string) => {
-    if (javaScriptEnabled) await untilHydrated(page);
-    await tabTo(main.getByRole(role, { name, exact: true }));
-    await page.keyboard.press("Enter");
-  };
-  await signIn(page, own, "ani@expo.example");
+  const pressKeys = keyboardOf(page, javaScriptEnabled);
+  const press = (role: "button" | "link", name: string) => pressKeys(role, name, { exact: true });
+  await signIn(page, own, { email: ANI });
   await main.getByRole("link", { name: "Content" }).click();
   await main.getByRole("link", { name: /^Brands/ }).click();
   await press("link", "Add");
@@ -91,7 +78,7 @@ test("two editors change one session: the second sees the first one's change, an
 }) => {
   problems.allow(/409/);
   const main = page.getByRole("main");
-  await signIn(page, own, "ani@expo.example");
+  await signIn(page, own, { email: ANI });
   const other = await openAs(browser, own, "sari@expo.example", { baseURL, javaScriptEnabled });
   await page.goto("/staff/content/faqs");
   await main.getByRole("link", { name: /\?/ }).first().click();
@@ -121,14 +108,10 @@ test("in Indonesian, at 320 px and in the dark, lists and forms fit and axe find
   problems,
 }) => {
   problems.allow(/400/);
-  await page.setViewportSize({ width: 320, height: 700 });
-  await page.emulateMedia({ colorScheme: "dark" });
-  await signIn(page, own, "ani@expo.example", "id");
+  await useSmallPhone(page);
+  await signIn(page, own, { email: ANI, language: "id" });
   const main = page.getByRole("main");
-  const check = async () => {
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    if (javaScriptEnabled) expect(await axeFaults(page)).toEqual([]);
-  };
+  const check = () => expectFits(page, javaScriptEnabled);
   for (const path of ["", "/brands", "/event", "/exhibiting", "/galleries/edition-2024", "/brands/+"]) {
     await page.goto(`/id/staff/content${path}`);
     await expect(main.getByRole("heading", { level: 1 })).toBeVisible();

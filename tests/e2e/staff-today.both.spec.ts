@@ -1,21 +1,10 @@
 import type { Page } from "@playwright/test";
-import { untilHydrated } from "../support/browser/hydrated";
 import { choose, tabTo, typeInto } from "../support/browser/person";
-import { axeFaults } from "../support/page-checks/axe";
-import { expect, type OwnSite, testWithOwnSite } from "../support/servers/own-site-test";
-import { runCommand } from "../support/services/run-command";
+import { expectFits, keyboardOf, signIn, useSmallPhone } from "../support/browser/staff-area";
+import { expect, testWithOwnSite } from "../support/servers/own-site-test";
 
 /** Nothing is configured, as after `npm start` on a laptop. */
 const test = testWithOwnSite();
-
-/** Signs in with a link of the command. */
-async function signIn(page: Page, site: OwnSite, language: string): Promise<void> {
-  const env = { DATA_DIR: site.dataDirectory, APP_URL: site.url };
-  const { out } = await runCommand("staff", ["link", "someone@example.com", "--language", language], env);
-  await page.goto(/^http:\/\/[^/]+(\S+)$/m.exec(out)?.[1] ?? "");
-  await page.getByRole("main").getByRole("button").click();
-  await expect(page).toHaveURL(/\/staff$/);
-}
 
 const noticeOf = (page: Page) => page.locator("aside .notice p");
 
@@ -27,13 +16,8 @@ test("a notice goes up with the keyboard and three presses, is on the pages of b
   const main = page.getByRole("main");
   // A toast with JavaScript, a line of the page without (Playwright's text engine does not look into <noscript>).
   const toast = javaScriptEnabled ? page.getByRole("listitem") : page.locator("noscript [role=status]");
-  /** Moves to a button or link and presses it. */
-  const press = async (role: "button" | "link", name: string) => {
-    if (javaScriptEnabled) await untilHydrated(page);
-    await tabTo(main.getByRole(role, { name }));
-    await page.keyboard.press("Enter");
-  };
-  await signIn(page, own, "en");
+  const press = keyboardOf(page, javaScriptEnabled);
+  await signIn(page, own);
   await press("link", "Put up a notice");
   await typeInto(page.getByRole("textbox", { name: "Notice in English" }), "Gate 2 is closed.");
   await typeInto(page.getByRole("textbox", { name: "Notice in Bahasa Indonesia" }), "Gerbang 2 ditutup.");
@@ -66,12 +50,8 @@ test("a session is found by a word, moved and cancelled, and visitors see it in 
   javaScriptEnabled,
 }) => {
   const main = page.getByRole("main");
-  const press = async (role: "button" | "link", name: string | RegExp) => {
-    if (javaScriptEnabled) await untilHydrated(page);
-    await tabTo(main.getByRole(role, { name }));
-    await page.keyboard.press("Enter");
-  };
-  await signIn(page, own, "en");
+  const press = keyboardOf(page, javaScriptEnabled);
+  await signIn(page, own);
   await typeInto(page.getByLabel("Find a session"), "condensation");
   await page.keyboard.press("Enter");
   await press("link", /^Condensation is not a leak/);
@@ -108,15 +88,13 @@ test("in Indonesian, at 320 px and in the dark, the pages of a notice fit, axe f
   javaScriptEnabled,
 }) => {
   problems.allow(/400/);
-  await page.setViewportSize({ width: 320, height: 700 });
-  await page.emulateMedia({ colorScheme: "dark" });
+  await useSmallPhone(page);
   const main = page.getByRole("main");
   const check = async (text: string) => {
     await expect(main).toContainText(text);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    if (javaScriptEnabled) expect(await axeFaults(page)).toEqual([]);
+    await expectFits(page, javaScriptEnabled);
   };
-  await signIn(page, own, "id");
+  await signIn(page, own, { language: "id" });
   await check("Belum ada yang terbit.");
   await main.getByRole("link", { name: "Pasang pengumuman" }).click();
   await check("Seberapa mendesak");

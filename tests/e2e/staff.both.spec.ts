@@ -1,21 +1,12 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { untilHydrated } from "../support/browser/hydrated";
 import { tabTo, typeInto } from "../support/browser/person";
-import { axeFaults } from "../support/page-checks/axe";
-import { expect, type OwnSite, testWithOwnSite } from "../support/servers/own-site-test";
+import { EMAIL, expectFits, printLink, useSmallPhone } from "../support/browser/staff-area";
+import { expect, testWithOwnSite } from "../support/servers/own-site-test";
 import { readMailFiles } from "../support/services/mail-files";
-import { runCommand } from "../support/services/run-command";
 
 /** Nothing is configured, as after `npm start` on a laptop. */
 const test = testWithOwnSite();
-const EMAIL = "someone@example.com";
-
-/** A link that the command prints, as a path. */
-async function printLink(site: OwnSite, ...options: string[]): Promise<string> {
-  const env = { DATA_DIR: site.dataDirectory, APP_URL: site.url };
-  const { out } = await runCommand("staff", ["link", EMAIL, ...options], env);
-  return /^http:\/\/[^/]+(\S+)$/m.exec(out)?.[1] ?? "";
-}
 
 /** Another device. */
 async function openDevice(browser: Browser, options: BrowserContextOptions): Promise<Page> {
@@ -89,13 +80,11 @@ test("in Indonesian, at 320 px and in the dark, every page of the area fits and 
   javaScriptEnabled,
 }) => {
   problems.allow(/400/);
-  await page.setViewportSize({ width: 320, height: 700 });
-  await page.emulateMedia({ colorScheme: "dark" });
+  await useSmallPhone(page);
   const check = async (path: string, text: string) => {
     await page.goto(path);
     await expect(page.getByRole("main")).toContainText(text);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    if (javaScriptEnabled) expect(await axeFaults(page)).toEqual([]);
+    await expectFits(page, javaScriptEnabled);
   };
   await check("/id/staff?sent=yes", "Cek kotak masukmu");
   await check("/id/staff", "Tidak perlu kata sandi");
@@ -104,7 +93,7 @@ test("in Indonesian, at 320 px and in the dark, every page of the area fits and 
   await expect(page.getByRole("alert").filter({ hasText: "Alamat e-mail belum benar" })).toBeVisible();
   await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue("bukan alamat");
 
-  await check(await printLink(own, "--language", "id"), "Kamu akan masuk sebagai");
+  await check(await printLink(own, { language: "id" }), "Kamu akan masuk sebagai");
   await page.getByRole("button", { name: "Masuk di perangkat ini" }).click();
   await expect(page).toHaveURL(/\/id\/staff$/);
   await check("/id/staff", `Masuk sebagai ${EMAIL}`);

@@ -31,6 +31,12 @@ export function markupSafe(value: string): string {
 /** Text for the library that writes feeds, which takes `&amp;` for an ampersand and escapes all else. */
 export const feedText = (value: string): string => markupSafe(value).replaceAll("&", "&amp;");
 
+/** The texts of a feed's item by element. The library's own title is empty: of a CDATA section it escapes only the first `]]>`. */
+export const feedItemTexts = (texts: Readonly<Record<string, string>>) => ({
+  title: "",
+  extensions: Object.entries(texts).map(([name, text]) => ({ name, objects: { _text: feedText(text) } })),
+});
+
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",

@@ -45,11 +45,8 @@ export async function readFormFields(
   request: Request,
   lengths: FieldLengths,
 ): Promise<{ fields: FormFields; fault: BodyFault | null }> {
-  if (!FORM_TYPE.test(request.headers.get("Content-Type") ?? ""))
-    return { fields: brand(new Map()), fault: FAULTS.type };
-  const { start, error } = await readStart(request, BODY_LIMIT, DISCARD_LIMIT);
-  const fault = error instanceof BodyTooLong ? FAULTS.tooLong : error ? FAULTS.broken : null;
-  const found = readPairs(new TextDecoder().decode(start), lengths);
+  const { text, fault } = await readFormText(request, BODY_LIMIT);
+  const found = readPairs(text, lengths);
   return { fields: brand(found.values), fault: fault ?? found.fault };
 }
 
@@ -71,15 +68,22 @@ export async function readFormPairs(
   limits: PairLimits,
 ): Promise<{ values: ReadonlyMap<string, string>; fault: BodyFault | null }> {
   const values = new Map<string, string>();
-  if (!FORM_TYPE.test(request.headers.get("Content-Type") ?? "")) return { values, fault: FAULTS.type };
-  const { start, error } = await readStart(request, limits.bytes, Math.max(limits.bytes, DISCARD_LIMIT));
-  if (error) return { values, fault: error instanceof BodyTooLong ? FAULTS.tooLong : FAULTS.broken };
-  const pairs = new TextDecoder().decode(start).split("&", limits.pairs + 1);
+  const { text, fault } = await readFormText(request, limits.bytes);
+  if (fault) return { values, fault };
+  const pairs = text.split("&", limits.pairs + 1);
   if (pairs.length > limits.pairs) return { values, fault: FAULTS.tooManyPairs };
   const known = [...new URLSearchParams(pairs.join("&"))].filter(([name]) => name.length <= MAX_NAME);
   const found = Map.groupBy(known, ([name]) => name);
   for (const [name, all] of found) values.set(name, markupSafe(all.map(([, value]) => value).join("\n")));
   return { values, fault: null };
+}
+
+/** The text of a form's body, as far as it could be read, in `bytes` at most. */
+async function readFormText(request: Request, bytes: number): Promise<{ text: string; fault: BodyFault | null }> {
+  if (!FORM_TYPE.test(request.headers.get("Content-Type") ?? "")) return { text: "", fault: FAULTS.type };
+  const { start, error } = await readStart(request, bytes, Math.max(bytes, DISCARD_LIMIT));
+  const fault = error instanceof BodyTooLong ? FAULTS.tooLong : error ? FAULTS.broken : null;
+  return { text: new TextDecoder().decode(start), fault };
 }
 
 function brand(values: ReadonlyMap<string, string>): FormFields {

@@ -1,6 +1,6 @@
 import { Feed, type Item } from "feed";
 import type { Post } from "~/entities/post";
-import { cleanLine, feedText, markupSafe } from "~/entities/values/plain-text";
+import { cleanLine, feedItemTexts, feedText, markupSafe } from "~/entities/values/plain-text";
 import { parseFragmentHtml } from "~/features/news/article/load-fragment";
 import { localeTag, localHref } from "~/i18n/current-locale";
 import { locales } from "~/i18n/locales";
@@ -30,19 +30,17 @@ export function writeRss(site: FeedSite, posts: readonly FeedPost[], updated: nu
 
 function rssItem(site: FeedSite, { post, html }: FeedPost): Item {
   return {
-    // Set as text below: the library escapes only the first `]]>` of a CDATA section.
-    title: "",
+    ...feedItemTexts({
+      title: cleanLine(post.title),
+      description: summaryOf(post),
+      // RSS's own author must be an e-mail address.
+      "dc:creator": authorsOf(post),
+    }),
     id: post.id,
     link: addressOf(site, post),
     date: new Date(post.published_at),
     content: markupSafe(standalone(html, site.url)).replaceAll("]]>", "]]&gt;"),
     category: post.tags.map(({ name }) => ({ name: feedText(name) })),
-    extensions: [
-      { name: "title", objects: { _text: feedText(cleanLine(post.title)) } },
-      { name: "description", objects: { _text: feedText(summaryOf(post)) } },
-      // RSS's own author must be an e-mail address.
-      { name: "dc:creator", objects: { _text: feedText(authorsOf(post)) } },
-    ],
   };
 }
 

@@ -1,5 +1,5 @@
 import { Feed } from "feed";
-import { feedText } from "~/entities/values/plain-text";
+import { feedItemTexts } from "~/entities/values/plain-text";
 import { localeTag, localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import type { ListedChange } from "./list-changes.server";
@@ -18,15 +18,10 @@ export function writeChangesFeed(site: { name: string; url: string }, changes: r
   });
   for (const { key, at, title, path, what } of changes) {
     feed.addItem({
-      // Set as text below: the library escapes only the first `]]>` of a CDATA section.
-      title: "",
+      ...feedItemTexts({ title: `${title}: ${what}`, description: what }),
       id: `${site.url}/rundown/changes#${key}`,
       link: path ? site.url + localHref(path) : page,
       date: new Date(at),
-      extensions: [
-        { name: "title", objects: { _text: feedText(`${title}: ${what}`) } },
-        { name: "description", objects: { _text: feedText(what) } },
-      ],
     });
   }
   return feed.rss2();

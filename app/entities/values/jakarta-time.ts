@@ -25,7 +25,7 @@ const timeOptions = memoize(() => new Intl.DateTimeFormat(intlLocale(), { hour: 
 const AHEAD = 7 * 60 * 60 * 1000;
 
 /** Jakarta's clock as if it were UTC's. */
-function inJakarta(moment: string | number): Date {
+export function inJakarta(moment: string | number): Date {
   const date = new Date(new Date(moment).getTime() + AHEAD);
   if (Number.isNaN(date.getTime())) throw new RangeError(`${moment} is not a date.`);
   return date;
@@ -115,7 +115,8 @@ export function jakartaDays(start: string, end: string): string[] {
   return days;
 }
 
+/** A moment by Jakarta's clock, ISO 8601 with offset. @param day `YYYY-MM-DD` @param time "14:30" */
+export const jakartaMoment = (day: string, time: string): string => `${day}T${time}:00+07:00`;
+
 /** The first moment of a Jakarta day, for the formatting functions above. */
-export function startOfJakartaDay(day: string): string {
-  return `${day}T00:00:00+07:00`;
-}
+export const startOfJakartaDay = (day: string): string => jakartaMoment(day, "00:00");

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Event } from "~/entities/event";
 import { type Program, type Session, sessionPath } from "~/entities/rundown";
 import { slugOf } from "~/entities/values/addresses";
-import { clockTime, jakartaDay, jakartaDays } from "~/entities/values/jakarta-time";
+import { clockTime, jakartaDay, jakartaDays, jakartaMoment } from "~/entities/values/jakarta-time";
 import { localHref } from "~/i18n/current-locale";
 import { numberOfUuid, uuidOfAddress } from "./calendar.server";
 
@@ -79,8 +79,8 @@ export function writeSchedule({ event, programs, siteUrl, ...all }: SchedulePart
           return {
             index: index + 1,
             date,
-            day_start: `${date}T${clockTime(event.startTime)}:00+07:00`,
-            day_end: `${date}T${clockTime(event.endTime)}:00+07:00`,
+            day_start: jakartaMoment(date, clockTime(event.startTime)),
+            day_end: jakartaMoment(date, clockTime(event.endTime)),
             rooms: Object.fromEntries(
               stages.map((stage) => [stage, ofDay.filter((session) => session.stage === stage).map(talk)]),
             ),

@@ -1,6 +1,6 @@
 import type { Season } from "~/entities/season";
 import type { Ticket, TicketState } from "~/entities/ticket";
-import { formatMoment } from "~/entities/values/jakarta-time";
+import { formatMoment, jakartaMoment } from "~/entities/values/jakarta-time";
 import { m } from "~/paraglide/messages";
 import { seasonRules } from "./season-rules";
 
@@ -23,7 +23,7 @@ const SALES: Record<TicketState, "now" | "later" | "never"> = {
 /** When its sale ends: nobody sells a ticket for days that are over. */
 export function saleEnds({ salesEnd, validOn }: TicketSale): string {
   const lastDay = validOn.toSorted().at(-1);
-  const endOfLastDay = lastDay === undefined ? salesEnd : `${lastDay}T23:59:00+07:00`;
+  const endOfLastDay = lastDay === undefined ? salesEnd : jakartaMoment(lastDay, "23:59");
   return Date.parse(endOfLastDay) < Date.parse(salesEnd) ? endOfLastDay : salesEnd;
 }
 

@@ -1,11 +1,9 @@
-/** ms by which Jakarta is ahead of UTC. */
-const AHEAD = 7 * 60 * 60 * 1000;
+import { inJakarta } from "~/entities/values/jakarta-time";
 
 /** A moment as `<input type="datetime-local">` has it, in Jakarta's time; other text as it is. */
 export function momentInput(moment: string): string {
-  const at = Date.parse(moment);
-  if (Number.isNaN(at)) return moment;
-  const clock = new Date(at + AHEAD).toISOString().slice(0, 19);
+  if (Number.isNaN(Date.parse(moment))) return moment;
+  const clock = inJakarta(moment).toISOString().slice(0, 19);
   return clock.endsWith(":00") ? clock.slice(0, -3) : clock;
 }
 

@@ -1,6 +1,6 @@
 import { type Event, eventSchema } from "~/entities/event";
 import { localized } from "~/entities/translations/localized";
-import { clockTime, formatTime, jakartaDay } from "~/entities/values/jakarta-time";
+import { clockTime, formatTime, jakartaDay, jakartaMoment } from "~/entities/values/jakarta-time";
 import { z } from "~/entities/values/zod";
 import { BASE_LOCALE, LOCALES, type Locale } from "~/i18n/locales";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
@@ -42,8 +42,8 @@ export function hoursTask({ documents }: Snapshot): Task {
     schema: z.object({ opening: timeField, closing: timeField }),
     toChange({ opening, closing }) {
       const moments = {
-        startTime: `${jakartaDay(startTime)}T${opening}:00+07:00`,
-        endTime: `${jakartaDay(endTime)}T${closing}:00+07:00`,
+        startTime: jakartaMoment(jakartaDay(startTime), opening),
+        endTime: jakartaMoment(jakartaDay(endTime), closing),
       };
       const translated = LOCALES.flatMap((locale) => {
         const texts = translations[locale];

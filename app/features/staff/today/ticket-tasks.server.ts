@@ -1,7 +1,7 @@
 import { seasonAt } from "~/entities/season";
 import { type Ticket, ticketSchema } from "~/entities/ticket";
 import { localized } from "~/entities/translations/localized";
-import { clockTime, jakartaDay } from "~/entities/values/jakarta-time";
+import { clockTime, jakartaDay, jakartaMoment } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
 import { z } from "~/entities/values/zod";
 import { toTicketStateView } from "~/features/season/ticket-state";
@@ -166,7 +166,7 @@ export function closeSaleTask(snapshot: Snapshot, params: URLSearchParams): Task
     schema: z.object({}),
     toChange() {
       const now = siteClock.now();
-      const salesEnd = `${jakartaDay(now)}T${clockTime(now)}:00+07:00`;
+      const salesEnd = jakartaMoment(jakartaDay(now), clockTime(now));
       return changeTicket(ticket, { salesEnd }, m.staff_today_close_sale_note({ ticket: nameOf(ticket) }));
     },
   });

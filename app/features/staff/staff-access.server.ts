@@ -86,7 +86,7 @@ export type Refusal = { status: number; message: string };
 /** The same for an action that shows again what was typed, whatever the reason. */
 export function staffOrRefusal(context: Readonly<RouterContextProvider>, action: StaffAction): SignedIn | Refusal {
   const { found, outage } = context.get(accessContext);
-  if (outage) return { status: 503, message: m.staff_today_out_of_reach() };
+  if (outage) return { status: 503, message: m.editing_out_of_reach() };
   if (!found) return { status: 401, message: m.staff_signed_out() };
   return mayDo(found.role, action) ? found : { status: 403, message: m.staff_not_allowed() };
 }

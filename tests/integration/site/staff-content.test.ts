@@ -248,7 +248,10 @@ test("a translation is older than a changed original until it is changed or conf
     ).toBe(303);
   expect([await olderAt(faq), await olderAt(other)]).toEqual([["question@id"], ["question@id"]]);
   const start = load(await pageAt(ani, "/staff/content"));
-  expect(start("main section").text()).toContain("Translations to check:");
+  const count = start("main #older li").length;
+  expect(start("main #older h2").text()).toBe(`Translations to check: ${count}`);
+  const today = load(await pageAt(ani, "/staff"));
+  expect(today("main a[href='/staff/content#older']").text()).toBe(`Translations to check: ${count}`);
   expect(start(`main section a[href='${faq}'], main section a[href='${other}']`)).toHaveLength(2);
 
   const changed = withValues(await openForm(ani, faq), { "question@id": "Pertanyaan lain?" });
@@ -297,7 +300,9 @@ test.each(["content_revision", "staff_session"])(
     try {
       const refused = await send(ani, PATH, form);
       expect([refused.status, Object.fromEntries(refused.form)["tagline@en"]]).toEqual([503, `Without ${table}.`]);
-      expect(refused.page("main [role=status]").text()).toContain("is still here");
+      expect(refused.page("main [role=status]").text()).toContain(
+        "Nothing was published, and what you typed is still here",
+      );
     } finally {
       await database.execute(`ALTER TABLE away RENAME TO ${table}`);
     }

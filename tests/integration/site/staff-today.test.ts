@@ -140,7 +140,7 @@ describe.each(databases.kinds)("Today on $name", ({ name, create }) => {
       try {
         const refused = await sendTask(editor, NOTICE, fields, "publish");
         expect([refused.status, refused.fields.text_en]).toEqual([503, "Kept."]);
-        expect(refused.messages).toContain("What you typed is still here");
+        expect(refused.messages).toContain("Nothing was published, and what you typed is still here");
       } finally {
         await database.execute(`ALTER TABLE away RENAME TO ${table}`);
       }

@@ -1,5 +1,4 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { OutcomeUnknown } from "~/database/database";
 import { kindTexts, labelIn } from "~/features/staff/forms/field-texts";
 import { fieldOf } from "~/features/staff/forms/fields";
 import { followReferences } from "~/features/staff/forms/follow-references";
@@ -16,14 +15,13 @@ import { limitsOf } from "~/http/security/rate-limit.server";
 import { m } from "~/paraglide/messages";
 import { idOf, type Kind, rowOf } from "~/services/content/documents/kinds";
 import type { Fault } from "~/services/content/rules/fault";
-import type { DocumentChange, Published } from "~/services/content/store/publication";
-import { contentOwner, publish, storedDocuments, tryChanges } from "~/services/content/store/site-content-store.server";
-import { faultOf } from "~/services/log/fault";
-import { log } from "~/services/log/log.server";
+import type { DocumentChange } from "~/services/content/store/publication";
+import { contentOwner, storedDocuments, tryChanges } from "~/services/content/store/site-content-store.server";
 import { mergeConflict } from "./conflict.server";
 import { contentAddress, formPath, listPath } from "./content-address";
 import type { DeletePage, FormPage } from "./content-pages";
 import { findOlderIn, findStored, titleOf, toFormPage } from "./document-form.server";
+import { tryToPublish } from "./try-to-publish.server";
 
 /** The longest form is the gallery of an edition: 9 pairs a picture. */
 const LIMITS = { bytes: 1024 * 1024, pairs: 2_500 };
@@ -130,13 +128,15 @@ async function publishDocument(sent: Sent) {
   if (stored) changes.push(...followReferences(kind, stored.document, document, storedDocuments().documents));
   const title = titleOf(kind, document);
   const note = sent.note || m.editing_note_default({ kind: kindTexts[kind].label(), title });
-  let published = await tryToPublish(sent, note, changes);
+  const { editor } = sent;
+  let published = await tryToPublish({ editor, note, basedOn: revision, changes });
   // The same document again, after its changes: so a revision says that its translations are right.
   if ("revision" in published && values.get("@confirmed") === "true") {
     const confirmation: DocumentChange = { kind, id: newId, document, confirmed: true };
-    published = await tryToPublish({ ...sent, revision: published.revision }, m.editing_note_confirmed({ title }), [
-      confirmation,
-    ]);
+    published = await tryToPublish({
+      ...{ editor, note: m.editing_note_confirmed({ title }) },
+      ...{ basedOn: published.revision, changes: [confirmation] },
+    });
   }
   if ("message" in published) return again(published, unavailable);
   if ("revision" in published) {
@@ -165,20 +165,6 @@ async function publishDocument(sent: Sent) {
 }
 
 const unavailable: Init = { status: 503, headers: { "Retry-After": String(RETRY_AFTER_SECONDS) } };
-
-/** Publishes, or says why the database did not do it. */
-async function tryToPublish(
-  { editor, revision }: Sent,
-  note: string,
-  changes: readonly DocumentChange[],
-): Promise<Published | { message: string }> {
-  try {
-    return await publish({ editor, note, basedOn: revision, changes });
-  } catch (error) {
-    log.error(faultOf(error), "content could not be published");
-    return { message: error instanceof OutcomeUnknown ? m.editing_unknown() : m.editing_out_of_reach() };
-  }
-}
 
 /** A fault of another document, with a link to its form. */
 function toShownFault({ kind, id, field, reason }: Fault): ShownFault {
@@ -209,7 +195,8 @@ async function deleteDocument(sent: Sent) {
   if (!stored || !rowOf(kind).id) throw pageNotFound(formPath(kind, id));
   const title = titleOf(kind, stored.document);
   const note = m.editing_note_deleted({ kind: kindTexts[kind].label(), title });
-  const published = await tryToPublish(sent, note, [{ kind, id: stored.id, document: null }]);
+  const changes: DocumentChange[] = [{ kind, id: stored.id, document: null }];
+  const published = await tryToPublish({ editor: sent.editor, note, basedOn: sent.revision, changes });
   if ("message" in published) return askToDelete(sent, published.message, unavailable);
   if ("revision" in published) return redirect(`${listPath(kind)}?published=${published.revision}`, 303);
   if ("faults" in published) return askToDelete(sent, null, { status: 400 });

@@ -23,7 +23,7 @@ export function KindList({ page: { kinds, alone, older } }: { page: KindsPage })
     <>
       {alone ? <p className="mb-6 max-w-2xl text-muted">{m.editing_alone()}</p> : null}
       {older.length > 0 ? (
-        <section className="card mb-8 max-w-4xl border-2 border-trail p-5">
+        <section id="older" className="card mb-8 max-w-4xl border-2 border-trail p-5">
           <h2 className="font-display text-xl font-bold">{m.editing_older_count({ count: older.length })}</h2>
           <p className="mt-2">{m.editing_older_text()}</p>
           <ul className="mt-2 list-disc pl-5">

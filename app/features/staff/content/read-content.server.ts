@@ -37,6 +37,15 @@ function publishedText({ searchParams }: URL): string | null {
   return /^\d{1,15}$/.test(revision) ? m.editing_published({ revision }) : m.editing_published_nothing();
 }
 
+/** The documents with a translation that is older than its original, with links to their forms. */
+export async function listOlderTranslations(): Promise<KindsPage["older"]> {
+  return (await findOlderTranslations()).flatMap(({ kind, id }) => {
+    const stored = findStored(kind, id);
+    if (!stored) return [];
+    return { href: formPath(kind, id), title: `${kindTexts[kind].label()}: ${titleOf(kind, stored.document)}` };
+  });
+}
+
 async function kindsPage(alone: boolean): Promise<KindsPage> {
   const { documents } = storedDocuments();
   const kinds = KINDS.map((kind) => ({
@@ -44,12 +53,7 @@ async function kindsPage(alone: boolean): Promise<KindsPage> {
     label: kindTexts[kind].label(),
     count: rowOf(kind).id ? documents[kind].length : null,
   }));
-  const older = (await findOlderTranslations()).flatMap(({ kind, id }) => {
-    const stored = findStored(kind, id);
-    if (!stored) return [];
-    return { href: formPath(kind, id), title: `${kindTexts[kind].label()}: ${titleOf(kind, stored.document)}` };
-  });
-  return { page: "kinds", kinds, alone, older };
+  return { page: "kinds", kinds, alone, older: await listOlderTranslations() };
 }
 
 /** The documents that have all words of a search, in any field. */

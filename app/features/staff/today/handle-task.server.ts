@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { formatMoment } from "~/entities/values/jakarta-time";
 import { findStored, titleOf } from "~/features/staff/content/document-form.server";
+import { tryToPublish } from "~/features/staff/content/try-to-publish.server";
 import { staffOrRefusal } from "~/features/staff/staff-access.server";
 import { parseForm, readFormFields } from "~/http/forms/form-fields.server";
 import { pageNotFound } from "~/http/rendering/not-found-responses";
@@ -10,13 +11,10 @@ import type { Fault } from "~/services/content/rules/fault";
 import type { Conflict, Published } from "~/services/content/store/publication";
 import {
   contentOwner,
-  publish,
   refreshContent,
   storedDocuments,
   tryChanges,
 } from "~/services/content/store/site-content-store.server";
-import { faultOf } from "~/services/log/fault";
-import { log } from "~/services/log/log.server";
 import { redirectWithSuccess } from "~/sessions/toast.server";
 import type { TaskView } from "./task";
 import type { Task, TaskChange } from "./task.server";
@@ -88,13 +86,8 @@ export async function handleTask(args: TaskArgs & { request: Request; context: R
   if (step !== "publish") return reply(200, tried);
 
   const { changes, note, done } = change;
-  const published = await publish({ editor: person.session.email, note, basedOn, changes }).catch(
-    (error: unknown): null => {
-      log.error(faultOf(error), "a change of the content was not published");
-      return null;
-    },
-  );
-  if (!published) return reply(503, { ...tried, messages: [m.staff_today_out_of_reach()] });
+  const published = await tryToPublish({ editor: person.session.email, note, basedOn, changes });
+  if ("message" in published) return reply(503, { ...tried, messages: [published.message] });
   if ("revision" in published) return redirectWithSuccess("/staff", done, { status: 303 });
   return refuse(args, published, submission.value, reply);
 }

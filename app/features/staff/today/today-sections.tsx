@@ -8,10 +8,17 @@ import type { Today } from "./today-view.server";
 /** What an editor does during the expo. */
 export function TodaySections({ today }: { today: Today }) {
   if (today.url !== undefined) return <ContentElsewhere url={today.url} />;
-  const { shared, notices, sessions, search, tickets, revisions } = today;
+  const { shared, older, notices, sessions, search, tickets, revisions } = today;
   return (
     <div className="space-y-12">
       {shared ? null : <p className="max-w-prose text-muted">{m.editing_alone()}</p>}
+      {older > 0 ? (
+        <p>
+          <StaffLink to="/staff/content#older" className="text-link inline-flex min-h-11 items-center">
+            {m.editing_older_count({ count: older })}
+          </StaffLink>
+        </p>
+      ) : null}
       <Section id="notices" title={m.staff_today_notices()}>
         {notices.length === 0 ? <p className="mt-3">{m.staff_today_notice_none()}</p> : null}
         <ul className="mt-3 grid gap-4 md:grid-cols-2">

@@ -1,4 +1,5 @@
 import { formatMoment } from "~/entities/values/jakarta-time";
+import { listOlderTranslations } from "~/features/staff/content/read-content.server";
 import { serviceUnavailable } from "~/http/rendering/not-found-responses";
 import { m } from "~/paraglide/messages";
 import { COMMAND, type Revision, SHIPPED } from "~/services/content/store/publication";
@@ -18,12 +19,15 @@ export type ListedRevision = { number: number; when: string; who: string; what: 
 export async function readToday(typed: string | null) {
   const owner = contentOwner();
   if (owner.by === "api") return { url: owner.url };
-  const revisions = await listRevisions(REVISIONS).catch((error: unknown) => {
+  const latest = listRevisions(REVISIONS).catch((error: unknown) => {
     log.error(faultOf(error), "the revisions of the content are out of reach");
     throw serviceUnavailable(m.staff_out_of_reach());
   });
+  const [revisions, older] = await Promise.all([latest, listOlderTranslations()]);
   return {
     shared: owner.shared,
+    /** How many documents have a translation that is older than its original. */
+    older: older.length,
     notices: listNotices(storedDocuments()),
     sessions: listSessions().map(({ label }) => label),
     search: typed === null ? null : { typed, found: findSessions(typed) },

@@ -35,6 +35,7 @@ describe("reading front matter", () => {
     ["the same field twice", "---\ntitle: Boots\ntitle: Socks\n---\n", "not YAML"],
     ["a list in place of fields", "---\n- Boots\n---\n", "must name its fields"],
     ["nothing between the lines", "---\n---\n", "must name its fields"],
+    ["a field that contains itself", "---\ntitle: &own\n  - *own\n---\n", "contains itself"],
   ])("refuses %s", (_what, text, message) => {
     expect(() => readFrontMatter(text)).toThrow(FrontMatterError);
     expect(() => readFrontMatter(text)).toThrow(message);

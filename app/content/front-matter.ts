@@ -49,7 +49,18 @@ function readFields(yaml: string): Record<string, unknown> {
   if (fault) throw new FrontMatterError(`The front matter is not YAML: ${fault.message}`, { cause: fault });
   const data: unknown = document.toJS();
   if (!isRecord(data)) throw new FrontMatterError("The front matter must name its fields, each as `name: value`.");
+  if (!isTree(data)) throw new FrontMatterError("The front matter has a field that contains itself.");
   return data;
+}
+
+/** YAML can describe a mapping that is within itself, which JSON cannot. */
+function isTree(value: unknown): boolean {
+  try {
+    JSON.stringify(value);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -9,9 +9,12 @@ const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 /** The API reads a token that other sites don't know, and no cookie. */
 const API = "/api/v1/";
 
+/** What browsers say of requests that no other site has begun (Fetch Metadata, section 2.2). */
+const OWN_SITES = new Set(["same-origin", "none"]);
+
 /**
  * Whether an unsafe request comes from a page of this site, or from no page: `Origin` is absent then, and other programs send
- * no visitor's cookies.
+ * no visitor's cookies. A browser that leaves `Origin` out still says in `Sec-Fetch-Site` that another site has begun it.
  *
  * A page of this site has the origin of `APP_URL` or of the request's URL. TLS ends at a proxy, so a trusted proxy decides
  * the scheme of the latter.
@@ -19,7 +22,8 @@ const API = "/api/v1/";
  */
 export function isFromThisSite(request: Request, own: { appUrl: string; behindProxy: boolean }): boolean {
   const origin = request.headers.get("Origin");
-  if (origin === null || origin === new URL(own.appUrl).origin) return true;
+  if (origin === null) return OWN_SITES.has(request.headers.get("Sec-Fetch-Site") ?? "none");
+  if (origin === new URL(own.appUrl).origin) return true;
   const url = new URL(request.url);
   const forwarded = request.headers.get("X-Forwarded-Proto")?.toLowerCase();
   const scheme = own.behindProxy && (forwarded === "https" || forwarded === "http") ? `${forwarded}:` : url.protocol;

@@ -9,6 +9,7 @@ function post(url: string, headers: Record<string, string>): Request {
 
 test.each([
   ["no page", "http://10.0.0.1:3000/contact", {}, false],
+  ["this site, without an origin", "http://10.0.0.1:3000/contact", { "Sec-Fetch-Site": "same-origin" }, false],
   ["APP_URL, whatever the requested host", "http://10.0.0.1:3000/contact", { Origin: APP }, false],
   ["the requested address", "http://127.0.0.1:4000/contact", { Origin: "http://127.0.0.1:4000" }, false],
   [
@@ -24,6 +25,8 @@ test.each([
 test.each([
   ["another site", "http://expo.example/contact", { Origin: "https://evil.example" }, true],
   ["a page without an origin", "http://expo.example/contact", { Origin: "null" }, true],
+  ["another site that leaves the origin out", "http://expo.example/contact", { "Sec-Fetch-Site": "cross-site" }, true],
+  ["another host of the same site", "http://expo.example/contact", { "Sec-Fetch-Site": "same-site" }, true],
   ["APP_URL over another scheme", "http://10.0.0.1/contact", { Origin: "http://expo.example" }, true],
   ["the same host on another port", "http://127.0.0.1:4000/contact", { Origin: "http://127.0.0.1:4001" }, false],
   [

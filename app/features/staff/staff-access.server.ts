@@ -81,7 +81,7 @@ export function requireStaff(context: Readonly<RouterContextProvider>, action: S
 }
 
 /** Why nothing came of what somebody sent, and the status that says so. */
-export type Refusal = { status: number; message: string };
+export type Refusal = { status: number; message: string; headers?: Record<string, string> };
 
 /** The same for an action that shows again what was typed, whatever the reason. */
 export function staffOrRefusal(context: Readonly<RouterContextProvider>, action: StaffAction): SignedIn | Refusal {
@@ -92,7 +92,7 @@ export function staffOrRefusal(context: Readonly<RouterContextProvider>, action:
 }
 
 /** Statuses of an action that shows what was typed, to somebody who may not read the page or when the database is out of reach. */
-const REFUSED = [401, 403, 503];
+const REFUSED = [401, 403, 429, 503];
 
 const refusedContext = createContext(false);
 

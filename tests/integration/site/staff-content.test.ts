@@ -333,6 +333,14 @@ test("one network may send only a few forms that nobody has signed in for", asyn
     const statuses = [];
     for (let turn = 0; turn < 4; turn += 1) statuses.push((await browserAt(other).post(PATH, { name: "x" })).status);
     expect(statuses).toEqual([401, 401, 429, 429]);
+    const refused = await send(browserAt(other), PATH, new URLSearchParams({ name: "Kept", "@note": "Kept too" }));
+    expect([refused.status, Object.fromEntries(refused.form)]).toMatchObject([
+      429,
+      { name: "Kept", "@note": "Kept too" },
+    ]);
+    expect(refused.page("main [role=status]").text()).toContain("Too many attempts from your network.");
+    const large = new URLSearchParams(Array.from({ length: 200 }, (_, index) => [`f${index}`, "x"]));
+    expect((await send(browserAt(other), PATH, large)).form).toEqual([]);
     expect((await editor.post(PATH, { name: "x" })).status).toBe(400);
   } finally {
     await other.stop();

@@ -16,12 +16,13 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   "staff.js": "scripts/staff.ts",
   "content.js": "scripts/content.ts",
   "cards.js": "scripts/cards.ts",
+  "convert.js": "app/services/pictures/uploads/convert.ts",
 };
 
 /**
  * Adds our own programs to React Router's server build: `index.js` is what react-router-serve takes, `main.js` the thin
  * server over the very same modules, `outbox.js`, `backup.js`, `people.js`, `staff.js` and `content.js` commands, which so are wherever the site is,
- * `cards.js` the build's step that draws the social cards.
+ * `cards.js` the build's step that draws the social cards, `convert.js` the program that converts an uploaded picture.
  */
 function programs(): Plugin {
   const entryFileNames = ({ facadeModuleId }: { facadeModuleId: string | null }) =>

@@ -47,6 +47,8 @@ export const routeRules: RouteRules = {
   "/metrics": { cache: "private", unprefixed: true },
   "/csp-reports": { cache: "private", unprefixed: true },
   "/browser-errors": { cache: "private", unprefixed: true },
+  // Not in the page cache: they have a memory of their own.
+  "/uploads/**": { cache: "private", unprefixed: true },
   "/sitemap.xml": { unprefixed: true },
   "/robots.txt": { unprefixed: true },
   "/.well-known/**": { unprefixed: true },

@@ -18,6 +18,8 @@ import {
   type Scheduled,
 } from "~/services/content/store/publication";
 import { contentOwner, openContentStore, openSchedule } from "~/services/content/store/site-content-store.server";
+import { picturesIn, storePictures, writePictures } from "~/services/pictures/uploads/picture-folder.server";
+import { openPictureStore } from "~/services/pictures/uploads/site-pictures.server";
 import { print, runMain, UsageError } from "./commands/terminal";
 
 const USAGE = `The content of the site, as files like those in app/content.
@@ -69,6 +71,7 @@ async function importFolder(folder: string, note: string, at: string | undefined
     throw new UsageError(`--at must be a time such as 2025-10-25T10:00:00+07:00, not "${at}".`);
   }
   const wanted = await readChecked(folder);
+  await storePictures(resolve(folder), picturesIn(wanted), openPictureStore());
   const store = openContentStore();
   const { revision, documents } = await store.readLatest();
   const placed = mapKinds((kind) => keepPlaces(documents[kind], wanted[kind]));
@@ -133,8 +136,11 @@ async function run(command: string, argument: string | undefined, note: string, 
   if (argument === undefined) throw new UsageError(NUMBERED.includes(command) ? "Name a number." : "Name one folder.");
   switch (command) {
     case "export": {
+      const folder = resolve(argument);
       const { documents } = await openContentStore().readLatest();
-      return print(`${await writeContentFolder(resolve(argument), documents)} files written to ${resolve(argument)}.`);
+      const files = await writeContentFolder(folder, documents);
+      const pictures = await writePictures(folder, picturesIn(documents), openPictureStore());
+      return print(`${files + pictures} files written to ${folder}.`);
     }
     case "check": {
       const documents = await readChecked(argument);

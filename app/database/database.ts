@@ -17,7 +17,7 @@ export interface Dialect {
   probe: string;
 }
 
-export type SqlValue = string | number | null;
+export type SqlValue = string | number | null | Uint8Array;
 
 /** Runs one statement, with `$1`, `$2`… for the values. bigint columns come as numbers. */
 export type Query = <Row extends object>(sql: string, values?: readonly SqlValue[]) => Promise<Row[]>;

@@ -49,6 +49,12 @@ describe("Picture", () => {
     expect(markup).toContain('class="picture-unmeasured"');
   });
 
+  test("where a page crops it, what was chosen stays visible", () => {
+    const focused = { ...own, placeholder: "", focus: "25,100" };
+    const markup = renderToStaticMarkup(<Picture image={focused} alt="" sizes="50vw" />);
+    expect(markup).toContain('style="object-position:25% 100%"');
+  });
+
   test("a drawing needs no renditions", () => {
     const markup = renderToStaticMarkup(
       <Picture image={{ ...remote, src: "/pictures/brands/a.svg", width: 200, height: 200 }} alt="Logo" sizes="64px" />,

@@ -30,8 +30,12 @@ function loading(priority: boolean | undefined) {
     : ({ loading: "lazy", decoding: "async" } as const);
 }
 
-function backgroundOf(image: PictureSource): CSSProperties | undefined {
-  return image.placeholder === "" ? undefined : { background: image.placeholder };
+function styleOf({ placeholder, focus }: PictureSource): CSSProperties | undefined {
+  if (placeholder === "" && focus === undefined) return undefined;
+  return {
+    background: placeholder || undefined,
+    objectPosition: focus && `${focus.replace(",", "% ")}%`,
+  };
 }
 
 function RenderedPicture({ image, alt, sizes, priority, className }: PictureProps) {
@@ -48,7 +52,7 @@ function RenderedPicture({ image, alt, sizes, priority, className }: PictureProp
         width={image.width}
         height={image.height}
         className={className}
-        style={backgroundOf(image)}
+        style={styleOf(image)}
       />
     </picture>
   );
@@ -72,7 +76,7 @@ function PlainPicture({ image, alt, priority, className }: PictureProps) {
       width={size.width}
       height={size.height}
       className={classes}
-      style={backgroundOf(image)}
+      style={styleOf(image)}
       onLoad={onLoad}
       onError={onError}
     />

@@ -4,6 +4,15 @@ import { hashedRateLimits } from "./0003-hashed-rate-limits";
 import { staff } from "./0004-staff";
 import { content } from "./0005-content";
 import { scheduledPublications } from "./0006-scheduled-publications";
+import { uploadedPictures } from "./0007-uploaded-pictures";
 
 /** All migrations, in their order: the first is number 1. New ones are added at the end. */
-export const migrations = [initial, unknownOutcomes, hashedRateLimits, staff, content, scheduledPublications];
+export const migrations = [
+  initial,
+  unknownOutcomes,
+  hashedRateLimits,
+  staff,
+  content,
+  scheduledPublications,
+  uploadedPictures,
+];

@@ -48,6 +48,8 @@ export function BrandGrid({ brands }: { brands: readonly BrandCardData[] }) {
  */
 export function BrandLogo({ name, logo, size }: { name: string; logo: string | null; size: number }) {
   if (logo) {
+    // Drawn marks are square and stand on any ground. Others have any shape, and most need paper.
+    const isDrawn = /^(?:\/pictures\/|data:)/.test(logo);
     return (
       <img
         src={logo}
@@ -56,7 +58,7 @@ export function BrandLogo({ name, logo, size }: { name: string; logo: string | n
         height={size}
         loading="lazy"
         decoding="async"
-        className="shrink-0 rounded-xl"
+        className={`${isDrawn ? "" : "bg-paper object-contain "}shrink-0 rounded-xl`}
       />
     );
   }

@@ -8,13 +8,20 @@ import { memoize } from "~/i18n/memoize";
 import { m } from "~/paraglide/messages";
 import { fallbackOnOutage } from "~/services/outage";
 import { inlineDrawing } from "~/services/pictures/inline-drawing.server";
+import { addressInWidth } from "~/services/pictures/pictures.server";
 import type { ProductApi } from "~/services/product-api/product-api.server";
 import type { BrandCardData } from "./brand-card";
+
+/** Pixels of a logo in its largest place, on a phone with three pixels to a CSS pixel. */
+const LOGO_WIDTH = 320;
+
+/** The address of a brand's logo, no larger than a page shows it. */
+export const logoAddress = (logo: string | null) => logo && addressInWidth(logo, LOGO_WIDTH);
 
 /** The fields of a brand that its card shows. */
 export function toBrandCard(brand: BrandSummary): BrandCardData {
   const { slug, name, logo, tagline, booth } = brand;
-  return { slug, name, logo, tagline, booth, lang: foreignLang(brand) };
+  return { slug, name, logo: logoAddress(logo), tagline, booth, lang: foreignLang(brand) };
 }
 
 /** The filters of the brand list; an empty string means no filter, and of the order: best matches first, without a search by name. */

@@ -10,6 +10,7 @@ import { foreignLang } from "~/entities/translations/localized";
 import { SLUG_PATTERN } from "~/entities/values/addresses";
 import { formatPrice } from "~/entities/values/money";
 import { BrandLogo } from "~/features/brands/brand-card";
+import { logoAddress } from "~/features/brands/brand-list.server";
 import {
   BrandBooth,
   BrandFacts,
@@ -53,7 +54,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { brand, categories, previous, next } = detail;
   const { name, logo, tagline, booth, hall, website, instagram, promotions } = brand;
   return {
-    ...{ name, logo, tagline, booth, hall, website, instagram, promotions, previous, next },
+    logo: logoAddress(logo),
+    ...{ name, tagline, booth, hall, website, instagram, promotions, previous, next },
     categories: categories.map(({ slug, name, lang }) => ({ slug, name, lang: foreignLang({ lang }) })),
     url: siteUrl + localHref(`/brands/${brand.slug}`),
     lang: foreignLang(brand),

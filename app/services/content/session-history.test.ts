@@ -16,7 +16,7 @@ const later = { ...talk, start: "2025-11-14T15:00:00+07:00", end: "2025-11-14T16
 const other = { ...talk, id: "other" };
 
 const state = (document: unknown, revision: number, id = "talk") => ({
-  ...{ kind: "sessions" as const, id, document, revision, at: revision * 1000 },
+  ...{ kind: "sessions" as const, id, place: 0, document, revision, at: revision * 1000 },
 });
 
 test("a session's changes are those of time, stage and whether it takes place; all its publications count as revisions", () => {

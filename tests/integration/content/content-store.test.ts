@@ -102,7 +102,7 @@ describe.each(databases.kinds)("the content in $name", ({ create }) => {
     const states = [shipped, change.document, change.document, null];
     expect(await store.history(["partners", "event"])).toEqual(
       states.map((document, index) => ({
-        ...{ kind: "partners", id: one, document, revision: index + 1 },
+        ...{ kind: "partners", id: one, place: 0, document, revision: index + 1 },
         at: expect.any(Number),
       })),
     );

@@ -263,6 +263,49 @@ test("a translation is older than a changed original until it is changed or conf
   expect(after(`main section a[href='${faq}'], main section a[href='${other}']`)).toHaveLength(0);
 });
 
+test("documents are moved up and down without scripts, visitors see the order, and no translation counts as confirmed", async () => {
+  const PATH = "/staff/content/faqs";
+  const [first, second] = shippedDocuments.faqs.map(({ id }) => id) as [string, string];
+  const changed = withValues(await openForm(ani, `${PATH}/${second}`), { "question@en": "Moved?" });
+  expect((await send(ani, `${PATH}/${second}`, changed)).status).toBe(303);
+  const order = async () => {
+    const list = load(await pageAt(ani, PATH));
+    return list("main li > a")
+      .toArray()
+      .map((link) => list(link).attr("href")?.split("/").at(-1));
+  };
+  const list = load(await pageAt(ani, PATH));
+  expect(list("main li").first().find("button").attr("value")).toBe(`down:${first}`);
+  expect(list("main li").last().find("button").text()).toContain("Move up");
+  const moved = await ani.post(PATH, { move: `up:${second}` });
+  expect([moved.status, moved.headers.get("Location")]).toEqual([
+    303,
+    expect.stringMatching(/^\/staff\/content\/faqs\?published=\d+#entry-0$/),
+  ]);
+  expect((await order()).slice(0, 2)).toEqual([second, first]);
+  const page = load(await (await fetch(`${site.url}/faq`)).text());
+  expect(page(`main [id="${second}"], main [id="${first}"]`).first().attr("id")).toBe(second);
+  expect(await pageAt(ani, `${PATH}/${second}`)).toContain("-older");
+  // It is the first already, and is not there.
+  for (const move of [`up:${second}`, "down:nothing", "sideways", ""])
+    expect((await ani.post(PATH, { move })).headers.get("Location")).toBe(`${PATH}?published=nothing`);
+  expect((await gate.post(PATH, { move: `down:${second}` })).status).toBe(403);
+  expect((await browserAt(site).post(PATH, { move: `down:${second}` })).headers.get("Location")).toBe("/staff");
+  // Sessions are in order of time.
+  expect(load(await pageAt(ani, "/staff/content/sessions"))("main li button")).toHaveLength(0);
+  expect((await ani.post("/staff/content/sessions", { move: `down:${first}` })).status).toBe(404);
+  await database.execute("ALTER TABLE content_revision RENAME TO away");
+  try {
+    const refused = await ani.post(PATH, { move: `down:${second}` });
+    expect([refused.status, wordsOf(await refused.text())]).toEqual([
+      503,
+      expect.stringContaining("Nothing was published"),
+    ]);
+  } finally {
+    await database.execute("ALTER TABLE away RENAME TO content_revision");
+  }
+});
+
 test("hostile forms are refused or ignored, and publish nothing", async () => {
   const form = await openForm(ani, PATH);
   const before = await openForm(ani, PATH);

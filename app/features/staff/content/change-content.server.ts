@@ -9,7 +9,6 @@ import { changeList, listChangeOf } from "~/features/staff/forms/list-buttons";
 import { type Refusal, type SignedIn, staffOrRefusal, tooManyAttempts } from "~/features/staff/staff-access.server";
 import { readFormPairs } from "~/http/forms/form-fields.server";
 import { notAllowed, pageNotFound } from "~/http/rendering/not-found-responses";
-import { RETRY_AFTER_SECONDS } from "~/http/rendering/outage.server";
 import { visitorAddress } from "~/http/security/client-address.server";
 import { limitsOf } from "~/http/security/rate-limit.server";
 import { m } from "~/paraglide/messages";
@@ -21,6 +20,7 @@ import { mergeConflict } from "./conflict.server";
 import { contentAddress, formPath, listPath } from "./content-address";
 import type { DeletePage, FormPage } from "./content-pages";
 import { findOlderIn, findStored, titleOf, toFormPage } from "./document-form.server";
+import { moveDocument } from "./move-document.server";
 import { tryToPublish } from "./try-to-publish.server";
 
 /** The longest form is the gallery of an edition: 9 pairs a picture. */
@@ -55,9 +55,10 @@ type Page = FormPage | DeletePage;
 export async function changeContent({ request, url, context }: ChangeArgs) {
   const person = await personOrRefusal(request, context);
   const address = contentAddress(url.pathname);
-  if (address?.page !== "form") throw pageNotFound(url.pathname);
   const owner = contentOwner();
   if (owner.by === "api") throw notAllowed(m.editing_api_text({ url: owner.url }));
+  if (address?.page === "list" && rowOf(address.kind).ordered) return moveDocument(address.kind, request, context);
+  if (address?.page !== "form") throw pageNotFound(url.pathname);
   const { values, fault } = await readFormPairs(request, LIMITS);
   if (fault) throw data({ message: fault.message() }, { status: fault.status });
   if (!isBounded(values)) throw data({ message: m.forms_too_many_fields_fault() }, { status: 400 });
@@ -169,7 +170,7 @@ async function publishDocument(sent: Sent) {
   return again({ message, revision: other?.revision ?? revision }, { status: 409 });
 }
 
-const unavailable: Init = { status: 503, headers: { "Retry-After": String(RETRY_AFTER_SECONDS) } };
+const unavailable: Init = { status: 503 };
 
 /** A fault of another document, with a link to its form. */
 function toShownFault({ kind, id, field, reason }: Fault): ShownFault {

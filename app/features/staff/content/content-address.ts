@@ -17,6 +17,8 @@ export const formPath = (kind: Kind, id: string | null) =>
   rowOf(kind).id ? `${START}/${kind}/${id === null ? NEW : encodeURIComponent(id)}` : `${START}/${kind}`;
 
 export const listPath = (kind: Kind) => `${START}/${kind}`;
+/** The `id` of an entry on the page of a list. @param index from 0 */
+export const entryId = (index: number) => `entry-${index}`;
 export const contentPath = START;
 
 function decode(part: string): string | null {

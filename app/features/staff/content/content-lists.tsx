@@ -87,17 +87,34 @@ export function DocumentList({ page }: { page: ListPage }) {
         </button>
       </Form>
       <p className="mb-2 text-muted">{foundText(found, documents.length)}</p>
-      <ul className="divide-y divide-line">
-        {documents.map(({ href, title, id }) => (
-          <li key={id}>
-            <StaffLink to={href} className="block py-3 wrap-anywhere">
-              <span className="text-link">{title}</span>
-              <span className="block text-sm text-muted">{id}</span>
-            </StaffLink>
-          </li>
-        ))}
-      </ul>
+      <Form method="post" action={pathname} reloadDocument>
+        <ul className="divide-y divide-line">
+          {documents.map((document) => (
+            <ListedDocument key={document.id} document={document} />
+          ))}
+        </ul>
+      </Form>
     </>
+  );
+}
+
+const MOVES = { up: m.editing_list_up, down: m.editing_list_down };
+
+function ListedDocument({ document }: { document: ListPage["documents"][number] }) {
+  const { href, title, id, entryId, moves } = document;
+  return (
+    <li id={entryId} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1">
+      <StaffLink to={href} className="min-w-0 grow py-2 wrap-anywhere">
+        <span className="text-link">{title}</span>
+        <span className="block text-sm text-muted">{id}</span>
+      </StaffLink>
+      {moves.map(({ action, value }) => (
+        <button key={action} type="submit" name="move" value={value} className="button-quiet">
+          {MOVES[action]()}
+          <span className="sr-only">{` (${title})`}</span>
+        </button>
+      ))}
+    </li>
   );
 }
 

@@ -16,7 +16,14 @@ export type ListPage = {
   title: string;
   query: string;
   found: number;
-  documents: readonly { href: string; title: string; id: string }[];
+  /** `moves`: the buttons that change its place; empty where visitors see another order, or where only a part is listed. */
+  documents: readonly {
+    href: string;
+    title: string;
+    id: string;
+    entryId: string;
+    moves: readonly { action: "up" | "down"; value: string }[];
+  }[];
   newHref: string;
   message: string | null;
 };

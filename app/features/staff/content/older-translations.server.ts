@@ -3,6 +3,7 @@ import { olderTranslations } from "~/features/staff/forms/older-translations";
 import { inSteps } from "~/services/content/documents/in-steps";
 import { type DocumentState, KINDS, type Kind, rowOf } from "~/services/content/documents/kinds";
 import { oncePerRevision } from "~/services/content/store/once-per-revision.server";
+import { sameDocument } from "~/services/content/store/publication";
 import { documentHistory, storedDocuments } from "~/services/content/store/site-content-store.server";
 import { faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
@@ -10,12 +11,19 @@ import { log } from "~/services/log/log.server";
 /** The inputs with a translation older than its original, by kind and id of the document. */
 type Older = { kind: Kind; id: string; names: ReadonlySet<string> };
 
+/** Whether a document only has another place in its list: that says nothing of its texts. */
+const isMove = (state: DocumentState, before: DocumentState | undefined) =>
+  before !== undefined && state.place !== before.place && sameDocument(state.document, before.document);
+
 function* findSteps(states: readonly DocumentState[]): Generator<void, Older[]> {
   const found: Older[] = [];
   for (const [, own] of Map.groupBy(states, ({ kind, id }) => `${kind} ${id}`)) {
     const [{ kind, id } = { kind: KINDS[0], id: "" }] = own;
     const since = own.findLastIndex(({ document }) => document === null) + 1;
-    const documents = own.slice(since).map(({ document }) => document);
+    const documents = own
+      .slice(since)
+      .filter((state, index, all) => !isMove(state, all[index - 1]))
+      .map(({ document }) => document);
     const names = kind ? olderTranslations(fieldOf(rowOf(kind).schema), documents) : new Set<string>();
     if (kind && names.size > 0) found.push({ kind, id, names });
     yield;

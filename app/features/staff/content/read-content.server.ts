@@ -4,7 +4,7 @@ import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { m } from "~/paraglide/messages";
 import { type Documents, KINDS, type Kind, rowOf } from "~/services/content/documents/kinds";
 import { contentOwner, refreshContent, storedDocuments } from "~/services/content/store/site-content-store.server";
-import { contentAddress, formPath, listPath } from "./content-address";
+import { contentAddress, entryId, formPath, listPath } from "./content-address";
 import type { ContentPage, KindsPage, ListPage } from "./content-pages";
 import { findStored, readForm, titleOf } from "./document-form.server";
 import { findOlderTranslations } from "./older-translations.server";
@@ -25,7 +25,7 @@ export async function readContentPage(url: URL): Promise<ContentPage> {
   // Another instance may have published it.
   if (published > storedDocuments().revision) await refreshContent();
   const message = publishedText(url);
-  if (address.page === "list") return { ...listPage(address.kind, url.searchParams.get("q") ?? ""), message };
+  if (address.page === "list") return readList(address.kind, url.searchParams.get("q") ?? "", message);
   const page = await readForm(address.kind, address.id, message);
   if (!page) throw pageNotFound(url.pathname);
   return page;
@@ -62,17 +62,26 @@ function search(kind: Kind, documents: Documents, query: string) {
   return documents[kind].filter(({ document }) => hasAllWords(JSON.stringify(document), query));
 }
 
-function listPage(kind: Kind, asked: string): Omit<ListPage, "message"> {
+/** The page of a list. @param asked words to search for; empty: all are listed */
+export function readList(kind: Kind, asked: string, message: string | null): ListPage {
   const query = asked.slice(0, MAX_QUERY);
-  const found = search(kind, storedDocuments().documents, query);
+  const { documents } = storedDocuments();
+  const found = search(kind, documents, query);
+  const isMovable = rowOf(kind).ordered && found.length === documents[kind].length && found.length <= LISTED;
+  const movesOf = (id: string, index: number) => [
+    ...(isMovable && index > 0 ? [{ action: "up" as const, value: `up:${id}` }] : []),
+    ...(isMovable && index < found.length - 1 ? [{ action: "down" as const, value: `down:${id}` }] : []),
+  ];
   return {
     page: "list",
     title: kindTexts[kind].label(),
     query,
     found: found.length,
-    documents: found
-      .slice(0, LISTED)
-      .map(({ id, document }) => ({ id, href: formPath(kind, id), title: titleOf(kind, document) })),
+    documents: found.slice(0, LISTED).map(({ id, document }, index) => ({
+      ...{ id, href: formPath(kind, id), title: titleOf(kind, document) },
+      ...{ entryId: entryId(index), moves: movesOf(id, index) },
+    })),
     newHref: formPath(kind, null),
+    message,
   };
 }

@@ -5,7 +5,6 @@ import { tryToPublish } from "~/features/staff/content/try-to-publish.server";
 import { staffOrRefusal } from "~/features/staff/staff-access.server";
 import { parseForm, readFormFields } from "~/http/forms/form-fields.server";
 import { pageNotFound } from "~/http/rendering/not-found-responses";
-import { RETRY_AFTER_SECONDS } from "~/http/rendering/outage.server";
 import { m } from "~/paraglide/messages";
 import type { Fault } from "~/services/content/rules/fault";
 import type { Conflict, Published } from "~/services/content/store/publication";
@@ -67,11 +66,7 @@ export async function handleTask(args: TaskArgs & { request: Request; context: R
   const values = Object.fromEntries(task.fields.map(({ name }) => [name, fields.get(name) ?? ""]));
   const sent = fields.get("based_on") ?? "";
   const basedOn = /^\d+$/.test(sent) ? Number(sent) : storedDocuments().revision;
-  const reply: Reply = (status, view = {}) =>
-    data(toView(task, { values, basedOn, ...view }), {
-      status,
-      headers: status === 503 ? { "Retry-After": String(RETRY_AFTER_SECONDS) } : {},
-    });
+  const reply: Reply = (status, view = {}) => data(toView(task, { values, basedOn, ...view }), { status });
   if ("status" in person) return reply(person.status, { messages: [person.message] });
   if (fault) return reply(fault.status, { messages: [fault.message()] });
   const step = fields.get("step");

@@ -22,6 +22,8 @@ type KindRow = {
   id?: readonly string[];
   /** The field with the language of the document's texts. Absent: they are in English. */
   language?: string;
+  /** Visitors see the documents in the order of their places. Absent: in that of their names or times. */
+  ordered?: true;
 };
 
 /** Every kind of content. Store, pages, checks, export and import derive from it. */
@@ -29,18 +31,23 @@ export const kinds = {
   event: { schema: eventSchema, layout: jsonDocument("event.json") },
   promises: { schema: promisesSchema, layout: jsonDocument("promises.json") },
   visit: { schema: visitSchema, layout: jsonDocument("visit.json") },
-  tickets: { schema: ticketSchema, layout: jsonList("tickets.json"), id: ["id"] },
-  brandCategories: { schema: brandCategorySchema, layout: jsonList("brand-categories.json"), id: ["slug"] },
+  tickets: { schema: ticketSchema, layout: jsonList("tickets.json"), id: ["id"], ordered: true },
+  brandCategories: {
+    schema: brandCategorySchema,
+    layout: jsonList("brand-categories.json"),
+    id: ["slug"],
+    ordered: true,
+  },
   brands: { schema: brandSchema, layout: jsonList("brands.json"), id: ["slug"] },
-  programs: { schema: programSchema, layout: jsonList("programs.json"), id: ["slug"] },
+  programs: { schema: programSchema, layout: jsonList("programs.json"), id: ["slug"], ordered: true },
   sessions: { schema: sessionSchema, layout: jsonList("sessions.json"), id: ["id"] },
-  winners: { schema: winnerSchema, layout: jsonList("winners.json"), id: ["prize", "name"] },
-  partners: { schema: partnerSchema, layout: jsonList("partners.json"), id: ["id"] },
+  winners: { schema: winnerSchema, layout: jsonList("winners.json"), id: ["prize", "name"], ordered: true },
+  partners: { schema: partnerSchema, layout: jsonList("partners.json"), id: ["id"], ordered: true },
   exhibiting: { schema: exhibitingSchema, layout: jsonDocument("exhibiting.json") },
   press: { schema: pressSchema, layout: jsonDocument("press.json") },
-  faqs: { schema: faqSchema, layout: jsonList("faq.json"), id: ["id"] },
-  links: { schema: linkSchema, layout: jsonList("links.json"), id: ["url"] },
-  galleries: { schema: gallerySchema, layout: jsonList("galleries.json"), id: ["slug"] },
+  faqs: { schema: faqSchema, layout: jsonList("faq.json"), id: ["id"], ordered: true },
+  links: { schema: linkSchema, layout: jsonList("links.json"), id: ["url"], ordered: true },
+  galleries: { schema: gallerySchema, layout: jsonList("galleries.json"), id: ["slug"], ordered: true },
   policies: {
     schema: policySchema,
     layout: longTexts((locale) => `policies/${locale === BASE_LOCALE ? "" : `${locale}/`}*.md`),
@@ -79,6 +86,7 @@ export type StoredDocument = {
 export type DocumentState = {
   kind: Kind;
   id: string;
+  place: number;
   document: unknown | null;
   revision: number;
   /** When that was published, ms since the epoch. */

@@ -262,7 +262,7 @@ export function createContentStore({ query, transaction, dialect }: Database, op
       const places = kinds.map((_, index) => `$${index + 1}`).join(", ");
       const rows = await within(
         query<Row & Pick<DocumentState, "revision" | "at">>(
-          `SELECT d.kind, d.id, d.document, d.revision, r.at FROM ${DOCUMENT} d JOIN ${REVISION} r ON r.number = d.revision
+          `SELECT d.kind, d.id, d.place, d.document, d.revision, r.at FROM ${DOCUMENT} d JOIN ${REVISION} r ON r.number = d.revision
            WHERE d.kind IN (${places}) AND EXISTS
              (SELECT 1 FROM ${DOCUMENT} o WHERE o.kind = d.kind AND o.id = d.id AND o.revision > 1)
            ORDER BY d.revision, d.place`,

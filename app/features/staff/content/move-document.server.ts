@@ -1,0 +1,43 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { kindTexts } from "~/features/staff/forms/field-texts";
+import { requireStaff } from "~/features/staff/staff-access.server";
+import { readFormFields } from "~/http/forms/form-fields.server";
+import { m } from "~/paraglide/messages";
+import type { Kind } from "~/services/content/documents/kinds";
+import { keepPlaces } from "~/services/content/store/publication";
+import { storedDocuments } from "~/services/content/store/site-content-store.server";
+import { entryId, listPath } from "./content-address";
+import { titleOf } from "./document-form.server";
+import { readList } from "./read-content.server";
+import { tryToPublish } from "./try-to-publish.server";
+
+/** Of the button's value: the longest id is an address with 2,000 characters. */
+const FIELD_LENGTHS = { move: 2_010 };
+const MOVE = /^(up|down):(.+)$/s;
+
+/** Publishes the documents of a kind in the order that a button of their list asks for: one of them comes before or after its neighbour. */
+export async function moveDocument(kind: Kind, request: Request, context: Readonly<RouterContextProvider>) {
+  const { session } = requireStaff(context, "edit-content");
+  const { fields, fault } = await readFormFields(request, FIELD_LENGTHS);
+  if (fault) throw data({ message: fault.message() }, { status: fault.status });
+  const [, direction, id] = MOVE.exec(fields.get("move") ?? "") ?? [];
+  const { revision, documents } = storedDocuments();
+  const known = documents[kind];
+  const from = known.findIndex((stored) => stored.id === id);
+  const to = direction === "up" ? from - 1 : from + 1;
+  const moved = known[from];
+  // Somebody else may have deleted or moved it.
+  if (!moved || !known[to]) return redirect(`${listPath(kind)}?published=nothing`, 303);
+  const places = new Map(known.map((stored) => [stored.id, stored.place]));
+  const changes = keepPlaces(known, known.toSpliced(from, 1).toSpliced(to, 0, moved))
+    .filter((stored) => stored.place !== places.get(stored.id))
+    .map((stored) => ({ kind, ...stored }));
+  const note = m.editing_note_moved({ kind: kindTexts[kind].label(), title: titleOf(kind, moved.document) });
+  const published = await tryToPublish({ editor: session.email, note, basedOn: revision, changes });
+  if ("revision" in published) return redirect(`${listPath(kind)}?published=${published.revision}#${entryId(to)}`, 303);
+  if ("message" in published) return data(readList(kind, "", published.message), { status: 503 });
+  const [other] = "conflict" in published ? published.conflict : [];
+  const [found] = "faults" in published ? published.faults : [];
+  const message = found?.reason ?? m.editing_conflict_title({ editor: other?.editor ?? m.editing_somebody() });
+  return data(readList(kind, "", message), { status: 409 });
+}

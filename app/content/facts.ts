@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { eventSchema } from "~/entities/event";
+import { withOtherHours } from "~/entities/opening-hours";
 import { ticketSchema } from "~/entities/ticket";
 import { localized } from "~/entities/translations/localized";
 import { text, translatable } from "~/entities/translations/translations";
@@ -78,7 +79,7 @@ export type FactSources = {
 };
 
 /** What of the event facts come from. */
-export const hoursSchema = eventSchema.pick({ startTime: true, endTime: true });
+export const hoursSchema = eventSchema.pick({ startTime: true, endTime: true, otherHours: true });
 
 /**
  * Reads the facts that texts cite (docs/content.md, "Facts").
@@ -88,16 +89,17 @@ export const hoursSchema = eventSchema.pick({ startTime: true, endTime: true });
  * @throws ZodError when a source is faulty; UnknownFact
  */
 export function createFacts(sources: FactSources, settings: Facts) {
-  const { startTime, endTime } = hoursSchema.parse(sources.event);
+  const event = hoursSchema.parse(sources.event);
   const tickets = z.array(ticketSchema).parse(sources.tickets);
   const promises = promisesSchema.parse(sources.promises);
 
   /** What follows from event, tickets, brands and promises. */
   const derivedFacts = memoize((): Facts => {
     const { hold, reply, hours } = localized(promisesSchema, promises, currentLocale());
+    const usual = hours.replace("{from}", formatTime(event.startTime)).replace("{to}", formatTime(event.endTime));
     return new Map([
       ...Array.from(settings, ([name, text]) => [`setting.${name}`, text] as const),
-      ["event.hours", hours.replace("{from}", formatTime(startTime)).replace("{to}", formatTime(endTime))],
+      ["event.hours", withOtherHours(usual, event)],
       ["ticket.hold", hold],
       ["reply", reply],
       ["brands.count", formatNumber(sources.brands.length)],

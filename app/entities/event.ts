@@ -27,6 +27,8 @@ const fieldsSchema = z.object({
   year: z.string().regex(/^\d{4}$/),
   /** Opening hours for people: "10 AM – 9 PM". */
   time: text(),
+  /** Days with other hours: opening and closing, ISO 8601 with offset. All others have those of the first opening and the last closing. */
+  otherHours: z.array(z.object({ from: momentSchema, until: momentSchema })).optional(),
   location: name(),
   locationShort: name(),
   locationLink: webUrlSchema,

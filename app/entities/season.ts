@@ -1,4 +1,5 @@
 import type { Event, EventStatus } from "./event";
+import { type EventHours, firstOpening, lastClosing } from "./opening-hours";
 import { z } from "./values/zod";
 
 /**
@@ -12,16 +13,14 @@ export const seasonsSchema = z.array(z.enum(SEASONS)).min(1);
 
 export type Season = (typeof SEASONS)[number];
 
-type EventTimes = Pick<Event, "startTime" | "endTime">;
-
 /**
  * When the clock brings each season, ms since the epoch; null for one that only the event's status brings, which overrides the clock.
  * One of them has always begun, so that there is a season at each moment.
  */
-const STARTS: Record<Season, ((event: EventTimes) => number) | null> = {
+const STARTS: Record<Season, ((event: EventHours) => number) | null> = {
   before: () => Number.NEGATIVE_INFINITY,
-  during: ({ startTime }) => Date.parse(startTime),
-  after: ({ endTime }) => Date.parse(endTime),
+  during: (event) => Date.parse(firstOpening(event)),
+  after: (event) => Date.parse(lastClosing(event)),
   postponed: null,
   cancelled: null,
 };
@@ -38,7 +37,7 @@ const SEASON_OF_STATUS: Record<EventStatus, Season | null> = {
 /** The season while no event is known: it is announced, and visitors can ask for a ticket or a booth. */
 const SEASON_UNTIL_KNOWN: Season = "before";
 
-const startOf = (season: Season, event: EventTimes): number => STARTS[season]?.(event) ?? Number.POSITIVE_INFINITY;
+const startOf = (season: Season, event: EventHours): number => STARTS[season]?.(event) ?? Number.POSITIVE_INFINITY;
 
 /**
  * The season at a moment: of those that the clock or the event's status has brought, the one with the latest start. A status that was
@@ -46,7 +45,7 @@ const startOf = (season: Season, event: EventTimes): number => STARTS[season]?.(
  * @param event null while it is not known
  * @param now ms since the epoch
  */
-export function seasonAt(event: (EventTimes & Pick<Event, "status">) | null, now: number): Season {
+export function seasonAt(event: (EventHours & Pick<Event, "status">) | null, now: number): Season {
   if (!event) return SEASON_UNTIL_KNOWN;
   const given = event.status && SEASON_OF_STATUS[event.status];
   const brought = SEASONS.filter((season) => season === given || startOf(season, event) <= now);
@@ -57,7 +56,7 @@ export function seasonAt(event: (EventTimes & Pick<Event, "status">) | null, now
  * When the clock next changes the season, ms since the epoch; Infinity when it no longer does.
  * @param now ms since the epoch
  */
-export function nextSeasonStart(event: EventTimes, now: number): number {
+export function nextSeasonStart(event: EventHours, now: number): number {
   return Math.min(...SEASONS.map((season) => startOf(season, event)).filter((start) => start > now));
 }
 

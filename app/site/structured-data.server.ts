@@ -1,5 +1,6 @@
 import type { Event as EventThing, ItemAvailability, ItemList, Offer, Organization, Place, WebSite } from "schema-dts";
 import type { Event } from "~/entities/event";
+import { firstOpening, lastClosing } from "~/entities/opening-hours";
 import { type Season, seasonAt } from "~/entities/season";
 import type { Ticket, TicketState } from "~/entities/ticket";
 import { env } from "~/env.server";
@@ -106,8 +107,8 @@ export function expoStructuredData(event: Event, now: number, page: ShownOnPage)
     "@id": `${siteUrl}/#event`,
     name: event.title,
     url: siteUrl + localHref("/"),
-    startDate: event.startTime,
-    endDate: event.endTime,
+    startDate: firstOpening(event),
+    endDate: lastClosing(event),
     eventStatus,
     ...(event.previousStartTime && { previousStartDate: event.previousStartTime }),
     eventAttendanceMode: OFFLINE,

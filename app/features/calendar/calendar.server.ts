@@ -3,6 +3,7 @@ import { TZDate } from "@date-fns/tz";
 import ical, { escape as escapeText, type ICalAlarmData, ICalAlarmType, ICalEventStatus } from "ical-generator";
 import { LRUCache } from "lru-cache";
 import type { Event } from "~/entities/event";
+import { firstOpening, lastClosing } from "~/entities/opening-hours";
 import { type Session, sessionPath } from "~/entities/rundown";
 import type { Season } from "~/entities/season";
 import type { Ticket } from "~/entities/ticket";
@@ -68,12 +69,13 @@ export function sessionCalendar(site: CalendarSite, event: Event, sessions: read
 /** The expo itself, from the first opening to the last closing. */
 export function eventCalendar(site: CalendarSite, event: Event): string {
   const { street, locality, postalCode } = event.address;
+  const hours = event.otherHours ? m.event_when : m.event_calendar_every_day;
   const entry = {
     id: `event-${event.year}`,
-    start: event.startTime,
-    end: event.endTime,
+    start: firstOpening(event),
+    end: lastClosing(event),
     summary: event.title,
-    description: `${event.summary}\n${m.event_calendar_every_day({ date: event.date, time: event.time })}`,
+    description: `${event.summary}\n${hours({ date: event.date, time: event.time })}`,
     location: `${event.hall}, ${event.location}, ${street}, ${locality} ${postalCode}`,
     url: site.url + localHref("/"),
   };

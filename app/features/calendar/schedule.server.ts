@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Event } from "~/entities/event";
+import { hoursOn } from "~/entities/opening-hours";
 import { type Program, type Session, sessionPath } from "~/entities/rundown";
 import { slugOf } from "~/entities/values/addresses";
-import { clockTime, jakartaDay, jakartaDays, jakartaMoment } from "~/entities/values/jakarta-time";
+import { clockTime, jakartaDay, jakartaDays } from "~/entities/values/jakarta-time";
 import { localHref } from "~/i18n/current-locale";
 import { numberOfUuid, uuidOfAddress } from "./calendar.server";
 
@@ -76,11 +77,12 @@ export function writeSchedule({ event, programs, siteUrl, ...all }: SchedulePart
         rooms: stages.map((name) => ({ name, guid: uuidOfAddress(`${siteUrl}/stages/${name}`), description: null })),
         days: days.map((date, index) => {
           const ofDay = sessions.filter(({ day }) => day === date);
+          const hours = hoursOn(event, date);
           return {
             index: index + 1,
             date,
-            day_start: jakartaMoment(date, clockTime(event.startTime)),
-            day_end: jakartaMoment(date, clockTime(event.endTime)),
+            day_start: hours.from,
+            day_end: hours.until,
             rooms: Object.fromEntries(
               stages.map((stage) => [stage, ofDay.filter((session) => session.stage === stage).map(talk)]),
             ),

@@ -46,7 +46,7 @@ export function toAboutEventView(event: Event) {
     title: event.title,
     about: event.about,
     lang: foreignLang(event),
-    when: m.event_when_every_day({ date: event.date, time: event.time }),
+    when: (event.otherHours ? m.event_when : m.event_when_every_day)({ date: event.date, time: event.time }),
     where: `${event.hall}, ${event.location}`,
     address: addressLine(event.address),
     map: event.locationLink,

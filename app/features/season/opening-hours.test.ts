@@ -17,6 +17,19 @@ test.each([
   expect(hallAt(event, at(now))).toEqual({ open, until: at(until) });
 });
 
+test("a day with other hours opens and closes with them", () => {
+  const otherHours = [{ from: "2025-11-16T11:00:00+07:00", until: "2025-11-16T18:00:00+07:00" }];
+  const hours = ["16T10:30", "16T12:00", "16T18:00", "15T20:00"].map((now) =>
+    hallAt({ ...event, otherHours }, at(now)),
+  );
+  expect(hours).toEqual([
+    { open: false, until: at("16T11:00") },
+    { open: true, until: at("16T18:00") },
+    null,
+    { open: true, until: at("15T21:00") },
+  ]);
+});
+
 test("after the last closing there are no more hours, in any zone of the times", () => {
   expect(hallAt(event, at("16T21:00"))).toBeNull();
   const inUtc = { startTime: "2025-11-14T03:00:00Z", endTime: "2025-11-16T14:00:00Z" };

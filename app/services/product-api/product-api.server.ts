@@ -1,5 +1,6 @@
 import type { BrandQuery } from "~/entities/brand";
 import type { Event } from "~/entities/event";
+import { withOtherHours } from "~/entities/opening-hours";
 import type { SessionQuery } from "~/entities/rundown";
 import { localized } from "~/entities/translations/localized";
 import type { PolicySlug } from "~/entities/values/choices";
@@ -54,12 +55,12 @@ const inEachLanguage = memoize(
     ) as Record<Locale, EndpointData<"sessions">["sessions"]>,
 );
 
-/** An event that is not in the page's language still has its dates and opening hours in it. */
+/** An event that is not in the page's language still has its dates and opening hours in it. Its hours name the days that have others. */
 const withLocalTimes = memoize((event: Event): Event => {
   const { lang = BASE_LOCALE, startTime, endTime } = event;
-  if (lang === currentLocale()) return event;
+  if (lang === currentLocale()) return event.otherHours ? { ...event, time: withOtherHours(event.time, event) } : event;
   const date = formatDays(jakartaDay(startTime), jakartaDay(endTime));
-  return { ...event, date, time: m.event_opening_times(formatTimes(startTime, endTime)) };
+  return { ...event, date, time: withOtherHours(m.event_opening_times(formatTimes(startTime, endTime)), event) };
 });
 
 export type ProductApi = ReturnType<typeof createProductApi>;

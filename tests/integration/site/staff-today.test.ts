@@ -297,6 +297,28 @@ describe.each(databases.kinds)("Today on $name", ({ name, create }) => {
     expect(await read("/id")).toContain("09.30–\u206021.30 WIB");
   });
 
+  test("the hours of one day change in texts, calendar and structured data, and change back with those of all days", async () => {
+    const path = "/staff/today/hours";
+    const sunday = await previewTask(editor, path, { day: "2025-11-16", opening: "09:30", closing: "20:45" });
+    expect(sunday.text).toContain("9.30\u00a0AM – 9.30\u00a0PM (Sunday 16 November: 9.30\u00a0AM – 8.45\u00a0PM)");
+    expect((await sendTask(editor, path, sunday.fields, "publish")).status).toBe(303);
+    expect(await start()).toContain("Opening hours on Sunday 16 November: 09:30 to 20:45");
+    await expect
+      .poll(async () => wordsOf(await read("/visit", other)))
+      .toContain("(Sunday 16 November: 9.30 AM – 8.45 PM)");
+    expect(wordsOf(await read("/id/visit"))).toContain("(Minggu 16 November: 09.30–\u206020.45 WIB)");
+    expect(await read("/event.ics")).toContain("DTEND;TZID=Asia/Jakarta:20251116T204500");
+    expect(await read("/")).toContain('"endDate":"2025-11-16T20:45:00+07:00"');
+    const early = await previewTask(editor, path, { day: "2025-11-16", closing: "18:00" });
+    expect([early.status, early.messages.includes("Grand Expedition Draw and closing")]).toEqual([400, true]);
+    const none = await previewTask(editor, path, { day: "2025-11-17" });
+    expect([none.status, none.text.includes("Please choose a day and a time.")]).toEqual([400, true]);
+    const all = await previewTask(editor, path);
+    expect(all.fields.closing).toBe("21:30");
+    expect((await sendTask(editor, path, all.fields, "publish")).status).toBe(303);
+    await expect.poll(async () => wordsOf(await read("/visit", other))).not.toContain("Sunday 16 November:");
+  });
+
   test.each(["/staff/today/nothing", "/staff/today/constructor", "/staff/today/take-down?notice=gone"])(
     "%s is not found",
     async (path) => {

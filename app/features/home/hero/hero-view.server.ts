@@ -1,4 +1,5 @@
 import type { Event } from "~/entities/event";
+import { firstOpening } from "~/entities/opening-hours";
 import type { Session } from "~/entities/rundown";
 import { seasonAt } from "~/entities/season";
 import { formatDays, formatTime, jakartaDay } from "~/entities/values/jakarta-time";
@@ -31,7 +32,7 @@ export function toHeroView(event: Event, now: number, clockOffset: number, sells
     where: `${event.hall}, ${event.location}`,
     kicker: hall ? describeHall(hall) : kicker,
     actions: sells ? actions : actions.filter(({ to }) => to !== "/ticket"),
-    countdown: panel === "countdown" ? toCountdownView(Date.parse(event.startTime), now, clockOffset) : null,
+    countdown: panel === "countdown" ? toCountdownView(Date.parse(firstOpening(event)), now, clockOffset) : null,
   };
 }
 

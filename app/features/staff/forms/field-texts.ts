@@ -108,6 +108,11 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
       month: { label: m.fields_month },
       year: { label: m.fields_year },
       time: { label: m.fields_time },
+      otherHours: {
+        label: m.fields_other_hours,
+        hint: m.fields_hint_other_hours,
+        fields: { from: { label: m.fields_from }, until: { label: m.fields_until } },
+      },
       drawAt: { label: m.fields_draw_at },
       previousStartTime: { label: m.fields_previous_start },
       location: { label: m.fields_location },

@@ -1,7 +1,17 @@
 import { type Event, eventSchema } from "~/entities/event";
+import { withOtherHours } from "~/entities/opening-hours";
 import { localized } from "~/entities/translations/localized";
-import { clockTime, formatTime, jakartaDay, jakartaMoment } from "~/entities/values/jakarta-time";
+import {
+  clockTime,
+  formatTime,
+  formatWeekday,
+  jakartaDay,
+  jakartaDays,
+  jakartaMoment,
+  startOfJakartaDay,
+} from "~/entities/values/jakarta-time";
 import { z } from "~/entities/values/zod";
+import { currentLocale } from "~/i18n/current-locale";
 import { BASE_LOCALE, LOCALES, type Locale } from "~/i18n/locales";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { m } from "~/paraglide/messages";
@@ -16,19 +26,63 @@ import { defineTask, type Task } from "./task.server";
 const hoursText = (locale: Locale, { startTime, endTime }: Pick<Event, "startTime" | "endTime">) =>
   runWithLocale(locale, () => m.staff_today_hours_text({ from: formatTime(startTime), to: formatTime(endTime) }));
 
-const shownHours = ({ event }: SiteContent): Shown[] =>
-  LOCALES.map((locale) => {
-    const { date, time } = localized(eventSchema, event, locale);
-    return { locale, lines: [`${date}, ${time}`] };
-  });
+/** Dates and opening hours as the current language shows them. */
+export function describeHours({ event }: SiteContent): string {
+  const { date, time } = localized(eventSchema, event, currentLocale());
+  return `${date}, ${withOtherHours(time, event)}`;
+}
 
-/** Changes the opening hours, which are the same on each day. */
+const shownHours = (content: SiteContent): Shown[] =>
+  LOCALES.map((locale) => ({ locale, lines: [runWithLocale(locale, () => describeHours(content))] }));
+
+/** In place of a day. */
+const EVERY_DAY = "every";
+
+type Hours = { opening: string; closing: string };
+
+/** The event with these hours on every day. */
+function changeEveryDay({ otherHours: _, ...event }: Event, { opening, closing }: Hours): Event {
+  const { startTime, endTime, lang = BASE_LOCALE, translations = {} } = event;
+  const moments = {
+    startTime: jakartaMoment(jakartaDay(startTime), opening),
+    endTime: jakartaMoment(jakartaDay(endTime), closing),
+  };
+  const translated = LOCALES.flatMap((locale) => {
+    const texts = translations[locale];
+    return texts ? [[locale, { ...texts, time: hoursText(locale, moments) }] as const] : [];
+  });
+  return {
+    ...event,
+    ...moments,
+    time: hoursText(lang, moments),
+    ...(translated.length > 0 && { translations: Object.fromEntries(translated) }),
+  };
+}
+
+/** The event with these hours on one day. */
+function changeDay({ otherHours = [], ...event }: Event, day: string, { opening, closing }: Hours): Event {
+  const hours = { from: jakartaMoment(day, opening), until: jakartaMoment(day, closing) };
+  const isUsual = opening === clockTime(event.startTime) && closing === clockTime(event.endTime);
+  const others = otherHours.filter(({ from }) => jakartaDay(from) !== day);
+  const changed = [...others, ...(isUsual ? [] : [hours])].toSorted((a, b) => Date.parse(a.from) - Date.parse(b.from));
+  return changed.length > 0 ? { ...event, otherHours: changed } : event;
+}
+
+/** Changes the opening hours of all days, or of one. */
 export function hoursTask({ documents }: Snapshot): Task {
   const event = documents.event[0]?.document as Event;
-  const { startTime, endTime, lang = BASE_LOCALE, translations = {} } = event;
+  const { startTime, endTime } = event;
+  const days = jakartaDays(startTime, endTime).map((day) => [day, formatWeekday(startOfJakartaDay(day))] as const);
   return defineTask({
     title: m.staff_today_hours(),
     fields: [
+      {
+        name: "day",
+        control: "select",
+        label: m.staff_today_session_day(),
+        maxLength: 10,
+        choices: [[EVERY_DAY, m.staff_today_hours_every_day()], ...days],
+      },
       {
         name: "opening",
         control: "time",
@@ -38,26 +92,21 @@ export function hoursTask({ documents }: Snapshot): Task {
       },
       { name: "closing", control: "time", label: m.staff_today_hours_closing(), maxLength: 8 },
     ],
-    values: { opening: clockTime(startTime), closing: clockTime(endTime) },
-    schema: z.object({ opening: timeField, closing: timeField }),
-    toChange({ opening, closing }) {
-      const moments = {
-        startTime: jakartaMoment(jakartaDay(startTime), opening),
-        endTime: jakartaMoment(jakartaDay(endTime), closing),
-      };
-      const translated = LOCALES.flatMap((locale) => {
-        const texts = translations[locale];
-        return texts ? [[locale, { ...texts, time: hoursText(locale, moments) }] as const] : [];
-      });
-      const document = {
-        ...event,
-        ...moments,
-        time: hoursText(lang, moments),
-        ...(translated.length > 0 && { translations: Object.fromEntries(translated) }),
-      };
+    values: { day: EVERY_DAY, opening: clockTime(startTime), closing: clockTime(endTime) },
+    schema: z.object({
+      day: z.enum([EVERY_DAY, ...days.map(([day]) => day)], { error: () => m.staff_today_moment_missing() }),
+      opening: timeField,
+      closing: timeField,
+    }),
+    toChange({ day, ...hours }) {
+      const document = day === EVERY_DAY ? changeEveryDay(event, hours) : changeDay(event, day, hours);
+      const told = { from: hours.opening, to: hours.closing };
       return {
         changes: [{ kind: "event", id: "event", document }],
-        note: m.staff_today_hours_note({ from: opening, to: closing }),
+        note:
+          day === EVERY_DAY
+            ? m.staff_today_hours_note(told)
+            : m.staff_today_hours_day_note({ ...told, day: formatWeekday(startOfJakartaDay(day)) }),
         done: m.staff_today_done(),
         preview: (content) => ({ before: shownHours(currentContent()), after: shownHours(content) }),
       };

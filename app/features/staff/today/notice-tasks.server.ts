@@ -2,11 +2,13 @@ import { hash } from "node:crypto";
 import { noticeLabels } from "~/components/layout/notice";
 import type { Event } from "~/entities/event";
 import { NOTICE_LEVELS, type Notice, noticeAt, noticeSchema } from "~/entities/notice";
+import { hoursOn } from "~/entities/opening-hours";
 import { localized } from "~/entities/translations/localized";
 import { momentSchema } from "~/entities/values/fields";
-import { clockTime, formatMoment, jakartaDay } from "~/entities/values/jakarta-time";
+import { formatMoment, jakartaDay } from "~/entities/values/jakarta-time";
 import { cleanLine } from "~/entities/values/plain-text";
 import { z } from "~/entities/values/zod";
+import { momentInput } from "~/features/staff/forms/moments";
 import { currentLocale } from "~/i18n/current-locale";
 import { BASE_LOCALE, LOCALES, type Locale, locales } from "~/i18n/locales";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
@@ -66,12 +68,11 @@ function changeNotices(snapshot: Snapshot, notices: readonly Notice[], told: Pic
   return { ...told, changes: [{ kind: "event" as const, id: "event", document }] };
 }
 
-/** Until the next closing of the hall at the hour of the event. */
-function defaultUntil({ endTime }: Event): string {
-  const time = clockTime(endTime);
+/** Until the hall closes next, at the hour of that day. */
+function defaultUntil(event: Event): string {
   const now = siteClock.now();
-  const today = `${jakartaDay(now)}T${time}`;
-  return Date.parse(`${today}+07:00`) > now ? today : `${jakartaDay(now + DAY)}T${time}`;
+  const [today, tomorrow] = [now, now + DAY].map((moment) => hoursOn(event, jakartaDay(moment)).until);
+  return momentInput((today && Date.parse(today) > now ? today : tomorrow) ?? "");
 }
 
 const textName = (locale: Locale) => `text_${locale}`;

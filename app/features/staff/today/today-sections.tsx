@@ -8,7 +8,7 @@ import type { Today } from "./today-view.server";
 /** What an editor does during the expo. */
 export function TodaySections({ today }: { today: Today }) {
   if (today.url !== undefined) return <ContentElsewhere url={today.url} />;
-  const { shared, older, notices, sessions, search, tickets, revisions } = today;
+  const { shared, older, notices, sessions, search, tickets, hours, revisions } = today;
   return (
     <div className="space-y-12">
       {shared ? null : <p className="max-w-prose text-muted">{m.editing_alone()}</p>}
@@ -115,6 +115,7 @@ export function TodaySections({ today }: { today: Today }) {
         </ul>
       </Section>
       <Section id="hours" title={m.staff_today_hours_title()}>
+        <p className="mt-3">{hours}</p>
         <p className="mt-5">
           <StaffLink to="/staff/today/hours" className="button-quiet">
             {m.staff_today_hours()}

@@ -2,10 +2,12 @@ import { formatMoment } from "~/entities/values/jakarta-time";
 import { listOlderTranslations } from "~/features/staff/content/read-content.server";
 import { serviceUnavailable } from "~/http/rendering/not-found-responses";
 import { m } from "~/paraglide/messages";
+import { currentContent } from "~/services/content/site-content.server";
 import { COMMAND, type Revision, SHIPPED } from "~/services/content/store/publication";
 import { contentOwner, listRevisions, storedDocuments } from "~/services/content/store/site-content-store.server";
 import { faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
+import { describeHours } from "./hours-task.server";
 import { listNotices } from "./notice-tasks.server";
 import { findSessions, listSessions } from "./session-tasks.server";
 import { listTickets } from "./ticket-tasks.server";
@@ -32,6 +34,7 @@ export async function readToday(typed: string | null) {
     sessions: listSessions().map(({ label }) => label),
     search: typed === null ? null : { typed, found: findSessions(typed) },
     tickets: listTickets(),
+    hours: describeHours(currentContent()),
     revisions: revisions.map(toLine),
   };
 }

@@ -23,6 +23,20 @@ test("the content that the site ships with has no fault", () => {
   expect(check(shippedDocuments)).toEqual([]);
 });
 
+test("a day's own closing bounds its sessions, except for one that is cancelled", () => {
+  const { documents } = changed("event", (event) => {
+    event.otherHours = [{ from: "2025-11-14T10:00:00+07:00", until: "2025-11-14T20:30:00+07:00" }];
+  });
+  const late = check(documents);
+  expect(late.map(({ kind, field }) => [kind, field])).toEqual(late.map(() => ["sessions", "end"]));
+  expect(late.map(({ id }) => id)).toContain("d1-campfire-2000-songs-for-carrying");
+  const sessions = documents.sessions.map(({ document, ...stored }) => {
+    const cancelled = late.some(({ id }) => id === stored.id) ? { cancelled: true } : {};
+    return { ...stored, document: { ...(document as object), ...cancelled } };
+  });
+  expect(check({ ...documents, sessions })).toEqual([]);
+});
+
 const hasPrice = (ticket: Draft) => ticket.doorPrice !== undefined;
 
 describe("a fault is found, with document and field", () => {
@@ -79,6 +93,18 @@ describe("a fault is found, with document and field", () => {
       "sessions",
       "end",
       (session) => (session.end = `${session.day}T22:00:00+07:00`),
+    ],
+    [
+      "other hours on no day of the expo",
+      "event",
+      "otherHours.0.from",
+      (event) => (event.otherHours = [{ from: "2025-11-17T10:00:00+07:00", until: "2025-11-17T20:00:00+07:00" }]),
+    ],
+    [
+      "other hours that end before they begin",
+      "event",
+      "otherHours.0.until",
+      (event) => (event.otherHours = [{ from: "2025-11-14T10:00:00+07:00", until: "2025-11-14T09:00:00+07:00" }]),
     ],
     ["an expo that ends before it begins", "event", "endTime", (event) => (event.endTime = event.startTime)],
     ["a draw after the expo", "event", "drawAt", (event) => (event.drawAt = "2025-11-17T10:00:00+07:00")],

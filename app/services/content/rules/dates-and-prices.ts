@@ -1,3 +1,4 @@
+import { firstOpening, lastClosing } from "~/entities/opening-hours";
 import { wonAt } from "~/entities/rundown";
 import { formatDay, jakartaDay } from "~/entities/values/jakarta-time";
 import { m } from "~/paraglide/messages";
@@ -20,18 +21,30 @@ export function dateAndPriceFaults(content: SiteContent): Fault[] {
 }
 
 function eventFaults({ event, press }: SiteContent): Fault[] {
-  const { startTime, endTime, drawAt, notices = [], nextEdition } = event;
+  const { startTime, endTime, drawAt, notices = [], otherHours = [], nextEdition } = event;
+  const days = eventDays(event);
   const fault = (field: string, reason: string) => faultOf("event", event, field, reason);
   return [
     ...faultsIf(
       at(startTime) >= at(endTime) && fault("endTime", m.content_fault_end_first()),
-      (at(drawAt) <= at(startTime) || at(drawAt) >= at(endTime)) && fault("drawAt", m.content_fault_outside_event()),
+      (at(drawAt) <= at(firstOpening(event)) || at(drawAt) >= at(lastClosing(event))) &&
+        fault("drawAt", m.content_fault_outside_event()),
       nextEdition !== undefined &&
         nextEdition.startDate > nextEdition.endDate &&
         fault("nextEdition.endDate", m.content_fault_end_first()),
       press.accreditation.until >= jakartaDay(startTime) &&
         faultOf("press", press, "accreditation.until", m.content_fault_accreditation()),
     ),
+    ...otherHours.flatMap(({ from, until }, index) => {
+      const day = jakartaDay(from);
+      return faultsIf(
+        !days.includes(day) && fault(`otherHours.${index}.from`, m.content_fault_event_day({ day })),
+        otherHours.findIndex((other) => jakartaDay(other.from) === day) < index &&
+          fault(`otherHours.${index}.from`, m.content_fault_repeated_day({ day: formatDay(from) })),
+        (at(from) >= at(until) || jakartaDay(until) !== day) &&
+          fault(`otherHours.${index}.until`, m.content_fault_end_same_day()),
+      );
+    }),
     ...notices.flatMap((notice, index) =>
       faultsIf(
         notice !== null &&
@@ -52,7 +65,7 @@ function ticketFaults({ event, tickets }: SiteContent): Fault[] {
       ...validOn.map((day) => !days.includes(day) && fault("validOn", m.content_fault_event_day({ day }))),
       validity === "one_day" && validOn.length < 2 && fault("validity", m.content_fault_one_day()),
       at(salesStart) >= at(salesEnd) && fault("salesEnd", m.content_fault_end_first()),
-      at(salesEnd) > at(event.endTime) && fault("salesEnd", m.content_fault_sold_after_event()),
+      at(salesEnd) > at(lastClosing(event)) && fault("salesEnd", m.content_fault_sold_after_event()),
       minPerOrder > maxPerOrder && fault("maxPerOrder", m.content_fault_order_bounds()),
       doorPrice !== undefined && doorPrice < price && fault("doorPrice", m.content_fault_door_price()),
       originalPrice !== undefined && originalPrice <= price && fault("originalPrice", m.content_fault_original_price()),
@@ -80,7 +93,7 @@ function winnerFaults({ event, winners }: SiteContent): Fault[] {
   return winners.flatMap((winner) =>
     faultsIf(
       wonAt(winner, event) &&
-        (at(winner.announcedAt) < at(event.drawAt) || at(winner.announcedAt) > at(event.endTime)) &&
+        (at(winner.announcedAt) < at(event.drawAt) || at(winner.announcedAt) > at(lastClosing(event))) &&
         faultOf("winners", winner, "announcedAt", m.content_fault_announced()),
     ),
   );

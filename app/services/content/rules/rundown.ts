@@ -1,3 +1,4 @@
+import { hoursOn } from "~/entities/opening-hours";
 import type { Session } from "~/entities/rundown";
 import { slugOf } from "~/entities/values/addresses";
 import { formatTime, jakartaDay } from "~/entities/values/jakarta-time";
@@ -22,23 +23,25 @@ export function eventDays({ startTime, endTime }: SiteContent["event"]): string[
 /** Minutes since midnight in Jakarta, which has no daylight saving. */
 const minutesOf = (moment: string) => ((((Date.parse(moment) + 7 * 60 * MINUTE) % DAY) + DAY) % DAY) / MINUTE;
 
-/** Every session is on a day of the event while the hall is open. One that takes place is alone on its stage, with speakers who are nowhere else. */
+/** Every session is on a day of the event. One that takes place is while the hall is open, alone on its stage, with speakers who are nowhere else. */
 export function rundownFaults({ event, sessions }: SiteContent): Fault[] {
   return [...sessions.flatMap((session) => timeFaults(session, event)), ...overlaps(sessions), ...speakers(sessions)];
 }
 
 function timeFaults(session: Session, event: SiteContent["event"]): Fault[] {
-  const { day, start, end } = session;
-  const opening = formatTime(event.startTime);
-  const closing = formatTime(event.endTime);
+  const { day, start, end, cancelled } = session;
+  const { from, until } = hoursOn(event, day);
   const fault = (field: string, reason: string) => faultOf("sessions", session, field, reason);
   return faultsIf(
     !eventDays(event).includes(day) && fault("day", m.content_fault_event_day({ day })),
     jakartaDay(start) !== day && fault("start", m.content_fault_other_day({ day })),
     Date.parse(start) >= Date.parse(end) && fault("end", m.content_fault_end_first()),
-    minutesOf(start) < minutesOf(event.startTime) && fault("start", m.content_fault_before_opening({ time: opening })),
-    (minutesOf(end) > minutesOf(event.endTime) || jakartaDay(end) !== day) &&
-      fault("end", m.content_fault_after_closing({ time: closing })),
+    !cancelled &&
+      minutesOf(start) < minutesOf(from) &&
+      fault("start", m.content_fault_before_opening({ time: formatTime(from) })),
+    !cancelled &&
+      (minutesOf(end) > minutesOf(until) || jakartaDay(end) !== day) &&
+      fault("end", m.content_fault_after_closing({ time: formatTime(until) })),
   );
 }
 

@@ -1,4 +1,5 @@
 import { Form, useLocation } from "react-router";
+import { LabelledField } from "~/features/staff/labelled-field";
 import { StaffLink } from "~/features/staff/staff-link";
 import { m } from "~/paraglide/messages";
 import type { KindsPage, ListPage } from "./content-pages";
@@ -77,10 +78,11 @@ export function DocumentList({ page }: { page: ListPage }) {
       </p>
       <Form role="search" action={pathname} reloadDocument className="mb-6 flex max-w-2xl flex-wrap items-end gap-3">
         <div className="min-w-0 grow">
-          <label htmlFor="content-search" className="mb-1 block font-semibold">
-            {m.editing_search_label()}
-          </label>
-          <input id="content-search" name="q" type="search" maxLength={80} defaultValue={query} className="field" />
+          <LabelledField id="content-search" label={m.editing_search_label()}>
+            {() => (
+              <input id="content-search" name="q" type="search" maxLength={80} defaultValue={query} className="field" />
+            )}
+          </LabelledField>
         </div>
         <button type="submit" className="button-quiet min-h-12">
           {m.editing_search()}

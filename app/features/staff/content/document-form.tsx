@@ -1,5 +1,6 @@
 import { Form, useLocation } from "react-router";
 import type { ShownFault } from "~/features/staff/forms/form-nodes";
+import { LabelledField } from "~/features/staff/labelled-field";
 import { StaffLink } from "~/features/staff/staff-link";
 import { m } from "~/paraglide/messages";
 import type { DeletePage, FormPage, ShownConflict } from "./content-pages";
@@ -36,22 +37,18 @@ export function DocumentForm({ form }: { form: FormPage }) {
         />
         <FormNodes nodes={nodes} />
         <div className="mt-10 space-y-4 border-t border-line pt-6">
-          <div>
-            <label htmlFor="note" className="mb-1 block font-semibold">
-              {m.editing_note()}
-            </label>
-            <p id="note-hint" className="mb-1 text-sm text-muted">
-              {m.editing_note_hint()}
-            </p>
-            <input
-              id="note"
-              name="@note"
-              maxLength={200}
-              defaultValue={form.note}
-              className="field"
-              aria-describedby="note-hint"
-            />
-          </div>
+          <LabelledField id="note" label={m.editing_note()} hint={m.editing_note_hint()}>
+            {(description) => (
+              <input
+                id="note"
+                name="@note"
+                maxLength={200}
+                defaultValue={form.note}
+                className="field"
+                {...description}
+              />
+            )}
+          </LabelledField>
           {form.hasOlder ? (
             <label className="flex min-h-11 items-center gap-3">
               <input type="checkbox" name="@confirmed" value="true" className="size-6 shrink-0" />

@@ -1,4 +1,5 @@
 import type { Control, Entry, FormNode, Input } from "~/features/staff/forms/form-nodes";
+import { type Description, LabelledField } from "~/features/staff/labelled-field";
 import { m } from "~/paraglide/messages";
 
 /** The fields of a form, or of an entry of a list. */
@@ -27,14 +28,9 @@ function Node({ node }: { node: FormNode }) {
   if (input.control.type === "checkbox") return <Checkbox node={node} />;
   if (input.control.type === "checkboxes") return <Checkboxes node={node} options={input.control.options} />;
   return (
-    <div>
-      <label htmlFor={input.id} className="mb-1 block font-semibold">
-        {labelOf(node)}
-      </label>
-      <Hint node={node} />
-      <InputControl input={input} hint={node.hint !== null} hintId={hintId(node)} />
-      <Faults input={input} />
-    </div>
+    <LabelledField id={input.id} label={labelOf(node)} hint={node.hint} faults={input.faults}>
+      {(description) => <InputControl input={input} description={description} />}
+    </LabelledField>
   );
 }
 
@@ -63,16 +59,18 @@ function Faults({ input }: { input: Pick<Input, "id" | "faults"> }) {
 }
 
 /** The attributes that tie a control to its label, hint and faults. */
-function described({ id, faults, older }: Input, hint: boolean, hintId: string) {
-  const by = [hint && hintId, older && olderId({ id }), faults.length > 0 && faultId({ id })].filter(Boolean).join(" ");
+function described({ id, faults, older }: Input, node: Head): Description {
+  const by = [node.hint !== null && hintId(node), older && olderId({ id }), faults.length > 0 && faultId({ id })]
+    .filter(Boolean)
+    .join(" ");
   return { "aria-invalid": faults.length > 0 || undefined, "aria-describedby": by || undefined };
 }
 
 const INPUT_TYPES = { text: "text", integer: "text", day: "date", moment: "datetime-local" } as const;
 
-function InputControl({ input, hint, hintId }: { input: Input; hint: boolean; hintId: string }) {
+function InputControl({ input, description }: { input: Input; description: Description }) {
   const { id, name, value, control, lang } = input;
-  const attributes = { id, name, lang, className: "field", ...described(input, hint, hintId) };
+  const attributes = { id, name, lang, className: "field", ...description };
   if (control.type === "long") return <textarea {...attributes} rows={control.rows} defaultValue={value} />;
   if (control.type === "select") return <Select attributes={attributes} value={value} options={control.options} />;
   if (control.type === "checkbox" || control.type === "checkboxes") return null;
@@ -118,7 +116,7 @@ function Words({ node }: { node: Extract<FormNode, { type: "words" }> }) {
                 {m.editing_older()}
               </p>
             ) : null}
-            <InputControl input={input} hint={node.hint !== null} hintId={hintId(node)} />
+            <InputControl input={input} description={described(input, node)} />
             <Faults input={input} />
           </div>
         ))}
@@ -141,7 +139,7 @@ function Checkbox({ node }: { node: InputNode }) {
           value="true"
           className="size-6 shrink-0"
           defaultChecked={input.value === "true"}
-          {...described(input, node.hint !== null, hintId(node))}
+          {...described(input, node)}
         />
         {node.label}
       </label>

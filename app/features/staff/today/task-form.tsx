@@ -1,4 +1,5 @@
 import { Form, useLocation } from "react-router";
+import { type Description, LabelledField } from "~/features/staff/labelled-field";
 import { StaffLink } from "~/features/staff/staff-link";
 import { m } from "~/paraglide/messages";
 import type { TaskField, TaskView } from "./task";
@@ -82,42 +83,18 @@ type FieldProps = { field: TaskField; value: string | undefined; errors: readonl
 function Field({ field, value, errors }: FieldProps) {
   const { name, label, hint } = field;
   if (field.control === "hidden") return <input type="hidden" name={name} value={value} />;
-  const [hintId, errorId] = [`${name}-hint`, `${name}-error`];
-  const described = [hint && hintId, errors.length > 0 && errorId].filter(Boolean).join(" ");
   return (
-    <div>
-      <label htmlFor={name} className="mb-1 block font-semibold">
-        {label}
-      </label>
-      {hint ? (
-        <p id={hintId} className="mb-1 text-sm text-muted">
-          {hint}
-        </p>
-      ) : null}
-      <Control
-        field={field}
-        value={value}
-        aria-invalid={errors.length > 0 ? true : undefined}
-        aria-describedby={described || undefined}
-      />
-      {errors.length > 0 ? (
-        <p id={errorId} className="mt-1 font-semibold text-danger">
-          {errors.join(" ")}
-        </p>
-      ) : null}
-    </div>
+    <LabelledField id={name} label={label} hint={hint} faults={errors}>
+      {(description) => <Control field={field} value={value} description={description} />}
+    </LabelledField>
   );
 }
 
-type ControlProps = {
-  field: TaskField;
-  value: string | undefined;
-  "aria-invalid": true | undefined;
-  "aria-describedby": string | undefined;
-};
+type ControlProps = { field: TaskField; value: string | undefined; description: Description };
 
-function Control({ field: { name, control, maxLength, numeric, choices = [] }, value, ...described }: ControlProps) {
-  const attributes = { id: name, name, className: "field", defaultValue: value, ...described };
+function Control({ field, value, description }: ControlProps) {
+  const { name, control, maxLength, numeric, choices = [] } = field;
+  const attributes = { id: name, name, className: "field", defaultValue: value, ...description };
   if (control === "textarea") return <textarea {...attributes} rows={3} maxLength={maxLength} />;
   if (control === "select")
     return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { ContentElsewhere } from "~/features/staff/content/content-lists";
+import { LabelledField } from "~/features/staff/labelled-field";
 import { StaffLink } from "~/features/staff/staff-link";
 import { m } from "~/paraglide/messages";
 import type { Today } from "./today-view.server";
@@ -48,24 +49,23 @@ export function TodaySections({ today }: { today: Today }) {
       </Section>
       <Section id="sessions" title={m.staff_today_sessions()}>
         <Form method="get" action="/staff/today/session" reloadDocument className="mt-3 max-w-lg space-y-4">
-          <div>
-            <label htmlFor="session" className="mb-1 block font-semibold">
-              {m.staff_today_sessions_find()}
-            </label>
-            <input
-              id="session"
-              name="session"
-              type="search"
-              list="all-sessions"
-              defaultValue={search?.typed}
-              className="field"
-            />
-            <datalist id="all-sessions">
-              {sessions.map((label) => (
-                <option key={label} value={label} />
-              ))}
-            </datalist>
-          </div>
+          <LabelledField id="session" label={m.staff_today_sessions_find()}>
+            {() => (
+              <input
+                id="session"
+                name="session"
+                type="search"
+                list="all-sessions"
+                defaultValue={search?.typed}
+                className="field"
+              />
+            )}
+          </LabelledField>
+          <datalist id="all-sessions">
+            {sessions.map((label) => (
+              <option key={label} value={label} />
+            ))}
+          </datalist>
           <button type="submit" className="button-accent">
             {m.staff_today_session()}
           </button>

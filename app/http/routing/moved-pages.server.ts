@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { cachePolicies } from "~/http/caching/cache-policies";
-import { movesOf, PAGE_FOLDERS, PAGE_KINDS, type PageKind } from "~/services/content/store/moves";
+import { movesOf, PAGE_FOLDERS, PAGE_KINDS, PAGE_SOURCES, type PageKind } from "~/services/content/store/moves";
 import { oncePerRevision } from "~/services/content/store/once-per-revision.server";
 import { contentOwner, documentHistory, storedDocuments } from "~/services/content/store/site-content-store.server";
 import { faultOf } from "~/services/log/fault";
@@ -11,7 +11,7 @@ import { withTimeLimit } from "~/services/time-limit";
 const LIMIT_MS = 1_000;
 
 const findMoves = oncePerRevision(async ({ documents }) => {
-  const states = await documentHistory(PAGE_KINDS);
+  const states = await documentHistory(PAGE_SOURCES);
   return new Map(PAGE_KINDS.map((kind) => [kind, movesOf(kind, states, documents)]));
 });
 

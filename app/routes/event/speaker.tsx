@@ -14,6 +14,7 @@ import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { essential } from "~/http/rendering/outage.server";
 import { setStructuredData } from "~/http/rendering/page-data.server";
 import { serverHtml } from "~/http/rendering/server-html.server";
+import { movedPage } from "~/http/routing/moved-pages.server";
 import { localHref } from "~/i18n/current-locale";
 import { splitLocale } from "~/i18n/split-locale";
 import { m } from "~/paraglide/messages";
@@ -30,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
     Promise.all([productApi.event(), productApi.sessions(), productApi.programs()]),
   );
   const found = findSpeaker(sessions, params.slug);
-  if (!found) throw pageNotFound(url.pathname);
+  if (!found) throw (await movedPage("speakers", params.slug)) ?? pageNotFound(url.pathname);
   const { name, role, photo } = found.speaker;
   const now = siteClock.now();
   const views = toSessionViews(found.sessions, programs, now);

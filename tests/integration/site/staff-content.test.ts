@@ -226,6 +226,18 @@ test("a renamed brand is found under its old address, and what refers to it foll
   expect(form.brand).toBe("another-name");
   expect((await fetch(`${site.url}/brands/never-was`)).status).toBe(404);
 
+  // What was said of its translations is known under the new name too.
+  const older = "/staff/content/brands/another-name";
+  const changed = withValues(await openForm(ani, older), { "tagline@en": "Other words." });
+  expect((await send(ani, older, changed)).status).toBe(303);
+  const again = withValues(await openForm(ani, older), { slug: "a-third-name" });
+  expect((await send(ani, older, again)).status).toBe(303);
+  const page = load(await pageAt(ani, "/staff/content/brands/a-third-name"));
+  expect(page("[name='tagline@id']").attr("aria-describedby")).toContain("-older");
+  expect((await fetch(`${site.url}/brands/${old}`, { redirect: "manual" })).headers.get("Location")).toBe(
+    "/brands/a-third-name",
+  );
+
   const own = `/staff/content/sessions/${session.id}`;
   const moved = await send(ani, own, withValues(await openForm(ani, own), { slug: "another-talk" }));
   expect(moved.status).toBe(303);
@@ -270,13 +282,13 @@ test("documents are moved up and down without scripts, visitors see the order, a
   expect((await send(ani, `${PATH}/${second}`, changed)).status).toBe(303);
   const order = async () => {
     const list = load(await pageAt(ani, PATH));
-    return list("main li > a")
+    return list("main li[id^=entry-] > a")
       .toArray()
       .map((link) => list(link).attr("href")?.split("/").at(-1));
   };
   const list = load(await pageAt(ani, PATH));
-  expect(list("main li").first().find("button").attr("value")).toBe(`down:${first}`);
-  expect(list("main li").last().find("button").text()).toContain("Move up");
+  expect(list("main li[id^=entry-]").first().find("button").attr("value")).toBe(`down:${first}`);
+  expect(list("main li[id^=entry-]").last().find("button").text()).toContain("Move up");
   const moved = await ani.post(PATH, { move: `up:${second}` });
   expect([moved.status, moved.headers.get("Location")]).toEqual([
     303,
@@ -292,7 +304,7 @@ test("documents are moved up and down without scripts, visitors see the order, a
   expect((await gate.post(PATH, { move: `down:${second}` })).status).toBe(403);
   expect((await browserAt(site).post(PATH, { move: `down:${second}` })).headers.get("Location")).toBe("/staff");
   // Sessions are in order of time.
-  expect(load(await pageAt(ani, "/staff/content/sessions"))("main li button")).toHaveLength(0);
+  expect(load(await pageAt(ani, "/staff/content/sessions"))("main li[id^=entry-] button")).toHaveLength(0);
   expect((await ani.post("/staff/content/sessions", { move: `down:${first}` })).status).toBe(404);
   await database.execute("ALTER TABLE content_revision RENAME TO away");
   try {

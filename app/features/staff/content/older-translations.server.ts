@@ -2,6 +2,7 @@ import { fieldOf } from "~/features/staff/forms/fields";
 import { olderTranslations } from "~/features/staff/forms/older-translations";
 import { inSteps } from "~/services/content/documents/in-steps";
 import { type DocumentState, KINDS, type Kind, rowOf } from "~/services/content/documents/kinds";
+import { lineagesIn } from "~/services/content/store/lineages";
 import { oncePerRevision } from "~/services/content/store/once-per-revision.server";
 import { sameDocument } from "~/services/content/store/publication";
 import { documentHistory, storedDocuments } from "~/services/content/store/site-content-store.server";
@@ -17,16 +18,17 @@ const isMove = (state: DocumentState, before: DocumentState | undefined) =>
 
 function* findSteps(states: readonly DocumentState[]): Generator<void, Older[]> {
   const found: Older[] = [];
-  for (const [, own] of Map.groupBy(states, ({ kind, id }) => `${kind} ${id}`)) {
-    const [{ kind, id } = { kind: KINDS[0], id: "" }] = own;
-    const since = own.findLastIndex(({ document }) => document === null) + 1;
-    const documents = own
-      .slice(since)
-      .filter((state, index, all) => !isMove(state, all[index - 1]))
-      .map(({ document }) => document);
-    const names = kind ? olderTranslations(fieldOf(rowOf(kind).schema), documents) : new Set<string>();
-    if (kind && names.size > 0) found.push({ kind, id, names });
-    yield;
+  for (const [kind, own] of Map.groupBy(states, (state) => state.kind)) {
+    const field = fieldOf(rowOf(kind).schema);
+    for (const [id, versions] of lineagesIn(own)) {
+      const changes = versions.filter((state, index) => !isMove(state, versions[index - 1]));
+      const names = olderTranslations(
+        field,
+        changes.map(({ document }) => document),
+      );
+      if (names.size > 0) found.push({ kind, id, names });
+      yield;
+    }
   }
   return found;
 }

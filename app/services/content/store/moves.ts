@@ -1,28 +1,23 @@
-import type { DocumentState, Documents } from "~/services/content/documents/kinds";
+import { type Session, sessionSchema } from "~/entities/rundown";
+import { slugOf } from "~/entities/values/addresses";
+import type { DocumentState, Documents, Kind } from "~/services/content/documents/kinds";
+import { lineagesIn } from "./lineages";
 
-/** Where the pages of documents are, by kind. Other kinds have no page for each document. */
-export const PAGE_FOLDERS = { brands: "/brands", sessions: "/rundown", news: "/news" } as const;
+/** Where pages are that each show one thing, by kind. */
+export const PAGE_FOLDERS = {
+  brands: "/brands",
+  sessions: "/rundown",
+  speakers: "/speakers",
+  news: "/news",
+} as const;
 export type PageKind = keyof typeof PAGE_FOLDERS;
 export const PAGE_KINDS = Object.keys(PAGE_FOLDERS) as PageKind[];
 
-/** The last part of the address of a document's page. */
-function addressOf(kind: PageKind, id: string, document: unknown): string {
-  const slug: unknown = kind === "sessions" && new Map<string, unknown>(Object.entries(document ?? {})).get("slug");
-  return typeof slug === "string" ? slug : id;
-}
+/** The kinds of documents from which these pages follow. */
+export const PAGE_SOURCES = ["brands", "sessions", "news"] as const satisfies readonly Kind[];
 
-/** New ids by old ones: a document was renamed where one revision deleted one document of its kind and added one. */
-function newIds(states: readonly DocumentState[]): ReadonlyMap<string, string> {
-  const alive = new Set<string>();
-  const successors = new Map<string, string>();
-  for (const [, rows] of Map.groupBy(states, ({ revision }) => revision)) {
-    const [gone, ...otherGone] = rows.filter(({ id, document }) => document === null && alive.has(id));
-    const [added, ...otherAdded] = rows.filter(({ id, document }) => document !== null && !alive.has(id));
-    if (gone && added && otherGone.length + otherAdded.length === 0) successors.set(gone.id, added.id);
-    for (const { id, document } of rows) document === null ? alive.delete(id) : alive.add(id);
-  }
-  return successors;
-}
+/** A former address, and the present one of the same thing. */
+type Move = { revision: number; before: string; now: string | undefined };
 
 /**
  * Where the pages of a kind have moved: present addresses by former ones. An address that a page has again is left out.
@@ -34,26 +29,64 @@ export function movesOf(
   states: readonly DocumentState[],
   documents: Documents,
 ): ReadonlyMap<string, string> {
-  const own = states.filter((state) => state.kind === kind);
-  const successors = newIds(own);
+  const source = kind === "speakers" ? "sessions" : kind;
+  const lineages = lineagesIn(states.filter((state) => state.kind === source));
+  const { moves, taken } =
+    kind === "speakers" ? movesOfSpeakers(lineages, documents) : movesIn(kind, lineages, documents);
+  const found = new Map<string, string>();
+  for (const { before, now } of moves.toSorted((a, b) => a.revision - b.revision))
+    if (now !== undefined && !taken.has(before)) found.set(before, now);
+  return found;
+}
+
+type Lineages = ReturnType<typeof lineagesIn>;
+
+/** The last part of the address of a document's page. */
+function addressOf(kind: Kind, id: string, document: unknown): string {
+  const slug: unknown = kind === "sessions" && new Map<string, unknown>(Object.entries(document ?? {})).get("slug");
+  return typeof slug === "string" ? slug : id;
+}
+
+function movesIn(kind: Kind, lineages: Lineages, documents: Documents) {
   const current = new Map(documents[kind].map(({ id, document }) => [id, addressOf(kind, id, document)]));
-  const taken = new Set(current.values());
+  const moves = [...lineages].flatMap(([id, versions]): Move[] =>
+    versions.map((version) => ({
+      revision: version.revision,
+      before: addressOf(kind, version.id, version.document),
+      now: current.get(id),
+    })),
+  );
+  return { moves, taken: new Set(current.values()) };
+}
 
-  function currentAddress(id: string): string | undefined {
-    const seen = new Set<string>();
-    let now: string | undefined = id;
-    while (now !== undefined && !current.has(now) && !seen.has(now)) {
-      seen.add(now);
-      now = successors.get(now);
+const speakersIn = (document: unknown): Session["speakers"] => sessionSchema.safeParse(document).data?.speakers ?? [];
+
+/** Speakers have the address of their name. Who has the same role under another name than in the version before is the same person. */
+function movesOfSpeakers(lineages: Lineages, documents: Documents) {
+  const taken = new Set(
+    documents.sessions.flatMap(({ document }) => speakersIn(document)).map(({ name }) => slugOf(name)),
+  );
+  const renames = new Map<string, { to: string; revision: number }>();
+  for (const versions of lineages.values()) {
+    for (const [index, { revision, document }] of versions.entries()) {
+      const [before, after] = [speakersIn(versions[index - 1]?.document), speakersIn(document)];
+      for (const { name, role } of before) {
+        if (after.some((speaker) => speaker.name === name)) continue;
+        const same = after.find(
+          (speaker) => speaker.role === role && !before.some((other) => other.name === speaker.name),
+        );
+        if (same && slugOf(same.name)) renames.set(slugOf(name), { to: slugOf(same.name), revision });
+      }
     }
-    return now === undefined ? undefined : current.get(now);
   }
-
-  const moves = new Map<string, string>();
-  for (const { id, document } of own) {
-    const before = document === null ? id : addressOf(kind, id, document);
-    const now = taken.has(before) ? undefined : currentAddress(id);
-    if (now !== undefined) moves.set(before, now);
-  }
-  return moves;
+  const moves = Array.from(renames, ([before, { revision }]): Move => {
+    const seen = new Set<string>();
+    let now: string | undefined = before;
+    while (now !== undefined && !taken.has(now) && !seen.has(now)) {
+      seen.add(now);
+      now = renames.get(now)?.to;
+    }
+    return { revision, before, now: now !== undefined && taken.has(now) ? now : undefined };
+  });
+  return { moves, taken };
 }

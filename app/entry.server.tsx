@@ -12,7 +12,7 @@ import {
 import { m } from "~/paraglide/messages";
 import { PageNotesContext } from "./components/rendering/page-notes";
 import { env } from "./env.server";
-import { followChanges, followPublications } from "./http/caching/content-changes.server";
+import { followChanges, followPublications, followStock } from "./http/caching/content-changes.server";
 import { JoinedWrites } from "./http/rendering/joined-writes.server";
 import { renderNotes } from "./http/rendering/render-notes.server";
 import { routerSpans } from "./http/rendering/router-spans.server";
@@ -23,10 +23,11 @@ import { isTraced, startTracing } from "./services/telemetry/spans.server";
 
 await startTracing();
 
-// Starts the outbox, subscribes to changes from other instances, reads what is published, and warns of forgotten settings, under any server.
+// Starts the outbox, subscribes to changes from other instances, reads what is published, sells tickets, and warns of forgotten settings, under any server.
 siteOutbox().start();
 followChanges();
 await followPublications();
+followStock();
 for (const warning of startWarnings(env)) log.warn(warning);
 
 /** React Router calls them around each request, loader and action. */

@@ -35,6 +35,9 @@ const LOCAL_SECRET = "only-for-a-laptop-set-SESSION_SECRET-anywhere-else";
 /** Where nobody else reaches the site. No mail arrives at this domain (RFC 2606). */
 const LOCAL_STAFF: StaffMember = { email: "someone@example.com", role: "editor" };
 
+/** The same: nobody has this account. */
+const LOCAL_ACCOUNT = "Bank Contoh 000 123 456 789, PT Jejak Rimba Media";
+
 const names = new Map<z.ZodType, string>();
 
 /** @param name of the environment variable that a setting is read from; an empty value counts as absent */
@@ -130,6 +133,12 @@ const settings = z.object({
         products: shown.includes("products"),
       })),
   ),
+  /** How tickets are paid that this site sells. */
+  payment: from("PAYMENT", z.enum(["manual", "gate"], { error: "must be manual or gate" }).default("manual")),
+  /** The bank account that transfers go to. */
+  paymentAccount: from("PAYMENT_ACCOUNT", z.string().max(200).optional()),
+  /** Hours in which a transfer has to arrive. */
+  paymentHours: from("PAYMENT_HOURS", number("hours").int().min(1).max(336).default(24)),
   /** Submissions of each form that are stored from one address in ten minutes. */
   formLimit: from("FORM_LIMIT", number("forms").int().min(1).max(1_000_000).default(30)),
   /** How the client's address is read where proxies forward it; see `client-address.server.ts`. */
@@ -249,7 +258,21 @@ function completed({ nodeEnv, blogPublicUrl, mail: _, ...given }: Settings) {
     showStack: given.showStack ?? (isEmbedded && isLocal),
     /** Empty: there is no staff area. */
     staff: given.staff ?? (isLocal ? [LOCAL_STAFF] : []),
+    /** How this site sells tickets; null: it sells none. Those of an API are sold where the API is. */
+    sales: app.apiUrl === undefined ? salesOf(given, isLocal) : null,
   };
+}
+
+type Sales = { payment: "manual"; account: string; hours: number } | { payment: "gate"; account: null; hours: number };
+
+/** Without an account nobody could pay: then tickets are sold in a chat. */
+function salesOf(
+  { payment, paymentAccount, paymentHours: hours }: Omit<Settings, "nodeEnv">,
+  isLocal: boolean,
+): Sales | null {
+  if (payment === "gate") return { payment, account: null, hours };
+  const account = paymentAccount ?? (isLocal ? LOCAL_ACCOUNT : null);
+  return account === null ? null : { payment, account, hours };
 }
 
 /** `EX_CONFIG` of sysexits.h: the configuration is wrong, and another attempt will not help. */

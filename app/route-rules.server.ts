@@ -38,6 +38,8 @@ export const routeRules: RouteRules = {
   "/color-mode": { cache: "private", unprefixed: true },
   // Each visitor's own. Not `no-store`, which browsers take as a wish to forget the page too.
   "/updates/**": { cache: "private" },
+  "/order/new": { cache: "form" },
+  "/order/**": { cache: "private" },
   "/staff": { cache: "private" },
   "/staff/**": { cache: "private" },
   "/hooks/**": { cache: "private", unprefixed: true },
@@ -86,9 +88,11 @@ function matches(pattern: string, path: string): boolean {
 
 const sectionOf = (path: string) => path.split("/")[1] ?? "";
 
-/** The first parts of the paths that people open: pages, calendars, paths that have moved, and the staff area. */
+/** The first parts of the paths that people open: pages, calendars, paths that have moved, orders, and the staff area. */
 const SECTIONS = new Set(
-  [...listPages().map(({ path }) => path), ...Object.keys({ ...REDIRECTS, ...CALENDARS }), "/staff"].map(sectionOf),
+  [...listPages().map(({ path }) => path), ...Object.keys({ ...REDIRECTS, ...CALENDARS }), "/order", "/staff"].map(
+    sectionOf,
+  ),
 );
 
 /** Whether a path is below a page or calendar of this site. The home page has no part of its own, so `/` is not. */

@@ -70,7 +70,7 @@ async function correct(email: string, name: string | undefined, newEmail: string
   print(corrected.length === 0 ? "Nothing to correct." : `Corrected: ${referencesOf(corrected)}.`);
   printElsewhere(corrected);
   const { submissions } = await people.find(email);
-  const requests = submissions.filter((submission) => !isLead(submission));
+  const requests = submissions.filter(({ kind }) => kind === "interest");
   if (newEmail !== undefined && requests.length > 0) {
     print(
       `Not changed: ${referencesOf(requests)}. A new address has to be confirmed: its owner asks again on the site.`,

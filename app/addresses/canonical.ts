@@ -6,7 +6,11 @@ import { pageQueries, type QueryRule, type QueryValues } from "./page-queries";
 const PATTERNS = { page: PAGE_NUMBER_PATTERN, slug: SLUG_PATTERN, blogSlug: BLOG_SLUG_PATTERN, any: /./s };
 
 /** The query rule of a page; a page without one ignores its query. */
-const queryRuleOf = (path: string): QueryRule => pageQueries[path.toLowerCase() as PagePath] ?? {};
+function queryRuleOf(path: string): QueryRule {
+  const page = path.toLowerCase();
+  const ofAll = page.startsWith("/order/") ? pageQueries["/order/*"] : undefined;
+  return pageQueries[page as PagePath] ?? ofAll ?? {};
+}
 
 /**
  * A query in one spelling: the parameters of the rule with valid values, the first of each name, sorted. A page shows its

@@ -21,8 +21,8 @@ export type QueryRule = {
   canonicalQuery?: readonly string[];
 };
 
-/** The pages of the links in mails, which stand in no list of pages. */
-type LinkPath = `/updates/${LinkPurpose}` | "/staff/sign-in";
+/** The pages of the links in mails, which stand in no list of pages. `/*`: all below. */
+type LinkPath = `/updates/${LinkPurpose}` | "/staff/sign-in" | "/order/*";
 
 /** The pages that depend on their query. */
 export const pageQueries: { readonly [Path in PagePath | LinkPath]?: QueryRule } = {
@@ -59,4 +59,5 @@ export const pageQueries: { readonly [Path in PagePath | LinkPath]?: QueryRule }
   "/updates/confirm": { uncachedQuery: ["token"] },
   "/updates/unsubscribe": { uncachedQuery: ["token"] },
   "/staff/sign-in": { uncachedQuery: ["token"] },
+  "/order/*": { uncachedQuery: "*" },
 };

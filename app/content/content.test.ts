@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PARTNER_TIERS } from "~/entities/site-content";
 import { shippedContent } from "~/services/content/documents/shipped-content.server";
+import { isSoldHere } from "~/services/stock/stock";
 
 /** What is true of the content that the site ships with. What must be true of any content is in `services/content/rules`. */
 const {
@@ -47,9 +48,10 @@ describe("tickets", () => {
     for (const { id, admits } of tickets) expect(admits?.length, id).toBeGreaterThan(0);
   });
 
-  it("is sold both at an address and in a chat", () => {
+  it("is sold at an address, on this site, and in a chat", () => {
     const online = tickets.filter((ticket) => ticket.purchaseUrl);
-    expect(online).toHaveLength(tickets.length / 2);
+    expect(online).toHaveLength(3);
+    expect(tickets.filter(isSoldHere)).toHaveLength(1);
     for (const ticket of online) expect(ticket.purchaseUrl).toMatch(/^https:\/\/tickets\.example\.com\//);
   });
 });

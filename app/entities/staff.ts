@@ -21,6 +21,8 @@ export const AUDIT_ACTIONS = [
   "restored",
   "scheduled",
   "unscheduled",
+  "order-paid",
+  "order-cancelled",
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

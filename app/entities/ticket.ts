@@ -44,7 +44,9 @@ const fieldsSchema = z.object({
   maxPerOrder: z.int().min(1),
   benefits: z.array(text()),
   conditions: z.array(text()),
-  /** Absent: sold in a WhatsApp chat with the organiser. */
+  /** How many this site sells, where there is no `purchaseUrl` (docs/tickets.md). The stock then decides `availability`. */
+  quota: z.int().min(0).max(1_000_000).optional(),
+  /** Absent: sold on this site when there is a quota, else in a WhatsApp chat with the organiser. */
   purchaseUrl: webUrlSchema.optional(),
   featured: z.boolean(),
 });

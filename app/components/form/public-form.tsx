@@ -1,16 +1,15 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, type ShouldRevalidateFunction } from "react-router";
 import type { FormDefinition } from "~/entities/forms/form-definition";
-import { m } from "~/paraglide/messages";
 import { ErrorSummary } from "./error-summary";
 import { type Choices, ConsentField, FormField } from "./form-field";
+import { GuardFields, type GuardNames } from "./guard-fields";
 import { useDraft } from "./use-draft";
 import { type LoadSchema, useFormWithSchema } from "./use-form-with-schema";
 
 /** What the form's route passes on. */
 export type FormProps = {
-  /** The hidden fields: the signed token, and the field that only programs fill in. */
-  guard: { tokenName: string; token: string; trapName: string };
+  guard: GuardNames;
   /** The server's response to the last attempt to send. */
   lastResult?: SubmissionResult<string[]>;
   /** Values before the visitor's, by field name. */
@@ -81,24 +80,6 @@ export function PublicForm({
         {submitLabel}
       </button>
     </Form>
-  );
-}
-
-/**
- * The guard without a puzzle and without scripts. The trap is out of sight and out of the tab order, is never required,
- * and its label asks to leave it empty.
- */
-function GuardFields({ guard }: Pick<FormProps, "guard">) {
-  return (
-    <>
-      <input type="hidden" name={guard.tokenName} value={guard.token} />
-      <div hidden>
-        <label>
-          {m.forms_trap()}
-          <input type="text" name={guard.trapName} tabIndex={-1} autoComplete="off" defaultValue="" />
-        </label>
-      </div>
-    </>
   );
 }
 

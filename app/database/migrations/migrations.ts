@@ -5,6 +5,7 @@ import { staff } from "./0004-staff";
 import { content } from "./0005-content";
 import { scheduledPublications } from "./0006-scheduled-publications";
 import { uploadedPictures } from "./0007-uploaded-pictures";
+import { orders } from "./0008-orders";
 
 /** All migrations, in their order: the first is number 1. New ones are added at the end. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   content,
   scheduledPublications,
   uploadedPictures,
+  orders,
 ];

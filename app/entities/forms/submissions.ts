@@ -5,6 +5,7 @@ import { exhibitorForm } from "./exhibitor-registration";
 import type { Stored } from "./form-definition";
 import { createStoredSchema } from "./form-schema";
 import { interestForm } from "./interest";
+import { orderForm } from "./order";
 import { pressForm } from "./press-accreditation";
 
 /** The forms whose submissions are leads: mailed to staff, exported, and delivered to the product API. */
@@ -14,8 +15,11 @@ export const leadForms = {
   "press-accreditation": pressForm,
 } as const;
 
+/** The forms that have a page of their own, by the kind of their submissions. */
+export const pageForms = { ...leadForms, interest: interestForm } as const;
+
 /** Every public form, by the kind of its submissions. Store, mail, CSV export and API read these lists. */
-export const submissionForms = { ...leadForms, interest: interestForm } as const;
+export const submissionForms = { ...pageForms, order: orderForm } as const;
 
 export type LeadKind = keyof typeof leadForms;
 export type SubmissionKind = keyof typeof submissionForms;

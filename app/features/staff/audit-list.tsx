@@ -21,6 +21,8 @@ const labels: Readonly<Record<AuditAction, () => string>> = {
   restored: m.staff_audit_restored,
   scheduled: m.staff_audit_scheduled,
   unscheduled: m.staff_audit_unscheduled,
+  "order-paid": m.staff_audit_order_paid,
+  "order-cancelled": m.staff_audit_order_cancelled,
 };
 
 /** Lines of the audit log, newest first. @param props.older the place before which there are more; null: these are all */

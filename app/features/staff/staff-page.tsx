@@ -62,6 +62,7 @@ function StaffNavigation({ person }: { person: StaffPerson }) {
 function entries({ mayReadAudit, mayEditContent }: StaffPerson) {
   return [
     { to: "/staff", label: m.staff_today() },
+    { to: "/staff/orders", label: m.staff_orders() },
     ...(mayEditContent ? [{ to: "/staff/content", label: m.editing_content() }] : []),
     { to: "/staff/sessions", label: m.staff_sessions() },
     ...(mayReadAudit ? [{ to: "/staff/audit", label: m.staff_audit() }] : []),

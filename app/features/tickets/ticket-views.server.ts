@@ -13,6 +13,7 @@ import {
   startOfJakartaDay,
 } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
+import { env } from "~/env.server";
 import { isOpenForBusiness } from "~/features/season/season-rules";
 import { seasonViews } from "~/features/season/season-views";
 import {
@@ -208,17 +209,25 @@ function daysOf(ticket: Ticket, now: number): string {
 /** The calendar file with the start of a ticket's sale. */
 export const saleReminder = (id: string) => `/ticket-sales.ics?ticket=${encodeURIComponent(id)}`;
 
+/** The address of a shop. That of this site has the number in its query, and is a path: the site may be read at another origin. */
+function shopAddress(purchaseUrl: string, query: Record<string, string>): string {
+  const { origin, pathname } = new URL(purchaseUrl);
+  return origin === env.app.url ? `${pathname}?${new URLSearchParams(query)}` : purchaseUrl;
+}
+
 /**
  * Where to buy a ticket, and how many at once.
  * @param order how many, and for which days, as the message of a chat says it
  */
 export function purchaseOf(
-  { name, purchaseUrl, minPerOrder, maxPerOrder }: Ticket,
+  { id, name, quota, purchaseUrl, minPerOrder, maxPerOrder }: Ticket,
   whatsapp: string,
   { count, when }: { count: number; when: string },
 ) {
   return {
-    url: purchaseUrl ?? whatsappLink(whatsapp, m.tickets_chat({ count, ticket: name, when })),
+    url: purchaseUrl
+      ? shopAddress(purchaseUrl, quota === undefined ? {} : { [id]: String(count) })
+      : whatsappLink(whatsapp, m.tickets_chat({ count, ticket: name, when })),
     inChat: !purchaseUrl,
     order:
       minPerOrder > 1

@@ -3,6 +3,7 @@ import { env } from "~/env.server";
 import { blog } from "~/services/blog/site-blog.server";
 import { contentOwner, followContent, refreshContent } from "~/services/content/store/site-content-store.server";
 import { log } from "~/services/log/log.server";
+import { startSales } from "~/services/orders/site-orders.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import { pageCacheStore } from "./page-cache.server";
 
@@ -55,6 +56,9 @@ export function followChanges(): void {
     logger: log,
   });
 }
+
+/** Sells tickets: renders pages again when the availability of one is another. Each instance sees that by itself. */
+export const followStock = (): void => startSales(() => pageCacheStore.purge());
 
 /** Follows what is published: renders pages again after each revision, and tells other instances of revisions by this one. */
 export const followPublications = (): Promise<void> =>

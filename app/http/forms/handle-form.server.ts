@@ -10,6 +10,7 @@ import { m } from "~/paraglide/messages";
 import { wallClock } from "~/services/clock/clock.server";
 import { faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
+import type { Accepted, Outbox } from "~/services/outbox/outbox";
 import { siteOutbox } from "~/services/outbox/site-outbox.server";
 import { redirectWithSuccess } from "~/sessions/toast.server";
 import { type FormFields, parseForm, readFormFields, showAgain } from "./form-fields.server";
@@ -25,6 +26,10 @@ export type PageForm<Kind extends SubmissionKind> = {
   schema: z.ZodType<FormValues<SiteForm<Kind>>>;
   /** The message on the next page. */
   thanks: (values: { reference: string }) => string;
+  /** Where an accepted form leads; default: its page, which thanks. */
+  next?: (accepted: Accepted) => string;
+  /** What stores it; default: the site's outbox. May throw `FormRefused`. */
+  outbox?: Pick<Outbox, "submit">;
   /** Why the form takes nothing now, for the visitor; null while it does. */
   closed?: string | null;
   complete?: StoreServices<Kind>["complete"];
@@ -32,6 +37,11 @@ export type PageForm<Kind extends SubmissionKind> = {
 
 /** The data of a form's page when the form was not accepted: values, errors, and the hidden fields to send it again. */
 export type FormActionData = { result: SubmissionResult<string[]>; guard: FormGuardFields };
+
+/** Why a valid form is not stored, for the visitor. */
+export class FormRefused extends Error {
+  override name = "FormRefused";
+}
 
 type Reply = { status: number; headers?: Record<string, string> };
 
@@ -74,11 +84,15 @@ export async function handleForm<Kind extends SubmissionKind>(
   // A form that stores something counts as accepted only, any other attempt as rejected only.
   const countAsRejected = async () => address && limits.accepted.refund(address);
   const countAsAccepted = async () => address && limits.rejected.refund(address);
-  const services = { outbox: siteOutbox(), clock: wallClock, complete: form.complete };
+  const services = { outbox: form.outbox ?? siteOutbox(), clock: wallClock, complete: form.complete };
   const stored = await storeSubmission(form.kind, submission.value, check.key, services).catch((error: unknown) => ({
     status: "failed" as const,
     error,
   }));
+  if (stored.status === "failed" && stored.error instanceof FormRefused) {
+    await countAsRejected();
+    return reply(submission.reply({ formErrors: [stored.error.message] }), guard, { status: 409 });
+  }
   if (stored.status === "failed") {
     // A database's error can quote the row: only its kind is logged, nothing that was typed.
     log.error(faultOf(stored.error), "a form could not be stored");
@@ -96,7 +110,8 @@ export async function handleForm<Kind extends SubmissionKind>(
     const message = m.forms_sent_before({ reference });
     return reply(submission.reply({ formErrors: [message] }), formGuard.reissue(), { status: 409 });
   }
-  return redirectWithSuccess(sentLinks.create(form.path, stored.accepted), form.thanks({ reference }), { status: 303 });
+  const next = form.next?.(stored.accepted) ?? sentLinks.create(form.path, stored.accepted);
+  return redirectWithSuccess(next, form.thanks({ reference }), { status: 303 });
 }
 
 function reply(result: SubmissionResult<string[]>, guard: FormGuardFields, { status, headers }: Reply) {

@@ -7,6 +7,7 @@ import { currentLocale } from "~/i18n/current-locale";
 import { type Locale, locales } from "~/i18n/locales";
 import { m } from "~/paraglide/messages";
 import type { InterestLinks } from "~/services/interest/interest-links.server";
+import type { OrderLinks } from "~/services/order-links/order-links.server";
 import { formatPhone } from "~/services/phone/phone.server";
 import type { Mail } from "./mail.server";
 import { type MailDocument, renderHtml, renderText } from "./mail-document";
@@ -24,6 +25,8 @@ export interface MailSettings {
   siteUrl: string;
   company: { name: string; address: string };
   interestLinks: Pick<InterestLinks, "confirm" | "unsubscribe">;
+  /** The address of an order's page, and the bank account that transfers go to, if there is one. */
+  orders: Pick<OrderLinks, "link"> & { account: string | null };
 }
 
 /** Longest subject and name in a header, in characters; a phone shows about forty. */

@@ -1,10 +1,11 @@
-import { isLead, type LeadContent } from "~/entities/forms/submissions";
+import type { LeadContent } from "~/entities/forms/submissions";
 import type { Locale } from "~/i18n/locales";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 import type { Clock } from "~/services/clock/clock.server";
 import { describeFault } from "~/services/log/fault";
 import { composeConfirmation } from "~/services/mailer/interest-mail.server";
 import type { Mail, Mailer } from "~/services/mailer/mail.server";
+import { composeOrderPaid, composeOrderPlaced } from "~/services/mailer/order-mail.server";
 import { composeAcknowledgement, composeStaffMail, type MailSettings } from "~/services/mailer/submission-mail.server";
 import { submissionEndpoints } from "~/services/product-api/contract";
 import { readRetryAfter } from "~/services/upstream/upstream-http.server";
@@ -41,7 +42,11 @@ export function createDeliver({
     const send = async (language: Locale, compose: () => Mail | Promise<Mail>) =>
       mailer.send(await runWithLocale(language, compose), { only, signal, beforeEnd });
     const { language } = submission.payload;
-    if (!isLead(submission)) return send(language, () => composeConfirmation(submission, id, settings));
+    if (submission.kind === "interest") return send(language, () => composeConfirmation(submission, id, settings));
+    if (submission.kind === "order") {
+      const compose = kind === "receipt" ? composeOrderPaid : composeOrderPlaced;
+      return send(language, () => compose(submission, id, settings));
+    }
     if (kind === "api") {
       if (!api) return NO_API;
       return deliverToApi(submission, api, signal);

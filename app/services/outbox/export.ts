@@ -1,7 +1,7 @@
 import { isLead, leadForms } from "~/entities/forms/submissions";
 import { csvFile, jakartaStamp } from "~/services/csv/csv";
 import type { DeliveryKind, SubmissionRecord } from "./outbox";
-import { DELIVERY_KINDS } from "./outbox";
+import { LEAD_DELIVERIES } from "./outbox";
 
 /** The columns' order; later fields follow, so that the columns of earlier exports stay in place. */
 const FIRST_COLUMNS = [
@@ -19,7 +19,7 @@ function fieldColumns(records: readonly SubmissionRecord[]): string[] {
 export function toCsv(submissions: readonly SubmissionRecord[]): string {
   const records = submissions.filter(({ submission }) => isLead(submission));
   const columns = fieldColumns(records);
-  const header = ["reference", "kind", "received (Jakarta)", ...columns, "consent", "consent text", ...DELIVERY_KINDS];
+  const header = ["reference", "kind", "received (Jakarta)", ...columns, "consent", "consent text", ...LEAD_DELIVERIES];
   const rows = records.map(({ submission, deliveries }) => {
     const { consent, ...payload } = submission.payload;
     const fields: Record<string, unknown> = payload;
@@ -31,7 +31,7 @@ export function toCsv(submissions: readonly SubmissionRecord[]): string {
       ...columns.map((name) => fields[name]),
       consent.at,
       consent.textVersion,
-      ...DELIVERY_KINDS.map(stateOf),
+      ...LEAD_DELIVERIES.map(stateOf),
     ];
   });
   return csvFile([header, ...rows]);

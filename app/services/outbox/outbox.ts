@@ -6,7 +6,12 @@ import type { Interests } from "~/services/interest/interests.server";
  * API (`source`) is mailed to staff only: the instance that showed the form acknowledges it, and two instances that
  * deliver to each other must not loop.
  */
-export type NewSubmission = SubmissionContent & { key: string; source?: "form" | "api" };
+export type NewSubmission = SubmissionContent & {
+  key: string;
+  source?: "form" | "api";
+  /** The reference of what it belongs to; absent: one is drawn. */
+  reference?: string;
+};
 
 export type Submission<Content extends SubmissionContent = SubmissionContent> = Content & {
   id: string;
@@ -15,8 +20,10 @@ export type Submission<Content extends SubmissionContent = SubmissionContent> = 
   createdAt: number;
 };
 
-export const DELIVERY_KINDS = ["staff-mail", "acknowledgement", "api"] as const;
-export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
+/** The ways in which leads are passed on. */
+export const LEAD_DELIVERIES = ["staff-mail", "acknowledgement", "api"] as const;
+/** `receipt`: the mail about an order that is paid. */
+export type DeliveryKind = (typeof LEAD_DELIVERIES)[number] | "receipt";
 
 /**
  * `waiting` for its next attempt, `sending` while a worker holds its lease, `sent`, or `parked`: a dead letter, which

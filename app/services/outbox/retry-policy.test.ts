@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DELIVERY_KINDS } from "./outbox";
+import { LEAD_DELIVERIES } from "./outbox";
 import { backoff, DEFAULT_RETRY_POLICY, settle } from "./retry-policy";
 
 const policy = DEFAULT_RETRY_POLICY;
@@ -77,7 +77,7 @@ describe("the retry policy", () => {
   );
 
   it("retries every delivery without end while its server takes none of ours", () => {
-    for (const kind of DELIVERY_KINDS) {
+    for (const kind of [...LEAD_DELIVERIES, "receipt"] as const) {
       const late = { ...attempted, kind, attempts: 5000 };
       const outcome = { result: "unavailable", reason: "EAUTH: 535", fault: "login: EAUTH 535" } as const;
       expect(settle(late, outcome, 100 * policy.giveUpAfterMs, policy, () => 1)).toMatchObject({

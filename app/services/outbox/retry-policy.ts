@@ -28,8 +28,8 @@ type Attempted = Pick<Lease, "kind" | "attempts" | "unknownOutcomes"> & {
   submission: Pick<Submission, "kind" | "createdAt">;
 };
 
-/** Only acknowledgements may be given up. Staff mail and API deliveries are leads: a duplicate is cheaper than a loss. */
-const mayGiveUp = (kind: DeliveryKind) => kind === "acknowledgement";
+/** Only mail to visitors may be given up. Staff mail and API deliveries are leads: a duplicate is cheaper than a loss. */
+const mayGiveUp = (kind: DeliveryKind) => kind === "acknowledgement" || kind === "receipt";
 
 /** The mail with the link to confirm is an interest's only delivery: without it the visitor is never told. */
 const isOnlyDelivery = ({ kind }: Attempted["submission"]) => kind === "interest";

@@ -8,6 +8,7 @@ import { log } from "~/services/log/log.server";
 import { purgeMailFiles } from "~/services/mailer/file-mailer.server";
 import { seasonNote } from "~/services/mailer/season-note";
 import { mailDirectory, siteMailer } from "~/services/mailer/site-mailer.server";
+import { orderLinks } from "~/services/order-links/order-links.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import { siteStaff } from "~/services/staff/site-staff.server";
 import { withTimeLimit } from "~/services/time-limit";
@@ -51,6 +52,7 @@ function createSiteOutbox(): Outbox {
       siteUrl: app.url,
       company: app.company,
       interestLinks,
+      orders: { link: orderLinks.link, account: env.sales?.account ?? null },
     },
     seasonNote: readSeasonNote,
     categoryName: readCategoryName,

@@ -4,11 +4,11 @@ import { mailboxOf } from "~/services/mail-cap/mail-cap";
 import type { DeliveryKind, NewSubmission } from "./outbox";
 
 /**
- * Acknowledgements of leads, and of interests, to one mailbox within the window: a bot that types strangers' addresses must not
- * make us spam them.
+ * Acknowledgements of leads, of interests and of orders to one mailbox within the window: a bot that types strangers' addresses must
+ * not make us spam them. Nobody places more orders than that.
  */
-const MAX_ACKNOWLEDGEMENTS = { lead: 3, interest: 1 };
-/** The key under which a submission's acknowledgement counts: its mailbox. Interests count apart from leads. */
+const MAX_ACKNOWLEDGEMENTS = { lead: 3, interest: 1, order: 10 };
+/** The key under which a submission's acknowledgement counts: its mailbox. Interests and orders count apart from leads. */
 export function capKeyOf(submission: NewSubmission): string {
   const mailbox = mailboxOf(submission.payload.email);
   return isLead(submission) ? mailbox : `${submission.kind}:${mailbox}`;
@@ -16,7 +16,7 @@ export function capKeyOf(submission: NewSubmission): string {
 
 /** The deliveries of a submission. @param acknowledged acknowledgements under its cap key within `CAP_WINDOW_MS` */
 export function planDeliveries(submission: NewSubmission, withApi: boolean, acknowledged: number): DeliveryKind[] {
-  if (!isLead(submission)) return acknowledged < MAX_ACKNOWLEDGEMENTS.interest ? ["acknowledgement"] : [];
+  if (!isLead(submission)) return acknowledged < MAX_ACKNOWLEDGEMENTS[submission.kind] ? ["acknowledgement"] : [];
   const kinds: DeliveryKind[] = ["staff-mail"];
   if (submission.source === "api") return kinds;
   if (withApi) kinds.push("api");
@@ -24,15 +24,18 @@ export function planDeliveries(submission: NewSubmission, withApi: boolean, ackn
   return kinds;
 }
 
+/** Fields that the server adds, which may be others when the same is sent again. */
+const MAY_CHANGE: ReadonlySet<string> = new Set(["categoryName", "amount", "until"]);
+
 /**
- * Digest of what the visitor wrote. Without a form's moment of consent, the category's name, which may change, and the language,
- * which older instances do not send.
+ * Digest of what the visitor wrote. Without a form's moment of consent, what may change by itself, and the language, which older
+ * instances do not send.
  */
 export function fingerprint({ kind, payload, source }: NewSubmission): string {
   const { consent, language: _, ...fields } = payload;
   const given = source === "api" ? `${consent.textVersion} ${consent.at}` : consent.textVersion;
   const entries = Object.entries({ ...fields, consent: given })
-    .filter(([name, value]) => value !== undefined && name !== "categoryName")
+    .filter(([name, value]) => value !== undefined && !MAY_CHANGE.has(name))
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256")
     .update(JSON.stringify([kind, entries]))

@@ -63,7 +63,7 @@ export function createSubmissionStore(
   async function insert(sql: Query, submission: NewSubmission, createdAt: number): Promise<Accepted | null> {
     const { kind, key, payload } = submission;
     const id = randomUUID();
-    const reference = drawReference(kind);
+    const reference = submission.reference ?? drawReference(kind);
     // A transaction with the same key waits here until the first one is committed.
     const inserted = await sql(
       `INSERT INTO ${SUBMISSION} (id, kind, form_key, reference, payload, fingerprint, created_at)
@@ -117,6 +117,14 @@ export function createSubmissionStore(
         if (accepted) return accepted;
       }
     },
+    /** Adds the mail about a paid order, within the caller's transaction, unless the buyer's data were deleted. @param at ms since the epoch */
+    async addReceipt(sql: Query, reference: string, at: number): Promise<void> {
+      await sql(
+        `INSERT INTO ${DELIVERY} (id, submission_id, kind, state, due_at, created_at)
+         SELECT $1, id, 'receipt', 'waiting', ${now}, $3 FROM ${SUBMISSION} WHERE reference = $2`,
+        [randomUUID(), reference, at],
+      );
+    },
     async list({ state, since = 0, limit = 200 }: ListQuery = {}) {
       if (!state) return selectRecords("created_at >= $2", [limit, since]);
       const where = `created_at >= $2 AND id IN (SELECT submission_id FROM ${DELIVERY} WHERE state = $3)`;
@@ -148,23 +156,25 @@ export function createSubmissionStore(
     },
     async oldestUndelivered(): Promise<number | null> {
       const [row] = await query<{ oldest: number | null }>(
-        `SELECT min(created_at) AS oldest FROM ${DELIVERY} WHERE kind <> 'acknowledgement' AND state <> 'sent'`,
+        `SELECT min(created_at) AS oldest FROM ${DELIVERY} WHERE kind NOT IN ('acknowledgement', 'receipt') AND state <> 'sent'`,
       );
       return row?.oldest ?? null;
     },
     /** Deletes delivered leads that were received before a moment, in ms since the epoch. @returns number of submissions */
     purge: (before: number) =>
       affected(
-        `DELETE FROM ${SUBMISSION} WHERE kind <> 'interest' AND created_at < $1 AND id NOT IN (
+        `DELETE FROM ${SUBMISSION} WHERE kind NOT IN ('interest', 'order') AND created_at < $1 AND id NOT IN (
            SELECT submission_id FROM ${DELIVERY}
            WHERE state <> 'sent' AND NOT (state = 'parked' AND kind = 'acknowledgement'))`,
         [before],
       ),
     /** Deletes all leads that were received before a moment, in ms since the epoch. @returns number of submissions */
     purgeUndelivered: (before: number) =>
-      affected(`DELETE FROM ${SUBMISSION} WHERE kind <> 'interest' AND created_at < $1`, [before]),
+      affected(`DELETE FROM ${SUBMISSION} WHERE kind NOT IN ('interest', 'order') AND created_at < $1`, [before]),
   };
 }
+
+export type SubmissionStore = ReturnType<typeof createSubmissionStore>;
 
 export function readSubmission(row: SubmissionRow): Submission {
   const content = { kind: row.kind, payload: readPayload(row.payload) } as SubmissionContent;

@@ -1,9 +1,12 @@
 import { emailField } from "~/entities/forms/form-definition";
-import { type LeadContent, leadForms } from "~/entities/forms/submissions";
+import { type SubmissionContent, type SubmissionKind, submissionForms } from "~/entities/forms/submissions";
 import { cleanLine } from "~/entities/values/plain-text";
 import { z } from "~/entities/values/zod";
 
-/** What may be corrected in a stored lead. */
+/** A lead, or an order. The address of a request to be told when has to be confirmed by its owner. */
+export type Correctable = SubmissionContent<Exclude<SubmissionKind, "interest">>;
+
+/** What may be corrected in a stored lead or order. */
 export interface Corrections {
   name?: string;
   email?: string;
@@ -13,15 +16,15 @@ const emailSchema = z.string().overwrite(cleanLine).max(emailField.maxLength).re
 
 const nameSchema = (maxLength: number) => z.string().overwrite(cleanLine).min(1).max(maxLength);
 
-/** The corrected payload of a lead. @throws Error that names the value that does not fit */
-export function correctPayload(lead: LeadContent, { name, email }: Corrections): LeadContent["payload"] {
+/** The corrected payload. @throws Error that names the value that does not fit */
+export function correctPayload(lead: Correctable, { name, email }: Corrections): Correctable["payload"] {
   const address = email === undefined ? lead.payload.email : check("The e-mail address", emailSchema, email);
   if (lead.kind !== "exhibitor-registration") {
-    const { maxLength } = leadForms[lead.kind].fields.name;
+    const { maxLength } = submissionForms[lead.kind].fields.name;
     const corrected = name === undefined ? lead.payload.name : check("The name", nameSchema(maxLength), name);
     return { ...lead.payload, name: corrected, email: address };
   }
-  const { maxLength } = leadForms[lead.kind].fields.contactName;
+  const { maxLength } = submissionForms[lead.kind].fields.contactName;
   const corrected = name === undefined ? lead.payload.contactName : check("The name", nameSchema(maxLength), name);
   return { ...lead.payload, contactName: corrected, email: address };
 }

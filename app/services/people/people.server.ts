@@ -1,7 +1,7 @@
 import { readFile, rm } from "node:fs/promises";
 import { basename } from "node:path";
 import type { Database } from "~/database/database";
-import { isLead, readPayload, type SubmissionContent } from "~/entities/forms/submissions";
+import { readPayload, type SubmissionContent } from "~/entities/forms/submissions";
 import type { Clock } from "~/services/clock/clock.server";
 import { createEditors } from "~/services/content/store/editors.server";
 import type { Revision, Scheduled } from "~/services/content/store/publication";
@@ -13,7 +13,7 @@ import { signInMailReference } from "~/services/mailer/sign-in-mail.server";
 import type { Delivery, DeliveryKind, DeliveryState } from "~/services/outbox/outbox";
 import type { Secrets } from "~/services/signatures/signer.server";
 import { type AuditLine, createStaffStore, type StaffSession } from "~/services/staff/staff-store.server";
-import { type Corrections, correctPayload } from "./corrections";
+import { type Correctable, type Corrections, correctPayload } from "./corrections";
 
 interface PeopleOptions {
   database: Database;
@@ -63,6 +63,9 @@ export interface PersonalData {
   };
 }
 
+const isCorrectable = (submission: PersonalSubmission): submission is PersonalSubmission & Correctable =>
+  submission.kind !== "interest";
+
 /** What the site stores of one person, for requests under the privacy policy. Addresses are compared without letter case. */
 export function createPeople({ database, mailDirectory, secrets, clock }: PeopleOptions) {
   const { schema } = database.dialect;
@@ -100,7 +103,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
     const own = ofMailbox.filter(({ address }) => address === addressOf(email));
     const others = ofMailbox.filter(({ address }) => address !== addressOf(email));
     const counts = await Promise.all(
-      [mailbox, `interest:${mailbox}`].map((key) => suppressions.count(database.query, key, 0)),
+      [mailbox, `interest:${mailbox}`, `order:${mailbox}`].map((key) => suppressions.count(database.query, key, 0)),
     );
     return {
       submissions: await Promise.all(own.map(({ row }) => complete(row))),
@@ -147,24 +150,28 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
       return JSON.stringify(data, null, 2);
     },
     /**
-     * Corrects name or address in all leads. What was sent already stays as it was sent. A request to be told when keeps its address:
+     * Corrects name or address in all leads and orders. What was sent already stays as it was sent. A request to be told when keeps its address:
      * the new one has to be confirmed by its owner.
-     * @returns the corrected leads, as they were before
+     * @returns what was corrected, as it was before
      * @throws Error when a value does not fit the form
      */
     async correct(email: string, corrections: Corrections): Promise<PersonalSubmission[]> {
       const { submissions } = await find(email);
-      const leads = submissions.filter(isLead);
-      const corrected = leads.map((lead) => ({ id: lead.id, payload: correctPayload(lead, corrections) }));
+      const leads = submissions.filter(isCorrectable);
+      const corrected = leads.map((lead) => ({
+        id: lead.id,
+        kind: lead.kind,
+        payload: correctPayload(lead, corrections),
+      }));
       await database.transaction(async (query) => {
-        for (const { id, payload } of corrected) {
+        for (const { id, kind, payload } of corrected) {
           await query(`UPDATE ${schema}submission SET payload = $2 WHERE id = $1`, [id, JSON.stringify(payload)]);
           if (corrections.email === undefined) continue;
           const delivery = `UPDATE ${schema}delivery SET`;
-          const capKey = mailboxOf(payload.email);
+          const capKey = `${kind === "order" ? "order:" : ""}${mailboxOf(payload.email)}`;
           await query(`${delivery} cap_key = $2 WHERE submission_id = $1 AND cap_key IS NOT NULL`, [id, capKey]);
           // Both may quote the old address.
-          const own = "submission_id = $1 AND kind = 'acknowledgement'";
+          const own = "submission_id = $1 AND kind IN ('acknowledgement', 'receipt')";
           await query(`${delivery} remaining = NULL, last_error = NULL WHERE ${own}`, [id]);
         }
       });

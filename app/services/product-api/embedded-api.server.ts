@@ -11,6 +11,7 @@ import { oncePerContent, sinceChangeOf } from "~/services/content/documents/once
 import type { SiteContent } from "~/services/content/documents/parse-content";
 import { vocabularyOf } from "~/services/content/documents/vocabulary-of";
 import { currentContent } from "~/services/content/site-content.server";
+import { stockVersion, withSale } from "~/services/stock/site-stock.server";
 import { findBrand, indexBrands, searchBrands } from "./brand-search";
 import {
   type Endpoint,
@@ -39,7 +40,7 @@ const DEPENDS_ON_TIME: ReadonlySet<EndpointName> = new Set(["winners", "gallerie
 
 const responses: Responses = {
   event: ({ event }) => event,
-  tickets: ({ tickets }) => ({ tickets: [...tickets] }),
+  tickets: ({ tickets }, _, locale) => ({ tickets: tickets.map((ticket) => withSale(ticket, locale)) }),
   brands: (content, { query }, locale) => searchBrands(indexIn(content, locale), brandQuerySchema.parse(query ?? {})),
   brand: (content, { params }, locale) => findBrand(indexIn(content, locale), params?.slug ?? ""),
   sessions: (content, { query }) => ({ sessions: matchingSessions(content, query) }),
@@ -78,7 +79,7 @@ const MAX_RESPONSES = 500;
 
 /**
  * The embedded API: responds from the current content, in this process. The same request gets the same object until the content
- * changes, which is therefore localized once (`localized`). Winners and galleries depend on the time.
+ * or the stock of tickets changes, which is therefore localized once (`localized`). Winners and galleries depend on the time.
  */
 export function createEmbeddedTransport(): Transport {
   const responsesOf = oncePerContent(() => new LRUCache<string, object>({ max: MAX_RESPONSES }));
@@ -88,7 +89,7 @@ export function createEmbeddedTransport(): Transport {
     const respond = () => responses[name](content, parameters, locale);
     if (DEPENDS_ON_TIME.has(name)) return respond();
     const known = responsesOf(content);
-    const key = JSON.stringify([name, parameters, locale]);
+    const key = JSON.stringify([name, parameters, locale, name === "tickets" ? stockVersion() : 0]);
     const response = (known.get(key) as ReturnType<typeof respond> | undefined) ?? respond();
     if (response) known.set(key, response);
     return response;

@@ -6,6 +6,7 @@ describe("what a role may do", () => {
   const actions: Record<StaffAction, [editor: boolean, gate: boolean]> = {
     "sign-in": [true, true],
     "end-own-session": [true, true],
+    "handle-orders": [true, true],
     "end-any-session": [true, false],
     "read-audit": [true, false],
     "edit-content": [true, false],

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { type CheerioAPI, load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { FieldDefinition, FormDefinition } from "~/entities/forms/form-definition";
-import { LEAD_KINDS, submissionForms } from "~/entities/forms/submissions";
+import { LEAD_KINDS, pageForms } from "~/entities/forms/submissions";
 import { LOCALES } from "~/i18n/locales";
 import { startTestSite } from "../../support/servers/test-site";
 import { API_TOKEN } from "../../support/services/api-client";
@@ -14,7 +14,7 @@ import { type MailFile, readMailFiles } from "../../support/services/mail-files"
 import { proxyBeforeEvent, type StubApi, startStubApi } from "../../support/services/stub-api";
 
 /** The page of each form. A new form fails to compile here until it has one. */
-const PATHS: Record<keyof typeof submissionForms, FormPath> = {
+const PATHS: Record<keyof typeof pageForms, FormPath> = {
   "contact-message": "/contact",
   "exhibitor-registration": "/book-space",
   interest: "/updates",
@@ -97,8 +97,8 @@ function payloadIn(dataDirectory: string, kind: string): Record<string, unknown>
 }
 
 /** Waits for the staff mail about the only submission of a kind. */
-function staffMail(dataDirectory: string, kind: keyof typeof submissionForms): Promise<MailFile> {
-  const prefix = submissionForms[kind].referencePrefix;
+function staffMail(dataDirectory: string, kind: keyof typeof pageForms): Promise<MailFile> {
+  const prefix = pageForms[kind].referencePrefix;
   return vi.waitFor(async () => {
     const mails = await readMailFiles(dataDirectory);
     const mail = mails.find(({ name }) => name.startsWith(prefix) && name.endsWith("-staff.eml"));
@@ -128,8 +128,8 @@ async function exportedRow(dataDirectory: string, kind: string): Promise<Record<
   return Object.fromEntries((header ?? []).map((name, index) => [name, line[index] ?? ""]));
 }
 
-for (const form of Object.values<FormDefinition>(submissionForms)) {
-  const kind = form.kind as keyof typeof submissionForms;
+for (const form of Object.values<FormDefinition>(pageForms)) {
+  const kind = form.kind as keyof typeof pageForms;
   const isLead = LEAD_KINDS.some((lead) => lead === kind);
   const fields = Object.entries(form.fields);
   const shown = fields.filter(([, { internal }]) => !internal);

@@ -56,12 +56,15 @@ function externalFault(href: string): string | null {
 }
 
 /**
- * Pages of the sitemap without a link, and linked pages that are not in the sitemap.
+ * Pages of the sitemap without a link, and linked pages that are not in the sitemap, though search engines may list them.
  * @param sitemap its paths
  */
 export function orphanFaults({ resources }: Crawl, sitemap: readonly string[]): string[] {
   const listed = new Set(sitemap);
-  const reached = [...resources.values()].filter(({ type, status }) => type === "text/html" && status === 200);
+  const reached = [...resources.values()].filter(
+    ({ type, status, body }) =>
+      type === "text/html" && status === 200 && !/<meta name="robots" content="noindex"/.test(body),
+  );
   const paths = new Set(reached.map(({ path }) => path));
   return [
     ...sitemap.filter((path) => !paths.has(path)).map((path) => `${path}: in the sitemap, but no link leads there`),

@@ -210,6 +210,7 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
       maxPerOrder: { label: m.fields_max_per_order },
       benefits: { label: m.fields_benefits },
       conditions: { label: m.fields_conditions },
+      quota: { label: m.fields_quota, hint: m.fields_hint_quota },
       purchaseUrl: { label: m.fields_purchase_url },
       featured: { label: m.fields_featured },
     },

@@ -1,0 +1,49 @@
+import { m } from "~/paraglide/messages";
+import { defineForm, emailField, nameField, phoneField, type Stored } from "./form-definition";
+
+/** The buyer of an order (docs/product.md, "Orders"). The server adds what is bought, so that mails need nothing else. */
+export const orderForm = defineForm({
+  kind: "order",
+  referencePrefix: "JOE",
+  consent: {
+    version: "order-2025-10-01",
+    text: m.forms_order_consent,
+  },
+  fields: {
+    name: { ...nameField, hint: () => m.forms_order_name_hint() },
+    email: emailField,
+    phone: { ...phoneField, hint: () => m.forms_order_phone_hint() },
+    tickets: {
+      type: "text",
+      label: () => m.orders_tickets(),
+      subject: () => m.orders_tickets(),
+      maxLength: 4000,
+      internal: true,
+    },
+    amount: {
+      type: "line",
+      label: () => m.orders_amount(),
+      subject: () => m.orders_amount(),
+      maxLength: 40,
+      internal: true,
+    },
+    payment: {
+      type: "line",
+      label: () => m.orders_payment(),
+      subject: () => m.orders_payment(),
+      maxLength: 10,
+      internal: true,
+    },
+    until: {
+      type: "line",
+      label: () => m.orders_until(),
+      subject: () => m.orders_until(),
+      maxLength: 60,
+      internal: true,
+    },
+  },
+  mailFirst: [],
+});
+
+/** A buyer, with what was bought. */
+export type Buyer = Stored<typeof orderForm>;

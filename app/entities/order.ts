@@ -1,0 +1,22 @@
+import { m } from "~/paraglide/messages";
+
+/** The states of an order (docs/tickets.md, "States"). Stored values. */
+export const ORDER_STATES = ["held", "placed", "expired", "cancelled", "paid", "refund_due", "issued"] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+/** How an order is paid. `free`: it costs nothing. Stored values. */
+export type OrderPayment = "manual" | "gate" | "free";
+
+/** Who moved an order on: its buyer, its deadline, or staff. Stored values. */
+export type OrderActor = "buyer" | "time" | "staff";
+
+/** States as people read them. */
+export const orderStateLabels: Readonly<Record<OrderState, () => string>> = {
+  held: () => m.orders_state_held(),
+  placed: () => m.orders_state_placed(),
+  expired: () => m.orders_state_expired(),
+  cancelled: () => m.orders_state_cancelled(),
+  paid: () => m.orders_state_paid(),
+  refund_due: () => m.orders_state_refund_due(),
+  issued: () => m.orders_state_issued(),
+};

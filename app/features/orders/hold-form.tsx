@@ -1,0 +1,80 @@
+import { Form } from "react-router";
+import { GuardFields, type GuardNames } from "~/components/form/guard-fields";
+import { m } from "~/paraglide/messages";
+import { type OfferedTicket, PRICES_FIELD, pricesOf } from "./choose-tickets";
+
+type HoldFormProps = {
+  offer: readonly OfferedTicket[];
+  guard: GuardNames;
+  /** How many of each ticket, as they were chosen or typed. */
+  quantities: Readonly<Record<string, string>>;
+  /** Why nothing is held. */
+  refusal?: { message: string; faults: Readonly<Record<string, string>> };
+  minutes: number;
+};
+
+/** How many of each ticket, and a button that holds them. */
+export function HoldForm({ offer, guard, quantities, refusal, minutes }: HoldFormProps) {
+  return (
+    // Not checked by the browser, whose messages are in its own language.
+    <Form method="post" noValidate aria-label={m.orders_choose()} className="max-w-2xl space-y-6">
+      <GuardFields guard={guard} />
+      <input type="hidden" name={PRICES_FIELD} value={pricesOf(offer)} />
+      {refusal ? (
+        <p role="alert" className="rounded-2xl border-2 border-danger p-5 font-semibold">
+          {refusal.message}
+        </p>
+      ) : null}
+      <ul className="divide-y divide-line">
+        {offer.map((ticket) => (
+          <TicketQuantity
+            key={ticket.id}
+            ticket={ticket}
+            quantity={quantities[ticket.id] ?? ""}
+            fault={refusal?.faults[ticket.id]}
+          />
+        ))}
+      </ul>
+      <button type="submit" className="button-accent">
+        {m.orders_hold({ minutes })}
+      </button>
+    </Form>
+  );
+}
+
+function TicketQuantity({ ticket, quantity, fault }: { ticket: OfferedTicket; quantity: string; fault?: string }) {
+  const { id, name, cost, days, buyable, reason, maxPerOrder } = ticket;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4">
+      <div>
+        <h2 className="font-display text-xl font-bold">{name}</h2>
+        <p className="text-sm font-semibold text-muted">{days}</p>
+        <p className="mt-1 font-bold">{cost}</p>
+        <p className="text-sm text-muted">{reason}</p>
+        {fault && fault !== reason ? (
+          <p id={`fault-${id}`} className="mt-1 font-semibold text-danger">
+            {fault}
+          </p>
+        ) : null}
+      </div>
+      {buyable ? (
+        <label>
+          <span className="mb-1 block text-sm">
+            {m.orders_quantity()}
+            <span className="sr-only">: {name}</span>
+          </span>
+          <input
+            type="number"
+            name={id}
+            min={0}
+            max={maxPerOrder}
+            defaultValue={quantity}
+            className="field"
+            aria-invalid={fault ? true : undefined}
+            aria-describedby={fault ? `fault-${id}` : undefined}
+          />
+        </label>
+      ) : null}
+    </li>
+  );
+}

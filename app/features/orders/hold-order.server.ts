@@ -1,0 +1,76 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { readFormFields } from "~/http/forms/form-fields.server";
+import { type FormGuardFields, formGuard, GUARD_FIELD_LENGTHS } from "~/http/forms/form-guard.server";
+import { storeErrorMessage } from "~/http/forms/store-submission.server";
+import { RETRY_AFTER_SECONDS } from "~/http/rendering/outage.server";
+import { visitorAddress } from "~/http/security/client-address.server";
+import { limitsOf } from "~/http/security/rate-limit.server";
+import { m } from "~/paraglide/messages";
+import { faultOf } from "~/services/log/fault";
+import { log } from "~/services/log/log.server";
+import { orderLinks } from "~/services/order-links/order-links.server";
+import { siteOrders } from "~/services/orders/site-orders.server";
+import { chooseTickets, MAX_DIGITS, PRICES_FIELD, pricesOf } from "./choose-tickets";
+import { describeShortage } from "./describe-shortage.server";
+import { readOffer, toHold } from "./order-offer.server";
+
+/** Why nothing is held, what is wrong with which ticket, and what was typed. */
+export type HoldRefusal = {
+  message: string;
+  faults: Record<string, string>;
+  typed: Record<string, string>;
+  guard: FormGuardFields;
+};
+
+/** Characters of the prices that the form sends back, for each ticket. */
+const PRICE_LENGTH = 90;
+
+/**
+ * The action of the page where tickets are chosen: they are held, and the buyer goes on to the order. A repeat leads to the same order.
+ * Each refusal shows the page again with all that was typed.
+ */
+export async function holdOrder({ request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
+  const limits = limitsOf("order-hold");
+  const address = visitorAddress(request, context);
+  const attempt = address ? await limits.rejected.consume(address) : null;
+  const offer = await readOffer();
+  const quantities = Object.fromEntries(offer.map(({ id }) => [id, MAX_DIGITS]));
+  const { fields, fault } = await readFormFields(request, {
+    ...quantities,
+    [PRICES_FIELD]: PRICE_LENGTH * offer.length,
+    ...GUARD_FIELD_LENGTHS,
+  });
+  const typed = Object.fromEntries(offer.map(({ id }) => [id, fields.get(id) ?? ""]));
+  const guard = formGuard.renew(fields);
+  const refuse = (status: number, message: string, faults: Record<string, string> = {}, retryAfter = 0) =>
+    data<HoldRefusal>(
+      { message, faults, typed, guard },
+      { status, headers: retryAfter > 0 ? { "Retry-After": String(retryAfter) } : {} },
+    );
+  const tooMany = (seconds: number) => refuse(429, m.forms_too_many({ minutes: Math.ceil(seconds / 60) }), {}, seconds);
+
+  if (attempt && !attempt.allowed) return tooMany(attempt.retryAfterSeconds);
+  if (fault) return refuse(fault.status, fault.message());
+  const check = formGuard.check(fields);
+  if (!check.ok) return refuse(400, check.message);
+  if (fields.get(PRICES_FIELD) !== pricesOf(offer)) return refuse(409, m.orders_price_changed());
+  const choice = chooseTickets(offer, fields);
+  if ("faults" in choice) return refuse(400, m.orders_quantity_faults(), choice.faults);
+  if (choice.lines.length === 0) return refuse(400, m.orders_nothing_chosen());
+  const slot = address ? await limits.accepted.consume(address) : null;
+  if (slot && !slot.allowed) return tooMany(slot.retryAfterSeconds);
+  try {
+    const held = await siteOrders().hold(toHold(check.key, choice.lines));
+    if ("order" in held) {
+      if (address) await limits.rejected.refund(address);
+      return redirect(orderLinks.pathOf(held.order.reference), 303);
+    }
+    if (address) await limits.accepted.refund(address);
+    const short = choice.lines.find(({ id }) => id === held.soldOut);
+    const reason = short ? await describeShortage(short) : "";
+    return refuse(409, m.orders_not_held(), { [held.soldOut]: reason });
+  } catch (error) {
+    log.error(faultOf(error), "tickets could not be held");
+    return refuse(503, storeErrorMessage(error), {}, RETRY_AFTER_SECONDS);
+  }
+}

@@ -1,0 +1,90 @@
+import { Form, Link } from "react-router";
+import { OutcomePanel } from "~/components/form/outcome-panel";
+import type { OrderState } from "~/entities/order";
+import { m } from "~/paraglide/messages";
+import type { OrderView } from "./order-view.server";
+
+/** States in which the buyer has done what there was to do. */
+const DONE: ReadonlySet<OrderState> = new Set(["placed", "paid", "issued"]);
+
+/** What is bought, what it costs, and what the buyer does next. It takes the place of the form, and its focus. */
+export function OrderSummary({ order }: { order: OrderView }) {
+  const { label, state } = order;
+  if (state !== "held") {
+    return (
+      <OutcomePanel key={state} title={label} done={DONE.has(state)}>
+        <Details order={order} />
+      </OutcomePanel>
+    );
+  }
+  return (
+    <section aria-labelledby="order-state" className="card h-fit p-8">
+      <h2 id="order-state" className="font-display text-2xl font-bold">
+        {label}
+      </h2>
+      <Details order={order} />
+    </section>
+  );
+}
+
+function Details({ order }: { order: OrderView }) {
+  const { reference, lines, total, pay, steps, buyer } = order;
+  return (
+    <>
+      {steps.map((step) => (
+        <p key={step} className="mt-3">
+          {step}
+        </p>
+      ))}
+      {pay ? (
+        <dl className="mt-5 space-y-3 rounded-2xl bg-raised p-5">
+          <Fact label={m.orders_amount()} value={pay.amount} />
+          {pay.account ? <Fact label={m.orders_account()} value={pay.account} /> : null}
+          <Fact label={m.orders_until()} value={pay.until} />
+        </dl>
+      ) : null}
+      <ul className="mt-5 divide-y divide-line border-y border-line">
+        {lines.map(({ what, price }) => (
+          <li key={what} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <span>{what}</span>
+            <strong>{price}</strong>
+          </li>
+        ))}
+        <li className="flex flex-wrap justify-between gap-x-4 py-2 font-bold">
+          <span>{m.orders_total()}</span>
+          <span>{total}</span>
+        </li>
+      </ul>
+      <dl className="mt-5 space-y-3">
+        <Fact label={m.orders_reference()} value={reference} />
+        {buyer ? <Fact label={m.orders_buyer()} value={buyer} /> : null}
+      </dl>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {order.again ? (
+          <Link to={order.again} reloadDocument className="button-accent">
+            {m.orders_again()}
+          </Link>
+        ) : null}
+        <a href={order.chat} className="button-quiet" rel="noopener noreferrer">
+          {m.orders_ask()}
+        </a>
+        {order.cancel ? (
+          <Form method="post" action={`${order.address}&cancel=yes`} reloadDocument>
+            <button type="submit" className="button-quiet">
+              {order.cancel}
+            </button>
+          </Form>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="font-bold wrap-anywhere">{value}</dd>
+    </div>
+  );
+}

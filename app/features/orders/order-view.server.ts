@@ -1,0 +1,58 @@
+import { type OrderState, orderStateLabels } from "~/entities/order";
+import { whatsappLink } from "~/entities/values/addresses";
+import { formatMoment } from "~/entities/values/jakarta-time";
+import { formatPrice } from "~/entities/values/money";
+import { env } from "~/env.server";
+import { m } from "~/paraglide/messages";
+import { orderLinks } from "~/services/order-links/order-links.server";
+import type { Order } from "~/services/orders/orders";
+
+/** What the page of an order says. */
+export function toOrderView(order: Order) {
+  const { reference, state, lines, amount, total, deadline, buyer } = order;
+  return {
+    reference,
+    state,
+    label: orderStateLabels[state](),
+    lines: lines.map(({ quantity, name, price }) => ({
+      what: `${quantity} × ${name}`,
+      price: formatPrice(quantity * price, "IDR"),
+    })),
+    total: formatPrice(total, "IDR"),
+    buyer: buyer ? `${buyer.name}, ${buyer.email}` : "",
+    steps: STEPS[state](order),
+    pay:
+      state === "placed"
+        ? {
+            amount: formatPrice(amount, "IDR"),
+            account: order.payment === "manual" ? (env.sales?.account ?? null) : null,
+            until: formatMoment(deadline),
+          }
+        : null,
+    cancel: state === "held" || state === "placed" ? m.orders_cancel() : null,
+    again:
+      state === "expired" || state === "cancelled"
+        ? `/order/new?${new URLSearchParams(lines.map(({ ticket, quantity }) => [ticket, String(quantity)]))}`
+        : null,
+    address: orderLinks.pathOf(reference),
+    chat: whatsappLink(env.contact.whatsapp, m.mail_acknowledgement_chat({ reference })),
+  };
+}
+
+export type OrderView = ReturnType<typeof toOrderView>;
+
+/** What happens next, in sentences. */
+const STEPS: Readonly<Record<OrderState, (order: Order) => string[]>> = {
+  held: ({ deadline }) => [m.orders_step_held({ moment: formatMoment(deadline) })],
+  placed: ({ payment, amount, deadline }) => {
+    const texts = { amount: formatPrice(amount, "IDR"), until: formatMoment(deadline) };
+    return payment === "gate"
+      ? [m.mail_order_gate(texts), m.orders_step_gate()]
+      : [m.mail_order_transfer(texts), m.mail_order_transfer_exactly(), m.orders_step_transfer()];
+  },
+  expired: () => [m.orders_step_expired()],
+  cancelled: () => [m.orders_step_cancelled()],
+  paid: ({ reference }) => [m.mail_order_paid_text({ reference })],
+  refund_due: () => [m.orders_step_refund_due()],
+  issued: ({ reference }) => [m.mail_order_paid_text({ reference }), m.mail_order_paid_gate()],
+};

@@ -1,0 +1,80 @@
+import type { RouterContextProvider } from "react-router";
+import { createFormSchema } from "~/entities/forms/form-schema";
+import { orderForm } from "~/entities/forms/order";
+import { env } from "~/env.server";
+import { FormRefused, handleForm } from "~/http/forms/handle-form.server";
+import { m } from "~/paraglide/messages";
+import { wallClock } from "~/services/clock/clock.server";
+import { orderLinks } from "~/services/order-links/order-links.server";
+import type { Order, PlaceRefusal } from "~/services/orders/orders";
+import { siteOrders } from "~/services/orders/site-orders.server";
+import type { Accepted, NewSubmission } from "~/services/outbox/outbox";
+import { describeShortage } from "./describe-shortage.server";
+import { readOffer, toHold } from "./order-offer.server";
+
+const HOUR_MS = 3600_000;
+
+const schema = createFormSchema(orderForm);
+
+/** The action of the buyer's form: the order is placed. Each refusal shows the form again with all that was typed. */
+export function placeOrder(
+  order: Order,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
+  return handleForm(
+    {
+      kind: "order",
+      path: "/order",
+      schema,
+      outbox: { submit: (submission) => place(order, submission) },
+      next: ({ reference }) => orderLinks.pathOf(reference),
+      thanks: m.orders_thanks,
+    },
+    { request, context },
+  );
+}
+
+/** How an order is paid, and until when. At the doors that is until its tickets are over. */
+function termsOf({ keepUntil }: Order) {
+  const { sales } = env;
+  if (!sales) throw new FormRefused(m.orders_closed());
+  if (sales.payment === "gate") return { payment: sales.payment, deadline: keepUntil };
+  return { payment: sales.payment, deadline: wallClock.now() + sales.hours * HOUR_MS };
+}
+
+async function place(order: Order, submission: NewSubmission): Promise<Accepted> {
+  if (submission.kind !== "order") throw new TypeError("not the form of an order");
+  const placed = await siteOrders().place(order.reference, submission.payload, termsOf(order));
+  if ("accepted" in placed) return placed.accepted;
+  if (placed.refused !== "expired") throw new FormRefused(REFUSALS[placed.refused]());
+  // The buyer took longer than the tickets were held: they are held again, if they can be.
+  const renewed = await renew(order);
+  const again = await siteOrders().place(renewed.reference, submission.payload, termsOf(renewed));
+  if ("accepted" in again) return again.accepted;
+  throw new FormRefused(REFUSALS[again.refused]());
+}
+
+/** Holds the same tickets for the same price in a new order. A repeat leads to the same one. */
+async function renew({ reference, lines }: Order): Promise<Order> {
+  const offer = await readOffer();
+  const wanted = lines.flatMap(({ ticket, quantity, price }) => {
+    const offered = offer.find(({ id }) => id === ticket);
+    return offered?.buyable && offered.price === price ? [{ ...offered, quantity }] : [];
+  });
+  if (wanted.length < lines.length) throw new FormRefused(m.orders_expired_changed());
+  const held = await siteOrders().hold(toHold(`after ${reference}`, wanted));
+  if ("order" in held) return held.order;
+  const short = wanted.find(({ id }) => id === held.soldOut);
+  throw new FormRefused(m.orders_expired_gone({ reason: short ? await describeShortage(short) : "" }));
+}
+
+const REFUSALS: Readonly<Record<PlaceRefusal, () => string>> = {
+  held: m.orders_not_open,
+  placed: m.orders_not_open,
+  expired: m.orders_expired_changed,
+  cancelled: m.orders_not_open,
+  paid: m.orders_not_open,
+  refund_due: m.orders_not_open,
+  issued: m.orders_not_open,
+  too_many: m.orders_too_many,
+};

@@ -1,0 +1,77 @@
+import { ORDER_STATES, orderStateLabels } from "~/entities/order";
+import { MAX_SEARCH_LENGTH } from "~/entities/values/choices";
+import { formatMoment } from "~/entities/values/jakarta-time";
+import { formatPrice } from "~/entities/values/money";
+import { m } from "~/paraglide/messages";
+import type { Orders } from "~/services/orders/order-store.server";
+import type { Order, OrderQuery } from "~/services/orders/orders";
+
+/** What staff ask of the list: `?q=` for words, `?state=`. What is unknown is ignored. */
+export function readOrderQuery(params: URLSearchParams): OrderQuery & { search: string } {
+  const state = ORDER_STATES.find((known) => known === params.get("state"));
+  return { state, search: params.get("q")?.trim().slice(0, MAX_SEARCH_LENGTH) ?? "" };
+}
+
+/** The list of orders, with the form that searches it. */
+export async function toOrderList(orders: Orders, { state, search }: ReturnType<typeof readOrderQuery>) {
+  const found = await orders.list({ state, search });
+  const stock = await orders.stock();
+  return {
+    search,
+    state: state ?? "",
+    states: ORDER_STATES.map((name) => ({ value: name, label: orderStateLabels[name]() })),
+    orders: found.map((order) => ({
+      reference: order.reference,
+      label: orderStateLabels[order.state](),
+      name: order.buyer?.name ?? "",
+      amount: formatPrice(order.amount, "IDR"),
+      at: formatMoment(order.createdAt),
+    })),
+    stock: stock.map(({ ticket, held, sold, quota }) => ({ ticket, held, sold, free: quota - held - sold })),
+  };
+}
+
+export type OrderListView = Awaited<ReturnType<typeof toOrderList>>;
+
+/** An order with its journal, and what staff can do with it. */
+export async function toOrderDetail(orders: Orders, order: Order) {
+  const { reference, state, lines, total, amount, payment, deadline, buyer } = order;
+  const journal = await orders.journal(reference);
+  const awaitsMoney = state === "placed" || ((state === "expired" || state === "cancelled") && payment !== null);
+  return {
+    reference,
+    label: orderStateLabels[state](),
+    facts: [
+      { label: m.orders_amount(), value: formatPrice(amount, "IDR") },
+      { label: m.orders_total(), value: formatPrice(total, "IDR") },
+      { label: m.orders_until(), value: formatMoment(deadline) },
+      { label: m.orders_payment(), value: payment ?? "–" },
+      { label: m.orders_buyer(), value: buyer ? `${buyer.name}, ${buyer.email}, ${buyer.phone}` : "–" },
+    ],
+    lines: lines.map(({ quantity, name, price }) => `${quantity} × ${name}, ${formatPrice(quantity * price, "IDR")}`),
+    journal: journal.map(({ at, state: entered, actor }) => ({
+      at: formatMoment(at),
+      text: `${orderStateLabels[entered]()} (${ACTORS[actor]()})`,
+    })),
+    actions: [
+      ...(awaitsMoney ? [{ value: "paid", label: m.staff_order_pay(), note: PAY_NOTES[state]?.() }] : []),
+      ...(state === "held" || state === "placed"
+        ? [{ value: "cancel", label: m.staff_order_cancel(), note: undefined }]
+        : []),
+    ],
+  };
+}
+
+export type OrderDetailView = Awaited<ReturnType<typeof toOrderDetail>>;
+
+const ACTORS = {
+  buyer: () => m.staff_order_by_buyer(),
+  time: () => m.staff_order_by_time(),
+  staff: () => m.staff_order_by_staff(),
+};
+
+/** What marking as paid does to an order that was given up. */
+const PAY_NOTES: Partial<Record<Order["state"], () => string>> = {
+  expired: () => m.staff_order_pay_expired(),
+  cancelled: () => m.staff_order_pay_cancelled(),
+};

@@ -1,0 +1,60 @@
+import { EmptyState } from "~/components/page/empty-state";
+import { PageHeader } from "~/components/page/page-header";
+import { pageMeta } from "~/components/page/page-meta";
+import { env } from "~/env.server";
+import { HoldForm } from "~/features/orders/hold-form";
+import { holdOrder } from "~/features/orders/hold-order.server";
+import { readOffer, toOfferView } from "~/features/orders/order-offer.server";
+import { formGuard } from "~/http/forms/form-guard.server";
+import { pageNotFound } from "~/http/rendering/not-found-responses";
+import { m } from "~/paraglide/messages";
+import { HOLD_MS } from "~/services/orders/order-rules";
+import type { Route } from "./+types/order-new";
+
+/** `/order/new`: how many of each ticket. The query has numbers by a ticket's id, such as `?friday-pass=2`. */
+export async function loader({ url }: Route.LoaderArgs) {
+  if (!env.sales) throw pageNotFound(url.pathname);
+  const offer = toOfferView(await readOffer());
+  const quantities = Object.fromEntries(
+    offer.flatMap(({ id }) => {
+      const asked = url.searchParams.get(id) ?? "";
+      return /^\d{1,3}$/.test(asked) ? [[id, asked]] : [];
+    }),
+  );
+  // There is nothing to read first: it may be sent at once.
+  return { offer, quantities, guard: formGuard.reissue(), minutes: HOLD_MS / 60_000 };
+}
+
+export async function action(args: Route.ActionArgs) {
+  if (!env.sales) throw pageNotFound(args.url.pathname);
+  return holdOrder(args);
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = (args) => [
+  ...pageMeta(args, { title: m.orders_new_title(), description: m.orders_new_description() }),
+  { name: "robots", content: "noindex" },
+];
+
+export default function OrderNew({ loaderData, actionData }: Route.ComponentProps) {
+  const { offer, quantities, guard, minutes } = loaderData;
+  return (
+    <>
+      <PageHeader motif="gate" tight title={m.orders_new_title()} lead={m.orders_new_lead({ minutes })} />
+      <div className="page">
+        {offer.length === 0 ? (
+          <EmptyState title={m.tickets_none_title()}>{m.tickets_none_text()}</EmptyState>
+        ) : (
+          <HoldForm
+            offer={offer}
+            guard={actionData?.guard ?? guard}
+            quantities={actionData?.typed ?? quantities}
+            refusal={actionData}
+            minutes={minutes}
+          />
+        )}
+      </div>
+    </>
+  );
+}

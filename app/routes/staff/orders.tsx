@@ -1,0 +1,27 @@
+import { OrderList } from "~/features/staff/orders/order-list";
+import { readOrderQuery, toOrderList } from "~/features/staff/orders/orders-view.server";
+import { requireStaff, staffMiddleware, withStaff } from "~/features/staff/staff-access.server";
+import { StaffPage, staffMeta } from "~/features/staff/staff-page";
+import { toPerson } from "~/features/staff/staff-person.server";
+import { m } from "~/paraglide/messages";
+import { siteOrders } from "~/services/orders/site-orders.server";
+import type { Route } from "./+types/orders";
+
+/** `/staff/orders`: the orders of tickets, and what is left of them. */
+export const middleware = [staffMiddleware];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const found = requireStaff(context, "handle-orders");
+  const list = await withStaff(() => toOrderList(siteOrders(), readOrderQuery(url.searchParams)));
+  return { person: toPerson(found), list };
+}
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args, m.staff_orders());
+
+export default function StaffOrders({ loaderData: { person, list } }: Route.ComponentProps) {
+  return (
+    <StaffPage title={m.staff_orders()} lead={m.staff_orders_lead()} person={person}>
+      <OrderList list={list} />
+    </StaffPage>
+  );
+}

@@ -1,0 +1,63 @@
+import type { SubmissionContent } from "~/entities/forms/submissions";
+import { m } from "~/paraglide/messages";
+import type { Mail } from "./mail.server";
+import type { MailDocument } from "./mail-document";
+import { commonParts, headerText, type MailSettings, visitorFooter } from "./submission-mail.server";
+import { type MailSubject, mailtoLink } from "./submission-mail-fields";
+
+type OrderSubject = MailSubject<SubmissionContent<"order">>;
+
+/** What a buyer does next, by the payment that is stored. */
+function nextOf({ payload }: OrderSubject, { account }: MailSettings["orders"]): string[] {
+  const { amount = "", until = "" } = payload;
+  if (payload.payment === "free") return [m.mail_order_free()];
+  if (payload.payment === "gate") return [m.mail_order_gate({ amount, until })];
+  return [m.mail_order_transfer({ amount, until }), account ?? "", m.mail_order_transfer_exactly()].filter(Boolean);
+}
+
+function compose(
+  order: OrderSubject,
+  deliveryId: string,
+  settings: MailSettings,
+  { title, paragraphs, name }: { title: string; paragraphs: string[]; name: string },
+): Mail {
+  const { payload, reference } = order;
+  const document: MailDocument = {
+    kicker: settings.siteName,
+    title,
+    paragraphs,
+    actions: [
+      { label: m.mail_order_open(), href: settings.orders.link(reference, payload.language) },
+      {
+        label: m.mail_acknowledgement_write(),
+        href: mailtoLink(settings.contactEmail, m.mail_acknowledgement_about({ reference })),
+      },
+    ],
+    fields: [
+      { label: m.mail_reference(), value: reference },
+      { label: m.orders_tickets(), value: payload.tickets ?? "" },
+      { label: m.orders_amount(), value: payload.amount ?? "" },
+    ],
+    footer: visitorFooter(settings),
+  };
+  return {
+    to: [payload.email],
+    ...commonParts(order, deliveryId, document, settings),
+    replyTo: { name: headerText(settings.siteName), address: settings.contactEmail },
+    subject: `${title} · ${reference}`,
+    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    fileName: `${reference}-${name}`,
+  };
+}
+
+/** The mail, in the current language, to the buyer of an order that was placed: what to pay, how, and until when. */
+export function composeOrderPlaced(order: OrderSubject, deliveryId: string, settings: MailSettings): Mail {
+  const paragraphs = [...nextOf(order, settings.orders), m.mail_order_mistake()];
+  return compose(order, deliveryId, settings, { title: m.mail_order_placed(), paragraphs, name: "acknowledgement" });
+}
+
+/** The mail, in the current language, to the buyer of an order that is paid. */
+export function composeOrderPaid(order: OrderSubject, deliveryId: string, settings: MailSettings): Mail {
+  const paragraphs = [m.mail_order_paid_text({ reference: order.reference }), m.mail_order_paid_gate()];
+  return compose(order, deliveryId, settings, { title: m.mail_order_paid(), paragraphs, name: "receipt" });
+}

@@ -1,0 +1,26 @@
+import { env } from "~/env.server";
+import { localHref } from "~/i18n/current-locale";
+import type { Locale } from "~/i18n/locales";
+import { createSigner, type Secrets } from "~/services/signatures/signer.server";
+
+/**
+ * The addresses of orders. The key is the whole authority: nobody can guess it, and a reference alone opens nothing.
+ * @param options.secrets the same on every instance
+ * @param options.siteUrl without a slash at its end
+ */
+export function createOrderLinks({ secrets, siteUrl }: { secrets: Secrets; siteUrl: string }) {
+  const signer = createSigner(secrets, "order");
+  const pathOf = (reference: string) => `/order/${reference.toLowerCase()}?key=${signer.sign(reference)}`;
+  return {
+    /** The page of an order, for redirects. */
+    pathOf,
+    /** The same for mails. @param language of the page */
+    link: (reference: string, language: Locale): string => siteUrl + localHref(pathOf(reference), language),
+    /** Whether a query has the key of an order. */
+    opens: (reference: string, query: URLSearchParams): boolean => signer.isSigned(reference, query.get("key") ?? ""),
+  };
+}
+
+export type OrderLinks = ReturnType<typeof createOrderLinks>;
+
+export const orderLinks = createOrderLinks({ secrets: env.sessionSecrets, siteUrl: env.app.url });

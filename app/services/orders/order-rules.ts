@@ -1,0 +1,106 @@
+import { randomInt } from "node:crypto";
+import type { OrderState } from "~/entities/order";
+import type { StockFault } from "./orders";
+
+/** ms for which tickets are held while a buyer fills in the form. */
+export const HOLD_MS = 15 * 60_000;
+
+/** Where an order may go from each state. It never comes back to one (docs/tickets.md, "States"). */
+const NEXT: Readonly<Record<OrderState, readonly OrderState[]>> = {
+  held: ["placed", "expired", "cancelled"],
+  placed: ["paid", "expired", "cancelled"],
+  expired: ["paid", "refund_due"],
+  cancelled: ["refund_due"],
+  paid: ["issued"],
+  refund_due: [],
+  issued: [],
+};
+
+/** Whether an order may move from a state to another. */
+export const mayBecome = (from: OrderState, to: OrderState): boolean => NEXT[from].includes(to);
+
+/** As what the tickets of an order in each state count in the stock; null: they are free. */
+export const COUNTED_AS: Readonly<Record<OrderState, "held" | "sold" | null>> = {
+  held: "held",
+  placed: "held",
+  expired: null,
+  cancelled: null,
+  paid: "sold",
+  refund_due: null,
+  issued: "sold",
+};
+
+/** How many tickets of a kind the orders in a state have, or a counter of the stock says. */
+type StockCount = { ticket: string; state: OrderState | "counter held" | "counter sold"; quantity: number };
+
+/** The tickets whose counters are not what the orders add up to. */
+export function stockFaults(counts: readonly StockCount[]): StockFault[] {
+  const sum = (rows: readonly StockCount[]) => rows.reduce((total, { quantity }) => total + quantity, 0);
+  return [...Map.groupBy(counts, ({ ticket }) => ticket)].flatMap(([ticket, rows]) => {
+    const ofOrders = (as: "held" | "sold") =>
+      sum(rows.filter(({ state }) => !isCounter(state) && COUNTED_AS[state] === as));
+    const ofStock = (as: "held" | "sold") => sum(rows.filter(({ state }) => state === `counter ${as}`));
+    const describe = (count: typeof ofOrders) => `${count("held")} held, ${count("sold")} sold`;
+    const [counters, orders] = [describe(ofStock), describe(ofOrders)];
+    return counters === orders ? [] : [{ ticket, counters, orders }];
+  });
+}
+
+const isCounter = (state: StockCount["state"]): state is "counter held" | "counter sold" =>
+  state === "counter held" || state === "counter sold";
+
+/** Digits and letters that are not confused when read aloud or copied (Crockford's base 32). */
+const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const LENGTH = 6;
+const PREFIX = "JOE";
+
+/** The check character. Odd weights find each wrong character, and nearly each exchange of two neighbours. */
+function checkOf(letters: string): string {
+  const sum = [...letters].reduce((total, letter, index) => total + ALPHABET.indexOf(letter) * (2 * index + 1), 0);
+  return ALPHABET.charAt(sum % ALPHABET.length);
+}
+
+const inParts = (letters: string) => `${PREFIX}-${letters.slice(0, 4)}-${letters.slice(4)}`;
+
+/** Draws a reference, such as "JOE-7K3F-2Q": 25 bits and a check character. @param draw returns an integer from 0 up to below its argument */
+export function drawOrderReference(draw: (below: number) => number = randomInt): string {
+  const letters = Array.from({ length: LENGTH - 1 }, () => ALPHABET.charAt(draw(ALPHABET.length))).join("");
+  return inParts(letters + checkOf(letters));
+}
+
+/** Reads a reference as people type it ("joe 7k3f 2q", "7k3f2q", O for 0, I or L for 1). @returns null when it is none, or mistyped */
+export function readOrderReference(typed: string): string | null {
+  const compact = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
+  const letters = (compact.length > LENGTH && compact.startsWith(PREFIX) ? compact.slice(PREFIX.length) : compact)
+    .replace(/O/g, "0")
+    .replace(/[IL]/g, "1");
+  if (letters.length !== LENGTH || [...letters].some((letter) => !ALPHABET.includes(letter))) return null;
+  return checkOf(letters.slice(0, -1)) === letters.at(-1) ? inParts(letters) : null;
+}
+
+/** What one kind of ticket in an order costs. Prices are whole rupiah, as they were when the order was made. */
+type Priced = { quantity: number; price: number };
+
+export const totalOf = (lines: readonly Priced[]): number =>
+  lines.reduce((total, { quantity, price }) => total + quantity * price, 0);
+
+/** Rupiah by which the amounts of two transfers may differ from the total, so that no two open orders have the same. */
+const MAX_CODE = 999;
+
+/**
+ * The amount of a transfer: the total and a code of 1 to 999 rupiah, which tells the order from all others that are open.
+ * @param taken the amounts of these
+ * @returns the total itself when all codes are taken: then the reference alone tells
+ */
+export function transferAmount(
+  total: number,
+  taken: ReadonlySet<number>,
+  draw: (below: number) => number = randomInt,
+): number {
+  const first = draw(MAX_CODE);
+  for (let step = 0; step < MAX_CODE; step++) {
+    const amount = total + ((first + step) % MAX_CODE) + 1;
+    if (!taken.has(amount)) return amount;
+  }
+  return total;
+}

@@ -1,0 +1,428 @@
+import type { Database, Query, SqlValue } from "~/database/database";
+import type { Buyer } from "~/entities/forms/order";
+import { readPayload } from "~/entities/forms/submissions";
+import { ORDER_STATES, type OrderActor, type OrderState } from "~/entities/order";
+import { formatMoment } from "~/entities/values/jakarta-time";
+import { formatPrice } from "~/entities/values/money";
+import type { Clock } from "~/services/clock/clock.server";
+import type { SubmissionStore } from "~/services/outbox/submission-store.server";
+import {
+  COUNTED_AS,
+  drawOrderReference,
+  HOLD_MS,
+  mayBecome,
+  readOrderReference,
+  stockFaults,
+  totalOf,
+  transferAmount,
+} from "./order-rules";
+import type {
+  Held,
+  JournalEntry,
+  NewHold,
+  Order,
+  OrderLine,
+  OrderQuery,
+  Placed,
+  PlaceRefusal,
+  StockFault,
+  TicketStock,
+} from "./orders";
+
+export type OrderOptions = {
+  clock: Clock;
+  submissions: Pick<SubmissionStore, "accept" | "addReceipt">;
+  /** Adds to the log of the staff area, within the transaction. */
+  audit?(sql: Query, editor: string, action: "order-paid" | "order-cancelled", reference: string): Promise<void>;
+  /** ms that a buyer waits for the database. */
+  limitMs?: number;
+};
+
+type PlaceTerms = { payment: "manual" | "gate"; deadline: number };
+
+/** What the buyer types; the store adds what is bought. */
+type TypedBuyer = Omit<Buyer, "tickets" | "amount" | "payment" | "until">;
+
+type OrderRow = Omit<Order, "lines" | "buyer"> & { payload: string | null };
+
+/** Orders of one statement, and those that expire in one go. */
+const BATCH = 200;
+const LIMIT_MS = 5_000;
+const MAX_LISTED = 200;
+
+/** Another transaction has moved the order. */
+class MovedMeanwhile extends Error {
+  override name = "MovedMeanwhile";
+}
+
+/** Too few tickets are left. */
+class OutOfStock extends Error {
+  override name = "OutOfStock";
+  readonly ticket: string;
+
+  constructor(ticket: string) {
+    super(`not enough of ${ticket} are left`);
+    this.ticket = ticket;
+  }
+}
+
+/** Undoes a transaction that stored a buyer. */
+class Refused extends Error {
+  override name = "Refused";
+  readonly reason: PlaceRefusal;
+
+  constructor(reason: PlaceRefusal) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** "2 × Friday Pass", one ticket in a line. */
+export const describeLines = (lines: readonly OrderLine[]): string =>
+  lines.map(({ quantity, name, price }) => `${quantity} × ${name}, ${formatPrice(quantity * price, "IDR")}`).join("\n");
+
+/** By ticket: all transactions lock the rows of the stock in this order. */
+const sorted = <Line extends { ticket: string }>(lines: readonly Line[]): Line[] =>
+  lines.toSorted((a, b) => (a.ticket < b.ticket ? -1 : 1));
+
+/**
+ * Orders and the stock of tickets. Each move of an order is one transaction with one line in its journal. The stock is counted in one
+ * statement for each ticket, so that no two orders get the same one.
+ */
+export function createOrders({ query, transaction, dialect }: Database, options: OrderOptions) {
+  const { clock, submissions, audit, limitMs = LIMIT_MS } = options;
+  const ORDER = `${dialect.schema}ticket_order`;
+  const LINE = `${dialect.schema}order_line`;
+  const JOURNAL = `${dialect.schema}order_journal`;
+  const STOCK = `${dialect.schema}ticket_stock`;
+  const SUBMISSION = `${dialect.schema}submission`;
+
+  /** Orders, newest first. `$1` is the most of them. */
+  async function select(sql: Query, where: string, values: SqlValue[]): Promise<Order[]> {
+    const rows = await sql<OrderRow>(
+      `SELECT o.reference, o.state, o.payment, o.total, o.amount, o.created_at AS "createdAt", o.deadline,
+         o.keep_until AS "keepUntil", s.payload
+       FROM ${ORDER} o LEFT JOIN ${SUBMISSION} s ON s.reference = o.reference
+       WHERE ${where} ORDER BY o.created_at DESC, o.reference LIMIT $1`,
+      values,
+    );
+    const lines: (OrderLine & { reference: string })[] = [];
+    for (let start = 0; start < rows.length; start += BATCH) {
+      const references = rows.slice(start, start + BATCH).map(({ reference }) => reference);
+      const places = references.map((_, index) => `$${index + 1}`).join(", ");
+      const columns = "reference, ticket, name, quantity, price";
+      const ofOrders = `SELECT ${columns} FROM ${LINE} WHERE reference IN (${places}) ORDER BY ticket`;
+      lines.push(...(await sql<OrderLine & { reference: string }>(ofOrders, references)));
+    }
+    const linesOf = Map.groupBy(lines, ({ reference }) => reference);
+    return rows.map(({ payload, ...order }) => ({
+      ...order,
+      lines: (linesOf.get(order.reference) ?? []).map(({ reference: _, ...line }) => line),
+      buyer: payload === null ? null : readPayload<Buyer>(payload),
+    }));
+  }
+
+  async function find(sql: Query, reference: string): Promise<Order | null> {
+    const [order] = await select(sql, "o.reference = $2", [1, reference]);
+    return order ?? null;
+  }
+
+  const write = (sql: Query, reference: string, state: OrderState, actor: OrderActor) =>
+    sql(`INSERT INTO ${JOURNAL} (reference, at, state, actor) VALUES ($1, $2, $3, $4)`, [
+      ...[reference, clock.now(), state, actor],
+    ]);
+
+  /**
+   * Takes tickets out of the stock, all or none.
+   * @param quotas how many of a ticket there are now; without one, what the stock knows
+   * @returns the ticket of which too few are left; null: they are taken
+   */
+  async function take(
+    sql: Query,
+    lines: readonly OrderLine[],
+    counter: "held" | "sold",
+    quotas: ReadonlyMap<string, number>,
+  ): Promise<string | null> {
+    const taken: OrderLine[] = [];
+    for (const line of sorted(lines)) {
+      const { ticket, quantity } = line;
+      const counted = await sql(
+        `UPDATE ${STOCK} SET ${counter} = ${counter} + $2, quota = coalesce($3, quota)
+         WHERE ticket = $1 AND held + sold + $2 <= coalesce($3, quota) RETURNING ticket`,
+        [ticket, quantity, quotas.get(ticket) ?? null],
+      );
+      if (counted.length === 0) {
+        await put(sql, taken, counter, null);
+        return ticket;
+      }
+      taken.push(line);
+    }
+    return null;
+  }
+
+  /** Counts tickets that are taken as something else; null: they are free again. */
+  async function put(sql: Query, lines: readonly OrderLine[], from: "held" | "sold", to: "sold" | null): Promise<void> {
+    const more = to === null || to === from ? "" : `, ${to} = ${to} + $2`;
+    for (const { ticket, quantity } of sorted(lines)) {
+      await sql(`UPDATE ${STOCK} SET ${from} = ${from} - $2${more} WHERE ticket = $1`, [ticket, quantity]);
+    }
+  }
+
+  /** Moves an order on, with what its tickets count as, unless they have been taken already. @throws MovedMeanwhile */
+  async function move(sql: Query, order: Order, to: OrderState, actor: OrderActor): Promise<Order> {
+    const { reference, state: from, lines } = order;
+    const moved = mayBecome(from, to)
+      ? await sql(`UPDATE ${ORDER} SET state = $3 WHERE reference = $1 AND state = $2 RETURNING reference`, [
+          ...[reference, from, to],
+        ])
+      : [];
+    if (moved.length === 0) throw new MovedMeanwhile(reference);
+    await write(sql, reference, to, actor);
+    const [before, after] = [COUNTED_AS[from], COUNTED_AS[to]];
+    if (before !== null && after !== before) await put(sql, lines, before, after === "sold" ? "sold" : null);
+    return { ...order, state: to };
+  }
+
+  /** Marks an order as paid, and its tickets as issued: the buyer gets a mail. */
+  async function settle(sql: Query, order: Order, actor: OrderActor): Promise<Order> {
+    const issued = await move(sql, await move(sql, order, "paid", actor), "issued", actor);
+    await submissions.addReceipt(sql, order.reference, clock.now());
+    return issued;
+  }
+
+  /** Again while another transaction has moved the order first: then it is looked at as it is now. */
+  async function retried<Result>(work: (sql: Query) => Promise<Result>): Promise<Result> {
+    for (;;) {
+      try {
+        return await transaction(work, limitMs);
+      } catch (error) {
+        if (!(error instanceof MovedMeanwhile)) throw error;
+      }
+    }
+  }
+
+  /** The first ticket of which too few are left; undefined: there are enough, as far as one can see without waiting for others. */
+  async function shortOf(sql: Query, lines: NewHold["lines"]): Promise<string | undefined> {
+    const counters = await sql<{ ticket: string; taken: number }>(`SELECT ticket, held + sold AS taken FROM ${STOCK}`);
+    const taken = new Map(counters.map((row) => [row.ticket, row.taken]));
+    return sorted(lines).find(({ ticket, quantity, quota }) => (taken.get(ticket) ?? 0) + quantity > quota)?.ticket;
+  }
+
+  async function insertHold(sql: Query, { key, lines, keepUntil }: NewHold, cart: string): Promise<Order | null> {
+    const now = clock.now();
+    const reference = drawOrderReference();
+    const total = totalOf(lines);
+    const inserted = await sql(
+      `INSERT INTO ${ORDER} (reference, form_key, cart, state, total, amount, created_at, deadline, keep_until)
+       VALUES ($1, $2, $3, 'held', $4, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING reference`,
+      [reference, key, cart, total, now, now + HOLD_MS, keepUntil],
+    );
+    if (inserted.length === 0) return null;
+    for (const { ticket, name, quantity, price } of sorted(lines)) {
+      await sql(`INSERT INTO ${LINE} (reference, ticket, name, quantity, price) VALUES ($1, $2, $3, $4, $5)`, [
+        ...[reference, ticket, name, quantity, price],
+      ]);
+    }
+    await write(sql, reference, "held", "buyer");
+    // Another choice on the same form replaces the earlier one.
+    const replaced = await select(sql, "o.form_key = $2 AND o.cart <> $3 AND o.state = 'held'", [10, key, cart]);
+    for (const order of replaced) await move(sql, order, "cancelled", "buyer");
+    const quotas = new Map(lines.map(({ ticket, quota }) => [ticket, quota]));
+    for (const [ticket, quota] of [...quotas].toSorted()) {
+      await sql(`INSERT INTO ${STOCK} (ticket, quota) VALUES ($1, $2) ON CONFLICT DO NOTHING`, [ticket, quota]);
+    }
+    // Last: the rows of the stock are what all buyers wait for.
+    const soldOut = await take(sql, lines, "held", quotas);
+    if (soldOut !== null) throw new OutOfStock(soldOut);
+    return find(sql, reference);
+  }
+
+  async function placeIn(sql: Query, reference: string, buyer: TypedBuyer, terms: PlaceTerms): Promise<Placed> {
+    const found = await find(sql, reference);
+    if (!found) return { refused: "expired" };
+    const isNew = found.state === "held";
+    if (!isNew && !found.buyer) return { refused: found.state };
+    const order = isNew ? { ...found, ...(await termsOf(sql, found, terms)) } : found;
+    const bought = {
+      tickets: describeLines(order.lines),
+      amount: formatPrice(order.amount, "IDR"),
+      payment: order.payment ?? "",
+      until: formatMoment(order.deadline),
+    };
+    const submission = { kind: "order", payload: { ...buyer, ...bought }, key: reference, reference } as const;
+    const accepted = await submissions.accept(sql, submission, clock.now());
+    if (accepted.repeated) return { accepted };
+    if (!accepted.acknowledged) throw new Refused("too_many");
+    await sql(`UPDATE ${ORDER} SET payment = $2, amount = $3, deadline = $4 WHERE reference = $1`, [
+      ...[reference, order.payment, order.amount, order.deadline],
+    ]);
+    const placed = await move(sql, order, "placed", "buyer");
+    if (order.payment === "free") await settle(sql, placed, "buyer");
+    return { accepted };
+  }
+
+  /** How an order is paid, how much and until when. */
+  async function termsOf(sql: Query, { total }: Order, { payment, deadline }: PlaceTerms) {
+    if (total === 0) return { payment: "free" as const, amount: 0, deadline };
+    if (payment === "gate") return { payment, amount: total, deadline };
+    // Two orders that are placed at once must not get the same amount.
+    if (dialect.lock) await sql(dialect.lock, ["order amounts"]);
+    const open = await sql<{ amount: number }>(
+      `SELECT amount FROM ${ORDER} WHERE state = 'placed' AND payment = 'manual'`,
+    );
+    return { payment, amount: transferAmount(total, new Set(open.map(({ amount }) => amount))), deadline };
+  }
+
+  return {
+    /** Holds tickets for a buyer, once for each key of a form and choice. @throws OutcomeUnknown when they may be held */
+    async hold(hold: NewHold): Promise<Held> {
+      const cart = sorted(hold.lines)
+        .map(({ ticket, quantity }) => `${ticket}=${quantity}`)
+        .join("&");
+      try {
+        return await retried(async (sql) => {
+          // A round without a result found its reference taken.
+          for (;;) {
+            const [known] = await select(sql, "o.form_key = $2 AND o.cart = $3", [1, hold.key, cart]);
+            // Most of those who come too late are told so before anything is written.
+            const short = known ? undefined : await shortOf(sql, hold.lines);
+            if (short !== undefined) throw new OutOfStock(short);
+            const order = known ?? (await insertHold(sql, hold, cart));
+            if (order) return { order };
+          }
+        });
+      } catch (error) {
+        if (error instanceof OutOfStock) return { soldOut: error.ticket };
+        throw error;
+      }
+    },
+
+    /** Adds the buyer to a held order, who has to pay until a deadline; nothing to pay: it is issued. @throws OutcomeUnknown */
+    async place(reference: string, buyer: TypedBuyer, terms: PlaceTerms): Promise<Placed> {
+      try {
+        return await retried((sql) => placeIn(sql, reference, buyer, terms));
+      } catch (error) {
+        if (error instanceof Refused) return { refused: error.reason };
+        throw error;
+      }
+    },
+
+    /**
+     * Marks an order as paid. Of an expired one the tickets are taken again while there are enough; otherwise, and for a cancelled one,
+     * the money has to go back. A repeat changes nothing.
+     * @param editor who says so @param quotas how many of each ticket there are now
+     * @returns the order as it is now; null: there is none, or its buyer is not known yet
+     */
+    pay: (reference: string, editor: string, quotas: ReadonlyMap<string, number>): Promise<Order | null> =>
+      retried(async (sql) => {
+        const order = await find(sql, reference);
+        if (!order?.payment) return null;
+        if (["paid", "issued", "refund_due"].includes(order.state)) return order;
+        await audit?.(sql, editor, "order-paid", reference);
+        if (order.state === "placed") return settle(sql, order, "staff");
+        const again = order.state === "expired" && (await take(sql, order.lines, "sold", quotas)) === null;
+        return again ? settle(sql, order, "staff") : move(sql, order, "refund_due", "staff");
+      }),
+
+    /**
+     * Gives up an order that is not paid. A repeat changes nothing.
+     * @param by the buyer, or who of the staff
+     * @returns the order as it is now; null: there is none
+     */
+    cancel: (reference: string, by: "buyer" | { editor: string }): Promise<Order | null> =>
+      retried(async (sql) => {
+        const order = await find(sql, reference);
+        if (!order || !mayBecome(order.state, "cancelled")) return order;
+        if (by !== "buyer") await audit?.(sql, by.editor, "order-cancelled", reference);
+        return move(sql, order, "cancelled", by === "buyer" ? "buyer" : "staff");
+      }),
+
+    /** Expires what is past its deadline. Other processes may do the same at once: each order expires once. @returns how many it did */
+    async expireDue(): Promise<number> {
+      const due = await select(query, "o.state IN ('held', 'placed') AND o.deadline <= $2", [BATCH, clock.now()]);
+      let expired = 0;
+      for (const { reference } of due) {
+        const done = await retried(async (sql) => {
+          const order = await find(sql, reference);
+          if (!order || !mayBecome(order.state, "expired") || order.deadline > clock.now()) return false;
+          await move(sql, order, "expired", "time");
+          return true;
+        });
+        if (done) expired += 1;
+      }
+      return expired;
+    },
+
+    /** By its reference, as it is written. */
+    find: (reference: string): Promise<Order | null> => find(query, reference),
+
+    async journal(reference: string): Promise<JournalEntry[]> {
+      const sql = `SELECT at, state, actor FROM ${JOURNAL} WHERE reference = $1`;
+      const entries = await query<JournalEntry>(sql, [reference]);
+      return entries.toSorted((a, b) => ORDER_STATES.indexOf(a.state) - ORDER_STATES.indexOf(b.state));
+    },
+
+    /** Orders, newest first. Without a search those that were never placed are left out, unless their state is asked for. */
+    async list({ state, search = "", limit = MAX_LISTED }: OrderQuery = {}): Promise<Order[]> {
+      const typed = search.trim().toLowerCase();
+      const reference = readOrderReference(typed);
+      if (reference) return select(query, "o.reference = $2", [limit, reference]);
+      const ofState = state ? "o.state = $2" : "o.payment IS NOT NULL AND $2 = ''";
+      const amount = typed.replace(/[.,\s]|^rp/g, "");
+      if (/^\d{3,9}$/.test(amount) && !amount.startsWith("0")) {
+        return select(query, `${ofState} AND o.amount = $3`, [limit, state ?? "", Number(amount)]);
+      }
+      const words = typed.split(/\s+/).filter(Boolean).slice(0, 8);
+      const likes = words.map((_, index) => `AND lower(s.payload) LIKE $${index + 3} ESCAPE '!'`).join(" ");
+      const patterns = words.map((word) => `%${word.replace(/[%_!]/g, "!$&")}%`);
+      const found = await select(query, `${ofState} ${likes}`, [limit, state ?? "", ...patterns]);
+      // The database has looked into all that is stored of a buyer, names of fields included.
+      return found.filter(({ buyer }) => {
+        const text = `${buyer?.name} ${buyer?.email} ${buyer?.phone}`.toLowerCase();
+        return words.every((word) => text.includes(word));
+      });
+    },
+
+    /** The counters of all tickets of which some were ever held. */
+    stock: (): Promise<TicketStock[]> =>
+      query<TicketStock>(
+        `SELECT t.ticket, t.held, t.sold, t.quota, (SELECT min(o.deadline) FROM ${LINE} l
+           JOIN ${ORDER} o ON o.reference = l.reference
+           WHERE l.ticket = t.ticket AND o.state IN ('held', 'placed')) AS "nextEnd"
+         FROM ${STOCK} t ORDER BY t.ticket`,
+      ),
+
+    /** Compares the counters of the stock with the orders, all as they are at one moment. @returns what does not agree */
+    async audit(): Promise<StockFault[]> {
+      const rows = await query<{
+        ticket: string;
+        state: OrderState | "counter held" | "counter sold";
+        quantity: number;
+      }>(
+        `SELECT l.ticket, o.state, sum(l.quantity) AS quantity FROM ${LINE} l
+           JOIN ${ORDER} o ON o.reference = l.reference GROUP BY l.ticket, o.state
+         UNION ALL SELECT ticket, 'counter held', held FROM ${STOCK}
+         UNION ALL SELECT ticket, 'counter sold', sold FROM ${STOCK}`,
+      );
+      return stockFaults(rows);
+    },
+
+    /**
+     * Deletes the buyers of orders whose tickets were over before a moment, in ms since the epoch, and orders that were never placed
+     * before it. The orders stay, for the books, without their buyers.
+     */
+    async purge(before: number): Promise<void> {
+      await query(
+        `DELETE FROM ${SUBMISSION} WHERE kind = 'order' AND reference IN
+           (SELECT reference FROM ${ORDER} WHERE keep_until < $1 AND state <> 'placed')`,
+        [before],
+      );
+      await query(
+        `DELETE FROM ${ORDER} WHERE created_at < $1 AND payment IS NULL AND state IN ('expired', 'cancelled')`,
+        [before],
+      );
+    },
+  };
+}
+
+export type Orders = ReturnType<typeof createOrders>;

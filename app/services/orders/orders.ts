@@ -1,0 +1,57 @@
+import type { Buyer } from "~/entities/forms/order";
+import type { OrderActor, OrderPayment, OrderState } from "~/entities/order";
+import type { Accepted } from "~/services/outbox/outbox";
+import type { StockCounts } from "~/services/stock/stock";
+
+/** Tickets of one kind in an order. `price`: of one, in rupiah, as it was when the order was made; `name` in the buyer's language. */
+export type OrderLine = { ticket: string; name: string; quantity: number; price: number };
+
+export type Order = {
+  reference: string;
+  state: OrderState;
+  /** Null until it is placed. */
+  payment: OrderPayment | null;
+  /** Rupiah: the price of the tickets, and what is to be paid. */
+  total: number;
+  amount: number;
+  /** ms since the epoch. */
+  createdAt: number;
+  /** ms since the epoch: when a held order is released, and a placed one expires. */
+  deadline: number;
+  /** ms since the epoch: when the last of its tickets is over. */
+  keepUntil: number;
+  lines: OrderLine[];
+  /** Null until it is placed, and after the buyer's data were deleted. */
+  buyer: Buyer | null;
+};
+
+export type JournalEntry = { at: number; state: OrderState; actor: OrderActor };
+
+/** Tickets to hold. */
+export type NewHold = {
+  /** The idempotency key of the form. */
+  key: string;
+  /** `quota`: how many of a ticket there are now. */
+  lines: readonly (OrderLine & { quota: number })[];
+  keepUntil: number;
+};
+
+/** `soldOut`: the id of a ticket of which not enough are left; nothing is held. */
+export type Held = { order: Order } | { soldOut: string };
+
+/** Why a buyer was not taken: the order's state, or the many orders of the mailbox. */
+export type PlaceRefusal = OrderState | "too_many";
+export type Placed = { accepted: Accepted } | { refused: PlaceRefusal };
+
+/** The counters of a ticket. `quota`: as it was when some were last taken. */
+export type TicketStock = StockCounts & { ticket: string; quota: number };
+
+/** A ticket whose counters are not what its orders add up to. */
+export type StockFault = { ticket: string; counters: string; orders: string };
+
+export type OrderQuery = {
+  state?: OrderState;
+  /** Words of name, e-mail or phone, a reference, or an amount. */
+  search?: string;
+  limit?: number;
+};

@@ -1,0 +1,76 @@
+import { siteDatabase } from "~/database/site-database.server";
+import { env } from "~/env.server";
+import { wallClock } from "~/services/clock/clock.server";
+import { faultOf } from "~/services/log/fault";
+import { log } from "~/services/log/log.server";
+import { createSuppressions } from "~/services/mail-cap/suppressions.server";
+import { createSubmissionStore } from "~/services/outbox/submission-store.server";
+import { siteStaff } from "~/services/staff/site-staff.server";
+import { showStock } from "~/services/stock/site-stock.server";
+import { createOrders, type Orders } from "./order-store.server";
+
+/** ms between two looks at deadlines and counters, while this site sells tickets, and when it only has orders of before. */
+const LOOK_MS = 2_000;
+const RARE_LOOK_MS = 60_000;
+const PURGE_EVERY_MS = 6 * 3600_000;
+const DAY_MS = 24 * 3600_000;
+/** Days for which buyers are stored after their tickets are over, and orders that were never placed (privacy policy). */
+const BUYER_DAYS = 90;
+
+let store: Orders | undefined;
+
+/** The orders in this process's database; created at the first call. */
+export function siteOrders(): Orders {
+  const database = siteDatabase();
+  store ??= createOrders(database, {
+    clock: wallClock,
+    submissions: createSubmissionStore(database, false, createSuppressions(database, env.sessionSecrets)),
+    audit: (sql, editor, action, reference) => siteStaff().record(sql, editor, action, reference),
+  });
+  return store;
+}
+
+declare global {
+  /** Survives reloads of this module in development, so that only one timer runs. */
+  var salesOfThisProcess: NodeJS.Timeout | undefined;
+}
+
+let looking: Promise<void> | undefined;
+let isOut = false;
+let purgedAt = 0;
+
+async function look(onChange: () => void): Promise<void> {
+  try {
+    const expired = await siteOrders().expireDue();
+    if (expired > 0) log.info({ count: expired }, "orders: expired");
+    const stock = await siteOrders().stock();
+    if (showStock(new Map(stock.map((counts) => [counts.ticket, counts])))) onChange();
+    if (wallClock.now() - purgedAt > PURGE_EVERY_MS) {
+      await siteOrders().purge(wallClock.now() - BUYER_DAYS * DAY_MS);
+      purgedAt = wallClock.now();
+    }
+    isOut = false;
+  } catch (error) {
+    // An outage is logged once, not with each look.
+    if (!isOut) log.error(faultOf(error), "orders: the database is out of reach");
+    isOut = true;
+  }
+}
+
+/** Expires orders that are past their deadline, shows the stock of tickets, and deletes what is past its retention. @param onChange called when a ticket's availability is another one */
+export function startSales(onChange: () => void): void {
+  clearInterval(globalThis.salesOfThisProcess);
+  const next = () => {
+    looking ??= look(onChange).finally(() => {
+      looking = undefined;
+    });
+  };
+  globalThis.salesOfThisProcess = setInterval(next, env.sales ? LOOK_MS : RARE_LOOK_MS).unref();
+  next();
+}
+
+/** Waits for a look that has begun. */
+export async function stopSales(): Promise<void> {
+  clearInterval(globalThis.salesOfThisProcess);
+  await looking;
+}

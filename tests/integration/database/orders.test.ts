@@ -1,0 +1,220 @@
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import type { Order } from "~/services/orders/orders";
+import { manualClock } from "../../support/servers/manual-clock";
+import { buyer, openOrders, some, transfer } from "../../support/services/orders";
+import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
+
+const databases = createTestDatabases();
+afterAll(() => databases.stop());
+
+const HOUR_MS = 3600_000;
+const opened: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const { close } of opened.splice(0)) await close();
+});
+
+const clock = manualClock();
+const keepUntil = clock.now() + 1000 * HOUR_MS;
+const QUOTAS = new Map([["friday", 10]]);
+
+function open(database: TestDatabase) {
+  const orders = openOrders(database, clock);
+  opened.push(orders);
+  /** Holds some, and returns the order. */
+  async function holdSome(key: string, quantity = 1, quota = 10): Promise<Order> {
+    const held = await orders.hold({ key, keepUntil, lines: [some("friday", quantity, quota)] });
+    if (!("order" in held)) throw new Error(`${held.soldOut} is sold out`);
+    return held.order;
+  }
+  async function placeSome(key: string, quantity = 1): Promise<Order> {
+    const { reference } = await holdSome(key, quantity);
+    await orders.place(reference, buyer(`${key}@visitor.example`), transfer(clock));
+    return (await orders.find(reference)) as Order;
+  }
+  const states = async (reference: string) =>
+    (await orders.journal(reference)).map(({ state, actor }) => `${state} ${actor}`);
+  const counters = async () => (await orders.stock()).flatMap(({ held, sold }) => [held, sold]);
+  return { ...orders, holdSome, placeSome, journalOf: states, counters };
+}
+
+describe.each(databases.kinds)("orders in $name", ({ create }) => {
+  it("are held, placed, paid and issued, with a line in the journal for each", async () => {
+    const { holdSome, ...orders } = open(await create());
+    const { reference, ...held } = await holdSome("one", 2);
+    expect(held).toMatchObject({ state: "held", total: 100_000, amount: 100_000, payment: null, buyer: null });
+    expect(held.deadline - clock.now()).toBe(15 * 60_000);
+    expect(await orders.counters()).toEqual([2, 0]);
+    const placed = await orders.place(reference, buyer("sari@visitor.example"), transfer(clock));
+    expect(placed).toMatchObject({ accepted: { reference, repeated: false } });
+    const order = await orders.find(reference);
+    expect(order).toMatchObject({ state: "placed", payment: "manual", buyer: { name: "Sari Dewi" } });
+    expect(order?.amount).toBeGreaterThan(100_000);
+    expect(order?.buyer?.tickets).toMatch(/^2 × The friday, Rp.100\.000$/);
+    expect(await orders.pay(reference, "staff@expo.example", QUOTAS)).toMatchObject({ state: "issued" });
+    expect(await orders.counters()).toEqual([0, 2]);
+    expect(await orders.journalOf(reference)).toEqual(["held buyer", "placed buyer", "paid staff", "issued staff"]);
+    expect(await orders.audit()).toEqual([]);
+  });
+
+  it("are one order for each key and choice, and one for each repeat of the buyer's form", async () => {
+    const { holdSome, ...orders } = open(await create());
+    const [first, second] = await Promise.all([holdSome("one", 2), holdSome("one", 2)]);
+    expect(first.reference).toBe(second.reference);
+    expect(await orders.counters()).toEqual([2, 0]);
+    const send = (name: string) =>
+      orders.place(first.reference, { ...buyer("sari@visitor.example"), name }, transfer(clock));
+    const sent = await Promise.all([send("Sari"), send("Sari")]);
+    expect(sent.map((result) => "accepted" in result && result.accepted.sameContent)).toEqual([true, true]);
+    expect(await send("Budi")).toMatchObject({ accepted: { repeated: true, sameContent: false } });
+    expect(await orders.journalOf(first.reference)).toEqual(["held buyer", "placed buyer"]);
+  });
+
+  it("replace the tickets that the same form held before", async () => {
+    const { holdSome, ...orders } = open(await create());
+    const first = await holdSome("one", 2);
+    await holdSome("one", 3);
+    expect(await orders.find(first.reference)).toMatchObject({ state: "cancelled" });
+    expect(await orders.counters()).toEqual([3, 0]);
+  });
+
+  it("take all tickets or none, and never more than there are", async () => {
+    const { holdSome, ...orders } = open(await create());
+    await holdSome("one", 9);
+    const both = [some("friday", 2, 10), some("camp", 1, 5)];
+    expect(await orders.hold({ key: "two", keepUntil, lines: both })).toEqual({ soldOut: "friday" });
+    expect(await orders.counters()).toEqual([9, 0]);
+    await expect(holdSome("three", 1)).resolves.toMatchObject({ state: "held" });
+    // The organiser sells fewer, then more.
+    expect(await orders.hold({ key: "four", keepUntil, lines: [some("friday", 1, 3)] })).toEqual({ soldOut: "friday" });
+    await expect(holdSome("five", 5, 15)).resolves.toMatchObject({ state: "held" });
+    expect(await orders.audit()).toEqual([]);
+  });
+
+  it("expire at their deadline, once, whichever of several processes looks", async () => {
+    const database = await create();
+    const processes = [open(database), open(database), open(database)] as const;
+    const [first] = processes;
+    const held = await first.holdSome("one", 2);
+    const placed = await first.placeSome("two", 3);
+    clock.advance(15 * 60_000 - 1);
+    expect(await first.expireDue()).toBe(0);
+    clock.advance(1);
+    const expired = await Promise.all(processes.map(({ expireDue }) => expireDue()));
+    expect(expired.reduce((sum, count) => sum + count, 0)).toBe(1);
+    expect(await first.journalOf(held.reference)).toEqual(["held buyer", "expired time"]);
+    expect(await first.counters()).toEqual([3, 0]);
+    clock.advance(24 * HOUR_MS);
+    await first.expireDue();
+    expect(await first.find(placed.reference)).toMatchObject({ state: "expired" });
+    expect(await first.counters()).toEqual([0, 0]);
+    expect(await first.placeSome("three")).toMatchObject({ state: "placed" });
+  });
+
+  it("that are paid late are issued while tickets are left, else the money is due back", async () => {
+    const { placeSome, ...orders } = open(await create());
+    const [lucky, late] = [await placeSome("one", 4), await placeSome("two", 7 - 1)];
+    clock.advance(25 * HOUR_MS);
+    await orders.expireDue();
+    expect(await orders.pay(lucky.reference, "staff", QUOTAS)).toMatchObject({ state: "issued" });
+    await orders.hold({ key: "three", keepUntil, lines: [some("friday", 1, 10)] });
+    expect(await orders.pay(late.reference, "staff", QUOTAS)).toMatchObject({ state: "refund_due" });
+    expect(await orders.counters()).toEqual([1, 4]);
+    // A repeat changes nothing.
+    expect(await orders.pay(late.reference, "staff", QUOTAS)).toMatchObject({ state: "refund_due" });
+    expect(await orders.audit()).toEqual([]);
+  });
+
+  it("that are given up free their tickets; money that arrives all the same is due back", async () => {
+    const { placeSome, holdSome, ...orders } = open(await create());
+    const placed = await placeSome("one", 4);
+    const held = await holdSome("two", 1);
+    for (const { reference } of [placed, held]) {
+      expect(await orders.cancel(reference, "buyer")).toMatchObject({ state: "cancelled" });
+      expect(await orders.cancel(reference, "buyer")).toMatchObject({ state: "cancelled" });
+    }
+    expect(await orders.counters()).toEqual([0, 0]);
+    expect(await orders.pay(placed.reference, "staff", QUOTAS)).toMatchObject({ state: "refund_due" });
+    // Nobody has ordered that.
+    expect(await orders.pay(held.reference, "staff", QUOTAS)).toBeNull();
+    expect(await orders.cancel("JOE-0000-00", "buyer")).toBeNull();
+  });
+
+  it("that cost nothing are issued at once, and cannot be given up", async () => {
+    const orders = open(await create());
+    const held = await orders.hold({ key: "one", keepUntil, lines: [some("free", 2, 10, 0)] });
+    const { reference } = "order" in held ? held.order : { reference: "" };
+    await orders.place(reference, buyer("sari@visitor.example"), transfer(clock));
+    expect(await orders.find(reference)).toMatchObject({ state: "issued", payment: "free", amount: 0 });
+    expect(await orders.cancel(reference, "buyer")).toMatchObject({ state: "issued" });
+  });
+
+  it("are refused after ten of one mailbox in a day", async () => {
+    const { holdSome, ...orders } = open(await create());
+    for (let index = 0; index < 10; index++) {
+      const { reference } = await holdSome(`key ${index}`, 1, 100);
+      expect(await orders.place(reference, buyer(`sari+${index}@visitor.example`), transfer(clock))).toHaveProperty(
+        "accepted",
+      );
+    }
+    const last = await holdSome("key 11", 1, 100);
+    expect(await orders.place(last.reference, buyer("sari@visitor.example"), transfer(clock))).toEqual({
+      refused: "too_many",
+    });
+    expect(await orders.find(last.reference)).toMatchObject({ state: "held", buyer: null });
+  });
+
+  it("are found by reference, amount, name, e-mail and phone", async () => {
+    const { placeSome, ...orders } = open(await create());
+    const order = await placeSome("one", 2);
+    await placeSome("two", 1);
+    const typed = [
+      order.reference,
+      order.reference.slice(4).toLowerCase(),
+      String(order.amount),
+      "one@visitor",
+      "81234567890 one",
+    ];
+    for (const search of typed) {
+      expect(
+        (await orders.list({ search })).map(({ reference }) => reference),
+        search,
+      ).toEqual([order.reference]);
+    }
+    expect(await orders.list({ search: "SARI dewi" })).toHaveLength(2);
+    expect(await orders.list({ search: "100%" })).toEqual([]);
+    expect(await orders.list({ state: "placed" })).toHaveLength(2);
+    expect(await orders.list({ state: "issued" })).toEqual([]);
+  });
+
+  it("keep their sums, and lose their buyer after the retention; what was never placed goes", async () => {
+    const { placeSome, holdSome, ...orders } = open(await create());
+    const placed = await placeSome("one", 2);
+    await orders.pay(placed.reference, "staff", QUOTAS);
+    const given = await holdSome("two", 1);
+    await orders.cancel(given.reference, "buyer");
+    await orders.purge(clock.now() + 1);
+    expect(await orders.find(given.reference)).toBeNull();
+    expect(await orders.find(placed.reference)).toMatchObject({ buyer: { name: "Sari Dewi" } });
+    await orders.purge(keepUntil + 1);
+    expect(await orders.find(placed.reference)).toMatchObject({ state: "issued", total: 100_000, buyer: null });
+    expect(await orders.audit()).toEqual([]);
+  });
+
+  it("of 200 buyers at once for 50 tickets: exactly 50 are held, and every other buyer reads why", async () => {
+    const database = await create();
+    const shops = [open(database), open(database)];
+    /** A buyer who hears of an outage, as when all connections are in use, tries again. */
+    async function buy(index: number): Promise<string> {
+      for (;;) {
+        const hold = { key: `buyer ${index}`, keepUntil, lines: [some("friday", 1, 50)] };
+        const held = await shops[index % 2]?.hold(hold).catch(() => null);
+        if (held) return "order" in held ? "held" : `${held.soldOut} is sold out`;
+      }
+    }
+    const results = await Promise.all(Array.from({ length: 200 }, (_, index) => buy(index)));
+    expect(results.filter((result) => result === "held")).toHaveLength(50);
+    expect(results.filter((result) => result === "friday is sold out")).toHaveLength(150);
+    expect(await shops[0]?.counters()).toEqual([50, 0]);
+    expect(await shops[0]?.audit()).toEqual([]);
+  });
+});

@@ -1,0 +1,269 @@
+import { load } from "cheerio";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { SiteServer } from "../../support/servers/site-server";
+import { startTestSite } from "../../support/servers/test-site";
+import { formClient, HUMAN_PAUSE_MS, wordsOf } from "../../support/services/form-client";
+import { runCommand } from "../../support/services/run-command";
+import { parseMail, startSmtpServer, type TestSmtpServer } from "../../support/services/smtp-server";
+import { signInAt } from "../../support/services/staff-browser";
+import { createTestDatabases } from "../../support/services/test-databases";
+
+const STAFF = "sari@expo.example";
+const SETTINGS = {
+  STAFF_EMAILS: STAFF,
+  SESSION_SECRET: "s".repeat(40),
+  PAYMENT_ACCOUNT: "Bank Tes 123",
+  FORM_LIMIT: "1000",
+};
+const databases = createTestDatabases();
+let smtp: TestSmtpServer;
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+});
+afterAll(async () => {
+  await smtp?.stop();
+  await databases.stop();
+});
+
+/** The hidden fields of the form in a page, and a quantity. */
+function choice(html: string, quantity: string): Record<string, string> {
+  const $ = load(html);
+  const hidden = $("form input[type=hidden]")
+    .toArray()
+    .map((input) => [$(input).attr("name") ?? "", $(input).attr("value") ?? ""] as const);
+  return { ...Object.fromEntries(hidden), "friday-pass": quantity };
+}
+
+describe.each(databases.kinds)("buying on the site with $name", ({ name, create }) => {
+  const buyerAt = `buyer@${name.toLowerCase()}.example`;
+  const ibuAt = `ibu@${name.toLowerCase()}.example`;
+  const twiceAt = `twice@${name.toLowerCase()}.example`;
+  let env: Record<string, string>;
+  let site: SiteServer;
+  beforeAll(async () => {
+    env = { ...(await create()).settings, ...SETTINGS, SMTP_URL: smtp.url };
+    site = await startTestSite(env);
+  });
+  afterAll(() => site?.stop());
+
+  const read = async (path: string) => (await fetch(site.url + path)).text();
+  const post = (path: string, fields: Record<string, string>, headers = {}) =>
+    formClient(site).post(path, new URLSearchParams(fields), headers);
+
+  /** Holds tickets. @returns the address of the order */
+  async function hold(quantity = "1", prefix = ""): Promise<string> {
+    const page = `${prefix}/order/new`;
+    const response = await post(page, choice(await read(page), quantity));
+    expect(response.status).toBe(303);
+    return response.headers.get("Location") ?? "";
+  }
+
+  /** A valid form of a buyer. */
+  async function buyerForm(address: string, changes: Record<string, string> = {}) {
+    const $ = load(await read(address));
+    const token = $("form[aria-label] input[name=form_token]").attr("value") ?? "";
+    const consentVersion = $("input[name=consentVersion]").attr("value") ?? "";
+    await new Promise((resolve) => setTimeout(resolve, HUMAN_PAUSE_MS));
+    const typed = { name: "Budi Santosa", email: "budi@visitor.example", phone: "0812 3456 7890", consent: "on" };
+    return { form_token: token, leave_this_empty: "", consentVersion, ...typed, ...changes };
+  }
+
+  /** Places an order. @returns its address */
+  async function place(email: string, quantity = "1", prefix = ""): Promise<string> {
+    const address = await hold(quantity, prefix);
+    const response = await post(address, await buyerForm(address, { email }));
+    expect(response.status).toBe(303);
+    return response.headers.get("Location") ?? "";
+  }
+
+  const referenceIn = (address: string) => /\/order\/([\w-]+)/.exec(address)?.[1]?.toUpperCase() ?? "";
+  const mailsTo = (email: string) => smtp.arrived.filter(({ envelope }) => envelope.to.includes(email));
+  /** The last of so many mails to a buyer. */
+  async function mailTo(email: string, count = 1) {
+    await expect.poll(() => mailsTo(email).length).toBe(count);
+    const [last] = mailsTo(email).slice(-1);
+    if (!last) throw new Error(`no mail to ${email}`);
+    return parseMail(last);
+  }
+
+  test("a ticket is ordered, paid and issued, and the buyer reads each step", async () => {
+    const $ = load(await read("/ticket"));
+    expect($("#friday-pass a.button-accent").attr("href")).toBe("/order/new?friday-pass=1");
+    const page = await read("/order/new?friday-pass=2");
+    expect(load(page)("input[name=friday-pass]").attr("value")).toBe("2");
+    const address = await place(buyerAt, "2");
+    const reference = referenceIn(address);
+    const placed = wordsOf(await read(address));
+    expect(placed).toContain("Waiting for payment");
+    expect(placed).toContain("Bank Tes 123");
+    expect(placed).toContain(reference);
+    const amount = /exactly Rp\s?(100\.\d{3}) until/.exec(placed)?.[1];
+    expect(amount).toBeDefined();
+    const mail = await mailTo(buyerAt);
+    expect(mail.subject).toBe(`Your order is placed · ${reference}`);
+    expect(mail.text).toContain(amount);
+    expect(mail.text).toContain("Bank Tes 123");
+    expect(mail.text).toContain(address);
+
+    const staff = await signInAt(site, STAFF, env);
+    const list = wordsOf(await (await staff.get(`/staff/orders?q=${amount}`)).text());
+    expect(list).toContain(reference);
+    const own = `/staff/orders/${reference.toLowerCase()}`;
+    expect((await staff.post(own, { do: "paid" })).status).toBe(303);
+    expect((await staff.post(own, { do: "paid" })).status).toBe(303);
+    const detail = wordsOf(await (await staff.get(own)).text());
+    expect(detail).toContain("Paid: see you at the expo (by staff)");
+    expect(wordsOf(await read(address))).toContain("Paid: see you at the expo");
+    const receipt = await mailTo(buyerAt, 2);
+    expect(receipt.subject).toBe(`Your tickets are paid · ${reference}`);
+    expect(wordsOf(await (await staff.get("/staff/audit")).text())).toContain(`marked as paid order (${reference})`);
+  });
+
+  test("an order in Indonesian stays in Indonesian", async () => {
+    const address = await place(ibuAt, "1", "/id");
+    expect(address).toMatch(/^\/id\/order\//);
+    expect(wordsOf(await read(address))).toContain("Menunggu pembayaran");
+    expect((await mailTo(ibuAt)).subject).toMatch(/^Pesananmu sudah dibuat · JOE-/);
+  });
+
+  test("without its key an order is one that does not exist, and no page of orders is cached or indexed", async () => {
+    const address = await hold();
+    const [path = ""] = address.split("?");
+    const wrong = [path, `${path}?key=`, `${path}?key=${"A".repeat(43)}`, "/order/joe-0000-00?key=x", "/order/x"];
+    for (const other of wrong) {
+      const response = await fetch(site.url + other);
+      expect(response.status, other).toBe(404);
+    }
+    const response = await fetch(site.url + address);
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    const $ = load(await response.text());
+    expect($("meta[name=robots]").attr("content")).toBe("noindex");
+    expect($("meta[name=referrer]").attr("content")).toBe("same-origin");
+    expect($("link[rel=canonical]").attr("href") ?? "").not.toContain("key");
+  });
+
+  test("a repeat of either form leads to the same order, and other words to an explanation", async () => {
+    const fields = choice(await read("/order/new"), "1");
+    const holds = await Promise.all([post("/order/new", fields), post("/order/new", fields)]);
+    const [first = "", second] = holds.map(({ headers }) => headers.get("Location"));
+    expect(second).toBe(first);
+    const address = first ?? "";
+    const form = await buyerForm(address, { email: twiceAt });
+    const sent = await Promise.all([post(address, form), post(address, form)]);
+    expect(sent.map(({ status }) => status)).toEqual([303, 303]);
+    const other = await post(address, { ...form, name: "Somebody else" });
+    expect(other.status).toBe(409);
+    const html = await other.text();
+    expect(html).toContain('value="Somebody else"');
+    expect(wordsOf(html)).toContain(referenceIn(address));
+    await mailTo(twiceAt, 1);
+  });
+
+  test.each(["-1", "1000000000", "9", "two", "2.5"])("%j tickets are refused with what was typed", async (quantity) => {
+    const response = await post("/order/new", choice(await read("/order/new"), quantity));
+    expect(response.status).toBe(400);
+    const $ = load(await response.text());
+    expect($("[role=alert]").text()).toContain("Nothing is reserved yet");
+    expect($("#fault-friday-pass").text()).toBe("Choose 1 to 8, or 0 for none.");
+    expect($("input[name=friday-pass]").attr("value")).toBe(quantity);
+  });
+
+  test("no ticket, a made-up token, a price of before and another site are refused", async () => {
+    const fields = choice(await read("/order/new"), "1");
+    const refused = [
+      [{ ...fields, "friday-pass": "0" }, 400, "Choose at least one ticket."],
+      [{ ...fields, form_token: "made.up.token" }, 400, ""],
+      [{ ...fields, seen_prices: "friday-pass=1" }, 409, "What we sell has changed"],
+    ] as const;
+    for (const [body, status, text] of refused) {
+      const response = await post("/order/new", body);
+      expect(response.status).toBe(status);
+      expect(wordsOf(await response.text())).toContain(text);
+    }
+    expect((await post("/order/new", fields, { Origin: "https://evil.example" })).status).toBe(400);
+  });
+
+  test("a buyer's form is shown again with what was typed and what is wrong", async () => {
+    const address = await hold();
+    const response = await post(address, await buyerForm(address, { phone: "12", name: "Typed name" }));
+    expect(response.status).toBe(400);
+    const html = await response.text();
+    expect(html).toContain('value="Typed name"');
+    expect(load(html)("[role=alert]").text()).not.toBe("");
+  });
+
+  test("an order that is given up frees its tickets, and says how to go on", async () => {
+    const address = await hold("3");
+    const response = await post(`${address}&cancel=yes`, {});
+    expect(response.status).toBe(303);
+    const $ = load(await read(address));
+    expect($("main a.button-accent").attr("href")).toBe("/order/new?friday-pass=3");
+    const { out } = await runCommand("orders", ["show", referenceIn(address)], env);
+    expect(out).toContain("cancelled");
+  });
+
+  test("the command lists, shows, releases, audits and exports", async () => {
+    const reference = referenceIn(await place("command@visitor.example"));
+    const run = (...args: string[]) => runCommand("orders", args, env);
+    expect((await run("list", "--search", "command@")).out).toContain(`${reference}  placed`);
+    expect((await run("export")).out).toContain(`"${reference}","placed"`);
+    expect((await run("release", reference.toLowerCase())).out).toContain("is cancelled");
+    expect((await run("release", reference)).out).toContain("is cancelled");
+    const audit = await run("audit");
+    expect(audit.code).toBe(0);
+    expect(audit.out).toContain("The stock agrees with the orders.");
+    expect(audit.out).toMatch(/friday-pass: \d+ held, \d+ sold, \d+ of 1500 free/);
+    const wrong = await run("show", "JOE-7K3F-2Z");
+    expect(wrong.code).toBe(2);
+  });
+
+  test("people's data have the orders of a buyer, and lose them", async () => {
+    const reference = referenceIn(await place("leaver@visitor.example"));
+    const people = (...args: string[]) => runCommand("people", args, env);
+    expect((await people("find", "leaver@visitor.example")).out).toContain(`${reference}  order`);
+    expect((await people("correct", "leaver@visitor.example", "--name", "New Name")).out).toContain(reference);
+    expect((await people("export", "leaver@visitor.example")).out).toContain("New Name");
+    await people("forget", "leaver@visitor.example");
+    const { out } = await runCommand("orders", ["show", reference], env);
+    expect(out).toContain("placed");
+    expect(out).not.toContain("leaver@visitor.example");
+  });
+});
+
+test("where nobody could pay, nothing is sold: the button leads to the chat", async () => {
+  const site = await startTestSite({
+    APP_URL: "https://expo.example",
+    SESSION_SECRET: "s".repeat(40),
+    MAIL: "file",
+    SITE_CLOCK: "2025-10-15T10:00:00+07:00",
+  });
+  try {
+    const $ = load(await (await fetch(`${site.url}/ticket`)).text());
+    expect($("#friday-pass a.button-accent").attr("href")).toMatch(/^https:\/\/wa\.me\//);
+    expect((await fetch(`${site.url}/order/new`)).status).toBe(404);
+  } finally {
+    await site.stop();
+  }
+});
+
+test("at the gate an order is reserved, and nothing is transferred", async () => {
+  const site = await startTestSite({ PAYMENT: "gate" });
+  try {
+    const html = await (await fetch(`${site.url}/order/new`)).text();
+    const held = await formClient(site).post("/order/new", new URLSearchParams(choice(html, "1")));
+    const address = held.headers.get("Location") ?? "";
+    const page = load(await (await fetch(site.url + address)).text());
+    await new Promise((resolve) => setTimeout(resolve, HUMAN_PAUSE_MS));
+    const fields = {
+      form_token: page("form[aria-label] input[name=form_token]").attr("value") ?? "",
+      consentVersion: page("input[name=consentVersion]").attr("value") ?? "",
+      ...{ name: "Budi", email: "budi@visitor.example", phone: "081234567890", consent: "on" },
+    };
+    expect((await formClient(site).post(address, new URLSearchParams(fields))).status).toBe(303);
+    const words = wordsOf(await (await fetch(site.url + address)).text());
+    expect(words).toMatch(/Pay Rp\s?50\.000 at the entrance/);
+    expect(words).not.toContain("transfer");
+  } finally {
+    await site.stop();
+  }
+});

@@ -1,0 +1,36 @@
+import type { Buyer } from "~/entities/forms/order";
+import { createSuppressions } from "~/services/mail-cap/suppressions.server";
+import { createOrders } from "~/services/orders/order-store.server";
+import { createSubmissionStore } from "~/services/outbox/submission-store.server";
+import type { manualClock } from "../servers/manual-clock";
+import type { TestDatabase } from "./test-databases";
+
+const HOUR_MS = 3600_000;
+
+/** A process that sells tickets. */
+export function openOrders({ open }: Pick<TestDatabase, "open">, clock: Pick<ReturnType<typeof manualClock>, "now">) {
+  const database = open();
+  const suppressions = createSuppressions(database, ["a secret of the tests that is long enough"]);
+  const submissions = createSubmissionStore(database, false, suppressions);
+  return { ...createOrders(database, { clock, submissions, limitMs: 30_000 }), close: database.close };
+}
+
+/** What a buyer types. @param email another one for each buyer: the orders of one are limited */
+export const buyer = (email: string): Buyer => ({
+  name: "Sari Dewi",
+  email,
+  phone: "+6281234567890",
+  language: "en",
+  consent: { textVersion: "order-2025-10-01", at: "2025-10-15T03:00:00.000Z" },
+});
+
+/** Some of one ticket, of which there are `quota`. */
+export const some = (ticket: string, quantity: number, quota: number, price = 50_000) => ({
+  ...{ ticket, name: `The ${ticket}`, quantity, price, quota },
+});
+
+/** The terms of a transfer. */
+export const transfer = (clock: Pick<ReturnType<typeof manualClock>, "now">) => ({
+  payment: "manual" as const,
+  deadline: clock.now() + 24 * HOUR_MS,
+});

@@ -40,6 +40,7 @@ export default [
   route("staff/orders/:reference", "routes/staff/order.tsx"),
   route("staff/today/:task", "routes/staff/task.tsx"),
   route("staff/content/*", "routes/staff/content.tsx"),
+  route("staff/revisions/*", "routes/staff/revisions.tsx"),
   route("color-mode", "routes/forms/color-mode.ts"),
   route("hooks/blog", "routes/api/webhooks.ts", { id: "hooks-blog" }),
   route("hooks/content", "routes/api/webhooks.ts", { id: "hooks-content" }),

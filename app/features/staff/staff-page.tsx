@@ -63,7 +63,12 @@ function entries({ mayReadAudit, mayEditContent }: StaffPerson) {
   return [
     { to: "/staff", label: m.staff_today() },
     { to: "/staff/orders", label: m.staff_orders() },
-    ...(mayEditContent ? [{ to: "/staff/content", label: m.editing_content() }] : []),
+    ...(mayEditContent
+      ? [
+          { to: "/staff/content", label: m.editing_content() },
+          { to: "/staff/revisions", label: m.revisions_title() },
+        ]
+      : []),
     { to: "/staff/sessions", label: m.staff_sessions() },
     ...(mayReadAudit ? [{ to: "/staff/audit", label: m.staff_audit() }] : []),
   ];

@@ -1,3 +1,4 @@
+import type { FieldChange } from "~/features/staff/documents/field-changes";
 import type { FormNode, ShownFault } from "~/features/staff/forms/form-nodes";
 
 /** What the pages of the content show, as data. */
@@ -32,7 +33,7 @@ export type ListPage = {
 export type ShownConflict = {
   title: string;
   text: string;
-  changes: readonly { label: string; before: string; theirs: string; form: string }[];
+  changes: readonly FieldChange[];
 };
 
 export type FormPage = {

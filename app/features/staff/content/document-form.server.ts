@@ -1,51 +1,17 @@
-import { type FieldText, kindTexts } from "~/features/staff/forms/field-texts";
-import { fieldOf } from "~/features/staff/forms/fields";
+import { contentPath, listPath } from "~/features/staff/documents/content-address";
+import { valuesOf } from "~/features/staff/documents/document-changes.server";
+import { documentTitle, documentView, findStored } from "~/features/staff/documents/document-view.server";
+import { kindTexts } from "~/features/staff/forms/field-texts";
 import type { FormFault } from "~/features/staff/forms/form-faults";
 import type { ShownFault } from "~/features/staff/forms/form-nodes";
-import { type FormValues, toFormValues } from "~/features/staff/forms/form-values";
-import { type Options, toFormView } from "~/features/staff/forms/form-view";
+import type { FormValues } from "~/features/staff/forms/form-values";
 import { m } from "~/paraglide/messages";
 import { type Kind, rowOf } from "~/services/content/documents/kinds";
 import { storedDocuments } from "~/services/content/store/site-content-store.server";
-import { contentPath, listPath } from "./content-address";
 import type { FormPage, ShownConflict } from "./content-pages";
 import { findOlderTranslations } from "./older-translations.server";
 
-/** The text of a field as a string; empty: it has none. */
-function textOf(document: unknown, name: string): string {
-  const value: unknown = new Map<string, unknown>(Object.entries(document ?? {})).get(name);
-  return typeof value === "string" ? value : "";
-}
-
-/** How people know a document. */
-export function titleOf(kind: Kind, document: unknown): string {
-  const { title, label } = kindTexts[kind];
-  return (
-    title
-      .map((name) => textOf(document, name))
-      .filter(Boolean)
-      .join(" · ") || label()
-  );
-}
-
-const textOfKind = (kind: Kind): FieldText => ({
-  label: kindTexts[kind].label,
-  fields: kindTexts[kind].fields as FieldText["fields"],
-});
-
-/** The stored document with an id; null: there is none. */
-export const findStored = (kind: Kind, id: string) =>
-  storedDocuments().documents[kind].find((stored) => stored.id === id) ?? null;
-
-/** The documents that a field can name. */
-function referenced({ kind, by }: NonNullable<FieldText["of"]>): Options {
-  return storedDocuments().documents[kind].map(({ document }) => ({
-    value: textOf(document, by),
-    label: titleOf(kind, document),
-  }));
-}
-
-type Attempt = {
+export type Attempt = {
   values: FormValues;
   note: string;
   revision: number;
@@ -66,32 +32,16 @@ export async function findOlderIn(kind: Kind, id: string | null): Promise<Readon
   return older.find((found) => found.kind === kind && found.id === id)?.names ?? new Set();
 }
 
-/** The view of a document's form. */
-export function toView(
-  kind: Kind,
-  { values, faults = [], opened, older }: Pick<Attempt, "values" | "faults" | "opened" | "older">,
-) {
-  return toFormView({
-    root: fieldOf(rowOf(kind).schema),
-    text: textOfKind(kind),
-    values,
-    faults,
-    referenced,
-    opened,
-    older,
-  });
-}
-
 /** The page of a form as it was typed. @param id null: of a new document */
 export function toFormPage(kind: Kind, id: string | null, attempt: Attempt): FormPage {
   const { note, revision, others = [], conflict = null, message = null } = attempt;
   const { label } = kindTexts[kind];
   const hasList = rowOf(kind).id !== undefined;
   const stored = id === null ? null : findStored(kind, id);
-  const { nodes, faults } = toView(kind, attempt);
+  const { nodes, faults } = documentView(kind, attempt);
   return {
     page: "form",
-    title: stored ? titleOf(kind, stored.document) : m.editing_new_title({ kind: label() }),
+    title: stored ? documentTitle(kind, stored.document) : m.editing_new_title({ kind: label() }),
     back: hasList
       ? { href: listPath(kind), label: label() }
       : { href: contentPath, label: m.editing_back_to_content() },
@@ -112,7 +62,7 @@ export async function readForm(kind: Kind, id: string | null, message: string | 
   const { revision } = storedDocuments();
   const stored = id === null ? null : findStored(kind, id);
   if (id !== null && !stored) return null;
-  const values = toFormValues(fieldOf(rowOf(kind).schema), stored?.document ?? {});
+  const values = valuesOf(kind, stored?.document ?? {});
   const older = await findOlderIn(kind, id);
   return toFormPage(kind, id, { values, note: "", revision, message, older });
 }

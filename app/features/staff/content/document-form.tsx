@@ -1,5 +1,6 @@
 import { Form, useLocation } from "react-router";
-import type { ShownFault } from "~/features/staff/forms/form-nodes";
+import { FieldChanges } from "~/features/staff/documents/field-changes";
+import { FaultList, Message } from "~/features/staff/documents/form-outcome";
 import { LabelledField } from "~/features/staff/labelled-field";
 import { StaffLink } from "~/features/staff/staff-link";
 import { m } from "~/paraglide/messages";
@@ -71,67 +72,13 @@ export function DocumentForm({ form }: { form: FormPage }) {
   );
 }
 
-function Message({ text }: { text: string | null }) {
-  return text ? (
-    <p role="status" className="card border-2 border-moss p-4 font-semibold">
-      {text}
-    </p>
-  ) : null;
-}
-
-function FaultList({ title, faults }: { title: string; faults: readonly ShownFault[] }) {
-  return (
-    <div role="alert" className="rounded-2xl border-2 border-danger p-5">
-      <h2 className="font-display text-xl font-bold">{title}</h2>
-      <ul className="mt-2 list-disc space-y-1 pl-5 wrap-anywhere">
-        {faults.map(({ text, href }) => (
-          <li key={text}>
-            <FaultText text={text} href={href} />
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function FaultText({ text, href }: ShownFault) {
-  if (href === null) return text;
-  if (href.startsWith("#"))
-    return (
-      <a href={href} className="text-link">
-        {text}
-      </a>
-    );
-  return (
-    <StaffLink to={href} className="text-link">
-      {text}
-    </StaffLink>
-  );
-}
-
 function ConflictPanel({ conflict }: { conflict: ShownConflict }) {
   return (
     <section role="alert" className="rounded-2xl border-2 border-danger p-5">
       <h2 className="font-display text-xl font-bold wrap-anywhere">{conflict.title}</h2>
       <p className="mt-2">{conflict.text}</p>
-      {conflict.changes.map(({ label, before, theirs, form }) => (
-        <dl key={label} className="mt-4 grid gap-x-4 gap-y-1 border-t border-line pt-3 wrap-anywhere sm:grid-cols-3">
-          <div className="font-semibold sm:col-span-3">{label}</div>
-          <Version name={m.editing_conflict_before()} text={before} />
-          <Version name={m.editing_conflict_theirs()} text={theirs} />
-          <Version name={m.editing_conflict_form()} text={form} />
-        </dl>
-      ))}
+      <FieldChanges changes={conflict.changes} />
     </section>
-  );
-}
-
-function Version({ name, text }: { name: string; text: string }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd className="whitespace-pre-line">{text || m.editing_nothing()}</dd>
-    </div>
   );
 }
 

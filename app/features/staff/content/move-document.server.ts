@@ -1,15 +1,15 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { entryId, listPath } from "~/features/staff/documents/content-address";
+import { documentTitle } from "~/features/staff/documents/document-view.server";
+import { tryToPublish } from "~/features/staff/documents/try-to-publish.server";
 import { kindTexts } from "~/features/staff/forms/field-texts";
 import { requireStaff } from "~/features/staff/staff-access.server";
 import { readFormFields } from "~/http/forms/form-fields.server";
 import { m } from "~/paraglide/messages";
 import type { Kind } from "~/services/content/documents/kinds";
 import { keepPlaces } from "~/services/content/store/publication";
-import { storedDocuments } from "~/services/content/store/site-content-store.server";
-import { entryId, listPath } from "./content-address";
-import { titleOf } from "./document-form.server";
+import { publish, storedDocuments } from "~/services/content/store/site-content-store.server";
 import { readList } from "./read-content.server";
-import { tryToPublish } from "./try-to-publish.server";
 
 /** Of the button's value: the longest id is an address with 2,000 characters. */
 const FIELD_LENGTHS = { move: 2_010 };
@@ -32,8 +32,8 @@ export async function moveDocument(kind: Kind, request: Request, context: Readon
   const changes = keepPlaces(known, known.toSpliced(from, 1).toSpliced(to, 0, moved))
     .filter((stored) => stored.place !== places.get(stored.id))
     .map((stored) => ({ kind, ...stored }));
-  const note = m.editing_note_moved({ kind: kindTexts[kind].label(), title: titleOf(kind, moved.document) });
-  const published = await tryToPublish({ editor: session.email, note, basedOn: revision, changes });
+  const note = m.editing_note_moved({ kind: kindTexts[kind].label(), title: documentTitle(kind, moved.document) });
+  const published = await tryToPublish(() => publish({ editor: session.email, note, basedOn: revision, changes }));
   if ("revision" in published) return redirect(`${listPath(kind)}?published=${published.revision}#${entryId(to)}`, 303);
   if ("message" in published) return data(readList(kind, "", published.message), { status: 503 });
   const [other] = "conflict" in published ? published.conflict : [];

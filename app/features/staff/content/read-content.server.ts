@@ -1,12 +1,13 @@
+import { contentAddress, entryId, formPath, listPath } from "~/features/staff/documents/content-address";
+import { documentTitle, findStored } from "~/features/staff/documents/document-view.server";
 import { kindTexts } from "~/features/staff/forms/field-texts";
 import { hasAllWords } from "~/features/staff/has-all-words";
 import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { m } from "~/paraglide/messages";
 import { type Documents, KINDS, type Kind, rowOf } from "~/services/content/documents/kinds";
 import { contentOwner, refreshContent, storedDocuments } from "~/services/content/store/site-content-store.server";
-import { contentAddress, entryId, formPath, listPath } from "./content-address";
 import type { ContentPage, KindsPage, ListPage } from "./content-pages";
-import { findStored, readForm, titleOf } from "./document-form.server";
+import { readForm } from "./document-form.server";
 import { findOlderTranslations } from "./older-translations.server";
 
 /** Documents on the page of a list. */
@@ -42,7 +43,7 @@ export async function listOlderTranslations(): Promise<KindsPage["older"]> {
   return (await findOlderTranslations()).flatMap(({ kind, id }) => {
     const stored = findStored(kind, id);
     if (!stored) return [];
-    return { href: formPath(kind, id), title: `${kindTexts[kind].label()}: ${titleOf(kind, stored.document)}` };
+    return { href: formPath(kind, id), title: `${kindTexts[kind].label()}: ${documentTitle(kind, stored.document)}` };
   });
 }
 
@@ -78,7 +79,7 @@ export function readList(kind: Kind, asked: string, message: string | null): Lis
     query,
     found: found.length,
     documents: found.slice(0, LISTED).map(({ id, document }, index) => ({
-      ...{ id, href: formPath(kind, id), title: titleOf(kind, document) },
+      ...{ id, href: formPath(kind, id), title: documentTitle(kind, document) },
       ...{ entryId: entryId(index), moves: movesOf(id, index) },
     })),
     newHref: formPath(kind, null),

@@ -1,15 +1,16 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { formatMoment } from "~/entities/values/jakarta-time";
-import { findStored, titleOf } from "~/features/staff/content/document-form.server";
-import { tryToPublish } from "~/features/staff/content/try-to-publish.server";
+import { revisionOf } from "~/features/staff/documents/form-revision";
+import { faultText } from "~/features/staff/documents/shown-faults.server";
+import { tryToPublish } from "~/features/staff/documents/try-to-publish.server";
 import { staffOrRefusal } from "~/features/staff/staff-access.server";
 import { parseForm, readFormFields } from "~/http/forms/form-fields.server";
 import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { m } from "~/paraglide/messages";
-import type { Fault } from "~/services/content/rules/fault";
 import type { Conflict, Published } from "~/services/content/store/publication";
 import {
   contentOwner,
+  publish,
   refreshContent,
   storedDocuments,
   tryChanges,
@@ -34,7 +35,7 @@ function findTask({ params, url }: TaskArgs): Task {
   return task;
 }
 
-function toView(task: Task, now: Partial<TaskView> = {}): TaskView {
+function toTaskView(task: Task, now: Partial<TaskView> = {}): TaskView {
   const { title, subject, also, fields, values } = task;
   const { revision: basedOn } = storedDocuments();
   return { title, subject, also, fields, values, errors: {}, messages: [], basedOn, preview: null, ...now };
@@ -43,14 +44,14 @@ function toView(task: Task, now: Partial<TaskView> = {}): TaskView {
 /** The page of a task before anything is sent. */
 export function showTask(args: TaskArgs): TaskView {
   const task = findTask(args);
-  return task.fields.length > 0 ? toView(task) : toView(task, tryChange(task.toChange({})));
+  return task.fields.length > 0 ? toTaskView(task) : toTaskView(task, tryChange(task.toChange({})));
 }
 
 /** What visitors will see, or why the change cannot be published. */
 function tryChange({ changes, preview }: TaskChange): Pick<TaskView, "messages" | "preview"> {
   const tried = tryChanges(changes);
   return "faults" in tried
-    ? { messages: toMessages(tried.faults), preview: null }
+    ? { messages: tried.faults.map(faultText), preview: null }
     : { messages: [], preview: preview(tried.content) };
 }
 
@@ -64,9 +65,8 @@ export async function handleTask(args: TaskArgs & { request: Request; context: R
   const lengths = Object.fromEntries(task.fields.map(({ name, maxLength }) => [name, maxLength]));
   const { fields, fault } = await readFormFields(args.request, { ...lengths, ...OWN_LENGTHS });
   const values = Object.fromEntries(task.fields.map(({ name }) => [name, fields.get(name) ?? ""]));
-  const sent = fields.get("based_on") ?? "";
-  const basedOn = /^\d+$/.test(sent) ? Number(sent) : storedDocuments().revision;
-  const reply: Reply = (status, view = {}) => data(toView(task, { values, basedOn, ...view }), { status });
+  const basedOn = revisionOf(fields.get("based_on"));
+  const reply: Reply = (status, view = {}) => data(toTaskView(task, { values, basedOn, ...view }), { status });
   if ("status" in person) return reply(person.status, { messages: [person.message] });
   if (fault) return reply(fault.status, { messages: [fault.message()] });
   const step = fields.get("step");
@@ -81,7 +81,8 @@ export async function handleTask(args: TaskArgs & { request: Request; context: R
   if (step !== "publish") return reply(200, tried);
 
   const { changes, note, done } = change;
-  const published = await tryToPublish({ editor: person.session.email, note, basedOn, changes });
+  const { email: editor } = person.session;
+  const published = await tryToPublish(() => publish({ editor, note, basedOn, changes }));
   if ("message" in published) return reply(503, { ...tried, messages: [published.message] });
   if ("revision" in published) return redirectWithSuccess("/staff", done, { status: 303 });
   return refuse(args, published, submission.value, reply);
@@ -96,7 +97,7 @@ async function refuse(
   values: unknown,
   reply: Reply,
 ) {
-  if ("faults" in published) return reply(400, { messages: toMessages(published.faults) });
+  if ("faults" in published) return reply(400, { messages: published.faults.map(faultText) });
   await refreshContent();
   const tried = tryChange(findTask(args).toChange(values));
   const messages = [...tried.messages, ...published.conflict.map(describeConflict)];
@@ -105,11 +106,3 @@ async function refuse(
 
 const describeConflict = ({ editor, at }: Conflict) =>
   m.staff_today_conflict({ editor: editor ?? m.editing_somebody(), moment: formatMoment(at) });
-
-/** Faults with the name of their document. */
-function toMessages(faults: readonly Fault[]): string[] {
-  return faults.map(({ kind, id, reason }) => {
-    const stored = findStored(kind, id);
-    return m.editing_fault_in({ document: stored ? titleOf(kind, stored.document) : id, reason });
-  });
-}

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { ContentElsewhere } from "~/features/staff/content/content-lists";
 import { LabelledField } from "~/features/staff/labelled-field";
+import { REVISIONS_PATH } from "~/features/staff/publications/revision-address";
+import { RevisionLines } from "~/features/staff/publications/revision-list";
 import { StaffLink } from "~/features/staff/staff-link";
 import { m } from "~/paraglide/messages";
 import type { Today } from "./today-view.server";
@@ -123,18 +125,12 @@ export function TodaySections({ today }: { today: Today }) {
         </p>
       </Section>
       <Section id="revisions" title={m.staff_today_revisions()}>
-        {revisions.length === 0 ? <p className="mt-3">{m.staff_today_revisions_none()}</p> : null}
-        <ol className="divide-y divide-line">
-          {revisions.map(({ number, when, who, what }) => (
-            <li key={number} className="py-3 wrap-anywhere">
-              <p className="text-sm text-muted">{when}</p>
-              <p>
-                <span className="font-semibold">{who}</span>
-                {what ? `: ${what}` : ""}
-              </p>
-            </li>
-          ))}
-        </ol>
+        <RevisionLines revisions={revisions} />
+        <p className="mt-5">
+          <StaffLink to={REVISIONS_PATH} className="button-quiet">
+            {m.revisions_all()}
+          </StaffLink>
+        </p>
       </Section>
     </div>
   );

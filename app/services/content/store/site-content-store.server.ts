@@ -111,15 +111,25 @@ export function tryChanges(changes: readonly DocumentChange[]): { content: SiteC
   return faults.length > 0 ? { faults } : { content: parseContent(documents, settingFacts) };
 }
 
-/** Publishes changes, and shows them before their editor reads that they were published; see `createContentStore`. */
-export async function publish(publication: Publication): Promise<Published> {
-  const published = await store.publish(publication);
-  if ("revision" in published) {
+/** Shows what was published, before its editor reads that it was. */
+async function shown<Result extends Published | null>(publishing: Promise<Result>): Promise<Result> {
+  const published = await publishing;
+  if (published && "revision" in published) {
     await refreshContent();
     announce();
   }
   return published;
 }
 
+/** Publishes changes, and shows them; see `createContentStore`. */
+export const publish = (publication: Publication): Promise<Published> => shown(store.publish(publication));
+
+/** Publishes a revision again, and shows it; see `createContentStore`. */
+export const restoreRevision = (number: number, editor: string): Promise<Published | null> =>
+  shown(store.restore(number, editor));
+
 /** Revisions, newest first; see `createContentStore`. */
 export const listRevisions: ContentStore["revisions"] = store.revisions;
+
+/** The content of a revision; see `createContentStore`. */
+export const readRevision: ContentStore["read"] = store.read;

@@ -1,0 +1,43 @@
+import { redirect } from "react-router";
+import { formPath, listPath } from "~/features/staff/documents/content-address";
+import { documentTitle, findStored } from "~/features/staff/documents/document-view.server";
+import { toShownFault } from "~/features/staff/documents/shown-faults.server";
+import { tryToPublish } from "~/features/staff/documents/try-to-publish.server";
+import { kindTexts } from "~/features/staff/forms/field-texts";
+import { pageNotFound } from "~/http/rendering/not-found-responses";
+import { m } from "~/paraglide/messages";
+import { rowOf } from "~/services/content/documents/kinds";
+import { publish, tryChanges } from "~/services/content/store/site-content-store.server";
+import { reply, type Sent } from "./sent-form.server";
+
+/** The document that somebody wants to delete. @throws a 404 response */
+function findDeletable({ kind, id }: Sent) {
+  const stored = id === null || !rowOf(kind).id ? null : findStored(kind, id);
+  if (!stored) throw pageNotFound(formPath(kind, id));
+  return { ...stored, title: documentTitle(kind, stored.document) };
+}
+
+/** Asks before a document is deleted. What refers to it is what would have a fault without it. */
+export function askToDelete(sent: Sent, message: string | null, init: ResponseInit) {
+  const { kind, revision } = sent;
+  const { id, title } = findDeletable(sent);
+  const tried = tryChanges([{ kind, id, document: null }]);
+  const linked = "faults" in tried ? tried.faults.map(toShownFault) : [];
+  const back = { href: formPath(kind, id), label: title };
+  return reply({ page: "delete", title, back, revision, linked, message }, init);
+}
+
+/** Deletes a document. A refusal asks again. */
+export async function deleteDocument(sent: Sent) {
+  const { kind, editor, revision } = sent;
+  const { id, title } = findDeletable(sent);
+  const note = m.editing_note_deleted({ kind: kindTexts[kind].label(), title });
+  const changes = [{ kind, id, document: null }];
+  const published = await tryToPublish(() => publish({ editor, note, basedOn: revision, changes }));
+  if ("message" in published) return askToDelete(sent, published.message, { status: 503 });
+  if ("revision" in published) return redirect(`${listPath(kind)}?published=${published.revision}`, 303);
+  if ("faults" in published) return askToDelete(sent, null, { status: 400 });
+  const [conflict] = published.conflict;
+  const message = m.editing_conflict_title({ editor: conflict?.editor ?? m.editing_somebody() });
+  return askToDelete({ ...sent, revision: conflict?.revision ?? revision }, message, { status: 409 });
+}

@@ -1,0 +1,96 @@
+import { redirect } from "react-router";
+import { formPath } from "~/features/staff/documents/content-address";
+import { documentTitle, findStored } from "~/features/staff/documents/document-view.server";
+import { toShownFault } from "~/features/staff/documents/shown-faults.server";
+import { tryToPublish } from "~/features/staff/documents/try-to-publish.server";
+import { kindTexts } from "~/features/staff/forms/field-texts";
+import { fieldOf } from "~/features/staff/forms/fields";
+import { followReferences } from "~/features/staff/forms/follow-references";
+import { type FormFault, formFaults, inputName } from "~/features/staff/forms/form-faults";
+import { toDocument } from "~/features/staff/forms/form-values";
+import { m } from "~/paraglide/messages";
+import { idOf, rowOf } from "~/services/content/documents/kinds";
+import type { Fault } from "~/services/content/rules/fault";
+import type { DocumentChange, Refused } from "~/services/content/store/publication";
+import { publish, storedDocuments } from "~/services/content/store/site-content-store.server";
+import { mergeConflict } from "./conflict.server";
+import { type Sent, showAgain } from "./sent-form.server";
+
+/** What a form wants to publish. */
+type Wanted = {
+  /** The document's id with the form's values. */
+  id: string;
+  document: unknown;
+  title: string;
+  /** With those of the documents that refer to it. */
+  changes: DocumentChange[];
+  note: string;
+};
+
+/** What a form wants to publish, or what is wrong with its own fields. */
+function readWanted({ kind, id, values, note }: Sent): Wanted | { own: FormFault[] } {
+  const root = fieldOf(rowOf(kind).schema);
+  const stored = id === null ? null : findStored(kind, id);
+  const document = toDocument(root, values, stored?.document ?? null);
+  const newId = idOf(kind, document);
+  const own = formFaults(root, values);
+  if (own.length === 0 && newId !== id && findStored(kind, newId))
+    own.push({ name: rowOf(kind).id?.[0] ?? "", reason: m.editing_id_taken({ id: newId }) });
+  if (own.length > 0) return { own };
+  const changes: DocumentChange[] = [{ kind, id: newId, document, ...(stored && { place: stored.place }) }];
+  if (id !== null && newId !== id) changes.unshift({ kind, id, document: null });
+  if (stored) changes.push(...followReferences(kind, stored.document, document, storedDocuments().documents));
+  const title = documentTitle(kind, document);
+  return {
+    id: newId,
+    document,
+    title,
+    changes,
+    note: note || m.editing_note_default({ kind: kindTexts[kind].label(), title }),
+  };
+}
+
+/** Publishes the document of a form. Every refusal shows the form again. */
+export async function publishDocument(sent: Sent) {
+  const { kind, editor, revision, values } = sent;
+  const wanted = readWanted(sent);
+  if ("own" in wanted) return showAgain(sent, { faults: wanted.own }, { status: 400 });
+  const { id, document, title, changes, note } = wanted;
+  const known = storedDocuments().revision;
+  let published = await tryToPublish(() => publish({ editor, note, basedOn: revision, changes }));
+  // The same document again, after its changes: so a revision says that its translations are right.
+  if ("revision" in published && values.get("@confirmed") === "true") {
+    const basedOn = published.revision;
+    const confirmation: DocumentChange = { kind, id, document, confirmed: true };
+    const confirmed = { editor, note: m.editing_note_confirmed({ title }), basedOn, changes: [confirmation] };
+    published = await tryToPublish(() => publish(confirmed));
+  }
+  if ("message" in published) return showAgain(sent, published, { status: 503 });
+  if ("revision" in published) {
+    const outcome = published.revision === known ? "nothing" : published.revision;
+    return redirect(`${formPath(kind, id)}?published=${outcome}`, 303);
+  }
+  return showRefusal(sent, wanted, published);
+}
+
+/** The form again with the faults of the content, or with what somebody else published meanwhile. */
+function showRefusal(sent: Sent, wanted: Wanted, refused: Refused) {
+  const { kind, id } = sent;
+  if ("faults" in refused) {
+    const isOwn = (fault: Fault) => fault.kind === kind && fault.id === wanted.id;
+    const faults = refused.faults
+      .filter(isOwn)
+      .map((fault) => ({ name: inputName(fault.field), reason: fault.reason }));
+    const others = refused.faults.filter((fault) => !isOwn(fault)).map(toShownFault);
+    return showAgain(sent, { faults, others }, { status: 400 });
+  }
+  const conflict = refused.conflict.find((found) => found.kind === kind && (found.id === id || found.id === wanted.id));
+  if (conflict) {
+    const { values, shown } = mergeConflict({ ...conflict, wanted: wanted.document });
+    return showAgain(sent, { values, conflict: shown, revision: conflict.revision }, { status: 409 });
+  }
+  // A document that refers to this one, and would follow it.
+  const [other] = refused.conflict;
+  const message = m.editing_conflict_title({ editor: other?.editor ?? m.editing_somebody() });
+  return showAgain(sent, { message, revision: other?.revision ?? sent.revision }, { status: 409 });
+}

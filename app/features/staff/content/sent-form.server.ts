@@ -1,0 +1,27 @@
+import { data } from "react-router";
+import type { FormValues } from "~/features/staff/forms/form-values";
+import type { Kind } from "~/services/content/documents/kinds";
+import type { DeletePage, FormPage } from "./content-pages";
+import { type Attempt, toFormPage } from "./document-form.server";
+
+/** A form that was sent, with what came beside the document's own fields. */
+export type Sent = {
+  kind: Kind;
+  /** null: a new document. */
+  id: string | null;
+  editor: string;
+  values: FormValues;
+  button: string;
+  note: string;
+  /** The revision that the form was made from. */
+  revision: number;
+  /** The names of inputs with a translation that is older than its original. */
+  older: ReadonlySet<string>;
+};
+
+/** A page with its status, as the response to a form that was sent. */
+export const reply = (page: FormPage | DeletePage, init: ResponseInit) => data<FormPage | DeletePage>(page, init);
+
+/** The form again with all that was typed, and why. */
+export const showAgain = (sent: Sent, why: Partial<Attempt>, init: ResponseInit) =>
+  reply(toFormPage(sent.kind, sent.id, { ...sent, ...why }), init);

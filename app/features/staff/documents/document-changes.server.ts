@@ -1,0 +1,59 @@
+import { choiceText } from "~/features/staff/forms/field-texts";
+import { fieldOf } from "~/features/staff/forms/fields";
+import type { Control, FormNode, Input } from "~/features/staff/forms/form-nodes";
+import { type FormValues, toFormValues } from "~/features/staff/forms/form-values";
+import { type Kind, rowOf } from "~/services/content/documents/kinds";
+import { documentView } from "./document-view.server";
+
+/** The values of a document's form. @param document null: there is none, so all values are empty */
+export const valuesOf = (kind: Kind, document: unknown): FormValues =>
+  toFormValues(fieldOf(rowOf(kind).schema), document);
+
+export const differs = (one: FormValues, other: FormValues, name: string) =>
+  (one.get(name) ?? "") !== (other.get(name) ?? "");
+
+/** Whether the lists of two versions have the same number of entries: only then the names of their inputs mean the same. */
+export const haveSameLists = (one: FormValues, other: FormValues) =>
+  [...one.keys(), ...other.keys()].every((name) => !name.endsWith("#") || !differs(one, other, name));
+
+/** An input that differs, as its form calls it. */
+type DifferingInput = {
+  name: string;
+  /** With the label of the list's entry that it is in, and the language. */
+  label: string;
+  /** A value of it as people read it: the labels of what is chosen. */
+  toText(values: FormValues): string;
+};
+
+/** The inputs that differ between two versions of a document, in the order of its form. */
+export function differingInputs(kind: Kind, before: FormValues, after: FormValues): DifferingInput[] {
+  const views = [after, before].map((values) => documentView(kind, { values }));
+  const labels = new Map(views.flatMap((view) => [...view.labels]));
+  const inputs = new Map(views.flatMap((view) => inputsIn(view.nodes)).map((input) => [input.name, input]));
+  return [...inputs.values()]
+    .filter(({ name }) => differs(before, after, name))
+    .map(({ name, control }) => ({
+      name,
+      label: labels.get(name) ?? name,
+      toText: (values) => textOf(control, values.get(name) ?? ""),
+    }));
+}
+
+function inputsIn(nodes: readonly FormNode[]): Input[] {
+  return nodes.flatMap((node) => {
+    if (node.type === "input") return [node.input];
+    if (node.type === "words") return [...node.inputs];
+    if (node.type === "group") return inputsIn(node.nodes);
+    return node.entries.flatMap((entry) => inputsIn(entry.nodes));
+  });
+}
+
+function textOf(control: Control, value: string): string {
+  if (control.type === "checkbox") return choiceText(value) ?? value;
+  if (control.type !== "select" && control.type !== "checkboxes") return value;
+  const names = new Map(control.options.map((option) => [option.value, option.label]));
+  return value
+    .split("\n")
+    .map((line) => names.get(line) ?? line)
+    .join("\n");
+}

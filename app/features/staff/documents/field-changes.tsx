@@ -1,0 +1,21 @@
+import { m } from "~/paraglide/messages";
+
+/** A field that differs, with what it is in each version. */
+export type FieldChange = { label: string; versions: readonly { name: string; text: string }[] };
+
+/** Fields that differ, each with its versions side by side. */
+export function FieldChanges({ changes }: { changes: readonly FieldChange[] }) {
+  return changes.map(({ label, versions }) => (
+    <div key={label} className="mt-4 border-t border-line pt-3 wrap-anywhere">
+      <p className="font-semibold">{label}</p>
+      <dl className={`mt-1 grid gap-x-4 gap-y-1 ${versions.length > 2 ? "sm:grid-cols-3" : "sm:grid-cols-2"}`}>
+        {versions.map(({ name, text }) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="whitespace-pre-line">{text || m.editing_nothing()}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  ));
+}

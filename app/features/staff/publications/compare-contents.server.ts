@@ -1,0 +1,59 @@
+import { differingInputs, valuesOf } from "~/features/staff/documents/document-changes.server";
+import { documentTitle } from "~/features/staff/documents/document-view.server";
+import type { FieldChange } from "~/features/staff/documents/field-changes";
+import { kindTexts } from "~/features/staff/forms/field-texts";
+import { m } from "~/paraglide/messages";
+import { type Documents, KINDS, type Kind } from "~/services/content/documents/kinds";
+import { changesBetween, type DocumentChange, effectiveChanges } from "~/services/content/store/publication";
+import type { Comparison, ShownDocument } from "./revision-pages";
+
+/** Documents on a page. */
+const LISTED = 20;
+
+/**
+ * What differs between two contents, in the words of the forms.
+ * @param from of the documents that differ, the first to show
+ * @param addressOf of the page that shows them from one on
+ */
+export function compareContents(
+  before: Documents,
+  after: Documents,
+  from: number,
+  addressOf: (from: number) => string,
+): Comparison {
+  const changes = effectiveChanges(before, changesBetween(before, after, KINDS));
+  return showChanges(before, changes, from, addressOf);
+}
+
+/** What changes do to a content. */
+function showChanges(
+  before: Documents,
+  changes: readonly DocumentChange[],
+  from: number,
+  addressOf: (from: number) => string,
+): Comparison {
+  const documents = changes.slice(from, from + LISTED).map((change) => showChange(before, change));
+  const next = from + LISTED;
+  return { count: changes.length, documents, more: next < changes.length ? addressOf(next) : null };
+}
+
+function showChange(contents: Documents, { kind, id, document }: DocumentChange): ShownDocument {
+  const before = contents[kind].find((stored) => stored.id === id)?.document ?? null;
+  const title = `${kindTexts[kind].label()}: ${documentTitle(kind, document ?? before)}`;
+  if (document === null) return { title, what: m.revisions_deleted(), changes: [] };
+  const changes = fieldChanges(kind, before, document);
+  if (before === null) return { title, what: m.revisions_added(), changes };
+  return { title, what: changes.length === 0 ? m.revisions_moved() : "", changes };
+}
+
+/** The fields that differ. A document that is new has one version. */
+function fieldChanges(kind: Kind, before: unknown, after: unknown): FieldChange[] {
+  const [old, now] = [valuesOf(kind, before), valuesOf(kind, after)];
+  return differingInputs(kind, old, now).map(({ label, toText }) => ({
+    label,
+    versions: [
+      ...(before === null ? [] : [{ name: m.editing_conflict_before(), text: toText(old) }]),
+      { name: m.revisions_after(), text: toText(now) },
+    ],
+  }));
+}

@@ -1,0 +1,48 @@
+import { data, type RouterContextProvider } from "react-router";
+import { revisionOf } from "~/features/staff/documents/form-revision";
+import { tryToPublish } from "~/features/staff/documents/try-to-publish.server";
+import { requireStaff } from "~/features/staff/staff-access.server";
+import { readFormFields } from "~/http/forms/form-fields.server";
+import { notAllowed, pageNotFound } from "~/http/rendering/not-found-responses";
+import { m } from "~/paraglide/messages";
+import {
+  contentOwner,
+  refreshContent,
+  restoreRevision,
+  storedDocuments,
+} from "~/services/content/store/site-content-store.server";
+import { redirectWithSuccess } from "~/sessions/toast.server";
+import { findRevision, readRestore } from "./read-revisions.server";
+import { revisionAddress, revisionPath } from "./revision-address";
+import type { RevisionPage } from "./revision-pages";
+
+const FIELD_LENGTHS = { based_on: 15 };
+
+type RestoreArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider>; rest: string };
+
+/**
+ * Publishes a revision again, as a new one, if what the page showed is still what is published.
+ * @param args.rest the path below that of the list
+ */
+export async function handleRestore({ request, url, context, rest }: RestoreArgs) {
+  const { session } = requireStaff(context, "edit-content");
+  const owner = contentOwner();
+  if (owner.by === "api") throw notAllowed(m.editing_api_text({ url: owner.url }));
+  const { fields, fault } = await readFormFields(request, FIELD_LENGTHS);
+  if (fault) throw data({ message: fault.message() }, { status: fault.status });
+  const address = revisionAddress(rest);
+  const revision = address?.restores ? await findRevision(address.number) : null;
+  if (!revision) throw pageNotFound(url.pathname);
+  const refuse = async (refusal: Parameters<typeof readRestore>[2], init: ResponseInit) =>
+    data<RevisionPage>(await readRestore(revision, 0, refusal), init);
+  await refreshContent();
+  if (revisionOf(fields.get("based_on")) !== storedDocuments().revision)
+    return refuse({ conflict: [] }, { status: 409 });
+  const published = await tryToPublish(() => restoreRevision(revision.number, session.email));
+  if (published === null) throw pageNotFound(url.pathname);
+  if ("message" in published) return refuse(published, { status: 503 });
+  if ("faults" in published) return refuse(published, { status: 400 });
+  if ("conflict" in published) return refuse(published, { status: 409 });
+  const done = m.revisions_restored({ number: revision.number });
+  return redirectWithSuccess(revisionPath(published.revision), done, { status: 303 });
+}

@@ -1,0 +1,53 @@
+import { ContentElsewhere } from "~/features/staff/content/content-lists";
+import { readRevisionPage } from "~/features/staff/publications/read-revisions.server";
+import { handleRestore } from "~/features/staff/publications/restore-revision.server";
+import { RevisionList } from "~/features/staff/publications/revision-list";
+import type { RevisionPage } from "~/features/staff/publications/revision-pages";
+import { RestorePanel, RevisionView } from "~/features/staff/publications/revision-view";
+import { requireStaff, staffMiddleware } from "~/features/staff/staff-access.server";
+import { StaffPage, staffMeta } from "~/features/staff/staff-page";
+import { toPerson } from "~/features/staff/staff-person.server";
+import { m } from "~/paraglide/messages";
+import type { Route } from "./+types/revisions";
+
+/** `/staff/revisions`: all that was published, what each revision changed, and the page that publishes one again. */
+export const middleware = [staffMiddleware];
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const person = toPerson(requireStaff(context, "edit-content"));
+  return { person, shown: await readRevisionPage(params["*"], url) };
+}
+
+export const action = (args: Route.ActionArgs) => handleRestore({ ...args, rest: args.params["*"] });
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+function titleOf(page: RevisionPage | undefined): string {
+  if (!page || !("revision" in page)) return m.revisions_title();
+  const { number } = page.revision;
+  return page.page === "restore" ? m.revisions_restore_number({ number }) : m.revisions_number({ number });
+}
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args, titleOf(args.loaderData?.shown));
+
+export default function Revisions({ loaderData: { person, shown }, actionData }: Route.ComponentProps) {
+  const page = actionData ?? shown;
+  return (
+    <StaffPage title={titleOf(page)} lead={page.page === "list" ? m.revisions_lead() : undefined} person={person}>
+      <Shown page={page} />
+    </StaffPage>
+  );
+}
+
+function Shown({ page }: { page: RevisionPage }) {
+  switch (page.page) {
+    case "api":
+      return <ContentElsewhere url={page.url} />;
+    case "list":
+      return <RevisionList page={page} />;
+    case "restore":
+      return <RestorePanel page={page} />;
+    default:
+      return <RevisionView page={page} />;
+  }
+}

@@ -1,3 +1,4 @@
+import { typeInto } from "../support/browser/person";
 import { expectFits, keyboardOf, signIn, useSmallPhone } from "../support/browser/staff-area";
 import { expect, testWithOwnSite } from "../support/servers/own-site-test";
 
@@ -25,7 +26,7 @@ test("a revision is looked at, compared and published again, with the keyboard",
   await expect(main).toContainText("Visitors see this revision now.");
 
   await page.goto("/staff/revisions/1");
-  await main.getByRole("textbox", { name: "Compare with revision number" }).fill("2");
+  await typeInto(main.getByRole("textbox", { name: "Compare with revision number" }), "2");
   await press("button", "Compare");
   await expect(main.getByRole("heading", { level: 2 })).toHaveText("From revision 1 to revision 2");
 

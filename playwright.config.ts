@@ -24,6 +24,8 @@ export default defineConfig({
     launchOptions: HEADLESS_LAUNCH,
     userAgent: "Mozilla/5.0 (X11; Linux x64) Chrome/150.0 Safari/537.36",
     trace: "on-first-retry",
+    // Cookies, storage, caches and routes are reset between tests. What is not reset, such as offline mode, a test resets (record 0004).
+    reuseContext: true,
   },
   projects: [
     // Tests that must also pass without JavaScript, and tests that need it off. They come first: their last file is a long one, for

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import pino from "pino";
 import { afterAll, expect, it } from "vitest";
 import { shippedDocuments } from "~/services/content/documents/shipped-content.server";
-import type { DocumentChange, Published } from "~/services/content/store/publication";
+import type { DocumentChange, Published, Scheduled } from "~/services/content/store/publication";
 import { createSchedule } from "~/services/content/store/schedule.server";
 import { EDITOR, openStore, partnerAt, publication, renamed } from "../../support/content/publications";
 import { sample } from "../../support/content/sample";
@@ -18,6 +18,7 @@ const RUNS = sample(10, 25);
 type Step =
   | { do: "publish"; instance: number; seen: number; partner: number; name: string | null }
   | { do: "schedule"; instance: number; seen: number; partner: number; name: string | null; hours: number }
+  | { do: "cancel"; instance: number; id: number }
   | { do: "restore"; instance: number; back: number }
   | { do: "wait"; hours: number };
 
@@ -33,6 +34,7 @@ const steps = fc.array(
   fc.oneof(
     fc.record({ do: fc.constant("publish" as const), ...edit }),
     fc.record({ do: fc.constant("schedule" as const), ...edit, hours: fc.integer({ min: 1, max: 3 }) }),
+    fc.record({ do: fc.constant("cancel" as const), instance: fc.nat(1), id: fc.integer({ min: 1, max: 6 }) }),
     fc.record({ do: fc.constant("restore" as const), instance: fc.nat(1), back: fc.nat(4) }),
     fc.record({ do: fc.constant("wait" as const), hours: fc.integer({ min: 1, max: 3 }) }),
   ),
@@ -48,7 +50,7 @@ const shippedNames: Names = Object.fromEntries(
 /** The content as a list of revisions with the name of each partner; null: it is deleted. */
 function createModel() {
   const revisions: Names[] = [];
-  const waiting: { hour: number; id: string; basedOn: number; name: string | null }[] = [];
+  const scheduled: { hour: number; id: string; basedOn: number; name: string | null; state: Scheduled["state"] }[] = [];
   const latest = () => revisions.at(-1) ?? shippedNames;
   const add = (names: Names) => {
     if (revisions.length === 0) revisions.push(shippedNames);
@@ -73,16 +75,22 @@ function createModel() {
     publish,
     schedule(hour: number, basedOn: number, id: string, name: string | null) {
       const refused = refusalOf(basedOn, id, name);
-      if (refused === null) waiting.push({ hour, id, basedOn, name });
+      if (refused === null) scheduled.push({ hour, id, basedOn, name, state: "waiting" });
       return refused;
     },
-    publishDue(now: number) {
-      const due = waiting.filter(({ hour }) => hour <= now).toSorted((a, b) => a.hour - b.hour);
-      for (const entry of due) {
-        waiting.splice(waiting.indexOf(entry), 1);
-        publish(entry.basedOn, entry.id, entry.name);
-      }
+    cancel(number: number): boolean {
+      const entry = scheduled[number - 1];
+      if (entry?.state !== "waiting") return false;
+      entry.state = "cancelled";
+      return true;
     },
+    publishDue(now: number) {
+      const due = scheduled.filter(({ hour, state }) => state === "waiting" && hour <= now);
+      for (const entry of due.toSorted((a, b) => a.hour - b.hour))
+        entry.state = typeof publish(entry.basedOn, entry.id, entry.name) === "number" ? "published" : "refused";
+    },
+    /** What became of each, in the order in which they were scheduled. */
+    states: () => scheduled.map(({ state }) => state),
     restore(number: number): number {
       const names = revisions[number - 1] ?? shippedNames;
       const same = Object.keys(names).every((id) => names[id] === latest()[id]);
@@ -118,6 +126,8 @@ async function runSteps(database: TestDatabase, list: readonly Step[]): Promise<
         hour += step.hours;
         await Promise.all(instances.map(({ schedule }) => schedule.publishDue()));
         model.publishDue(hour);
+      } else if (step.do === "cancel") {
+        expect(await store.schedule.cancel(step.id, EDITOR)).toBe(model.cancel(step.id));
       } else if (step.do === "restore") {
         const number = model.count() - step.back;
         const restored = await store.restore(number, EDITOR);
@@ -140,6 +150,10 @@ async function runSteps(database: TestDatabase, list: readonly Step[]): Promise<
         expect(revision).toBe(model.count());
         expect(namesIn(documents)).toEqual(present(model.latest()));
       }
+    }
+    for (const { schedule } of instances) {
+      const list = (await schedule.list()).toSorted((a, b) => a.id - b.id);
+      expect(list.map(({ state }) => state)).toEqual(model.states());
     }
     for (let number = 1; number <= model.count(); number += 1) {
       const documents = await instances[0]?.read(number);

@@ -9,6 +9,7 @@ import { log } from "~/services/log/log.server";
 import { siteStaff } from "~/services/staff/site-staff.server";
 import { mayDo, roleOf, type StaffAction } from "~/services/staff/staff-rules";
 import type { StaffSession, StaffStore } from "~/services/staff/staff-store.server";
+import { withTimeLimit } from "~/services/time-limit";
 import { keepStaffToken, readStaffToken, STAFF_COOKIE } from "~/sessions/staff-cookie.server";
 
 /** Who has signed in, with the role that `STAFF_EMAILS` gives now. */
@@ -19,13 +20,16 @@ type Access = { found: SignedIn | null; outage?: unknown };
 
 const accessContext = createContext<Access>({ found: null });
 
+/** ms that somebody waits for the staff area's store. */
+const LIMIT_MS = 3_000;
+
 /**
  * Reads or changes what the staff area stores.
- * @throws a 503 response when the database did not do it
+ * @throws a 503 response when the database did not do it in time
  */
 export async function withStaff<Result>(work: (staff: StaffStore) => Promise<Result>): Promise<Result> {
   try {
-    return await work(siteStaff());
+    return await withTimeLimit(work(siteStaff()), LIMIT_MS);
   } catch (error) {
     log.error(faultOf(error), "the store of the staff area is out of reach");
     throw serviceUnavailable(m.staff_out_of_reach());

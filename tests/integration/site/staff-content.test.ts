@@ -6,6 +6,7 @@ import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 import { wordsOf } from "../../support/services/form-client";
 import { browserAt, type StaffBrowser, signInAt } from "../../support/services/staff-browser";
+import { formOf, openForm, withValues } from "../../support/services/staff-forms";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
 
 const [ANI, SARI, GATE] = ["ani@expo.example", "sari@expo.example", "budi@expo.example"];
@@ -34,26 +35,7 @@ afterAll(async () => {
   await databases.stop();
 });
 
-/** The form of a page as a browser sends it, in order. */
-function formOf(html: string): [string, string][] {
-  const page = load(html);
-  const controls = page("main form[autocomplete=off]").find("input, textarea, select").toArray();
-  return controls.flatMap((element): [string, string][] => {
-    const control = page(element);
-    const name = control.attr("name") ?? "";
-    if (control.attr("type") === "checkbox" && control.attr("checked") === undefined) return [];
-    return [[name, String(control.val() ?? "")]];
-  });
-}
-
-/** A form with other values. A field that it does not have yet is added. */
-function withValues(form: readonly [string, string][], changes: Readonly<Record<string, string>>): URLSearchParams {
-  const kept = form.filter(([name]) => !Object.hasOwn(changes, name));
-  return new URLSearchParams([...kept, ...Object.entries(changes)]);
-}
-
 const pageAt = async (browser: StaffBrowser, path: string) => (await browser.get(path)).text();
-const openForm = async (browser: StaffBrowser, path: string) => formOf(await pageAt(browser, path));
 
 async function send(browser: StaffBrowser, path: string, form: URLSearchParams) {
   const response = await browser.post(path, form.toString());

@@ -37,3 +37,24 @@ export async function sendTask(
   const response = await browser.post(path, { ...fields, step });
   return { status: response.status, headers: response.headers, ...readTask(await response.text()) };
 }
+
+/** The form of a document of the content as a browser sends it, in order. */
+export function formOf(html: string): [string, string][] {
+  const page = load(html);
+  const controls = page("main form[autocomplete=off]").find("input, textarea, select").toArray();
+  return controls.flatMap((element): [string, string][] => {
+    const control = page(element);
+    const name = control.attr("name") ?? "";
+    if (control.attr("type") === "checkbox" && control.attr("checked") === undefined) return [];
+    return [[name, String(control.val() ?? "")]];
+  });
+}
+
+/** A form with other values. A field that it does not have yet is added. */
+export function withValues(form: readonly [string, string][], changes: Readonly<Record<string, string>>) {
+  const kept = form.filter(([name]) => !Object.hasOwn(changes, name));
+  return new URLSearchParams([...kept, ...Object.entries(changes)]);
+}
+
+/** Opens the form of a document. */
+export const openForm = async (browser: StaffBrowser, path: string) => formOf(await (await browser.get(path)).text());

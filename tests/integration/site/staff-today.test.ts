@@ -20,6 +20,7 @@ afterAll(() => databases.stop());
 
 describe.each(databases.kinds)("Today on $name", ({ name, create }) => {
   let database: TestDatabase;
+  let env: Record<string, string>;
   let site: SiteServer;
   /** With PostgreSQL another instance, else the same. */
   let other: SiteServer;
@@ -28,7 +29,7 @@ describe.each(databases.kinds)("Today on $name", ({ name, create }) => {
   let gate: StaffBrowser;
   beforeAll(async () => {
     database = await create();
-    const env = {
+    env = {
       ...database.settings,
       STAFF_EMAILS: `${EDITOR}, ${COLLEAGUE}, ${GATE}:gate`,
       SESSION_SECRET: "s".repeat(40),
@@ -166,6 +167,22 @@ describe.each(databases.kinds)("Today on $name", ({ name, create }) => {
     expect((await editor.post(NOTICE, { ...fields, step: "publish" }, { Origin: "https://evil.example" })).status).toBe(
       400,
     );
+    expect(await noticeOn("/")).toBe("");
+  });
+
+  test("what another site has begun, a body with 3,000 fields, and a request that is replayed after its sender signed out publish nothing", async () => {
+    const left = await signInAt(site, COLLEAGUE, env);
+    const { fields } = await previewTask(left, NOTICE, { text_en: "Replayed." });
+    const body = new URLSearchParams({ ...fields, step: "publish" });
+    const headers = { Cookie: left.jar.cookie ?? "", "Sec-Fetch-Site": "cross-site" };
+    expect((await fetch(site.url + NOTICE, { method: "POST", body, headers })).status).toBe(400);
+    const many = new URLSearchParams([...body, ...Array.from({ length: 3_000 }, (_, index) => [`f.${index}.g`, "x"])]);
+    const refused = await left.post(NOTICE, many.toString());
+    expect([refused.status, readTask(await refused.text()).fields.text_en]).toEqual([400, "Replayed."]);
+    const { cookie = "" } = left.jar;
+    const session = load(await (await left.get("/staff")).text())("main header input[name=session]").attr("value");
+    expect((await left.post("/staff/sessions", { session: session ?? "" })).status).toBe(303);
+    expect((await browserAt(other, { cookie }).post(NOTICE, body.toString())).status).toBe(401);
     expect(await noticeOn("/")).toBe("");
   });
 

@@ -1,0 +1,86 @@
+import { load } from "cheerio";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Nginx, startNginx } from "../../support/servers/nginx";
+import type { SiteServer } from "../../support/servers/site-server";
+import { startTestSite } from "../../support/servers/test-site";
+import { startPostgres, type TestPostgres } from "../../support/services/postgres";
+import { browserAt, type StaffBrowser, signInAt } from "../../support/services/staff-browser";
+import { previewTask, sendTask } from "../../support/services/staff-forms";
+
+const EDITOR = "sari@expo.example";
+const NOTICE = "/staff/today/notice";
+/** ms: promised are 2,000, on a machine that does nothing else. */
+const SOON = { timeout: 10_000, interval: 50 };
+
+let postgres: TestPostgres;
+let sites: [SiteServer, SiteServer];
+let nginx: Nginx;
+let env: Record<string, string>;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  env = {
+    DATABASE_URL: await postgres.createDatabase(),
+    STAFF_EMAILS: EDITOR,
+    SESSION_SECRET: "s".repeat(40),
+    TRUSTED_PROXIES: "1",
+  };
+  sites = await Promise.all([startTestSite(env), startTestSite(env)]);
+  const [one, other] = sites.map(({ url }) => new URL(url).host) as [string, string];
+  nginx = await startNginx({ sites: [one, other] });
+});
+afterAll(async () => {
+  await nginx?.stop();
+  await Promise.all((sites ?? []).map((site) => site.stop()));
+  await postgres?.stop();
+});
+
+/** A page of each kind: its own, of a list, a form, a text, in another language, with a query, and one that is not there. */
+const PATHS = [
+  "/",
+  "/ticket",
+  "/brands?q=tent",
+  "/brands/kemah-roda",
+  "/id/rundown?day=2",
+  "/news/first-timers-guide-to-the-expo",
+  "/contact",
+  "/terms",
+  "/no-such-page",
+];
+
+async function noticeAt(url: string): Promise<string> {
+  return load(await (await fetch(url)).text())(".notice p")
+    .text()
+    .trim();
+}
+
+test("a notice that is published behind nginx is on each kind of page of both instances within seconds, and goes as soon", async () => {
+  const { jar } = await signInAt(sites[0], EDITOR, env);
+  const browser = browserAt(nginx, jar);
+  // The instances know the host of the request, and not nginx's port.
+  const editor: StaffBrowser = {
+    ...browser,
+    post: (path, fields) => browser.post(path, fields, { Origin: "http://127.0.0.1" }),
+  };
+  const places = [nginx, ...sites].flatMap(({ url }) => PATHS.map((path) => url + path));
+  // nginx and the instances have them in their caches.
+  for (const place of places) expect(await noticeAt(place)).toBe("");
+
+  async function publish(path: string, typed: Record<string, string>, shown: RegExp): Promise<void> {
+    const { fields } = await previewTask(editor, path, typed);
+    const published = await sendTask(editor, path, fields, "publish");
+    expect([published.status, published.headers.get("Location")]).toEqual([303, "/staff"]);
+    const started = performance.now();
+    for (const place of places) await expect.poll(() => noticeAt(place), SOON).toMatch(shown);
+    console.info(`${places.length} pages: all after ${Math.round(performance.now() - started)} ms`);
+  }
+
+  await publish(
+    NOTICE,
+    { text_en: "Gate 2 is closed.", text_id: "Gerbang 2 ditutup." },
+    /Gate 2 is closed|Gerbang 2 ditutup/,
+  );
+  const start = await editor.get("/staff");
+  expect([start.headers.get("X-Cache"), start.headers.get("Cache-Control")]).toEqual(["BYPASS", "private, no-store"]);
+  const down = load(await start.text())("a[href*=take-down]").attr("href") ?? "";
+  await publish(down, {}, /^$/);
+});

@@ -13,10 +13,7 @@ export interface PictureSource {
   focus?: string | undefined;
 }
 
-/**
- * The part of a picture that stays when nobody has chosen another one.
- * @public
- */
+/** The part of a picture that stays when nobody has chosen another one. */
 export const MIDDLE = "50,50";
 
 const PERCENT = "100|\\d{1,2}";
@@ -29,10 +26,7 @@ export function splitFocus(src: string): { address: string; focus: string | unde
   return FOCUS.test(focus) ? { address: src.slice(0, hash), focus } : { address: src, focus: undefined };
 }
 
-/**
- * A picture's address with another focus. Anything but a focus leaves it as it is.
- * @public
- */
+/** A picture's address with another focus. Anything but a focus leaves it as it is. */
 export function cropped(src: string, focus: string): string {
   if (!FOCUS.test(focus)) return src;
   const { address } = splitFocus(src);

@@ -67,9 +67,16 @@ export async function readFormPairs(
   request: Request,
   limits: PairLimits,
 ): Promise<{ values: ReadonlyMap<string, string>; fault: BodyFault | null }> {
-  const values = new Map<string, string>();
   const { text, fault } = await readFormText(request, limits.bytes);
-  if (fault) return { values, fault };
+  return fault ? { values: new Map(), fault } : parsePairs(text, limits);
+}
+
+/** The pairs of a form's text; see `readFormPairs`. */
+export function parsePairs(
+  text: string,
+  limits: Pick<PairLimits, "pairs">,
+): { values: ReadonlyMap<string, string>; fault: BodyFault | null } {
+  const values = new Map<string, string>();
   const pairs = text.split("&", limits.pairs + 1);
   if (pairs.length > limits.pairs) return { values, fault: FAULTS.tooManyPairs };
   const known = [...new URLSearchParams(pairs.join("&"))].filter(([name]) => name.length <= MAX_NAME);

@@ -8,6 +8,8 @@ import type { BodyFault, FieldLengths } from "./form-fields.server";
 export type UploadForm = {
   /** Most bytes of the whole body. */
   bytes: number;
+  /** Bytes of a longer body that are read all the same, so that the fields before a file that is too long are known. Absent: none. */
+  discard?: number;
   /** The fields, each with the most UTF-16 units of its value. */
   fields: FieldLengths;
   /** The names of the inputs for a file. */
@@ -61,16 +63,20 @@ export async function readUpload(request: Request, form: UploadForm): Promise<Up
   const [, quoted, plain] = UPLOAD_TYPE.exec(request.headers.get("Content-Type") ?? "") ?? [];
   const boundary = quoted ?? plain;
   if (boundary === undefined) return { fields, files, fault: FAULTS.type };
-  const { start, error } = await readStart(request, form.bytes);
-  if (error) return { fields, files, fault: error instanceof BodyTooLong ? tooLarge(form.bytes) : FAULTS.broken };
+  const { start, error } = await readStart(request, form.bytes, form.discard);
+  const unread = error instanceof BodyTooLong ? tooLarge(form.bytes) : error ? FAULTS.broken : null;
+  if (unread && form.discard === undefined) return { fields, files, fault: unread };
   const maxParts = Object.keys(form.fields).length + form.files.length + SPARE_PARTS;
   const limits = { maxParts, maxHeaderSize: MAX_HEADER, maxFileSize: form.bytes, maxTotalSize: form.bytes };
-  let fault: BodyFault | null = null;
+  let fault: BodyFault | null = unread;
   try {
-    for (const part of parseMultipart([start], { boundary, ...limits })) fault = take(part) ?? fault;
+    for (const part of parseMultipart([start], { boundary, ...limits })) {
+      const found = take(part);
+      fault ??= found;
+    }
   } catch {
     // Not a form: the parser and its decoder throw for nothing else.
-    fault = FAULTS.broken;
+    fault ??= FAULTS.broken;
   }
   return { fields, files, fault };
 

@@ -88,3 +88,13 @@ test("names of fields that every object has are not fields of the form", async (
   const names = ["__proto__", "constructor", "toString"].map((name) => part(`name="${name}"`, "x")).join("");
   expect(await read(sent(names + END))).toEqual({ fields: {}, files: [], status: null });
 });
+
+test("of a body that is too long, the fields before its file are read where the form asks for them", async () => {
+  const body = part('name="note"', "hello") + part('name="file"; filename="a"', "x".repeat(80_000)) + END;
+  const keeping = { ...FORM, discard: 128 * 1024 };
+  const { fields, files, fault } = await readUpload(sent(body), keeping);
+  expect([Object.fromEntries(fields), files.size, fault?.status]).toEqual([{ note: "hello" }, 0, 413]);
+  expect((await readUpload(sent(body), FORM)).fields.size).toBe(0);
+  const longer = await readUpload(sent(part('name="note"', "hello") + "x".repeat(200_000)), keeping);
+  expect(longer.fault?.status).toBe(413);
+});

@@ -3,6 +3,7 @@ import { changeContent } from "~/features/staff/content/change-content.server";
 import { ContentElsewhere, DocumentList, KindList } from "~/features/staff/content/content-lists";
 import type { ContentPage } from "~/features/staff/content/content-pages";
 import { DeletePanel, DocumentForm } from "~/features/staff/content/document-form";
+import { PicturePanel } from "~/features/staff/content/picture-panel";
 import { readContentPage } from "~/features/staff/content/read-content.server";
 import { rememberRefusal, requireStaff, staffMiddleware, wasRefused } from "~/features/staff/staff-access.server";
 import { StaffPage, staffMeta } from "~/features/staff/staff-page";
@@ -53,6 +54,8 @@ function Shown({ page }: { page: ContentPage }) {
       return <KindList page={page} />;
     case "list":
       return <DocumentList page={page} />;
+    case "picture":
+      return <PicturePanel page={page} />;
     case "delete":
       return <DeletePanel page={page} />;
     default:

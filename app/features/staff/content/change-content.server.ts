@@ -12,6 +12,7 @@ import { limitsOf } from "~/http/security/rate-limit.server";
 import { m } from "~/paraglide/messages";
 import { type Kind, rowOf } from "~/services/content/documents/kinds";
 import { contentOwner } from "~/services/content/store/site-content-store.server";
+import { changePicture, isFromPicturePage, pictureOf, readPictureForm, showPicture } from "./change-picture.server";
 import { askToDelete, deleteDocument } from "./delete-document.server";
 import { findOlderIn, toFormPage } from "./document-form.server";
 import { moveDocument } from "./move-document.server";
@@ -38,7 +39,8 @@ export async function changeContent({ request, url, context }: ChangeArgs) {
   if (owner.by === "api") throw notAllowed(m.editing_api_text({ url: owner.url }));
   if (address?.page === "list" && rowOf(address.kind).ordered) return moveDocument(address.kind, request, context);
   if (address?.page !== "form") throw pageNotFound(url.pathname);
-  const { values, fault } = await readFormPairs(request, LIMITS);
+  const upload = isFromPicturePage(request) ? await readPictureForm(request, LIMITS, !("status" in person)) : null;
+  const { values, fault } = upload ?? (await readFormPairs(request, LIMITS));
   if (fault) throw data({ message: fault.message() }, { status: fault.status });
   if (!isBounded(values)) throw data({ message: m.forms_too_many_fields_fault() }, { status: 400 });
   const { kind, id } = address;
@@ -48,6 +50,9 @@ export async function changeContent({ request, url, context }: ChangeArgs) {
   if ("status" in person) return refuse(kind, id, { values, note, revision }, person);
   const older = await findOlderIn(kind, id);
   const sent: Sent = { kind, id, editor: person.session.email, values, button, note, revision, older };
+  if (upload) return changePicture(sent, upload.step);
+  const picture = pictureOf(kind, button);
+  if (picture !== null) return showPicture(sent, picture);
   const listChange = listChangeOf(button);
   if (listChange) return showChangedList(sent, listChange);
   if (button === "delete") return askToDelete(sent, null, { status: 200 });

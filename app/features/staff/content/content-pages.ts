@@ -1,3 +1,4 @@
+import type { PictureSource } from "~/entities/values/picture";
 import type { FieldChange } from "~/features/staff/documents/field-changes";
 import type { FormNode, ShownFault } from "~/features/staff/forms/form-nodes";
 
@@ -66,4 +67,23 @@ export type DeletePage = {
   message: string | null;
 };
 
-export type ContentPage = KindsPage | ListPage | FormPage | DeletePage | { page: "api"; url: string };
+/** What the input for a picture offers. HEIC is missing on purpose: an iPhone then sends its photographs as JPEG. */
+export const ACCEPTED = "image/jpeg,image/png,image/webp,image/avif,image/svg+xml";
+/** Most megabytes of a picture. */
+export const MAX_MEGABYTES = 15;
+
+/** A picture of a form, on a page of its own: a file needs another encoding than the form, and all that was typed comes along. */
+export type PicturePage = {
+  page: "picture";
+  title: string;
+  label: string;
+  /** The name of its input. */
+  name: string;
+  /** The values of the form, as it would be sent. */
+  form: string;
+  shown: PictureSource | null;
+  message: string | null;
+  fault: string | null;
+};
+
+export type ContentPage = KindsPage | ListPage | FormPage | DeletePage | PicturePage | { page: "api"; url: string };

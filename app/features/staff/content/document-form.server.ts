@@ -32,6 +32,12 @@ export async function findOlderIn(kind: Kind, id: string | null): Promise<Readon
   return older.find((found) => found.kind === kind && found.id === id)?.names ?? new Set();
 }
 
+/** What the form of a document is called. @param id null: of a new one */
+export function nameOfForm(kind: Kind, id: string | null): string {
+  const stored = id === null ? null : findStored(kind, id);
+  return stored ? documentTitle(kind, stored.document) : m.editing_new_title({ kind: kindTexts[kind].label() });
+}
+
 /** The page of a form as it was typed. @param id null: of a new document */
 export function toFormPage(kind: Kind, id: string | null, attempt: Attempt): FormPage {
   const { note, revision, others = [], conflict = null, message = null } = attempt;
@@ -41,7 +47,7 @@ export function toFormPage(kind: Kind, id: string | null, attempt: Attempt): For
   const { nodes, faults } = documentView(kind, attempt);
   return {
     page: "form",
-    title: stored ? documentTitle(kind, stored.document) : m.editing_new_title({ kind: label() }),
+    title: nameOfForm(kind, id),
     back: hasList
       ? { href: listPath(kind), label: label() }
       : { href: contentPath, label: m.editing_back_to_content() },

@@ -1,3 +1,4 @@
+import { Picture } from "~/components/media/picture";
 import type { Control, Entry, FormNode, Input } from "~/features/staff/forms/form-nodes";
 import { type Description, LabelledField } from "~/features/staff/labelled-field";
 import { m } from "~/paraglide/messages";
@@ -74,10 +75,32 @@ function InputControl({ input, description }: { input: Input; description: Descr
   if (control.type === "long") return <textarea {...attributes} rows={control.rows} defaultValue={value} />;
   if (control.type === "select") return <Select attributes={attributes} value={value} options={control.options} />;
   if (control.type === "checkbox" || control.type === "checkboxes") return null;
+  if (control.type === "picture") return <PictureChoice input={input} control={control} attributes={attributes} />;
   const step = control.type === "moment" ? control.step : undefined;
   const inputMode = control.type === "integer" ? "numeric" : undefined;
   return (
     <input {...attributes} type={INPUT_TYPES[control.type]} step={step} inputMode={inputMode} defaultValue={value} />
+  );
+}
+
+/** The address of a picture, and the way to another one. */
+function PictureChoice(props: {
+  input: Input;
+  control: Extract<Control, { type: "picture" }>;
+  attributes: { id: string; name: string };
+}) {
+  const { input, control, attributes } = props;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {control.shown ? (
+        <Picture image={control.shown} alt="" sizes="8rem" className="h-20 w-auto max-w-40 rounded-xl object-contain" />
+      ) : null}
+      <input {...attributes} type="text" defaultValue={input.value} className="field min-w-0 flex-1 basis-60" />
+      <button type="submit" name="@button" value={control.button} className="button-quiet">
+        {m.pictures_change()}
+        <span className="sr-only">{` (${input.label})`}</span>
+      </button>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { FormValues } from "~/features/staff/forms/form-values";
 import type { Kind } from "~/services/content/documents/kinds";
-import type { DeletePage, FormPage } from "./content-pages";
+import type { DeletePage, FormPage, PicturePage } from "./content-pages";
 import { type Attempt, toFormPage } from "./document-form.server";
 
 /** A form that was sent, with what came beside the document's own fields. */
@@ -19,8 +19,10 @@ export type Sent = {
   older: ReadonlySet<string>;
 };
 
+type Page = FormPage | DeletePage | PicturePage;
+
 /** A page with its status, as the response to a form that was sent. */
-export const reply = (page: FormPage | DeletePage, init: ResponseInit) => data<FormPage | DeletePage>(page, init);
+export const reply = (page: Page, init: ResponseInit) => data<Page>(page, init);
 
 /** The form again with all that was typed, and why. */
 export const showAgain = (sent: Sent, why: Partial<Attempt>, init: ResponseInit) =>

@@ -3,6 +3,7 @@ import { fieldOf } from "~/features/staff/forms/fields";
 import { type FormViewInput, type Options, toFormView } from "~/features/staff/forms/form-view";
 import { type Kind, rowOf } from "~/services/content/documents/kinds";
 import { storedDocuments } from "~/services/content/store/site-content-store.server";
+import { describePicture } from "~/services/pictures/pictures.server";
 
 /** The text of a field as a string; empty: it has none. */
 function textOf(document: unknown, name: string): string {
@@ -54,6 +55,7 @@ export function documentView(
     values,
     faults,
     referenced,
+    describePicture,
     opened,
     older,
   });

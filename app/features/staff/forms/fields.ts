@@ -1,10 +1,11 @@
 import { innerOf, isTranslatable, kindOf } from "~/entities/translations/translations";
+import { pictureSrcSchema } from "~/entities/values/fields";
 import { z } from "~/entities/values/zod";
 
 type Leaf =
   /** `words`: it has a translation too. `text` must have one where there are translations, a `name` may. */
   | { type: "text"; words: "text" | "name" | null; maxLength: number | null }
-  | { type: "number" | "day" | "moment" | "boolean" }
+  | { type: "number" | "day" | "moment" | "boolean" | "picture" }
   | { type: "choice"; options: readonly string[] }
   /** A list of short strings without a translation; with `options`: some of them. */
   | { type: "lines"; options: readonly string[] | null };
@@ -64,6 +65,7 @@ function listOf(item: Field) {
 }
 
 function leafOf(schema: z.core.SomeType): Leaf {
+  if (schema === pictureSrcSchema) return { type: "picture" };
   if (schema instanceof z.ZodISODate) return { type: "day" };
   if (schema instanceof z.ZodISODateTime) return { type: "moment" };
   if (schema instanceof z.ZodNumber) return { type: "number" };

@@ -1,13 +1,15 @@
+import { splitFocus } from "~/entities/values/picture";
 import { BASE_LOCALE, LOCALES, type Locale } from "~/i18n/locales";
 import { m } from "~/paraglide/messages";
+import { nameAt } from "~/services/pictures/uploads/uploaded-name";
 import type { Field, ObjectField } from "./fields";
 import { countOf, type FormValues, nameIn, wordsName } from "./form-values";
 
 /** What is wrong with a value, by the name of its input. */
 export type FormFault = { name: string; reason: string };
 
-/** Words of an entity that are there in its own language. */
-type Words = { name: string; required: boolean };
+/** Words of an entity that are there in its own language. `always`: each language needs them, also where nothing else is translated. */
+type Words = { name: string; required: boolean; always: boolean };
 
 /** The entity around a field, and its language; null: words have no translation there. */
 type Entity = { words: Words[]; lang: Locale } | null;
@@ -48,9 +50,16 @@ export function formFaults(root: Field, values: FormValues): FormFault[] {
     else if (field.type === "text" && field.words && entity) {
       for (const locale of LOCALES) checkLength(wordsName(name, locale), field.maxLength);
       const own = wordsName(name, entity.lang);
-      if (valueIn(own) !== "") entity.words.push({ name, required: field.words === "text" });
+      const words = { name, required: field.words === "text", always: describesUpload(name) };
+      if (valueIn(own) !== "") entity.words.push(words);
       else fault(own, m.editing_required());
     } else checkLeaf(name, field);
+  }
+
+  /** Whether words describe an uploaded picture: the input `alt` beside it. Then every language needs them. */
+  function describesUpload(name: string): boolean {
+    const [, item = ""] = /^(.+\.)alt$/.exec(name) ?? [];
+    return item !== "" && nameAt(splitFocus(valueIn(`${item}src`)).address) !== null;
   }
 
   function checkLength(name: string, most: number | null): void {
@@ -80,9 +89,12 @@ export function formFaults(root: Field, values: FormValues): FormFault[] {
   function checkTranslations({ words, lang }: NonNullable<Entity>): void {
     for (const locale of LOCALES) {
       const missing = words.filter((word) => valueIn(wordsName(word.name, locale)) === "");
-      if (locale === lang || missing.length === words.length) continue;
-      for (const { name, required } of missing)
-        if (required) fault(wordsName(name, locale), m.editing_translation_missing());
+      if (locale === lang) continue;
+      const isTranslated = missing.length < words.length;
+      for (const { name, required, always } of missing) {
+        if (always) fault(wordsName(name, locale), m.pictures_alt_missing());
+        else if (required && isTranslated) fault(wordsName(name, locale), m.editing_translation_missing());
+      }
     }
   }
 

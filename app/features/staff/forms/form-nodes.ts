@@ -1,8 +1,12 @@
+import type { PictureSource } from "~/entities/values/picture";
+
 /** What a form shows, as data: the browser knows no schema. */
 
 /** What is typed or chosen in. */
 export type Control =
   | { type: "text" | "integer" | "day" | "checkbox" }
+  /** `button`: the value of the one that opens the picture's own page. */
+  | { type: "picture"; shown: PictureSource | null; button: string }
   /** `step`: seconds. */
   | { type: "moment"; step: 1 | 60 }
   | { type: "long"; rows: number }

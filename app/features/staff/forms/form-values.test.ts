@@ -14,7 +14,14 @@ const fields = new Map(KINDS.map((kind) => [kind, fieldOf(rowOf(kind).schema)]))
 const rootOf = (kind: Kind) => fields.get(kind) ?? expect.unreachable();
 const textOf = (kind: Kind) => kindTexts[kind] as FieldText;
 const viewOf = (kind: Kind, values: FormValues) =>
-  toFormView({ root: rootOf(kind), text: textOf(kind), values, faults: [], referenced: () => [] });
+  toFormView({
+    root: rootOf(kind),
+    text: textOf(kind),
+    values,
+    faults: [],
+    referenced: () => [],
+    describePicture: (src) => ({ src, width: 0, height: 0, widths: [], placeholder: "" }),
+  });
 
 /** What a browser sends of a form on which nothing is changed. */
 function sentBy(nodes: readonly FormNode[]): [string, string][] {

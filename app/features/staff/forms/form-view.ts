@@ -1,3 +1,5 @@
+import { pictureSrcSchema } from "~/entities/values/fields";
+import type { PictureSource } from "~/entities/values/picture";
 import { BASE_LOCALE, LOCALES, type Locale, locales } from "~/i18n/locales";
 import { m } from "~/paraglide/messages";
 import { choiceText, type FieldText, textsIn } from "./field-texts";
@@ -16,6 +18,8 @@ export type FormViewInput = {
   faults: readonly FormFault[];
   /** The documents that a field can name. */
   referenced: (of: NonNullable<FieldText["of"]>) => Options;
+  /** What a page knows of a picture by its address. */
+  describePicture: (src: string) => PictureSource;
   /** The entry that was just added or moved. */
   opened?: string | undefined;
   /** The names of inputs with a translation that is older than its original. */
@@ -43,7 +47,8 @@ const rowsOf = (texts: readonly string[]): number => {
 };
 
 /** A form with its values and faults, as data. @returns also what each input is called, by its name */
-export function toFormView({ root, text, values, faults, referenced, opened, older }: FormViewInput) {
+export function toFormView(input: FormViewInput) {
+  const { root, text, values, faults, referenced, describePicture, opened, older } = input;
   const open = [...faults];
   const shown: ShownFault[] = [];
   const labels = new Map<string, string>();
@@ -143,6 +148,10 @@ export function toFormView({ root, text, values, faults, referenced, opened, old
         return { type: "integer" };
       case "day":
         return { type: "day" };
+      case "picture": {
+        const shown = pictureSrcSchema.safeParse(value).success ? describePicture(value) : null;
+        return { type: "picture", shown, button: `picture:${name}` };
+      }
       case "moment":
         return { type: "moment", step: value.length > "2025-11-14T10:00".length ? 1 : 60 };
       case "boolean":
@@ -190,11 +199,14 @@ function select(value: string, options: Options): Control {
   return { type: "select", options: all.map((option) => ({ ...option, chosen: option.value === value })) };
 }
 
+/** Controls whose values say nothing of an entry. */
+const UNTITLED: ReadonlySet<Control["type"]> = new Set(["select", "picture"]);
+
 /** The first text in an entry. */
 function titleOf(nodes: readonly FormNode[]): string {
   for (const node of nodes) {
     const inputs = node.type === "words" ? node.inputs : node.type === "input" ? [node.input] : [];
-    const text = inputs.find(({ value, control }) => value && control.type !== "select")?.value;
+    const text = inputs.find(({ value, control }) => value && !UNTITLED.has(control.type))?.value;
     if (text) return text.length > TITLE ? `${text.slice(0, TITLE)}…` : text;
   }
   return "";

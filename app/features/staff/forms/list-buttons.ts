@@ -18,7 +18,7 @@ export function listChangeOf(button: string): ListChange | null {
 }
 
 /** The field with a name; null: there is no such field. */
-function fieldAt(root: Field, name: string): Field | null {
+export function fieldAt(root: Field, name: string): Field | null {
   let field: Field | undefined = root;
   for (const part of name === "" ? [] : name.split(".")) {
     if (field?.type === "object") field = field.fields.get(part);

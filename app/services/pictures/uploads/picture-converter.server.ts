@@ -11,9 +11,9 @@ export type ConversionFault = TypeFault | Extract<Conversion, { fault: unknown }
 type ConverterOptions = {
   /** The module of the program, `convert.ts`. */
   program: string;
-  /** ms that a conversion may take. A photograph of 12 megapixels takes two seconds of processor time. */
+  /** ms that a conversion may take. nginx waits 15 s for a response, and a photograph of 12 megapixels takes one of processor time. */
   limitMs?: number;
-  /** Pictures that wait while one is converted: each is held in memory. */
+  /** Pictures that wait while one is converted: each is held in memory, and its sender waits too. */
   maxWaiting?: number;
 };
 
@@ -28,7 +28,7 @@ function standBack(pid: number): void {
 }
 
 /** Converts uploaded pictures, one at a time, each in a process of its own that is killed when it takes too long. */
-export function createPictureConverter({ program, limitMs = 20_000, maxWaiting = 2 }: ConverterOptions) {
+export function createPictureConverter({ program, limitMs = 12_000, maxWaiting = 1 }: ConverterOptions) {
   const oneByOne = pLimit(1);
 
   async function run(bytes: Uint8Array): Promise<Conversion | { fault: "slow" }> {

@@ -50,7 +50,6 @@ export type UploadFault = ConversionFault | "too-many-today" | "full";
  * Converts what somebody sent as a picture, and stores it.
  * @returns its address for the content, or why it was not stored
  * @throws Error when the database is out of reach
- * @public
  */
 export async function addPicture(bytes: Uint8Array): Promise<{ src: string } | { fault: UploadFault }> {
   const conversion = await convert(bytes);

@@ -36,6 +36,7 @@ const FORM_LIMIT = 152_000;
 const FORMS: string[] = [
   ...listPages().flatMap(({ path, cache }) => (cache === "form" ? [path] : [])),
   "/order/:reference",
+  "/staff/content/*",
 ];
 
 /** Most bytes of brotli for the stylesheet of all pages. */

@@ -4,6 +4,7 @@ import { visitsWith } from "../support/visits.ts";
 import { forms } from "./forms.ts";
 import { menu } from "./menu.ts";
 import { pages } from "./pages.ts";
+import { staff } from "./staff.ts";
 import { views } from "./views.ts";
 import { visitors } from "./visitors.ts";
 
@@ -19,4 +20,5 @@ export function journeys(launch: Launch): void {
   describe("forms", () => forms(visit));
   describe("views", () => views(visit));
   describe("visitors", () => visitors(launch));
+  describe("staff", () => staff(launch));
 }

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { startTestSite } from "../../support/servers/test-site.ts";
+import { runCommand } from "../../support/services/run-command.ts";
+import type { Launch } from "../support/engine.ts";
+import { button, field, KEYS, link } from "../support/page.ts";
+import { visitsWith } from "../support/visits.ts";
+
+/** The address that the site takes for a member of the staff when nothing is configured. */
+const EMAIL = "someone@example.com";
+const BRAND = "/brands/air-jernih-field-filters";
+
+/** The staff area has a site of its own, since what it publishes is on all pages. */
+export function staff(launch: Launch): void {
+  let site: Awaited<ReturnType<typeof startTestSite>>;
+  const visit = visitsWith(launch, async () => {
+    site = await startTestSite();
+    return site;
+  });
+
+  test(
+    "a member of the staff signs in, puts up a notice and changes a brand, and visitors see both",
+    visit(async (page) => {
+      const { out } = await runCommand("staff", ["link", EMAIL], {
+        DATA_DIR: site.dataDirectory,
+        STAFF_EMAILS: EMAIL,
+      });
+      await page.goto(/^http:\/\/[^/]+(\S+)$/m.exec(out)?.[1] ?? "");
+      await page.click(button("Sign in on this device", "main"));
+      await page.expectAddress("/staff");
+
+      await page.click(link("Put up a notice"));
+      await page.type(field("Notice in English"), "Gate 2 is closed.");
+      await page.click(button("See what visitors will see", "main"));
+      await page.click(button("Publish now", "main"));
+      await page.expectAddress("/staff");
+      await page.goto("/");
+      expect(await page.text(".notice p")).toContain("Gate 2 is closed.");
+
+      await page.goto(`/staff/content${BRAND}`);
+      await page.click({ css: '[name="tagline@en"]' });
+      await page.press(KEYS.End, ..." Yes.");
+      await page.click(button("Publish", "main"));
+      await page.expectAddress(/^\/staff\/content\/brands\/.*published=\d+/);
+      await page.goto(BRAND);
+      expect(await page.text("main")).toMatch(/ Yes\./);
+    }),
+  );
+}

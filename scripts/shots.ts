@@ -1,6 +1,7 @@
 /**
  * `npm run shots`: screenshots of every page at 390 and 1440 px, in light and dark, into `data/shots/`. Run it after a
- * build. Arguments select pages by their path: `npm run shots -- /brands`. `--season=after` sets the season.
+ * build. Arguments select pages by their path: `npm run shots -- /brands`. `--season=after` sets the season. `--staff` takes the pictures
+ * of docs/content.md instead, into `docs/pictures/`.
  */
 import { mkdirSync } from "node:fs";
 import { type Browser, chromium } from "@playwright/test";
@@ -9,6 +10,7 @@ import { layOutAll } from "../tests/support/browser/lay-out-all.ts";
 import { AUDITED } from "../tests/support/content/routes.ts";
 import { CHROMIUM_LAUNCH } from "../tests/support/servers/chromium.ts";
 import { startSeasonSite } from "../tests/support/servers/season-site.ts";
+import { shootStaffArea } from "./shots/staff-screens.ts";
 
 const FOLDER = "data/shots";
 const WIDTHS = { 390: 844, 1440: 900 };
@@ -42,15 +44,23 @@ const season = SEASONS.find((name) => process.argv.includes(`--season=${name}`))
 const pages = [...AUDITED, "/brands?q=nothing-like-this", "/no-such-page"].filter(
   (path) => wanted.length === 0 || wanted.some((part) => (part === "/" ? path === part : path.includes(part))),
 );
-mkdirSync(FOLDER, { recursive: true });
-const site = await startSeasonSite(season);
+
+async function shootPages(browser: Browser): Promise<void> {
+  mkdirSync(FOLDER, { recursive: true });
+  const site = await startSeasonSite(season);
+  try {
+    for (const path of pages) {
+      for (const mode of ["light", "dark"] as const) await shoot(browser, site.url, path, mode);
+      console.log(path);
+    }
+  } finally {
+    await site.stop();
+  }
+}
+
 const browser = await chromium.launch(CHROMIUM_LAUNCH);
 try {
-  for (const path of pages) {
-    for (const mode of ["light", "dark"] as const) await shoot(browser, site.url, path, mode);
-    console.log(path);
-  }
+  await (process.argv.includes("--staff") ? shootStaffArea(browser) : shootPages(browser));
 } finally {
   await browser.close();
-  await site.stop();
 }

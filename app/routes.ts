@@ -41,6 +41,7 @@ export default [
   route("staff/today/:task", "routes/staff/task.tsx"),
   route("staff/content/*", "routes/staff/content.tsx"),
   route("staff/revisions/*", "routes/staff/revisions.tsx"),
+  route("staff/scheduled/*", "routes/staff/scheduled.tsx"),
   route("color-mode", "routes/forms/color-mode.ts"),
   route("hooks/blog", "routes/api/webhooks.ts", { id: "hooks-blog" }),
   route("hooks/content", "routes/api/webhooks.ts", { id: "hooks-content" }),

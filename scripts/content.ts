@@ -79,6 +79,7 @@ async function importFolder(folder: string, note: string, at: string | undefined
   const publication = { editor: COMMAND, note, basedOn: revision, changes };
   if (at === undefined) return printPublished(await store.publish(publication), revision);
   const added = await openSchedule(store).add({ ...publication, at: Date.parse(at) });
+  if ("waiting" in added) throw new Error(`${added.waiting} publications wait for their time. Cancel one first.`);
   if (!("scheduled" in added)) return printPublished(added, revision);
   print(`Scheduled for ${formatMoment(at)} as number ${added.scheduled}.`);
 }

@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = [
   "restored",
   "scheduled",
   "unscheduled",
+  "schedule-refused",
   "order-paid",
   "order-cancelled",
 ] as const;

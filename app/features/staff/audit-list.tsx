@@ -21,6 +21,7 @@ const labels: Readonly<Record<AuditAction, () => string>> = {
   restored: m.staff_audit_restored,
   scheduled: m.staff_audit_scheduled,
   unscheduled: m.staff_audit_unscheduled,
+  "schedule-refused": m.staff_audit_schedule_refused,
   "order-paid": m.staff_audit_order_paid,
   "order-cancelled": m.staff_audit_order_cancelled,
 };

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import pino from "pino";
 import { afterAll, expect, it } from "vitest";
 import { shippedDocuments } from "~/services/content/documents/shipped-content.server";
-import type { DocumentChange, Published, Scheduled } from "~/services/content/store/publication";
+import type { DocumentChange, Published, Scheduled, Scheduling } from "~/services/content/store/publication";
 import { createSchedule } from "~/services/content/store/schedule.server";
 import { EDITOR, openStore, partnerAt, publication, renamed } from "../../support/content/publications";
 import { sample } from "../../support/content/sample";
@@ -99,8 +99,9 @@ function createModel() {
   };
 }
 
-const outcomeOf = (published: Published | { scheduled: number } | null) => {
+const outcomeOf = (published: Published | Scheduling | null) => {
   if (published === null || "scheduled" in published) return null;
+  if ("waiting" in published) return "full";
   if ("faults" in published) return "fault";
   return "conflict" in published ? "conflict" : published.revision;
 };

@@ -1,6 +1,6 @@
 import pino from "pino";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { createSchedule } from "~/services/content/store/schedule.server";
+import { createSchedule, MAX_WAITING } from "~/services/content/store/schedule.server";
 import { EDITOR, nameOf, openStore, partnerAt, publication, renamed } from "../../support/content/publications";
 import { manualClock } from "../../support/servers/manual-clock";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
@@ -21,8 +21,11 @@ function open(testDatabase: TestDatabase) {
   const store = openStore({ open: () => database });
   opened.push(store);
   const logged: string[] = [];
+  const audited: string[] = [];
   const logger = pino({}, { write: (line: string) => logged.push(line) });
-  return { store, schedule: createSchedule(database, { store, clock, logger }), log: () => logged.join("") };
+  const audit = async (_: unknown, ...line: unknown[]) => void audited.push(line.join(" "));
+  const schedule = createSchedule(database, { store, clock, logger, audit });
+  return { store, schedule, audited, log: () => logged.join("") };
 }
 
 const [one, other] = [partnerAt(0), partnerAt(1)];
@@ -36,8 +39,11 @@ describe.each(databases.kinds)("scheduled publications in $name", ({ create }) =
     expect(await schedule.add({ ...publication(0, renamed(one, "One")), at })).toEqual({ scheduled: 1 });
     expect(await schedule.publishDue()).toBe(false);
     expect(await schedule.list()).toEqual([
-      { id: 1, at, editor: EDITOR, note: "a test", changes: [renamed(one, "One")], state: "waiting", outcome: null },
+      { id: 1, at, editor: EDITOR, note: "a test", state: "waiting", outcome: null },
     ]);
+    expect(await schedule.find(1)).toMatchObject({ id: 1, basedOn: 0, changes: [renamed(one, "One")] });
+    expect(await schedule.find(2)).toBeNull();
+    expect(await schedule.count()).toEqual({ waiting: 1, refused: 0 });
     anHourLater();
     expect(await schedule.publishDue()).toBe(true);
     expect(nameOf((await store.readLatest()).documents, one)).toBe("One");
@@ -78,7 +84,7 @@ describe.each(databases.kinds)("scheduled publications in $name", ({ create }) =
   });
 
   it("are refused at their time when somebody has changed the same document since, and that is recorded", async () => {
-    const { store, schedule, log } = open(await create());
+    const { store, schedule, audited, log } = open(await create());
     await schedule.add({ ...publication(0, renamed(one, "Scheduled")), at: inAnHour() });
     await schedule.add({ ...publication(0, renamed(other, "Other")), at: inAnHour() });
     await store.publish(publication(0, renamed(one, "Meanwhile")));
@@ -93,6 +99,11 @@ describe.each(databases.kinds)("scheduled publications in $name", ({ create }) =
     ]);
     expect(list[0]?.outcome).toMatchObject({ conflict: [{ kind: "partners", id: one, revision: 2 }] });
     expect(log()).toContain("REFUSED");
+    expect(audited).toEqual([`scheduled ${EDITOR} 1`, `scheduled ${EDITOR} 2`, `schedule-refused ${EDITOR} 1`]);
+    expect(await schedule.count()).toEqual({ waiting: 0, refused: 1 });
+    // Somebody has seen it.
+    expect([await schedule.cancel(1, EDITOR), await schedule.cancel(1, EDITOR)]).toEqual([true, false]);
+    expect(await schedule.count()).toEqual({ waiting: 0, refused: 0 });
   });
 
   it("that change nothing any more are published without a revision", async () => {
@@ -114,6 +125,22 @@ describe.each(databases.kinds)("scheduled publications in $name", ({ create }) =
     expect(await schedule.publishDue()).toBe(false);
     expect(await store.revisions(10)).toEqual([]);
     expect(await schedule.list()).toMatchObject([{ state: "cancelled", outcome: null }]);
+  });
+
+  it("are so many at most; what is stored alongside is stored with them, or not at all", async () => {
+    const { schedule } = open(await create());
+    const stored: string[] = [];
+    const add = (name: string) =>
+      schedule.add({ ...publication(0, renamed(one, name)), at: inAnHour() }, async () => void stored.push(name));
+    for (let count = 1; count <= MAX_WAITING; count += 1) await add(`Name ${count}`);
+    expect(await add("One more")).toEqual({ waiting: MAX_WAITING });
+    expect([stored.length, stored.at(-1)]).toEqual([MAX_WAITING, `Name ${MAX_WAITING}`]);
+    await schedule.cancel(1, EDITOR);
+    const refused = schedule.add({ ...publication(0, renamed(other, "Other")), at: inAnHour() }, async () => {
+      throw new Error("not stored");
+    });
+    await expect(refused).rejects.toThrow("not stored");
+    expect(await schedule.count()).toEqual({ waiting: MAX_WAITING - 1, refused: 0 });
   });
 
   it("stay scheduled while the content cannot be published, and are so once afterwards", async () => {

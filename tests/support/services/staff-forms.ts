@@ -32,7 +32,7 @@ export async function sendTask(
   browser: StaffBrowser,
   path: string,
   fields: Readonly<Record<string, string>>,
-  step: "preview" | "edit" | "publish",
+  step: "preview" | "edit" | "publish" | "schedule",
 ) {
   const response = await browser.post(path, { ...fields, step });
   return { status: response.status, headers: response.headers, ...readTask(await response.text()) };

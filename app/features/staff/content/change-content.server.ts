@@ -16,19 +16,21 @@ import { changePicture, isFromPicturePage, pictureOf, readPictureForm, showPictu
 import { askToDelete, deleteDocument } from "./delete-document.server";
 import { findOlderIn, toFormPage } from "./document-form.server";
 import { moveDocument } from "./move-document.server";
-import { publishDocument } from "./publish-document.server";
+import { publishDocument, scheduleDocument } from "./publish-document.server";
 import { reply, type Sent, showAgain } from "./sent-form.server";
 
 /** The longest form is the gallery of an edition: 9 pairs a picture. */
 const LIMITS = { bytes: 1024 * 1024, pairs: 2_500 };
 const MAX_NOTE = 200;
+/** Of a day with a time: "2025-11-14T10:00:00". */
+const MAX_MOMENT = 19;
 /** Most values of a form that is shown again to a network that sends too many: this takes 0.05 s. Galleries have more, a brand has 60. */
 const MAX_SHOWN_AGAIN = 150;
 
 type ChangeArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /**
- * Does what a button of a document's form says: changes a list of the form, publishes, or deletes. Every refusal shows the form again
+ * Does what a button of a document's form says: changes a list of the form, publishes now or later, or deletes. Every refusal shows the form again
  * with all that was typed, also to somebody whose sign-in has ended.
  * @returns a redirect, or a page with its status
  */
@@ -46,15 +48,17 @@ export async function changeContent({ request, url, context }: ChangeArgs) {
   const { kind, id } = address;
   const button = values.get("@button") ?? "publish";
   const note = (values.get("@note") ?? "").trim().slice(0, MAX_NOTE);
+  const at = (values.get("@at") ?? "").slice(0, MAX_MOMENT);
   const revision = revisionOf(values.get("@revision"));
-  if ("status" in person) return refuse(kind, id, { values, note, revision }, person);
+  if ("status" in person) return refuse(kind, id, { values, note, at, revision }, person);
   const older = await findOlderIn(kind, id);
-  const sent: Sent = { kind, id, editor: person.session.email, values, button, note, revision, older };
+  const sent: Sent = { kind, id, editor: person.session.email, values, button, note, at, revision, older };
   if (upload) return changePicture(sent, upload.step);
   const picture = pictureOf(kind, button);
   if (picture !== null) return showPicture(sent, picture);
   const listChange = listChangeOf(button);
   if (listChange) return showChangedList(sent, listChange);
+  if (button === "schedule") return scheduleDocument(sent);
   if (button === "delete") return askToDelete(sent, null, { status: 200 });
   return button === "delete-confirmed" ? deleteDocument(sent) : publishDocument(sent);
 }

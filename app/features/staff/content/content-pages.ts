@@ -51,6 +51,8 @@ export type FormPage = {
   hasOlder: boolean;
   /** What was typed beside the document. */
   note: string;
+  /** When it is to be published, as it was typed. */
+  at: string;
   /** The revision that the form is based on. */
   revision: number;
   /** What became of the last attempt. */

@@ -14,6 +14,8 @@ import { findOlderTranslations } from "./older-translations.server";
 export type Attempt = {
   values: FormValues;
   note: string;
+  /** When it is to be published, as it was typed. */
+  at?: string;
   revision: number;
   faults?: readonly FormFault[];
   /** Faults of other documents. */
@@ -40,7 +42,7 @@ export function nameOfForm(kind: Kind, id: string | null): string {
 
 /** The page of a form as it was typed. @param id null: of a new document */
 export function toFormPage(kind: Kind, id: string | null, attempt: Attempt): FormPage {
-  const { note, revision, others = [], conflict = null, message = null } = attempt;
+  const { note, revision, at = "", others = [], conflict = null, message = null } = attempt;
   const { label } = kindTexts[kind];
   const hasList = rowOf(kind).id !== undefined;
   const stored = id === null ? null : findStored(kind, id);
@@ -58,6 +60,7 @@ export function toFormPage(kind: Kind, id: string | null, attempt: Attempt): For
     conflict,
     hasOlder: attempt.older !== undefined && attempt.older.size > 0,
     note,
+    at,
     revision,
     message,
   };

@@ -1,6 +1,7 @@
 import { Form, useLocation } from "react-router";
 import { FieldChanges } from "~/features/staff/documents/field-changes";
 import { FaultList, Message } from "~/features/staff/documents/form-outcome";
+import { PublishLater } from "~/features/staff/documents/publish-later";
 import { LabelledField } from "~/features/staff/labelled-field";
 import { StaffLink } from "~/features/staff/staff-link";
 import { m } from "~/paraglide/messages";
@@ -66,6 +67,11 @@ export function DocumentForm({ form }: { form: FormPage }) {
               </button>
             ) : null}
           </p>
+          <PublishLater
+            name="@at"
+            value={form.at}
+            button={{ name: "@button", value: "schedule", formAction: "#outcome" }}
+          />
         </div>
       </Form>
     </>

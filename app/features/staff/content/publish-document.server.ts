@@ -1,6 +1,8 @@
 import { redirect } from "react-router";
+import { formatMoment } from "~/entities/values/jakarta-time";
 import { formPath } from "~/features/staff/documents/content-address";
 import { documentTitle, findStored } from "~/features/staff/documents/document-view.server";
+import { publishAt } from "~/features/staff/documents/publish-at.server";
 import { toShownFault } from "~/features/staff/documents/shown-faults.server";
 import { tryToPublish } from "~/features/staff/documents/try-to-publish.server";
 import { kindTexts } from "~/features/staff/forms/field-texts";
@@ -8,11 +10,13 @@ import { fieldOf } from "~/features/staff/forms/fields";
 import { followReferences } from "~/features/staff/forms/follow-references";
 import { type FormFault, formFaults, inputName } from "~/features/staff/forms/form-faults";
 import { toDocument } from "~/features/staff/forms/form-values";
+import { scheduledPath } from "~/features/staff/publications/schedule-address";
 import { m } from "~/paraglide/messages";
 import { idOf, rowOf } from "~/services/content/documents/kinds";
 import type { Fault } from "~/services/content/rules/fault";
-import type { DocumentChange, Refused } from "~/services/content/store/publication";
-import { publish, storedDocuments } from "~/services/content/store/site-content-store.server";
+import { type DocumentChange, effectiveChanges, type Refused } from "~/services/content/store/publication";
+import { publish, siteSchedule, storedDocuments } from "~/services/content/store/site-content-store.server";
+import { redirectWithSuccess } from "~/sessions/toast.server";
 import { mergeConflict } from "./conflict.server";
 import { type Sent, showAgain } from "./sent-form.server";
 
@@ -71,6 +75,26 @@ export async function publishDocument(sent: Sent) {
     return redirect(`${formPath(kind, id)}?published=${outcome}`, 303);
   }
   return showRefusal(sent, wanted, published);
+}
+
+/** Has the document of a form published later. Every refusal shows the form again. */
+export async function scheduleDocument(sent: Sent) {
+  const { kind, editor, revision } = sent;
+  const wanted = readWanted(sent);
+  if ("own" in wanted) return showAgain(sent, { faults: wanted.own }, { status: 400 });
+  const { id, changes, note } = wanted;
+  const time = publishAt(sent.at);
+  if ("message" in time)
+    return showAgain(sent, { others: [{ text: time.message, href: "#publish-at" }] }, { status: 400 });
+  if (effectiveChanges(storedDocuments().documents, changes).length === 0)
+    return redirect(`${formPath(kind, id)}?published=nothing`, 303);
+  const scheduled = await tryToPublish(() => siteSchedule.add({ ...time, editor, note, basedOn: revision, changes }));
+  if ("message" in scheduled) return showAgain(sent, scheduled, { status: 503 });
+  if ("waiting" in scheduled)
+    return showAgain(sent, { message: m.schedule_full({ count: scheduled.waiting }) }, { status: 409 });
+  if (!("scheduled" in scheduled)) return showRefusal(sent, wanted, scheduled);
+  const done = m.schedule_done({ moment: formatMoment(time.at) });
+  return redirectWithSuccess(scheduledPath(scheduled.scheduled), done, { status: 303 });
 }
 
 /** The form again with the faults of the content, or with what somebody else published meanwhile. */

@@ -13,6 +13,8 @@ export type Sent = {
   values: FormValues;
   button: string;
   note: string;
+  /** When it is to be published, as it was typed. */
+  at: string;
   /** The revision that the form was made from. */
   revision: number;
   /** The names of inputs with a translation that is older than its original. */

@@ -26,7 +26,7 @@ export function compareContents(
 }
 
 /** What changes do to a content. */
-function showChanges(
+export function showChanges(
   before: Documents,
   changes: readonly DocumentChange[],
   from: number,

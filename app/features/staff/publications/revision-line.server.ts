@@ -6,7 +6,7 @@ import { COMMAND, type Revision, SHIPPED } from "~/services/content/store/public
 export type ListedRevision = { number: number; when: string; who: string; what: string };
 
 /** Who published or scheduled something. */
-function editorName(editor: string | null): string {
+export function editorName(editor: string | null): string {
   const names = new Map([
     [SHIPPED, m.staff_today_by_release()],
     [COMMAND, m.staff_today_by_command()],

@@ -60,7 +60,7 @@ function RevisionHead({ revision: { when, who, what } }: { revision: ListedRevis
 }
 
 /** The documents that differ between two contents, with their fields. */
-function ComparedDocuments({ comparison: { count, documents, more } }: { comparison: Comparison }) {
+export function ComparedDocuments({ comparison: { count, documents, more } }: { comparison: Comparison }) {
   return (
     <>
       <p className="mt-2 text-muted">{count === 0 ? m.revisions_nothing() : m.revisions_count({ count })}</p>

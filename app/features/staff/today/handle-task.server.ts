@@ -1,17 +1,19 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { formatMoment } from "~/entities/values/jakarta-time";
 import { revisionOf } from "~/features/staff/documents/form-revision";
+import { publishAt } from "~/features/staff/documents/publish-at.server";
 import { faultText } from "~/features/staff/documents/shown-faults.server";
 import { tryToPublish } from "~/features/staff/documents/try-to-publish.server";
 import { staffOrRefusal } from "~/features/staff/staff-access.server";
 import { parseForm, readFormFields } from "~/http/forms/form-fields.server";
 import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { m } from "~/paraglide/messages";
-import type { Conflict, Published } from "~/services/content/store/publication";
+import type { Conflict, Published, Refused, Scheduling } from "~/services/content/store/publication";
 import {
   contentOwner,
   publish,
   refreshContent,
+  siteSchedule,
   storedDocuments,
   tryChanges,
 } from "~/services/content/store/site-content-store.server";
@@ -21,7 +23,7 @@ import type { Task, TaskChange } from "./task.server";
 import { openTask } from "./tasks.server";
 
 /** What the buttons and the hidden fields of each task send. */
-const OWN_LENGTHS = { step: 10, based_on: 15 };
+const OWN_LENGTHS = { step: 10, based_on: 15, at: 20 };
 
 type TaskArgs = { params: { task: string }; url: URL };
 
@@ -38,7 +40,7 @@ function findTask({ params, url }: TaskArgs): Task {
 function toTaskView(task: Task, now: Partial<TaskView> = {}): TaskView {
   const { title, subject, also, fields, values } = task;
   const { revision: basedOn } = storedDocuments();
-  return { title, subject, also, fields, values, errors: {}, messages: [], basedOn, preview: null, ...now };
+  return { title, subject, also, fields, values, errors: {}, messages: [], basedOn, at: "", preview: null, ...now };
 }
 
 /** The page of a task before anything is sent. */
@@ -66,7 +68,8 @@ export async function handleTask(args: TaskArgs & { request: Request; context: R
   const { fields, fault } = await readFormFields(args.request, { ...lengths, ...OWN_LENGTHS });
   const values = Object.fromEntries(task.fields.map(({ name }) => [name, fields.get(name) ?? ""]));
   const basedOn = revisionOf(fields.get("based_on"));
-  const reply: Reply = (status, view = {}) => data(toTaskView(task, { values, basedOn, ...view }), { status });
+  const at = fields.get("at") ?? "";
+  const reply: Reply = (status, view = {}) => data(toTaskView(task, { values, basedOn, at, ...view }), { status });
   if ("status" in person) return reply(person.status, { messages: [person.message] });
   if (fault) return reply(fault.status, { messages: [fault.message()] });
   const step = fields.get("step");
@@ -78,25 +81,32 @@ export async function handleTask(args: TaskArgs & { request: Request; context: R
   const change = task.toChange(submission.value);
   const tried = tryChange(change);
   if (!tried.preview) return reply(400, tried);
-  if (step !== "publish") return reply(200, tried);
+  if (step !== "publish" && step !== "schedule") return reply(200, tried);
 
   const { changes, note, done } = change;
   const { email: editor } = person.session;
-  const published = await tryToPublish(() => publish({ editor, note, basedOn, changes }));
+  const publication = { editor, note, basedOn, changes };
+  const time = step === "schedule" ? publishAt(at) : null;
+  if (time && "message" in time) return reply(400, { ...tried, messages: [time.message] });
+  const published = await tryToPublish<Published | Scheduling>(() =>
+    time ? siteSchedule.add({ ...publication, ...time }) : publish(publication),
+  );
   if ("message" in published) return reply(503, { ...tried, messages: [published.message] });
   if ("revision" in published) return redirectWithSuccess("/staff", done, { status: 303 });
+  if ("waiting" in published) {
+    return reply(409, { ...tried, messages: [m.schedule_full({ count: published.waiting })] });
+  }
+  if ("scheduled" in published) {
+    const moment = formatMoment(time?.at ?? 0);
+    return redirectWithSuccess("/staff", m.schedule_done({ moment }), { status: 303 });
+  }
   return refuse(args, published, submission.value, reply);
 }
 
 type Reply = (status: number, view?: Partial<TaskView>) => ReturnType<typeof data<TaskView>>;
 
 /** What somebody else published meanwhile is shown beside the change, which may then be published after that. */
-async function refuse(
-  args: TaskArgs,
-  published: Exclude<Published, { revision: number }>,
-  values: unknown,
-  reply: Reply,
-) {
+async function refuse(args: TaskArgs, published: Refused, values: unknown, reply: Reply) {
   if ("faults" in published) return reply(400, { messages: published.faults.map(faultText) });
   await refreshContent();
   const tried = tryChange(findTask(args).toChange(values));

@@ -1,4 +1,5 @@
 import { Form, useLocation } from "react-router";
+import { PublishLater } from "~/features/staff/documents/publish-later";
 import { type Description, LabelledField } from "~/features/staff/labelled-field";
 import { StaffLink } from "~/features/staff/staff-link";
 import { m } from "~/paraglide/messages";
@@ -8,7 +9,7 @@ import { TaskPreview } from "./task-preview";
 /** A change on its way to visitors: filled in, then shown as they will see it, then published. It works without scripts. */
 export function TaskForm({ task }: { task: TaskView }) {
   const { pathname, search } = useLocation();
-  const { fields, values, messages, basedOn, preview } = task;
+  const { fields, values, messages, basedOn, at, preview } = task;
   return (
     <Form
       method="post"
@@ -43,6 +44,7 @@ export function TaskForm({ task }: { task: TaskView }) {
             ) : null}
             <Leave />
           </div>
+          <PublishLater name="at" value={at} button={{ name: "step", value: "schedule" }} />
         </>
       ) : (
         <>

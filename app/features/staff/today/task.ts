@@ -48,6 +48,8 @@ export type TaskView = {
   messages: readonly string[];
   /** The revision that the editor saw. */
   basedOn: number;
+  /** When it is to be published, as it was typed. */
+  at: string;
   /** null while the form is filled in. */
   preview: Preview | null;
 };

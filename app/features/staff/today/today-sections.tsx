@@ -4,6 +4,7 @@ import { ContentElsewhere } from "~/features/staff/content/content-lists";
 import { LabelledField } from "~/features/staff/labelled-field";
 import { REVISIONS_PATH } from "~/features/staff/publications/revision-address";
 import { RevisionLines } from "~/features/staff/publications/revision-list";
+import { ScheduledCounts } from "~/features/staff/publications/schedule-list";
 import { StaffLink } from "~/features/staff/staff-link";
 import { m } from "~/paraglide/messages";
 import type { Today } from "./today-view.server";
@@ -11,7 +12,7 @@ import type { Today } from "./today-view.server";
 /** What an editor does during the expo. */
 export function TodaySections({ today }: { today: Today }) {
   if (today.url !== undefined) return <ContentElsewhere url={today.url} />;
-  const { shared, older, notices, sessions, search, tickets, hours, revisions } = today;
+  const { shared, older, notices, sessions, search, tickets, hours, revisions, scheduled } = today;
   return (
     <div className="space-y-12">
       {shared ? null : <p className="max-w-prose text-muted">{m.editing_alone()}</p>}
@@ -22,6 +23,7 @@ export function TodaySections({ today }: { today: Today }) {
           </StaffLink>
         </p>
       ) : null}
+      <ScheduledCounts {...scheduled} />
       <Section id="notices" title={m.staff_today_notices()}>
         {notices.length === 0 ? <p className="mt-3">{m.staff_today_notice_none()}</p> : null}
         <ul className="mt-3 grid gap-4 md:grid-cols-2">

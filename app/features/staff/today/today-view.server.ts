@@ -2,7 +2,12 @@ import { listOlderTranslations } from "~/features/staff/content/read-content.ser
 import { fromStore } from "~/features/staff/publications/read-store.server";
 import { toLine } from "~/features/staff/publications/revision-line.server";
 import { currentContent } from "~/services/content/site-content.server";
-import { contentOwner, listRevisions, storedDocuments } from "~/services/content/store/site-content-store.server";
+import {
+  contentOwner,
+  listRevisions,
+  siteSchedule,
+  storedDocuments,
+} from "~/services/content/store/site-content-store.server";
 import { describeHours } from "./hours-task.server";
 import { listNotices } from "./notice-tasks.server";
 import { findSessions, listSessions } from "./session-tasks.server";
@@ -14,7 +19,11 @@ const REVISIONS = 10;
 export async function readToday(typed: string | null) {
   const owner = contentOwner();
   if (owner.by === "api") return { url: owner.url };
-  const [revisions, older] = await Promise.all([fromStore(listRevisions(REVISIONS)), listOlderTranslations()]);
+  const [revisions, scheduled, older] = await Promise.all([
+    fromStore(listRevisions(REVISIONS)),
+    fromStore(siteSchedule.count()),
+    listOlderTranslations(),
+  ]);
   return {
     shared: owner.shared,
     /** How many documents have a translation that is older than its original. */
@@ -25,6 +34,7 @@ export async function readToday(typed: string | null) {
     tickets: listTickets(),
     hours: describeHours(currentContent()),
     revisions: revisions.map(toLine),
+    scheduled,
   };
 }
 

@@ -51,16 +51,20 @@ export type Refused = { faults: Fault[] } | { conflict: Conflict[] };
 export type Published = { revision: number } | Refused;
 
 /** A publication for a later time. */
-export type Scheduled = Omit<Publication, "editor" | "basedOn"> & {
+export type Scheduled = Pick<Publication, "note"> & {
   id: number;
   /** When it is published, in ms since the epoch by the site's clock. */
   at: number;
   /** null: a person who was deleted */
   editor: string | null;
+  /** `cancelled`: before its time, or when somebody has seen that it was refused. */
   state: "waiting" | "published" | "refused" | "cancelled";
   /** What happened at its time, in the language of the staff; null: nothing yet, or it was cancelled. */
   outcome: Published | null;
 };
+
+/** What became of a publication for a later time; `waiting`: too many wait already. */
+export type Scheduling = { scheduled: number } | { waiting: number } | Refused;
 
 export type Revision = {
   number: number;

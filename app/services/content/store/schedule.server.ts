@@ -5,54 +5,70 @@ import { faultOf } from "~/services/log/fault";
 import { createFirstTime } from "~/services/log/first-time";
 import { withTimeLimit } from "~/services/time-limit";
 import type { ContentStore } from "./content-store.server";
-import type { DocumentChange, Publication, Published, Refused, Scheduled } from "./publication";
+import type { DocumentChange, Publication, Published, Scheduled, Scheduling } from "./publication";
 
 type ScheduleOptions = {
   store: Pick<ContentStore, "publish" | "refusalOf">;
   /** The site's clock. */
   clock: Clock;
   /** Adds to the audit log, within the transaction. */
-  audit?(sql: Query, action: "scheduled" | "unscheduled", editor: string, id: number): Promise<void>;
+  audit?(
+    sql: Query,
+    action: "scheduled" | "unscheduled" | "schedule-refused",
+    editor: string,
+    id: number,
+  ): Promise<void>;
   logger: Logger;
   limitMs?: number;
 };
 
 const LIMIT_MS = 30_000;
-/** Publications that are listed. */
-const MAX_LISTED = 100;
+/** Most publications that wait. So many are listed, too. */
+export const MAX_WAITING = 100;
 
 /** Another process has published it, or somebody has cancelled it. */
 class NotWaiting extends Error {
   override name = "NotWaiting";
 }
 
-type Row = Pick<Scheduled, "id" | "at" | "editor" | "note" | "state"> & {
-  basedOn: number;
-  /** JSON */
-  changes: string;
-  outcome: string | null;
-};
+/** `outcome`: JSON. */
+type Row = Omit<Scheduled, "outcome"> & { outcome: string | null };
+/** `changes`: JSON. */
+type RowWithChanges = Row & { basedOn: number; changes: string };
+
+const fromRow = ({ id, at, editor, note, state, outcome }: Row): Scheduled => ({
+  ...{ id, at, editor, note, state },
+  outcome: outcome === null ? null : (JSON.parse(outcome) as Published),
+});
 
 /** Publications that wait for their time. Each is published once, by one of all processes. */
 export function createSchedule({ query, transaction, dialect }: Database, options: ScheduleOptions) {
   const { store, clock, audit, logger, limitMs = LIMIT_MS } = options;
   const SCHEDULE = `${dialect.schema}content_schedule`;
-  const COLUMNS = `id, at, editor, note, based_on AS "basedOn", changes, state, outcome`;
+  const COLUMNS = "id, at, editor, note, state, outcome";
+  const CHANGES = `based_on AS "basedOn", changes`;
 
   /** An outage is logged once, not with each look. */
   const isNew = createFirstTime();
 
-  /** Gives a waiting publication its end. @throws NotWaiting */
-  async function settle(sql: Query, id: number, state: Scheduled["state"], outcome: Published | null): Promise<void> {
+  /** Gives a publication its end. @param before states that it may have @throws NotWaiting */
+  async function settle(
+    sql: Query,
+    id: number,
+    state: Scheduled["state"],
+    outcome: Published | null,
+    before: readonly Scheduled["state"][] = ["waiting"],
+  ): Promise<void> {
+    const states = before.map((known) => `'${known}'`).join(", ");
     const waiting = await sql(
-      `UPDATE ${SCHEDULE} SET state = $2, outcome = $3, settled_at = ${dialect.now} WHERE id = $1 AND state = 'waiting' RETURNING id`,
+      `UPDATE ${SCHEDULE} SET state = $2, outcome = $3, settled_at = ${dialect.now} WHERE id = $1 AND state IN (${states}) RETURNING id`,
       [id, state, outcome && JSON.stringify(outcome)],
     );
     if (waiting.length === 0) throw new NotWaiting();
   }
 
   /** Publishes one that is due, in the transaction that says so. @returns false when it was refused */
-  async function publishOne({ id, editor, note, basedOn, changes }: Row): Promise<boolean> {
+  async function publishOne({ id, editor, note, basedOn, changes }: RowWithChanges): Promise<boolean> {
     const publication = { editor, note, basedOn, changes: JSON.parse(changes) as DocumentChange[] };
     let stored = false;
     const published = await store.publish(publication, async (sql, revision) => {
@@ -66,7 +82,10 @@ export function createSchedule({ query, transaction, dialect }: Database, option
     // It changes nothing any more, or was refused.
     const isPublished = "revision" in published;
     const state = isPublished ? "published" : "refused";
-    await transaction((sql) => settle(sql, id, state, published), limitMs);
+    await transaction(async (sql) => {
+      await settle(sql, id, state, published);
+      if (!isPublished) await audit?.(sql, "schedule-refused", editor ?? "", id);
+    }, limitMs);
     if (!isPublished)
       logger.error({ scheduled: id }, "content: a scheduled publication was REFUSED; a person must look");
     return isPublished;
@@ -75,18 +94,20 @@ export function createSchedule({ query, transaction, dialect }: Database, option
   return {
     /**
      * Has a publication published at a time.
-     * @returns its id, or why it would be refused if it were published now
+     * @param alongside what is stored in the same transaction
+     * @returns its id; why it would be refused if it were published now; or how many wait already, when these are too many
      */
-    async add({
-      at,
-      editor,
-      note,
-      basedOn,
-      changes,
-    }: Publication & { at: number }): Promise<{ scheduled: number } | Refused> {
+    async add(
+      { at, editor, note, basedOn, changes }: Publication & { at: number },
+      alongside?: (sql: Query) => Promise<void>,
+    ): Promise<Scheduling> {
       const refused = await store.refusalOf({ basedOn, changes });
       if (refused) return refused;
       return transaction(async (sql) => {
+        const counted = `SELECT count(*) AS waiting FROM ${SCHEDULE} WHERE state = 'waiting'`;
+        const [{ waiting } = { waiting: 0 }] = await sql<{ waiting: number }>(counted);
+        if (waiting >= MAX_WAITING) return { waiting };
+        await alongside?.(sql);
         const [row] = await sql<{ id: number }>(
           `INSERT INTO ${SCHEDULE} (at, editor, note, based_on, changes, state) VALUES ($1, $2, $3, $4, $5, 'waiting') RETURNING id`,
           [at, editor, note, basedOn, JSON.stringify(changes)],
@@ -97,11 +118,14 @@ export function createSchedule({ query, transaction, dialect }: Database, option
       }, limitMs);
     },
 
-    /** @returns false when it does not wait any more, or there is none */
+    /**
+     * Cancels one that waits, or takes one that was refused off the list.
+     * @returns false when it is neither, or there is none
+     */
     async cancel(id: number, editor: string): Promise<boolean> {
       try {
         await transaction(async (sql) => {
-          await settle(sql, id, "cancelled", null);
+          await settle(sql, id, "cancelled", null, ["waiting", "refused"]);
           await audit?.(sql, "unscheduled", editor, id);
         }, limitMs);
         return true;
@@ -111,16 +135,27 @@ export function createSchedule({ query, transaction, dialect }: Database, option
       }
     },
 
-    /** Those that wait, the next one first, and then the last ones that do not. */
+    /** Those that wait, the next one first, then those that were refused, and then the last ones of the others. */
     async list(): Promise<Scheduled[]> {
-      const sql = `SELECT ${COLUMNS} FROM ${SCHEDULE} ORDER BY CASE state WHEN 'waiting' THEN 0 ELSE 1 END,
+      const sql = `SELECT ${COLUMNS} FROM ${SCHEDULE} ORDER BY CASE state WHEN 'waiting' THEN 0 WHEN 'refused' THEN 1 ELSE 2 END,
         CASE state WHEN 'waiting' THEN at ELSE -at END, id LIMIT $1`;
-      const rows = await withTimeLimit(query<Row>(sql, [MAX_LISTED]), limitMs);
-      return rows.map(({ basedOn: _, changes, outcome, ...row }) => ({
-        ...row,
-        changes: JSON.parse(changes) as DocumentChange[],
-        outcome: outcome === null ? null : (JSON.parse(outcome) as Published),
-      }));
+      return (await withTimeLimit(query<Row>(sql, [2 * MAX_WAITING]), limitMs)).map(fromRow);
+    },
+
+    /** One of them with all that it changes; null: there is none. */
+    async find(id: number): Promise<(Scheduled & Pick<Publication, "basedOn" | "changes">) | null> {
+      const sql = `SELECT ${COLUMNS}, ${CHANGES} FROM ${SCHEDULE} WHERE id = $1`;
+      const [row] = await withTimeLimit(query<RowWithChanges>(sql, [id]), limitMs);
+      if (!row) return null;
+      return { ...fromRow(row), basedOn: row.basedOn, changes: JSON.parse(row.changes) as DocumentChange[] };
+    },
+
+    /** How many wait for their time, and how many were refused at it and are still on the list. */
+    async count(): Promise<{ waiting: number; refused: number }> {
+      const sql = `SELECT state, count(*) AS found FROM ${SCHEDULE} WHERE state IN ('waiting', 'refused') GROUP BY state`;
+      const rows = await withTimeLimit(query<{ state: string; found: number }>(sql), limitMs);
+      const found = new Map(rows.map((row) => [row.state, row.found]));
+      return { waiting: found.get("waiting") ?? 0, refused: found.get("refused") ?? 0 };
     },
 
     /**
@@ -128,9 +163,9 @@ export function createSchedule({ query, transaction, dialect }: Database, option
      * @returns whether this one published something @throws Error when the database is out of reach
      */
     async publishDue(): Promise<boolean> {
-      const due = `SELECT ${COLUMNS} FROM ${SCHEDULE} WHERE state = 'waiting' AND at <= $1 ORDER BY at, id LIMIT 1`;
+      const due = `SELECT ${COLUMNS}, ${CHANGES} FROM ${SCHEDULE} WHERE state = 'waiting' AND at <= $1 ORDER BY at, id LIMIT 1`;
       for (let published = false; ; ) {
-        const [next] = await query<Row>(due, [clock.now()]);
+        const [next] = await query<RowWithChanges>(due, [clock.now()]);
         if (!next) return published;
         try {
           published = (await publishOne(next)) || published;

@@ -42,7 +42,8 @@ export const openSchedule = (contentStore: ContentStore, limitMs?: number): Sche
 
 const store = openContentStore(LIMIT_MS);
 
-const scheduled = openSchedule(store, LIMIT_MS);
+/** The publications that wait for their time. */
+export const siteSchedule = openSchedule(store, LIMIT_MS);
 
 const live = createLiveContent({
   store,
@@ -83,7 +84,7 @@ export async function followContent(onChange: () => void, onPublish: () => void)
 
 /** What it finds wrong is for the staff. */
 async function publishDue(): Promise<void> {
-  if (!(await runWithLocale(env.staffLanguage, scheduled.publishDue))) return;
+  if (!(await runWithLocale(env.staffLanguage, siteSchedule.publishDue))) return;
   await refreshContent();
   announce();
 }

@@ -1,0 +1,30 @@
+import { data, type RouterContextProvider } from "react-router";
+import { tryToPublish } from "~/features/staff/documents/try-to-publish.server";
+import { requireStaff } from "~/features/staff/staff-access.server";
+import { notAllowed, pageNotFound } from "~/http/rendering/not-found-responses";
+import { m } from "~/paraglide/messages";
+import { contentOwner, siteSchedule } from "~/services/content/store/site-content-store.server";
+import { redirectWithSuccess } from "~/sessions/toast.server";
+import { readScheduled } from "./read-schedule.server";
+import { numberIn } from "./read-store.server";
+import { SCHEDULE_PATH } from "./schedule-address";
+import type { SchedulePage } from "./schedule-pages";
+
+type EndArgs = { url: URL; context: Readonly<RouterContextProvider>; rest: string };
+
+/**
+ * Cancels a publication that waits for its time, or takes one that was refused off the list.
+ * @param args.rest the path below that of the list
+ */
+export async function endScheduled({ url, context, rest }: EndArgs) {
+  const { session } = requireStaff(context, "edit-content");
+  const owner = contentOwner();
+  if (owner.by === "api") throw notAllowed(m.editing_api_text({ url: owner.url }));
+  const id = numberIn(rest);
+  if (id === null) throw pageNotFound(url.pathname);
+  const ended = await tryToPublish(() => siteSchedule.cancel(id, session.email));
+  if (ended === true) return redirectWithSuccess(SCHEDULE_PATH, m.schedule_ended(), { status: 303 });
+  const view = await readScheduled(id, 0, ended === false ? m.schedule_too_late() : ended.message);
+  if (!view) throw pageNotFound(url.pathname);
+  return data<SchedulePage>(view, ended === false ? { status: 409 } : { status: 503 });
+}

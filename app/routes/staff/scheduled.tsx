@@ -1,0 +1,47 @@
+import { ContentElsewhere } from "~/features/staff/content/content-lists";
+import { endScheduled } from "~/features/staff/publications/end-scheduled.server";
+import { readSchedulePage } from "~/features/staff/publications/read-schedule.server";
+import { ScheduledView, ScheduleList } from "~/features/staff/publications/schedule-list";
+import type { SchedulePage } from "~/features/staff/publications/schedule-pages";
+import { requireStaff, staffMiddleware } from "~/features/staff/staff-access.server";
+import { StaffPage, staffMeta } from "~/features/staff/staff-page";
+import { toPerson } from "~/features/staff/staff-person.server";
+import { m } from "~/paraglide/messages";
+import type { Route } from "./+types/scheduled";
+
+/** `/staff/scheduled`: publications that wait for their time, what each changes, and the button that cancels it. */
+export const middleware = [staffMiddleware];
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const person = toPerson(requireStaff(context, "edit-content"));
+  return { person, shown: await readSchedulePage(params["*"], url) };
+}
+
+export const action = (args: Route.ActionArgs) => endScheduled({ ...args, rest: args.params["*"] });
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+const titleOf = (page: SchedulePage | undefined) =>
+  page?.page === "scheduled" ? m.schedule_when({ when: page.scheduled.when }) : m.schedule_title();
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args, titleOf(args.loaderData?.shown));
+
+export default function Scheduled({ loaderData: { person, shown }, actionData }: Route.ComponentProps) {
+  const page = actionData ?? shown;
+  return (
+    <StaffPage title={titleOf(page)} lead={page.page === "list" ? m.schedule_lead() : undefined} person={person}>
+      <Shown page={page} />
+    </StaffPage>
+  );
+}
+
+function Shown({ page }: { page: SchedulePage }) {
+  switch (page.page) {
+    case "api":
+      return <ContentElsewhere url={page.url} />;
+    case "list":
+      return <ScheduleList page={page} />;
+    default:
+      return <ScheduledView page={page} />;
+  }
+}

@@ -1,0 +1,134 @@
+import { load } from "cheerio";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { shippedDocuments } from "~/services/content/documents/shipped-content.server";
+import type { SiteServer } from "../../support/servers/site-server";
+import { startTestSite } from "../../support/servers/test-site";
+import { browserAt, type StaffBrowser, signInAt } from "../../support/services/staff-browser";
+import { previewTask, sendTask } from "../../support/services/staff-forms";
+import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
+
+const [ANI, SARI, GATE] = ["ani@expo.example", "sari@expo.example", "budi@expo.example"];
+const partner = shippedDocuments.partners[0]?.document as { id: string; name: string };
+const FORM = `/staff/content/partners/${partner.id}`;
+const session = shippedDocuments.sessions[1]?.document as { id: string; title: string };
+const CANCEL = `/staff/today/cancel?session=${session.id}`;
+
+const databases = createTestDatabases();
+afterAll(() => databases.stop());
+
+describe.each(databases.kinds)("scheduled publications by staff on $name", ({ create }) => {
+  let database: TestDatabase;
+  let site: SiteServer;
+  let ani: StaffBrowser;
+  let sari: StaffBrowser;
+  let gate: StaffBrowser;
+  beforeAll(async () => {
+    database = await create();
+    const env = { ...database.settings, STAFF_EMAILS: `${ANI}, ${SARI}, ${GATE}:gate`, SESSION_SECRET: "s".repeat(40) };
+    site = await startTestSite(env);
+    [ani, sari, gate] = [
+      await signInAt(site, ANI, env),
+      await signInAt(site, SARI, env),
+      await signInAt(site, GATE, env),
+    ];
+  });
+  afterAll(() => site?.stop());
+
+  const mainOf = async (path: string) =>
+    load(await (await ani.get(path)).text())("main")
+      .text()
+      .replace(/\s+/g, " ");
+
+  async function sendForm(browser: StaffBrowser, changes: Record<string, string>) {
+    const page = load(await (await browser.get(FORM)).text());
+    const controls = page("main form[autocomplete=off]").find("input, textarea, select").toArray();
+    const form = Object.fromEntries(
+      controls.map((control) => [page(control).attr("name") ?? "", String(page(control).val() ?? "")]),
+    );
+    const response = await browser.post(FORM, { ...form, ...changes });
+    const main = load(await response.text())("main");
+    return {
+      status: response.status,
+      location: response.headers.get("Location"),
+      faults: main.find("[role=alert]").text(),
+      main,
+    };
+  }
+
+  const schedule = (changes: Record<string, string>) => sendForm(ani, { "@button": "schedule", ...changes });
+  /** The waiting publications become due, as if their time had come. */
+  const letTimePass = () => database.execute("UPDATE content_schedule SET at = 1 WHERE state = 'waiting'");
+
+  test("a time that is missing, over or too far is named, and what was typed stays", async () => {
+    for (const [at, reason] of [
+      ["", "Please choose a day and a time."],
+      ["soon", "Please choose a day and a time."],
+      ["2020-02-30T10:00", "Please choose a day and a time."],
+      ["2024-01-01T10:00", "This time is over."],
+      ["2031-01-01T10:00", "within a year"],
+    ]) {
+      const refused = await schedule({ name: "Later", "@at": at ?? "" });
+      expect([at, refused.status, refused.faults]).toEqual([at, 400, expect.stringContaining(reason ?? "")]);
+      expect(refused.main.find("input[name=name]").val()).toBe("Later");
+    }
+    const faulty = await schedule({ name: "", "@at": "2025-10-25T10:00" });
+    expect([faulty.status, faulty.faults]).toEqual([400, expect.stringContaining("“Name”: Please fill this in.")]);
+    expect(faulty.main.find("details[open] input[name='@at']").val()).toBe("2025-10-25T10:00");
+    expect(await mainOf("/staff/scheduled")).toContain("Nothing is scheduled.");
+  });
+
+  test("a form is published at its time; until then a page says what waits", async () => {
+    const sent = await schedule({ name: "Later", "@at": "2025-10-25T10:00" });
+    expect([sent.status, sent.location]).toEqual([303, "/staff/scheduled/1"]);
+    const shown = await mainOf("/staff/scheduled/1");
+    for (const text of ["For 25 October 2025, 10 AM WIB", ANI, "waits for its time", partner.name, "Later"])
+      expect(shown).toContain(text);
+    expect(await mainOf("/staff")).toContain("Publications that wait for their time: 1");
+    expect(await mainOf("/staff/scheduled")).toContain("25 October 2025, 10 AM WIB");
+    expect(await (await fetch(`${site.url}/partners`)).text()).not.toContain("Later");
+    await letTimePass();
+    await vi.waitFor(async () => expect(await (await fetch(`${site.url}/partners`)).text()).toContain("Later"), {
+      timeout: 10_000,
+    });
+    expect(await mainOf("/staff/scheduled")).toContain("published");
+    expect(await mainOf("/staff")).not.toContain("Publications that wait");
+  });
+
+  test("a task of Today is published later, and cancelled before", async () => {
+    const asked = await previewTask(ani, CANCEL);
+    const wrong = await sendTask(ani, CANCEL, { ...asked.fields, at: "2024-01-01T10:00" }, "schedule");
+    expect([wrong.status, wrong.messages]).toEqual([400, expect.stringContaining("This time is over.")]);
+    const sent = await sendTask(ani, CANCEL, { ...asked.fields, at: "2025-11-01T08:30" }, "schedule");
+    expect([sent.status, sent.headers.get("Location")]).toEqual([303, "/staff"]);
+    expect(await mainOf("/staff/scheduled")).toContain(`Cancelled: ${session.title}`);
+    expect((await gate.post("/staff/scheduled/2")).status).toBe(403);
+    expect((await ani.post("/staff/scheduled/2", {}, { Origin: "https://elsewhere.example" })).status).toBe(400);
+    expect((await sari.post("/staff/scheduled/2")).headers.get("Location")).toBe("/staff/scheduled");
+    const late = await ani.post("/staff/scheduled/2");
+    expect([late.status, await late.text()]).toEqual([409, expect.stringContaining("It does not wait any more")]);
+    await letTimePass();
+    expect(await mainOf(CANCEL)).toContain("What visitors see now");
+    expect(await mainOf("/staff/audit")).toContain(`${SARI}: cancelled scheduled publication (2)`);
+  });
+
+  test("one that fails at its time is on Today and in the log with its reason, until somebody has seen it", async () => {
+    expect((await schedule({ name: "Too late", "@at": "2025-12-01T10:00" })).location).toBe("/staff/scheduled/3");
+    expect((await sendForm(sari, { name: "Sari’s name" })).status).toBe(303);
+    await letTimePass();
+    await vi.waitFor(async () => expect(await mainOf("/staff")).toContain("failed at their time: 1"), {
+      timeout: 10_000,
+    });
+    expect(await mainOf("/staff/scheduled/3")).toContain(`${SARI} published another change of the same entry`);
+    expect(await mainOf("/staff/audit")).toContain(`${ANI}: publication failed at its time, number (3)`);
+    expect(await (await fetch(`${site.url}/partners`)).text()).not.toContain("Too late");
+    await ani.post("/staff/scheduled/3");
+    expect(await mainOf("/staff")).not.toContain("failed at their time");
+  });
+
+  test("nobody else sees what waits", async () => {
+    expect((await browserAt(site).get("/staff/scheduled")).headers.get("Location")).toBe("/staff");
+    for (const path of ["/staff/scheduled", "/staff/scheduled/1"]) expect((await gate.get(path)).status).toBe(403);
+    for (const path of ["/staff/scheduled/99", "/staff/scheduled/x", "/staff/scheduled/1/2"])
+      expect([path, (await ani.get(path)).status]).toEqual([path, 404]);
+  });
+});

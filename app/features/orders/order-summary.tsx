@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { Form, Link } from "react-router";
 import { OutcomePanel } from "~/components/form/outcome-panel";
 import type { OrderState } from "~/entities/order";
@@ -22,9 +23,25 @@ export function OrderSummary({ order }: { order: OrderView }) {
       <h2 id="order-state" className="font-display text-2xl font-bold">
         {label}
       </h2>
+      {order.left === null ? null : <TimeLeft ms={order.left} />}
       <Details order={order} />
     </section>
   );
+}
+
+const MINUTE_MS = 60_000;
+const TICK_MS = 5_000;
+
+/** The minutes that are left. It counts from when the page was loaded: the clock of a phone may be wrong. */
+function TimeLeft({ ms }: { ms: number }) {
+  const [passed, setPassed] = useState(0);
+  useEffect(() => {
+    const start = performance.now();
+    const timer = setInterval(() => setPassed(performance.now() - start), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const count = Math.ceil((ms - passed) / MINUTE_MS);
+  return <p className="mt-3 font-bold">{count > 0 ? m.orders_left({ count }) : m.orders_left_none()}</p>;
 }
 
 function Details({ order }: { order: OrderView }) {

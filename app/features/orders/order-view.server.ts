@@ -4,6 +4,7 @@ import { formatMoment } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
 import { env } from "~/env.server";
 import { m } from "~/paraglide/messages";
+import { wallClock } from "~/services/clock/clock.server";
 import { orderLinks } from "~/services/order-links/order-links.server";
 import type { Order } from "~/services/orders/orders";
 
@@ -21,6 +22,8 @@ export function toOrderView(order: Order) {
     total: formatPrice(total, "IDR"),
     buyer: buyer ? `${buyer.name}, ${buyer.email}` : "",
     steps: STEPS[state](order),
+    /** ms for which the tickets are held. */
+    left: state === "held" ? Math.max(0, deadline - wallClock.now()) : null,
     pay:
       state === "placed"
         ? {

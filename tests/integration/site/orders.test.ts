@@ -217,6 +217,25 @@ describe.each(databases.kinds)("buying on the site with $name", ({ name, create 
     expect(wrong.code).toBe(2);
   });
 
+  test("pages follow the stock within seconds", async () => {
+    const database = await create();
+    const own = await startTestSite({ ...database.settings, ...SETTINGS });
+    try {
+      const card = async () =>
+        wordsOf(load(await (await fetch(`${own.url}/ticket`)).text())("#friday-pass").html() ?? "");
+      const page = await (await fetch(`${own.url}/order/new`)).text();
+      await formClient(own).post("/order/new", new URLSearchParams(choice(page, "8")));
+      await database.execute("UPDATE ticket_stock SET sold = 1400");
+      await expect.poll(card).toContain("Few left");
+      await database.execute("UPDATE ticket_stock SET sold = 1492");
+      await expect.poll(card).toMatch(/All reserved.*Unpaid tickets return by/);
+      await database.execute("UPDATE ticket_stock SET sold = 1500, held = 0");
+      await expect.poll(card).toContain("Sold out");
+    } finally {
+      await own.stop();
+    }
+  });
+
   test("people's data have the orders of a buyer, and lose them", async () => {
     const reference = referenceIn(await place("leaver@visitor.example"));
     const people = (...args: string[]) => runCommand("people", args, env);

@@ -1,0 +1,98 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { Page } from "@playwright/test";
+import { untilHydrated } from "../support/browser/hydrated";
+import { typeInto } from "../support/browser/person";
+import { expectFits, signIn, useSmallPhone } from "../support/browser/staff-area";
+import { expect, testWithOwnSite, waitForMail } from "../support/servers/own-site-test";
+import { HUMAN_PAUSE_MS } from "../support/services/form-client";
+
+/** Nothing is configured, as after `npm start` on a laptop. */
+const test = testWithOwnSite();
+
+/** Goes from the ticket page to the buyer's form, and waits like a person who reads it. */
+async function holdTwo(page: Page, javaScriptEnabled: boolean): Promise<void> {
+  await page.goto("/ticket");
+  await page.getByRole("link", { name: "Buy Friday Pass" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose your tickets");
+  if (javaScriptEnabled) await untilHydrated(page);
+  await typeInto(page.getByLabel("How many: Friday Pass"), "2");
+  await page.getByRole("button", { name: "Reserve for 15 minutes" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your order");
+  if (javaScriptEnabled) await untilHydrated(page);
+  await page.waitForTimeout(HUMAN_PAUSE_MS);
+}
+
+async function fillBuyer(page: Page): Promise<void> {
+  await typeInto(page.getByLabel("Name", { exact: true }), "Budi Santosa");
+  await typeInto(page.getByLabel("E-mail"), "budi@visitor.example");
+  await typeInto(page.getByLabel("Phone or WhatsApp"), "0812 3456 7890");
+  await page.getByRole("checkbox").check();
+}
+
+test("a visitor orders two tickets on a small phone; staff mark them as paid; a reload shows it", async ({
+  page,
+  own,
+  javaScriptEnabled,
+  problems,
+  browser,
+  contextOptions,
+  baseURL,
+}) => {
+  problems.allow(/400/);
+  await useSmallPhone(page);
+  const main = page.getByRole("main");
+  await holdTwo(page, javaScriptEnabled);
+  await expect(main).toContainText("15 minutes left");
+  await expectFits(page, javaScriptEnabled);
+  await page.getByRole("button", { name: "Place the order" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Please correct the following" })).toBeVisible();
+  await fillBuyer(page);
+  await page.getByRole("button", { name: "Place the order" }).click();
+  await expect(main).toContainText("Waiting for payment");
+  await expect(main).toContainText(/Please transfer exactly Rp\s?100\.\d{3} until/);
+  await expectFits(page, javaScriptEnabled);
+  await page.reload();
+  await expect(main).toContainText("Waiting for payment");
+  const mail = await waitForMail(own, "acknowledgement");
+  expect(mail.to).toBe("budi@visitor.example");
+
+  const device = await (await browser.newContext({ ...contextOptions, baseURL, javaScriptEnabled })).newPage();
+  await signIn(device, own);
+  await useSmallPhone(device);
+  await device.getByRole("link", { name: "Orders" }).click();
+  await device.getByRole("main").getByRole("link", { name: /^JOE-/ }).click();
+  await expectFits(device, javaScriptEnabled);
+  await device.getByRole("button", { name: "The money has arrived" }).click();
+  await expect(device.getByRole("main")).toContainText("Paid: see you at the expo (by staff)");
+  await device.context().close();
+  await page.reload();
+  await expect(main).toContainText("Paid: see you at the expo");
+  expect((await waitForMail(own, "receipt")).subject).toContain("Your tickets are paid");
+});
+
+test("a buyer who takes longer than the tickets are held places the order with what was typed", async ({
+  page,
+  own,
+  javaScriptEnabled,
+}) => {
+  await holdTwo(page, javaScriptEnabled);
+  await fillBuyer(page);
+  const held = page.url();
+  const database = new DatabaseSync(join(own.dataDirectory, "outbox.sqlite"));
+  database.exec("UPDATE ticket_order SET deadline = 1");
+  const state = () => database.prepare("SELECT state FROM ticket_order").get()?.state;
+  await expect.poll(state).toBe("expired");
+  database.close();
+  await page.getByRole("button", { name: "Place the order" }).click();
+  await expect(page.getByRole("main")).toContainText("Waiting for payment");
+  expect(page.url()).not.toBe(held);
+});
+
+test("an order that is given up says how to choose again", async ({ page, javaScriptEnabled }) => {
+  await holdTwo(page, javaScriptEnabled);
+  await page.getByRole("button", { name: "Give up this order" }).click();
+  await expect(page.getByRole("main")).toContainText("Cancelled");
+  await page.getByRole("link", { name: "Choose tickets again" }).click();
+  await expect(page.getByLabel("How many: Friday Pass")).toHaveValue("2");
+});

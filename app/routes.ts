@@ -42,6 +42,8 @@ export default [
   route("staff/content/*", "routes/staff/content.tsx"),
   route("staff/revisions/*", "routes/staff/revisions.tsx"),
   route("staff/scheduled/*", "routes/staff/scheduled.tsx"),
+  route("staff/content/:kind/+sheet", "routes/staff/sheet.tsx"),
+  route("staff/sheets/:file", "routes/staff/sheet-file.ts"),
   route("color-mode", "routes/forms/color-mode.ts"),
   route("hooks/blog", "routes/api/webhooks.ts", { id: "hooks-blog" }),
   route("hooks/content", "routes/api/webhooks.ts", { id: "hooks-content" }),

@@ -5,14 +5,24 @@ export function jakartaStamp(moment: number): string {
   return new Date(moment + JAKARTA_OFFSET_MS).toISOString().slice(0, 16).replace("T", " ");
 }
 
-/** A cell as text: an apostrophe before a formula, which must not run on the organiser's machine (OWASP, CSV injection). */
+/** A formula, which must not run on the organiser's machine (OWASP, CSV injection), behind any apostrophes that guard one already. */
+const FORMULA = /^'*(?:[\s\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r])/u;
+
+/** A text for a cell: an apostrophe before a formula. */
+export const withGuard = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
+/** The text for which `withGuard` made the text of a cell. */
+export const withoutGuard = (text: string): string =>
+  text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
+
 function cell(value: unknown): string {
   const text = value === undefined || value === null ? "" : String(value);
-  const safe = /^[\s\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u.test(text) || /^[\t\r]/.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
+  return `"${withGuard(text).replaceAll('"', '""')}"`;
 }
+
+const line = (row: readonly unknown[]) => `${row.map(cell).join(",")}\r\n`;
 
 /** A CSV file (RFC 4180), the header first, with a byte order mark so that spreadsheet programs read it as UTF-8. */
 export function csvFile(rows: readonly (readonly unknown[])[]): string {
-  return `\uFEFF${rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("")}`;
+  return `\uFEFF${rows.map(line).join("")}`;
 }

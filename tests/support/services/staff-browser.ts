@@ -25,8 +25,9 @@ export function browserAt(site: Pick<SiteServer, "url">, jar: { cookie?: string 
     head: (path: string) => send(path, { method: "HEAD" }),
     post: (path: string, fields: Record<string, string> | string = {}, headers: Record<string, string> = {}) =>
       send(path, { method: "POST", body: new URLSearchParams(fields) }, { Origin: site.url, ...headers }),
-    /** A form with a file. */
-    postForm: (path: string, body: FormData) => send(path, { method: "POST", body }, { Origin: site.url }),
+    /** Sends a form with files. */
+    postForm: (path: string, body: FormData, headers: Record<string, string> = {}) =>
+      send(path, { method: "POST", body }, { Origin: site.url, ...headers }),
   };
 }
 export type StaffBrowser = ReturnType<typeof browserAt>;

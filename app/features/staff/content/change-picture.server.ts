@@ -1,9 +1,8 @@
 import { pictureSrcSchema } from "~/entities/values/fields";
 import { cropped } from "~/entities/values/picture";
 import { documentView } from "~/features/staff/documents/document-view.server";
-import { fieldOf } from "~/features/staff/forms/fields";
+import { fieldAt, fieldOf } from "~/features/staff/forms/fields";
 import { type FormValues, nameIn } from "~/features/staff/forms/form-values";
-import { fieldAt } from "~/features/staff/forms/list-buttons";
 import { type BodyFault, type PairLimits, parsePairs } from "~/http/forms/form-fields.server";
 import { readUpload } from "~/http/forms/read-upload.server";
 import { RETRY_AFTER_SECONDS } from "~/http/rendering/outage.server";

@@ -60,7 +60,7 @@ export function KindList({ page: { kinds, alone, older } }: { page: KindsPage })
 /** The documents of a kind, with a search. */
 export function DocumentList({ page }: { page: ListPage }) {
   const { pathname } = useLocation();
-  const { query, found, documents, newHref, message } = page;
+  const { query, found, documents, newHref, sheetHref, message } = page;
   return (
     <>
       {message ? (
@@ -75,6 +75,11 @@ export function DocumentList({ page }: { page: ListPage }) {
         <StaffLink to={newHref} className="button-quiet">
           {m.editing_new()}
         </StaffLink>
+        {sheetHref ? (
+          <StaffLink to={sheetHref} className="button-quiet">
+            {m.sheets_link()}
+          </StaffLink>
+        ) : null}
       </p>
       <Form role="search" action={pathname} reloadDocument className="mb-6 flex max-w-2xl flex-wrap items-end gap-3">
         <div className="min-w-0 grow">

@@ -1,5 +1,5 @@
 import type { PictureSource } from "~/entities/values/picture";
-import type { FieldChange } from "~/features/staff/documents/field-changes";
+import type { ShownConflict } from "~/features/staff/documents/conflict-panel";
 import type { FormNode, ShownFault } from "~/features/staff/forms/form-nodes";
 
 /** What the pages of the content show, as data. */
@@ -27,14 +27,9 @@ export type ListPage = {
     moves: readonly { action: "up" | "down"; value: string }[];
   }[];
   newHref: string;
+  /** Its spreadsheets; null: the kind has none. */
+  sheetHref: string | null;
   message: string | null;
-};
-
-/** A document that somebody else changed while it was edited. */
-export type ShownConflict = {
-  title: string;
-  text: string;
-  changes: readonly FieldChange[];
 };
 
 export type FormPage = {

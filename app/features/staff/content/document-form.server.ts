@@ -1,3 +1,4 @@
+import type { ShownConflict } from "~/features/staff/documents/conflict-panel";
 import { contentPath, listPath } from "~/features/staff/documents/content-address";
 import { valuesOf } from "~/features/staff/documents/document-changes.server";
 import { documentTitle, documentView, findStored } from "~/features/staff/documents/document-view.server";
@@ -8,7 +9,7 @@ import type { FormValues } from "~/features/staff/forms/form-values";
 import { m } from "~/paraglide/messages";
 import { type Kind, rowOf } from "~/services/content/documents/kinds";
 import { storedDocuments } from "~/services/content/store/site-content-store.server";
-import type { FormPage, ShownConflict } from "./content-pages";
+import type { FormPage } from "./content-pages";
 import { findOlderTranslations } from "./older-translations.server";
 
 export type Attempt = {

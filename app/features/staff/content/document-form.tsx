@@ -1,11 +1,11 @@
 import { Form, useLocation } from "react-router";
-import { FieldChanges } from "~/features/staff/documents/field-changes";
+import { ConflictPanel } from "~/features/staff/documents/conflict-panel";
 import { FaultList, Message } from "~/features/staff/documents/form-outcome";
 import { PublishLater } from "~/features/staff/documents/publish-later";
 import { LabelledField } from "~/features/staff/labelled-field";
 import { StaffLink } from "~/features/staff/staff-link";
 import { m } from "~/paraglide/messages";
-import type { DeletePage, FormPage, ShownConflict } from "./content-pages";
+import type { DeletePage, FormPage } from "./content-pages";
 import { FormNodes } from "./form-fields";
 
 /** The form of a document. It works without scripts: each button sends the form, and the response shows what became of it. */
@@ -75,16 +75,6 @@ export function DocumentForm({ form }: { form: FormPage }) {
         </div>
       </Form>
     </>
-  );
-}
-
-function ConflictPanel({ conflict }: { conflict: ShownConflict }) {
-  return (
-    <section role="alert" className="rounded-2xl border-2 border-danger p-5">
-      <h2 className="font-display text-xl font-bold wrap-anywhere">{conflict.title}</h2>
-      <p className="mt-2">{conflict.text}</p>
-      <FieldChanges changes={conflict.changes} />
-    </section>
   );
 }
 

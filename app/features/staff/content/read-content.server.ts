@@ -1,4 +1,4 @@
-import { contentAddress, entryId, formPath, listPath } from "~/features/staff/documents/content-address";
+import { contentAddress, entryId, formPath, listPath, sheetPath } from "~/features/staff/documents/content-address";
 import { documentTitle, findStored } from "~/features/staff/documents/document-view.server";
 import { kindTexts } from "~/features/staff/forms/field-texts";
 import { hasAllWords } from "~/features/staff/has-all-words";
@@ -84,5 +84,6 @@ export function readList(kind: Kind, asked: string, message: string | null): Lis
     })),
     newHref: formPath(kind, null),
     message,
+    sheetHref: sheetPath(kind),
   };
 }

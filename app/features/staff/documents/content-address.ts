@@ -21,6 +21,16 @@ export const listPath = (kind: Kind) => `${START}/${kind}`;
 export const entryId = (index: number) => `entry-${index}`;
 export const contentPath = START;
 
+/** The kinds that are edited in spreadsheets too. */
+const SHEET_KINDS = ["brands", "sessions", "tickets", "faqs", "partners", "winners"] as const satisfies readonly Kind[];
+
+export type SheetKind = (typeof SHEET_KINDS)[number];
+
+export const sheetKindOf = (name: string): SheetKind | undefined => SHEET_KINDS.find((kind) => kind === name);
+
+/** The path of the page with a kind's spreadsheets; null: it has none. */
+export const sheetPath = (kind: Kind) => (sheetKindOf(kind) ? `${START}/${kind}/+sheet` : null);
+
 function decode(part: string): string | null {
   try {
     return decodeURIComponent(part);

@@ -10,8 +10,9 @@ export function Message({ text }: { text: string | null }) {
   ) : null;
 }
 
-/** Why nothing was published. */
-export function FaultList({ title, faults }: { title: string; faults: readonly ShownFault[] }) {
+/** Why nothing was published. @param props.more what is said of faults that are not listed */
+export function FaultList(props: { title: string; faults: readonly ShownFault[]; more?: string | null }) {
+  const { title, faults, more } = props;
   return (
     <div role="alert" className="rounded-2xl border-2 border-danger p-5">
       <h2 className="font-display text-xl font-bold">{title}</h2>
@@ -22,6 +23,7 @@ export function FaultList({ title, faults }: { title: string; faults: readonly S
           </li>
         ))}
       </ul>
+      {more ? <p className="mt-2">{more}</p> : null}
     </div>
   );
 }

@@ -82,3 +82,14 @@ export function hasWords(field: Field): boolean {
   if (field.type === "list") return hasWords(field.item);
   return field.type === "object" && !field.entity && [...field.fields.values()].some(hasWords);
 }
+
+/** The field with a name, such as `products.0.price`; null: there is no such field. */
+export function fieldAt(root: Field, name: string): Field | null {
+  let field: Field | undefined = root;
+  for (const part of name === "" ? [] : name.split(".")) {
+    if (field?.type === "object") field = field.fields.get(part);
+    else if (field?.type === "list" && /^\d+$/.test(part)) field = field.item;
+    else return null;
+  }
+  return field ?? null;
+}

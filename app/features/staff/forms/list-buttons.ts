@@ -1,4 +1,4 @@
-import type { Field } from "./fields";
+import { type Field, fieldAt } from "./fields";
 import { countName, countOf, type FormValues, nameIn } from "./form-values";
 
 /** What a button does to the entries of a list. */
@@ -15,17 +15,6 @@ export function listChangeOf(button: string): ListChange | null {
   const [, add, added = "", action, list = "", index] = BUTTON.exec(button) ?? [];
   if (add) return { action: "add", list: added, index: 0 };
   return action ? { action: action as ListChange["action"], list, index: Number(index) } : null;
-}
-
-/** The field with a name; null: there is no such field. */
-export function fieldAt(root: Field, name: string): Field | null {
-  let field: Field | undefined = root;
-  for (const part of name === "" ? [] : name.split(".")) {
-    if (field?.type === "object") field = field.fields.get(part);
-    else if (field?.type === "list" && /^\d+$/.test(part)) field = field.item;
-    else return null;
-  }
-  return field ?? null;
 }
 
 /** The values after a change of a list. A change that is not possible changes nothing. */

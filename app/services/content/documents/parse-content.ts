@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { createFacts, type FillFacts } from "~/content/facts";
 import { BASE_LOCALE, LOCALES, type Locale } from "~/i18n/locales";
-import { inSteps } from "./in-steps";
+import { atOnce, inSteps } from "./in-steps";
 import { type Documents, KINDS, type Kind, type kinds, rowOf, type StoredDocument } from "./kinds";
 
 type Parsed<K extends Kind> = z.infer<(typeof kinds)[K]["schema"]>;
@@ -59,7 +59,7 @@ function* parseKind(
 }
 
 /** Parses a document with each step. Lists and documents that are the same, and cite no facts, have the same result. */
-function* parseSteps(documents: Documents, settings: ReadonlyMap<string, string>): Generator<void, SiteContent> {
+export function* parseSteps(documents: Documents, settings: ReadonlyMap<string, string>): Generator<void, SiteContent> {
   const fill = factsOf(documents, settings);
   const content = new Map<Kind, unknown>();
   for (const kind of KINDS) {
@@ -74,11 +74,7 @@ function* parseSteps(documents: Documents, settings: ReadonlyMap<string, string>
  * @throws ZodError, UnknownFact: see `checkContent` for what to tell an editor
  */
 export function parseContent(documents: Documents, settings: ReadonlyMap<string, string>): SiteContent {
-  const steps = parseSteps(documents, settings);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
+  return atOnce(parseSteps(documents, settings));
 }
 
 /** The same, and others get their turns meanwhile. */

@@ -1,9 +1,10 @@
 import type { z } from "zod";
-import { hoursSchema, promisesSchema, UnknownFact } from "~/content/facts";
+import { type FillFacts, hoursSchema, promisesSchema, UnknownFact } from "~/content/facts";
 import { ticketSchema } from "~/entities/ticket";
 import { m } from "~/paraglide/messages";
+import { atOnce, inSteps } from "~/services/content/documents/in-steps";
 import { type Documents, KINDS, type Kind, mapKinds, rowOf } from "~/services/content/documents/kinds";
-import { factsOf, localeOf, parseContent } from "~/services/content/documents/parse-content";
+import { factsOf, localeOf, parseSteps } from "~/services/content/documents/parse-content";
 import { dateAndPriceFaults } from "./dates-and-prices";
 import type { Fault } from "./fault";
 import { linkFaults, referenceFaults } from "./references";
@@ -16,7 +17,15 @@ import { translationFaults } from "./translations";
  * only when all are right, the rules between documents.
  * @param settings facts that follow from settings
  */
-export function checkContent(documents: Documents, settings: ReadonlyMap<string, string>): Fault[] {
+export const checkContent = (documents: Documents, settings: ReadonlyMap<string, string>): Fault[] =>
+  atOnce(checkSteps(documents, settings));
+
+/** The same, and others get their turns meanwhile. */
+export const checkContentInSteps = (documents: Documents, settings: ReadonlyMap<string, string>): Promise<Fault[]> =>
+  inSteps(checkSteps(documents, settings));
+
+/** Checks a document, or a rule, with each step. */
+function* checkSteps(documents: Documents, settings: ReadonlyMap<string, string>): Generator<void, Fault[]> {
   const sources = [...KINDS.flatMap((kind) => countFaults(kind, documents)), ...sourceFaults(documents)];
   if (sources.length > 0) return sources;
   let fill: ReturnType<typeof factsOf>;
@@ -27,22 +36,37 @@ export function checkContent(documents: Documents, settings: ReadonlyMap<string,
     const { citation } = error;
     return [{ kind: "visit", id: "visit", field: "", reason: m.content_fault_unknown_fact({ citation }) }];
   }
-  const shapesOf = (kind: Kind) => documents[kind].flatMap((document) => shapeFaults(kind, document, fill));
   // Others cite its facts: without them they would seem faulty too.
-  const visit = shapesOf("visit");
-  const shapes = visit.length > 0 ? visit : KINDS.flatMap(shapesOf);
+  const visit = yield* shapeSteps(["visit"], documents, fill);
+  const shapes = visit.length > 0 ? visit : yield* shapeSteps(KINDS, documents, fill);
   if (shapes.length > 0) return shapes;
-  const content = parseContent(documents, settings);
+  const content = yield* parseSteps(documents, settings);
   const filled = mapKinds((kind) =>
     documents[kind].map(({ document, ...rest }) => ({ ...rest, document: fill(document, localeOf(kind, document)) })),
   );
-  return [
-    ...referenceFaults(content),
-    ...linkFaults(filled, content),
-    ...rundownFaults(content),
-    ...dateAndPriceFaults(content),
-    ...translationFaults(documents),
+  const faults: Fault[] = [];
+  const rules = [
+    () => referenceFaults(content),
+    () => linkFaults(filled, content),
+    () => rundownFaults(content),
+    () => dateAndPriceFaults(content),
+    () => translationFaults(documents),
   ];
+  for (const rule of rules) {
+    yield;
+    faults.push(...rule());
+  }
+  return faults;
+}
+
+function* shapeSteps(kinds: readonly Kind[], documents: Documents, fill: FillFacts): Generator<void, Fault[]> {
+  const faults: Fault[] = [];
+  for (const kind of kinds)
+    for (const document of documents[kind]) {
+      faults.push(...shapeFaults(kind, document, fill));
+      yield;
+    }
+  return faults;
 }
 
 /** An id belongs to one document, and a kind without ids has exactly one. */

@@ -2,7 +2,7 @@ import type { Database, Query, SqlValue } from "~/database/database";
 import type { Clock } from "~/services/clock/clock.server";
 import { inSteps } from "~/services/content/documents/in-steps";
 import { type DocumentState, type Documents, KINDS, type Kind, mapKinds } from "~/services/content/documents/kinds";
-import { checkContent } from "~/services/content/rules/check-content";
+import { checkContentInSteps } from "~/services/content/rules/check-content";
 import { withTimeLimit } from "~/services/time-limit";
 import {
   applyChanges,
@@ -192,7 +192,7 @@ export function createContentStore({ query, transaction, dialect }: Database, op
     const conflict = await within(conflictsOf(head, basedOn, effective));
     if (conflict.length > 0) return { conflict };
     const documents = applyChanges(head.documents, effective);
-    const faults = effective.length > 0 ? checkContent(documents, settings) : [];
+    const faults = effective.length > 0 ? await checkContentInSteps(documents, settings) : [];
     return faults.length > 0 ? { faults } : { head, documents, changes: effective };
   }
 

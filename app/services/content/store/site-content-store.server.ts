@@ -132,5 +132,8 @@ export const restoreRevision = (number: number, editor: string): Promise<Publish
 /** Revisions, newest first; see `createContentStore`. */
 export const listRevisions: ContentStore["revisions"] = store.revisions;
 
+/** Why a publication would be refused now; null: it would not; see `createContentStore`. */
+export const refusalOf: ContentStore["refusalOf"] = store.refusalOf;
+
 /** The content of a revision; see `createContentStore`. */
 export const readRevision: ContentStore["read"] = store.read;

@@ -1,0 +1,157 @@
+import { promisify } from "node:util";
+import { deflateRaw, inflateRaw } from "node:zlib";
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { OutcomeUnknown } from "~/database/database";
+import type { SheetKind } from "~/features/staff/documents/content-address";
+import { listPath } from "~/features/staff/documents/content-address";
+import { revisionOf } from "~/features/staff/documents/form-revision";
+import { kindTexts } from "~/features/staff/forms/field-texts";
+import { staffOrRefusal } from "~/features/staff/staff-access.server";
+import { readUpload, type UploadedFile } from "~/http/forms/read-upload.server";
+import { notAllowed } from "~/http/rendering/not-found-responses";
+import { RETRY_AFTER_SECONDS } from "~/http/rendering/outage.server";
+import { m } from "~/paraglide/messages";
+import type { Published } from "~/services/content/store/publication";
+import { contentOwner, publish, refusalOf } from "~/services/content/store/site-content-store.server";
+import { faultOf } from "~/services/log/fault";
+import { log } from "~/services/log/log.server";
+import { MAX_COLUMNS, MAX_FILE, MAX_ROWS, type Sheet, type Unreadable } from "~/services/sheets/sheet";
+import { readSpreadsheet } from "~/services/sheets/sheets.server";
+import { type Comparison, compareSheet } from "./compare.server";
+import { listFaults, placeFaults, toPreview, toSheetPage } from "./sheet-page.server";
+import type { SheetPage, SheetPreview } from "./sheet-pages";
+
+/** The most characters of a file that a page keeps: base64 has four for three bytes. */
+const MAX_KEPT = Math.ceil((MAX_FILE * 4) / 3) + 1_000;
+const MAX_NOTE = 200;
+const MEGABYTE = 1024 * 1024;
+
+/** The form that sends a file, and the one that sends it again to publish what it changes. */
+const FORM = {
+  // Either the file or what the page kept, and the headers of the parts.
+  bytes: MAX_KEPT + 64 * 1024,
+  fields: { button: 10, removes: 5, revision: 15, note: MAX_NOTE, name: 200, kept: MAX_KEPT },
+  files: ["file"],
+} as const;
+
+/**
+ * A file for the next request. The page has it in a hidden field, so it is on no instance and in no table: it survives a restart, and
+ * nothing has to be cleared up (docs/decisions/0103-spreadsheets.md).
+ */
+const keep = async (bytes: Uint8Array): Promise<string> => (await promisify(deflateRaw)(bytes)).toString("base64url");
+
+async function unkeep(kept: string): Promise<Uint8Array | null> {
+  const inflate = promisify<Uint8Array, { maxOutputLength: number }, Buffer>(inflateRaw);
+  return inflate(Buffer.from(kept, "base64url"), { maxOutputLength: MAX_FILE }).catch(() => null);
+}
+
+type ChangeArgs = { request: Request; context: Readonly<RouterContextProvider> };
+type Init = { status: number; headers?: Record<string, string> };
+
+const unavailable: Init = { status: 503, headers: { "Retry-After": String(RETRY_AFTER_SECONDS) } };
+const reply = (page: SheetPage, init: Init) => data<SheetPage>(page, init);
+
+/**
+ * Shows what a file of a kind would change, or publishes it. Nothing that was read of the file before is trusted: to publish means to
+ * read it again.
+ * @returns a redirect, or the page with its status
+ */
+export async function changeSheet(kind: SheetKind, { request, context }: ChangeArgs) {
+  const person = staffOrRefusal(context, "edit-content");
+  const owner = contentOwner();
+  if (owner.by === "api") throw notAllowed(m.editing_api_text({ url: owner.url }));
+  // The file stays unread: it is on the editor's machine, and the page would show what is published.
+  if ("status" in person)
+    return reply(
+      toSheetPage(kind, { message: person.message }),
+      person.status === 503 ? unavailable : { status: person.status },
+    );
+  const { fields, files, fault } = await readUpload(request, FORM);
+  const refuse = (message: string, status = 400) => reply(toSheetPage(kind, { message }), { status });
+  if (fault) return refuse(fault.message(), fault.status);
+  const publishes = fields.get("button") === "publish";
+  const file = publishes ? await keptFile(fields) : files.get("file");
+  if (!file || file.bytes.length === 0) return refuse(publishes ? m.sheets_kept_broken() : m.sheets_no_file());
+  const read = await readSpreadsheet(file.bytes);
+  if ("fault" in read) return refuse(m.sheets_unreadable({ file: file.name, reason: reasonOf(read.fault) }));
+  const revision = publishes ? revisionOf(fields.get("revision")) : null;
+  const sent = {
+    kind,
+    editor: person.session.email,
+    fileName: file.name,
+    kept: publishes ? (fields.get("kept") ?? "") : await keep(file.bytes),
+    removes: fields.get("removes") === "true",
+    note: (fields.get("note") ?? "").trim(),
+  };
+  return compareAndAnswer(sent, read.rows, revision);
+}
+
+type Sent = { kind: SheetKind; editor: string } & Pick<SheetPreview, "fileName" | "kept" | "removes" | "note">;
+
+async function keptFile(fields: ReadonlyMap<string, string>): Promise<UploadedFile | null> {
+  const bytes = await unkeep(fields.get("kept") ?? "");
+  return bytes && { name: fields.get("name") ?? "", bytes: new Uint8Array(bytes) };
+}
+
+/** @param revision that the editor saw what would change of; null: nothing is published */
+async function compareAndAnswer(sent: Sent, sheet: Sheet, revision: number | null) {
+  const { kind, editor, ...kept } = sent;
+  let comparison: Comparison;
+  let outcome: Published | null;
+  try {
+    comparison = await compareSheet(kind, sheet, sent.removes);
+    const { changes, faults } = comparison;
+    if (faults.length > 0 || changes.length === 0) outcome = null;
+    else if (revision === null) outcome = await refusalOf({ basedOn: comparison.revision, changes });
+    else outcome = await publish({ editor, note: noteOf(sent), basedOn: revision, changes });
+  } catch (error) {
+    log.error(faultOf(error), "a spreadsheet could not be compared or published");
+    const message = error instanceof OutcomeUnknown ? m.editing_unknown() : m.sheets_out_of_reach();
+    return reply(toSheetPage(kind, { message }), unavailable);
+  }
+  if (outcome && "revision" in outcome) return redirect(`${listPath(kind)}?published=${outcome.revision}`, 303);
+  if (outcome && "conflict" in outcome) {
+    // Somebody published while the editor looked at the changes: these are compared again.
+    const again = await compareSheet(kind, sheet, sent.removes);
+    const message = m.sheets_changed_meanwhile();
+    return reply(toSheetPage(kind, { message, preview: toPreview(kind, again, kept, true) }), { status: 409 });
+  }
+  const found = outcome?.faults ?? [];
+  const { placed, others } = placeFaults(kind, found, comparison);
+  const { faults, moreFaults } = listFaults([...comparison.faults, ...placed]);
+  const isFaulty = faults.length + others.length > 0;
+  const isEmpty = comparison.changes.length === 0;
+  const preview = toPreview(kind, comparison, kept, !(isFaulty || isEmpty));
+  const message = isEmpty && !isFaulty ? m.sheets_nothing_changes() : null;
+  return reply(
+    toSheetPage(kind, { message, faults: [...faults, ...others], moreFaults, preview: isEmpty ? null : preview }),
+    {
+      status: isFaulty ? 400 : 200,
+    },
+  );
+}
+
+/** The note of the revision: what the editor wrote, with the name of the file. */
+function noteOf({ kind, fileName, note }: Sent): string {
+  const from = m.sheets_note({ kind: kindTexts[kind].label(), file: fileName });
+  return (note ? `${note} (${fileName})` : from).slice(0, MAX_NOTE);
+}
+
+function reasonOf(fault: Unreadable): string {
+  switch (fault.reason) {
+    case "type":
+      return m.sheets_unreadable_type();
+    case "old-excel":
+      return m.sheets_unreadable_old_excel();
+    case "broken":
+      return m.sheets_unreadable_broken();
+    case "too-much":
+      return m.sheets_unreadable_too_much({ megabytes: MAX_FILE / MEGABYTE });
+    case "too-slow":
+      return m.sheets_unreadable_too_slow();
+    case "too-large":
+      return m.sheets_unreadable_too_large({ rows: MAX_ROWS, columns: MAX_COLUMNS });
+    default:
+      return m.sheets_unreadable_open_quote({ row: fault.row });
+  }
+}

@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { sheetKindOf } from "~/features/staff/documents/content-address";
+import { changeSheet } from "~/features/staff/sheets/change-sheet.server";
+import { readSheetPage } from "~/features/staff/sheets/sheet-page.server";
+import type { SheetPage } from "~/features/staff/sheets/sheet-pages";
+import { SheetPanel } from "~/features/staff/sheets/sheet-panel";
+import { rememberRefusal, requireStaff, staffMiddleware, wasRefused } from "~/features/staff/staff-access.server";
+import { StaffPage, staffMeta } from "~/features/staff/staff-page";
+import { toPerson } from "~/features/staff/staff-person.server";
+import { pageNotFound } from "~/http/rendering/not-found-responses";
+import { m } from "~/paraglide/messages";
+import type { Route } from "./+types/sheet";
+
+/** `/staff/content/brands/+sheet`: all documents of a kind as a spreadsheet, to download, edit and upload. */
+export const middleware = [staffMiddleware];
+
+function kindIn({ params, url }: Pick<Route.LoaderArgs, "params" | "url">) {
+  const kind = sheetKindOf(params.kind);
+  if (!kind) throw pageNotFound(url.pathname);
+  return kind;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  if (wasRefused(args.context)) return { person: null, shown: null };
+  return { person: toPerson(requireStaff(args.context, "edit-content")), shown: readSheetPage(kindIn(args)) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const response = await changeSheet(kindIn(args), args);
+  if (!(response instanceof Response)) rememberRefusal(args.context, response.init?.status);
+  return response;
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.shown?.title ?? m.editing_content());
+
+export default function Sheet({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, shown } = loaderData;
+  // To the router a link within the page is a navigation, which forgets what the action returned.
+  const [page] = useState<SheetPage | null>(actionData ?? shown);
+  return (
+    <StaffPage title={page?.title ?? m.editing_content()} person={person}>
+      {page ? <SheetPanel page={page} /> : null}
+    </StaffPage>
+  );
+}

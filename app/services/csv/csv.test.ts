@@ -1,0 +1,30 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { csvFile, withGuard, withoutGuard } from "./csv";
+
+test.each(["=1+1", "+62 812", "-5", "@SUM(A1)", "\tx", "\rx", "  =1", "\u0000=1", "＝1", "'=1", "''@x"])(
+  "%j cannot run as a formula",
+  (text) => {
+    expect(withGuard(text)).toBe(`'${text}`);
+  },
+);
+
+test.each(["D-8", "'Ndeso", "a=b", "", "2025-11-14"])("%j needs no guard", (text) =>
+  expect(withGuard(text)).toBe(text),
+);
+
+test("every text comes back without its guard", () => {
+  const marks = fc.constantFrom("'", "=", "+", "-", "@", "\t", "\r", " ", "\n", "a", "＋");
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.string({ unit: marks })), (text) => withoutGuard(withGuard(text)) === text),
+  );
+});
+
+test("cells are quoted, rows end in CRLF, and a byte order mark says that it is UTF-8", () => {
+  expect(
+    csvFile([
+      ["a", 'b "c"', null],
+      [1, "=x"],
+    ]),
+  ).toBe('\uFEFF"a","b ""c""",""\r\n"1","\'=x"\r\n');
+});

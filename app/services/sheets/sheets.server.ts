@@ -1,0 +1,67 @@
+import { once } from "node:events";
+import { resolve } from "node:path";
+import { Worker } from "node:worker_threads";
+import pLimit from "p-limit";
+import { faultOf } from "~/services/log/fault";
+import { log } from "~/services/log/log.server";
+import { MAX_FILE, type Sheet, type SheetFormat, type Unreadable } from "./sheet";
+import type { SheetAnswer, SheetTask } from "./sheet-worker";
+
+/** The program of the thread: in the build, and as it is written. Node runs TypeScript. */
+const PROGRAM = resolve(import.meta.env.PROD ? "build/server/sheets.js" : "app/services/sheets/sheet-worker.ts");
+
+/** ms that a file may take. 3,000 brands take one or two seconds. */
+const TIME_LIMIT_MS = 20_000;
+/** MB of a thread's heap: that of 3,000 brands has 150. */
+const MEMORY_MB = 384;
+
+/** Files wait for each other, so that many of them take no more memory than one. */
+const inTurn = pLimit(1);
+
+/** Runs a task in a thread of its own, so that the site answers meanwhile; null: it took too long, or too much memory. */
+function runInThread(task: SheetTask): Promise<SheetAnswer | null> {
+  return inTurn(async () => {
+    const worker = new Worker(PROGRAM, {
+      workerData: task,
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    });
+    try {
+      const [answer] = await once(worker, "message", { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
+      return answer as SheetAnswer;
+    } catch (error) {
+      log.warn(faultOf(error), "a spreadsheet was given up");
+      return null;
+    } finally {
+      await worker.terminate();
+    }
+  });
+}
+
+const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, index) => bytes[index] === byte);
+/** Every ZIP file that something was put in. */
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+/** Excel files until 2003. */
+const OLE = [0xd0, 0xcf, 0x11, 0xe0];
+
+/** What a file is, by its bytes: its name proves nothing. A file without the marks of others may be CSV. */
+function formatOf(bytes: Uint8Array): SheetFormat | Unreadable {
+  if (bytes.length > MAX_FILE) return { reason: "too-much" };
+  if (startsWith(bytes, OLE)) return { reason: "old-excel" };
+  return startsWith(bytes, ZIP) ? "xlsx" : "csv";
+}
+
+/** Reads the table in a CSV file, or the first sheet of a workbook. Whatever the file is, it takes bounded time and memory. */
+export async function readSpreadsheet(bytes: Uint8Array): Promise<{ rows: Sheet } | { fault: Unreadable }> {
+  const format = formatOf(bytes);
+  if (typeof format !== "string") return { fault: format };
+  const answer = await runInThread({ task: "read", format, bytes });
+  if (answer === null || "bytes" in answer) return { fault: { reason: "too-slow" } };
+  return answer;
+}
+
+/** A workbook with one sheet. @param name of the sheet @throws Error when it takes too long */
+export async function writeWorkbook(rows: Sheet, name: string): Promise<Uint8Array<ArrayBuffer>> {
+  const answer = await runInThread({ task: "write", rows, name });
+  if (answer === null || !("bytes" in answer)) throw new Error("The workbook was not written");
+  return answer.bytes;
+}

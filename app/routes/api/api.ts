@@ -2,6 +2,7 @@ import { env } from "~/env.server";
 import { apiError, receiveSubmission, submissionKindAt } from "~/http/forms/api-submissions.server";
 import { locales } from "~/i18n/locales";
 import { siteOutbox } from "~/services/outbox/site-outbox.server";
+import { withOrigin } from "~/services/pictures/uploads/uploaded-name";
 import { readEmbeddedApi } from "~/services/product-api/embedded-api.server";
 import { describeApi } from "~/services/product-api/openapi.server";
 import type { Route } from "./+types/api";
@@ -20,7 +21,9 @@ export async function loader({ pattern, url }: Route.LoaderArgs) {
   const { status, body, languages = [] } = await readEmbeddedApi(pathOf(url), url.searchParams);
   const headers = new Headers({ "Cache-Control": status === 200 ? "public, max-age=60" : "no-store" });
   if (languages.length > 0) headers.set("Content-Language", languages.map((locale) => locales[locale].tag).join(", "));
-  return Response.json(body, { status, headers });
+  headers.set("Content-Type", "application/json");
+  // The site that reads this does not have them.
+  return new Response(withOrigin(JSON.stringify(body), env.app.url), { status, headers });
 }
 
 /** Receives submissions that other instances deliver. */

@@ -82,6 +82,13 @@ test("pages show it like a picture of the build: in all widths, with its size, i
   expect(list).toContain(`<img src="/uploads/${picture.name}-320.webp" alt="" width="64" height="64"`);
 });
 
+test("another site that has its content from here shows it from here", async () => {
+  const response = await get("/api/v1/brands/tali-langit");
+  expect(response.headers.get("Content-Type")).toBe("application/json");
+  const { brand } = (await response.json()) as { brand: { logo: string } };
+  expect(brand.logo).toBe(`http://localhost:3000${addressOf(picture.name)}`);
+});
+
 test("with the database out of reach a picture is away, unless the instance has it in memory; pages stay", async () => {
   await database.execute("ALTER TABLE uploaded_file RENAME TO away");
   const [inMemory, away] = [

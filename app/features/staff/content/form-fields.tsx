@@ -91,16 +91,23 @@ function PictureChoice(props: {
 }) {
   const { input, control, attributes } = props;
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <input {...attributes} type="text" defaultValue={input.value} className="field min-w-0 flex-1 basis-60" />
+        <button type="submit" name="@button" value={control.button} className="button-quiet">
+          {m.pictures_change()}
+          <span className="sr-only">{` (${input.label})`}</span>
+        </button>
+      </div>
       {control.shown ? (
-        <Picture image={control.shown} alt="" sizes="8rem" className="h-20 w-auto max-w-40 rounded-xl object-contain" />
+        <Picture
+          image={control.shown}
+          alt=""
+          sizes="8rem"
+          className="mt-3 h-20 w-auto max-w-40 rounded-xl bg-paper object-contain"
+        />
       ) : null}
-      <input {...attributes} type="text" defaultValue={input.value} className="field min-w-0 flex-1 basis-60" />
-      <button type="submit" name="@button" value={control.button} className="button-quiet">
-        {m.pictures_change()}
-        <span className="sr-only">{` (${input.label})`}</span>
-      </button>
-    </div>
+    </>
   );
 }
 

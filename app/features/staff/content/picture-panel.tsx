@@ -27,7 +27,7 @@ export function PicturePanel({ page }: { page: PicturePage }) {
         <fieldset>
           <legend className="mb-1 font-semibold">{m.pictures_focus()}</legend>
           <p className="mb-3 text-sm text-muted">{m.pictures_focus_hint()}</p>
-          <div className="relative min-h-36 w-fit min-w-36">
+          <div className="relative min-h-36 w-fit min-w-36 bg-paper">
             <Picture
               image={{ ...shown, focus: undefined }}
               alt=""

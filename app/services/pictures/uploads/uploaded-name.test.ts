@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addressOf, createName, describeName, fileNameOf, fileOf, nameAt, namesIn } from "./uploaded-name";
+import { addressOf, createName, describeName, fileNameOf, fileOf, nameAt, namesIn, withOrigin } from "./uploaded-name";
 
 const HASH = "0123456789abcdef01234567";
 const COLORS = "d0e6d2ccceb7bbc4af61a7a7";
@@ -38,6 +38,21 @@ test.each([
 test("pictures are found in any text", () => {
   const text = JSON.stringify({ a: addressOf(LOGO), b: [`![](${addressOf(OPAQUE)}#0,50)`], c: "/uploads/none.webp" });
   expect(namesIn(text)).toEqual([LOGO, OPAQUE]);
+});
+
+test("for another site pictures get the address of this one, once", () => {
+  const text = JSON.stringify({
+    logo: addressOf(LOGO),
+    body: `![](${addressOf(OPAQUE)}#0,50)`,
+    other: "/uploads/a.webp",
+  });
+  const sent = withOrigin(text, "https://expo.example");
+  expect(JSON.parse(sent)).toEqual({
+    logo: `https://expo.example${addressOf(LOGO)}`,
+    body: `![](https://expo.example${addressOf(OPAQUE)}#0,50)`,
+    other: "/uploads/a.webp",
+  });
+  expect(withOrigin(sent, "https://other.example")).toBe(sent);
 });
 
 describe("the files of a picture", () => {

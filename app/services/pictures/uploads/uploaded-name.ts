@@ -20,7 +20,7 @@ const NAME = /[0-9a-f]{24}-([1-9]\d{0,3})x([1-9]\d{0,3})(?:-([0-9a-f]{24}))?/;
 const WHOLE_NAME = new RegExp(`^${NAME.source}$`);
 const FILE = new RegExp(`^(${NAME.source})(?:-([1-9]\\d{0,3}))?\\.(avif|webp)$`);
 const ADDRESS = new RegExp(`^(?:https?://[^/?#]+)?/uploads/(${NAME.source})\\.webp$`);
-const ADDRESSES = new RegExp(`/uploads/(${NAME.source})\\.webp`, "g");
+const ADDRESSES = new RegExp(`(?<![\\w.:/-])/uploads/(${NAME.source})\\.webp`, "g");
 
 export type UploadedPicture = {
   width: number;
@@ -62,6 +62,10 @@ export const addressOf = (name: string) => `/uploads/${name}.webp`;
 
 /** The names of all uploaded pictures that a text mentions. */
 export const namesIn = (text: string): string[] => [...text.matchAll(ADDRESSES)].flatMap(([, name]) => name ?? []);
+
+/** A text in which uploaded pictures have the address that another site needs. @param origin of this site, without a slash at its end */
+export const withOrigin = (text: string, origin: string): string =>
+  text.replace(ADDRESSES, (address) => origin + address);
 
 export const fileNameOf = ({ name, width, format }: UploadedFile) => `${name}-${width}.${format}`;
 

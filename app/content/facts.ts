@@ -23,7 +23,7 @@ export class UnknownFact extends Error {
   readonly citation: string;
 
   constructor(citation: string) {
-    super(`No fact ${citation}: docs/content.md, "Facts", lists the names.`);
+    super(`No fact ${citation}: docs/content-files.md, "Facts", lists the names.`);
     this.citation = citation;
   }
 }
@@ -82,7 +82,7 @@ export type FactSources = {
 export const hoursSchema = eventSchema.pick({ startTime: true, endTime: true, otherHours: true });
 
 /**
- * Reads the facts that texts cite (docs/content.md, "Facts").
+ * Reads the facts that texts cite (docs/content-files.md, "Facts").
  * @param settings facts that follow from settings, which content does not know
  * @returns a function that fills in every string of a JSON value, in the language of each text. It throws UnknownFact. Its `locale` is
  * that of all that is no translation

@@ -9,6 +9,8 @@ const FOLDER = "docs/pictures";
 const EMAIL = "someone@example.com";
 /** The morning of the first day, as in docs/content.md. */
 const SITE_CLOCK = "2025-11-14T09:00:00+07:00";
+/** What is uploaded. */
+const PHOTOGRAPH = "public/pictures/profile.webp";
 const PHONE = { viewport: { width: 390, height: 760 }, userAgent: devices["Pixel 7"].userAgent };
 const DESKTOP = { viewport: { width: 900, height: 760 } };
 
@@ -31,6 +33,8 @@ export async function shootStaffArea(browser: Browser): Promise<void> {
     }
     await shootNotice(phone);
     await shootBrand(desktop);
+    await desktop.goto("/staff/revisions");
+    await shoot(desktop, "staff-revisions");
   } finally {
     await Promise.all([phone.close(), desktop.close()]);
     await site.stop();
@@ -84,6 +88,9 @@ async function shootBrand(page: Page): Promise<void> {
   await shoot(page, "staff-content");
   await page.goto("/staff/content/brands/+");
   await shoot(page, "staff-brand", "Name");
-  await page.goto("/staff/content/faqs");
-  await shoot(page, "staff-list");
+  await press(page, "button", /^Upload a picture.*Large picture/s);
+  await page.getByRole("main").locator("input[type=file]").setInputFiles(PHOTOGRAPH);
+  await press(page, "button", "Upload");
+  await page.getByRole("main").getByRole("button", { name: "Use this picture" }).waitFor();
+  await shoot(page, "staff-picture");
 }

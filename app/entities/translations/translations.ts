@@ -32,7 +32,7 @@ type LanguageFields = {
 };
 
 /**
- * An entity that can have its texts in other languages (docs/content.md, "Languages"): the fields that `text` made, bounded as the
+ * An entity that can have its texts in other languages (docs/content-files.md, "Languages"): the fields that `text` made, bounded as the
  * originals are. A faulty translation is null, and other languages are left out: the entity stays.
  */
 export function translatable<Shape extends z.core.$ZodLooseShape>(entity: z.ZodObject<Shape>) {

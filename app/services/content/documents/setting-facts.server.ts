@@ -2,7 +2,7 @@ import { CONFIRM_WITHIN_DAYS } from "~/entities/forms/interest";
 import { UNDELIVERED_RETENTIONS } from "~/entities/forms/submissions";
 import { env } from "~/env.server";
 
-/** Numbers that follow from settings, by the names under which texts cite them: `{{setting.retention-days}}` (docs/content.md, "Facts"). */
+/** Numbers that follow from settings, by the names under which texts cite them: `{{setting.retention-days}}` (docs/content-files.md, "Facts"). */
 export const settingFacts: ReadonlyMap<string, string> = new Map([
   ["retention-days", String(env.retentionDays)],
   ["undelivered-days", String(UNDELIVERED_RETENTIONS * env.retentionDays)],

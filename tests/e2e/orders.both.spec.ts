@@ -50,7 +50,7 @@ test("a visitor orders two tickets on a small phone; staff mark them as paid; a 
   await fillBuyer(page);
   await page.getByRole("button", { name: "Place the order" }).click();
   await expect(main).toContainText("Waiting for payment");
-  await expect(main).toContainText(/Please transfer exactly Rp\s?100\.\d{3} until/);
+  await expect(main).toContainText(/Please transfer exactly Rp\s?100\.\d{3} by/);
   await expectFits(page, javaScriptEnabled);
   await page.reload();
   await expect(main).toContainText("Waiting for payment");

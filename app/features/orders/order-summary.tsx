@@ -10,10 +10,11 @@ const DONE: ReadonlySet<OrderState> = new Set(["placed", "paid", "issued"]);
 
 /** What is bought, what it costs, and what the buyer does next. It takes the place of the form, and its focus. */
 export function OrderSummary({ order }: { order: OrderView }) {
-  const { label, state } = order;
+  const { label, title, state } = order;
   if (state !== "held") {
     return (
-      <OutcomePanel key={state} title={label} done={DONE.has(state)}>
+      <OutcomePanel key={state} title={title} done={DONE.has(state)}>
+        {title === label ? null : <p className="mt-3 text-lg font-bold">{label}</p>}
         <Details order={order} />
       </OutcomePanel>
     );

@@ -15,6 +15,8 @@ export function toOrderView(order: Order) {
     reference,
     state,
     label: orderStateLabels[state](),
+    /** Of the panel that takes the place of the form. */
+    title: state === "placed" ? m.mail_order_placed() : orderStateLabels[state](),
     lines: lines.map(({ quantity, name, price }) => ({
       what: `${quantity} × ${name}`,
       price: formatPrice(quantity * price, "IDR"),

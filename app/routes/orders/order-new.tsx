@@ -41,7 +41,7 @@ export default function OrderNew({ loaderData, actionData }: Route.ComponentProp
   const { offer, quantities, guard, minutes } = loaderData;
   return (
     <>
-      <PageHeader motif="gate" tight title={m.orders_new_title()} lead={m.orders_new_lead({ minutes })} />
+      <PageHeader motif="gate" title={m.orders_new_title()} lead={m.orders_new_lead({ minutes })} />
       <div className="page">
         {offer.length === 0 ? (
           <EmptyState title={m.tickets_none_title()}>{m.tickets_none_text()}</EmptyState>

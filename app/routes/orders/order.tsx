@@ -54,7 +54,7 @@ export default function OrderPage({ loaderData: { order, guard }, actionData }: 
   const open = actionData?.guard ?? guard;
   return (
     <>
-      <PageHeader motif="gate" tight title={m.orders_title()} lead={open ? m.orders_lead() : undefined} />
+      <PageHeader motif="gate" title={m.orders_title()} lead={open ? m.orders_lead() : undefined} />
       <div className="page grid gap-12 lg:grid-cols-[2fr_1fr]">
         {/* A form that was refused stays, whatever became of the order. */}
         {open ? <OrderForm guard={open} lastResult={actionData?.result} /> : null}

@@ -36,7 +36,6 @@ const FORM_LIMIT = 152_000;
 const FORMS: string[] = [
   ...listPages().flatMap(({ path, cache }) => (cache === "form" ? [path] : [])),
   "/order/:reference",
-  "/staff/content/*",
 ];
 
 /** Most bytes of brotli for the stylesheet of all pages. */
@@ -44,7 +43,8 @@ export const STYLESHEET_LIMIT = 18_000;
 
 /** Most bytes of gzip for a page's first-load scripts. */
 export function scriptLimit(route: string): number {
-  return FORMS.includes(route) ? FORM_LIMIT : CONTENT_LIMIT;
+  // Every page of the staff area has forms.
+  return FORMS.includes(route) || /^\/staff(?:\/|$)/.test(route) ? FORM_LIMIT : CONTENT_LIMIT;
 }
 
 /**

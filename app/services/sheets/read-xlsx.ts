@@ -4,13 +4,13 @@ import { openArchive } from "./open-archive.ts";
 import { assertSize, type Cell, type Sheet, UnreadableSheet } from "./sheet.ts";
 
 /** The addresses of rows and cells: `<row r="12">`, `<c s="3" r="AB12">`. */
-const ADDRESS = /<(?:\w+:)?(?:row|c)\s[^>]*?\br=["']([A-Z]{0,3})(\d{1,9})["']/g;
+const ADDRESS = /<(?:\w+:)?(?:row|c)\s[^<>]*?\br=["']([A-Z]{0,3})(\d{1,9})["']/g;
 
 /** The number of a column: A is 1, AB is 28. */
 const columnNumber = (letters: string) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
 /** The type of a cell whose formula has no result: `<c r="B2" t="e">`. */
-const ERROR_TYPE = /(<(?:\w+:)?c\s[^>]*?\bt=["'])e(?=["'])/g;
+const ERROR_TYPE = /(<(?:\w+:)?c\s[^<>]*?\bt=["'])e(?=["'])/g;
 
 /**
  * A sheet for the library. One with cells far away is refused: the library makes all rows and columns before them. It leaves cells with an

@@ -268,6 +268,16 @@ async function statusOfLarge(): Promise<number | undefined> {
 test("hostile files and requests are refused in words, and the site goes on", async () => {
   expect((await send(ani, { button: "check" })).words).toContain("Please choose a file first.");
   expect((await upload(ani, new Uint8Array(3_000), "x.xlsx")).words).toContain("It is neither XLSX nor CSV.");
+  const many = await upload(
+    ani,
+    `slug,featured\n${Array.from({ length: 9_000 }, (_, row) => `brand-${row},${"perhaps".repeat(50)}\n`).join("")}`,
+    "x.csv",
+  );
+  expect([many.status, many.faults.length]).toEqual([400, 100]);
+  expect(many.words).toMatch(/and 9\d\d more/);
+  expect(many.faults).toContainEqual(
+    expect.stringMatching(/^Row 2, column B “Featured”: “(?:perhaps)+perh…” is not one of/),
+  );
   const kept = await send(ani, { button: "publish", kept: "not%base64", name: "x.csv", revision: "1" });
   expect([kept.status, kept.words.includes("didn’t arrive in one piece")]).toEqual([400, true]);
   expect(await statusOfLarge()).toBe(413);

@@ -93,10 +93,13 @@ async function keptFile(fields: ReadonlyMap<string, string>): Promise<UploadedFi
   return bytes && { name: fields.get("name") ?? "", bytes: new Uint8Array(bytes) };
 }
 
-/** @param revision that the editor saw what would change of; null: nothing is published */
-async function compareAndAnswer(sent: Sent, sheet: Sheet, revision: number | null) {
+/**
+ * @param revision that the editor saw what would change of; null: nothing is published
+ * @param meanwhile somebody else published before this could be
+ */
+async function compareAndAnswer(sent: Sent, sheet: Sheet, revision: number | null, meanwhile = false) {
   const { kind, editor, ...kept } = sent;
-  let comparison: Comparison;
+  let comparison: Comparison | null = null;
   let outcome: Published | null;
   try {
     comparison = await compareSheet(kind, sheet, sent.removes);
@@ -107,28 +110,22 @@ async function compareAndAnswer(sent: Sent, sheet: Sheet, revision: number | nul
   } catch (error) {
     log.error(faultOf(error), "a spreadsheet could not be compared or published");
     const message = error instanceof OutcomeUnknown ? m.editing_unknown() : m.sheets_out_of_reach();
-    return reply(toSheetPage(kind, { message }), unavailable);
+    return reply(
+      toSheetPage(kind, { message, preview: comparison && toPreview(kind, comparison, kept, true) }),
+      unavailable,
+    );
   }
   if (outcome && "revision" in outcome) return redirect(`${listPath(kind)}?published=${outcome.revision}`, 303);
-  if (outcome && "conflict" in outcome) {
-    // Somebody published while the editor looked at the changes: these are compared again.
-    const again = await compareSheet(kind, sheet, sent.removes);
-    const message = m.sheets_changed_meanwhile();
-    return reply(toSheetPage(kind, { message, preview: toPreview(kind, again, kept, true) }), { status: 409 });
-  }
-  const found = outcome?.faults ?? [];
-  const { placed, others } = placeFaults(kind, found, comparison);
+  if (outcome && "conflict" in outcome) return compareAndAnswer(sent, sheet, null, true);
+  const { placed, others } = placeFaults(kind, outcome?.faults ?? [], comparison);
   const { faults, moreFaults } = listFaults([...comparison.faults, ...placed]);
   const isFaulty = faults.length + others.length > 0;
   const isEmpty = comparison.changes.length === 0;
-  const preview = toPreview(kind, comparison, kept, !(isFaulty || isEmpty));
-  const message = isEmpty && !isFaulty ? m.sheets_nothing_changes() : null;
-  return reply(
-    toSheetPage(kind, { message, faults: [...faults, ...others], moreFaults, preview: isEmpty ? null : preview }),
-    {
-      status: isFaulty ? 400 : 200,
-    },
-  );
+  const preview = isEmpty ? null : toPreview(kind, comparison, kept, !isFaulty);
+  const said = isEmpty && !isFaulty ? m.sheets_nothing_changes() : null;
+  const message = meanwhile ? m.sheets_changed_meanwhile() : said;
+  const status = meanwhile ? 409 : isFaulty ? 400 : 200;
+  return reply(toSheetPage(kind, { message, faults: [...faults, ...others], moreFaults, preview }), { status });
 }
 
 /** The note of the revision: what the editor wrote, with the name of the file. */

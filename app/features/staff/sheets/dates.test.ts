@@ -19,6 +19,10 @@ test.each([
   expect(readWritten(text, null)).toEqual({ day, time });
 });
 
+test("a long text is neither, and is not searched for dates", () => {
+  expect(readWritten("T ,".repeat(1_000_000), null)).toBeNull();
+});
+
 test.each(["31/02/2025", "2025-13-01", "25:00", "14 Xyz 2025", "tomorrow", "D-8", ""])("%s is neither", (text) => {
   expect(readWritten(text, null)).toBeNull();
 });

@@ -34,6 +34,9 @@ function monthOf(name: string): number {
 /** What is written of a moment. Either part may be missing. `others`: the other day that the same text may mean. */
 export type Written = { day: string | null; time: string | null; other?: string };
 
+/** Longest text that is looked at: "Wednesday, 26 November 2025 10:30:00 AM" has 39 characters. */
+const MAX_LENGTH = 60;
+
 const TIME = /(\d{1,2})[:.](\d\d)(?:[:.](\d\d))?\s*([ap]\.?m\.?)?/i;
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const NUMBERS = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/;
@@ -96,6 +99,7 @@ export function dayComesFirst(texts: Iterable<string>): boolean | null {
  * @param dayFirst whether the day comes before the month in `05/06/2025`; null: not known @returns null: it is neither
  */
 export function readWritten(text: string, dayFirst: boolean | null): Written | null {
+  if (text.length > MAX_LENGTH) return null;
   const trimmed = text.trim().replace(/^[a-z]{4,9}, /i, "");
   const onlyDay = readDay(trimmed, dayFirst);
   if (onlyDay) return { ...onlyDay, time: null };

@@ -5,6 +5,7 @@ import type { Kind } from "~/services/content/documents/kinds";
 import { rowOf } from "~/services/content/documents/kinds";
 import type { Cell, Sheet } from "~/services/sheets/sheet";
 import { type Column, columnsOf } from "./columns.server";
+import { clip } from "./read-cell.server";
 
 /** A fault of a file, with its place. */
 export type SheetFault = {
@@ -63,7 +64,7 @@ export function matchHeader(kind: Kind, sheet: Sheet): Header {
   let revision: number | null = null;
   for (const [place, name] of names.entries()) {
     const column = byName.get(name);
-    const label = String(sheet[0]?.[place] ?? "").trim();
+    const label = clip(String(sheet[0]?.[place] ?? "").trim());
     const fault = (reason: string) => faults.push({ row: 1, column: place, label: label || null, reason });
     if (column && [...columns.values()].some((other) => other.name === column.name))
       fault(m.sheets_fault_column_twice());

@@ -27,9 +27,15 @@ const MAX_DIGITS = 15;
 
 const TRUTH = ["true", "false"];
 
+/** UTF-16 units of a cell that a fault repeats. */
+const MAX_SHOWN = 60;
+
+/** A text that is not too long to be named. */
+export const clip = (text: string): string => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
+
 /** What a cell shows, for a fault. */
 function shownIn(cell: Cell): string {
-  if (!(cell instanceof Date)) return String(cell ?? "");
+  if (!(cell instanceof Date)) return clip(String(cell ?? ""));
   const { day, time } = writtenIn(cell);
   return [day, time === "00:00" && day !== null ? null : time].filter(Boolean).join(" ");
 }
@@ -79,7 +85,7 @@ function readDate(cell: Exclude<Cell, null>, field: Field, { stored, dayFirst }:
   if (!other || value === stored) return { value };
   return other === stored
     ? { value: other }
-    : { fault: m.sheets_fault_two_days({ shown: String(cell), one: value, other }) };
+    : { fault: m.sheets_fault_two_days({ shown: shownIn(cell), one: value, other }) };
 }
 
 /** The value of an input for a day or a moment; null: it has no day. A time alone is on the day that was there before. */

@@ -39,6 +39,9 @@ export type ReadRows = {
   faults: SheetFault[];
 };
 
+/** Faults after which no more rows are read: a file with so many is not the list that it should be. */
+const MAX_FAULTS = 1_000;
+
 const isEmpty = (cell: Cell | undefined) => String(cell ?? "").trim() === "";
 
 /** Values without the empty entries of lists: those that follow move up. @returns also what each input was called before */
@@ -153,6 +156,7 @@ export function* readRows(
   }
 
   for (const [index, cells] of sheet.entries()) {
+    if (faults.length >= MAX_FAULTS) break;
     if (index > 0 && [...columns.keys()].some((place) => !isEmpty(cells[place]))) readRow(cells, index + 1);
     yield;
   }

@@ -61,14 +61,14 @@ describe.each(databases.kinds)("Today on $name", ({ name, create }) => {
     const page = load(await (await browser.get("/staff")).text());
     const path = page("a[href*=take-down]").first().attr("href") ?? "";
     const opened = readTask(await (await browser.get(path)).text());
-    expect(opened.steps).toEqual(["publish"]);
+    expect(opened.steps).toEqual(["publish", "schedule"]);
     expect((await sendTask(browser, path, opened.fields, "publish")).status).toBe(303);
   }
 
   test("a notice is shown to its editor, then to visitors in their language on each instance, and is taken down", async () => {
     expect(await start()).toContain("Nothing has been published yet.");
     const preview = await previewTask(editor, NOTICE, TYPED);
-    expect([preview.status, preview.steps]).toEqual([200, ["publish", "edit"]]);
+    expect([preview.status, preview.steps]).toEqual([200, ["publish", "edit", "schedule"]]);
     expect(preview.text).toContain("Please note: Gate 2 is closed.");
     expect(preview.text).toContain("Gerbang 2 ditutup.");
     expect(await noticeOn("/")).toBe("");
@@ -123,7 +123,11 @@ describe.each(databases.kinds)("Today on $name", ({ name, create }) => {
     const { fields } = await previewTask(editor, NOTICE, { text_en: "Mine." });
     await putUp(colleague, { text_en: "Theirs.", level: "urgent" });
     const refused = await sendTask(editor, NOTICE, fields, "publish");
-    expect([refused.status, refused.steps, refused.fields.text_en]).toEqual([409, ["publish", "edit"], "Mine."]);
+    expect([refused.status, refused.steps, refused.fields.text_en]).toEqual([
+      409,
+      ["publish", "edit", "schedule"],
+      "Mine.",
+    ]);
     expect(refused.messages).toContain(`${COLLEAGUE} published another change of this`);
     expect(refused.text).toContain("Important: Theirs.");
     expect(refused.text).toContain("A more urgent or newer notice comes first.");

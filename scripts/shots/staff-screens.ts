@@ -33,6 +33,9 @@ export async function shootStaffArea(browser: Browser): Promise<void> {
     }
     await shootNotice(phone);
     await shootBrand(desktop);
+    await desktop.goto("/staff/content/partners");
+    await press(desktop, "link", "Spreadsheet");
+    await shoot(desktop, "staff-spreadsheet");
     await desktop.goto("/staff/revisions");
     await shoot(desktop, "staff-revisions");
   } finally {
@@ -92,5 +95,5 @@ async function shootBrand(page: Page): Promise<void> {
   await page.getByRole("main").locator("input[type=file]").setInputFiles(PHOTOGRAPH);
   await press(page, "button", "Upload");
   await page.getByRole("main").getByRole("button", { name: "Use this picture" }).waitFor();
-  await shoot(page, "staff-picture");
+  await shoot(page, "staff-picture", "What must stay visible");
 }

@@ -1,3 +1,4 @@
+import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ConvertedPicture } from "~/services/pictures/uploads/convert";
 import { createPictureConverter } from "~/services/pictures/uploads/picture-converter.server";
@@ -101,4 +102,17 @@ test("with the database out of reach a picture is away, unless the instance has 
   expect((await get("/brands/tali-langit")).status).toBe(200);
   await database.execute("ALTER TABLE away RENAME TO uploaded_file");
   expect((await get(away)).status).toBe(404);
+});
+
+test("while reading pictures hangs, they are away, and the database has connections for all else", async () => {
+  const holder = new Client({ connectionString: database.settings.DATABASE_URL });
+  await holder.connect();
+  await holder.query("BEGIN; LOCK TABLE outbox.uploaded_file IN ACCESS EXCLUSIVE MODE");
+  const digits = [..."0123456789abcdef"];
+  const second = picture.name[1] === "f" ? "e" : "f";
+  const away = digits.map((digit) => get(`/uploads/${picture.name.replace(/^../, digit + second)}-640.webp`));
+  expect((await get("/readyz")).status).toBe(200);
+  expect((await Promise.all(away)).map(({ status }) => status)).toEqual(digits.map(() => 503));
+  await holder.end();
+  await expect.poll(async () => (await get(`/uploads/${picture.name}-640.webp`)).status).toBe(200);
 });

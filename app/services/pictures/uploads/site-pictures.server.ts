@@ -1,6 +1,8 @@
 import { LRUCache } from "lru-cache";
+import pLimit from "p-limit";
 import { siteDatabase } from "~/database/site-database.server";
 import { wallClock } from "~/services/clock/clock.server";
+import { withTimeLimit } from "~/services/time-limit";
 import { type ConversionFault, createPictureConverter } from "./picture-converter.server";
 import { createPictureStore, type PictureStore } from "./picture-store.server";
 import { addressOf, fileNameOf, fileOf } from "./uploaded-name";
@@ -26,22 +28,25 @@ const convert = createPictureConverter({
 
 const readStore = openPictureStore(READ_LIMIT_MS);
 
+/** Files that are read from the database at once: forms need its connections too. */
+const oneOfFew = pLimit(4);
+
 const memory = new LRUCache<string, Uint8Array>({
   maxSize: MAX_MEMORY,
   sizeCalculation: ({ byteLength }) => Math.max(byteLength, 1),
   fetchMethod: async (fileName) => {
     const file = fileOf(fileName);
-    return (file && (await readStore.read(file))) ?? undefined;
+    return (file && (await oneOfFew(readStore.read, file))) ?? undefined;
   },
 });
 
 /**
  * The content of a file of an uploaded picture, from memory or from the database; null: there is no such file.
- * @throws Error when the database is out of reach
+ * @throws Error when the database is out of reach, or has too much to do
  */
 export async function readUploadedFile(fileName: string): Promise<Uint8Array | null> {
   const file = fileOf(fileName);
-  return file && ((await memory.fetch(fileNameOf(file))) ?? null);
+  return file && ((await withTimeLimit(memory.fetch(fileNameOf(file)), READ_LIMIT_MS)) ?? null);
 }
 
 export type UploadFault = ConversionFault | "too-many-today" | "full";

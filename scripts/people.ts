@@ -35,11 +35,12 @@ function printSubmission({ reference, kind, createdAt, confirmedAt, deliveries, 
   for (const path of mailFiles) print(`    mail file ${basename(path)}`);
 }
 
-function printStaff({ sessions, audit, revisions, scheduled, mailFiles }: PersonalData["staff"]) {
+function printStaff({ sessions, audit, revisions, scheduled, drafts, mailFiles }: PersonalData["staff"]) {
   if (sessions.length > 0) print(`${sessions.length} sign-ins to the staff area.`);
   if (audit.length > 0) print(`${audit.length} lines in the log of the staff area.`);
   if (revisions.length > 0) print(`Published ${revisions.length} revisions of the content.`);
   if (scheduled.length > 0) print(`Scheduled ${scheduled.length} publications of the content.`);
+  if (drafts.length > 0) print(`${drafts.length} drafts of the content.`);
   for (const path of mailFiles) print(`    mail file ${basename(path)}`);
 }
 

@@ -52,10 +52,11 @@ export function savedDraft(pathname: string, search: string): DraftValues | unde
   return drafts.find((draft) => draft.pathname === pathname && draft.search === search)?.values;
 }
 
-export function saveDraft(pathname: string, search: string, values: DraftValues): void {
+/** @param most characters of JSON of a draft that is stored */
+export function saveDraft(pathname: string, search: string, values: DraftValues, most = MAX_LENGTH): void {
   loadOnce();
   const draft = { pathname, search, values };
-  if (JSON.stringify(draft).length > MAX_LENGTH) return;
+  if (JSON.stringify(draft).length > most) return;
   const others = drafts.filter((other) => other.pathname !== pathname || other.search !== search);
   setDrafts([...others, draft].slice(-MAX_DRAFTS));
 }

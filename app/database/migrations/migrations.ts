@@ -6,6 +6,7 @@ import { content } from "./0005-content";
 import { scheduledPublications } from "./0006-scheduled-publications";
 import { uploadedPictures } from "./0007-uploaded-pictures";
 import { orders } from "./0008-orders";
+import { contentDrafts } from "./0009-content-drafts";
 
 /** All migrations, in their order: the first is number 1. New ones are added at the end. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   scheduledPublications,
   uploadedPictures,
   orders,
+  contentDrafts,
 ];

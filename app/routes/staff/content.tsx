@@ -5,6 +5,7 @@ import type { ContentPage } from "~/features/staff/content/content-pages";
 import { DeletePanel, DocumentForm } from "~/features/staff/content/document-form";
 import { PicturePanel } from "~/features/staff/content/picture-panel";
 import { readContentPage } from "~/features/staff/content/read-content.server";
+import { toOffline } from "~/features/staff/drafts/use-draft-saving";
 import { rememberRefusal, requireStaff, staffMiddleware, wasRefused } from "~/features/staff/staff-access.server";
 import { StaffPage, staffMeta } from "~/features/staff/staff-page";
 import { toPerson } from "~/features/staff/staff-person.server";
@@ -16,7 +17,8 @@ export const middleware = [staffMiddleware];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   if (wasRefused(context)) return { person: null, shown: null };
-  return { person: toPerson(requireStaff(context, "edit-content")), shown: await readContentPage(url) };
+  const found = requireStaff(context, "edit-content");
+  return { person: toPerson(found), shown: await readContentPage(url, found.session.email) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -24,6 +26,9 @@ export async function action(args: Route.ActionArgs) {
   if (!(response instanceof Response)) rememberRefusal(args.context, response.init?.status);
   return response;
 }
+
+/** Forms that people send load a document. This is for drafts, which wait in the browser while there is no network. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => serverAction().catch(toOffline);
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -34,7 +39,7 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, titleOf(args.l
 export default function Content({ loaderData, actionData }: Route.ComponentProps) {
   const { person, shown } = loaderData;
   // To the router a link to a field of the page is a navigation, which forgets what the action returned.
-  const [page] = useState<ContentPage | null>(actionData ?? shown);
+  const [page] = useState<ContentPage | null>(actionData && actionData.page !== "saved" ? actionData : shown);
   return (
     <StaffPage
       title={titleOf(page)}

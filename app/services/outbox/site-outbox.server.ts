@@ -2,6 +2,7 @@ import { siteDatabase } from "~/database/site-database.server";
 import { seasonAt } from "~/entities/season";
 import { env } from "~/env.server";
 import { siteClock, wallClock } from "~/services/clock/clock.server";
+import { createDrafts } from "~/services/content/store/drafts.server";
 import { createEditors } from "~/services/content/store/editors.server";
 import { interestLinks } from "~/services/interest/interest-links.server";
 import { log } from "~/services/log/log.server";
@@ -69,6 +70,7 @@ function createSiteOutbox(): Outbox {
       await purgeMailFiles(mailDirectory, before);
       await siteStaff().purge(before);
       await createEditors(siteDatabase()).purge(before);
+      await createDrafts(siteDatabase(), { clock: wallClock }).purge();
     },
   });
 }

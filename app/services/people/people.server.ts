@@ -3,6 +3,7 @@ import { basename } from "node:path";
 import type { Database } from "~/database/database";
 import { readPayload, type SubmissionContent } from "~/entities/forms/submissions";
 import type { Clock } from "~/services/clock/clock.server";
+import { createDrafts, type PersonalDraft } from "~/services/content/store/drafts.server";
 import { createEditors } from "~/services/content/store/editors.server";
 import type { Revision, Scheduled } from "~/services/content/store/publication";
 import { addressOf } from "~/services/interest/interests.server";
@@ -59,6 +60,7 @@ export interface PersonalData {
     audit: AuditLine[];
     revisions: Pick<Revision, "number" | "at" | "note">[];
     scheduled: Pick<Scheduled, "at" | "note">[];
+    drafts: PersonalDraft[];
     mailFiles: string[];
   };
 }
@@ -72,6 +74,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
   const suppressions = createSuppressions(database, secrets);
   const staffStore = createStaffStore(database, clock);
   const editors = createEditors(database);
+  const contentDrafts = createDrafts(database, { clock });
 
   async function complete(row: StoredRow): Promise<PersonalSubmission> {
     const deliveries = await database.query<{
@@ -113,6 +116,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
         ...(await staffStore.ofPerson(email)),
         revisions: await editors.ofPerson(email),
         scheduled: await editors.scheduledBy(email),
+        drafts: await contentDrafts.ofPerson(email),
         mailFiles: await mailFilesOf(mailDirectory, signInMailReference(addressOf(email))),
       },
     };
@@ -145,6 +149,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
         log: found.staff.audit.map(({ at, actor, action, detail }) => ({ at: time(at), actor, action, detail })),
         published: found.staff.revisions.map(({ number, at, note }) => ({ revision: number, at: time(at), note })),
         scheduled: found.staff.scheduled.map(({ at, note }) => ({ at: time(at), note })),
+        drafts: found.staff.drafts.map(({ savedAt, ...draft }) => ({ ...draft, savedAt: time(savedAt) })),
       };
       const data = { email, exportedAt: time(clock.now()), submissions: await Promise.all(submissions), hashes, staff };
       return JSON.stringify(data, null, 2);
@@ -187,6 +192,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
       await database.transaction(async (query) => {
         await staffStore.forget(query, email);
         await editors.forget(query, email);
+        await contentDrafts.forget(query, email);
         for (const { id } of submissions) {
           await suppressions.keep(query, "$1", id, clock.now());
           await query(`DELETE FROM ${schema}submission WHERE id = $1`, [id]);

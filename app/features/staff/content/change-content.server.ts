@@ -17,6 +17,7 @@ import { askToDelete, deleteDocument } from "./delete-document.server";
 import { findOlderIn, toFormPage } from "./document-form.server";
 import { moveDocument } from "./move-document.server";
 import { publishDocument, scheduleDocument } from "./publish-document.server";
+import { discardDraft, saveDraft, saveTyped } from "./save-draft.server";
 import { reply, type Sent, showAgain } from "./sent-form.server";
 
 /** The longest form is the gallery of an edition: 9 pairs a picture. */
@@ -30,8 +31,8 @@ const MAX_SHOWN_AGAIN = 150;
 type ChangeArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /**
- * Does what a button of a document's form says: changes a list of the form, publishes now or later, or deletes. Every refusal shows the form again
- * with all that was typed, also to somebody whose sign-in has ended.
+ * Does what a button of a document's form says: changes a list of the form, saves a draft, publishes now or later, or deletes. Every refusal shows the form
+ * again with all that was typed, also to somebody whose sign-in has ended.
  * @returns a redirect, or a page with its status
  */
 export async function changeContent({ request, url, context }: ChangeArgs) {
@@ -50,14 +51,18 @@ export async function changeContent({ request, url, context }: ChangeArgs) {
   const note = (values.get("@note") ?? "").trim().slice(0, MAX_NOTE);
   const at = (values.get("@at") ?? "").slice(0, MAX_MOMENT);
   const revision = revisionOf(values.get("@revision"));
-  if ("status" in person) return refuse(kind, id, { values, note, at, revision }, person);
+  const draft = revisionOf(values.get("@draft")) || null;
+  if ("status" in person) return refuse(kind, id, { values, note, at, revision, draft }, person);
   const older = await findOlderIn(kind, id);
-  const sent: Sent = { kind, id, editor: person.session.email, values, button, note, at, revision, older };
+  const sent: Sent = { kind, id, editor: person.session.email, values, button, note, at, revision, draft, older };
   if (upload) return changePicture(sent, upload.step);
   const picture = pictureOf(kind, button);
   if (picture !== null) return showPicture(sent, picture);
   const listChange = listChangeOf(button);
   if (listChange) return showChangedList(sent, listChange);
+  if (button === "autosave") return saveTyped(sent);
+  if (button === "save-draft") return saveDraft(sent);
+  if (button === "discard") return discardDraft(sent);
   if (button === "schedule") return scheduleDocument(sent);
   if (button === "delete") return askToDelete(sent, null, { status: 200 });
   return button === "delete-confirmed" ? deleteDocument(sent) : publishDocument(sent);

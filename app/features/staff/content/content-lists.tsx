@@ -19,10 +19,25 @@ export function ContentElsewhere({ url }: { url: string }) {
 }
 
 /** All kinds of content. */
-export function KindList({ page: { kinds, alone, older } }: { page: KindsPage }) {
+export function KindList({ page: { kinds, alone, older, drafts } }: { page: KindsPage }) {
   return (
     <>
       {alone ? <p className="mb-6 max-w-2xl text-muted">{m.editing_alone()}</p> : null}
+      {drafts.length > 0 ? (
+        <section className="card mb-8 max-w-4xl border-2 border-trail p-5">
+          <h2 className="font-display text-xl font-bold">{m.drafts_own()}</h2>
+          <ul className="mt-2 list-disc pl-5">
+            {drafts.map(({ href, title, when }) => (
+              <li key={href} className="wrap-anywhere">
+                <StaffLink to={href} className="text-link">
+                  {title}
+                </StaffLink>
+                {` · ${when}`}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       {older.length > 0 ? (
         <section id="older" className="card mb-8 max-w-4xl border-2 border-trail p-5">
           <h2 className="font-display text-xl font-bold">{m.editing_older_count({ count: older.length })}</h2>
@@ -60,7 +75,7 @@ export function KindList({ page: { kinds, alone, older } }: { page: KindsPage })
 /** The documents of a kind, with a search. */
 export function DocumentList({ page }: { page: ListPage }) {
   const { pathname } = useLocation();
-  const { query, found, documents, newHref, sheetHref, message } = page;
+  const { query, found, documents, newHref, newDraft, sheetHref, message } = page;
   return (
     <>
       {message ? (
@@ -80,6 +95,7 @@ export function DocumentList({ page }: { page: ListPage }) {
             {m.sheets_link()}
           </StaffLink>
         ) : null}
+        {newDraft ? <span className="font-semibold text-trail">{newDraft}</span> : null}
       </p>
       <Form role="search" action={pathname} reloadDocument className="mb-6 flex max-w-2xl flex-wrap items-end gap-3">
         <div className="min-w-0 grow">
@@ -108,12 +124,13 @@ export function DocumentList({ page }: { page: ListPage }) {
 const MOVES = { up: m.editing_list_up, down: m.editing_list_down };
 
 function ListedDocument({ document }: { document: ListPage["documents"][number] }) {
-  const { href, title, id, entryId, moves } = document;
+  const { href, title, id, entryId, draft, moves } = document;
   return (
     <li id={entryId} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1">
       <StaffLink to={href} className="min-w-0 grow py-2 wrap-anywhere">
         <span className="text-link">{title}</span>
         <span className="block text-sm text-muted">{id}</span>
+        {draft ? <span className="block font-semibold text-trail">{draft}</span> : null}
       </StaffLink>
       {moves.map(({ action, value }) => (
         <button key={action} type="submit" name="move" value={value} className="button-quiet">

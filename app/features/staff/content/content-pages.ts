@@ -1,5 +1,6 @@
 import type { PictureSource } from "~/entities/values/picture";
 import type { ShownConflict } from "~/features/staff/documents/conflict-panel";
+import type { ShownDraft } from "~/features/staff/drafts/draft-pages";
 import type { FormNode, ShownFault } from "~/features/staff/forms/form-nodes";
 
 /** What the pages of the content show, as data. */
@@ -11,6 +12,8 @@ export type KindsPage = {
   alone: boolean;
   /** Documents with a translation that is older than its original. */
   older: readonly { href: string; title: string }[];
+  /** The editor's own. */
+  drafts: readonly { href: string; title: string; when: string }[];
 };
 
 export type ListPage = {
@@ -24,11 +27,15 @@ export type ListPage = {
     title: string;
     id: string;
     entryId: string;
+    /** Whose drafts it has, in words; empty: nobody's. */
+    draft: string;
     moves: readonly { action: "up" | "down"; value: string }[];
   }[];
   newHref: string;
   /** Its spreadsheets; null: the kind has none. */
   sheetHref: string | null;
+  /** Says that the editor has a draft of a new one; empty: there is none. */
+  newDraft: string;
   message: string | null;
 };
 
@@ -50,6 +57,7 @@ export type FormPage = {
   at: string;
   /** The revision that the form is based on. */
   revision: number;
+  draft: ShownDraft;
   /** What became of the last attempt. */
   message: string | null;
 };

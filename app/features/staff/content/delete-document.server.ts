@@ -8,7 +8,8 @@ import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { m } from "~/paraglide/messages";
 import { rowOf } from "~/services/content/documents/kinds";
 import { publish, tryChanges } from "~/services/content/store/site-content-store.server";
-import { reply, type Sent } from "./sent-form.server";
+import { siteDrafts } from "~/services/content/store/site-drafts.server";
+import { keyOf, reply, type Sent } from "./sent-form.server";
 
 /** The document that somebody wants to delete. @throws a 404 response */
 function findDeletable({ kind, id }: Sent) {
@@ -33,7 +34,9 @@ export async function deleteDocument(sent: Sent) {
   const { id, title } = findDeletable(sent);
   const note = m.editing_note_deleted({ kind: kindTexts[kind].label(), title });
   const changes = [{ kind, id, document: null }];
-  const published = await tryToPublish(() => publish({ editor, note, basedOn: revision, changes }));
+  const published = await tryToPublish(() =>
+    publish({ editor, note, basedOn: revision, changes }, (sql) => siteDrafts.discardIn(sql, keyOf(sent))),
+  );
   if ("message" in published) return askToDelete(sent, published.message, { status: 503 });
   if ("revision" in published) return redirect(`${listPath(kind)}?published=${published.revision}`, 303);
   if ("faults" in published) return askToDelete(sent, null, { status: 400 });

@@ -1,7 +1,9 @@
+import { formatMoment } from "~/entities/values/jakarta-time";
 import type { ShownConflict } from "~/features/staff/documents/conflict-panel";
 import { contentPath, listPath } from "~/features/staff/documents/content-address";
 import { valuesOf } from "~/features/staff/documents/document-changes.server";
 import { documentTitle, documentView, findStored } from "~/features/staff/documents/document-view.server";
+import { readDrafts } from "~/features/staff/drafts/read-drafts.server";
 import { kindTexts } from "~/features/staff/forms/field-texts";
 import type { FormFault } from "~/features/staff/forms/form-faults";
 import type { ShownFault } from "~/features/staff/forms/form-nodes";
@@ -18,6 +20,14 @@ export type Attempt = {
   /** When it is to be published, as it was typed. */
   at?: string;
   revision: number;
+  /** `savedAt` of the draft that the form has; null: it has none. */
+  draft?: number | null;
+  /** Says that the values are those of a draft. */
+  draftNote?: string;
+  /** Who else has a draft of the document. */
+  colleagues?: readonly string[];
+  /** Whether the values are stored nowhere. */
+  unsaved?: boolean;
   faults?: readonly FormFault[];
   /** Faults of other documents. */
   others?: readonly ShownFault[];
@@ -43,6 +53,7 @@ export function nameOfForm(kind: Kind, id: string | null): string {
 
 /** The page of a form as it was typed. @param id null: of a new document */
 export function toFormPage(kind: Kind, id: string | null, attempt: Attempt): FormPage {
+  const { draft = null, draftNote = null, colleagues = [], unsaved = false } = attempt;
   const { note, revision, at = "", others = [], conflict = null, message = null } = attempt;
   const { label } = kindTexts[kind];
   const hasList = rowOf(kind).id !== undefined;
@@ -63,16 +74,36 @@ export function toFormPage(kind: Kind, id: string | null, attempt: Attempt): For
     note,
     at,
     revision,
+    draft: { version: draft, note: draftNote, colleagues, unsaved },
     message,
   };
 }
 
-/** The page of a document's form; null: there is no such document. @param id null: of a new one */
-export async function readForm(kind: Kind, id: string | null, message: string | null): Promise<FormPage | null> {
+/**
+ * The page of a document's form, with the editor's draft where there is one.
+ * @param id null: of a new one
+ * @returns null: there is neither such a document nor a draft of it
+ * @throws a 503 response when the database is out of reach
+ */
+export async function readForm(
+  kind: Kind,
+  id: string | null,
+  editor: string,
+  message: string | null,
+): Promise<FormPage | null> {
+  const { own, colleagues } = await readDrafts({ editor, kind, id });
   const { revision } = storedDocuments();
   const stored = id === null ? null : findStored(kind, id);
-  if (id !== null && !stored) return null;
-  const values = valuesOf(kind, stored?.document ?? {});
+  if (id !== null && !stored && !own) return null;
   const older = await findOlderIn(kind, id);
-  return toFormPage(kind, id, { values, note: "", revision, message, older });
+  if (!own) {
+    const values = valuesOf(kind, stored?.document ?? {});
+    return toFormPage(kind, id, { values, note: "", revision, colleagues, message, older });
+  }
+  const { savedAt: draft, basedOn, typed: values } = own;
+  const moment = formatMoment(draft);
+  const isGone = id !== null && !stored;
+  const draftNote = isGone ? m.drafts_shown_deleted({ moment }) : m.drafts_shown({ moment });
+  const shown = { values, note: values.get("@note") ?? "", revision: basedOn, draft, draftNote };
+  return toFormPage(kind, id, { ...shown, colleagues, message, older });
 }

@@ -2,6 +2,8 @@ import { Form, useLocation } from "react-router";
 import { ConflictPanel } from "~/features/staff/documents/conflict-panel";
 import { FaultList, Message } from "~/features/staff/documents/form-outcome";
 import { PublishLater } from "~/features/staff/documents/publish-later";
+import { DraftPanel } from "~/features/staff/drafts/draft-panel";
+import { useDraftSaving } from "~/features/staff/drafts/use-draft-saving";
 import { LabelledField } from "~/features/staff/labelled-field";
 import { StaffLink } from "~/features/staff/staff-link";
 import { m } from "~/paraglide/messages";
@@ -11,7 +13,8 @@ import { FormNodes } from "./form-fields";
 /** The form of a document. It works without scripts: each button sends the form, and the response shows what became of it. */
 export function DocumentForm({ form }: { form: FormPage }) {
   const { pathname } = useLocation();
-  const { back, message, faults, conflict, nodes } = form;
+  const { back, message, faults, conflict, nodes, draft } = form;
+  const { form: ref, status, useKept } = useDraftSaving(draft);
   return (
     <>
       <p className="mb-6">
@@ -23,10 +26,20 @@ export function DocumentForm({ form }: { form: FormPage }) {
         <Message text={message} />
         {faults.length > 0 ? <FaultList title={m.editing_faults_title()} faults={faults} /> : null}
         {conflict ? <ConflictPanel conflict={conflict} /> : null}
+        <DraftPanel draft={draft} />
       </div>
       {/* Not checked by the browser, whose messages are in its own language. */}
-      <Form method="post" action={pathname} reloadDocument noValidate autoComplete="off" className="max-w-4xl">
+      <Form
+        ref={ref}
+        method="post"
+        action={pathname}
+        reloadDocument
+        noValidate
+        autoComplete="off"
+        className="max-w-4xl"
+      >
         <input type="hidden" name="@revision" value={form.revision} />
+        <input type="hidden" name="@draft" defaultValue={draft.version ?? ""} />
         {/* Enter in a field presses the first button of a form. */}
         <button
           type="submit"
@@ -61,12 +74,23 @@ export function DocumentForm({ form }: { form: FormPage }) {
             <button type="submit" name="@button" value="publish" formAction="#outcome" className="button-accent">
               {conflict ? m.editing_publish_mine() : m.editing_publish()}
             </button>
+            <button type="submit" name="@button" value="save-draft" formAction="#outcome" className="button-quiet">
+              {m.drafts_save()}
+            </button>
             {form.canDelete ? (
               <button type="submit" name="@button" value="delete" className="button-quiet">
                 {m.editing_delete()}
               </button>
             ) : null}
           </p>
+          <p role="status" className="font-semibold">
+            {status}
+          </p>
+          {useKept ? (
+            <button type="button" className="button-quiet" onClick={useKept}>
+              {m.drafts_use_kept()}
+            </button>
+          ) : null}
           <PublishLater
             name="@at"
             value={form.at}

@@ -35,9 +35,11 @@ export async function moveDocument(kind: Kind, request: Request, context: Readon
   const note = m.editing_note_moved({ kind: kindTexts[kind].label(), title: documentTitle(kind, moved.document) });
   const published = await tryToPublish(() => publish({ editor: session.email, note, basedOn: revision, changes }));
   if ("revision" in published) return redirect(`${listPath(kind)}?published=${published.revision}#${entryId(to)}`, 303);
-  if ("message" in published) return data(readList(kind, "", published.message), { status: 503 });
+  const listing = { editor: session.email, drafts: [] };
+  if ("message" in published)
+    return data(readList(kind, "", { ...listing, message: published.message }), { status: 503 });
   const [other] = "conflict" in published ? published.conflict : [];
   const [found] = "faults" in published ? published.faults : [];
   const message = found?.reason ?? m.editing_conflict_title({ editor: other?.editor ?? m.editing_somebody() });
-  return data(readList(kind, "", message), { status: 409 });
+  return data(readList(kind, "", { ...listing, message }), { status: 409 });
 }

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { formatMoment } from "~/entities/values/jakarta-time";
 import { formPath } from "~/features/staff/documents/content-address";
 import { documentTitle, findStored } from "~/features/staff/documents/document-view.server";
+import { mergeConflict } from "~/features/staff/documents/merge-conflict.server";
 import { publishAt } from "~/features/staff/documents/publish-at.server";
 import { toShownFault } from "~/features/staff/documents/shown-faults.server";
 import { tryToPublish } from "~/features/staff/documents/try-to-publish.server";
@@ -14,11 +15,12 @@ import { scheduledPath } from "~/features/staff/publications/schedule-address";
 import { m } from "~/paraglide/messages";
 import { idOf, rowOf } from "~/services/content/documents/kinds";
 import type { Fault } from "~/services/content/rules/fault";
+import type { Alongside } from "~/services/content/store/content-store.server";
 import { type DocumentChange, effectiveChanges, type Refused } from "~/services/content/store/publication";
 import { publish, siteSchedule, storedDocuments } from "~/services/content/store/site-content-store.server";
+import { siteDrafts } from "~/services/content/store/site-drafts.server";
 import { redirectWithSuccess } from "~/sessions/toast.server";
-import { mergeConflict } from "./conflict.server";
-import { type Sent, showAgain } from "./sent-form.server";
+import { keyOf, type Sent, showAgain } from "./sent-form.server";
 
 /** What a form wants to publish. */
 type Wanted = {
@@ -61,17 +63,20 @@ export async function publishDocument(sent: Sent) {
   if ("own" in wanted) return showAgain(sent, { faults: wanted.own }, { status: 400 });
   const { id, document, title, changes, note } = wanted;
   const known = storedDocuments().revision;
-  let published = await tryToPublish(() => publish({ editor, note, basedOn: revision, changes }));
+  const discard: Alongside = (sql) => siteDrafts.discardIn(sql, keyOf(sent));
+  let published = await tryToPublish(() => publish({ editor, note, basedOn: revision, changes }, discard));
   // The same document again, after its changes: so a revision says that its translations are right.
   if ("revision" in published && values.get("@confirmed") === "true") {
     const basedOn = published.revision;
     const confirmation: DocumentChange = { kind, id, document, confirmed: true };
     const confirmed = { editor, note: m.editing_note_confirmed({ title }), basedOn, changes: [confirmation] };
-    published = await tryToPublish(() => publish(confirmed));
+    published = await tryToPublish(() => publish(confirmed, discard));
   }
   if ("message" in published) return showAgain(sent, published, { status: 503 });
   if ("revision" in published) {
     const outcome = published.revision === known ? "nothing" : published.revision;
+    // A draft of what is published already. With the database away it stays until it is discarded.
+    if (outcome === "nothing") await tryToPublish(() => siteDrafts.discard(keyOf(sent)));
     return redirect(`${formPath(kind, id)}?published=${outcome}`, 303);
   }
   return showRefusal(sent, wanted, published);
@@ -88,7 +93,11 @@ export async function scheduleDocument(sent: Sent) {
     return showAgain(sent, { others: [{ text: time.message, href: "#publish-at" }] }, { status: 400 });
   if (effectiveChanges(storedDocuments().documents, changes).length === 0)
     return redirect(`${formPath(kind, id)}?published=nothing`, 303);
-  const scheduled = await tryToPublish(() => siteSchedule.add({ ...time, editor, note, basedOn: revision, changes }));
+  const scheduled = await tryToPublish(() =>
+    siteSchedule.add({ ...time, editor, note, basedOn: revision, changes }, (sql) =>
+      siteDrafts.discardIn(sql, keyOf(sent)),
+    ),
+  );
   if ("message" in scheduled) return showAgain(sent, scheduled, { status: 503 });
   if ("waiting" in scheduled)
     return showAgain(sent, { message: m.schedule_full({ count: scheduled.waiting }) }, { status: 409 });

@@ -1,10 +1,12 @@
 import { contentAddress, entryId, formPath, listPath, sheetPath } from "~/features/staff/documents/content-address";
 import { documentTitle, findStored } from "~/features/staff/documents/document-view.server";
+import { draftMark, listDrafts, ownDrafts } from "~/features/staff/drafts/read-drafts.server";
 import { kindTexts } from "~/features/staff/forms/field-texts";
 import { hasAllWords } from "~/features/staff/has-all-words";
 import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { m } from "~/paraglide/messages";
 import { type Documents, KINDS, type Kind, rowOf } from "~/services/content/documents/kinds";
+import type { ListedDraft } from "~/services/content/store/drafts.server";
 import { contentOwner, refreshContent, storedDocuments } from "~/services/content/store/site-content-store.server";
 import type { ContentPage, KindsPage, ListPage } from "./content-pages";
 import { readForm } from "./document-form.server";
@@ -15,19 +17,21 @@ const LISTED = 100;
 /** Longest search. */
 const MAX_QUERY = 80;
 
-/** The page at an address. @throws a 404 response */
-export async function readContentPage(url: URL): Promise<ContentPage> {
+/** The page at an address, for an editor. @throws a 404 or 503 response */
+export async function readContentPage(url: URL, editor: string): Promise<ContentPage> {
   const address = contentAddress(url.pathname);
   if (!address) throw pageNotFound(url.pathname);
   const owner = contentOwner();
   if (owner.by === "api") return { page: "api", url: owner.url };
-  if (address.page === "kinds") return kindsPage(!owner.shared);
+  if (address.page === "kinds") return kindsPage(!owner.shared, editor);
   const published = Number(url.searchParams.get("published") ?? 0);
   // Another instance may have published it.
   if (published > storedDocuments().revision) await refreshContent();
   const message = publishedText(url);
-  if (address.page === "list") return readList(address.kind, url.searchParams.get("q") ?? "", message);
-  const page = await readForm(address.kind, address.id, message);
+  if (address.page === "list") {
+    return readList(address.kind, url.searchParams.get("q") ?? "", { message, editor, drafts: await listDrafts() });
+  }
+  const page = await readForm(address.kind, address.id, editor, message);
   if (!page) throw pageNotFound(url.pathname);
   return page;
 }
@@ -47,14 +51,15 @@ export async function listOlderTranslations(): Promise<KindsPage["older"]> {
   });
 }
 
-async function kindsPage(alone: boolean): Promise<KindsPage> {
+async function kindsPage(alone: boolean, editor: string): Promise<KindsPage> {
   const { documents } = storedDocuments();
+  const drafts = ownDrafts(await listDrafts(), editor);
   const kinds = KINDS.map((kind) => ({
     href: listPath(kind),
     label: kindTexts[kind].label(),
     count: rowOf(kind).id ? documents[kind].length : null,
   }));
-  return { page: "kinds", kinds, alone, older: await listOlderTranslations() };
+  return { page: "kinds", kinds, alone, older: await listOlderTranslations(), drafts };
 }
 
 /** The documents that have all words of a search, in any field. */
@@ -63,8 +68,11 @@ function search(kind: Kind, documents: Documents, query: string) {
   return documents[kind].filter(({ document }) => hasAllWords(JSON.stringify(document), query));
 }
 
+/** Who sees a list, and what it marks. */
+type Listing = { message: string | null; editor: string; drafts: readonly ListedDraft[] };
+
 /** The page of a list. @param asked words to search for; empty: all are listed */
-export function readList(kind: Kind, asked: string, message: string | null): ListPage {
+export function readList(kind: Kind, asked: string, { message, editor, drafts }: Listing): ListPage {
   const query = asked.slice(0, MAX_QUERY);
   const { documents } = storedDocuments();
   const found = search(kind, documents, query);
@@ -80,9 +88,10 @@ export function readList(kind: Kind, asked: string, message: string | null): Lis
     found: found.length,
     documents: found.slice(0, LISTED).map(({ id, document }, index) => ({
       ...{ id, href: formPath(kind, id), title: documentTitle(kind, document) },
-      ...{ entryId: entryId(index), moves: movesOf(id, index) },
+      ...{ entryId: entryId(index), moves: movesOf(id, index), draft: draftMark(drafts, kind, id, editor) },
     })),
     newHref: formPath(kind, null),
+    newDraft: draftMark(drafts, kind, null, editor),
     message,
     sheetHref: sheetPath(kind),
   };

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import type { FormValues } from "~/features/staff/forms/form-values";
 import type { Kind } from "~/services/content/documents/kinds";
+import type { DraftKey } from "~/services/content/store/drafts.server";
 import type { DeletePage, FormPage, PicturePage } from "./content-pages";
 import { type Attempt, toFormPage } from "./document-form.server";
 
@@ -17,6 +18,8 @@ export type Sent = {
   at: string;
   /** The revision that the form was made from. */
   revision: number;
+  /** `savedAt` of the draft that the form has; null: it has none. */
+  draft: number | null;
   /** The names of inputs with a translation that is older than its original. */
   older: ReadonlySet<string>;
 };
@@ -26,6 +29,9 @@ type Page = FormPage | DeletePage | PicturePage;
 /** A page with its status, as the response to a form that was sent. */
 export const reply = (page: Page, init: ResponseInit) => data<Page>(page, init);
 
+/** Whose draft of which document a form is. */
+export const keyOf = ({ editor, kind, id }: Sent): DraftKey => ({ editor, kind, id });
+
 /** The form again with all that was typed, and why. */
 export const showAgain = (sent: Sent, why: Partial<Attempt>, init: ResponseInit) =>
-  reply(toFormPage(sent.kind, sent.id, { ...sent, ...why }), init);
+  reply(toFormPage(sent.kind, sent.id, { ...sent, unsaved: true, ...why }), init);

@@ -1,5 +1,5 @@
-import { mergeConflict } from "~/features/staff/content/conflict.server";
 import { documentTitle } from "~/features/staff/documents/document-view.server";
+import { mergeConflict } from "~/features/staff/documents/merge-conflict.server";
 import { fieldOf } from "~/features/staff/forms/fields";
 import { toDocument } from "~/features/staff/forms/form-values";
 import { inSteps } from "~/services/content/documents/in-steps";

@@ -38,7 +38,7 @@ type Moment = Pick<Revision, "number" | "at">;
 type Checked = { head: Snapshot; documents: Documents; changes: readonly DocumentChange[] };
 
 /** What is stored in the transaction of a revision. When it throws, nothing is published. */
-type Alongside = (sql: Query, revision: number) => Promise<void>;
+export type Alongside = (sql: Query, revision: number) => Promise<void>;
 
 type Authored = Omit<Publication, "editor"> & Pick<Revision, "editor">;
 type Told = Authored & Pick<Revision, "restored">;

@@ -13,7 +13,7 @@ import { siteStaff } from "~/services/staff/site-staff.server";
 import { createContentFile } from "./content-file.server";
 import { type ContentStore, createContentStore } from "./content-store.server";
 import { type ContentReport, createLiveContent } from "./live-content.server";
-import { applyChanges, type DocumentChange, type Publication, type Published, type Snapshot } from "./publication";
+import { applyChanges, type DocumentChange, type Published, type Snapshot } from "./publication";
 import { createSchedule, type Schedule } from "./schedule.server";
 
 /** ms that an editor waits for the database. */
@@ -123,7 +123,8 @@ async function shown<Result extends Published | null>(publishing: Promise<Result
 }
 
 /** Publishes changes, and shows them; see `createContentStore`. */
-export const publish = (publication: Publication): Promise<Published> => shown(store.publish(publication));
+export const publish: ContentStore["publish"] = (publication, alongside) =>
+  shown(store.publish(publication, alongside));
 
 /** Publishes a revision again, and shows it; see `createContentStore`. */
 export const restoreRevision = (number: number, editor: string): Promise<Published | null> =>

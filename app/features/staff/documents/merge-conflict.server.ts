@@ -1,9 +1,9 @@
 import { formatMoment } from "~/entities/values/jakarta-time";
-import type { ShownConflict } from "~/features/staff/documents/conflict-panel";
-import { differingInputs, differs, haveSameLists, valuesOf } from "~/features/staff/documents/document-changes.server";
 import type { FormValues } from "~/features/staff/forms/form-values";
 import { m } from "~/paraglide/messages";
 import type { Conflict } from "~/services/content/store/publication";
+import type { ShownConflict } from "./conflict-panel";
+import { differingInputs, differs, haveSameLists, valuesOf } from "./document-changes.server";
 
 /** The values of a form after somebody else published: their changes, and one's own, which win. */
 export type Merged = { values: FormValues; shown: ShownConflict };

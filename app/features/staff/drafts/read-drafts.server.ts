@@ -1,0 +1,44 @@
+import { formatMoment } from "~/entities/values/jakarta-time";
+import { formPath } from "~/features/staff/documents/content-address";
+import { documentTitle, findStored } from "~/features/staff/documents/document-view.server";
+import { kindTexts } from "~/features/staff/forms/field-texts";
+import { fromStore } from "~/features/staff/publications/read-store.server";
+import { m } from "~/paraglide/messages";
+import type { Kind } from "~/services/content/documents/kinds";
+import type { Draft, DraftKey, ListedDraft } from "~/services/content/store/drafts.server";
+import { siteDrafts } from "~/services/content/store/site-drafts.server";
+import { staffAddress } from "~/services/staff/staff-rules";
+
+/** All drafts. @throws a 503 response when the database is out of reach */
+export const listDrafts = (): Promise<ListedDraft[]> => fromStore(siteDrafts.list());
+
+/** The draft of an editor, and who else has one of the same document. @throws a 503 response when the database is out of reach */
+export async function readDrafts(key: DraftKey): Promise<{ own: Draft | null; colleagues: string[] }> {
+  const [own, all] = await Promise.all([fromStore(siteDrafts.find(key)), listDrafts()]);
+  const others = all.filter(
+    ({ kind, id, editor }) => id !== null && kind === key.kind && id === key.id && !isOwn(editor, key.editor),
+  );
+  return {
+    own,
+    colleagues: others.map(({ editor, savedAt }) => m.drafts_colleague({ editor, moment: formatMoment(savedAt) })),
+  };
+}
+
+const isOwn = (editor: string, email: string) => editor === staffAddress(email);
+
+/** Whose drafts a document of a list has, in words; empty: nobody's. */
+export const draftMark = (drafts: readonly ListedDraft[], kind: Kind, id: string | null, email: string): string =>
+  drafts
+    .filter((draft) => draft.kind === kind && draft.id === id && (id !== null || isOwn(draft.editor, email)))
+    .map(({ editor }) => (isOwn(editor, email) ? m.drafts_mark() : m.drafts_mark_of({ editor })))
+    .join(", ");
+
+/** The drafts of an editor with links to their forms. */
+export const ownDrafts = (drafts: readonly ListedDraft[], email: string) =>
+  drafts
+    .filter(({ editor }) => isOwn(editor, email))
+    .map(({ kind, id, savedAt }) => {
+      const stored = id === null ? null : findStored(kind, id);
+      const title = stored ? documentTitle(kind, stored.document) : (id ?? m.drafts_new());
+      return { href: formPath(kind, id), title: `${kindTexts[kind].label()}: ${title}`, when: formatMoment(savedAt) };
+    });

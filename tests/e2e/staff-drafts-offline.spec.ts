@@ -1,0 +1,27 @@
+import { untilHydrated } from "../support/browser/hydrated";
+import { typeInto } from "../support/browser/person";
+import { signIn } from "../support/browser/staff-area";
+import { expect, testWithOwnSite } from "../support/servers/own-site-test";
+
+const ANI = "ani@expo.example";
+const test = testWithOwnSite({ STAFF_EMAILS: ANI });
+
+const FORM = "/staff/content/brandCategories/footwear";
+
+test("words that are typed without a network are kept, and saved when it is back", async ({ page, own, problems }) => {
+  problems.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+  const main = page.getByRole("main");
+  const name = page.getByRole("group", { name: "Name", exact: true }).getByRole("textbox", { name: "English" });
+  await signIn(page, own, { email: ANI });
+  await page.goto(FORM);
+  await untilHydrated(page);
+  await page.context().setOffline(true);
+  await typeInto(name, "Typed in the cellar");
+  await expect(main.getByText("Not saved: no network.")).toBeVisible();
+  await main.getByRole("button", { name: "Publish", exact: true }).last().click();
+  await expect(name).toHaveValue("Typed in the cellar");
+  await page.context().setOffline(false);
+  await expect(main.getByText(/^Draft saved at/)).toBeVisible({ timeout: 20_000 });
+  await page.goto(FORM);
+  await expect(name).toHaveValue("Typed in the cellar");
+});

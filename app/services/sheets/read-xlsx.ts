@@ -27,6 +27,18 @@ function prepareSheet(content: Uint8Array): Uint8Array {
   return new TextEncoder().encode(xml.replace(ERROR_TYPE, "$1str"));
 }
 
+/** UTF-16 units of all cells. A workbook has each text once, and may show it in millions of cells. */
+const MAX_TEXT = 16 * 1024 * 1024;
+
+/** Refuses what is large without the file being so. */
+function assertBounded(rows: Sheet): Sheet {
+  assertSize(rows.length, rows[0]?.length ?? 0);
+  let size = 0;
+  for (const cell of rows.flat()) if (typeof cell === "string") size += cell.length;
+  if (size > MAX_TEXT) throw new UnreadableSheet({ reason: "too-much" });
+  return rows;
+}
+
 /** The first sheet of a workbook. @throws UnreadableSheet */
 export async function readXlsx(bytes: Uint8Array): Promise<Sheet> {
   const files = await openArchive(bytes);
@@ -36,10 +48,12 @@ export async function readXlsx(bytes: Uint8Array): Promise<Sheet> {
   ]);
   // The library opens archives only: it gets one whose files are not compressed.
   const opened = zipSync(Object.fromEntries(prepared) as Record<string, Uint8Array>, { level: 0 });
+  let rows: Sheet;
   try {
-    return (await readSheet(opened.buffer as ArrayBuffer, { trim: false })) as unknown as Cell[][];
+    rows = (await readSheet(opened.buffer as ArrayBuffer, { trim: false })) as unknown as Cell[][];
   } catch {
     // Its errors, and those of its parser, are of many classes.
     throw new UnreadableSheet({ reason: "broken" });
   }
+  return assertBounded(rows);
 }

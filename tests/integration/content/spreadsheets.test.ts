@@ -119,6 +119,21 @@ test.each([
     "too-much",
   ],
   [
+    "a long text that is in many cells",
+    workbook(Array.from({ length: 200 }, () => ["x".repeat(1_000_000)])),
+    "too-much",
+  ],
+  [
+    "a sheet in a folder of its own with a cell far away",
+    archiveOf({
+      ...files,
+      "xl/_rels/workbook.xml.rels": files["xl/_rels/workbook.xml.rels"]?.replace("worksheets/", "elsewhere/") ?? "",
+      "xl/elsewhere/sheet1.xml":
+        '<worksheet><sheetData><row r="900000"><c r="A900000"><v>1</v></c></row></sheetData></worksheet>',
+    }),
+    "too-large",
+  ],
+  [
     "a cell in the last row of Excel",
     archiveOf(sheetOf('<row r="1048576"><c r="A1048576"><v>1</v></c></row>')),
     "too-large",

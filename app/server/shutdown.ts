@@ -33,7 +33,7 @@ export function finishBeforeStop(response: ServerResponse): void {
 async function stop(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   announceStop();
   stopFollowingContent();
-  await stopSales();
+  stopSales();
   await Promise.all([closeServer(server, sockets), siteOutbox().stop({ timeoutMs: MAIL_TIMEOUT })]);
   await siteOutbox().close();
   await withTimeLimit(flushSpans(), FLUSH_TIMEOUT).catch(() => undefined);

@@ -16,9 +16,12 @@ const HOUR_MS = 3600_000;
 
 const schema = createFormSchema(orderForm);
 
-/** The action of the buyer's form: the order is placed. Each refusal shows the form again with all that was typed. */
+/**
+ * The action of the buyer's form: the order is placed. Each refusal shows the form again with all that was typed, also that of a database
+ * that is out of reach.
+ */
 export function placeOrder(
-  order: Order,
+  reference: string,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
   return handleForm(
@@ -26,8 +29,8 @@ export function placeOrder(
       kind: "order",
       path: "/order",
       schema,
-      outbox: { submit: (submission) => place(order, submission) },
-      next: ({ reference }) => orderLinks.pathOf(reference),
+      outbox: { submit: (submission) => place(reference, submission) },
+      next: (accepted) => orderLinks.pathOf(accepted.reference),
       thanks: m.orders_thanks,
     },
     { request, context },
@@ -42,9 +45,11 @@ function termsOf({ keepUntil }: Order) {
   return { payment: sales.payment, deadline: wallClock.now() + sales.hours * HOUR_MS };
 }
 
-async function place(order: Order, submission: NewSubmission): Promise<Accepted> {
+async function place(reference: string, submission: NewSubmission): Promise<Accepted> {
   if (submission.kind !== "order") throw new TypeError("not the form of an order");
-  const placed = await siteOrders().place(order.reference, submission.payload, termsOf(order));
+  const order = await siteOrders().find(reference);
+  if (!order) throw new FormRefused(m.orders_not_open());
+  const placed = await siteOrders().place(reference, submission.payload, termsOf(order));
   if ("accepted" in placed) return placed.accepted;
   if (placed.refused !== "expired") throw new FormRefused(REFUSALS[placed.refused]());
   // The buyer took longer than the tickets were held: they are held again, if they can be.

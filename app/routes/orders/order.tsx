@@ -5,36 +5,40 @@ import { OrderForm } from "~/features/orders/order-form";
 import { OrderSummary } from "~/features/orders/order-summary";
 import { toOrderView } from "~/features/orders/order-view.server";
 import { placeOrder } from "~/features/orders/place-order.server";
-import { withOrders } from "~/features/orders/with-orders.server";
+import { outageContext, withOrders } from "~/features/orders/with-orders.server";
 import { formGuard } from "~/http/forms/form-guard.server";
 import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { m } from "~/paraglide/messages";
 import { orderLinks } from "~/services/order-links/order-links.server";
 import { readOrderReference } from "~/services/orders/order-rules";
-import type { Order } from "~/services/orders/orders";
 import type { Route } from "./+types/order";
 
-/** The order of an address. Without its key the response is that of an order that does not exist. */
-async function openOrder({ params, url }: Pick<Route.LoaderArgs, "params" | "url">): Promise<Order> {
+/** The reference in an address. Without its key the response is that of an order that does not exist. */
+function readAddress({ params, url }: Pick<Route.LoaderArgs, "params" | "url">): string {
   const reference = readOrderReference(params.reference);
-  const mayOpen = reference !== null && orderLinks.opens(reference, url.searchParams);
-  const order = mayOpen ? await withOrders((orders) => orders.find(reference)) : null;
-  if (!order) throw pageNotFound(url.pathname);
-  return order;
+  if (reference === null || !orderLinks.opens(reference, url.searchParams)) throw pageNotFound(url.pathname);
+  return reference;
 }
 
 /** `/order/{reference}?key=…`: the buyer's form, then what is to be done and what came of it. */
 export async function loader(args: Route.LoaderArgs) {
-  const order = await openOrder(args);
+  const reference = readAddress(args);
+  if (args.context.get(outageContext)) return { order: null, guard: null };
+  const order = await withOrders((orders) => orders.find(reference));
+  if (!order) throw pageNotFound(args.url.pathname);
   return { order: toOrderView(order), guard: order.state === "held" ? formGuard.issue() : null };
 }
 
 /** Places the order; with `cancel` in the query it is given up. */
 export async function action(args: Route.ActionArgs) {
-  const order = await openOrder(args);
-  if (!args.url.searchParams.has("cancel")) return placeOrder(order, args);
-  await withOrders((orders) => orders.cancel(order.reference, "buyer"));
-  throw redirect(orderLinks.pathOf(order.reference), 303);
+  const reference = readAddress(args);
+  if (args.url.searchParams.has("cancel")) {
+    await withOrders((orders) => orders.cancel(reference, "buyer"));
+    throw redirect(orderLinks.pathOf(reference), 303);
+  }
+  const response = await placeOrder(reference, args);
+  if (!(response instanceof Response)) args.context.set(outageContext, response.init?.status === 503);
+  return response;
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -42,7 +46,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = (args) => [
   ...pageMeta(args, {
     title: m.orders_title(),
-    outcome: args.loaderData?.order.label,
+    outcome: args.loaderData?.order?.label,
     description: m.orders_new_description(),
   }),
   { name: "robots", content: "noindex" },
@@ -58,7 +62,7 @@ export default function OrderPage({ loaderData: { order, guard }, actionData }: 
       <div className="page grid gap-12 lg:grid-cols-[2fr_1fr]">
         {/* A form that was refused stays, whatever became of the order. */}
         {open ? <OrderForm guard={open} lastResult={actionData?.result} /> : null}
-        <OrderSummary order={order} />
+        {order ? <OrderSummary order={order} /> : null}
       </div>
     </>
   );

@@ -6,6 +6,7 @@ import { formatMoment } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
 import type { Clock } from "~/services/clock/clock.server";
 import type { SubmissionStore } from "~/services/outbox/submission-store.server";
+import { withTimeLimit } from "~/services/time-limit";
 import {
   COUNTED_AS,
   drawOrderReference,
@@ -34,7 +35,7 @@ export type OrderOptions = {
   submissions: Pick<SubmissionStore, "accept" | "addReceipt">;
   /** Adds to the log of the staff area, within the transaction. */
   audit?(sql: Query, editor: string, action: "order-paid" | "order-cancelled", reference: string): Promise<void>;
-  /** ms that a buyer waits for the database. */
+  /** ms that a buyer waits for the database, to read and to store. */
   limitMs?: number;
 };
 
@@ -47,7 +48,8 @@ type OrderRow = Omit<Order, "lines" | "buyer"> & { payload: string | null };
 
 /** Orders of one statement, and those that expire in one go. */
 const BATCH = 200;
-const LIMIT_MS = 5_000;
+/** With the time to count an attempt below the 5 s within which a form gets a response. */
+const LIMIT_MS = 3_000;
 const MAX_LISTED = 200;
 
 /** Another transaction has moved the order. */
@@ -96,6 +98,8 @@ export function createOrders({ query, transaction, dialect }: Database, options:
   const JOURNAL = `${dialect.schema}order_journal`;
   const STOCK = `${dialect.schema}ticket_stock`;
   const SUBMISSION = `${dialect.schema}submission`;
+
+  const within = <Result>(reading: Promise<Result>) => withTimeLimit(reading, limitMs);
 
   /** Orders, newest first. `$1` is the most of them. */
   async function select(sql: Query, where: string, values: SqlValue[]): Promise<Order[]> {
@@ -354,11 +358,11 @@ export function createOrders({ query, transaction, dialect }: Database, options:
     },
 
     /** By its reference, as it is written. */
-    find: (reference: string): Promise<Order | null> => find(query, reference),
+    find: (reference: string): Promise<Order | null> => within(find(query, reference)),
 
     async journal(reference: string): Promise<JournalEntry[]> {
       const sql = `SELECT at, state, actor FROM ${JOURNAL} WHERE reference = $1`;
-      const entries = await query<JournalEntry>(sql, [reference]);
+      const entries = await within(query<JournalEntry>(sql, [reference]));
       return entries.toSorted((a, b) => ORDER_STATES.indexOf(a.state) - ORDER_STATES.indexOf(b.state));
     },
 
@@ -385,11 +389,13 @@ export function createOrders({ query, transaction, dialect }: Database, options:
 
     /** The counters of all tickets of which some were ever held. */
     stock: (): Promise<TicketStock[]> =>
-      query<TicketStock>(
-        `SELECT t.ticket, t.held, t.sold, t.quota, (SELECT min(o.deadline) FROM ${LINE} l
+      within(
+        query<TicketStock>(
+          `SELECT t.ticket, t.held, t.sold, t.quota, (SELECT min(o.deadline) FROM ${LINE} l
            JOIN ${ORDER} o ON o.reference = l.reference
            WHERE l.ticket = t.ticket AND o.state IN ('held', 'placed')) AS "nextEnd"
          FROM ${STOCK} t ORDER BY t.ticket`,
+        ),
       ),
 
     /** Compares the counters of the stock with the orders, all as they are at one moment. @returns what does not agree */

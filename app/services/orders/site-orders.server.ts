@@ -35,7 +35,8 @@ declare global {
   var salesOfThisProcess: NodeJS.Timeout | undefined;
 }
 
-let looking: Promise<void> | undefined;
+let isLooking = false;
+/** Whether it is known that the database is out of reach: an outage is logged once, not with each look. */
 let isOut = false;
 let purgedAt = 0;
 
@@ -51,7 +52,6 @@ async function look(onChange: () => void): Promise<void> {
     }
     isOut = false;
   } catch (error) {
-    // An outage is logged once, not with each look.
     if (!isOut) log.error(faultOf(error), "orders: the database is out of reach");
     isOut = true;
   }
@@ -60,17 +60,18 @@ async function look(onChange: () => void): Promise<void> {
 /** Expires orders that are past their deadline, shows the stock of tickets, and deletes what is past its retention. @param onChange called when a ticket's availability is another one */
 export function startSales(onChange: () => void): void {
   clearInterval(globalThis.salesOfThisProcess);
-  const next = () => {
-    looking ??= look(onChange).finally(() => {
-      looking = undefined;
-    });
+  const next = async () => {
+    if (isLooking) return;
+    isLooking = true;
+    await look(onChange);
+    isLooking = false;
   };
   globalThis.salesOfThisProcess = setInterval(next, env.sales ? LOOK_MS : RARE_LOOK_MS).unref();
-  next();
+  void next();
 }
 
-/** Waits for a look that has begun. */
-export async function stopSales(): Promise<void> {
+/** Looks no more. A look that has begun ends by itself, or with the database's connections, and says nothing of that. */
+export function stopSales(): void {
   clearInterval(globalThis.salesOfThisProcess);
-  await looking;
+  isOut = true;
 }

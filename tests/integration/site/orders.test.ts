@@ -6,7 +6,7 @@ import { formClient, HUMAN_PAUSE_MS, wordsOf } from "../../support/services/form
 import { runCommand } from "../../support/services/run-command";
 import { parseMail, startSmtpServer, type TestSmtpServer } from "../../support/services/smtp-server";
 import { signInAt } from "../../support/services/staff-browser";
-import { createTestDatabases } from "../../support/services/test-databases";
+import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
 
 const STAFF = "sari@expo.example";
 const SETTINGS = {
@@ -38,10 +38,12 @@ describe.each(databases.kinds)("buying on the site with $name", ({ name, create 
   const buyerAt = `buyer@${name.toLowerCase()}.example`;
   const ibuAt = `ibu@${name.toLowerCase()}.example`;
   const twiceAt = `twice@${name.toLowerCase()}.example`;
+  let database: TestDatabase;
   let env: Record<string, string>;
   let site: SiteServer;
   beforeAll(async () => {
-    env = { ...(await create()).settings, ...SETTINGS, SMTP_URL: smtp.url };
+    database = await create();
+    env = { ...database.settings, ...SETTINGS, SMTP_URL: smtp.url };
     site = await startTestSite(env);
   });
   afterAll(() => site?.stop());
@@ -217,19 +219,35 @@ describe.each(databases.kinds)("buying on the site with $name", ({ name, create 
     expect(wrong.code).toBe(2);
   });
 
+  // SQLite waits for no lock of a reader.
+  if (name === "PostgreSQL")
+    test("what was typed stays while the database hangs, and is sent with the same button afterwards", async () => {
+      const address = await hold();
+      const form = await buyerForm(address, { name: "Patient Buyer" });
+      const hanging = database.execute("LOCK TABLE ticket_order; SELECT pg_sleep(9)");
+      await expect
+        .poll(() => database.read("SELECT 1 FROM pg_locks WHERE mode = 'AccessExclusiveLock'"))
+        .toHaveLength(1);
+      const response = await post(address, form);
+      expect(response.status).toBe(503);
+      expect(await response.text()).toContain('value="Patient Buyer"');
+      await hanging;
+      expect((await post(address, form)).status).toBe(303);
+    });
+
   test("pages follow the stock within seconds", async () => {
-    const database = await create();
-    const own = await startTestSite({ ...database.settings, ...SETTINGS });
+    const other = await create();
+    const own = await startTestSite({ ...other.settings, ...SETTINGS });
     try {
       const card = async () =>
         wordsOf(load(await (await fetch(`${own.url}/ticket`)).text())("#friday-pass").html() ?? "");
       const page = await (await fetch(`${own.url}/order/new`)).text();
       await formClient(own).post("/order/new", new URLSearchParams(choice(page, "8")));
-      await database.execute("UPDATE ticket_stock SET sold = 1400");
+      await other.execute("UPDATE ticket_stock SET sold = 1400");
       await expect.poll(card).toContain("Few left");
-      await database.execute("UPDATE ticket_stock SET sold = 1492");
+      await other.execute("UPDATE ticket_stock SET sold = 1492");
       await expect.poll(card).toMatch(/All reserved.*Unpaid tickets return by/);
-      await database.execute("UPDATE ticket_stock SET sold = 1500, held = 0");
+      await other.execute("UPDATE ticket_stock SET sold = 1500, held = 0");
       await expect.poll(card).toContain("Sold out");
     } finally {
       await own.stop();

@@ -19,6 +19,7 @@ import { migrations } from "~/database/migrations/migrations";
 import { createOutbox } from "~/services/outbox/create-outbox.server";
 import { createStaffStore } from "~/services/staff/staff-store.server";
 import { nameOf, openStore, partnerAt, publication, renamed } from "../../support/content/publications";
+import { buyer, openOrders, some, transfer } from "../../support/services/orders";
 import { runCommand } from "../../support/services/run-command";
 import { message, registration } from "../../support/services/submissions";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
@@ -169,6 +170,31 @@ describe.each(databases.kinds)("backups of $name", ({ name, create }) => {
     const { revision, documents } = await restored.readLatest();
     expect([revision, nameOf(documents, one)]).toEqual([2, "One"]);
     expect(await restored.publish(publication(2, renamed(one, "Three")))).toEqual({ revision: 3 });
+    await restored.close();
+  });
+
+  it("hold orders and the stock of tickets, which agree when they are restored", async () => {
+    const { database } = await createFilled();
+    const clock = { now: () => Date.now() };
+    const shop = openOrders(database, clock);
+    const lines = [some("friday", 2, 10)];
+    const held = await shop.hold({ key: "one", keepUntil: clock.now(), lines });
+    const reference = "order" in held ? held.order.reference : "";
+    await shop.place(reference, buyer("sari@visitor.example"), transfer(clock));
+    await shop.close();
+    const path = newPath();
+    await run(database, ["backup", path]);
+    const target = await create();
+    expect((await run(target, ["restore", path])).error).toBe("");
+    const restored = openOrders(target, clock);
+    expect(await restored.find(reference)).toMatchObject({
+      state: "placed",
+      buyer: { name: "Sari Dewi" },
+      total: 100_000,
+    });
+    expect(await restored.stock()).toMatchObject([{ ticket: "friday", held: 2, sold: 0 }]);
+    expect(await restored.audit()).toEqual([]);
+    expect(await restored.pay(reference, "staff", new Map())).toMatchObject({ state: "issued" });
     await restored.close();
   });
 

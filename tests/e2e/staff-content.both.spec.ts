@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
-import { choose, typeInto } from "../support/browser/person";
+import { choose, tabTo, typeInto } from "../support/browser/person";
 import { expectFits, keyboardOf, signIn, useSmallPhone } from "../support/browser/staff-area";
 import { expect, type OwnSite, testWithOwnSite } from "../support/servers/own-site-test";
 
@@ -124,4 +124,34 @@ test("in Indonesian, at 320 px and in the dark, lists and forms fit and axe find
   await main.getByRole("button", { name: "Hapus …" }).click();
   await expect(main.getByRole("alert")).toContainText("Entri berikut merujuk ke sini");
   await check();
+});
+
+test("a ticket's sale is closed in three presses, and a translation is marked as older until it is confirmed", async ({
+  page,
+  own,
+  javaScriptEnabled,
+}) => {
+  const main = page.getByRole("main");
+  const press = keyboardOf(page, javaScriptEnabled);
+  await signIn(page, own, { email: ANI });
+  await press("link", "Close the sale now (Friday Pass)");
+  await expect(main).toContainText("Sales ended");
+  await press("button", "Publish now");
+  await expect(page).toHaveURL(/\/staff$/);
+  await page.goto("/ticket");
+  await expect(main.locator("#friday-pass")).toContainText("Sales ended");
+
+  await page.goto("/staff/content/faqs/when-is-the-expo");
+  await typeInto(main.locator("[name='question@en']"), "When is the expo?");
+  await press("button", "Publish", { exact: true });
+  await expect(main).toContainText("Older than the original");
+  await page.goto("/staff");
+  await press("link", "Translations to check: 1");
+  await press("link", "Questions: When is the expo?");
+  await tabTo(main.getByLabel("The marked translations are right as they are"));
+  await page.keyboard.press("Space");
+  await press("button", "Publish", { exact: true });
+  await expect(main).not.toContainText("Older than the original");
+  await page.goto("/staff");
+  await expect(main).not.toContainText("Translations to check");
 });

@@ -25,6 +25,8 @@ function runInThread(task: SheetTask): Promise<SheetAnswer | null> {
       workerData: task,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     });
+    // One that fails while it is being ended must not end the site.
+    worker.on("error", () => undefined);
     try {
       const [answer] = await once(worker, "message", { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
       return answer as SheetAnswer;

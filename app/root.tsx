@@ -15,6 +15,7 @@ import { Footer } from "./components/layout/footer";
 import { Header, PrintHead } from "./components/layout/header";
 import { LanguageOffer } from "./components/layout/language-offer";
 import { Notice } from "./components/layout/notice";
+import { PreviewBar } from "./components/layout/preview-bar";
 import { RouteAnnouncer } from "./components/navigation/route-announcer";
 import { StructuredData } from "./components/page/structured-data";
 import { useSite } from "./components/page/use-site";
@@ -27,6 +28,7 @@ import { clientMiddleware as browserMiddleware } from "./framework/router-intern
 import { errorReportMiddleware } from "./http/rendering/error-report.server";
 import { renderNotesMiddleware } from "./http/rendering/render-notes.server";
 import { languageMiddleware } from "./http/routing/language-middleware.server";
+import { previewMiddleware } from "./http/routing/preview-middleware.server";
 import { namedRouteMiddleware, routeRulesMiddleware } from "./http/routing/route-rules-middleware.server";
 import { responseHeadersMiddleware } from "./http/security/response-headers.server";
 import { sameOriginMiddleware } from "./http/security/same-origin.server";
@@ -42,6 +44,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   routeRulesMiddleware,
   sameOriginMiddleware,
   toastMiddleware,
+  previewMiddleware,
   errorReportMiddleware,
   namedRouteMiddleware,
 ];
@@ -96,6 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {import.meta.env.SSR ? <LanguageOffer /> : null}
         <ColorModeProvider cookiePreference={preference} forced={forced}>
+          {site?.preview ? <PreviewBar preview={site.preview} /> : null}
           <Notice notice={site?.notice} />
           <Header />
           <PrintHead site={site} />

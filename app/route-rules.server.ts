@@ -40,6 +40,7 @@ export const routeRules: RouteRules = {
   "/updates/**": { cache: "private" },
   "/order/new": { cache: "form" },
   "/order/**": { cache: "private" },
+  "/preview": { cache: "private" },
   "/staff": { cache: "private" },
   "/staff/**": { cache: "private" },
   "/hooks/**": { cache: "private", unprefixed: true },

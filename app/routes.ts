@@ -32,6 +32,7 @@ export default [
   route("updates/:purpose", "routes/forms/updates-link.tsx"),
   route("order/new", "routes/orders/order-new.tsx"),
   route("order/:reference", "routes/orders/order.tsx"),
+  route("preview", "routes/staff/preview.tsx"),
   route("staff", "routes/staff/start.tsx"),
   route("staff/sign-in", "routes/staff/sign-in.tsx"),
   route("staff/sessions", "routes/staff/sessions.tsx"),

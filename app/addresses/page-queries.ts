@@ -22,7 +22,7 @@ export type QueryRule = {
 };
 
 /** The pages of the links in mails, which stand in no list of pages. `/*`: all below. */
-type LinkPath = `/updates/${LinkPurpose}` | "/staff/sign-in" | "/order/*";
+type LinkPath = `/updates/${LinkPurpose}` | "/preview" | "/staff/sign-in" | "/order/*";
 
 /** The pages that depend on their query. */
 export const pageQueries: { readonly [Path in PagePath | LinkPath]?: QueryRule } = {
@@ -59,5 +59,6 @@ export const pageQueries: { readonly [Path in PagePath | LinkPath]?: QueryRule }
   "/updates/confirm": { uncachedQuery: ["token"] },
   "/updates/unsubscribe": { uncachedQuery: ["token"] },
   "/staff/sign-in": { uncachedQuery: ["token"] },
+  "/preview": { uncachedQuery: ["token"] },
   "/order/*": { uncachedQuery: "*" },
 };

@@ -11,6 +11,7 @@ import { isOpenForBusiness } from "~/features/season/season-rules";
 import { headerAction } from "~/features/season/season-views";
 import { saleEnds, stillSold } from "~/features/season/ticket-state";
 import { renderNotes } from "~/http/rendering/render-notes.server";
+import { previewNote } from "~/http/routing/preview-middleware.server";
 import { memoize } from "~/i18n/memoize";
 import { m } from "~/paraglide/messages";
 import { siteClock, siteClockIsSet } from "~/services/clock/clock.server";
@@ -130,6 +131,7 @@ export async function readSite(args: { request: Request; context: Readonly<Route
     headerAction: headerAction(season, soldUntil !== null),
     exhibit: isOpenForBusiness(season) ? m.shell_exhibit() : undefined,
     notice: notice ? withId(notice) : null,
+    preview: previewNote(context),
     clockNote: siteClockIsSet ? m.shell_clock_note({ moment: formatMoment(siteClock.now()) }) : null,
   };
 }

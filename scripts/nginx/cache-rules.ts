@@ -1,6 +1,7 @@
 import { locales } from "~/i18n/locales";
 import { type RouteRules, routeRules } from "~/route-rules.server";
 import { COLOR_MODE_COOKIE } from "~/sessions/color-mode.server";
+import { PREVIEW_COOKIE_NAME } from "~/sessions/preview-cookie.server";
 import { STAFF_COOKIE_NAME } from "~/sessions/staff-cookie.server";
 import { TOAST_COOKIE } from "~/sessions/toast.server";
 
@@ -30,12 +31,12 @@ map $http_cookie $color_mode {
     "~${COLOR_MODE_COOKIE}"  odd;
 }
 
-# Bypasses the cache: an odd cookie, a cookie of staff, who see at once what they have changed, or one with a message for one visitor.
+# Bypasses the cache: an odd cookie, a cookie of staff, who see at once what they have changed, or of a preview, or one with a message for one visitor.
 # After a message is shown, its cookie is empty.
 map "$color_mode $http_cookie" $personal {
     default  0;
     "~^odd "  1;
-    "~(?:^\\S* |;\\s*)(?:__Host-)?${STAFF_COOKIE_NAME}=[^;]"  1;
+    "~(?:^\\S* |;\\s*)(?:__Host-)?(?:${STAFF_COOKIE_NAME}|${PREVIEW_COOKIE_NAME})=[^;]"  1;
     "~(?:^\\S* |;\\s*)${TOAST_COOKIE}=(?!${EMPTY_SESSION}(?:%3D|=)?[.])[^;]"  1;
 }
 

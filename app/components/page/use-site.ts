@@ -31,6 +31,8 @@ export type Site = {
   exhibit: string | undefined;
   /** `id` differs when any of it changes. */
   notice: (Pick<Notice, "level" | "text" | "link"> & { id: string }) | null;
+  /** What is said of a draft that the page shows; null: it shows what is published. */
+  preview: { text: string; leave: string } | null;
   /** What the footer says about a clock that was set. */
   clockNote: string | null;
 };

@@ -2,6 +2,7 @@ import { normalizeQuery, withoutEmptyParameters } from "~/addresses/canonical";
 import type { ColorModePreference } from "~/entities/values/choices";
 import { type RouteRule, ruleFor } from "~/route-rules.server";
 import { COLOR_MODE_COOKIE, colorModesByCookie } from "~/sessions/color-mode.server";
+import { PREVIEW_COOKIE } from "~/sessions/preview-cookie.server";
 import { emptyToast, TOAST_COOKIE } from "~/sessions/toast.server";
 import { isPublic } from "./cache-policies";
 
@@ -44,6 +45,7 @@ export async function createPageKeys({ isRouteOf }: PageKeyOptions) {
     if (rule.redirect || !rule.cache || !isPublic(rule.cache)) return null;
 
     const cookies = readCookies(cookie);
+    if (cookies.has(PREVIEW_COOKIE)) return null;
     // It may hold a message for one visitor.
     if ((cookies.get(TOAST_COOKIE) ?? noToast) !== noToast) return null;
     const colorMode = colorModes.get(cookies.get(COLOR_MODE_COOKIE) ?? "") ?? "system";

@@ -110,6 +110,11 @@ describe("cookies", () => {
     }
   });
 
+  test("a page of a preview is not cached", () => {
+    expect(keyOf("/faq", "preview=anything")).toBeNull();
+    expect(keyOf("/faq.data", "a=b; preview=")).toBeNull();
+  });
+
   test("a page with a toast is not cached", () => {
     expect(keyOf("/faq", "toast=anything")).toBeNull();
     expect(keyOf("/faq", "a=b;toast=")).toBeNull();

@@ -1,6 +1,7 @@
 import { env } from "~/env.server";
 import { siteClock, wallClock } from "~/services/clock/clock.server";
-import { currentContent } from "~/services/content/site-content.server";
+import { oncePerContent } from "~/services/content/documents/once-per-content";
+import { currentContent, isPreview } from "~/services/content/site-content.server";
 import { faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
 import { PausedService } from "~/services/outage";
@@ -38,4 +39,26 @@ function recordHealth(source: PostSource): PostSource {
   };
 }
 
-export const blog: Blog = createBlog({ source: configuredSource(), clock: wallClock, onFault });
+const published = createBlog({ source: configuredSource(), clock: wallClock, onFault });
+
+/** The blog of a preview, with a cache of its own: visitors get nothing of it. */
+const blogOfPreview = oncePerContent((content) => {
+  const source = createEmbeddedSource({ posts: () => postsOf(content), clock: siteClock });
+  return createBlog({ source, clock: wallClock, onFault });
+});
+
+const blogNow = (): Blog => (isEmbeddedBlog && isPreview() ? blogOfPreview(currentContent()) : published);
+
+export const blog: Blog = {
+  list: (query) => blogNow().list(query),
+  post: (slug) => blogNow().post(slug),
+  renamed: (slug) => blogNow().renamed(slug),
+  similar: (slug, limit) => blogNow().similar(slug, limit),
+  tags: () => blogNow().tags(),
+  related: (post, limit) => blogNow().related(post, limit),
+  versions: (post) => blogNow().versions(post),
+  neighbours: (post) => blogNow().neighbours(post),
+  slugs: () => blogNow().slugs(),
+  latest: () => blogNow().latest(),
+  refresh: () => published.refresh(),
+};

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { DocumentState } from "~/services/content/documents/kinds";
 import type { SiteContent } from "~/services/content/documents/parse-content";
 import { shippedContent } from "~/services/content/documents/shipped-content.server";
@@ -6,8 +7,16 @@ import { type SessionHistory, toSessionHistory } from "./session-history";
 let current = shippedContent;
 let sessions: SessionHistory = toSessionHistory([]);
 
-/** What the site shows. The same object until the content changes. */
-export const currentContent = (): SiteContent => current;
+const previews = new AsyncLocalStorage<SiteContent>();
+
+/** What the site shows. The same object until the content changes; another one in a preview. */
+export const currentContent = (): SiteContent => previews.getStore() ?? current;
+
+/** Runs a function, and all that it starts, with the content of a preview. @returns what the function returns */
+export const runWithContent = <Result>(content: SiteContent, run: () => Result): Result => previews.run(content, run);
+
+/** Whether the request shows a preview. */
+export const isPreview = (): boolean => previews.getStore() !== undefined;
 
 /** What became of the sessions since the first publication. */
 export const sessionHistory = (): SessionHistory => sessions;

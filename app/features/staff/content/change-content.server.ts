@@ -16,7 +16,7 @@ import { changePicture, isFromPicturePage, pictureOf, readPictureForm, showPictu
 import { askToDelete, deleteDocument } from "./delete-document.server";
 import { findOlderIn, toFormPage } from "./document-form.server";
 import { moveDocument } from "./move-document.server";
-import { publishDocument, scheduleDocument } from "./publish-document.server";
+import { previewDocument, publishDocument, scheduleDocument } from "./publish-document.server";
 import { discardDraft, saveDraft, saveTyped } from "./save-draft.server";
 import { reply, type Sent, showAgain } from "./sent-form.server";
 
@@ -63,6 +63,7 @@ export async function changeContent({ request, url, context }: ChangeArgs) {
   if (button === "autosave") return saveTyped(sent);
   if (button === "save-draft") return saveDraft(sent);
   if (button === "discard") return discardDraft(sent);
+  if (button === "preview") return previewDocument(sent);
   if (button === "schedule") return scheduleDocument(sent);
   if (button === "delete") return askToDelete(sent, null, { status: 200 });
   return button === "delete-confirmed" ? deleteDocument(sent) : publishDocument(sent);

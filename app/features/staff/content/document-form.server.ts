@@ -3,6 +3,7 @@ import type { ShownConflict } from "~/features/staff/documents/conflict-panel";
 import { contentPath, listPath } from "~/features/staff/documents/content-address";
 import { valuesOf } from "~/features/staff/documents/document-changes.server";
 import { documentTitle, documentView, findStored } from "~/features/staff/documents/document-view.server";
+import type { ShownDraft } from "~/features/staff/drafts/draft-pages";
 import { readDrafts } from "~/features/staff/drafts/read-drafts.server";
 import { kindTexts } from "~/features/staff/forms/field-texts";
 import type { FormFault } from "~/features/staff/forms/form-faults";
@@ -26,6 +27,8 @@ export type Attempt = {
   draftNote?: string;
   /** Who else has a draft of the document. */
   colleagues?: readonly string[];
+  /** The link that was just made. */
+  preview?: ShownDraft["preview"];
   /** Whether the values are stored nowhere. */
   unsaved?: boolean;
   faults?: readonly FormFault[];
@@ -53,7 +56,7 @@ export function nameOfForm(kind: Kind, id: string | null): string {
 
 /** The page of a form as it was typed. @param id null: of a new document */
 export function toFormPage(kind: Kind, id: string | null, attempt: Attempt): FormPage {
-  const { draft = null, draftNote = null, colleagues = [], unsaved = false } = attempt;
+  const { draft = null, draftNote = null, colleagues = [], preview = null, unsaved = false } = attempt;
   const { note, revision, at = "", others = [], conflict = null, message = null } = attempt;
   const { label } = kindTexts[kind];
   const hasList = rowOf(kind).id !== undefined;
@@ -74,7 +77,7 @@ export function toFormPage(kind: Kind, id: string | null, attempt: Attempt): For
     note,
     at,
     revision,
-    draft: { version: draft, note: draftNote, colleagues, unsaved },
+    draft: { version: draft, note: draftNote, colleagues, preview, unsaved },
     message,
   };
 }

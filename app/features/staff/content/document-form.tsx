@@ -77,6 +77,9 @@ export function DocumentForm({ form }: { form: FormPage }) {
             <button type="submit" name="@button" value="save-draft" formAction="#outcome" className="button-quiet">
               {m.drafts_save()}
             </button>
+            <button type="submit" name="@button" value="preview" formAction="#outcome" className="button-quiet">
+              {m.drafts_preview()}
+            </button>
             {form.canDelete ? (
               <button type="submit" name="@button" value="delete" className="button-quiet">
                 {m.editing_delete()}

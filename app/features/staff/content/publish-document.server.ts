@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { formatMoment } from "~/entities/values/jakarta-time";
+import { env } from "~/env.server";
 import { formPath } from "~/features/staff/documents/content-address";
 import { documentTitle, findStored } from "~/features/staff/documents/document-view.server";
 import { mergeConflict } from "~/features/staff/documents/merge-conflict.server";
@@ -12,14 +13,16 @@ import { followReferences } from "~/features/staff/forms/follow-references";
 import { type FormFault, formFaults, inputName } from "~/features/staff/forms/form-faults";
 import { toDocument } from "~/features/staff/forms/form-values";
 import { scheduledPath } from "~/features/staff/publications/schedule-address";
+import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import { idOf, rowOf } from "~/services/content/documents/kinds";
 import type { Fault } from "~/services/content/rules/fault";
 import type { Alongside } from "~/services/content/store/content-store.server";
 import { type DocumentChange, effectiveChanges, type Refused } from "~/services/content/store/publication";
-import { publish, siteSchedule, storedDocuments } from "~/services/content/store/site-content-store.server";
+import { publish, refusalOf, siteSchedule, storedDocuments } from "~/services/content/store/site-content-store.server";
 import { siteDrafts } from "~/services/content/store/site-drafts.server";
 import { redirectWithSuccess } from "~/sessions/toast.server";
+import { showUnsaved, storeDraft } from "./save-draft.server";
 import { keyOf, type Sent, showAgain } from "./sent-form.server";
 
 /** What a form wants to publish. */
@@ -104,6 +107,23 @@ export async function scheduleDocument(sent: Sent) {
   if (!("scheduled" in scheduled)) return showRefusal(sent, wanted, scheduled);
   const done = m.schedule_done({ moment: formatMoment(time.at) });
   return redirectWithSuccess(scheduledPath(scheduled.scheduled), done, { status: 303 });
+}
+
+/** Makes a link that shows pages with the document of a form, which is saved as a draft. Every refusal shows the form again. */
+export async function previewDocument(sent: Sent) {
+  const wanted = readWanted(sent);
+  if ("own" in wanted) return showAgain(sent, { faults: wanted.own }, { status: 400 });
+  const { changes } = wanted;
+  const stored = await storeDraft(sent);
+  if (!("savedAt" in stored)) return showUnsaved(sent, stored);
+  const saved = { ...sent, draft: stored.savedAt };
+  const refused = await tryToPublish(() => refusalOf({ basedOn: sent.revision, changes }));
+  if (refused && !("message" in refused)) return showRefusal(saved, wanted, refused);
+  const link = refused ?? (await tryToPublish(() => siteDrafts.preview(keyOf(sent), changes)));
+  if (!link || "message" in link) return showAgain(saved, { message: m.drafts_out_of_reach() }, { status: 503 });
+  const path = localHref(`/preview?token=${link.token}`);
+  const preview = { path, address: new URL(path, env.app.url).href, until: formatMoment(link.until) };
+  return showAgain(saved, { preview, unsaved: false }, { status: 200 });
 }
 
 /** The form again with the faults of the content, or with what somebody else published meanwhile. */

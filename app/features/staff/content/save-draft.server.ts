@@ -13,13 +13,13 @@ import { siteDrafts } from "~/services/content/store/site-drafts.server";
 import { keyOf, type Sent, showAgain } from "./sent-form.server";
 
 /** Saves what a form has. What came beside its fields is left out, except the note. */
-function save(sent: Sent) {
+export function storeDraft(sent: Sent) {
   const typed = new Map([...sent.values].filter(([name]) => !name.startsWith("@")));
   if (sent.note) typed.set("@note", sent.note);
   return tryToPublish(() => siteDrafts.save({ ...keyOf(sent), basedOn: sent.revision, typed }, sent.draft));
 }
 
-type Refused = Exclude<Awaited<ReturnType<typeof save>>, { savedAt: number }>;
+type Refused = Exclude<Awaited<ReturnType<typeof storeDraft>>, { savedAt: number }>;
 
 /** Why a draft was not saved. */
 function describe(refused: Refused): string {
@@ -32,8 +32,12 @@ const statusOf = (refused: Refused) => ("message" in refused ? 503 : 409);
 
 /** Saves a form as a draft. A refusal shows it again; pressed once more, it replaces the other draft. */
 export async function saveDraft(sent: Sent) {
-  const saved = await save(sent);
-  if ("savedAt" in saved) return redirect(formPath(sent.kind, sent.id), 303);
+  const saved = await storeDraft(sent);
+  return "savedAt" in saved ? redirect(formPath(sent.kind, sent.id), 303) : showUnsaved(sent, saved);
+}
+
+/** The form again, and why its draft was not saved. */
+export function showUnsaved(sent: Sent, saved: Refused) {
   const draft = "newer" in saved ? saved.newer : sent.draft;
   return showAgain(sent, { draft, message: describe(saved) }, { status: statusOf(saved) });
 }
@@ -45,7 +49,7 @@ export async function saveTyped(sent: Sent) {
   const isChanged = () =>
     !stored || !sameDocument(stored.document, toDocument(fieldOf(rowOf(kind).schema), values, stored.document));
   if (sent.draft === null && !isChanged()) return data<SavedDraft>({ page: "saved", version: null, text: "" });
-  const saved = await save(sent);
+  const saved = await storeDraft(sent);
   if ("savedAt" in saved) {
     const text = m.drafts_saved({ time: clockTime(saved.savedAt) });
     return data<SavedDraft>({ page: "saved", version: saved.savedAt, text });

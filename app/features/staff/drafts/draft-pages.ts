@@ -8,6 +8,8 @@ export type ShownDraft = {
   note: string | null;
   /** Who else has a draft of this document. */
   colleagues: readonly string[];
+  /** The link that was just made: its path, its whole address and when it ends. */
+  preview: { path: string; address: string; until: string } | null;
   /** The form shows words that are stored nowhere. */
   unsaved: boolean;
 };

@@ -1,12 +1,29 @@
 import { Form, useLocation } from "react-router";
+import { LabelledField } from "~/features/staff/labelled-field";
 import { m } from "~/paraglide/messages";
 import type { ShownDraft } from "./draft-pages";
 
 /** What is said of drafts above a form, with the button that discards one's own. */
-export function DraftPanel({ draft: { version, note, colleagues } }: { draft: ShownDraft }) {
+export function DraftPanel({ draft: { version, note, colleagues, preview } }: { draft: ShownDraft }) {
   const { pathname } = useLocation();
   return (
     <>
+      {preview ? (
+        <section role="status" className="card border-2 border-moss p-5">
+          <h2 className="font-display text-xl font-bold">{m.drafts_preview()}</h2>
+          <p className="mt-2">{m.drafts_preview_text({ moment: preview.until })}</p>
+          <p className="mt-3">
+            <a href={preview.path} target="_blank" rel="noreferrer" className="button-accent">
+              {m.drafts_preview_open()}
+            </a>
+          </p>
+          <div className="mt-4">
+            <LabelledField id="preview-link" label={m.drafts_preview_link()}>
+              {() => <input id="preview-link" readOnly value={preview.address} className="field" />}
+            </LabelledField>
+          </div>
+        </section>
+      ) : null}
       {note ? (
         <section className="card border-2 border-trail p-5">
           <p role="status" className="font-semibold">

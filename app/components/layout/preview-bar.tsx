@@ -1,0 +1,13 @@
+import type { Site } from "~/components/page/use-site";
+
+/** Says above every page that it shows a draft, and how to leave that. */
+export function PreviewBar({ preview }: { preview: NonNullable<Site["preview"]> }) {
+  return (
+    <form method="post" action="/preview" className="border-b border-line bg-raised px-4 py-3 text-center font-medium">
+      {preview.text}{" "}
+      <button type="submit" className="button-quiet">
+        {preview.leave}
+      </button>
+    </form>
+  );
+}

@@ -84,9 +84,6 @@ class Person {
   }
 }
 
-// A reused context reports no downloads.
-test.use({ reuseContext: false });
-
 for (const season of QUESTION_SEASONS)
   test.describe(season, () => {
     let site: SiteServer;

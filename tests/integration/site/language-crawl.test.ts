@@ -47,7 +47,7 @@ const ALIKE = [
     "program",
     "rundown",
   ],
-  ...["data", "per m²", "porter", "raw space", "shuttle", "sponsor", "total", "workshop"],
+  ...["data", "per m²", "porter", "raw space", "shuttle", "sponsor", "spreadsheet", "total", "workshop"],
   // Labels of fields in the forms of the content.
   ...["hall", "label", "logo", "media", "per", "status", "tagline"],
   // The short names of the languages.

@@ -4,8 +4,9 @@ import { ORDER_STATES, type OrderState } from "~/entities/order";
 import { formatMoment } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
 import { ordersCsv } from "~/services/orders/export";
+import { describeLines } from "~/services/orders/order-lines";
 import { readOrderReference } from "~/services/orders/order-rules";
-import { describeLines, type Orders } from "~/services/orders/order-store.server";
+import type { Orders } from "~/services/orders/order-store.server";
 import type { Order } from "~/services/orders/orders";
 import { siteOrders } from "~/services/orders/site-orders.server";
 import { print, runMain, UsageError } from "./commands/terminal";
@@ -14,7 +15,7 @@ const USAGE = `Orders of tickets that this site sells, and the stock.
 
   npm run orders -- list [--state placed|issued|refund_due|expired|cancelled|held] [--search "sari"] [--limit 50]
   npm run orders -- show JOE-7K3F-2Q
-  npm run orders -- release JOE-7K3F-2Q      gives up an order that is not paid: its tickets are free again
+  npm run orders -- cancel JOE-7K3F-2Q       cancels an order that is not paid: its tickets are free again
   npm run orders -- audit                    compares the counters of the stock with the orders; exit code 1 when they differ
   npm run --silent orders -- export > orders.csv
 
@@ -61,10 +62,10 @@ async function show(orders: Orders, typed: string | undefined) {
   }
 }
 
-async function release(orders: Orders, typed: string | undefined) {
+async function cancel(orders: Orders, typed: string | undefined) {
   const { reference } = await findOrder(orders, typed);
   const order = await orders.cancel(reference, { editor: "" });
-  if (order?.state !== "cancelled") throw new Error(`${reference} is ${order?.state}: nothing was released.`);
+  if (order?.state !== "cancelled") throw new Error(`${reference} is ${order?.state}: it was not cancelled.`);
   print(`${reference} is cancelled. Its tickets are free again.`);
 }
 
@@ -102,8 +103,8 @@ async function main() {
         return await list(orders, { state, search: values.search, limit });
       case "show":
         return await show(orders, target);
-      case "release":
-        return await release(orders, target);
+      case "cancel":
+        return await cancel(orders, target);
       case "audit":
         return await audit(orders);
       case "export": {

@@ -7,6 +7,13 @@ export type OrderState = (typeof ORDER_STATES)[number];
 /** How an order is paid. `free`: it costs nothing. Stored values. */
 export type OrderPayment = "manual" | "gate" | "free";
 
+/** Ways to pay as people read them. */
+export const orderPaymentLabels: Readonly<Record<OrderPayment, () => string>> = {
+  manual: () => m.orders_payment_manual(),
+  gate: () => m.orders_payment_gate(),
+  free: () => m.orders_payment_free(),
+};
+
 /** Who moved an order on: its buyer, its deadline, or staff. Stored values. */
 export type OrderActor = "buyer" | "time" | "staff";
 

@@ -89,9 +89,9 @@ test("a buyer who takes longer than the tickets are held places the order with w
   expect(page.url()).not.toBe(held);
 });
 
-test("an order that is given up says how to choose again", async ({ page, javaScriptEnabled }) => {
+test("an order that is cancelled says how to choose again", async ({ page, javaScriptEnabled }) => {
   await holdTwo(page, javaScriptEnabled);
-  await page.getByRole("button", { name: "Give up this order" }).click();
+  await page.getByRole("button", { name: "Cancel this order" }).click();
   await expect(page.getByRole("main")).toContainText("Cancelled");
   await page.getByRole("link", { name: "Choose tickets again" }).click();
   await expect(page.getByLabel("How many: Friday Pass")).toHaveValue("2");

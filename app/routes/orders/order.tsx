@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { order: toOrderView(order), guard: order.state === "held" ? formGuard.issue() : null };
 }
 
-/** Places the order; with `cancel` in the query it is given up. */
+/** Places the order; with `cancel` in the query it is cancelled. */
 export async function action(args: Route.ActionArgs) {
   const reference = readAddress(args);
   if (args.url.searchParams.has("cancel")) {

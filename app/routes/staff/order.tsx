@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { staffOrderPath } from "~/features/staff/orders/order-address";
 import { OrderDetail } from "~/features/staff/orders/order-detail";
 import { toOrderDetail } from "~/features/staff/orders/orders-view.server";
 import { requireStaff, staffMiddleware, withStaff } from "~/features/staff/staff-access.server";
@@ -40,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
   const pressed = fields.get("do");
   if (pressed === "paid") await withStaff(() => siteOrders().pay(reference, session.email, quotasHere()));
   if (pressed === "cancel") await withStaff(() => siteOrders().cancel(reference, { editor: session.email }));
-  return redirect(`/staff/orders/${reference.toLowerCase()}`, 303);
+  return redirect(staffOrderPath(reference), 303);
 }
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.order.reference ?? m.staff_orders());

@@ -7,6 +7,7 @@ import { formatPrice } from "~/entities/values/money";
 import type { Clock } from "~/services/clock/clock.server";
 import type { SubmissionStore } from "~/services/outbox/submission-store.server";
 import { withTimeLimit } from "~/services/time-limit";
+import { describeLines } from "./order-lines";
 import {
   COUNTED_AS,
   drawOrderReference,
@@ -78,10 +79,6 @@ class Refused extends Error {
     this.reason = reason;
   }
 }
-
-/** "2 × Friday Pass", one ticket in a line. */
-export const describeLines = (lines: readonly OrderLine[]): string =>
-  lines.map(({ quantity, name, price }) => `${quantity} × ${name}, ${formatPrice(quantity * price, "IDR")}`).join("\n");
 
 /** By ticket: all transactions lock the rows of the stock in this order. */
 const sorted = <Line extends { ticket: string }>(lines: readonly Line[]): Line[] =>
@@ -329,7 +326,7 @@ export function createOrders({ query, transaction, dialect }: Database, options:
       }),
 
     /**
-     * Gives up an order that is not paid. A repeat changes nothing.
+     * Cancels an order that is not paid. A repeat changes nothing.
      * @param by the buyer, or who of the staff
      * @returns the order as it is now; null: there is none
      */

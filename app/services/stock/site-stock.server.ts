@@ -32,7 +32,7 @@ export const idsSoldHere = (): ReadonlySet<string> =>
       : [],
   );
 
-/** How many there are of each ticket that this site sells. */
+/** How many there are of each ticket that has a number. */
 export const quotasHere = (): ReadonlyMap<string, number> =>
   new Map(currentContent().tickets.flatMap(({ id, quota }) => (quota === undefined ? [] : [[id, quota] as const])));
 

@@ -124,7 +124,7 @@ describe.each(databases.kinds)("orders in $name", ({ create }) => {
     expect(await orders.audit()).toEqual([]);
   });
 
-  it("that are given up free their tickets; money that arrives all the same is due back", async () => {
+  it("that are cancelled free their tickets; money that arrives all the same is due back", async () => {
     const { placeSome, holdSome, ...orders } = open(await create());
     const placed = await placeSome("one", 4);
     const held = await holdSome("two", 1);
@@ -139,7 +139,7 @@ describe.each(databases.kinds)("orders in $name", ({ create }) => {
     expect(await orders.cancel("JOE-0000-00", "buyer")).toBeNull();
   });
 
-  it("that cost nothing are issued at once, and cannot be given up", async () => {
+  it("that cost nothing are issued at once, and cannot be cancelled", async () => {
     const orders = open(await create());
     const held = await orders.hold({ key: "one", keepUntil, lines: [some("free", 2, 10, 0)] });
     const { reference } = "order" in held ? held.order : { reference: "" };

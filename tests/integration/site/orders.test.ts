@@ -118,7 +118,9 @@ describe.each(databases.kinds)("buying on the site with $name", ({ name, create 
     expect(wordsOf(await read(address))).toContain("Paid: see you at the expo");
     const receipt = await mailTo(buyerAt, 2);
     expect(receipt.subject).toBe(`Your tickets are paid · ${reference}`);
-    expect(wordsOf(await (await staff.get("/staff/audit")).text())).toContain(`marked as paid order (${reference})`);
+    expect(wordsOf(await (await staff.get("/staff/audit")).text())).toContain(
+      `recorded the payment of order (${reference})`,
+    );
   });
 
   test("an order in Indonesian stays in Indonesian", async () => {
@@ -194,7 +196,7 @@ describe.each(databases.kinds)("buying on the site with $name", ({ name, create 
     expect(load(html)("[role=alert]").text()).not.toBe("");
   });
 
-  test("an order that is given up frees its tickets, and says how to go on", async () => {
+  test("an order that is cancelled frees its tickets, and says how to go on", async () => {
     const address = await hold("3");
     const response = await post(`${address}&cancel=yes`, {});
     expect(response.status).toBe(303);
@@ -204,13 +206,13 @@ describe.each(databases.kinds)("buying on the site with $name", ({ name, create 
     expect(out).toContain("cancelled");
   });
 
-  test("the command lists, shows, releases, audits and exports", async () => {
+  test("the command lists, shows, cancels, audits and exports", async () => {
     const reference = referenceIn(await place("command@visitor.example"));
     const run = (...args: string[]) => runCommand("orders", args, env);
     expect((await run("list", "--search", "command@")).out).toContain(`${reference}  placed`);
     expect((await run("export")).out).toContain(`"${reference}","placed"`);
-    expect((await run("release", reference.toLowerCase())).out).toContain("is cancelled");
-    expect((await run("release", reference)).out).toContain("is cancelled");
+    expect((await run("cancel", reference.toLowerCase())).out).toContain("is cancelled");
+    expect((await run("cancel", reference)).out).toContain("is cancelled");
     const audit = await run("audit");
     expect(audit.code).toBe(0);
     expect(audit.out).toContain("The stock agrees with the orders.");

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { m } from "~/paraglide/messages";
+import { staffOrderPath } from "./order-address";
 import type { OrderDetailView } from "./orders-view.server";
 
 /** An order: what, who, its journal, and the buttons that move it on. */
@@ -22,7 +23,7 @@ export function OrderDetail({ order }: { order: OrderDetailView }) {
           ))}
         </dl>
         {order.actions.map(({ value, label, note }) => (
-          <Form key={value} method="post" action={`/staff/orders/${order.reference.toLowerCase()}`} reloadDocument>
+          <Form key={value} method="post" action={staffOrderPath(order.reference)} reloadDocument>
             {note ? <p className="mb-2">{note}</p> : null}
             <button
               type="submit"

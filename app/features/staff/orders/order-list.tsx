@@ -1,13 +1,14 @@
 import { Form } from "react-router";
 import { StaffLink } from "~/features/staff/staff-link";
 import { m } from "~/paraglide/messages";
+import { ORDERS_PATH, staffOrderPath } from "./order-address";
 import type { OrderListView } from "./orders-view.server";
 
 /** Orders, newest first, with a form that searches them, and what is left of each ticket. */
 export function OrderList({ list }: { list: OrderListView }) {
   return (
     <>
-      <Form method="get" action="/staff/orders" reloadDocument className="flex flex-wrap items-end gap-4">
+      <Form method="get" action={ORDERS_PATH} reloadDocument className="flex flex-wrap items-end gap-4">
         <label>
           <span className="mb-1 block font-semibold">{m.staff_orders_search()}</span>
           <input type="search" name="q" defaultValue={list.search} className="field" />
@@ -32,7 +33,7 @@ export function OrderList({ list }: { list: OrderListView }) {
         {list.orders.map(({ reference, label, name, amount, at }) => (
           <li key={reference} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3 wrap-anywhere">
             <span>
-              <StaffLink to={`/staff/orders/${reference.toLowerCase()}`} className="text-link font-mono">
+              <StaffLink to={staffOrderPath(reference)} className="text-link font-mono">
                 {reference}
               </StaffLink>{" "}
               {name}

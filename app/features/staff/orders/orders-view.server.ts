@@ -1,8 +1,9 @@
-import { ORDER_STATES, orderStateLabels } from "~/entities/order";
+import { ORDER_STATES, orderPaymentLabels, orderStateLabels } from "~/entities/order";
 import { MAX_SEARCH_LENGTH } from "~/entities/values/choices";
 import { formatMoment } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
 import { m } from "~/paraglide/messages";
+import { describeLine } from "~/services/orders/order-lines";
 import type { Orders } from "~/services/orders/order-store.server";
 import type { Order, OrderQuery } from "~/services/orders/orders";
 
@@ -45,10 +46,10 @@ export async function toOrderDetail(orders: Orders, order: Order) {
       { label: m.orders_amount(), value: formatPrice(amount, "IDR") },
       { label: m.orders_total(), value: formatPrice(total, "IDR") },
       { label: m.orders_until(), value: formatMoment(deadline) },
-      { label: m.orders_payment(), value: payment ?? "–" },
+      { label: m.orders_payment(), value: payment ? orderPaymentLabels[payment]() : "–" },
       { label: m.orders_buyer(), value: buyer ? `${buyer.name}, ${buyer.email}, ${buyer.phone}` : "–" },
     ],
-    lines: lines.map(({ quantity, name, price }) => `${quantity} × ${name}, ${formatPrice(quantity * price, "IDR")}`),
+    lines: lines.map(describeLine),
     journal: journal.map(({ at, state: entered, actor }) => ({
       at: formatMoment(at),
       text: `${orderStateLabels[entered]()} (${ACTORS[actor]()})`,
@@ -70,7 +71,7 @@ const ACTORS = {
   staff: () => m.staff_order_by_staff(),
 };
 
-/** What marking as paid does to an order that was given up. */
+/** What marking as paid does to an order that has expired or was cancelled. */
 const PAY_NOTES: Partial<Record<Order["state"], () => string>> = {
   expired: () => m.staff_order_pay_expired(),
   cancelled: () => m.staff_order_pay_cancelled(),

@@ -1,4 +1,5 @@
 import { Form, useLocation } from "react-router";
+import { Message } from "~/features/staff/documents/form-outcome";
 import { LabelledField } from "~/features/staff/labelled-field";
 import { StaffLink } from "~/features/staff/staff-link";
 import { m } from "~/paraglide/messages";
@@ -79,9 +80,9 @@ export function DocumentList({ page }: { page: ListPage }) {
   return (
     <>
       {message ? (
-        <p role="status" className="card mb-6 max-w-4xl border-2 border-moss p-4 font-semibold">
-          {message}
-        </p>
+        <div className="mb-6 max-w-4xl">
+          <Message text={message} />
+        </div>
       ) : null}
       <p className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2">
         <StaffLink to="/staff/content" className="text-link inline-flex min-h-11 items-center">

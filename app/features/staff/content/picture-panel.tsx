@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Form, useLocation } from "react-router";
 import { Picture } from "~/components/media/picture";
 import { MIDDLE } from "~/entities/values/picture";
+import { Message } from "~/features/staff/documents/form-outcome";
 import { m } from "~/paraglide/messages";
 import { ACCEPTED, MAX_MEGABYTES, type PicturePage } from "./content-pages";
 
@@ -18,11 +19,7 @@ export function PicturePanel({ page }: { page: PicturePage }) {
       <input type="hidden" name="form" value={form} />
       <input type="hidden" name="name" value={name} />
       <h2 className="font-display text-2xl font-bold wrap-anywhere">{label}</h2>
-      {message ? (
-        <p role="status" className="card border-2 border-moss p-4 font-semibold">
-          {message}
-        </p>
-      ) : null}
+      <Message text={message} />
       {shown ? (
         <fieldset>
           <legend className="mb-1 font-semibold">{m.pictures_focus()}</legend>

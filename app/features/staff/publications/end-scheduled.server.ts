@@ -1,9 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
+import { requireOwnContent } from "~/features/staff/documents/require-own-content.server";
 import { tryToPublish } from "~/features/staff/documents/try-to-publish.server";
 import { requireStaff } from "~/features/staff/staff-access.server";
-import { notAllowed, pageNotFound } from "~/http/rendering/not-found-responses";
+import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { m } from "~/paraglide/messages";
-import { contentOwner, siteSchedule } from "~/services/content/store/site-content-store.server";
+import { siteSchedule } from "~/services/content/store/site-content-store.server";
 import { redirectWithSuccess } from "~/sessions/toast.server";
 import { readScheduled } from "./read-schedule.server";
 import { numberIn } from "./read-store.server";
@@ -18,8 +19,7 @@ type EndArgs = { url: URL; context: Readonly<RouterContextProvider>; rest: strin
  */
 export async function endScheduled({ url, context, rest }: EndArgs) {
   const { session } = requireStaff(context, "edit-content");
-  const owner = contentOwner();
-  if (owner.by === "api") throw notAllowed(m.editing_api_text({ url: owner.url }));
+  requireOwnContent();
   const id = numberIn(rest);
   if (id === null) throw pageNotFound(url.pathname);
   const ended = await tryToPublish(() => siteSchedule.cancel(id, session.email));

@@ -1,16 +1,12 @@
 import { data, type RouterContextProvider } from "react-router";
 import { revisionOf } from "~/features/staff/documents/form-revision";
+import { requireOwnContent } from "~/features/staff/documents/require-own-content.server";
 import { tryToPublish } from "~/features/staff/documents/try-to-publish.server";
 import { requireStaff } from "~/features/staff/staff-access.server";
 import { readFormFields } from "~/http/forms/form-fields.server";
-import { notAllowed, pageNotFound } from "~/http/rendering/not-found-responses";
+import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { m } from "~/paraglide/messages";
-import {
-  contentOwner,
-  refreshContent,
-  restoreRevision,
-  storedDocuments,
-} from "~/services/content/store/site-content-store.server";
+import { refreshContent, restoreRevision, storedDocuments } from "~/services/content/store/site-content-store.server";
 import { redirectWithSuccess } from "~/sessions/toast.server";
 import { findRevision, readRestore } from "./read-revisions.server";
 import { revisionAddress, revisionPath } from "./revision-address";
@@ -26,8 +22,7 @@ type RestoreArgs = { request: Request; url: URL; context: Readonly<RouterContext
  */
 export async function handleRestore({ request, url, context, rest }: RestoreArgs) {
   const { session } = requireStaff(context, "edit-content");
-  const owner = contentOwner();
-  if (owner.by === "api") throw notAllowed(m.editing_api_text({ url: owner.url }));
+  requireOwnContent();
   const { fields, fault } = await readFormFields(request, FIELD_LENGTHS);
   if (fault) throw data({ message: fault.message() }, { status: fault.status });
   const address = revisionAddress(rest);

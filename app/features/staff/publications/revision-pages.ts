@@ -32,7 +32,7 @@ export type RevisionList = {
 export type RevisionView = {
   page: "revision";
   revision: ListedRevision;
-  /** What is compared, such as "Revision 3, compared with revision 7". */
+  /** What is compared, such as "From revision 3 to revision 7". */
   heading: string;
   /** The revision that it is compared with. */
   other: number;

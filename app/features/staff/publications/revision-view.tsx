@@ -1,6 +1,7 @@
 import { Form, useLocation } from "react-router";
 import { FieldChanges } from "~/features/staff/documents/field-changes";
 import { FaultList, Message } from "~/features/staff/documents/form-outcome";
+import { LabelledField } from "~/features/staff/labelled-field";
 import { StaffLink } from "~/features/staff/staff-link";
 import { m } from "~/paraglide/messages";
 import { REVISIONS_PATH, restorePath, revisionPath } from "./revision-address";
@@ -19,12 +20,11 @@ export function RevisionView({ page }: { page: RevisionViewPage }) {
         <ComparedDocuments comparison={comparison} />
       </section>
       <Form action={revisionPath(number)} reloadDocument className="flex flex-wrap items-end gap-3">
-        <div>
-          <label htmlFor="with" className="mb-1 block font-semibold">
-            {m.revisions_compare_with()}
-          </label>
-          <input id="with" name="with" inputMode="numeric" maxLength={9} defaultValue={other} className="field" />
-        </div>
+        <LabelledField id="with" label={m.revisions_compare_with()}>
+          {() => (
+            <input id="with" name="with" inputMode="numeric" maxLength={9} defaultValue={other} className="field" />
+          )}
+        </LabelledField>
         <button type="submit" className="button-quiet min-h-12">
           {m.revisions_compare()}
         </button>

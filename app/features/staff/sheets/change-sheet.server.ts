@@ -2,17 +2,16 @@ import { promisify } from "node:util";
 import { deflateRaw, inflateRaw } from "node:zlib";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { OutcomeUnknown } from "~/database/database";
-import type { SheetKind } from "~/features/staff/documents/content-address";
-import { listPath } from "~/features/staff/documents/content-address";
+import { listPath, type SheetKind } from "~/features/staff/documents/content-address";
 import { revisionOf } from "~/features/staff/documents/form-revision";
+import { requireOwnContent } from "~/features/staff/documents/require-own-content.server";
 import { kindTexts } from "~/features/staff/forms/field-texts";
 import { staffOrRefusal } from "~/features/staff/staff-access.server";
 import { readUpload, type UploadedFile } from "~/http/forms/read-upload.server";
-import { notAllowed } from "~/http/rendering/not-found-responses";
 import { RETRY_AFTER_SECONDS } from "~/http/rendering/outage.server";
 import { m } from "~/paraglide/messages";
 import type { Published } from "~/services/content/store/publication";
-import { contentOwner, publish, refusalOf } from "~/services/content/store/site-content-store.server";
+import { publish, refusalOf } from "~/services/content/store/site-content-store.server";
 import { faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
 import { MAX_COLUMNS, MAX_FILE, MAX_ROWS, type Sheet, type Unreadable } from "~/services/sheets/sheet";
@@ -58,8 +57,7 @@ const reply = (page: SheetPage, init: Init) => data<SheetPage>(page, init);
  */
 export async function changeSheet(kind: SheetKind, { request, context }: ChangeArgs) {
   const person = staffOrRefusal(context, "edit-content");
-  const owner = contentOwner();
-  if (owner.by === "api") throw notAllowed(m.editing_api_text({ url: owner.url }));
+  requireOwnContent();
   // The file stays unread: it is on the editor's machine, and the page would show what is published.
   if ("status" in person)
     return reply(

@@ -31,7 +31,7 @@ function monthOf(name: string): number {
   return MONTHS.findIndex((names) => names.split("|").includes(start)) + 1;
 }
 
-/** What is written of a moment. Either part may be missing. `others`: the other day that the same text may mean. */
+/** What is written of a moment. Either part may be missing. `other`: the other day that the same text may mean. */
 export type Written = { day: string | null; time: string | null; other?: string };
 
 /** Longest text that is looked at: "Wednesday, 26 November 2025 10:30:00 AM" has 39 characters. */
@@ -70,7 +70,7 @@ export function writtenIn(date: Date): Written {
   return { day: rounded.getUTCFullYear() < NO_DAY ? null : day, time };
 }
 
-/** What a serial number says; null: it is no day that an expo has. */
+/** What a serial number says; null: no expo is on such a day. */
 export function writtenAs(serial: number): Written | null {
   const isDay = serial >= FIRST_SERIAL && serial <= LAST_SERIAL;
   return isDay ? writtenIn(new Date((serial - BEFORE_1970) * DAY_MS)) : null;
@@ -85,7 +85,7 @@ function namesDayFirst(text: string): boolean | null {
   return Number(second) > 12 ? false : null;
 }
 
-/** Whether the dates of a file name the day first; null: none of them says. A file is written by one program with one setting. */
+/** Whether the dates of a file name the day first; null: no date shows it. A file is written by one program with one setting. */
 export function dayComesFirst(texts: Iterable<string>): boolean | null {
   for (const text of texts) {
     const first = namesDayFirst(text);

@@ -1,9 +1,9 @@
 import { sheetKindOf } from "~/features/staff/documents/content-address";
+import { requireOwnContent } from "~/features/staff/documents/require-own-content.server";
 import { kindTexts } from "~/features/staff/forms/field-texts";
-import { notAllowed, pageNotFound } from "~/http/rendering/not-found-responses";
-import { m } from "~/paraglide/messages";
+import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { inSteps } from "~/services/content/documents/in-steps";
-import { contentOwner, refreshContent, storedDocuments } from "~/services/content/store/site-content-store.server";
+import { refreshContent, storedDocuments } from "~/services/content/store/site-content-store.server";
 import { csvFile, withGuard } from "~/services/csv/csv";
 import type { Cell, Sheet, SheetFormat } from "~/services/sheets/sheet";
 import { writeWorkbook } from "~/services/sheets/sheets.server";
@@ -35,8 +35,7 @@ export async function readSheetFile(file: string, path: string): Promise<Respons
   const [, name = "", format] = /^(\w+)\.(csv|xlsx)$/.exec(file) ?? [];
   const kind = sheetKindOf(name);
   if (!kind) throw pageNotFound(path);
-  const owner = contentOwner();
-  if (owner.by === "api") throw notAllowed(m.editing_api_text({ url: owner.url }));
+  requireOwnContent();
   await refreshContent();
   const { revision, documents } = storedDocuments();
   const rows = await inSteps(

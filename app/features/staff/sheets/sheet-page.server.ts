@@ -1,13 +1,12 @@
 import { listPath, type SheetKind } from "~/features/staff/documents/content-address";
 import { differingInputs, valuesOf } from "~/features/staff/documents/document-changes.server";
 import { documentTitle } from "~/features/staff/documents/document-view.server";
+import { requireOwnContent } from "~/features/staff/documents/require-own-content.server";
 import { toShownFault } from "~/features/staff/documents/shown-faults.server";
 import { kindTexts } from "~/features/staff/forms/field-texts";
 import { inputName } from "~/features/staff/forms/form-faults";
-import { notAllowed } from "~/http/rendering/not-found-responses";
 import { m } from "~/paraglide/messages";
 import type { Fault } from "~/services/content/rules/fault";
-import { contentOwner } from "~/services/content/store/site-content-store.server";
 import type { Comparison } from "./compare.server";
 import { lettersOf, type SheetFault } from "./match-header.server";
 import type { SheetPage, SheetPreview } from "./sheet-pages";
@@ -39,8 +38,7 @@ export function toSheetPage(
 
 /** The page before a file was sent. @throws a 403 response when the content belongs to an API */
 export function readSheetPage(kind: SheetKind): SheetPage {
-  const owner = contentOwner();
-  if (owner.by === "api") throw notAllowed(m.editing_api_text({ url: owner.url }));
+  requireOwnContent();
   return toSheetPage(kind);
 }
 

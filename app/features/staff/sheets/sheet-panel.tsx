@@ -2,6 +2,7 @@ import { Form, useLocation } from "react-router";
 import { ConflictPanel } from "~/features/staff/documents/conflict-panel";
 import { FieldChanges } from "~/features/staff/documents/field-changes";
 import { FaultList, Message } from "~/features/staff/documents/form-outcome";
+import { LabelledField } from "~/features/staff/labelled-field";
 import { StaffLink } from "~/features/staff/staff-link";
 import { m } from "~/paraglide/messages";
 import type { SheetPage, SheetPreview } from "./sheet-pages";
@@ -141,13 +142,11 @@ function PublishForm({ preview }: { preview: SheetPreview }) {
       <input type="hidden" name="name" value={fileName} />
       <input type="hidden" name="removes" value={String(removes)} />
       <input type="hidden" name="revision" value={revision} />
-      <label htmlFor="note" className="mb-1 block font-semibold">
-        {m.editing_note()}
-      </label>
-      <p id="note-hint" className="mb-1 text-sm text-muted">
-        {m.editing_note_hint()}
-      </p>
-      <input id="note" name="note" maxLength={200} defaultValue={note} className="field" aria-describedby="note-hint" />
+      <LabelledField id="note" label={m.editing_note()} hint={m.editing_note_hint()}>
+        {(description) => (
+          <input id="note" name="note" maxLength={200} defaultValue={note} className="field" {...description} />
+        )}
+      </LabelledField>
       <p className="mt-4">
         <button type="submit" name="button" value="publish" className="button-accent">
           {conflicts.length > 0 ? m.editing_publish_mine() : m.editing_publish()}

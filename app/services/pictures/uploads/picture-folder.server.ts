@@ -9,7 +9,7 @@ import { describeName, FORMATS, fileNameOf, fileOf, HASH_DIGITS, namesIn, type U
 /** The folder of the uploaded pictures, beside the files that name them. */
 const FOLDER = "uploads";
 
-/** A picture in a folder is incomplete or was changed. The message is for whoever imports it. */
+/** A picture in a folder is incomplete or was changed. The message is for the person who imports it. */
 class PictureFileError extends Error {
   override name = "PictureFileError";
 }

@@ -37,7 +37,7 @@ test.each([
   expect(typeFaultOf(text(svg))).toBe("drawing");
 });
 
-describe("what is no picture", () => {
+describe("a file that is not a picture", () => {
   test.each([
     "",
     "Dear team",

@@ -20,7 +20,7 @@ test("a change is scheduled on Today with the keyboard, seen in the list, and ca
   await expect(main.getByLabel("Day and time")).toHaveValue("2025-10-25T08:30");
   await press("button", "Publish at that time");
   await expect(page).toHaveURL(/\/staff$/);
-  await press("link", "Publications that wait for their time: 1");
+  await press("link", "Publications waiting for their time: 1");
   await press("link", /^25 October 2025, 8.30.AM WIB/);
   await expect(main).toContainText("waits for its time");
   await expect(main.getByRole("heading", { level: 2, name: "What it changes" })).toBeVisible();

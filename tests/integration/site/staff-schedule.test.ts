@@ -64,7 +64,7 @@ describe.each(databases.kinds)("scheduled publications by staff on $name", ({ cr
       ["", "Please choose a day and a time."],
       ["soon", "Please choose a day and a time."],
       ["2020-02-30T10:00", "Please choose a day and a time."],
-      ["2024-01-01T10:00", "This time is over."],
+      ["2024-01-01T10:00", "This time has passed."],
       ["2031-01-01T10:00", "within a year"],
     ]) {
       const refused = await schedule({ name: "Later", "@at": at ?? "" });
@@ -83,7 +83,7 @@ describe.each(databases.kinds)("scheduled publications by staff on $name", ({ cr
     const shown = await mainOf("/staff/scheduled/1");
     for (const text of ["For 25 October 2025, 10 AM WIB", ANI, "waits for its time", partner.name, "Later"])
       expect(shown).toContain(text);
-    expect(await mainOf("/staff")).toContain("Publications that wait for their time: 1");
+    expect(await mainOf("/staff")).toContain("Publications waiting for their time: 1");
     expect(await mainOf("/staff/scheduled")).toContain("25 October 2025, 10 AM WIB");
     expect(await (await fetch(`${site.url}/partners`)).text()).not.toContain("Later");
     await letTimePass();
@@ -97,7 +97,7 @@ describe.each(databases.kinds)("scheduled publications by staff on $name", ({ cr
   test("a task of Today is published later, and cancelled before", async () => {
     const asked = await previewTask(ani, CANCEL);
     const wrong = await sendTask(ani, CANCEL, { ...asked.fields, at: "2024-01-01T10:00" }, "schedule");
-    expect([wrong.status, wrong.messages]).toEqual([400, expect.stringContaining("This time is over.")]);
+    expect([wrong.status, wrong.messages]).toEqual([400, expect.stringContaining("This time has passed.")]);
     const sent = await sendTask(ani, CANCEL, { ...asked.fields, at: "2025-11-01T08:30" }, "schedule");
     expect([sent.status, sent.headers.get("Location")]).toEqual([303, "/staff"]);
     expect(await mainOf("/staff/scheduled")).toContain(`Cancelled: ${session.title}`);
@@ -105,7 +105,7 @@ describe.each(databases.kinds)("scheduled publications by staff on $name", ({ cr
     expect((await ani.post("/staff/scheduled/2", {}, { Origin: "https://elsewhere.example" })).status).toBe(400);
     expect((await sari.post("/staff/scheduled/2")).headers.get("Location")).toBe("/staff/scheduled");
     const late = await ani.post("/staff/scheduled/2");
-    expect([late.status, await late.text()]).toEqual([409, expect.stringContaining("It does not wait any more")]);
+    expect([late.status, await late.text()]).toEqual([409, expect.stringContaining("It’s no longer waiting")]);
     await letTimePass();
     expect(await mainOf(CANCEL)).toContain("What visitors see now");
     expect(await mainOf("/staff/audit")).toContain(`${SARI}: cancelled scheduled publication (2)`);

@@ -22,7 +22,7 @@ test("a revision is looked at, compared and published again, with the keyboard",
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Revision 2");
   await expect(main.getByRole("heading", { level: 2, name: "What it changed" })).toBeVisible();
   await expect(main).toContainText("Entries that differ: 1");
-  await expect(main).toContainText("Before");
+  await expect(main).toContainText(/End of saleBefore14 November 2025, 7.PM WIBAfterwards15 October 2025/);
   await expect(main).toContainText("Visitors see this revision now.");
 
   await page.goto("/staff/revisions/1");

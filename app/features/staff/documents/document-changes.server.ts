@@ -1,7 +1,10 @@
+import { momentSchema } from "~/entities/values/fields";
+import { formatMoment } from "~/entities/values/jakarta-time";
 import { choiceText } from "~/features/staff/forms/field-texts";
 import { fieldOf } from "~/features/staff/forms/fields";
 import type { Control, FormNode, Input } from "~/features/staff/forms/form-nodes";
 import { type FormValues, toFormValues } from "~/features/staff/forms/form-values";
+import { momentOf } from "~/features/staff/forms/moments";
 import { type Kind, rowOf } from "~/services/content/documents/kinds";
 import { documentView } from "./document-view.server";
 
@@ -49,6 +52,8 @@ function inputsIn(nodes: readonly FormNode[]): Input[] {
 }
 
 function textOf(control: Control, value: string): string {
+  if (control.type === "moment")
+    return momentSchema.safeParse(momentOf(value)).success ? formatMoment(momentOf(value)) : value;
   if (control.type === "checkbox") return choiceText(value) ?? value;
   if (control.type !== "select" && control.type !== "checkboxes") return value;
   const names = new Map(control.options.map((option) => [option.value, option.label]));

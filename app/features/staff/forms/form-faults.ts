@@ -3,7 +3,7 @@ import { BASE_LOCALE, LOCALES, type Locale } from "~/i18n/locales";
 import { m } from "~/paraglide/messages";
 import { nameAt } from "~/services/pictures/uploads/uploaded-name";
 import type { Field, ObjectField } from "./fields";
-import { countOf, type FormValues, nameIn, wordsName } from "./form-values";
+import { countOf, type FormValues, nameIn, WHOLE_NUMBER, wordsName } from "./form-values";
 
 /** What is wrong with a value, by the name of its input. */
 export type FormFault = { name: string; reason: string };
@@ -30,7 +30,7 @@ function typedNames(values: FormValues): ReadonlySet<string> {
 
 /** Values that cannot be of their field's type. */
 const FORMATS = {
-  number: { pattern: /^-?[\d.,\s]+$/, reason: m.editing_no_number },
+  number: { pattern: WHOLE_NUMBER, reason: m.editing_no_number },
   day: { pattern: /^\d{4}-\d\d-\d\d$/, reason: m.editing_no_day },
   moment: { pattern: /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?$/, reason: m.editing_no_moment },
 } as const;

@@ -158,3 +158,18 @@ test("1,001 entries are too many", () => {
   expect(isBounded(new Map([...values, ["products#", "1000"]]))).toBe(true);
   expect(isBounded(new Map([...values, ["products#", "1001"]]))).toBe(false);
 });
+
+test.each([
+  ["75.000", 75_000],
+  ["999,999,999,999,999", 999_999_999_999_999],
+  ["9007199254740993", null],
+  ["12.5", null],
+  ["1.0000", null],
+  ["1e9", null],
+])("a price of %s is %j, and any other is named as no whole number", (price, expected) => {
+  const [shipped] = shippedDocuments.tickets;
+  const sent = new Map([...toFormValues(rootOf("tickets"), shipped?.document), ["price", price]]);
+  const faults = formFaults(rootOf("tickets"), sent);
+  expect(faults).toEqual(expected === null ? [{ name: "price", reason: "This must be a whole number." }] : []);
+  expect(toDocument(rootOf("tickets"), sent, shipped?.document)).toMatchObject({ price: expected ?? price });
+});

@@ -100,11 +100,11 @@ type Read = { value: unknown; translations: Versions };
 
 const NO_TRANSLATIONS: Versions = new Map();
 
-/** Numbers as people write them too: `75.000`, `75,000`. */
-function numberOf(text: string): number | string {
-  const digits = /^-?\d{1,3}(?:[.,\s]\d{3})+$/.test(text) ? text.replace(/[.,\s]/g, "") : text;
-  return /^-?\d{1,15}$/.test(digits) ? Number(digits) : text;
-}
+/** A whole number that is exact, as people write it too: `75000`, `75.000`, `75,000`. */
+export const WHOLE_NUMBER = /^-?(?:\d{1,15}|\d{1,3}(?:[.,\s]\d{3}){1,4})$/;
+
+const numberOf = (text: string): number | string =>
+  WHOLE_NUMBER.test(text) ? Number(text.replace(/[.,\s]/g, "")) : text;
 
 const linesOf = (text: string) => text.split("\n").flatMap((line) => line.trim() || []);
 

@@ -10,8 +10,8 @@ import type { SheetAnswer, SheetTask } from "./sheet-worker";
 /** The program of the thread: in the build, and as it is written. Node runs TypeScript. */
 const PROGRAM = resolve(import.meta.env.PROD ? "build/server/sheets.js" : "app/services/sheets/sheet-worker.ts");
 
-/** ms that a file may take. 3,000 brands take one or two seconds. */
-const TIME_LIMIT_MS = 20_000;
+/** ms that a file may take. nginx waits 15 s for a response, and 3,000 brands take one or two seconds. */
+const TIME_LIMIT_MS = 10_000;
 /** MB of a thread's heap: that of 3,000 brands has 150. */
 const MEMORY_MB = 384;
 

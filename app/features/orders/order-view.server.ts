@@ -5,7 +5,7 @@ import { formatPrice } from "~/entities/values/money";
 import { env } from "~/env.server";
 import { m } from "~/paraglide/messages";
 import { wallClock } from "~/services/clock/clock.server";
-import { orderLinks } from "~/services/order-links/order-links.server";
+import { newOrderPath, orderLinks } from "~/services/order-links/order-links.server";
 import type { Order } from "~/services/orders/orders";
 
 /** What the page of an order says. */
@@ -37,7 +37,7 @@ export function toOrderView(order: Order) {
     cancel: state === "held" || state === "placed" ? m.orders_cancel() : null,
     again:
       state === "expired" || state === "cancelled"
-        ? `/order/new?${new URLSearchParams(lines.map(({ ticket, quantity }) => [ticket, String(quantity)]))}`
+        ? newOrderPath(Object.fromEntries(lines.map(({ ticket, quantity }) => [ticket, quantity])))
         : null,
     address: orderLinks.pathOf(reference),
     chat: whatsappLink(env.contact.whatsapp, m.mail_acknowledgement_chat({ reference })),

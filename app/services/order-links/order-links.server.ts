@@ -3,6 +3,10 @@ import { localHref } from "~/i18n/current-locale";
 import type { Locale } from "~/i18n/locales";
 import { createSigner, type Secrets } from "~/services/signatures/signer.server";
 
+/** The page where tickets are chosen. @param quantities how many are chosen already, by the id of a ticket */
+export const newOrderPath = (quantities: Readonly<Record<string, number>>): string =>
+  `/order/new?${new URLSearchParams(Object.entries(quantities).map(([ticket, count]) => [ticket, String(count)]))}`;
+
 /**
  * The addresses of orders. The key is the whole authority: nobody can guess it, and a reference alone opens nothing.
  * @param options.secrets the same on every instance

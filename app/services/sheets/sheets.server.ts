@@ -4,6 +4,7 @@ import { Worker } from "node:worker_threads";
 import pLimit from "p-limit";
 import { faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
+import { startsWith } from "~/services/starts-with";
 import { MAX_FILE, type Sheet, type SheetFormat, type Unreadable } from "./sheet";
 import type { SheetAnswer, SheetTask } from "./sheet-worker";
 
@@ -39,7 +40,6 @@ function runInThread(task: SheetTask): Promise<SheetAnswer | null> {
   });
 }
 
-const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, index) => bytes[index] === byte);
 /** Every ZIP file that something was put in. */
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 /** Excel files until 2003. */

@@ -4,14 +4,14 @@ import { localHref } from "~/i18n/current-locale";
 import type { Locale } from "~/i18n/locales";
 import { siteClockOffset } from "~/services/clock/clock.server";
 import { currentContent } from "~/services/content/site-content.server";
+import { newOrderPath } from "~/services/order-links/order-links.server";
 import { isSoldHere, type StockCounts, withStock } from "./stock";
 
 let stock: ReadonlyMap<string, StockCounts> = new Map();
 let version = 0;
 
 /** Where a ticket that this site sells is ordered. */
-const orderAddress = ({ id }: Ticket, locale: Locale) =>
-  env.app.url + localHref(`/order/new?${new URLSearchParams({ [id]: "1" })}`, locale);
+const orderAddress = ({ id }: Ticket, locale: Locale) => env.app.url + localHref(newOrderPath({ [id]: 1 }), locale);
 
 /** A ticket as it is sold: what this site sells has its availability by stock, and is bought on `/order/new`. */
 export function withSale(ticket: Ticket, locale: Locale): Ticket {

@@ -16,7 +16,7 @@ import { faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
 import { MAX_COLUMNS, MAX_FILE, MAX_ROWS, type Sheet, type Unreadable } from "~/services/sheets/sheet";
 import { readSpreadsheet } from "~/services/sheets/sheets.server";
-import { type Comparison, compareSheet } from "./compare.server";
+import { compareSheet, type SheetComparison } from "./compare.server";
 import { listFaults, placeFaults, toPreview, toSheetPage } from "./sheet-page.server";
 import type { SheetPage, SheetPreview } from "./sheet-pages";
 
@@ -97,7 +97,7 @@ async function keptFile(fields: ReadonlyMap<string, string>): Promise<UploadedFi
  */
 async function compareAndAnswer(sent: Sent, sheet: Sheet, revision: number | null, meanwhile = false) {
   const { kind, editor, ...kept } = sent;
-  let comparison: Comparison | null = null;
+  let comparison: SheetComparison | null = null;
   let outcome: Published | null;
   try {
     comparison = await compareSheet(kind, sheet, sent.removes);

@@ -17,7 +17,7 @@ import { type ReadRow, type ReadRows, readRows } from "./read-rows.server";
 import type { SheetConflict } from "./sheet-pages";
 
 /** What a file would change. */
-export type Comparison = {
+export type SheetComparison = {
   /** The revision that it would change. */
   revision: number;
   documents: Documents;
@@ -59,7 +59,7 @@ function* changesOf(kind: Kind, { rows, ids }: ReadRows, base: readonly StoredDo
  * @param removes whether documents that the file does not have are deleted
  * @throws when the database is out of reach
  */
-export async function compareSheet(kind: Kind, sheet: Sheet, removes: boolean): Promise<Comparison> {
+export async function compareSheet(kind: Kind, sheet: Sheet, removes: boolean): Promise<SheetComparison> {
   const header = matchHeader(kind, sheet);
   const { revision, base } = await readBase(kind, header.revision);
   const { revision: head, documents } = storedDocuments();

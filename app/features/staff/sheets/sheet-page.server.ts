@@ -7,7 +7,7 @@ import { kindTexts } from "~/features/staff/forms/field-texts";
 import { inputName } from "~/features/staff/forms/form-faults";
 import { m } from "~/paraglide/messages";
 import type { Fault } from "~/services/content/rules/fault";
-import type { Comparison } from "./compare.server";
+import type { SheetComparison } from "./compare.server";
 import { lettersOf, type SheetFault } from "./match-header.server";
 import type { SheetPage, SheetPreview } from "./sheet-pages";
 
@@ -65,7 +65,7 @@ export function listFaults(faults: readonly SheetFault[]): Pick<SheetPage, "faul
 }
 
 /** What the rules of the content say of the changes, at their rows. Faults of other documents lead to their forms. */
-export function placeFaults(kind: SheetKind, found: readonly Fault[], { rowOf: rowById }: Comparison) {
+export function placeFaults(kind: SheetKind, found: readonly Fault[], { rowOf: rowById }: SheetComparison) {
   const placed: SheetFault[] = [];
   const others: Fault[] = [];
   for (const fault of found) {
@@ -79,7 +79,7 @@ export function placeFaults(kind: SheetKind, found: readonly Fault[], { rowOf: r
 type Kept = Pick<SheetPreview, "fileName" | "kept" | "removes" | "note">;
 
 /** What a file would change, field by field. */
-export function toPreview(kind: SheetKind, comparison: Comparison, kept: Kept, mayPublish: boolean): SheetPreview {
+export function toPreview(kind: SheetKind, comparison: SheetComparison, kept: Kept, mayPublish: boolean): SheetPreview {
   const { changes, documents, revision, conflicts } = comparison;
   const before = new Map(documents[kind].map(({ id, document }) => [id, document]));
   const added = changes.filter(({ id, document }) => document !== null && !before.has(id));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Documents, KINDS } from "~/services/content/documents/kinds";
 import type { ConvertedPicture } from "./convert";
 import type { PictureStore } from "./picture-store.server";
-import { describeName, FORMATS, fileNameOf, fileOf, HASH_DIGITS, namesIn, type UploadedFile } from "./uploaded-name";
+import { describeName, FORMATS, fileNameOf, fileOf, HASH_DIGITS, namesIn, type PictureFile } from "./uploaded-name";
 
 /** The folder of the uploaded pictures, beside the files that name them. */
 const FOLDER = "uploads";
@@ -18,16 +18,16 @@ class PictureFileError extends Error {
 export const picturesIn = (documents: Documents): ReadonlySet<string> =>
   new Set(KINDS.flatMap((kind) => documents[kind].flatMap(({ document }) => namesIn(JSON.stringify(document)))));
 
-const filesOf = (name: string): UploadedFile[] =>
+const filesOf = (name: string): PictureFile[] =>
   (describeName(name)?.widths ?? []).flatMap((width) => FORMATS.map((format) => ({ name, width, format })));
 
 /** The files of uploaded pictures in a folder, each with the name that it has there. */
-async function listFiles(folder: string): Promise<Map<string, UploadedFile>> {
+async function listFiles(folder: string): Promise<Map<string, PictureFile>> {
   const names = await readdir(join(folder, FOLDER)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
     throw error;
   });
-  const files = new Map<string, UploadedFile>();
+  const files = new Map<string, PictureFile>();
   for (const name of names.sort()) {
     const file = fileOf(name);
     if (file && fileNameOf(file) === name) files.set(name, file);

@@ -2,7 +2,7 @@ import type { Database } from "~/database/database";
 import type { Clock } from "~/services/clock/clock.server";
 import { withTimeLimit } from "~/services/time-limit";
 import type { ConvertedPicture } from "./convert";
-import type { UploadedFile } from "./uploaded-name";
+import type { PictureFile } from "./uploaded-name";
 
 type PictureStoreOptions = {
   clock: Clock;
@@ -55,7 +55,7 @@ export function createPictureStore(
       }, limitMs),
 
     /** The content of a file; null: it is not stored. */
-    async read({ name, width, format }: UploadedFile): Promise<Uint8Array | null> {
+    async read({ name, width, format }: PictureFile): Promise<Uint8Array | null> {
       const sql = `SELECT content FROM ${FILE} WHERE picture = $1 AND width = $2 AND format = $3`;
       const [row] = await within(query<{ content: Uint8Array }>(sql, [name, width, format]));
       return row?.content ?? null;

@@ -1,3 +1,5 @@
+import { startsWith } from "~/services/starts-with";
+
 /** Why a file is not taken for a picture, before any library sees it. */
 export type TypeFault = "no-picture" | "heic" | "drawing";
 
@@ -9,8 +11,6 @@ const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 /** Brands of a HEIF file whose picture is compressed with HEVC (ISO/IEC 23008-12), or with what its name does not say. */
 const HEVC = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]);
-
-const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, index) => bytes[index] === byte);
 
 const asciiIn = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
 

@@ -32,7 +32,7 @@ export type UploadedPicture = {
 };
 
 /** One file of an uploaded picture. */
-export type UploadedFile = { name: string; width: number; format: PictureFormat };
+export type PictureFile = { name: string; width: number; format: PictureFormat };
 
 /** The widths of the files of a picture of this width, ascending. */
 export const widthsOf = (width: number): number[] => [...WIDTHS.filter((smaller) => smaller < width), width];
@@ -67,10 +67,10 @@ export const namesIn = (text: string): string[] => [...text.matchAll(ADDRESSES)]
 export const withOrigin = (text: string, origin: string): string =>
   text.replace(ADDRESSES, (address) => origin + address);
 
-export const fileNameOf = ({ name, width, format }: UploadedFile) => `${name}-${width}.${format}`;
+export const fileNameOf = ({ name, width, format }: PictureFile) => `${name}-${width}.${format}`;
 
 /** The file that a name of a file stands for; null: there is no such file. */
-export function fileOf(text: string): UploadedFile | null {
+export function fileOf(text: string): PictureFile | null {
   const [, name = "", , , , width, format] = FILE.exec(text) ?? [];
   const picture = describeName(name);
   if (!picture) return null;

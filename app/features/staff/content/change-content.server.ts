@@ -1,17 +1,17 @@
 import { data, type RouterContextProvider } from "react-router";
 import { contentAddress } from "~/features/staff/documents/content-address";
 import { revisionOf } from "~/features/staff/documents/form-revision";
+import { requireOwnContent } from "~/features/staff/documents/require-own-content.server";
 import { fieldOf } from "~/features/staff/forms/fields";
 import { countOf, isBounded, nameIn } from "~/features/staff/forms/form-values";
 import { changeList, type ListChange, listChangeOf } from "~/features/staff/forms/list-buttons";
 import { type Refusal, type SignedIn, staffOrRefusal, tooManyAttempts } from "~/features/staff/staff-access.server";
 import { readFormPairs } from "~/http/forms/form-fields.server";
-import { notAllowed, pageNotFound } from "~/http/rendering/not-found-responses";
+import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { visitorAddress } from "~/http/security/client-address.server";
 import { limitsOf } from "~/http/security/rate-limit.server";
 import { m } from "~/paraglide/messages";
 import { type Kind, rowOf } from "~/services/content/documents/kinds";
-import { contentOwner } from "~/services/content/store/site-content-store.server";
 import { changePicture, isFromPicturePage, pictureOf, readPictureForm, showPicture } from "./change-picture.server";
 import { askToDelete, deleteDocument } from "./delete-document.server";
 import { findOlderIn, toFormPage } from "./document-form.server";
@@ -38,8 +38,7 @@ type ChangeArgs = { request: Request; url: URL; context: Readonly<RouterContextP
 export async function changeContent({ request, url, context }: ChangeArgs) {
   const person = await personOrRefusal(request, context);
   const address = contentAddress(url.pathname);
-  const owner = contentOwner();
-  if (owner.by === "api") throw notAllowed(m.editing_api_text({ url: owner.url }));
+  requireOwnContent();
   if (address?.page === "list" && rowOf(address.kind).ordered) return moveDocument(address.kind, request, context);
   if (address?.page !== "form") throw pageNotFound(url.pathname);
   const upload = isFromPicturePage(request) ? await readPictureForm(request, LIMITS, !("status" in person)) : null;

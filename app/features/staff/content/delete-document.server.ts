@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { formPath, listPath } from "~/features/staff/documents/content-address";
 import { documentTitle, findStored } from "~/features/staff/documents/document-view.server";
 import { toShownFault } from "~/features/staff/documents/shown-faults.server";
-import { tryToPublish } from "~/features/staff/documents/try-to-publish.server";
+import { tryToStore } from "~/features/staff/documents/try-to-store.server";
 import { kindTexts } from "~/features/staff/forms/field-texts";
 import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { m } from "~/paraglide/messages";
@@ -34,7 +34,7 @@ export async function deleteDocument(sent: Sent) {
   const { id, title } = findDeletable(sent);
   const note = m.editing_note_deleted({ kind: kindTexts[kind].label(), title });
   const changes = [{ kind, id, document: null }];
-  const published = await tryToPublish(() =>
+  const published = await tryToStore(() =>
     publish({ editor, note, basedOn: revision, changes }, (sql) => siteDrafts.discardIn(sql, keyOf(sent))),
   );
   if ("message" in published) return askToDelete(sent, published.message, { status: 503 });

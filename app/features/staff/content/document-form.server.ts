@@ -1,6 +1,6 @@
 import { formatMoment } from "~/entities/values/jakarta-time";
 import type { ShownConflict } from "~/features/staff/documents/conflict-panel";
-import { contentPath, listPath } from "~/features/staff/documents/content-address";
+import { CONTENT_PATH, listPath } from "~/features/staff/documents/content-address";
 import { valuesOf } from "~/features/staff/documents/document-changes.server";
 import { documentTitle, documentView, findStored } from "~/features/staff/documents/document-view.server";
 import type { ShownDraft } from "~/features/staff/drafts/draft-pages";
@@ -67,7 +67,7 @@ export function toFormPage(kind: Kind, id: string | null, attempt: Attempt): For
     title: nameOfForm(kind, id),
     back: hasList
       ? { href: listPath(kind), label: label() }
-      : { href: contentPath, label: m.editing_back_to_content() },
+      : { href: CONTENT_PATH, label: m.editing_back_to_content() },
     isNew: id === null,
     canDelete: hasList && stored !== null,
     nodes,

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { entryId, listPath } from "~/features/staff/documents/content-address";
 import { documentTitle } from "~/features/staff/documents/document-view.server";
-import { tryToPublish } from "~/features/staff/documents/try-to-publish.server";
+import { tryToStore } from "~/features/staff/documents/try-to-store.server";
 import { kindTexts } from "~/features/staff/forms/field-texts";
 import { requireStaff } from "~/features/staff/staff-access.server";
 import { readFormFields } from "~/http/forms/form-fields.server";
@@ -33,7 +33,7 @@ export async function moveDocument(kind: Kind, request: Request, context: Readon
     .filter((stored) => stored.place !== places.get(stored.id))
     .map((stored) => ({ kind, ...stored }));
   const note = m.editing_note_moved({ kind: kindTexts[kind].label(), title: documentTitle(kind, moved.document) });
-  const published = await tryToPublish(() => publish({ editor: session.email, note, basedOn: revision, changes }));
+  const published = await tryToStore(() => publish({ editor: session.email, note, basedOn: revision, changes }));
   if ("revision" in published) return redirect(`${listPath(kind)}?published=${published.revision}#${entryId(to)}`, 303);
   const listing = { editor: session.email, drafts: [] };
   if ("message" in published)

@@ -6,7 +6,7 @@ import { documentTitle, findStored } from "~/features/staff/documents/document-v
 import { mergeConflict } from "~/features/staff/documents/merge-conflict.server";
 import { publishAt } from "~/features/staff/documents/publish-at.server";
 import { toShownFault } from "~/features/staff/documents/shown-faults.server";
-import { tryToPublish } from "~/features/staff/documents/try-to-publish.server";
+import { tryToStore } from "~/features/staff/documents/try-to-store.server";
 import { kindTexts } from "~/features/staff/forms/field-texts";
 import { fieldOf } from "~/features/staff/forms/fields";
 import { followReferences } from "~/features/staff/forms/follow-references";
@@ -67,19 +67,19 @@ export async function publishDocument(sent: Sent) {
   const { id, document, title, changes, note } = wanted;
   const known = storedDocuments().revision;
   const discard: Alongside = (sql) => siteDrafts.discardIn(sql, keyOf(sent));
-  let published = await tryToPublish(() => publish({ editor, note, basedOn: revision, changes }, discard));
+  let published = await tryToStore(() => publish({ editor, note, basedOn: revision, changes }, discard));
   // The same document again, after its changes: so a revision says that its translations are right.
   if ("revision" in published && values.get("@confirmed") === "true") {
     const basedOn = published.revision;
     const confirmation: DocumentChange = { kind, id, document, confirmed: true };
     const confirmed = { editor, note: m.editing_note_confirmed({ title }), basedOn, changes: [confirmation] };
-    published = await tryToPublish(() => publish(confirmed, discard));
+    published = await tryToStore(() => publish(confirmed, discard));
   }
   if ("message" in published) return showAgain(sent, published, { status: 503 });
   if ("revision" in published) {
     const outcome = published.revision === known ? "nothing" : published.revision;
     // A draft of what is published already. With the database away it stays until it is discarded.
-    if (outcome === "nothing") await tryToPublish(() => siteDrafts.discard(keyOf(sent)));
+    if (outcome === "nothing") await tryToStore(() => siteDrafts.discard(keyOf(sent)));
     return redirect(`${formPath(kind, id)}?published=${outcome}`, 303);
   }
   return showRefusal(sent, wanted, published);
@@ -96,7 +96,7 @@ export async function scheduleDocument(sent: Sent) {
     return showAgain(sent, { others: [{ text: time.message, href: "#publish-at" }] }, { status: 400 });
   if (effectiveChanges(storedDocuments().documents, changes).length === 0)
     return redirect(`${formPath(kind, id)}?published=nothing`, 303);
-  const scheduled = await tryToPublish(() =>
+  const scheduled = await tryToStore(() =>
     siteSchedule.add({ ...time, editor, note, basedOn: revision, changes }, (sql) =>
       siteDrafts.discardIn(sql, keyOf(sent)),
     ),
@@ -117,9 +117,9 @@ export async function previewDocument(sent: Sent) {
   const stored = await storeDraft(sent);
   if (!("savedAt" in stored)) return showUnsaved(sent, stored);
   const saved = { ...sent, draft: stored.savedAt };
-  const refused = await tryToPublish(() => refusalOf({ basedOn: sent.revision, changes }));
+  const refused = await tryToStore(() => refusalOf({ basedOn: sent.revision, changes }));
   if (refused && !("message" in refused)) return showRefusal(saved, wanted, refused);
-  const link = refused ?? (await tryToPublish(() => siteDrafts.preview(keyOf(sent), changes)));
+  const link = refused ?? (await tryToStore(() => siteDrafts.preview(keyOf(sent), changes)));
   if (!link || "message" in link) return showAgain(saved, { message: m.drafts_out_of_reach() }, { status: 503 });
   const path = localHref(`/preview?token=${link.token}`);
   const preview = { path, address: new URL(path, env.app.url).href, until: formatMoment(link.until) };

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { clockTime, formatMoment } from "~/entities/values/jakarta-time";
 import { formPath, listPath } from "~/features/staff/documents/content-address";
 import { findStored } from "~/features/staff/documents/document-view.server";
-import { tryToPublish } from "~/features/staff/documents/try-to-publish.server";
+import { tryToStore } from "~/features/staff/documents/try-to-store.server";
 import type { SavedDraft } from "~/features/staff/drafts/draft-pages";
 import { fieldOf } from "~/features/staff/forms/fields";
 import { toDocument } from "~/features/staff/forms/form-values";
@@ -16,7 +16,7 @@ import { keyOf, type Sent, showAgain } from "./sent-form.server";
 export function storeDraft(sent: Sent) {
   const typed = new Map([...sent.values].filter(([name]) => !name.startsWith("@")));
   if (sent.note) typed.set("@note", sent.note);
-  return tryToPublish(() => siteDrafts.save({ ...keyOf(sent), basedOn: sent.revision, typed }, sent.draft));
+  return tryToStore(() => siteDrafts.save({ ...keyOf(sent), basedOn: sent.revision, typed }, sent.draft));
 }
 
 type Refused = Exclude<Awaited<ReturnType<typeof storeDraft>>, { savedAt: number }>;
@@ -63,7 +63,7 @@ export async function saveTyped(sent: Sent) {
 /** Deletes a draft with its links. */
 export async function discardDraft(sent: Sent) {
   const { kind, id } = sent;
-  const discarded = await tryToPublish(() => siteDrafts.discard(keyOf(sent)));
+  const discarded = await tryToStore(() => siteDrafts.discard(keyOf(sent)));
   if (discarded) return showAgain(sent, { message: m.drafts_out_of_reach() }, { status: 503 });
   const isThere = id !== null && findStored(kind, id) !== null;
   return redirect(isThere ? formPath(kind, id) : listPath(kind), 303);

@@ -3,12 +3,12 @@ import { m } from "~/paraglide/messages";
 import { faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
 
-/** Publishes or schedules something, or says why the database did not do it. */
-export async function tryToPublish<Result>(publish: () => Promise<Result>): Promise<Result | { message: string }> {
+/** Publishes, schedules or saves something, or says why the database did not do it. */
+export async function tryToStore<Result>(store: () => Promise<Result>): Promise<Result | { message: string }> {
   try {
-    return await publish();
+    return await store();
   } catch (error) {
-    log.error(faultOf(error), "content could not be published");
+    log.error(faultOf(error), "a change of the content could not be stored");
     return { message: error instanceof OutcomeUnknown ? m.editing_unknown() : m.editing_out_of_reach() };
   }
 }

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { requireOwnContent } from "~/features/staff/documents/require-own-content.server";
-import { tryToPublish } from "~/features/staff/documents/try-to-publish.server";
+import { tryToStore } from "~/features/staff/documents/try-to-store.server";
 import { requireStaff } from "~/features/staff/staff-access.server";
 import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { m } from "~/paraglide/messages";
@@ -22,7 +22,7 @@ export async function endScheduled({ url, context, rest }: EndArgs) {
   requireOwnContent();
   const id = numberIn(rest);
   if (id === null) throw pageNotFound(url.pathname);
-  const ended = await tryToPublish(() => siteSchedule.cancel(id, session.email));
+  const ended = await tryToStore(() => siteSchedule.cancel(id, session.email));
   if (ended === true) return redirectWithSuccess(SCHEDULE_PATH, m.schedule_ended(), { status: 303 });
   const view = await readScheduled(id, 0, ended === false ? m.schedule_too_late() : ended.message);
   if (!view) throw pageNotFound(url.pathname);

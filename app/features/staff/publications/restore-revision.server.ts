@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { revisionOf } from "~/features/staff/documents/form-revision";
 import { requireOwnContent } from "~/features/staff/documents/require-own-content.server";
-import { tryToPublish } from "~/features/staff/documents/try-to-publish.server";
+import { tryToStore } from "~/features/staff/documents/try-to-store.server";
 import { requireStaff } from "~/features/staff/staff-access.server";
 import { readFormFields } from "~/http/forms/form-fields.server";
 import { pageNotFound } from "~/http/rendering/not-found-responses";
@@ -33,7 +33,7 @@ export async function handleRestore({ request, url, context, rest }: RestoreArgs
   await refreshContent();
   if (revisionOf(fields.get("based_on")) !== storedDocuments().revision)
     return refuse({ conflict: [] }, { status: 409 });
-  const published = await tryToPublish(() => restoreRevision(revision.number, session.email));
+  const published = await tryToStore(() => restoreRevision(revision.number, session.email));
   if (published === null) throw pageNotFound(url.pathname);
   if ("message" in published) return refuse(published, { status: 503 });
   if ("faults" in published) return refuse(published, { status: 400 });

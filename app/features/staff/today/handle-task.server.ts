@@ -3,7 +3,7 @@ import { formatMoment } from "~/entities/values/jakarta-time";
 import { revisionOf } from "~/features/staff/documents/form-revision";
 import { publishAt } from "~/features/staff/documents/publish-at.server";
 import { faultText } from "~/features/staff/documents/shown-faults.server";
-import { tryToPublish } from "~/features/staff/documents/try-to-publish.server";
+import { tryToStore } from "~/features/staff/documents/try-to-store.server";
 import { staffOrRefusal } from "~/features/staff/staff-access.server";
 import { parseForm, readFormFields } from "~/http/forms/form-fields.server";
 import { pageNotFound } from "~/http/rendering/not-found-responses";
@@ -88,7 +88,7 @@ export async function handleTask(args: TaskArgs & { request: Request; context: R
   const publication = { editor, note, basedOn, changes };
   const time = step === "schedule" ? publishAt(at) : null;
   if (time && "message" in time) return reply(400, { ...tried, messages: [time.message] });
-  const published = await tryToPublish<Published | Scheduling>(() =>
+  const published = await tryToStore<Published | Scheduling>(() =>
     time ? siteSchedule.add({ ...publication, ...time }) : publish(publication),
   );
   if ("message" in published) return reply(503, { ...tried, messages: [published.message] });

@@ -26,7 +26,7 @@ function readComparison(html: string) {
         .find("dl")
         .toArray()
         .map((field) => [
-          page(field).children().first().text(),
+          page(field).prev().text(),
           ...page(field)
             .find("dd")
             .toArray()

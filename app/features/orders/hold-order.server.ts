@@ -59,18 +59,21 @@ export async function holdOrder({ request, context }: { request: Request; contex
   if (choice.lines.length === 0) return refuse(400, m.orders_nothing_chosen());
   const slot = address ? await limits.accepted.consume(address) : null;
   if (slot && !slot.allowed) return tooMany(slot.retryAfterSeconds);
+  let holdsMore = false;
   try {
     const held = await siteOrders().hold(toHold(check.key, choice.lines));
     if ("order" in held) {
-      if (address) await limits.rejected.refund(address);
+      holdsMore = !held.repeated;
       return redirect(orderLinks.pathOf(held.order.reference), 303);
     }
-    if (address) await limits.accepted.refund(address);
     const short = choice.lines.find(({ id }) => id === held.soldOut);
     const reason = short ? await describeShortage(short) : "";
     return refuse(409, m.orders_not_held(), { [held.soldOut]: reason });
   } catch (error) {
     log.error(faultOf(error), "tickets could not be held");
     return refuse(503, storeErrorMessage(error), {}, RETRY_AFTER_SECONDS);
+  } finally {
+    // What holds tickets counts as accepted only. A repeat, or what holds none, counts as rejected only.
+    if (address) await (holdsMore ? limits.rejected : limits.accepted).refund(address);
   }
 }

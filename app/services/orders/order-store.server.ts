@@ -289,7 +289,7 @@ export function createOrders({ query, transaction, dialect }: Database, options:
             const short = known ? undefined : await shortOf(sql, hold.lines);
             if (short !== undefined) throw new OutOfStock(short);
             const order = known ?? (await insertHold(sql, hold, cart));
-            if (order) return { order };
+            if (order) return { order, repeated: known !== undefined };
           }
         });
       } catch (error) {

@@ -36,8 +36,8 @@ export type NewHold = {
   keepUntil: number;
 };
 
-/** `soldOut`: the id of a ticket of which not enough are left; nothing is held. */
-export type Held = { order: Order } | { soldOut: string };
+/** `repeated`: the order was there already. `soldOut`: the id of a ticket of which not enough are left; nothing is held. */
+export type Held = { order: Order; repeated: boolean } | { soldOut: string };
 
 /** Why a buyer was not taken: the order's state, or the many orders of the mailbox. */
 export type PlaceRefusal = OrderState | "too_many";

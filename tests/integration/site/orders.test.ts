@@ -306,3 +306,17 @@ test("at the gate an order is reserved, and nothing is transferred", async () =>
     await site.stop();
   }
 });
+
+test("a repeat takes nothing from what a network may hold", async () => {
+  const site = await startTestSite({ FORM_LIMIT: "2" });
+  try {
+    const open = async () => choice(await (await fetch(`${site.url}/order/new`)).text(), "1");
+    const send = (fields: Record<string, string>) => formClient(site).post("/order/new", new URLSearchParams(fields));
+    const [first, second, third] = [await open(), await open(), await open()];
+    const statuses: number[] = [];
+    for (const fields of [first, first, first, second, third]) statuses.push((await send(fields)).status);
+    expect(statuses).toEqual([303, 303, 303, 303, 429]);
+  } finally {
+    await site.stop();
+  }
+});

@@ -270,6 +270,14 @@ describe("a fault is found, with document and field", () => {
   });
 });
 
+test.each([
+  [-1, "The least is 0."],
+  [1_000_001, "The most is 1000000."],
+])("a number of tickets of %i is refused with its bound", (quota, reason) => {
+  const { documents, id } = changed("tickets", (ticket) => (ticket.quota = quota));
+  expect(check(documents)).toContainEqual({ kind: "tickets", id, field: "quota", reason });
+});
+
 test("reasons are in the language of the editor", () => {
   const { documents } = changed("brands", (brand) => (brand.featured = "yes"));
   const [english] = check(documents);

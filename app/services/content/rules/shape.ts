@@ -11,9 +11,18 @@ import type { Fault } from "./fault";
 /** What zod says of a wrong value, in each language. */
 const zodTexts = { en: z.locales.en(), id: z.locales.id() };
 
+/** What is wrong with a value, in the editor's words where zod's are a programmer's. */
+const reasonOf: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === "too_small" && issue.origin === "number")
+    return m.editing_number_least({ least: Number(issue.minimum) });
+  if (issue.code === "too_big" && issue.origin === "number")
+    return m.editing_number_most({ most: Number(issue.maximum) });
+  return zodTexts[currentLocale()].localeError(issue);
+};
+
 /** A value with what its schema says of it. */
 function parse(kind: Kind, id: string, schema: z.ZodType, value: unknown): { parsed?: unknown; faults: Fault[] } {
-  const { data: parsed, error } = schema.safeParse(value, { error: zodTexts[currentLocale()].localeError });
+  const { data: parsed, error } = schema.safeParse(value, { error: reasonOf });
   const issues = error?.issues ?? [];
   return { parsed, faults: issues.map(({ path, message }) => ({ kind, id, field: path.join("."), reason: message })) };
 }

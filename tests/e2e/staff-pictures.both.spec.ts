@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { typeInto, wheelTo } from "../support/browser/person";
-import { expectFits, signIn, useSmallPhone } from "../support/browser/staff-area";
+import { expectFits, outcome, signIn, useSmallPhone } from "../support/browser/staff-area";
 import { logo, photograph } from "../support/content/picture-files";
 import { expect, testWithOwnSite } from "../support/servers/own-site-test";
 
@@ -36,7 +36,7 @@ test("a brand is added with its logo from a phone, and is seen with it on its pa
   await expect(file).toHaveAccessibleDescription(/choose it from “Photos”/);
   await file.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await logo() });
   await main.getByRole("button", { name: "Upload" }).click();
-  await expect(main.getByRole("status")).toContainText("The picture is uploaded.");
+  await expect(outcome(page)).toContainText("The picture is uploaded.");
   await main.getByRole("button", { name: "Use this picture" }).click();
 
   await expect(field("Logo (optional)")).toHaveValue(/^\/uploads\/\S+-200x80\.webp$/);
@@ -48,7 +48,7 @@ test("a brand is added with its logo from a phone, and is seen with it on its pa
   await typeInto(field("Hall"), "Hall A");
   await typeInto(field("Booth"), "H-19");
   await main.getByRole("button", { name: "Publish", exact: true }).last().click();
-  await expect(main.getByRole("status")).toHaveText("Published as revision 2.");
+  await expect(outcome(page)).toHaveText("Published as revision 2.");
 
   for (const path of ["/brands/tali-langit", "/id/brands/tali-langit", "/brands?q=tali+langit"]) {
     await page.goto(path);
@@ -76,7 +76,7 @@ test("what of a photograph stays visible is chosen with the keyboard or by touch
   await main.getByRole("button", { name: "Use this picture" }).click();
   await expect(main.getByRole("textbox", { name: "Picture", exact: true })).toHaveValue(/\.webp#100,0$/);
   await main.getByRole("button", { name: "Publish", exact: true }).last().click();
-  await expect(main.getByRole("status")).toHaveText("Published as revision 2.");
+  await expect(outcome(page)).toHaveText("Published as revision 2.");
   await page.goto("/programs");
   const shown = main.locator("img[src^='/uploads/']").first();
   await expect(shown).toHaveCSS("object-position", "100% 0%");

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
-import { expectFits, keyboardOf, signIn, useSmallPhone } from "../support/browser/staff-area";
+import { expectFits, keyboardOf, outcome, signIn, useSmallPhone } from "../support/browser/staff-area";
 import { workbook } from "../support/content/workbook";
 import { expect, testWithOwnSite } from "../support/servers/own-site-test";
 
@@ -56,7 +56,7 @@ test("a spreadsheet is downloaded, corrected by its faults and published with th
     "Filters from a spreadsheet.",
   );
   await press("button", "Publish");
-  await expect(main.getByRole("status")).toHaveText("Published as revision 2.");
+  await expect(outcome(page)).toHaveText("Published as revision 2.");
   await page.goto("/brands");
   await expect(main).toContainText("Filters from a spreadsheet.");
 });

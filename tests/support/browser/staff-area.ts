@@ -42,3 +42,6 @@ export async function expectFits(page: Page, javaScriptEnabled: boolean): Promis
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   if (javaScriptEnabled) expect(await axeFaults(page)).toEqual([]);
 }
+
+/** What a page of the staff area says about the last press of a button. A form says below it what became of its draft. */
+export const outcome = (page: Page) => page.getByRole("main").getByRole("status").first();

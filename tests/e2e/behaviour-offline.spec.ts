@@ -24,9 +24,6 @@ test.beforeEach(async ({ page, problems }) => {
   await untilBehavioursStarted(page);
 });
 
-// The next test may get the same context.
-test.afterEach(({ context }) => context.setOffline(false));
-
 test("a click while offline shows a toast and keeps the page with the typed text; Retry navigates", async ({
   page,
   context,

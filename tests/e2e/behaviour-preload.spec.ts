@@ -50,7 +50,6 @@ test("a hover without a network leaves the page and its typed text as they are",
   await failed;
   await expect(name).toHaveValue("Rani Kusuma");
   expect(await isSameDocument()).toBe(true);
-  await context.setOffline(false);
 });
 
 test("at most four routes are preloaded at once", async ({ page }) => {

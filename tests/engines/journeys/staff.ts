@@ -27,22 +27,25 @@ export function staff(launch: Launch): void {
       await page.goto(/^http:\/\/[^/]+(\S+)$/m.exec(out)?.[1] ?? "");
       await page.click(button("Sign in on this device", "main"));
       await page.expectAddress("/staff");
+      await page.untilHydrated();
 
       await page.click(link("Put up a notice"));
+      await page.expectAddress(/^\/staff\/today\//);
+      await page.untilHydrated();
       await page.type(field("Notice in English"), "Gate 2 is closed.");
       await page.click(button("See what visitors will see", "main"));
       await page.click(button("Publish now", "main"));
-      await page.expectAddress("/staff");
-      await page.goto("/");
+      await page.expectHeading(/^Today$/);
+      await page.open("/");
       expect(await page.text(".notice p")).toContain("Gate 2 is closed.");
 
-      await page.goto(`/staff/content${BRAND}`);
+      await page.open(`/staff/content${BRAND}`);
       await page.click({ css: '[name="tagline@en"]' });
       await page.press(KEYS.End, ..." Yes.");
       await page.click(button("Publish", "main"));
-      await page.expectAddress(/^\/staff\/content\/brands\/.*published=\d+/);
-      await page.goto(BRAND);
-      expect(await page.text("main")).toMatch(/ Yes\./);
+      await expect.poll(() => page.text("main [role=status]")).toMatch(/^Published as revision \d+\.$/);
+      await page.open(BRAND);
+      await expect.poll(() => page.text("main")).toMatch(/ Yes\./);
     }),
   );
 }

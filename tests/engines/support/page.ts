@@ -60,6 +60,9 @@ function pointOf({ css, name }: Target): Point | null {
  */
 const SKIPPED_VIEW_TRANSITION = /AbortError: .*view ?transition/i;
 
+/** WebKit rejects an import that is pending when its document is left. A file that cannot be loaded is among the failed files too. */
+const LEFT_BEFORE_IMPORT = /TypeError: Importing a module script failed/;
+
 /** A tab with a visitor's actions by mouse and keyboard. */
 export class Page {
   readonly tab: Tab;
@@ -194,7 +197,7 @@ export class Page {
       return problems;
     }, PROBLEMS_KEY);
     const all = [...seen, ...this.#failedFiles.splice(0), ...this.tab.errors.splice(0)];
-    return all.filter((problem) => !SKIPPED_VIEW_TRANSITION.test(problem));
+    return all.filter((problem) => !SKIPPED_VIEW_TRANSITION.test(problem) && !LEFT_BEFORE_IMPORT.test(problem));
   }
 }
 

@@ -76,13 +76,18 @@ export async function closeWebKit(): Promise<void> {
  */
 export const launchWebKit: Launch = async ({ javaScript, width, emptyCache }) => {
   if (emptyCache) await closeBrowser(javaScript);
-  const browser = browsers.get(javaScript) ?? startWebKit(javaScript);
-  browsers.set(javaScript, browser);
-  const { call } = await browser.catch((error) => {
-    browsers.delete(javaScript);
-    throw error;
+  const open = async () => {
+    const browser = browsers.get(javaScript) ?? startWebKit(javaScript);
+    browsers.set(javaScript, browser);
+    const { call } = await browser;
+    await call("POST", "/window/rect", { width, height: VIEWPORT_HEIGHT });
+    return call;
+  };
+  // A browser that crashed since the last test is replaced, once.
+  const call = await open().catch(async () => {
+    await closeBrowser(javaScript);
+    return open();
   });
-  await call("POST", "/window/rect", { width, height: VIEWPORT_HEIGHT });
   return {
     goto: (url) => call("POST", "/url", { url }),
     async evaluate(run, ...args) {

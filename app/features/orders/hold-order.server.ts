@@ -2,7 +2,6 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { readFormFields } from "~/http/forms/form-fields.server";
 import { type FormGuardFields, formGuard, GUARD_FIELD_LENGTHS } from "~/http/forms/form-guard.server";
 import { storeErrorMessage } from "~/http/forms/store-submission.server";
-import { RETRY_AFTER_SECONDS } from "~/http/rendering/outage.server";
 import { visitorAddress } from "~/http/security/client-address.server";
 import { limitsOf } from "~/http/security/rate-limit.server";
 import { m } from "~/paraglide/messages";
@@ -71,7 +70,7 @@ export async function holdOrder({ request, context }: { request: Request; contex
     return refuse(409, m.orders_not_held(), { [held.soldOut]: reason });
   } catch (error) {
     log.error(faultOf(error), "tickets could not be held");
-    return refuse(503, storeErrorMessage(error), {}, RETRY_AFTER_SECONDS);
+    return refuse(503, storeErrorMessage(error));
   } finally {
     // What holds tickets counts as accepted only. A repeat, or what holds none, counts as rejected only.
     if (address) await (holdsMore ? limits.rejected : limits.accepted).refund(address);

@@ -2,10 +2,9 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider, red
 import type { StaffRole } from "~/entities/staff";
 import { env } from "~/env.server";
 import { cachePolicies } from "~/http/caching/cache-policies";
-import { notAllowed, pageNotFound, serviceUnavailable } from "~/http/rendering/not-found-responses";
+import { notAllowed, pageNotFound } from "~/http/rendering/not-found-responses";
+import { orUnavailable } from "~/http/rendering/outage.server";
 import { m } from "~/paraglide/messages";
-import { faultOf } from "~/services/log/fault";
-import { log } from "~/services/log/log.server";
 import { siteStaff } from "~/services/staff/site-staff.server";
 import { mayDo, roleOf, type StaffAction } from "~/services/staff/staff-rules";
 import type { StaffSession, StaffStore } from "~/services/staff/staff-store.server";
@@ -27,14 +26,12 @@ const LIMIT_MS = 3_000;
  * Reads or changes what the staff area stores.
  * @throws a 503 response when the database did not do it in time
  */
-export async function withStaff<Result>(work: (staff: StaffStore) => Promise<Result>): Promise<Result> {
-  try {
-    return await withTimeLimit(work(siteStaff()), LIMIT_MS);
-  } catch (error) {
-    log.error(faultOf(error), "the store of the staff area is out of reach");
-    throw serviceUnavailable(m.staff_out_of_reach());
-  }
-}
+export const withStaff = <Result>(work: (staff: StaffStore) => Promise<Result>): Promise<Result> =>
+  orUnavailable(
+    () => withTimeLimit(work(siteStaff()), LIMIT_MS),
+    "the store of the staff area is out of reach",
+    m.staff_out_of_reach,
+  );
 
 /**
  * The middleware of each route of the staff area: who has signed in, and headers that keep its pages out of caches and search engines.

@@ -1,4 +1,5 @@
 import { m } from "~/paraglide/messages";
+import { faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
 import { ServiceOutage } from "~/services/outage";
 import { withTimeLimit } from "~/services/time-limit";
@@ -16,6 +17,21 @@ export async function essential<T>(promise: Promise<T>): Promise<T> {
     if (!(error instanceof ServiceOutage)) throw error;
     log.error({ outage: error.message }, "a page could not be shown");
     throw serviceUnavailable(m.http_resting());
+  }
+}
+
+/**
+ * Awaits what a store of this site does.
+ * @param inLog says in the log what is out of reach
+ * @param message for the person
+ * @throws a 503 response when the store fails
+ */
+export async function orUnavailable<T>(work: () => Promise<T>, inLog: string, message: () => string): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    log.error(faultOf(error), inLog);
+    throw serviceUnavailable(message());
   }
 }
 

@@ -1,13 +1,11 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { formatMoment } from "~/entities/values/jakarta-time";
 import { cachePolicies } from "~/http/caching/cache-policies";
-import { serviceUnavailable } from "~/http/rendering/not-found-responses";
+import { orUnavailable } from "~/http/rendering/outage.server";
 import { m } from "~/paraglide/messages";
 import { ruleFor } from "~/route-rules.server";
 import { runWithContent } from "~/services/content/site-content.server";
 import { findPreviewedContent } from "~/services/content/store/site-previews.server";
-import { faultOf } from "~/services/log/fault";
-import { log } from "~/services/log/log.server";
 import { dropPreviewToken, readPreviewToken } from "~/sessions/preview-cookie.server";
 import { redirectWithSuccess } from "~/sessions/toast.server";
 
@@ -22,13 +20,13 @@ export function previewNote(context: Readonly<RouterContextProvider>): { text: s
 /** Pages with the draft whose link the browser has opened. Pages of one person, and what somebody sends, have the published content. */
 export const previewMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const isRead = request.method === "GET" || request.method === "HEAD";
-  if (!isRead || ruleFor(url.pathname).cache === "private") return next();
-  const token = await readPreviewToken(request);
-  if (token === null) return next();
-  const shown = await findPreviewedContent(token).catch((error: unknown) => {
-    log.error(faultOf(error), "the drafts of the content are out of reach");
-    throw serviceUnavailable(m.drafts_preview_out_of_reach());
-  });
+  const token = isRead ? await readPreviewToken(request) : null;
+  if (token === null || ruleFor(url.pathname).cache === "private") return next();
+  const shown = await orUnavailable(
+    () => findPreviewedContent(token),
+    "the drafts of the content are out of reach",
+    m.drafts_preview_out_of_reach,
+  );
   if (!shown) throw await leave(url.pathname + url.search);
   context.set(previewContext, shown.until);
   const response = await runWithContent(shown.content, next);

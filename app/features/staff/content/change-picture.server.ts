@@ -5,7 +5,6 @@ import { fieldAt, fieldOf } from "~/features/staff/forms/fields";
 import { type FormValues, nameIn } from "~/features/staff/forms/form-values";
 import { type BodyFault, type PairLimits, parsePairs } from "~/http/forms/form-fields.server";
 import { readUpload } from "~/http/forms/read-upload.server";
-import { RETRY_AFTER_SECONDS } from "~/http/rendering/outage.server";
 import { m } from "~/paraglide/messages";
 import { type Kind, rowOf } from "~/services/content/documents/kinds";
 import { faultOf } from "~/services/log/fault";
@@ -101,8 +100,7 @@ export async function changePicture(sent: Sent, step: PictureStep) {
   const taken = await takePicture(sent, step);
   if ("fault" in taken) {
     const { fault, status } = taken;
-    const headers: HeadersInit = status === 503 ? { "Retry-After": String(RETRY_AFTER_SECONDS) } : {};
-    return reply({ ...toPicturePage(sent, name), fault }, { status, headers });
+    return reply({ ...toPicturePage(sent, name), fault }, { status });
   }
   const { values } = taken;
   if (button === "use") return toForm(values);

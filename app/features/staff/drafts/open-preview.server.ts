@@ -1,14 +1,12 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { documentPage } from "~/features/staff/documents/document-page";
 import { tooManyAttempts } from "~/features/staff/staff-access.server";
-import { serviceUnavailable } from "~/http/rendering/not-found-responses";
+import { orUnavailable } from "~/http/rendering/outage.server";
 import { visitorAddress } from "~/http/security/client-address.server";
 import { limitsOf } from "~/http/security/rate-limit.server";
 import { m } from "~/paraglide/messages";
 import { wallClock } from "~/services/clock/clock.server";
 import { findPreviewedChange } from "~/services/content/store/site-previews.server";
-import { faultOf } from "~/services/log/fault";
-import { log } from "~/services/log/log.server";
 import { keepPreviewToken } from "~/sessions/preview-cookie.server";
 
 type OpenArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
@@ -26,10 +24,11 @@ export async function openPreview({ request, url, context }: OpenArgs) {
     const { message, init } = tooManyAttempts(attempt.retryAfterSeconds);
     return data({ message }, init);
   }
-  const found = await findPreviewedChange(token).catch((error: unknown) => {
-    log.error(faultOf(error), "the drafts of the content are out of reach");
-    throw serviceUnavailable(m.drafts_preview_out_of_reach());
-  });
+  const found = await orUnavailable(
+    () => findPreviewedChange(token),
+    "the drafts of the content are out of reach",
+    m.drafts_preview_out_of_reach,
+  );
   if (!found) return data({ message: m.drafts_preview_broken() }, { status: 404 });
   if (address) await rejected.refund(address);
   const { kind, document } = found.change;

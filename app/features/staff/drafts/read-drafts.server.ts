@@ -1,8 +1,8 @@
 import { formatMoment } from "~/entities/values/jakarta-time";
 import { formPath } from "~/features/staff/documents/content-address";
 import { documentTitle, findStored } from "~/features/staff/documents/document-view.server";
+import { fromStore } from "~/features/staff/documents/from-store.server";
 import { kindTexts } from "~/features/staff/forms/field-texts";
-import { fromStore } from "~/features/staff/publications/read-store.server";
 import { m } from "~/paraglide/messages";
 import type { Kind } from "~/services/content/documents/kinds";
 import type { Draft, DraftKey, ListedDraft } from "~/services/content/store/drafts.server";

@@ -6,8 +6,8 @@ import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { m } from "~/paraglide/messages";
 import { siteSchedule } from "~/services/content/store/site-content-store.server";
 import { redirectWithSuccess } from "~/sessions/toast.server";
+import { numberIn } from "./number-in";
 import { readScheduled } from "./read-schedule.server";
-import { numberIn } from "./read-store.server";
 import { SCHEDULE_PATH } from "./schedule-address";
 import type { SchedulePage } from "./schedule-pages";
 

@@ -1,3 +1,4 @@
+import { fromStore } from "~/features/staff/documents/from-store.server";
 import { toShownFault } from "~/features/staff/documents/shown-faults.server";
 import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { m } from "~/paraglide/messages";
@@ -10,7 +11,7 @@ import {
   storedDocuments,
 } from "~/services/content/store/site-content-store.server";
 import { compareContents } from "./compare-contents.server";
-import { fromStore, numberIn } from "./read-store.server";
+import { numberIn } from "./number-in";
 import { restorePath, revisionAddress, revisionPath } from "./revision-address";
 import { toLine } from "./revision-line.server";
 import type { Comparison, RestorePanel, RevisionList, RevisionPage, RevisionView } from "./revision-pages";

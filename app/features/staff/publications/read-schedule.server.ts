@@ -1,7 +1,8 @@
+import { fromStore } from "~/features/staff/documents/from-store.server";
 import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { contentOwner, siteSchedule, storedDocuments } from "~/services/content/store/site-content-store.server";
 import { showChanges } from "./compare-contents.server";
-import { fromStore, numberIn } from "./read-store.server";
+import { numberIn } from "./number-in";
 import { scheduledPath } from "./schedule-address";
 import type { ScheduledView, ScheduleList, SchedulePage } from "./schedule-pages";
 import { refusalTexts, toScheduledLine } from "./scheduled-line.server";

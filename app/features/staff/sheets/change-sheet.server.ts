@@ -8,7 +8,6 @@ import { requireOwnContent } from "~/features/staff/documents/require-own-conten
 import { kindTexts } from "~/features/staff/forms/field-texts";
 import { staffOrRefusal } from "~/features/staff/staff-access.server";
 import { readUpload, type UploadedFile } from "~/http/forms/read-upload.server";
-import { RETRY_AFTER_SECONDS } from "~/http/rendering/outage.server";
 import { m } from "~/paraglide/messages";
 import type { Published } from "~/services/content/store/publication";
 import { publish, refusalOf } from "~/services/content/store/site-content-store.server";
@@ -45,10 +44,8 @@ async function unkeep(kept: string): Promise<Uint8Array | null> {
 }
 
 type ChangeArgs = { request: Request; context: Readonly<RouterContextProvider> };
-type Init = { status: number; headers?: Record<string, string> };
 
-const unavailable: Init = { status: 503, headers: { "Retry-After": String(RETRY_AFTER_SECONDS) } };
-const reply = (page: SheetPage, init: Init) => data<SheetPage>(page, init);
+const reply = (page: SheetPage, init: ResponseInit) => data<SheetPage>(page, init);
 
 /**
  * Shows what a file of a kind would change, or publishes it. Nothing that was read of the file before is trusted: to publish means to
@@ -59,13 +56,9 @@ export async function changeSheet(kind: SheetKind, { request, context }: ChangeA
   const person = staffOrRefusal(context, "edit-content");
   requireOwnContent();
   // The file stays unread: it is on the editor's machine, and the page would show what is published.
-  if ("status" in person)
-    return reply(
-      toSheetPage(kind, { message: person.message }),
-      person.status === 503 ? unavailable : { status: person.status },
-    );
-  const { fields, files, fault } = await readUpload(request, FORM);
   const refuse = (message: string, status = 400) => reply(toSheetPage(kind, { message }), { status });
+  if ("status" in person) return refuse(person.message, person.status);
+  const { fields, files, fault } = await readUpload(request, FORM);
   if (fault) return refuse(fault.message(), fault.status);
   const publishes = fields.get("button") === "publish";
   const file = publishes ? await keptFile(fields) : files.get("file");
@@ -108,10 +101,8 @@ async function compareAndAnswer(sent: Sent, sheet: Sheet, revision: number | nul
   } catch (error) {
     log.error(faultOf(error), "a spreadsheet could not be compared or published");
     const message = error instanceof OutcomeUnknown ? m.editing_unknown() : m.sheets_out_of_reach();
-    return reply(
-      toSheetPage(kind, { message, preview: comparison && toPreview(kind, comparison, kept, true) }),
-      unavailable,
-    );
+    const preview = comparison && toPreview(kind, comparison, kept, true);
+    return reply(toSheetPage(kind, { message, preview }), { status: 503 });
   }
   if (outcome && "revision" in outcome) return redirect(`${listPath(kind)}?published=${outcome.revision}`, 303);
   if (outcome && "conflict" in outcome) return compareAndAnswer(sent, sheet, null, true);

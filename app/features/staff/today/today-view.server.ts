@@ -1,5 +1,5 @@
 import { listOlderTranslations } from "~/features/staff/content/read-content.server";
-import { fromStore } from "~/features/staff/publications/read-store.server";
+import { fromStore } from "~/features/staff/documents/from-store.server";
 import { toLine } from "~/features/staff/publications/revision-line.server";
 import { currentContent } from "~/services/content/site-content.server";
 import {

@@ -59,14 +59,22 @@ export async function changeContent({ request, url, context }: ChangeArgs) {
   if (picture !== null) return showPicture(sent, picture);
   const listChange = listChangeOf(button);
   if (listChange) return showChangedList(sent, listChange);
-  if (button === "autosave") return saveTyped(sent);
-  if (button === "save-draft") return saveDraft(sent);
-  if (button === "discard") return discardDraft(sent);
-  if (button === "preview") return previewDocument(sent);
-  if (button === "schedule") return scheduleDocument(sent);
-  if (button === "delete") return askToDelete(sent, null, { status: 200 });
-  return button === "delete-confirmed" ? deleteDocument(sent) : publishDocument(sent);
+  const press = BUTTONS.get(button) ?? publishDocument;
+  return press(sent);
 }
+
+type Press = (sent: Sent) => ReturnType<typeof publishDocument | typeof saveTyped | typeof askToDelete>;
+
+/** What buttons do, by their values. */
+const BUTTONS: ReadonlyMap<string, Press> = new Map<string, Press>([
+  ["autosave", saveTyped],
+  ["save-draft", saveDraft],
+  ["discard", discardDraft],
+  ["preview", previewDocument],
+  ["schedule", scheduleDocument],
+  ["delete", (sent) => askToDelete(sent, null, { status: 200 })],
+  ["delete-confirmed", deleteDocument],
+]);
 
 /**
  * Who sent a form. The limits on attempts hold for forms that nobody has signed in for. A form of any size counts in the low one: one with

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { formPath, listPath } from "~/features/staff/documents/content-address";
 import { documentTitle, findStored } from "~/features/staff/documents/document-view.server";
+import { conflictTitle } from "~/features/staff/documents/merge-conflict.server";
 import { toShownFault } from "~/features/staff/documents/shown-faults.server";
 import { tryToStore } from "~/features/staff/documents/try-to-store.server";
 import { kindTexts } from "~/features/staff/forms/field-texts";
@@ -41,6 +42,5 @@ export async function deleteDocument(sent: Sent) {
   if ("revision" in published) return redirect(`${listPath(kind)}?published=${published.revision}`, 303);
   if ("faults" in published) return askToDelete(sent, null, { status: 400 });
   const [conflict] = published.conflict;
-  const message = m.editing_conflict_title({ editor: conflict?.editor ?? m.editing_somebody() });
-  return askToDelete({ ...sent, revision: conflict?.revision ?? revision }, message, { status: 409 });
+  return askToDelete({ ...sent, revision: conflict?.revision ?? revision }, conflictTitle(conflict), { status: 409 });
 }

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { entryId, listPath } from "~/features/staff/documents/content-address";
 import { documentTitle } from "~/features/staff/documents/document-view.server";
+import { conflictTitle } from "~/features/staff/documents/merge-conflict.server";
 import { tryToStore } from "~/features/staff/documents/try-to-store.server";
 import { kindTexts } from "~/features/staff/forms/field-texts";
 import { requireStaff } from "~/features/staff/staff-access.server";
@@ -40,6 +41,6 @@ export async function moveDocument(kind: Kind, request: Request, context: Readon
     return data(readList(kind, "", { ...listing, message: published.message }), { status: 503 });
   const [other] = "conflict" in published ? published.conflict : [];
   const [found] = "faults" in published ? published.faults : [];
-  const message = found?.reason ?? m.editing_conflict_title({ editor: other?.editor ?? m.editing_somebody() });
+  const message = found?.reason ?? conflictTitle(other);
   return data(readList(kind, "", { ...listing, message }), { status: 409 });
 }

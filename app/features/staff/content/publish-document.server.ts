@@ -3,7 +3,7 @@ import { formatMoment } from "~/entities/values/jakarta-time";
 import { env } from "~/env.server";
 import { formPath } from "~/features/staff/documents/content-address";
 import { documentTitle, findStored } from "~/features/staff/documents/document-view.server";
-import { mergeConflict } from "~/features/staff/documents/merge-conflict.server";
+import { conflictTitle, mergeConflict } from "~/features/staff/documents/merge-conflict.server";
 import { publishAt } from "~/features/staff/documents/publish-at.server";
 import { toShownFault } from "~/features/staff/documents/shown-faults.server";
 import { tryToStore } from "~/features/staff/documents/try-to-store.server";
@@ -144,6 +144,9 @@ function showRefusal(sent: Sent, wanted: Wanted, refused: Refused) {
   }
   // A document that refers to this one, and would follow it.
   const [other] = refused.conflict;
-  const message = m.editing_conflict_title({ editor: other?.editor ?? m.editing_somebody() });
-  return showAgain(sent, { message, revision: other?.revision ?? sent.revision }, { status: 409 });
+  return showAgain(
+    sent,
+    { message: conflictTitle(other), revision: other?.revision ?? sent.revision },
+    { status: 409 },
+  );
 }

@@ -7,6 +7,7 @@ import { type FormValues, toFormValues } from "~/features/staff/forms/form-value
 import { momentOf } from "~/features/staff/forms/moments";
 import { type Kind, rowOf } from "~/services/content/documents/kinds";
 import { documentView } from "./document-view.server";
+import type { FieldChange } from "./field-changes";
 
 /** The values of a document's form. @param document null: there is none, so all values are empty */
 export const valuesOf = (kind: Kind, document: unknown): FormValues =>
@@ -19,26 +20,30 @@ export const differs = (one: FormValues, other: FormValues, name: string) =>
 export const haveSameLists = (one: FormValues, other: FormValues) =>
   [...one.keys(), ...other.keys()].every((name) => !name.endsWith("#") || !differs(one, other, name));
 
-/** An input that differs, as its form calls it. */
-type DifferingInput = {
-  name: string;
-  /** With the label of the list's entry that it is in, and the language. */
-  label: string;
-  /** A value of it as people read it: the labels of what is chosen. */
-  toText(values: FormValues): string;
-};
+/** A version of a document, with what a page calls it. */
+type NamedVersion = { name: string; values: FormValues };
 
-/** The inputs that differ between two versions of a document, in the order of its form. */
-export function differingInputs(kind: Kind, before: FormValues, after: FormValues): DifferingInput[] {
+/**
+ * The fields that differ between two versions of a document, in the order of its form and as it calls them.
+ * @param shown the versions whose texts are shown side by side
+ */
+export function fieldChanges(
+  kind: Kind,
+  before: FormValues,
+  after: FormValues,
+  shown: readonly NamedVersion[],
+): FieldChange[] {
   const views = [after, before].map((values) => documentView(kind, { values }));
   const labels = new Map(views.flatMap((view) => [...view.labels]));
   const inputs = new Map(views.flatMap((view) => inputsIn(view.nodes)).map((input) => [input.name, input]));
   return [...inputs.values()]
     .filter(({ name }) => differs(before, after, name))
     .map(({ name, control }) => ({
-      name,
       label: labels.get(name) ?? name,
-      toText: (values) => textOf(control, values.get(name) ?? ""),
+      versions: shown.map((version) => ({
+        name: version.name,
+        text: textOf(control, version.values.get(name) ?? ""),
+      })),
     }));
 }
 
@@ -51,6 +56,7 @@ function inputsIn(nodes: readonly FormNode[]): Input[] {
   });
 }
 
+/** A value as people read it: the labels of what is chosen. */
 function textOf(control: Control, value: string): string {
   if (control.type === "moment")
     return momentSchema.safeParse(momentOf(value)).success ? formatMoment(momentOf(value)) : value;

@@ -34,7 +34,8 @@ function referenced({ kind, by }: NonNullable<FieldText["of"]>): Options {
   }));
 }
 
-const textOfKind = (kind: Kind): FieldText => ({
+/** The texts of a kind's fields. */
+export const textOfKind = (kind: Kind): FieldText => ({
   label: kindTexts[kind].label,
   fields: kindTexts[kind].fields as FieldText["fields"],
 });

@@ -3,7 +3,11 @@ import type { FormValues } from "~/features/staff/forms/form-values";
 import { m } from "~/paraglide/messages";
 import type { Conflict } from "~/services/content/store/publication";
 import type { ShownConflict } from "./conflict-panel";
-import { differingInputs, differs, haveSameLists, valuesOf } from "./document-changes.server";
+import { differs, fieldChanges, haveSameLists, valuesOf } from "./document-changes.server";
+
+/** Says that somebody else was faster. @param conflict absent: it is not known with what */
+export const conflictTitle = (conflict?: Pick<Conflict, "editor">): string =>
+  m.editing_conflict_title({ editor: conflict?.editor ?? m.editing_somebody() });
 
 /** The values of a form after somebody else published: their changes, and one's own, which win. */
 export type Merged = { values: FormValues; shown: ShownConflict };
@@ -15,7 +19,7 @@ export type Merged = { values: FormValues; shown: ShownConflict };
 export function mergeConflict({ kind, base, current, wanted, revision, editor, at }: Conflict): Merged {
   const [before, theirs, own] = [valuesOf(kind, base), valuesOf(kind, current), valuesOf(kind, wanted)];
   const who = editor ?? m.editing_somebody();
-  const title = m.editing_conflict_title({ editor: who });
+  const title = conflictTitle({ editor });
   if (current === null)
     return { values: own, shown: { title, text: m.editing_conflict_deleted({ editor: who, revision }), changes: [] } };
   const sameLists = haveSameLists(before, theirs) && haveSameLists(before, own);
@@ -24,14 +28,11 @@ export function mergeConflict({ kind, base, current, wanted, revision, editor, a
     const value = (sameLists && !differs(before, own, name) ? theirs : own).get(name);
     if (value !== undefined) values.set(name, value);
   }
-  const changes = differingInputs(kind, before, theirs).map(({ label, toText }) => ({
-    label,
-    versions: [
-      { name: m.editing_conflict_before(), text: toText(before) },
-      { name: m.editing_conflict_theirs(), text: toText(theirs) },
-      { name: m.editing_conflict_form(), text: toText(values) },
-    ],
-  }));
+  const changes = fieldChanges(kind, before, theirs, [
+    { name: m.editing_conflict_before(), values: before },
+    { name: m.editing_conflict_theirs(), values: theirs },
+    { name: m.editing_conflict_form(), values },
+  ]);
   const text = m.editing_conflict_text({ revision, moment: formatMoment(at) });
   const form = sameLists ? m.editing_conflict_merged() : m.editing_conflict_order();
   return { values, shown: { title, text: `${text} ${form}`, changes } };

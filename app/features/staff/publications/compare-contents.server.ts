@@ -1,9 +1,8 @@
-import { differingInputs, valuesOf } from "~/features/staff/documents/document-changes.server";
+import { fieldChanges, valuesOf } from "~/features/staff/documents/document-changes.server";
 import { documentTitle } from "~/features/staff/documents/document-view.server";
-import type { FieldChange } from "~/features/staff/documents/field-changes";
 import { kindTexts } from "~/features/staff/forms/field-texts";
 import { m } from "~/paraglide/messages";
-import { type Documents, KINDS, type Kind } from "~/services/content/documents/kinds";
+import { type Documents, KINDS } from "~/services/content/documents/kinds";
 import { changesBetween, type DocumentChange, effectiveChanges } from "~/services/content/store/publication";
 import type { Comparison, ShownDocument } from "./revision-pages";
 
@@ -41,19 +40,12 @@ function showChange(contents: Documents, { kind, id, document }: DocumentChange)
   const before = contents[kind].find((stored) => stored.id === id)?.document ?? null;
   const title = `${kindTexts[kind].label()}: ${documentTitle(kind, document ?? before)}`;
   if (document === null) return { title, what: m.revisions_deleted(), changes: [] };
-  const changes = fieldChanges(kind, before, document);
+  const [old, now] = [valuesOf(kind, before), valuesOf(kind, document)];
+  const changes = fieldChanges(kind, old, now, [
+    // A document that is new has one version.
+    ...(before === null ? [] : [{ name: m.editing_conflict_before(), values: old }]),
+    { name: m.revisions_after(), values: now },
+  ]);
   if (before === null) return { title, what: m.revisions_added(), changes };
   return { title, what: changes.length === 0 ? m.revisions_moved() : "", changes };
-}
-
-/** The fields that differ. A document that is new has one version. */
-function fieldChanges(kind: Kind, before: unknown, after: unknown): FieldChange[] {
-  const [old, now] = [valuesOf(kind, before), valuesOf(kind, after)];
-  return differingInputs(kind, old, now).map(({ label, toText }) => ({
-    label,
-    versions: [
-      ...(before === null ? [] : [{ name: m.editing_conflict_before(), text: toText(old) }]),
-      { name: m.revisions_after(), text: toText(now) },
-    ],
-  }));
 }

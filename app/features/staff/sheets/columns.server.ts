@@ -1,4 +1,5 @@
-import { choiceText, type FieldText, kindTexts } from "~/features/staff/forms/field-texts";
+import { textOfKind } from "~/features/staff/documents/document-view.server";
+import { choiceText } from "~/features/staff/forms/field-texts";
 import { type Field, fieldAt, fieldOf } from "~/features/staff/forms/fields";
 import { countName, type FormValues, nameIn } from "~/features/staff/forms/form-values";
 import { toFormView } from "~/features/staff/forms/form-view";
@@ -48,7 +49,7 @@ const isDeep = (name: string) => (name.match(/(?:^|\.)\d+(?=[.@]|$)/g)?.length ?
 /** The columns of a kind, in the order of its form. */
 export function columnsOf(kind: Kind, entries: Entries): Column[] {
   const root = fieldOf(rowOf(kind).schema);
-  const text: FieldText = { label: kindTexts[kind].label, fields: kindTexts[kind].fields as FieldText["fields"] };
+  const text = textOfKind(kind);
   const values = emptyForm(root, entries);
   const view = () => toFormView({ root, text, values, faults: [], referenced: () => [], describePicture });
   const labels = new Map(LOCALES.map((locale) => [locale, runWithLocale(locale, view).labels]));

@@ -1,5 +1,5 @@
 import { listPath, type SheetKind } from "~/features/staff/documents/content-address";
-import { differingInputs, valuesOf } from "~/features/staff/documents/document-changes.server";
+import { fieldChanges, valuesOf } from "~/features/staff/documents/document-changes.server";
 import { documentTitle } from "~/features/staff/documents/document-view.server";
 import { requireOwnContent } from "~/features/staff/documents/require-own-content.server";
 import { toShownFault } from "~/features/staff/documents/shown-faults.server";
@@ -103,11 +103,8 @@ export function toPreview(kind: SheetKind, comparison: SheetComparison, kept: Ke
 /** The fields that differ, each as it is published and as it is in the file. */
 function fieldsOf(kind: SheetKind, published: unknown, document: unknown) {
   const [before, after] = [valuesOf(kind, published), valuesOf(kind, document)];
-  return differingInputs(kind, before, after).map(({ label, toText }) => ({
-    label,
-    versions: [
-      { name: m.sheets_before(), text: toText(before) },
-      { name: m.sheets_after(), text: toText(after) },
-    ],
-  }));
+  return fieldChanges(kind, before, after, [
+    { name: m.sheets_before(), values: before },
+    { name: m.sheets_after(), values: after },
+  ]);
 }

@@ -7,3 +7,12 @@ import { Link, type LinkProps } from "react-router";
 export function StaffLink(props: LinkProps) {
   return <Link reloadDocument target="_self" {...props} />;
 }
+
+/** The way back to the list that a page belongs to. */
+export function BackLink({ to, label }: { to: string; label: string }) {
+  return (
+    <StaffLink to={to} className="text-link inline-flex min-h-11 items-center">
+      {`← ${label}`}
+    </StaffLink>
+  );
+}

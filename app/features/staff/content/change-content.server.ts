@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { contentAddress } from "~/features/staff/documents/content-address";
 import { revisionOf } from "~/features/staff/documents/form-revision";
+import { MAX_NOTE } from "~/features/staff/documents/note-field";
 import { requireOwnContent } from "~/features/staff/documents/require-own-content.server";
 import { fieldOf } from "~/features/staff/forms/fields";
 import { countOf, isBounded, nameIn } from "~/features/staff/forms/form-values";
@@ -22,7 +23,6 @@ import { reply, type Sent, showAgain } from "./sent-form.server";
 
 /** The longest form is the gallery of an edition: 9 pairs a picture. */
 const LIMITS = { bytes: 1024 * 1024, pairs: 2_500 };
-const MAX_NOTE = 200;
 /** Of a day with a time: "2025-11-14T10:00:00". */
 const MAX_MOMENT = 19;
 /** Most values of a form that is shown again to a network that sends too many: this takes 0.05 s. Galleries have more, a brand has 60. */

@@ -1,7 +1,7 @@
 import { Form, useLocation } from "react-router";
 import { Message } from "~/features/staff/documents/form-outcome";
 import { LabelledField } from "~/features/staff/labelled-field";
-import { StaffLink } from "~/features/staff/staff-link";
+import { BackLink, StaffLink } from "~/features/staff/staff-link";
 import { m } from "~/paraglide/messages";
 import type { KindsPage, ListPage } from "./content-pages";
 
@@ -85,9 +85,7 @@ export function DocumentList({ page }: { page: ListPage }) {
         </div>
       ) : null}
       <p className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2">
-        <StaffLink to="/staff/content" className="text-link inline-flex min-h-11 items-center">
-          {`← ${m.editing_back_to_content()}`}
-        </StaffLink>
+        <BackLink to="/staff/content" label={m.editing_back_to_content()} />
         <StaffLink to={newHref} className="button-quiet">
           {m.editing_new()}
         </StaffLink>

@@ -1,11 +1,11 @@
 import { Form, useLocation } from "react-router";
 import { ConflictPanel } from "~/features/staff/documents/conflict-panel";
 import { FaultList, Message } from "~/features/staff/documents/form-outcome";
+import { NoteField } from "~/features/staff/documents/note-field";
 import { PublishLater } from "~/features/staff/documents/publish-later";
 import { DraftPanel } from "~/features/staff/drafts/draft-panel";
 import { useDraftSaving } from "~/features/staff/drafts/use-draft-saving";
-import { LabelledField } from "~/features/staff/labelled-field";
-import { StaffLink } from "~/features/staff/staff-link";
+import { BackLink, StaffLink } from "~/features/staff/staff-link";
 import { m } from "~/paraglide/messages";
 import type { DeletePage, FormPage } from "./content-pages";
 import { FormNodes } from "./form-fields";
@@ -18,9 +18,7 @@ export function DocumentForm({ form }: { form: FormPage }) {
   return (
     <>
       <p className="mb-6">
-        <StaffLink to={back.href} className="text-link inline-flex min-h-11 items-center">
-          {`← ${back.label}`}
-        </StaffLink>
+        <BackLink to={back.href} label={back.label} />
       </p>
       <div id="outcome" className="mb-8 max-w-4xl space-y-6">
         <Message text={message} />
@@ -52,18 +50,7 @@ export function DocumentForm({ form }: { form: FormPage }) {
         />
         <FormNodes nodes={nodes} />
         <div className="mt-10 space-y-4 border-t border-line pt-6">
-          <LabelledField id="note" label={m.editing_note()} hint={m.editing_note_hint()}>
-            {(description) => (
-              <input
-                id="note"
-                name="@note"
-                maxLength={200}
-                defaultValue={form.note}
-                className="field"
-                {...description}
-              />
-            )}
-          </LabelledField>
+          <NoteField name="@note" value={form.note} />
           {form.hasOlder ? (
             <label className="flex min-h-11 items-center gap-3">
               <input type="checkbox" name="@confirmed" value="true" className="size-6 shrink-0" />

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { LabelledField } from "~/features/staff/labelled-field";
 import { StaffLink } from "~/features/staff/staff-link";
 import { m } from "~/paraglide/messages";
 import { ORDERS_PATH, staffOrderPath } from "./order-address";
@@ -9,21 +10,21 @@ export function OrderList({ list }: { list: OrderListView }) {
   return (
     <>
       <Form method="get" action={ORDERS_PATH} reloadDocument className="flex flex-wrap items-end gap-4">
-        <label>
-          <span className="mb-1 block font-semibold">{m.staff_orders_search()}</span>
-          <input type="search" name="q" defaultValue={list.search} className="field" />
-        </label>
-        <label>
-          <span className="mb-1 block font-semibold">{m.staff_orders_state()}</span>
-          <select name="state" defaultValue={list.state} className="field">
-            <option value="">{m.staff_orders_placed()}</option>
-            {list.states.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <LabelledField id="order-search" label={m.staff_orders_search()}>
+          {() => <input id="order-search" type="search" name="q" defaultValue={list.search} className="field" />}
+        </LabelledField>
+        <LabelledField id="order-state" label={m.staff_orders_state()}>
+          {() => (
+            <select id="order-state" name="state" defaultValue={list.state} className="field">
+              <option value="">{m.staff_orders_placed()}</option>
+              {list.states.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </LabelledField>
         <button type="submit" className="button-quiet">
           {m.staff_orders_submit()}
         </button>

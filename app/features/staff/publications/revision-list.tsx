@@ -1,5 +1,6 @@
 import { StaffLink } from "~/features/staff/staff-link";
 import { m } from "~/paraglide/messages";
+import { PublishedBy } from "./published-by";
 import { REVISIONS_PATH, revisionPath } from "./revision-address";
 import type { ListedRevision } from "./revision-line.server";
 import type { RevisionList as RevisionListPage } from "./revision-pages";
@@ -16,8 +17,7 @@ export function RevisionLines({ revisions }: { revisions: readonly ListedRevisio
               <span className="text-link">{m.revisions_number({ number: revision.number })}</span>
               {` · ${revision.when}`}
             </span>
-            <span className="font-semibold">{revision.who}</span>
-            {revision.what ? `: ${revision.what}` : ""}
+            <PublishedBy who={revision.who} what={revision.what} />
           </StaffLink>
         </li>
       ))}

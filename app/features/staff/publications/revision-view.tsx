@@ -2,8 +2,9 @@ import { Form, useLocation } from "react-router";
 import { FieldChanges } from "~/features/staff/documents/field-changes";
 import { FaultList, Message } from "~/features/staff/documents/form-outcome";
 import { LabelledField } from "~/features/staff/labelled-field";
-import { StaffLink } from "~/features/staff/staff-link";
+import { BackLink, StaffLink } from "~/features/staff/staff-link";
 import { m } from "~/paraglide/messages";
+import { PublishedBy } from "./published-by";
 import { REVISIONS_PATH, restorePath, revisionPath } from "./revision-address";
 import type { ListedRevision } from "./revision-line.server";
 import type { Comparison, RestorePanel as RestorePage, RevisionView as RevisionViewPage } from "./revision-pages";
@@ -46,14 +47,11 @@ function RevisionHead({ revision: { when, who, what } }: { revision: ListedRevis
   return (
     <div className="wrap-anywhere">
       <p className="mb-6">
-        <StaffLink to={REVISIONS_PATH} className="text-link inline-flex min-h-11 items-center">
-          {`← ${m.revisions_title()}`}
-        </StaffLink>
+        <BackLink to={REVISIONS_PATH} label={m.revisions_title()} />
       </p>
       <p className="text-sm text-muted">{when}</p>
       <p>
-        <span className="font-semibold">{who}</span>
-        {what ? `: ${what}` : ""}
+        <PublishedBy who={who} what={what} />
       </p>
     </div>
   );

@@ -1,7 +1,8 @@
 import { Form, useLocation } from "react-router";
 import { FaultList, Message } from "~/features/staff/documents/form-outcome";
-import { StaffLink } from "~/features/staff/staff-link";
+import { BackLink, StaffLink } from "~/features/staff/staff-link";
 import { m } from "~/paraglide/messages";
+import { PublishedBy } from "./published-by";
 import { ComparedDocuments } from "./revision-view";
 import { SCHEDULE_PATH, scheduledPath } from "./schedule-address";
 import type {
@@ -21,8 +22,7 @@ function ScheduledLines({ scheduled }: { scheduled: readonly ListedScheduled[] }
               <span className="text-link">{when}</span>
               {` · ${outcome}`}
             </span>
-            <span className="font-semibold">{who}</span>
-            {what ? `: ${what}` : ""}
+            <PublishedBy who={who} what={what} />
           </StaffLink>
         </li>
       ))}
@@ -62,16 +62,13 @@ export function ScheduledView({ page }: { page: ScheduledPage }) {
   return (
     <div className="max-w-4xl space-y-8">
       <p>
-        <StaffLink to={SCHEDULE_PATH} className="text-link inline-flex min-h-11 items-center">
-          {`← ${m.schedule_title()}`}
-        </StaffLink>
+        <BackLink to={SCHEDULE_PATH} label={m.schedule_title()} />
       </p>
       <Message text={message} />
       <div className="wrap-anywhere">
         <p className="font-semibold">{scheduled.outcome}</p>
         <p>
-          <span className="font-semibold">{scheduled.who}</span>
-          {scheduled.what ? `: ${scheduled.what}` : ""}
+          <PublishedBy who={scheduled.who} what={scheduled.what} />
         </p>
       </div>
       {faults.length > 0 ? (

@@ -4,6 +4,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { OutcomeUnknown } from "~/database/database";
 import { listPath, type SheetKind } from "~/features/staff/documents/content-address";
 import { revisionOf } from "~/features/staff/documents/form-revision";
+import { MAX_NOTE } from "~/features/staff/documents/note-field";
 import { requireOwnContent } from "~/features/staff/documents/require-own-content.server";
 import { kindTexts } from "~/features/staff/forms/field-texts";
 import { staffOrRefusal } from "~/features/staff/staff-access.server";
@@ -21,7 +22,6 @@ import type { SheetPage, SheetPreview } from "./sheet-pages";
 
 /** The most characters of a file that a page keeps: base64 has four for three bytes. */
 const MAX_KEPT = Math.ceil((MAX_FILE * 4) / 3) + 1_000;
-const MAX_NOTE = 200;
 const MEGABYTE = 1024 * 1024;
 
 /** The form that sends a file, and the one that sends it again to publish what it changes. */

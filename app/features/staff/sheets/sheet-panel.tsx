@@ -2,8 +2,9 @@ import { Form, useLocation } from "react-router";
 import { ConflictPanel } from "~/features/staff/documents/conflict-panel";
 import { FieldChanges } from "~/features/staff/documents/field-changes";
 import { FaultList, Message } from "~/features/staff/documents/form-outcome";
+import { NoteField } from "~/features/staff/documents/note-field";
 import { LabelledField } from "~/features/staff/labelled-field";
-import { StaffLink } from "~/features/staff/staff-link";
+import { BackLink, StaffLink } from "~/features/staff/staff-link";
 import { m } from "~/paraglide/messages";
 import type { SheetPage, SheetPreview } from "./sheet-pages";
 
@@ -13,9 +14,7 @@ export function SheetPanel({ page }: { page: SheetPage }) {
   return (
     <div className="max-w-4xl">
       <p className="mb-6">
-        <StaffLink to={back.href} className="text-link inline-flex min-h-11 items-center">
-          {`← ${back.label}`}
-        </StaffLink>
+        <BackLink to={back.href} label={back.label} />
       </p>
       <div id="outcome" className="space-y-6">
         <Message text={message} />
@@ -50,10 +49,11 @@ function UploadForm() {
     <Form method="post" action={`${pathname}#outcome`} encType="multipart/form-data" reloadDocument className="mt-10">
       <h2 className="font-display text-2xl font-bold">{m.sheets_upload_title()}</h2>
       <p className="mt-2">{m.sheets_upload_text()}</p>
-      <label htmlFor="file" className="mt-4 mb-1 block font-semibold">
-        {m.sheets_file()}
-      </label>
-      <input id="file" name="file" type="file" accept=".xlsx,.csv" className="field min-w-0" />
+      <div className="mt-4">
+        <LabelledField id="file" label={m.sheets_file()}>
+          {() => <input id="file" name="file" type="file" accept=".xlsx,.csv" className="field min-w-0" />}
+        </LabelledField>
+      </div>
       <label className="mt-4 flex min-h-11 items-center gap-3">
         <input type="checkbox" name="removes" value="true" className="size-6 shrink-0" />
         {m.sheets_removes()}
@@ -142,11 +142,7 @@ function PublishForm({ preview }: { preview: SheetPreview }) {
       <input type="hidden" name="name" value={fileName} />
       <input type="hidden" name="removes" value={String(removes)} />
       <input type="hidden" name="revision" value={revision} />
-      <LabelledField id="note" label={m.editing_note()} hint={m.editing_note_hint()}>
-        {(description) => (
-          <input id="note" name="note" maxLength={200} defaultValue={note} className="field" {...description} />
-        )}
-      </LabelledField>
+      <NoteField name="note" value={note} />
       <p className="mt-4">
         <button type="submit" name="button" value="publish" className="button-accent">
           {conflicts.length > 0 ? m.editing_publish_mine() : m.editing_publish()}

@@ -5,11 +5,16 @@ import { pageQueries, type QueryRule, type QueryValues } from "./page-queries";
 
 const PATTERNS = { page: PAGE_NUMBER_PATTERN, slug: SLUG_PATTERN, blogSlug: BLOG_SLUG_PATTERN, any: /./s };
 
+/** The query rules of all pages below a path, such as `/order/*`. */
+const RULES_BELOW = Object.entries(pageQueries).flatMap(([path, rule]) =>
+  path.endsWith("/*") ? [[path.slice(0, -1), rule] as const] : [],
+);
+
 /** The query rule of a page; a page without one ignores its query. */
 function queryRuleOf(path: string): QueryRule {
   const page = path.toLowerCase();
-  const ofAll = page.startsWith("/order/") ? pageQueries["/order/*"] : undefined;
-  return pageQueries[page as PagePath] ?? ofAll ?? {};
+  const below = () => RULES_BELOW.find(([start]) => page.startsWith(start))?.[1];
+  return pageQueries[page as PagePath] ?? below() ?? {};
 }
 
 /**

@@ -4,7 +4,7 @@ import { ticketSchema } from "~/entities/ticket";
 import { m } from "~/paraglide/messages";
 import { atOnce, inSteps } from "~/services/content/documents/in-steps";
 import { type Documents, KINDS, type Kind, mapKinds, rowOf } from "~/services/content/documents/kinds";
-import { factsOf, localeOf, parseSteps } from "~/services/content/documents/parse-content";
+import { factsOf, localeOf, parseSteps, type SiteContent } from "~/services/content/documents/parse-content";
 import { dateAndPriceFaults } from "./dates-and-prices";
 import type { Fault } from "./fault";
 import { linkFaults, referenceFaults } from "./references";
@@ -12,34 +12,46 @@ import { rundownFaults } from "./rundown";
 import { schemaFaults, shapeFaults } from "./shape";
 import { translationFaults } from "./translations";
 
+/** What is wrong with content, or what pages show of it. */
+type Tried = { faults: Fault[] } | { content: SiteContent };
+
 /**
- * Everything that is wrong with content, in the current language; empty when it may be shown. Each document is checked by itself, and
- * only when all are right, the rules between documents.
+ * Tries whether content may be shown. Each document is checked by itself, and only when all are right, the rules between documents.
  * @param settings facts that follow from settings
+ * @returns everything that is wrong, in the current language, or the content
  */
+export const tryContent = (documents: Documents, settings: ReadonlyMap<string, string>): Tried =>
+  atOnce(trySteps(documents, settings));
+
+const faultsOf = (tried: Tried): Fault[] => ("faults" in tried ? tried.faults : []);
+
+/** Everything that is wrong with content; empty when it may be shown. */
 export const checkContent = (documents: Documents, settings: ReadonlyMap<string, string>): Fault[] =>
-  atOnce(checkSteps(documents, settings));
+  faultsOf(tryContent(documents, settings));
 
 /** The same, and others get their turns meanwhile. */
-export const checkContentInSteps = (documents: Documents, settings: ReadonlyMap<string, string>): Promise<Fault[]> =>
-  inSteps(checkSteps(documents, settings));
+export const checkContentInSteps = async (
+  documents: Documents,
+  settings: ReadonlyMap<string, string>,
+): Promise<Fault[]> => faultsOf(await inSteps(trySteps(documents, settings)));
 
 /** Checks a document, or a rule, with each step. */
-function* checkSteps(documents: Documents, settings: ReadonlyMap<string, string>): Generator<void, Fault[]> {
+function* trySteps(documents: Documents, settings: ReadonlyMap<string, string>): Generator<void, Tried> {
   const sources = [...KINDS.flatMap((kind) => countFaults(kind, documents)), ...sourceFaults(documents)];
-  if (sources.length > 0) return sources;
+  if (sources.length > 0) return { faults: sources };
   let fill: ReturnType<typeof factsOf>;
   try {
     fill = factsOf(documents, settings);
   } catch (error) {
     if (!(error instanceof UnknownFact)) throw error;
     const { citation } = error;
-    return [{ kind: "visit", id: "visit", field: "", reason: m.content_fault_unknown_fact({ citation }) }];
+    const reason = m.content_fault_unknown_fact({ citation });
+    return { faults: [{ kind: "visit", id: "visit", field: "", reason }] };
   }
   // Others cite its facts: without them they would seem faulty too.
   const visit = yield* shapeSteps(["visit"], documents, fill);
   const shapes = visit.length > 0 ? visit : yield* shapeSteps(KINDS, documents, fill);
-  if (shapes.length > 0) return shapes;
+  if (shapes.length > 0) return { faults: shapes };
   const content = yield* parseSteps(documents, settings);
   const filled = mapKinds((kind) =>
     documents[kind].map(({ document, ...rest }) => ({ ...rest, document: fill(document, localeOf(kind, document)) })),
@@ -56,7 +68,7 @@ function* checkSteps(documents: Documents, settings: ReadonlyMap<string, string>
     yield;
     faults.push(...rule());
   }
-  return faults;
+  return faults.length > 0 ? { faults } : { content };
 }
 
 function* shapeSteps(kinds: readonly Kind[], documents: Documents, fill: FillFacts): Generator<void, Fault[]> {

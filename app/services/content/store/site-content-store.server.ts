@@ -2,11 +2,9 @@ import { siteDatabase } from "~/database/site-database.server";
 import { env } from "~/env.server";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { siteClock, wallClock } from "~/services/clock/clock.server";
-import { parseContent, type SiteContent } from "~/services/content/documents/parse-content";
 import { settingFacts } from "~/services/content/documents/setting-facts.server";
 import { shippedContent, shippedDocuments } from "~/services/content/documents/shipped-content.server";
-import { checkContent } from "~/services/content/rules/check-content";
-import type { Fault } from "~/services/content/rules/fault";
+import { tryContent } from "~/services/content/rules/check-content";
 import { showContent } from "~/services/content/site-content.server";
 import { log } from "~/services/log/log.server";
 import { siteStaff } from "~/services/staff/site-staff.server";
@@ -106,11 +104,8 @@ export const storedDocuments = (): Snapshot => live.snapshot();
 export const documentHistory: ContentStore["history"] = store.history;
 
 /** What pages would show with changes, or why these cannot be published. Nothing is stored. */
-export function tryChanges(changes: readonly DocumentChange[]): { content: SiteContent } | { faults: Fault[] } {
-  const documents = applyChanges(live.snapshot().documents, changes);
-  const faults = checkContent(documents, settingFacts);
-  return faults.length > 0 ? { faults } : { content: parseContent(documents, settingFacts) };
-}
+export const tryChanges = (changes: readonly DocumentChange[]) =>
+  tryContent(applyChanges(live.snapshot().documents, changes), settingFacts);
 
 /** Shows what was published, before its editor reads that it was. */
 async function shown<Result extends Published | null>(publishing: Promise<Result>): Promise<Result> {

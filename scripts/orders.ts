@@ -9,7 +9,7 @@ import { readOrderReference } from "~/services/orders/order-rules";
 import type { Orders } from "~/services/orders/order-store.server";
 import type { Order } from "~/services/orders/orders";
 import { siteOrders } from "~/services/orders/site-orders.server";
-import { print, runMain, UsageError } from "./commands/terminal";
+import { print, readLimit, readOneOf, runMain, UsageError } from "./commands/terminal";
 
 const USAGE = `Orders of tickets that this site sells, and the stock.
 
@@ -20,19 +20,6 @@ const USAGE = `Orders of tickets that this site sells, and the stock.
   npm run --silent orders -- export > orders.csv
 
 An order is marked as paid in the staff area (/staff/orders).`;
-
-function readState(value: string | undefined): OrderState | undefined {
-  if (value === undefined) return undefined;
-  const state = ORDER_STATES.find((known) => known === value);
-  if (!state) throw new UsageError(`--state must be one of ${ORDER_STATES.join(", ")}, not "${value}"`);
-  return state;
-}
-
-function readLimit(value: string | undefined): number | undefined {
-  if (value === undefined) return undefined;
-  if (!/^[1-9]\d{0,6}$/.test(value)) throw new UsageError(`--limit must be a number, not "${value}"`);
-  return Number(value);
-}
 
 async function findOrder(orders: Orders, typed: string | undefined): Promise<Order> {
   if (!typed) throw new UsageError("Name an order, such as JOE-7K3F-2Q");
@@ -94,7 +81,7 @@ async function main() {
   const [command, target, ...rest] = positionals;
   if (values.help || command === undefined || command === "help") return print(USAGE);
   if (rest.length > 0) throw new UsageError(`Too many arguments:  ${rest.join(" ")}`);
-  const state = readState(values.state);
+  const state = readOneOf("state", values.state, ORDER_STATES);
   const limit = readLimit(values.limit);
   const orders = siteOrders();
   try {

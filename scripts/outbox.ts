@@ -6,7 +6,7 @@ import { subscribersCsv } from "~/services/interest/subscribers-csv";
 import { toCsv } from "~/services/outbox/export";
 import { DELIVERY_STATES, type DeliveryState, type Outbox, type SubmissionRecord } from "~/services/outbox/outbox";
 import { siteOutbox } from "~/services/outbox/site-outbox.server";
-import { print, runMain, UsageError } from "./commands/terminal";
+import { print, readLimit, readOneOf, runMain, UsageError } from "./commands/terminal";
 
 const USAGE = `The outbox: what visitors sent, and whether it was delivered.
 
@@ -21,25 +21,12 @@ const USAGE = `The outbox: what visitors sent, and whether it was delivered.
 parked: a dead letter, which is not retried by itself. "show" prints the reason. Fix that first (a wrong address, a mail
 server's password), then "retry". The running site makes the attempt.`;
 
-function readState(value: string | undefined): DeliveryState | undefined {
-  if (value === undefined) return undefined;
-  const state = DELIVERY_STATES.find((known) => known === value);
-  if (!state) throw new UsageError(`--state must be one of ${DELIVERY_STATES.join(", ")}, not "${value}"`);
-  return state;
-}
-
 function readSince(value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
   // A bare day is a day in Jakarta.
   const moment = Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T00:00:00+07:00` : value);
   if (Number.isNaN(moment)) throw new UsageError(`--since must be a day as 2025-10-01, not "${value}"`);
   return moment;
-}
-
-function readLimit(value: string | undefined): number | undefined {
-  if (value === undefined) return undefined;
-  if (!/^[1-9]\d{0,6}$/.test(value)) throw new UsageError(`--limit must be a number, not "${value}"`);
-  return Number(value);
 }
 
 function nameOf({ submission }: SubmissionRecord): string {
@@ -118,7 +105,7 @@ async function main() {
   if (values.help || command === undefined || command === "help") return print(USAGE);
   if (rest.length > 0) throw new UsageError(`Too many arguments:  ${rest.join(" ")}`);
   const since = readSince(values.since);
-  const state = readState(values.state);
+  const state = readOneOf("state", values.state, DELIVERY_STATES);
   const limit = readLimit(values.limit);
   const outbox = siteOutbox();
   try {

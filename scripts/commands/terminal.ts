@@ -10,6 +10,25 @@ export function print(line: string): void {
   process.stdout.write(`${printable(line)}\n`);
 }
 
+/** The value of an option that names one of a few things; undefined: it was not given. @throws UsageError */
+export function readOneOf<Value extends string>(
+  option: string,
+  value: string | undefined,
+  known: readonly Value[],
+): Value | undefined {
+  if (value === undefined) return undefined;
+  const found = known.find((one) => one === value);
+  if (!found) throw new UsageError(`--${option} must be one of ${known.join(", ")}, not "${value}"`);
+  return found;
+}
+
+/** The value of `--limit`; undefined: it was not given. @throws UsageError */
+export function readLimit(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  if (!/^[1-9]\d{0,6}$/.test(value)) throw new UsageError(`--limit must be a number, not "${value}"`);
+  return Number(value);
+}
+
 /** Runs a command. What it throws is printed in one line: exit code 2 and the usage for a wrong use, else 1. */
 export async function runMain(usage: string, main: () => Promise<unknown>): Promise<void> {
   // A reader that stops early (`| head`) is no error.

@@ -6,6 +6,7 @@ import { env } from "~/env.server";
 import { m } from "~/paraglide/messages";
 import { wallClock } from "~/services/clock/clock.server";
 import { newOrderPath, orderLinks } from "~/services/order-links/order-links.server";
+import { mayBecome } from "~/services/orders/order-rules";
 import type { Order } from "~/services/orders/orders";
 
 /** What the page of an order says. */
@@ -34,7 +35,7 @@ export function toOrderView(order: Order) {
             until: formatMoment(deadline),
           }
         : null,
-    cancel: state === "held" || state === "placed" ? m.orders_cancel() : null,
+    cancel: mayBecome(state, "cancelled") ? m.orders_cancel() : null,
     again:
       state === "expired" || state === "cancelled"
         ? newOrderPath(Object.fromEntries(lines.map(({ ticket, quantity }) => [ticket, quantity])))

@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { person: toPerson(found), order: await withStaff(() => toOrderDetail(siteOrders(), order)) };
 }
 
-/** Marks the order as paid, or gives it up. A repeat changes nothing. */
+/** Marks the order as paid, or cancels it. A repeat changes nothing. */
 export async function action(args: Route.ActionArgs) {
   const { session } = requireStaff(args.context, "handle-orders");
   const { fields, fault } = await readFormFields(args.request, FIELD_LENGTHS);

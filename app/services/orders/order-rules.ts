@@ -19,6 +19,9 @@ const NEXT: Readonly<Record<OrderState, readonly OrderState[]>> = {
 /** Whether an order may move from a state to another. */
 export const mayBecome = (from: OrderState, to: OrderState): boolean => NEXT[from].includes(to);
 
+/** Whether money that arrives for an order in a state still has to be said: it pays the order, or has to go back. */
+export const takesMoney = (state: OrderState): boolean => mayBecome(state, "paid") || mayBecome(state, "refund_due");
+
 /** As what the tickets of an order in each state count in the stock; null: they are free. */
 export const COUNTED_AS: Readonly<Record<OrderState, "held" | "sold" | null>> = {
   held: "held",
@@ -31,7 +34,7 @@ export const COUNTED_AS: Readonly<Record<OrderState, "held" | "sold" | null>> = 
 };
 
 /** How many tickets of a kind the orders in a state have, or a counter of the stock says. */
-type StockCount = { ticket: string; state: OrderState | "counter held" | "counter sold"; quantity: number };
+export type StockCount = { ticket: string; state: OrderState | "counter held" | "counter sold"; quantity: number };
 
 /** The tickets whose counters are not what the orders add up to. */
 export function stockFaults(counts: readonly StockCount[]): StockFault[] {

@@ -1,35 +1,14 @@
-import type { Database, Query, SqlValue } from "~/database/database";
+import type { Database, Query } from "~/database/database";
 import type { Buyer } from "~/entities/forms/order";
-import { readPayload } from "~/entities/forms/submissions";
-import { ORDER_STATES, type OrderActor, type OrderState } from "~/entities/order";
+import type { OrderActor, OrderState } from "~/entities/order";
 import { formatMoment } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
 import type { Clock } from "~/services/clock/clock.server";
 import type { SubmissionStore } from "~/services/outbox/submission-store.server";
-import { withTimeLimit } from "~/services/time-limit";
 import { describeLines } from "./order-lines";
-import {
-  COUNTED_AS,
-  drawOrderReference,
-  HOLD_MS,
-  mayBecome,
-  readOrderReference,
-  stockFaults,
-  totalOf,
-  transferAmount,
-} from "./order-rules";
-import type {
-  Held,
-  JournalEntry,
-  NewHold,
-  Order,
-  OrderLine,
-  OrderQuery,
-  Placed,
-  PlaceRefusal,
-  StockFault,
-  TicketStock,
-} from "./orders";
+import { createOrderReading } from "./order-reading.server";
+import { COUNTED_AS, drawOrderReference, HOLD_MS, mayBecome, takesMoney, totalOf, transferAmount } from "./order-rules";
+import type { Held, NewHold, Order, OrderLine, Placed, PlaceRefusal } from "./orders";
 
 export type OrderOptions = {
   clock: Clock;
@@ -45,13 +24,10 @@ type PlaceTerms = { payment: "manual" | "gate"; deadline: number };
 /** What the buyer types; the store adds what is bought. */
 type TypedBuyer = Omit<Buyer, "tickets" | "amount" | "payment" | "until">;
 
-type OrderRow = Omit<Order, "lines" | "buyer"> & { payload: string | null };
-
-/** Orders of one statement, and those that expire in one go. */
+/** Orders that expire in one go. */
 const BATCH = 200;
 /** With the time to count an attempt below the 5 s within which a form gets a response. */
 const LIMIT_MS = 3_000;
-const MAX_LISTED = 200;
 
 /** Another transaction has moved the order. */
 class MovedMeanwhile extends Error {
@@ -85,8 +61,8 @@ const sorted = <Line extends { ticket: string }>(lines: readonly Line[]): Line[]
   lines.toSorted((a, b) => (a.ticket < b.ticket ? -1 : 1));
 
 /**
- * Orders and the stock of tickets. Each move of an order is one transaction with one line in its journal. The stock is counted in one
- * statement for each ticket, so that no two orders get the same one.
+ * Orders and the stock of tickets, as they are read (`createOrderReading`) and moved on. Each move of an order is one transaction with one
+ * line in its journal. The stock is counted in one statement for each ticket, so that no two orders get the same one.
  */
 export function createOrders({ query, transaction, dialect }: Database, options: OrderOptions) {
   const { clock, submissions, audit, limitMs = LIMIT_MS } = options;
@@ -95,40 +71,9 @@ export function createOrders({ query, transaction, dialect }: Database, options:
   const JOURNAL = `${dialect.schema}order_journal`;
   const STOCK = `${dialect.schema}ticket_stock`;
   const SUBMISSION = `${dialect.schema}submission`;
+  const { select, findIn: find, ...reading } = createOrderReading({ query, dialect }, limitMs);
 
-  const within = <Result>(reading: Promise<Result>) => withTimeLimit(reading, limitMs);
-
-  /** Orders, newest first. `$1` is the most of them. */
-  async function select(sql: Query, where: string, values: SqlValue[]): Promise<Order[]> {
-    const rows = await sql<OrderRow>(
-      `SELECT o.reference, o.state, o.payment, o.total, o.amount, o.created_at AS "createdAt", o.deadline,
-         o.keep_until AS "keepUntil", s.payload
-       FROM ${ORDER} o LEFT JOIN ${SUBMISSION} s ON s.reference = o.reference
-       WHERE ${where} ORDER BY o.created_at DESC, o.reference LIMIT $1`,
-      values,
-    );
-    const lines: (OrderLine & { reference: string })[] = [];
-    for (let start = 0; start < rows.length; start += BATCH) {
-      const references = rows.slice(start, start + BATCH).map(({ reference }) => reference);
-      const places = references.map((_, index) => `$${index + 1}`).join(", ");
-      const columns = "reference, ticket, name, quantity, price";
-      const ofOrders = `SELECT ${columns} FROM ${LINE} WHERE reference IN (${places}) ORDER BY ticket`;
-      lines.push(...(await sql<OrderLine & { reference: string }>(ofOrders, references)));
-    }
-    const linesOf = Map.groupBy(lines, ({ reference }) => reference);
-    return rows.map(({ payload, ...order }) => ({
-      ...order,
-      lines: (linesOf.get(order.reference) ?? []).map(({ reference: _, ...line }) => line),
-      buyer: payload === null ? null : readPayload<Buyer>(payload),
-    }));
-  }
-
-  async function find(sql: Query, reference: string): Promise<Order | null> {
-    const [order] = await select(sql, "o.reference = $2", [1, reference]);
-    return order ?? null;
-  }
-
-  const write = (sql: Query, reference: string, state: OrderState, actor: OrderActor) =>
+  const addToJournal = (sql: Query, reference: string, state: OrderState, actor: OrderActor) =>
     sql(`INSERT INTO ${JOURNAL} (reference, at, state, actor) VALUES ($1, $2, $3, $4)`, [
       ...[reference, clock.now(), state, actor],
     ]);
@@ -138,7 +83,7 @@ export function createOrders({ query, transaction, dialect }: Database, options:
    * @param quotas how many of a ticket there are now; without one, what the stock knows
    * @returns the ticket of which too few are left; null: they are taken
    */
-  async function take(
+  async function takeStock(
     sql: Query,
     lines: readonly OrderLine[],
     counter: "held" | "sold",
@@ -153,7 +98,7 @@ export function createOrders({ query, transaction, dialect }: Database, options:
         [ticket, quantity, quotas.get(ticket) ?? null],
       );
       if (counted.length === 0) {
-        await put(sql, taken, counter, null);
+        await countAs(sql, taken, counter, null);
         return ticket;
       }
       taken.push(line);
@@ -162,7 +107,12 @@ export function createOrders({ query, transaction, dialect }: Database, options:
   }
 
   /** Counts tickets that are taken as something else; null: they are free again. */
-  async function put(sql: Query, lines: readonly OrderLine[], from: "held" | "sold", to: "sold" | null): Promise<void> {
+  async function countAs(
+    sql: Query,
+    lines: readonly OrderLine[],
+    from: "held" | "sold",
+    to: "sold" | null,
+  ): Promise<void> {
     const more = to === null || to === from ? "" : `, ${to} = ${to} + $2`;
     for (const { ticket, quantity } of sorted(lines)) {
       await sql(`UPDATE ${STOCK} SET ${from} = ${from} - $2${more} WHERE ticket = $1`, [ticket, quantity]);
@@ -178,9 +128,9 @@ export function createOrders({ query, transaction, dialect }: Database, options:
         ])
       : [];
     if (moved.length === 0) throw new MovedMeanwhile(reference);
-    await write(sql, reference, to, actor);
+    await addToJournal(sql, reference, to, actor);
     const [before, after] = [COUNTED_AS[from], COUNTED_AS[to]];
-    if (before !== null && after !== before) await put(sql, lines, before, after === "sold" ? "sold" : null);
+    if (before !== null && after !== before) await countAs(sql, lines, before, after === "sold" ? "sold" : null);
     return { ...order, state: to };
   }
 
@@ -224,7 +174,7 @@ export function createOrders({ query, transaction, dialect }: Database, options:
         ...[reference, ticket, name, quantity, price],
       ]);
     }
-    await write(sql, reference, "held", "buyer");
+    await addToJournal(sql, reference, "held", "buyer");
     // Another choice on the same form replaces the earlier one.
     const replaced = await select(sql, "o.form_key = $2 AND o.cart <> $3 AND o.state = 'held'", [10, key, cart]);
     for (const order of replaced) await move(sql, order, "cancelled", "buyer");
@@ -233,7 +183,7 @@ export function createOrders({ query, transaction, dialect }: Database, options:
       await sql(`INSERT INTO ${STOCK} (ticket, quota) VALUES ($1, $2) ON CONFLICT DO NOTHING`, [ticket, quota]);
     }
     // Last: the rows of the stock are what all buyers wait for.
-    const soldOut = await take(sql, lines, "held", quotas);
+    const soldOut = await takeStock(sql, lines, "held", quotas);
     if (soldOut !== null) throw new OutOfStock(soldOut);
     return find(sql, reference);
   }
@@ -275,6 +225,8 @@ export function createOrders({ query, transaction, dialect }: Database, options:
   }
 
   return {
+    ...reading,
+
     /** Holds tickets for a buyer, once for each key of a form and choice. @throws OutcomeUnknown when they may be held */
     async hold(hold: NewHold): Promise<Held> {
       const cart = sorted(hold.lines)
@@ -285,7 +237,7 @@ export function createOrders({ query, transaction, dialect }: Database, options:
           // A round without a result found its reference taken.
           for (;;) {
             const [known] = await select(sql, "o.form_key = $2 AND o.cart = $3", [1, hold.key, cart]);
-            // Most of those who come too late are told so before anything is written.
+            // Late buyers learn it here, before anything is written.
             const short = known ? undefined : await shortOf(sql, hold.lines);
             if (short !== undefined) throw new OutOfStock(short);
             const order = known ?? (await insertHold(sql, hold, cart));
@@ -318,10 +270,10 @@ export function createOrders({ query, transaction, dialect }: Database, options:
       retried(async (sql) => {
         const order = await find(sql, reference);
         if (!order?.payment) return null;
-        if (["paid", "issued", "refund_due"].includes(order.state)) return order;
+        if (!takesMoney(order.state)) return order;
         await audit?.(sql, editor, "order-paid", reference);
         if (order.state === "placed") return settle(sql, order, "staff");
-        const again = order.state === "expired" && (await take(sql, order.lines, "sold", quotas)) === null;
+        const again = order.state === "expired" && (await takeStock(sql, order.lines, "sold", quotas)) === null;
         return again ? settle(sql, order, "staff") : move(sql, order, "refund_due", "staff");
       }),
 
@@ -352,62 +304,6 @@ export function createOrders({ query, transaction, dialect }: Database, options:
         if (done) expired += 1;
       }
       return expired;
-    },
-
-    /** By its reference, as it is written. */
-    find: (reference: string): Promise<Order | null> => within(find(query, reference)),
-
-    async journal(reference: string): Promise<JournalEntry[]> {
-      const sql = `SELECT at, state, actor FROM ${JOURNAL} WHERE reference = $1`;
-      const entries = await within(query<JournalEntry>(sql, [reference]));
-      return entries.toSorted((a, b) => ORDER_STATES.indexOf(a.state) - ORDER_STATES.indexOf(b.state));
-    },
-
-    /** Orders, newest first. Without a search those that were never placed are left out, unless their state is asked for. */
-    async list({ state, search = "", limit = MAX_LISTED }: OrderQuery = {}): Promise<Order[]> {
-      const typed = search.trim().toLowerCase();
-      const reference = readOrderReference(typed);
-      if (reference) return select(query, "o.reference = $2", [limit, reference]);
-      const ofState = state ? "o.state = $2" : "o.payment IS NOT NULL AND $2 = ''";
-      const amount = typed.replace(/[.,\s]|^rp/g, "");
-      if (/^\d{3,9}$/.test(amount) && !amount.startsWith("0")) {
-        return select(query, `${ofState} AND o.amount = $3`, [limit, state ?? "", Number(amount)]);
-      }
-      const words = typed.split(/\s+/).filter(Boolean).slice(0, 8);
-      const likes = words.map((_, index) => `AND lower(s.payload) LIKE $${index + 3} ESCAPE '!'`).join(" ");
-      const patterns = words.map((word) => `%${word.replace(/[%_!]/g, "!$&")}%`);
-      const found = await select(query, `${ofState} ${likes}`, [limit, state ?? "", ...patterns]);
-      // The database has looked into all that is stored of a buyer, names of fields included.
-      return found.filter(({ buyer }) => {
-        const text = `${buyer?.name} ${buyer?.email} ${buyer?.phone}`.toLowerCase();
-        return words.every((word) => text.includes(word));
-      });
-    },
-
-    /** The counters of all tickets of which some were ever held. */
-    stock: (): Promise<TicketStock[]> =>
-      within(
-        query<TicketStock>(
-          `SELECT t.ticket, t.held, t.sold, t.quota, (SELECT min(o.deadline) FROM ${LINE} l
-           JOIN ${ORDER} o ON o.reference = l.reference
-           WHERE l.ticket = t.ticket AND o.state IN ('held', 'placed')) AS "nextEnd"
-         FROM ${STOCK} t ORDER BY t.ticket`,
-        ),
-      ),
-
-    /** Compares the counters of the stock with the orders, all as they are at one moment. @returns what does not agree */
-    async audit(): Promise<StockFault[]> {
-      const rows = await query<{
-        ticket: string;
-        state: OrderState | "counter held" | "counter sold";
-        quantity: number;
-      }>(
-        `SELECT l.ticket, o.state, sum(l.quantity) AS quantity FROM ${LINE} l
-           JOIN ${ORDER} o ON o.reference = l.reference GROUP BY l.ticket, o.state
-         UNION ALL SELECT ticket, 'counter held', held FROM ${STOCK}
-         UNION ALL SELECT ticket, 'counter sold', sold FROM ${STOCK}`,
-      );
-      return stockFaults(rows);
     },
 
     /**

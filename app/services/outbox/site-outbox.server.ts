@@ -2,8 +2,8 @@ import { siteDatabase } from "~/database/site-database.server";
 import { seasonAt } from "~/entities/season";
 import { env } from "~/env.server";
 import { siteClock, wallClock } from "~/services/clock/clock.server";
-import { createDrafts } from "~/services/content/store/drafts.server";
 import { createEditors } from "~/services/content/store/editors.server";
+import { siteDrafts } from "~/services/content/store/site-drafts.server";
 import { interestLinks } from "~/services/interest/interest-links.server";
 import { log } from "~/services/log/log.server";
 import { purgeMailFiles } from "~/services/mailer/file-mailer.server";
@@ -70,7 +70,7 @@ function createSiteOutbox(): Outbox {
       await purgeMailFiles(mailDirectory, before);
       await siteStaff().purge(before);
       await createEditors(siteDatabase()).purge(before);
-      await createDrafts(siteDatabase(), { clock: wallClock }).purge();
+      await siteDrafts.purge();
     },
   });
 }

@@ -4,6 +4,7 @@ import { formatMoment } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
 import { m } from "~/paraglide/messages";
 import { describeLine } from "~/services/orders/order-lines";
+import { mayBecome, takesMoney } from "~/services/orders/order-rules";
 import type { Orders } from "~/services/orders/order-store.server";
 import type { Order, OrderQuery } from "~/services/orders/orders";
 
@@ -38,7 +39,6 @@ export type OrderListView = Awaited<ReturnType<typeof toOrderList>>;
 export async function toOrderDetail(orders: Orders, order: Order) {
   const { reference, state, lines, total, amount, payment, deadline, buyer } = order;
   const journal = await orders.journal(reference);
-  const awaitsMoney = state === "placed" || ((state === "expired" || state === "cancelled") && payment !== null);
   return {
     reference,
     label: orderStateLabels[state](),
@@ -55,10 +55,10 @@ export async function toOrderDetail(orders: Orders, order: Order) {
       text: `${orderStateLabels[entered]()} (${ACTORS[actor]()})`,
     })),
     actions: [
-      ...(awaitsMoney ? [{ value: "paid", label: m.staff_order_pay(), note: PAY_NOTES[state]?.() }] : []),
-      ...(state === "held" || state === "placed"
-        ? [{ value: "cancel", label: m.staff_order_cancel(), note: undefined }]
+      ...(payment !== null && takesMoney(state)
+        ? [{ value: "paid", label: m.staff_order_pay(), note: PAY_NOTES[state]?.() }]
         : []),
+      ...(mayBecome(state, "cancelled") ? [{ value: "cancel", label: m.staff_order_cancel(), note: undefined }] : []),
     ],
   };
 }

@@ -1,0 +1,116 @@
+import type { Database, Query, SqlValue } from "~/database/database";
+import type { Buyer } from "~/entities/forms/order";
+import { readPayload } from "~/entities/forms/submissions";
+import { ORDER_STATES } from "~/entities/order";
+import { withTimeLimit } from "~/services/time-limit";
+import { readOrderReference, type StockCount, stockFaults } from "./order-rules";
+import type { JournalEntry, Order, OrderLine, OrderQuery, StockFault, TicketStock } from "./orders";
+
+type OrderRow = Omit<Order, "lines" | "buyer"> & { payload: string | null };
+
+/** Orders whose lines are read by one statement. */
+const BATCH = 200;
+const MAX_LISTED = 200;
+
+/**
+ * Orders and the stock of tickets as they are.
+ * @param limitMs that a person waits for the database
+ * @returns also `select` and `find`, for transactions
+ */
+export function createOrderReading({ query, dialect }: Pick<Database, "query" | "dialect">, limitMs: number) {
+  const ORDER = `${dialect.schema}ticket_order`;
+  const LINE = `${dialect.schema}order_line`;
+  const JOURNAL = `${dialect.schema}order_journal`;
+  const STOCK = `${dialect.schema}ticket_stock`;
+  const SUBMISSION = `${dialect.schema}submission`;
+
+  const within = <Result>(reading: Promise<Result>) => withTimeLimit(reading, limitMs);
+
+  /** Orders, newest first. `$1` is the most of them. */
+  async function select(sql: Query, where: string, values: SqlValue[]): Promise<Order[]> {
+    const rows = await sql<OrderRow>(
+      `SELECT o.reference, o.state, o.payment, o.total, o.amount, o.created_at AS "createdAt", o.deadline,
+         o.keep_until AS "keepUntil", s.payload
+       FROM ${ORDER} o LEFT JOIN ${SUBMISSION} s ON s.reference = o.reference
+       WHERE ${where} ORDER BY o.created_at DESC, o.reference LIMIT $1`,
+      values,
+    );
+    const lines: (OrderLine & { reference: string })[] = [];
+    for (let start = 0; start < rows.length; start += BATCH) {
+      const references = rows.slice(start, start + BATCH).map(({ reference }) => reference);
+      const places = references.map((_, index) => `$${index + 1}`).join(", ");
+      const columns = "reference, ticket, name, quantity, price";
+      const ofOrders = `SELECT ${columns} FROM ${LINE} WHERE reference IN (${places}) ORDER BY ticket`;
+      lines.push(...(await sql<OrderLine & { reference: string }>(ofOrders, references)));
+    }
+    const linesOf = Map.groupBy(lines, ({ reference }) => reference);
+    return rows.map(({ payload, ...order }) => ({
+      ...order,
+      lines: (linesOf.get(order.reference) ?? []).map(({ reference: _, ...line }) => line),
+      buyer: payload === null ? null : readPayload<Buyer>(payload),
+    }));
+  }
+
+  async function find(sql: Query, reference: string): Promise<Order | null> {
+    const [order] = await select(sql, "o.reference = $2", [1, reference]);
+    return order ?? null;
+  }
+
+  return {
+    select,
+    /** @param sql of the transaction */
+    findIn: find,
+
+    /** By its reference, as it is written. */
+    find: (reference: string): Promise<Order | null> => within(find(query, reference)),
+
+    async journal(reference: string): Promise<JournalEntry[]> {
+      const sql = `SELECT at, state, actor FROM ${JOURNAL} WHERE reference = $1`;
+      const entries = await within(query<JournalEntry>(sql, [reference]));
+      return entries.toSorted((a, b) => ORDER_STATES.indexOf(a.state) - ORDER_STATES.indexOf(b.state));
+    },
+
+    /** Orders, newest first. Without a search those that were never placed are left out, unless their state is asked for. */
+    async list({ state, search = "", limit = MAX_LISTED }: OrderQuery = {}): Promise<Order[]> {
+      const typed = search.trim().toLowerCase();
+      const reference = readOrderReference(typed);
+      if (reference) return select(query, "o.reference = $2", [limit, reference]);
+      const ofState = state ? "o.state = $2" : "o.payment IS NOT NULL AND $2 = ''";
+      const amount = typed.replace(/[.,\s]|^rp/g, "");
+      if (/^\d{3,9}$/.test(amount) && !amount.startsWith("0")) {
+        return select(query, `${ofState} AND o.amount = $3`, [limit, state ?? "", Number(amount)]);
+      }
+      const words = typed.split(/\s+/).filter(Boolean).slice(0, 8);
+      const likes = words.map((_, index) => `AND lower(s.payload) LIKE $${index + 3} ESCAPE '!'`).join(" ");
+      const patterns = words.map((word) => `%${word.replace(/[%_!]/g, "!$&")}%`);
+      const found = await select(query, `${ofState} ${likes}`, [limit, state ?? "", ...patterns]);
+      // The database has looked into all that is stored of a buyer, names of fields included.
+      return found.filter(({ buyer }) => {
+        const text = `${buyer?.name} ${buyer?.email} ${buyer?.phone}`.toLowerCase();
+        return words.every((word) => text.includes(word));
+      });
+    },
+
+    /** The counters of all tickets of which some were ever held. */
+    stock: (): Promise<TicketStock[]> =>
+      within(
+        query<TicketStock>(
+          `SELECT t.ticket, t.held, t.sold, t.quota, (SELECT min(o.deadline) FROM ${LINE} l
+           JOIN ${ORDER} o ON o.reference = l.reference
+           WHERE l.ticket = t.ticket AND o.state IN ('held', 'placed')) AS "nextEnd"
+         FROM ${STOCK} t ORDER BY t.ticket`,
+        ),
+      ),
+
+    /** Compares the counters of the stock with the orders, all as they are at one moment. @returns what does not agree */
+    async audit(): Promise<StockFault[]> {
+      const rows = await query<StockCount>(
+        `SELECT l.ticket, o.state, sum(l.quantity) AS quantity FROM ${LINE} l
+           JOIN ${ORDER} o ON o.reference = l.reference GROUP BY l.ticket, o.state
+         UNION ALL SELECT ticket, 'counter held', held FROM ${STOCK}
+         UNION ALL SELECT ticket, 'counter sold', sold FROM ${STOCK}`,
+      );
+      return stockFaults(rows);
+    },
+  };
+}

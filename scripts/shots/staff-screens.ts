@@ -2,11 +2,9 @@ import { mkdirSync } from "node:fs";
 import { type Browser, devices, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { startTestSite } from "../../tests/support/servers/test-site.ts";
-import { runCommand } from "../../tests/support/services/run-command.ts";
+import { EMAIL, printLink, settingsOf } from "../../tests/support/services/staff-link.ts";
 
 const FOLDER = "docs/pictures";
-/** The address that the site takes for a member of the staff when nothing is configured. */
-const EMAIL = "someone@example.com";
 /** The morning of the first day, as in docs/content.md. */
 const SITE_CLOCK = "2025-11-14T09:00:00+07:00";
 /** What is uploaded. */
@@ -28,7 +26,7 @@ export async function shootStaffArea(browser: Browser): Promise<void> {
   try {
     await shootSignIn(phone);
     for (const page of [phone, desktop]) {
-      await page.goto(await printLink(site.url, site.dataDirectory));
+      await page.goto(await printLink(EMAIL, settingsOf(site)));
       await press(page, "button", "Sign in on this device");
     }
     await shootNotice(phone);
@@ -42,12 +40,6 @@ export async function shootStaffArea(browser: Browser): Promise<void> {
     await Promise.all([phone.close(), desktop.close()]);
     await site.stop();
   }
-}
-
-async function printLink(url: string, dataDirectory: string): Promise<string> {
-  const env = { DATA_DIR: dataDirectory, APP_URL: url, STAFF_EMAILS: EMAIL };
-  const { out } = await runCommand("staff", ["link", EMAIL], env);
-  return /^http:\/\/[^/]+(\S+)$/m.exec(out)?.[1] ?? "";
 }
 
 /** Writes what the window shows. @param from the text to which it is scrolled; absent: the top */

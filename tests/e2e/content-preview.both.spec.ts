@@ -1,8 +1,8 @@
 import { typeInto } from "../support/browser/person";
-import { expectFits, signIn, useSmallPhone } from "../support/browser/staff-area";
+import { expectFits, signIn, signInOnSmallPhone } from "../support/browser/staff-area";
 import { expect, testWithOwnSite } from "../support/servers/own-site-test";
+import { ANI } from "../support/services/staff-link";
 
-const ANI = "ani@expo.example";
 const test = testWithOwnSite({ STAFF_EMAILS: ANI });
 
 const FORM = "/staff/content/brands/air-jernih-field-filters";
@@ -51,8 +51,7 @@ test("in Indonesian, at 320 px and in the dark, the link and a page with the dra
   own,
   javaScriptEnabled,
 }) => {
-  await useSmallPhone(page);
-  await signIn(page, own, { email: ANI, language: "id" });
+  await signInOnSmallPhone(page, own, ANI);
   const main = page.getByRole("main");
   await page.goto(`/id${FORM}`);
   await main.getByRole("button", { name: "Pratinjau" }).click();

@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
 import { untilHydrated } from "../support/browser/hydrated";
 import { typeInto } from "../support/browser/person";
-import { expectFits, signIn, useSmallPhone } from "../support/browser/staff-area";
+import { expectFits, showOnSmallPhone, signIn } from "../support/browser/staff-area";
 import { expect, testWithOwnSite, waitForMail } from "../support/servers/own-site-test";
 import { HUMAN_PAUSE_MS } from "../support/services/form-client";
 
@@ -40,7 +40,7 @@ test("a visitor orders two tickets on a small phone; staff mark them as paid; a 
   baseURL,
 }) => {
   problems.allow(/400/);
-  await useSmallPhone(page);
+  await showOnSmallPhone(page);
   const main = page.getByRole("main");
   await holdTwo(page, javaScriptEnabled);
   await expect(main).toContainText("15 minutes left");
@@ -59,7 +59,7 @@ test("a visitor orders two tickets on a small phone; staff mark them as paid; a 
 
   const device = await (await browser.newContext({ ...contextOptions, baseURL, javaScriptEnabled })).newPage();
   await signIn(device, own);
-  await useSmallPhone(device);
+  await showOnSmallPhone(device);
   await device.getByRole("link", { name: "Orders" }).click();
   await device.getByRole("main").getByRole("link", { name: /^JOE-/ }).click();
   await expectFits(device, javaScriptEnabled);

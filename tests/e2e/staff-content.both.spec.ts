@@ -1,18 +1,11 @@
-import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { choose, tabTo, typeInto } from "../support/browser/person";
-import { expectFits, keyboardOf, outcome, signIn, useSmallPhone } from "../support/browser/staff-area";
-import { expect, type OwnSite, testWithOwnSite } from "../support/servers/own-site-test";
+import { expectFits, keyboardOf, openAs, outcome, signIn, signInOnSmallPhone } from "../support/browser/staff-area";
+import { expect, testWithOwnSite } from "../support/servers/own-site-test";
+import { ANI, SARI } from "../support/services/staff-link";
 
-const ANI = "ani@expo.example";
 /** Two editors. */
-const test = testWithOwnSite({ STAFF_EMAILS: `${ANI}, sari@expo.example` });
-
-/** Another editor's browser. */
-async function openAs(browser: Browser, site: OwnSite, email: string, options: BrowserContextOptions): Promise<Page> {
-  const page = await (await browser.newContext(options)).newPage();
-  await signIn(page, site, { email });
-  return page;
-}
+const test = testWithOwnSite({ STAFF_EMAILS: `${ANI}, ${SARI}` });
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 /** The words of a field in a language. */
@@ -72,14 +65,13 @@ test("two editors change one session: the second sees the first one's change, an
   page,
   own,
   browser,
-  baseURL,
   javaScriptEnabled,
   problems,
 }) => {
   problems.allow(/409/);
   const main = page.getByRole("main");
   await signIn(page, own, { email: ANI });
-  const other = await openAs(browser, own, "sari@expo.example", { baseURL, javaScriptEnabled });
+  const other = await openAs(browser, own, SARI, { javaScriptEnabled });
   await page.goto("/staff/content/faqs");
   await main.getByRole("link", { name: /\?/ }).first().click();
   await other.goto(page.url());
@@ -108,8 +100,7 @@ test("in Indonesian, at 320 px and in the dark, lists and forms fit and axe find
   problems,
 }) => {
   problems.allow(/400/);
-  await useSmallPhone(page);
-  await signIn(page, own, { email: ANI, language: "id" });
+  await signInOnSmallPhone(page, own, ANI);
   const main = page.getByRole("main");
   const check = () => expectFits(page, javaScriptEnabled);
   for (const path of ["", "/brands", "/event", "/exhibiting", "/galleries/edition-2024", "/brands/+"]) {

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { typeInto } from "../support/browser/person";
-import { expectFits, signIn, useSmallPhone } from "../support/browser/staff-area";
+import { expectFits, openAs, signIn, signInOnSmallPhone } from "../support/browser/staff-area";
 import { expect, testWithOwnSite } from "../support/servers/own-site-test";
+import { ANI, SARI } from "../support/services/staff-link";
 
-const [ANI, SARI] = ["ani@expo.example", "sari@expo.example"];
 const test = testWithOwnSite({ STAFF_EMAILS: `${ANI}, ${SARI}` });
 
 const FORM = "/staff/content/brandCategories/footwear";
@@ -14,7 +14,6 @@ test("a draft is saved, kept over a reload and on another device, and discarded"
   page,
   own,
   browser,
-  baseURL,
   javaScriptEnabled,
 }) => {
   const main = page.getByRole("main");
@@ -27,8 +26,7 @@ test("a draft is saved, kept over a reload and on another device, and discarded"
   await expect(main.getByText("This is your draft, saved on")).toBeVisible();
   await expect(nameIn(page)).toHaveValue("Shoes and socks");
 
-  const other = await (await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled })).newPage();
-  await signIn(other, own, { email: ANI });
+  const other = await openAs(browser, own, ANI, { javaScriptEnabled });
   await other.goto("/staff/content");
   await other.getByRole("main").getByRole("link", { name: "Categories of brands: Footwear" }).click();
   await expect(nameIn(other)).toHaveValue("Shoes and socks");
@@ -43,7 +41,6 @@ test("two editors have drafts: the second to publish sees the first one's change
   page,
   own,
   browser,
-  baseURL,
   javaScriptEnabled,
   problems,
 }) => {
@@ -54,8 +51,7 @@ test("two editors have drafts: the second to publish sees the first one's change
   await typeInto(nameIn(page), "Ani’s shoes");
   await main.getByRole("button", { name: "Save draft" }).click();
   await expect(main.getByText("This is your draft")).toBeVisible();
-  const other = await (await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled })).newPage();
-  await signIn(other, own, { email: SARI });
+  const other = await openAs(browser, own, SARI, { javaScriptEnabled });
   await other.goto(FORM);
   await expect(other.getByText(`${ANI} has a draft of this`)).toBeVisible();
   await typeInto(nameIn(other, "Bahasa Indonesia"), "Sepatu Sari");
@@ -78,8 +74,7 @@ test("in Indonesian, at 320 px and in the dark, a form with a draft fits and axe
   own,
   javaScriptEnabled,
 }) => {
-  await useSmallPhone(page);
-  await signIn(page, own, { email: ANI, language: "id" });
+  await signInOnSmallPhone(page, own, ANI);
   const main = page.getByRole("main");
   await page.goto(`/id${FORM}`);
   await main.getByRole("button", { name: "Simpan draf" }).click();

@@ -1,7 +1,7 @@
 import { signIn } from "../support/browser/staff-area";
 import { expect, testWithOwnSite } from "../support/servers/own-site-test";
+import { ANI } from "../support/services/staff-link";
 
-const ANI = "ani@expo.example";
 const test = testWithOwnSite({ STAFF_EMAILS: ANI });
 
 test("a file that is too large is named before it is sent", async ({ page, own }) => {

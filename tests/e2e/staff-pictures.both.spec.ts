@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { typeInto, wheelTo } from "../support/browser/person";
-import { expectFits, outcome, signIn, useSmallPhone } from "../support/browser/staff-area";
+import { expectFits, outcome, signIn, signInOnSmallPhone } from "../support/browser/staff-area";
 import { logo, photograph } from "../support/content/picture-files";
 import { expect, testWithOwnSite } from "../support/servers/own-site-test";
+import { ANI } from "../support/services/staff-link";
 
-const ANI = "ani@expo.example";
 const test = testWithOwnSite({ STAFF_EMAILS: ANI });
 
 const words = (page: Page, group: string, language: string) =>
@@ -87,8 +87,7 @@ test("in Indonesian, at 320 px and in the dark, the page of a picture fits and a
   own,
   javaScriptEnabled,
 }) => {
-  await useSmallPhone(page);
-  await signIn(page, own, { email: ANI, language: "id" });
+  await signInOnSmallPhone(page, own, ANI);
   const main = page.getByRole("main");
   await page.goto("/id/staff/content/event");
   await main.getByRole("button", { name: "Unggah gambar … (Poster)" }).click();

@@ -1,8 +1,8 @@
 import { typeInto } from "../support/browser/person";
-import { expectFits, keyboardOf, signIn, useSmallPhone } from "../support/browser/staff-area";
+import { expectFits, keyboardOf, signIn, signInOnSmallPhone } from "../support/browser/staff-area";
 import { expect, testWithOwnSite } from "../support/servers/own-site-test";
+import { ANI } from "../support/services/staff-link";
 
-const ANI = "ani@expo.example";
 const test = testWithOwnSite({ STAFF_EMAILS: ANI });
 
 test("a revision is looked at, compared and published again, with the keyboard", async ({
@@ -42,8 +42,7 @@ test("in Indonesian, at 320 px and in the dark, the pages of revisions fit and a
   own,
   javaScriptEnabled,
 }) => {
-  await useSmallPhone(page);
-  await signIn(page, own, { email: ANI, language: "id" });
+  await signInOnSmallPhone(page, own, ANI);
   const main = page.getByRole("main");
   await page.goto("/id/staff/today/close-sale?ticket=friday-pass");
   await main.getByRole("button", { name: "Terbitkan sekarang" }).click();

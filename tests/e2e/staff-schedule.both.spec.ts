@@ -1,7 +1,7 @@
-import { expectFits, keyboardOf, signIn, useSmallPhone } from "../support/browser/staff-area";
+import { expectFits, keyboardOf, signIn, signInOnSmallPhone } from "../support/browser/staff-area";
 import { expect, testWithOwnSite } from "../support/servers/own-site-test";
+import { ANI } from "../support/services/staff-link";
 
-const ANI = "ani@expo.example";
 const test = testWithOwnSite({ STAFF_EMAILS: ANI });
 
 test("a change is scheduled on Today with the keyboard, seen in the list, and cancelled", async ({
@@ -35,8 +35,7 @@ test("in Indonesian, at 320 px and in the dark, a form is scheduled, and its pag
   problems,
 }) => {
   problems.allow(/400/);
-  await useSmallPhone(page);
-  await signIn(page, own, { email: ANI, language: "id" });
+  await signInOnSmallPhone(page, own, ANI);
   const main = page.getByRole("main");
   await page.goto("/id/staff/content/faqs");
   await main.getByRole("link", { name: /\?/ }).first().click();

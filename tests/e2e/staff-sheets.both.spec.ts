@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
-import { expectFits, keyboardOf, outcome, signIn, useSmallPhone } from "../support/browser/staff-area";
+import { expectFits, keyboardOf, outcome, signIn, signInOnSmallPhone } from "../support/browser/staff-area";
 import { workbook } from "../support/content/workbook";
 import { expect, testWithOwnSite } from "../support/servers/own-site-test";
+import { ANI } from "../support/services/staff-link";
 
-const ANI = "ani@expo.example";
 const test = testWithOwnSite({ STAFF_EMAILS: ANI });
 
 /** The rows of the file that a link downloads. */
@@ -68,8 +68,7 @@ test("in Indonesian, at 320 px and in the dark, the pages of spreadsheets fit an
   problems,
 }) => {
   problems.allow(/400/);
-  await useSmallPhone(page);
-  await signIn(page, own, { email: ANI, language: "id" });
+  await signInOnSmallPhone(page, own, ANI);
   await page.goto("/id/staff/content/faqs/+sheet");
   const main = page.getByRole("main");
   const send = async (rows: Rows) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { choose, tabTo, typeInto } from "../support/browser/person";
-import { expectFits, keyboardOf, signIn, useSmallPhone } from "../support/browser/staff-area";
+import { expectFits, keyboardOf, showOnSmallPhone, signIn } from "../support/browser/staff-area";
 import { expect, testWithOwnSite } from "../support/servers/own-site-test";
 
 /** Nothing is configured, as after `npm start` on a laptop. */
@@ -88,7 +88,7 @@ test("in Indonesian, at 320 px and in the dark, the pages of a notice fit, axe f
   javaScriptEnabled,
 }) => {
   problems.allow(/400/);
-  await useSmallPhone(page);
+  await showOnSmallPhone(page);
   const main = page.getByRole("main");
   const check = async (text: string) => {
     await expect(main).toContainText(text);

@@ -1,9 +1,10 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { untilHydrated } from "../support/browser/hydrated";
 import { tabTo, typeInto } from "../support/browser/person";
-import { EMAIL, expectFits, printLink, useSmallPhone } from "../support/browser/staff-area";
+import { expectFits, linkFor, showOnSmallPhone } from "../support/browser/staff-area";
 import { expect, testWithOwnSite } from "../support/servers/own-site-test";
 import { readMailFiles } from "../support/services/mail-files";
+import { EMAIL } from "../support/services/staff-link";
 
 /** Nothing is configured, as after `npm start` on a laptop. */
 const test = testWithOwnSite();
@@ -43,7 +44,7 @@ test("a newcomer signs in by mail with the keyboard, ends another device's sign-
   await expect(main).toContainText(`Signed in as ${EMAIL}`);
 
   const other = await openDevice(browser, { baseURL, javaScriptEnabled });
-  await other.goto(await printLink(own));
+  await other.goto(await linkFor(own));
   await other.getByRole("button", { name: "Sign in on this device" }).click();
   await expect(other.getByRole("main")).toContainText("Signed in as");
 
@@ -80,7 +81,7 @@ test("in Indonesian, at 320 px and in the dark, every page of the area fits and 
   javaScriptEnabled,
 }) => {
   problems.allow(/400/);
-  await useSmallPhone(page);
+  await showOnSmallPhone(page);
   const check = async (path: string, text: string) => {
     await page.goto(path);
     await expect(page.getByRole("main")).toContainText(text);
@@ -93,7 +94,7 @@ test("in Indonesian, at 320 px and in the dark, every page of the area fits and 
   await expect(page.getByRole("alert").filter({ hasText: "Alamat e-mail belum benar" })).toBeVisible();
   await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue("bukan alamat");
 
-  await check(await printLink(own, { language: "id" }), "Kamu akan masuk sebagai");
+  await check(await linkFor(own, { language: "id" }), "Kamu akan masuk sebagai");
   await page.getByRole("button", { name: "Masuk di perangkat ini" }).click();
   await expect(page).toHaveURL(/\/id\/staff$/);
   await check("/id/staff", `Masuk sebagai ${EMAIL}`);

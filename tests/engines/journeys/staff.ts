@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
 import { startTestSite } from "../../support/servers/test-site.ts";
-import { runCommand } from "../../support/services/run-command.ts";
+import { EMAIL, printLink, settingsOf } from "../../support/services/staff-link.ts";
 import type { Launch } from "../support/engine.ts";
 import { button, field, KEYS, link } from "../support/page.ts";
 import { visitsWith } from "../support/visits.ts";
 
-/** The address that the site takes for a member of the staff when nothing is configured. */
-const EMAIL = "someone@example.com";
 const BRAND = "/brands/air-jernih-field-filters";
 
 /** The staff area has a site of its own, since what it publishes is on all pages. */
@@ -20,11 +18,7 @@ export function staff(launch: Launch): void {
   test(
     "a member of the staff signs in, puts up a notice and changes a brand, and visitors see both",
     visit(async (page) => {
-      const { out } = await runCommand("staff", ["link", EMAIL], {
-        DATA_DIR: site.dataDirectory,
-        STAFF_EMAILS: EMAIL,
-      });
-      await page.goto(/^http:\/\/[^/]+(\S+)$/m.exec(out)?.[1] ?? "");
+      await page.goto(await printLink(EMAIL, settingsOf(site)));
       await page.click(button("Sign in on this device", "main"));
       await page.expectAddress("/staff");
       await page.untilHydrated();

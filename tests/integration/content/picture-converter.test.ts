@@ -115,7 +115,7 @@ describe("a logo", () => {
   });
 });
 
-describe("what is no picture of this site has a fault", () => {
+describe("an address that names no picture of this site has a fault", () => {
   const drawing = (attributes: string) =>
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><rect width="9" height="9"/></svg>`);
 

@@ -4,9 +4,10 @@ import { shippedDocuments } from "~/services/content/documents/shipped-content.s
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 import { type StaffBrowser, signInAt } from "../../support/services/staff-browser";
+import { openForm, withValues } from "../../support/services/staff-forms";
+import { ANI } from "../../support/services/staff-link";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
 
-const ANI = "ani@expo.example";
 const BRAND = "air-jernih-field-filters";
 const FORM = `/staff/content/brands/${BRAND}`;
 const PAGE = `/brands/${BRAND}`;
@@ -28,18 +29,7 @@ describe.each(databases.kinds)("previews on $name", ({ create }) => {
   afterAll(() => site?.stop());
 
   async function send(path: string, changes: Record<string, string>) {
-    const page = load(await (await ani.get(path)).text());
-    const controls = page("main form[autocomplete=off]").find(
-      "input:not([type=checkbox]), input[checked], textarea, select",
-    );
-    const pairs = controls
-      .toArray()
-      .map((control) => [page(control).attr("name") ?? "", String(page(control).val() ?? "")]);
-    const kept = pairs.filter(([name]) => !Object.hasOwn(changes, name ?? ""));
-    const response = await ani.post(
-      path,
-      new URLSearchParams([...kept, ...Object.entries(changes)] as [string, string][]).toString(),
-    );
+    const response = await ani.post(path, withValues(await openForm(ani, path), changes).toString());
     return { status: response.status, page: load(await response.text()) };
   }
   async function makeLink(path: string, changes: Record<string, string>): Promise<string> {
@@ -60,7 +50,7 @@ describe.each(databases.kinds)("previews on $name", ({ create }) => {
   }
   const textAt = async (path: string, cookie = "") => (await get(path, cookie)).text();
 
-  test("whoever has the link sees real pages with the draft, in each language and as data; nobody else does", async () => {
+  test("anybody who has the link sees real pages with the draft, in each language and as data; nobody else does", async () => {
     const link = await makeLink(FORM, { "tagline@en": "Clay in a draft.", "tagline@id": "Tanah liat di draf." });
     const { status, location, cookie, set } = await follow(link);
     expect([status, location]).toEqual([303, PAGE]);
@@ -118,7 +108,7 @@ describe.each(databases.kinds)("previews on $name", ({ create }) => {
     await send(FORM, { "@button": "discard" });
   });
 
-  test("a link ends with its time and with its draft: the browser then sees what is published, and is told", async () => {
+  test("a link stops working with its time or its draft: the browser is told, and sees what is published", async () => {
     const link = await makeLink(FORM, { "tagline@en": "Clay in a draft." });
     const { cookie } = await follow(link);
     const ended = async () => {

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { shippedDocuments } from "~/services/content/documents/shipped-content.server";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
-import { browserAt, type StaffBrowser, signInAt } from "../../support/services/staff-browser";
+import { browserAt, type StaffBrowser, signInAt, signInTeam, TEAM } from "../../support/services/staff-browser";
+import { formOf } from "../../support/services/staff-forms";
+import { ANI, SARI } from "../../support/services/staff-link";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
 
-const [ANI, SARI, GATE] = ["ani@expo.example", "sari@expo.example", "budi@expo.example"];
 const partner = shippedDocuments.partners[0]?.document as { id: string; name: string };
 const FORM = `/staff/content/partners/${partner.id}`;
 
@@ -22,26 +23,17 @@ describe.each(databases.kinds)("drafts of staff on $name", ({ create }) => {
   let gate: StaffBrowser;
   beforeAll(async () => {
     database = await create();
-    const env = { ...database.settings, STAFF_EMAILS: `${ANI}, ${SARI}, ${GATE}:gate`, SESSION_SECRET: "s".repeat(40) };
+    const env = { ...database.settings, ...TEAM };
     site = await startTestSite(env);
-    ani = await signInAt(site, ANI, env);
-    [phone, sari, gate] = [
-      await signInAt(site, ANI, env),
-      await signInAt(site, SARI, env),
-      await signInAt(site, GATE, env),
-    ];
+    ({ ani, sari, gate } = await signInTeam(site, env));
+    phone = await signInAt(site, ANI, env);
   });
   afterAll(() => site?.stop());
 
-  const readForm = (html: string) => {
-    const page = load(html);
-    const controls = page("main form[autocomplete=off]").find("input, textarea, select").toArray();
-    const values = controls.map((control) => [page(control).attr("name") ?? "", String(page(control).val() ?? "")]);
-    return {
-      values: Object.fromEntries(values) as Record<string, string>,
-      main: page("main").text().replace(/\s+/g, " "),
-    };
-  };
+  const readForm = (html: string) => ({
+    values: Object.fromEntries(formOf(html)) as Record<string, string>,
+    main: load(html)("main").text().replace(/\s+/g, " "),
+  });
   const open = async (browser: StaffBrowser, path = FORM) => readForm(await (await browser.get(path)).text());
   async function send(browser: StaffBrowser, values: Record<string, string>, path = FORM) {
     const response = await browser.post(path, values);

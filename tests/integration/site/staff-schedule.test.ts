@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { shippedDocuments } from "~/services/content/documents/shipped-content.server";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
-import { browserAt, type StaffBrowser, signInAt } from "../../support/services/staff-browser";
-import { previewTask, sendTask } from "../../support/services/staff-forms";
+import { browserAt, type StaffBrowser, signInTeam, TEAM } from "../../support/services/staff-browser";
+import { openForm, previewTask, sendTask, withValues } from "../../support/services/staff-forms";
+import { ANI, SARI } from "../../support/services/staff-link";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
 
-const [ANI, SARI, GATE] = ["ani@expo.example", "sari@expo.example", "budi@expo.example"];
 const partner = shippedDocuments.partners[0]?.document as { id: string; name: string };
 const FORM = `/staff/content/partners/${partner.id}`;
 const session = shippedDocuments.sessions[1]?.document as { id: string; title: string };
@@ -24,13 +24,9 @@ describe.each(databases.kinds)("scheduled publications by staff on $name", ({ cr
   let gate: StaffBrowser;
   beforeAll(async () => {
     database = await create();
-    const env = { ...database.settings, STAFF_EMAILS: `${ANI}, ${SARI}, ${GATE}:gate`, SESSION_SECRET: "s".repeat(40) };
+    const env = { ...database.settings, ...TEAM };
     site = await startTestSite(env);
-    [ani, sari, gate] = [
-      await signInAt(site, ANI, env),
-      await signInAt(site, SARI, env),
-      await signInAt(site, GATE, env),
-    ];
+    ({ ani, sari, gate } = await signInTeam(site, env));
   });
   afterAll(() => site?.stop());
 
@@ -40,12 +36,7 @@ describe.each(databases.kinds)("scheduled publications by staff on $name", ({ cr
       .replace(/\s+/g, " ");
 
   async function sendForm(browser: StaffBrowser, changes: Record<string, string>) {
-    const page = load(await (await browser.get(FORM)).text());
-    const controls = page("main form[autocomplete=off]").find("input, textarea, select").toArray();
-    const form = Object.fromEntries(
-      controls.map((control) => [page(control).attr("name") ?? "", String(page(control).val() ?? "")]),
-    );
-    const response = await browser.post(FORM, { ...form, ...changes });
+    const response = await browser.post(FORM, withValues(await openForm(browser, FORM), changes).toString());
     const main = load(await response.text())("main");
     return {
       status: response.status,

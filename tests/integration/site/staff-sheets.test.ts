@@ -8,10 +8,10 @@ import { workbook } from "../../support/content/workbook";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 import { wordsOf } from "../../support/services/form-client";
-import { browserAt, type StaffBrowser, signInAt } from "../../support/services/staff-browser";
+import { browserAt, type StaffBrowser, signInTeam, TEAM } from "../../support/services/staff-browser";
+import { SARI } from "../../support/services/staff-link";
 import { createTestDatabases } from "../../support/services/test-databases";
 
-const [ANI, SARI, GATE] = ["ani@expo.example", "sari@expo.example", "budi@expo.example"];
 const PATH = "/staff/content/brands/+sheet";
 
 const databases = createTestDatabases();
@@ -22,13 +22,9 @@ let gate: StaffBrowser;
 beforeAll(async () => {
   const [sqlite] = databases.kinds;
   const database = (await sqlite?.create()) ?? expect.unreachable();
-  const env = { ...database.settings, STAFF_EMAILS: `${ANI}, ${SARI}, ${GATE}:gate`, SESSION_SECRET: "s".repeat(40) };
+  const env = { ...database.settings, ...TEAM };
   site = await startTestSite(env);
-  [ani, sari, gate] = [
-    await signInAt(site, ANI, env),
-    await signInAt(site, SARI, env),
-    await signInAt(site, GATE, env),
-  ];
+  ({ ani, sari, gate } = await signInTeam(site, env));
 });
 afterAll(async () => {
   await site?.stop();

@@ -6,6 +6,7 @@ import { wordsOf } from "../../support/services/form-client";
 import { runCommand } from "../../support/services/run-command";
 import { parseMail, startSmtpServer, type TestSmtpServer } from "../../support/services/smtp-server";
 import { browserAt, type StaffBrowser } from "../../support/services/staff-browser";
+import { printLink as printLinkOf } from "../../support/services/staff-link";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
 
 const EDITOR = "sari@expo.example";
@@ -37,11 +38,7 @@ describe.each(databases.kinds)("the staff area on $name", ({ name, create }) => 
   });
   afterAll(() => Promise.all([site?.stop(), other?.stop()]));
 
-  /** The path of a new link, from the command. */
-  async function printLink(email: string, ...options: string[]): Promise<string> {
-    const { out } = await runCommand("staff", ["link", email, ...options], env);
-    return /http\S+?(\/(?:id\/)?staff\/sign-in\?token=\S+)/.exec(out)?.[1] ?? "";
-  }
+  const printLink = (email: string, ...options: string[]) => printLinkOf(email, env, ...options);
 
   async function signIn(email: string, browser = browserAt(site)): Promise<StaffBrowser> {
     expect((await browser.post(await printLink(email))).status).toBe(303);

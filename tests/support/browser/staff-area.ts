@@ -1,23 +1,19 @@
-import { expect, type Page } from "@playwright/test";
+import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import { axeFaults } from "../page-checks/axe";
 import type { OwnSite } from "../servers/own-site-test";
-import { runCommand } from "../services/run-command";
+import { EMAIL, printLink, settingsOf } from "../services/staff-link";
 import { untilHydrated } from "./hydrated";
 import { tabTo } from "./person";
 
-/** The address that the site takes for a member of the staff when nothing is configured. */
-export const EMAIL = "someone@example.com";
+type Who = { email?: string; language?: string };
 
 /** A link that the command prints, as a path. */
-export async function printLink(site: OwnSite, { email = EMAIL, language = "en" } = {}): Promise<string> {
-  const env = { DATA_DIR: site.dataDirectory, APP_URL: site.url, STAFF_EMAILS: email };
-  const { out } = await runCommand("staff", ["link", email, "--language", language], env);
-  return /^http:\/\/[^/]+(\S+)$/m.exec(out)?.[1] ?? "";
-}
+export const linkFor = (site: OwnSite, { email = EMAIL, language = "en" }: Who = {}): Promise<string> =>
+  printLink(email, settingsOf(site, email), "--language", language);
 
 /** Signs in with such a link. */
-export async function signIn(page: Page, site: OwnSite, options: { email?: string; language?: string } = {}) {
-  await page.goto(await printLink(site, options));
+export async function signIn(page: Page, site: OwnSite, who: Who = {}) {
+  await page.goto(await linkFor(site, who));
   await page.getByRole("main").getByRole("button").click();
   await expect(page).toHaveURL(/\/staff$/);
 }
@@ -32,9 +28,27 @@ export function keyboardOf(page: Page, javaScriptEnabled: boolean) {
 }
 
 /** Makes the page as narrow as the smallest phone, and dark. */
-export async function useSmallPhone(page: Page): Promise<void> {
+export async function showOnSmallPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.emulateMedia({ colorScheme: "dark" });
+}
+
+/** Signs in with that phone, in Indonesian. */
+export async function signInOnSmallPhone(page: Page, site: OwnSite, email = EMAIL): Promise<void> {
+  await showOnSmallPhone(page);
+  await signIn(page, site, { email, language: "id" });
+}
+
+/** Another browser, in which somebody has signed in. @param options of its context, such as whether scripts run */
+export async function openAs(
+  browser: Browser,
+  site: OwnSite,
+  email: string,
+  options: BrowserContextOptions,
+): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: site.url, ...options })).newPage();
+  await signIn(page, site, { email });
+  return page;
 }
 
 /** The page fits on that phone, and axe finds nothing; it needs scripts. */

@@ -1,0 +1,20 @@
+import { runCommand } from "./run-command";
+
+/** The address that the site takes for a member of the staff when nothing is configured. */
+export const EMAIL = "someone@example.com";
+
+/** Two editors, and somebody at the doors. */
+export const [ANI, SARI, GATE] = ["ani@expo.example", "sari@expo.example", "budi@expo.example"];
+
+/** The path of a link to sign in, which the command prints. @param env of the site @param options of the command */
+export async function printLink(email: string, env: Record<string, string>, ...options: string[]): Promise<string> {
+  const { out } = await runCommand("staff", ["link", email, ...options], env);
+  return /http\S+?(\/(?:id\/)?staff\/sign-in\?token=\S+)/.exec(out)?.[1] ?? "";
+}
+
+/** The settings with which the command finds a site that uses its defaults. */
+export const settingsOf = (site: { dataDirectory: string; url: string }, email = EMAIL) => ({
+  DATA_DIR: site.dataDirectory,
+  APP_URL: site.url,
+  STAFF_EMAILS: email,
+});

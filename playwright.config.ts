@@ -2,9 +2,6 @@ import { defineConfig } from "@playwright/test";
 import { workers } from "./scripts/test/workers";
 import { HEADLESS_LAUNCH } from "./tests/support/servers/chromium";
 
-/** Files with tests that stop the browser's clock, which stays in a context that is used again. */
-const STOPS_CLOCK = /\/(?:behaviour-.*|gallery|late-scripts|navigation-errors|second-build)\.spec/;
-
 /** Tests of the built site in the system's Chromium, mostly headless. `npm test -- NAME` builds first. */
 export default defineConfig({
   testDir: "tests/e2e",
@@ -27,14 +24,11 @@ export default defineConfig({
     launchOptions: HEADLESS_LAUNCH,
     userAgent: "Mozilla/5.0 (X11; Linux x64) Chrome/150.0 Safari/537.36",
     trace: "on-first-retry",
-    // Cookies, storage, caches and routes are reset between tests. What else a test changes, such as offline mode, it resets (record 0004).
-    reuseContext: true,
   },
   projects: [
     // Tests that must also pass without JavaScript, and tests that need it off. They come first: their last file is a long one, for
     // which the other workers would wait.
     { name: "no-js", testMatch: /(both|no-js)\.spec/, use: { javaScriptEnabled: false } },
-    { name: "js", testIgnore: [/no-js\.spec/, STOPS_CLOCK] },
-    { name: "js-clock", testMatch: STOPS_CLOCK, use: { reuseContext: false } },
+    { name: "js", testIgnore: /no-js\.spec/ },
   ],
 });

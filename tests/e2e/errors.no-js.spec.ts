@@ -30,9 +30,7 @@ test("a 500 with the stack off shows a reference that the error log and the requ
   problems.allow(/500|Minified React error|Unexpected Server Error/);
   const broken = await startTestSite({ ...BROKEN, SHOW_STACK: "false", TRUSTED_PROXIES: "1" });
   try {
-    await page.route("**/ticket", (route) =>
-      route.continue({ headers: { ...route.request().headers(), "x-request-id": "given-by-the-proxy-1234" } }),
-    );
+    await page.setExtraHTTPHeaders({ "X-Request-Id": "given-by-the-proxy-1234" });
     const response = await page.goto(`${broken.url}/ticket`);
     expect(response?.status()).toBe(500);
     expect(response?.headers()["x-request-id"]).toBe("given-by-the-proxy-1234");

@@ -103,7 +103,6 @@ test("the article's URL can be copied", async ({ page, context }) => {
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByText("The link is copied.")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/news\/selamat-datang$/);
-  await context.clearPermissions();
 });
 
 test("no article scrolls horizontally at 320 px", async ({ page }) => {

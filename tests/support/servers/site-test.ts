@@ -25,12 +25,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  // A page that earlier tests had may still be as narrow, or print, as they left it.
-  page: async ({ page, viewport }, use) => {
-    if (viewport) await page.setViewportSize(viewport);
-    await page.emulateMedia({ media: null });
-    await use(page);
-  },
   problems: [
     async ({ page }, use) => {
       const problems = recordProblems(page);

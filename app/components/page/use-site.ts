@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "react-router";
+import type { ShownPreview } from "~/components/feedback/preview-bar";
 import type { Toast } from "~/components/feedback/toast";
 import type { Notice } from "~/entities/notice";
 import type { Action } from "~/entities/values/action";
@@ -31,8 +32,8 @@ export type Site = {
   exhibit: string | undefined;
   /** `id` differs when any of it changes. */
   notice: (Pick<Notice, "level" | "text" | "link"> & { id: string }) | null;
-  /** What is said of a draft that the page shows; null: it shows what is published. */
-  preview: { text: string; leave: string } | null;
+  /** null: the pages show what is published. */
+  preview: ShownPreview | null;
   /** What the footer says about a clock that was set. */
   clockNote: string | null;
 };

@@ -1,4 +1,5 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import type { ShownPreview } from "~/components/feedback/preview-bar";
 import { formatMoment } from "~/entities/values/jakarta-time";
 import { cachePolicies } from "~/http/caching/cache-policies";
 import { orUnavailable } from "~/http/rendering/outage.server";
@@ -12,7 +13,7 @@ import { redirectWithSuccess } from "~/sessions/toast.server";
 const previewContext = createContext<number | null>(null);
 
 /** What each page says while it shows a draft; null: it shows what is published. */
-export function previewNote(context: Readonly<RouterContextProvider>): { text: string; leave: string } | null {
+export function previewNote(context: Readonly<RouterContextProvider>): ShownPreview | null {
   const until = context.get(previewContext);
   return until === null ? null : { text: m.drafts_bar({ moment: formatMoment(until) }), leave: m.drafts_leave() };
 }

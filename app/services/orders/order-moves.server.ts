@@ -1,0 +1,79 @@
+import type { Database, Query } from "~/database/database";
+import type { OrderActor, OrderState } from "~/entities/order";
+import type { Clock } from "~/services/clock/clock.server";
+import type { SubmissionStore } from "~/services/outbox/submission-store.server";
+import { createOrderReading } from "./order-reading.server";
+import { COUNTED_AS, mayBecome } from "./order-rules";
+import { createOrderStock } from "./order-stock.server";
+import type { Order } from "./orders";
+
+export type OrderOptions = {
+  clock: Clock;
+  submissions: Pick<SubmissionStore, "accept" | "addReceipt">;
+  /** Adds to the log of the staff area, within the transaction. */
+  audit?(sql: Query, editor: string, action: "order-paid" | "order-cancelled", reference: string): Promise<void>;
+  /** ms that a buyer waits for the database, to read and to store. */
+  limitMs?: number;
+};
+
+/** With the time to count an attempt below the 5 s within which a form gets a response. */
+const LIMIT_MS = 3_000;
+
+/** Another transaction has moved the order. */
+class MovedMeanwhile extends Error {
+  override name = "MovedMeanwhile";
+}
+
+/**
+ * What all moves of an order are made of, for transactions: each has one line in its journal, and changes the stock with it.
+ * @returns also the reading of orders, and the statements of the stock
+ */
+export function createOrderMoves({ query, transaction, dialect }: Database, options: OrderOptions) {
+  const { clock, submissions, limitMs = LIMIT_MS } = options;
+  const ORDER = `${dialect.schema}ticket_order`;
+  const JOURNAL = `${dialect.schema}order_journal`;
+  const reading = createOrderReading({ query, dialect }, limitMs);
+  const stock = createOrderStock({ dialect });
+
+  const addToJournal = (sql: Query, reference: string, state: OrderState, actor: OrderActor) =>
+    sql(`INSERT INTO ${JOURNAL} (reference, at, state, actor) VALUES ($1, $2, $3, $4)`, [
+      ...[reference, clock.now(), state, actor],
+    ]);
+
+  /** Moves an order on, with what its tickets count as, unless they have been taken already. @throws MovedMeanwhile */
+  async function move(sql: Query, order: Order, to: OrderState, actor: OrderActor): Promise<Order> {
+    const { reference, state: from, lines } = order;
+    const moved = mayBecome(from, to)
+      ? await sql(`UPDATE ${ORDER} SET state = $3 WHERE reference = $1 AND state = $2 RETURNING reference`, [
+          ...[reference, from, to],
+        ])
+      : [];
+    if (moved.length === 0) throw new MovedMeanwhile(reference);
+    await addToJournal(sql, reference, to, actor);
+    const [before, after] = [COUNTED_AS[from], COUNTED_AS[to]];
+    if (before !== null && after !== before) await stock.countAs(sql, lines, before, after === "sold" ? "sold" : null);
+    return { ...order, state: to };
+  }
+
+  /** Marks an order as paid, and its tickets as issued: the buyer gets a mail. */
+  async function settle(sql: Query, order: Order, actor: OrderActor): Promise<Order> {
+    const issued = await move(sql, await move(sql, order, "paid", actor), "issued", actor);
+    await submissions.addReceipt(sql, order.reference, clock.now());
+    return issued;
+  }
+
+  /** Again while another transaction has moved the order first: then it is looked at as it is now. */
+  async function retried<Result>(work: (sql: Query) => Promise<Result>): Promise<Result> {
+    for (;;) {
+      try {
+        return await transaction(work, limitMs);
+      } catch (error) {
+        if (!(error instanceof MovedMeanwhile)) throw error;
+      }
+    }
+  }
+
+  return { reading, stock, addToJournal, move, settle, retried };
+}
+
+export type OrderMoves = ReturnType<typeof createOrderMoves>;

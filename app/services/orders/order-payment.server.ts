@@ -1,0 +1,64 @@
+import type { Database } from "~/database/database";
+import type { OrderMoves, OrderOptions } from "./order-moves.server";
+import { mayBecome, takesMoney } from "./order-rules";
+import type { Order } from "./orders";
+
+/** Orders that expire in one go. */
+const BATCH = 200;
+
+/** Orders from the moment when their buyer has to pay. */
+export function createOrderPayment(
+  { query }: Pick<Database, "query">,
+  { clock, audit }: Pick<OrderOptions, "clock" | "audit">,
+  { reading, stock, move, settle, retried }: OrderMoves,
+) {
+  const { select, findIn: find } = reading;
+
+  return {
+    /**
+     * Marks an order as paid. Of an expired one the tickets are taken again while there are enough; otherwise, and for a cancelled one,
+     * the money has to go back. A repeat changes nothing.
+     * @param editor who says so @param quotas how many of each ticket there are now
+     * @returns the order as it is now; null: there is none, or its buyer is not known yet
+     */
+    pay: (reference: string, editor: string, quotas: ReadonlyMap<string, number>): Promise<Order | null> =>
+      retried(async (sql) => {
+        const order = await find(sql, reference);
+        if (!order?.payment) return null;
+        if (!takesMoney(order.state)) return order;
+        await audit?.(sql, editor, "order-paid", reference);
+        if (order.state === "placed") return settle(sql, order, "staff");
+        const again = order.state === "expired" && (await stock.take(sql, order.lines, "sold", quotas)) === null;
+        return again ? settle(sql, order, "staff") : move(sql, order, "refund_due", "staff");
+      }),
+
+    /**
+     * Cancels an order that is not paid. A repeat changes nothing.
+     * @param by the buyer, or who of the staff
+     * @returns the order as it is now; null: there is none
+     */
+    cancel: (reference: string, by: "buyer" | { editor: string }): Promise<Order | null> =>
+      retried(async (sql) => {
+        const order = await find(sql, reference);
+        if (!order || !mayBecome(order.state, "cancelled")) return order;
+        if (by !== "buyer") await audit?.(sql, by.editor, "order-cancelled", reference);
+        return move(sql, order, "cancelled", by === "buyer" ? "buyer" : "staff");
+      }),
+
+    /** Expires what is past its deadline. Other processes may do the same at once: each order expires once. @returns how many it did */
+    async expireDue(): Promise<number> {
+      const due = await select(query, "o.state IN ('held', 'placed') AND o.deadline <= $2", [BATCH, clock.now()]);
+      let expired = 0;
+      for (const { reference } of due) {
+        const done = await retried(async (sql) => {
+          const order = await find(sql, reference);
+          if (!order || !mayBecome(order.state, "expired") || order.deadline > clock.now()) return false;
+          await move(sql, order, "expired", "time");
+          return true;
+        });
+        if (done) expired += 1;
+      }
+      return expired;
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import type { Database, Query } from "~/database/database";
+import type { Buyer } from "~/entities/forms/order";
+import { formatMoment } from "~/entities/values/jakarta-time";
+import { formatPrice } from "~/entities/values/money";
+import { describeLines } from "./order-lines";
+import type { OrderMoves, OrderOptions } from "./order-moves.server";
+import { drawOrderReference, HOLD_MS, totalOf, transferAmount } from "./order-rules";
+import { sorted } from "./order-stock.server";
+import type { Held, NewHold, Order, Placed, PlaceRefusal } from "./orders";
+
+type PlaceTerms = { payment: "manual" | "gate"; deadline: number };
+
+/** What the buyer types; the store adds what is bought. */
+type TypedBuyer = Omit<Buyer, "tickets" | "amount" | "payment" | "until">;
+
+/** Too few tickets are left. */
+class OutOfStock extends Error {
+  override name = "OutOfStock";
+  readonly ticket: string;
+
+  constructor(ticket: string) {
+    super(`not enough of ${ticket} are left`);
+    this.ticket = ticket;
+  }
+}
+
+/** Undoes a transaction that stored a buyer. */
+class Refused extends Error {
+  override name = "Refused";
+  readonly reason: PlaceRefusal;
+
+  constructor(reason: PlaceRefusal) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** Orders up to the moment when their buyer has to pay. */
+export function createOrderPlacing(
+  { dialect }: Pick<Database, "dialect">,
+  { clock, submissions }: Pick<OrderOptions, "clock" | "submissions">,
+  { reading, stock, addToJournal, move, settle, retried }: OrderMoves,
+) {
+  const ORDER = `${dialect.schema}ticket_order`;
+  const LINE = `${dialect.schema}order_line`;
+  const STOCK = `${dialect.schema}ticket_stock`;
+  const { select, findIn: find } = reading;
+
+  async function insertHold(sql: Query, { key, lines, keepUntil }: NewHold, cart: string): Promise<Order | null> {
+    const now = clock.now();
+    const reference = drawOrderReference();
+    const total = totalOf(lines);
+    const inserted = await sql(
+      `INSERT INTO ${ORDER} (reference, form_key, cart, state, total, amount, created_at, deadline, keep_until)
+       VALUES ($1, $2, $3, 'held', $4, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING reference`,
+      [reference, key, cart, total, now, now + HOLD_MS, keepUntil],
+    );
+    if (inserted.length === 0) return null;
+    for (const { ticket, name, quantity, price } of sorted(lines)) {
+      await sql(`INSERT INTO ${LINE} (reference, ticket, name, quantity, price) VALUES ($1, $2, $3, $4, $5)`, [
+        ...[reference, ticket, name, quantity, price],
+      ]);
+    }
+    await addToJournal(sql, reference, "held", "buyer");
+    // Another choice on the same form replaces the earlier one.
+    const replaced = await select(sql, "o.form_key = $2 AND o.cart <> $3 AND o.state = 'held'", [10, key, cart]);
+    for (const order of replaced) await move(sql, order, "cancelled", "buyer");
+    const quotas = new Map(lines.map(({ ticket, quota }) => [ticket, quota]));
+    for (const [ticket, quota] of [...quotas].toSorted()) {
+      await sql(`INSERT INTO ${STOCK} (ticket, quota) VALUES ($1, $2) ON CONFLICT DO NOTHING`, [ticket, quota]);
+    }
+    // Last: the rows of the stock are what all buyers wait for.
+    const soldOut = await stock.take(sql, lines, "held", quotas);
+    if (soldOut !== null) throw new OutOfStock(soldOut);
+    return find(sql, reference);
+  }
+
+  async function placeIn(sql: Query, reference: string, buyer: TypedBuyer, terms: PlaceTerms): Promise<Placed> {
+    const found = await find(sql, reference);
+    if (!found) return { refused: "expired" };
+    const isNew = found.state === "held";
+    if (!isNew && !found.buyer) return { refused: found.state };
+    const order = isNew ? { ...found, ...(await termsOf(sql, found, terms)) } : found;
+    const bought = {
+      tickets: describeLines(order.lines),
+      amount: formatPrice(order.amount, "IDR"),
+      payment: order.payment ?? "",
+      until: formatMoment(order.deadline),
+    };
+    const submission = { kind: "order", payload: { ...buyer, ...bought }, key: reference, reference } as const;
+    const accepted = await submissions.accept(sql, submission, clock.now());
+    if (accepted.repeated) return { accepted };
+    if (!accepted.acknowledged) throw new Refused("too_many");
+    await sql(`UPDATE ${ORDER} SET payment = $2, amount = $3, deadline = $4 WHERE reference = $1`, [
+      ...[reference, order.payment, order.amount, order.deadline],
+    ]);
+    const placed = await move(sql, order, "placed", "buyer");
+    if (order.payment === "free") await settle(sql, placed, "buyer");
+    return { accepted };
+  }
+
+  /** How an order is paid, how much and until when. */
+  async function termsOf(sql: Query, { total }: Order, { payment, deadline }: PlaceTerms) {
+    if (total === 0) return { payment: "free" as const, amount: 0, deadline };
+    if (payment === "gate") return { payment, amount: total, deadline };
+    // Two orders that are placed at once must not get the same amount.
+    if (dialect.lock) await sql(dialect.lock, ["order amounts"]);
+    const open = await sql<{ amount: number }>(
+      `SELECT amount FROM ${ORDER} WHERE state = 'placed' AND payment = 'manual'`,
+    );
+    return { payment, amount: transferAmount(total, new Set(open.map(({ amount }) => amount))), deadline };
+  }
+
+  return {
+    /** Holds tickets for a buyer, once for each key of a form and choice. @throws OutcomeUnknown when they may be held */
+    async hold(hold: NewHold): Promise<Held> {
+      const cart = sorted(hold.lines)
+        .map(({ ticket, quantity }) => `${ticket}=${quantity}`)
+        .join("&");
+      try {
+        return await retried(async (sql) => {
+          // A round without a result found its reference taken.
+          for (;;) {
+            const [known] = await select(sql, "o.form_key = $2 AND o.cart = $3", [1, hold.key, cart]);
+            // Late buyers learn it here, before anything is written.
+            const short = known ? undefined : await stock.shortOf(sql, hold.lines);
+            if (short !== undefined) throw new OutOfStock(short);
+            const order = known ?? (await insertHold(sql, hold, cart));
+            if (order) return { order, repeated: known !== undefined };
+          }
+        });
+      } catch (error) {
+        if (error instanceof OutOfStock) return { soldOut: error.ticket };
+        throw error;
+      }
+    },
+
+    /** Adds the buyer to a held order, who has to pay until a deadline; nothing to pay: it is issued. @throws OutcomeUnknown */
+    async place(reference: string, buyer: TypedBuyer, terms: PlaceTerms): Promise<Placed> {
+      try {
+        return await retried((sql) => placeIn(sql, reference, buyer, terms));
+      } catch (error) {
+        if (error instanceof Refused) return { refused: error.reason };
+        throw error;
+      }
+    },
+  };
+}

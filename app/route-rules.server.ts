@@ -54,6 +54,7 @@ export const routeRules: RouteRules = {
   "/uploads/**": { cache: "private", unprefixed: true },
   "/sitemap.xml": { unprefixed: true },
   "/robots.txt": { unprefixed: true },
+  "/.well-known/expo-tickets.json": { cache: "live" },
   "/.well-known/**": { unprefixed: true },
   ...Object.fromEntries(
     listPages().map(({ path, cache }) => [path.replace(/:\w+$/, "**"), { cache, ...pageQueries[path] }]),

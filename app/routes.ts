@@ -21,6 +21,7 @@ export default [
   route("robots.txt", "routes/site-files/text-files.ts", { id: "robots" }),
   route("llms.txt", "routes/site-files/text-files.ts", { id: "llms" }),
   route(".well-known/security.txt", "routes/site-files/text-files.ts", { id: "security-txt" }),
+  route(".well-known/expo-tickets.json", "routes/site-files/ticket-keys.ts"),
   route("manifest.webmanifest", "routes/site-files/text-files.ts", { id: "web-manifest" }),
 
   route("builds/latest.json", "routes/operations/status.ts", { id: "builds-latest" }),

@@ -55,3 +55,10 @@ export const ticketSchema = translatable(fieldsSchema);
 
 export type Ticket = z.infer<typeof ticketSchema>;
 export type TicketState = (typeof TICKET_STATES)[number];
+
+/** The places on a ticket: on one that names none, one for anyone. */
+export const placesOf = ({ admits }: Pick<Ticket, "admits">) => admits ?? [{ kind: "anyone" as const, people: 1 }];
+
+/** How many people a ticket lets in. */
+export const peopleOf = (ticket: Pick<Ticket, "admits">): number =>
+  placesOf(ticket).reduce((sum, { people }) => sum + people, 0);

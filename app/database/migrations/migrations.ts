@@ -7,6 +7,7 @@ import { scheduledPublications } from "./0006-scheduled-publications";
 import { uploadedPictures } from "./0007-uploaded-pictures";
 import { orders } from "./0008-orders";
 import { contentDrafts } from "./0009-content-drafts";
+import { ticketKeys } from "./0010-ticket-keys";
 
 /** All migrations, in their order: the first is number 1. New ones are added at the end. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   uploadedPictures,
   orders,
   contentDrafts,
+  ticketKeys,
 ];

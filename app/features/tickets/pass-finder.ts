@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Ticket } from "~/entities/ticket";
+import { placesOf, type Ticket } from "~/entities/ticket";
 
 /** How many people of each kind come. */
 export type Party = { adult: number; student: number; child: number };
@@ -21,9 +21,6 @@ const TAKERS: Record<PlaceKind, readonly (keyof Party)[]> = {
   student: ["student"],
   child: ["child"],
 };
-
-/** Whom a ticket lets in. */
-export const placesOf = ({ admits }: Pick<Ticket, "admits">) => admits ?? [{ kind: "anyone" as const, people: 1 }];
 
 /**
  * The cheapest passes for a party on the given days, from tickets of one currency; null when there are none for somebody. For several

@@ -1,6 +1,6 @@
 import type { Event } from "~/entities/event";
 import { type Season, seasonAt } from "~/entities/season";
-import type { Ticket, TicketState } from "~/entities/ticket";
+import { peopleOf, placesOf, type Ticket, type TicketState } from "~/entities/ticket";
 import { foreignLang } from "~/entities/translations/localized";
 import { whatsappLink } from "~/entities/values/addresses";
 import { formatList } from "~/entities/values/counts-and-lists";
@@ -24,7 +24,6 @@ import {
   toTicketStateView,
 } from "~/features/season/ticket-state";
 import { m } from "~/paraglide/messages";
-import { placesOf } from "./pass-finder";
 import type { TicketCardData } from "./ticket-card";
 
 /**
@@ -143,8 +142,6 @@ function shortDaysOf(ticket: Ticket, now: number): string {
 }
 
 const oneOf = (days: readonly string[]) => days.reduce((first, second) => m.tickets_either({ first, second }));
-
-const peopleOf = (ticket: Ticket) => placesOf(ticket).reduce((sum, { people }) => sum + people, 0);
 
 /** Numbers of people: "1 adult", "3 children". */
 export const peopleTexts = {

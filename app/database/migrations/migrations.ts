@@ -8,6 +8,7 @@ import { uploadedPictures } from "./0007-uploaded-pictures";
 import { orders } from "./0008-orders";
 import { contentDrafts } from "./0009-content-drafts";
 import { ticketKeys } from "./0010-ticket-keys";
+import { orderDays } from "./0011-order-days";
 
 /** All migrations, in their order: the first is number 1. New ones are added at the end. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   orders,
   contentDrafts,
   ticketKeys,
+  orderDays,
 ];

@@ -1,13 +1,16 @@
 import { m } from "~/paraglide/messages";
 
-/** A ticket that this site sells, as a buyer chooses it. */
+/** A ticket that this site sells, as a buyer chooses it: on a day of its own where its holder has to choose one. */
 export type OfferedTicket = {
-  id: string;
+  /** Its name in forms and queries (`fieldOf`). */
+  field: string;
+  ticket: string;
   name: string;
   /** Rupiah, and as text. */
   price: number;
   cost: string;
-  days: string;
+  /** The days on which it lets in, as text. */
+  when: string;
   minPerOrder: number;
   maxPerOrder: number;
   /** Whether it can be bought now, and why or why not. */
@@ -25,31 +28,45 @@ export const PRICES_FIELD = "seen_prices";
 
 /** The prices of an offer as the form sends them back. */
 export const pricesOf = (offer: readonly OfferedTicket[]): string =>
-  offer.map(({ id, price }) => `${id}=${price}`).join("&");
+  String(new URLSearchParams(offer.map(({ field, price }) => [field, String(price)])));
+
+/** Whether a buyer saw the prices of what is chosen. @param seen as the form sent it back */
+export function sawPrices(seen: string | undefined, lines: readonly OfferedTicket[]): boolean {
+  const prices = new URLSearchParams(seen);
+  return lines.every(({ field, price }) => prices.get(field) === String(price));
+}
 
 /**
- * Reads how many of each ticket a buyer wants.
- * @param typed by the id of a ticket: empty or 0 for none
- * @returns what is wrong by the id of a ticket, or the tickets; none when nothing was chosen
+ * Reads how many of each ticket a buyer wants. What an order may have of a ticket counts for all of its days together.
+ * @param typed by field: empty or 0 for none
+ * @returns what is wrong by field, or the tickets; none when nothing was chosen
  */
 export function chooseTickets<Ticket extends OfferedTicket>(
   offer: readonly Ticket[],
   typed: Pick<ReadonlyMap<string, string>, "get">,
 ): Choice<Ticket> {
-  const faults: Record<string, string> = {};
-  const lines = offer.flatMap((ticket) => {
-    const text = typed.get(ticket.id)?.trim() ?? "";
+  const chosen = offer.flatMap((ticket) => {
+    const text = typed.get(ticket.field)?.trim() ?? "";
     if (text === "" || /^0+$/.test(text)) return [];
-    const quantity = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-    const fault = faultOf(ticket, quantity);
-    if (fault) faults[ticket.id] = fault;
-    return fault ? [] : [{ ...ticket, quantity }];
+    return [{ ...ticket, quantity: /^\d+$/.test(text) ? Number(text) : Number.NaN }];
   });
-  return Object.keys(faults).length > 0 ? { faults } : { lines };
+  const ofTicket = Map.groupBy(chosen, ({ ticket }) => ticket);
+  const faults = chosen.flatMap((line) => {
+    const all = ofTicket.get(line.ticket)?.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
+    const fault = faultOf(line, all, line.quantity < all);
+    return fault ? [[line.field, fault] as const] : [];
+  });
+  return faults.length > 0 ? { faults: Object.fromEntries(faults) } : { lines: chosen };
 }
 
-function faultOf({ buyable, reason, minPerOrder, maxPerOrder }: OfferedTicket, quantity: number): string | null {
+/** What is wrong with so many of a ticket. @param onDays whether there are some on several days */
+function faultOf(
+  { buyable, reason, minPerOrder, maxPerOrder }: OfferedTicket,
+  quantity: number,
+  onDays: boolean,
+): string | null {
   if (!buyable) return reason;
+  if (quantity >= minPerOrder && quantity <= maxPerOrder) return null;
   const bounds = { min: minPerOrder, max: maxPerOrder };
-  return quantity >= minPerOrder && quantity <= maxPerOrder ? null : m.orders_quantity_bounds(bounds);
+  return onDays ? m.orders_quantity_bounds_days(bounds) : m.orders_quantity_bounds(bounds);
 }

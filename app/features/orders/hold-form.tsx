@@ -6,7 +6,7 @@ import { type OfferedTicket, PRICES_FIELD, pricesOf } from "./choose-tickets";
 type HoldFormProps = {
   offer: readonly OfferedTicket[];
   guard: GuardNames;
-  /** How many of each ticket, as they were chosen or typed. */
+  /** How many of each ticket, as they were chosen or typed, by field. */
   quantities: Readonly<Record<string, string>>;
   /** Why nothing is held. */
   refusal?: { message: string; faults: Readonly<Record<string, string>> };
@@ -28,10 +28,10 @@ export function HoldForm({ offer, guard, quantities, refusal, minutes }: HoldFor
       <ul className="divide-y divide-line">
         {offer.map((ticket) => (
           <TicketQuantity
-            key={ticket.id}
+            key={ticket.field}
             ticket={ticket}
-            quantity={quantities[ticket.id] ?? ""}
-            fault={refusal?.faults[ticket.id]}
+            quantity={quantities[ticket.field] ?? ""}
+            fault={refusal?.faults[ticket.field]}
           />
         ))}
       </ul>
@@ -43,16 +43,16 @@ export function HoldForm({ offer, guard, quantities, refusal, minutes }: HoldFor
 }
 
 function TicketQuantity({ ticket, quantity, fault }: { ticket: OfferedTicket; quantity: string; fault?: string }) {
-  const { id, name, cost, days, buyable, reason, maxPerOrder } = ticket;
+  const { field, name, cost, when, buyable, reason, maxPerOrder } = ticket;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4">
       <div>
         <h2 className="font-display text-xl font-bold">{name}</h2>
-        <p className="text-sm font-semibold text-muted">{days}</p>
+        <p className="text-sm font-semibold text-muted">{when}</p>
         <p className="mt-1 font-bold">{cost}</p>
         <p className="text-sm text-muted">{reason}</p>
         {fault && fault !== reason ? (
-          <p id={`fault-${id}`} className="mt-1 font-semibold text-danger">
+          <p id={`fault-${field}`} className="mt-1 font-semibold text-danger">
             {fault}
           </p>
         ) : null}
@@ -61,17 +61,19 @@ function TicketQuantity({ ticket, quantity, fault }: { ticket: OfferedTicket; qu
         <label>
           <span className="mb-1 block text-sm">
             {m.orders_quantity()}
-            <span className="sr-only">: {name}</span>
+            <span className="sr-only">
+              : {name}, {when}
+            </span>
           </span>
           <input
             type="number"
-            name={id}
+            name={field}
             min={0}
             max={maxPerOrder}
             defaultValue={quantity}
             className="field"
             aria-invalid={fault ? true : undefined}
-            aria-describedby={fault ? `fault-${id}` : undefined}
+            aria-describedby={fault ? `fault-${field}` : undefined}
           />
         </label>
       ) : null}

@@ -9,7 +9,7 @@ import { faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
 import { orderLinks } from "~/services/order-links/order-links.server";
 import { siteOrders } from "~/services/orders/site-orders.server";
-import { chooseTickets, MAX_DIGITS, PRICES_FIELD, pricesOf } from "./choose-tickets";
+import { chooseTickets, MAX_DIGITS, PRICES_FIELD, sawPrices } from "./choose-tickets";
 import { describeShortage } from "./describe-shortage.server";
 import { readOffer, toHold } from "./order-offer.server";
 
@@ -21,8 +21,8 @@ export type HoldRefusal = {
   guard: FormGuardFields;
 };
 
-/** Characters of the prices that the form sends back, for each ticket. */
-const PRICE_LENGTH = 90;
+/** Characters of the prices that the form sends back, for each ticket: its encoded name, and 16 digits. */
+const PRICE_LENGTH = 300;
 
 /**
  * The action of the page where tickets are chosen: they are held, and the buyer goes on to the order. A repeat leads to the same order.
@@ -33,13 +33,13 @@ export async function holdOrder({ request, context }: { request: Request; contex
   const address = visitorAddress(request, context);
   const attempt = address ? await limits.rejected.consume(address) : null;
   const offer = await readOffer();
-  const quantities = Object.fromEntries(offer.map(({ id }) => [id, MAX_DIGITS]));
+  const quantities = Object.fromEntries(offer.map(({ field }) => [field, MAX_DIGITS]));
   const { fields, fault } = await readFormFields(request, {
     ...quantities,
     [PRICES_FIELD]: PRICE_LENGTH * offer.length,
     ...GUARD_FIELD_LENGTHS,
   });
-  const typed = Object.fromEntries(offer.map(({ id }) => [id, fields.get(id) ?? ""]));
+  const typed = Object.fromEntries(offer.map(({ field }) => [field, fields.get(field) ?? ""]));
   const guard = formGuard.renew(fields);
   const refuse = (status: number, message: string, faults: Record<string, string> = {}, retryAfter = 0) =>
     data<HoldRefusal>(
@@ -52,10 +52,10 @@ export async function holdOrder({ request, context }: { request: Request; contex
   if (fault) return refuse(fault.status, fault.message());
   const check = formGuard.check(fields);
   if (!check.ok) return refuse(400, check.message);
-  if (fields.get(PRICES_FIELD) !== pricesOf(offer)) return refuse(409, m.orders_price_changed());
   const choice = chooseTickets(offer, fields);
   if ("faults" in choice) return refuse(400, m.orders_quantity_faults(), choice.faults);
   if (choice.lines.length === 0) return refuse(400, m.orders_nothing_chosen());
+  if (!sawPrices(fields.get(PRICES_FIELD), choice.lines)) return refuse(409, m.orders_price_changed());
   const slot = address ? await limits.accepted.consume(address) : null;
   if (slot && !slot.allowed) return tooMany(slot.retryAfterSeconds);
   let holdsMore = false;
@@ -65,9 +65,9 @@ export async function holdOrder({ request, context }: { request: Request; contex
       holdsMore = !held.repeated;
       return redirect(orderLinks.pathOf(held.order.reference), 303);
     }
-    const short = choice.lines.find(({ id }) => id === held.soldOut);
-    const reason = short ? await describeShortage(short) : "";
-    return refuse(409, m.orders_not_held(), { [held.soldOut]: reason });
+    const short = choice.lines.filter(({ ticket }) => ticket === held.soldOut);
+    const reason = short[0] ? await describeShortage(short[0]) : "";
+    return refuse(409, m.orders_not_held(), Object.fromEntries(short.map(({ field }) => [field, reason])));
   } catch (error) {
     log.error(faultOf(error), "tickets could not be held");
     return refuse(503, storeErrorMessage(error));

@@ -1,17 +1,29 @@
 import { seasonAt } from "~/entities/season";
+import type { Ticket } from "~/entities/ticket";
 import { formatWeekday, jakartaMoment, startOfJakartaDay } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
 import { toTicketStateView } from "~/features/season/ticket-state";
 import { essential } from "~/http/rendering/outage.server";
 import { siteClock, siteClockOffset } from "~/services/clock/clock.server";
+import { fieldOf } from "~/services/orders/order-lines";
+import type { NewHold } from "~/services/orders/orders";
 import { productApi } from "~/services/product-api/product-api.server";
 import { idsSoldHere } from "~/services/stock/site-stock.server";
 import type { OfferedTicket } from "./choose-tickets";
 
-/** A ticket of the offer, with what an order stores. `over`: when its last day is over, in ms since the epoch. */
-export type Offer = OfferedTicket & { quota: number; over: number };
+/**
+ * A ticket of the offer, with what an order stores. `day`: that its holder chooses, or ''. `over`: when its last day is over, in ms since
+ * the epoch.
+ */
+export type Offer = OfferedTicket & {
+  day: string;
+  days: readonly string[];
+  people: number;
+  quota: number;
+  over: number;
+};
 
-/** The tickets that this site sells, whether or not they can be bought now. */
+/** The tickets that this site sells, whether or not they can be bought now. A ticket for one day is there once for each of its days. */
 export async function readOffer(): Promise<Offer[]> {
   const [event, tickets] = await essential(Promise.all([productApi.event(), productApi.tickets()]));
   const now = siteClock.now();
@@ -19,36 +31,47 @@ export async function readOffer(): Promise<Offer[]> {
   const ids = idsSoldHere();
   return tickets
     .filter(({ id }) => ids.has(id))
-    .map((ticket) => {
-      const { id, name, price, minPerOrder, maxPerOrder, quota = 0, validOn } = ticket;
-      const { buyable, reason } = toTicketStateView(ticket, season, now);
-      const days = validOn.map((day) => formatWeekday(startOfJakartaDay(day))).join(" · ");
-      const lastDay = validOn.toSorted().at(-1) ?? "";
-      // By the real clock, which orders follow.
-      const over = Date.parse(jakartaMoment(lastDay, "23:59")) - siteClockOffset;
-      return {
-        id,
-        name,
-        price,
-        cost: formatPrice(price, "IDR"),
-        days,
-        minPerOrder,
-        maxPerOrder,
-        buyable,
-        reason,
-        quota,
-        over,
-      };
+    .flatMap((ticket) => {
+      const days = ticket.validity === "one_day" ? ticket.validOn.toSorted() : [""];
+      return days.map((day) => toOffer(ticket, day, toTicketStateView(onDay(ticket, day), season, now)));
     });
+}
+
+/** A ticket as it is for who chose a day; '' for each of its days. */
+const onDay = (ticket: Ticket, day: string): Ticket => (day ? { ...ticket, validOn: [day] } : ticket);
+
+function toOffer(ticket: Ticket, day: string, { buyable, reason }: ReturnType<typeof toTicketStateView>): Offer {
+  const { id, name, price, minPerOrder, maxPerOrder, quota = 0, admits = [] } = ticket;
+  const days = onDay(ticket, day).validOn.toSorted();
+  return {
+    field: fieldOf({ ticket: id, day }),
+    ticket: id,
+    day,
+    days,
+    people: admits.reduce((sum, { people }) => sum + people, 0) || 1,
+    name,
+    price,
+    cost: formatPrice(price, "IDR"),
+    when: days.map((valid) => formatWeekday(startOfJakartaDay(valid))).join(" · "),
+    minPerOrder,
+    maxPerOrder,
+    buyable,
+    reason,
+    quota,
+    // By the real clock, which orders follow.
+    over: Date.parse(jakartaMoment(days.at(-1) ?? "", "23:59")) - siteClockOffset,
+  };
 }
 
 /** What the browser shows of an offer. */
 export const toOfferView = (offer: readonly Offer[]): OfferedTicket[] =>
-  offer.map(({ quota: _, over: __, ...shown }) => shown);
+  offer.map(({ day: _, days: __, people: ___, quota: ____, over: _____, ...shown }) => shown);
 
-/** Lines of an order to hold. */
-export const toHold = (key: string, lines: readonly (Offer & { quantity: number })[]) => ({
+/** An order to hold. */
+export const toHold = (key: string, lines: readonly (Offer & { quantity: number })[]): NewHold => ({
   key,
   keepUntil: Math.max(...lines.map(({ over }) => over)),
-  lines: lines.map(({ id, name, quantity, price, quota }) => ({ ticket: id, name, quantity, price, quota })),
+  lines: lines.map(({ ticket, day, days, people, name, quantity, price, quota }) => ({
+    ...{ ticket, day, days, people, name, quantity, price, quota },
+  })),
 });

@@ -6,6 +6,7 @@ import { env } from "~/env.server";
 import { m } from "~/paraglide/messages";
 import { wallClock } from "~/services/clock/clock.server";
 import { newOrderPath, orderLinks } from "~/services/order-links/order-links.server";
+import { describeTickets, fieldOf } from "~/services/orders/order-lines";
 import { mayBecome } from "~/services/orders/order-rules";
 import type { Order } from "~/services/orders/orders";
 
@@ -18,9 +19,9 @@ export function toOrderView(order: Order) {
     label: orderStateLabels[state](),
     /** Of the panel that takes the place of the form. */
     title: state === "placed" ? m.mail_order_placed() : orderStateLabels[state](),
-    lines: lines.map(({ quantity, name, price }) => ({
-      what: `${quantity} × ${name}`,
-      price: formatPrice(quantity * price, "IDR"),
+    lines: lines.map((line) => ({
+      what: describeTickets(line),
+      price: formatPrice(line.quantity * line.price, "IDR"),
     })),
     total: formatPrice(total, "IDR"),
     buyer: buyer ? `${buyer.name}, ${buyer.email}` : "",
@@ -38,7 +39,7 @@ export function toOrderView(order: Order) {
     cancel: mayBecome(state, "cancelled") ? m.orders_cancel() : null,
     again:
       state === "expired" || state === "cancelled"
-        ? newOrderPath(Object.fromEntries(lines.map(({ ticket, quantity }) => [ticket, quantity])))
+        ? newOrderPath(Object.fromEntries(lines.map((line) => [fieldOf(line), line.quantity])))
         : null,
     address: orderLinks.pathOf(reference),
     chat: whatsappLink(env.contact.whatsapp, m.mail_acknowledgement_chat({ reference })),

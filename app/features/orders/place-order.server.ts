@@ -6,6 +6,7 @@ import { FormRefused, handleForm } from "~/http/forms/handle-form.server";
 import { m } from "~/paraglide/messages";
 import { wallClock } from "~/services/clock/clock.server";
 import { orderLinks } from "~/services/order-links/order-links.server";
+import { fieldOf } from "~/services/orders/order-lines";
 import type { Order, PlaceRefusal } from "~/services/orders/orders";
 import { siteOrders } from "~/services/orders/site-orders.server";
 import type { Accepted, NewSubmission } from "~/services/outbox/outbox";
@@ -62,14 +63,14 @@ async function place(reference: string, submission: NewSubmission): Promise<Acce
 /** Holds the same tickets for the same price in a new order. A repeat leads to the same one. */
 async function renew({ reference, lines }: Order): Promise<Order> {
   const offer = await readOffer();
-  const wanted = lines.flatMap(({ ticket, quantity, price }) => {
-    const offered = offer.find(({ id }) => id === ticket);
+  const wanted = lines.flatMap(({ quantity, price, ...line }) => {
+    const offered = offer.find(({ field }) => field === fieldOf(line));
     return offered?.buyable && offered.price === price ? [{ ...offered, quantity }] : [];
   });
   if (wanted.length < lines.length) throw new FormRefused(m.orders_expired_changed());
   const held = await siteOrders().hold(toHold(`after ${reference}`, wanted));
   if ("order" in held) return held.order;
-  const short = wanted.find(({ id }) => id === held.soldOut);
+  const short = wanted.find(({ ticket }) => ticket === held.soldOut);
   throw new FormRefused(m.orders_expired_gone({ reason: short ? await describeShortage(short) : "" }));
 }
 

@@ -169,6 +169,7 @@ function recommend(
       purchase: purchaseOf(ticket, whatsapp, {
         count,
         when: day ? m.tickets_finder_on_day({ day: formatWeekday(startOfJakartaDay(day)) }) : when,
+        day,
       }),
     })),
   };

@@ -23,7 +23,10 @@ import {
   ticketStateAt,
   toTicketStateView,
 } from "~/features/season/ticket-state";
+import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
+import { NEW_ORDER_PATH, newOrderPath } from "~/services/order-links/order-links.server";
+import { fieldOf } from "~/services/orders/order-lines";
 import type { TicketCardData } from "./ticket-card";
 
 /**
@@ -206,24 +209,33 @@ function daysOf(ticket: Ticket, now: number): string {
 /** The calendar file with the start of a ticket's sale. */
 export const saleReminder = (id: string) => `/ticket-sales.ics?ticket=${encodeURIComponent(id)}`;
 
-/** The address of a shop. That of this site has the number in its query, and is a path: the site may be read at another origin. */
-function shopAddress(purchaseUrl: string, query: Record<string, string>): string {
-  const { origin, pathname } = new URL(purchaseUrl);
-  return origin === env.app.url ? `${pathname}?${new URLSearchParams(query)}` : purchaseUrl;
+/**
+ * The address of a shop. One on this site is a path: the site may be read at another origin.
+ * @param chosen what is bought, for this site's own shop
+ */
+function shopAddress(purchaseUrl: string, chosen: Record<string, number>): string {
+  const { origin, pathname, search, hash } = new URL(purchaseUrl);
+  if (origin !== env.app.url) return purchaseUrl;
+  return pathname.endsWith(NEW_ORDER_PATH) ? localHref(newOrderPath(chosen)) : pathname + search + hash;
 }
+
+/** So many of a ticket as the query of a new order has it; nothing while the day is still to be chosen. */
+const chosenOf = ({ id, validity }: Ticket, count: number, day: string): Record<string, number> =>
+  validity === "one_day" && !day ? {} : { [fieldOf({ ticket: id, day: validity === "one_day" ? day : "" })]: count };
 
 /**
  * Where to buy a ticket, and how many at once.
- * @param order how many, and for which days, as the message of a chat says it
+ * @param order how many, and for which days, as the message of a chat says it; `day`: of a ticket whose holder chooses one
  */
 export function purchaseOf(
-  { id, name, quota, purchaseUrl, minPerOrder, maxPerOrder }: Ticket,
+  ticket: Ticket,
   whatsapp: string,
-  { count, when }: { count: number; when: string },
+  { count, when, day = "" }: { count: number; when: string; day?: string },
 ) {
+  const { name, purchaseUrl, minPerOrder, maxPerOrder } = ticket;
   return {
     url: purchaseUrl
-      ? shopAddress(purchaseUrl, quota === undefined ? {} : { [id]: String(count) })
+      ? shopAddress(purchaseUrl, chosenOf(ticket, count, day))
       : whatsappLink(whatsapp, m.tickets_chat({ count, ticket: name, when })),
     inChat: !purchaseUrl,
     order:

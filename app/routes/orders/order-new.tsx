@@ -11,14 +11,14 @@ import { m } from "~/paraglide/messages";
 import { HOLD_MS } from "~/services/orders/order-rules";
 import type { Route } from "./+types/order-new";
 
-/** `/order/new`: how many of each ticket. The query has numbers by a ticket's id, such as `?friday-pass=2`. */
+/** `/order/new`: how many of each ticket. The query has numbers by field, such as `?friday-pass=2&student-pass.2025-11-14=1`. */
 export async function loader({ url }: Route.LoaderArgs) {
   if (!env.sales) throw pageNotFound(url.pathname);
   const offer = toOfferView(await readOffer());
   const quantities = Object.fromEntries(
-    offer.flatMap(({ id }) => {
-      const asked = url.searchParams.get(id) ?? "";
-      return /^\d{1,3}$/.test(asked) ? [[id, asked]] : [];
+    offer.flatMap(({ field }) => {
+      const asked = url.searchParams.get(field) ?? "";
+      return /^\d{1,3}$/.test(asked) ? [[field, asked]] : [];
     }),
   );
   // There is nothing to read first: it may be sent at once.

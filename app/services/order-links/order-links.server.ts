@@ -3,9 +3,14 @@ import { localHref } from "~/i18n/current-locale";
 import type { Locale } from "~/i18n/locales";
 import { createSigner, type Secrets } from "~/services/signatures/signer.server";
 
-/** The page where tickets are chosen. @param quantities how many are chosen already, by the id of a ticket */
-export const newOrderPath = (quantities: Readonly<Record<string, number>>): string =>
-  `/order/new?${new URLSearchParams(Object.entries(quantities).map(([ticket, count]) => [ticket, String(count)]))}`;
+/** The page where tickets are chosen. */
+export const NEW_ORDER_PATH = "/order/new";
+
+/** The same with tickets that are chosen already. @param quantities by field (`fieldOf`) */
+export function newOrderPath(quantities: Readonly<Record<string, number>>): string {
+  const query = new URLSearchParams(Object.entries(quantities).map(([field, count]) => [field, String(count)]));
+  return query.size > 0 ? `${NEW_ORDER_PATH}?${query}` : NEW_ORDER_PATH;
+}
 
 /**
  * The addresses of orders. The key is the whole authority: nobody can guess it, and a reference alone opens nothing.

@@ -4,12 +4,23 @@ import type { Order } from "./orders";
 /** Orders as a CSV file, one ticket of an order in a line. */
 export function ordersCsv(orders: readonly Order[]): string {
   const header = [
-    ...["reference", "state", "placed (Jakarta)", "ticket", "quantity", "price", "order total", "to pay", "payment"],
+    ...[
+      "reference",
+      "state",
+      "placed (Jakarta)",
+      "ticket",
+      "day",
+      "quantity",
+      "price",
+      "order total",
+      "to pay",
+      "payment",
+    ],
     ...["name", "email", "phone", "language"],
   ];
   const rows = orders.flatMap(({ reference, state, createdAt, lines, total, amount, payment, buyer }) =>
-    lines.map(({ name, quantity, price }) => [
-      ...[reference, state, jakartaStamp(createdAt), name, quantity, price, total, amount, payment],
+    lines.map(({ name, day, quantity, price }) => [
+      ...[reference, state, jakartaStamp(createdAt), name, day, quantity, price, total, amount, payment],
       ...[buyer?.name, buyer?.email, buyer?.phone, buyer?.language],
     ]),
   );

@@ -2,7 +2,7 @@ import type { Database, Query } from "~/database/database";
 import type { Buyer } from "~/entities/forms/order";
 import { formatMoment } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
-import { describeLines } from "./order-lines";
+import { describeLines, fieldOf } from "./order-lines";
 import type { OrderMoves, OrderOptions } from "./order-moves.server";
 import { drawOrderReference, HOLD_MS, totalOf, transferAmount } from "./order-rules";
 import { sorted } from "./order-stock.server";
@@ -56,10 +56,12 @@ export function createOrderPlacing(
       [reference, key, cart, total, now, now + HOLD_MS, keepUntil],
     );
     if (inserted.length === 0) return null;
-    for (const { ticket, name, quantity, price } of sorted(lines)) {
-      await sql(`INSERT INTO ${LINE} (reference, ticket, name, quantity, price) VALUES ($1, $2, $3, $4, $5)`, [
-        ...[reference, ticket, name, quantity, price],
-      ]);
+    for (const { ticket, day, days, people, name, quantity, price } of sorted(lines)) {
+      await sql(
+        `INSERT INTO ${LINE} (reference, ticket, day, days, people, name, quantity, price)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [reference, ticket, day, days.join(), people, name, quantity, price],
+      );
     }
     await addToJournal(sql, reference, "held", "buyer");
     // Another choice on the same form replaces the earlier one.
@@ -115,7 +117,7 @@ export function createOrderPlacing(
     /** Holds tickets for a buyer, once for each key of a form and choice. @throws OutcomeUnknown when they may be held */
     async hold(hold: NewHold): Promise<Held> {
       const cart = sorted(hold.lines)
-        .map(({ ticket, quantity }) => `${ticket}=${quantity}`)
+        .map((line) => `${fieldOf(line)}=${line.quantity}`)
         .join("&");
       try {
         return await retried(async (sql) => {

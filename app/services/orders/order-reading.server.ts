@@ -6,6 +6,7 @@ import { withTimeLimit } from "~/services/time-limit";
 import { readOrderReference, type StockCount, stockFaults } from "./order-rules";
 import type { JournalEntry, Order, OrderLine, OrderQuery, StockFault, TicketStock } from "./orders";
 
+type LineRow = Omit<OrderLine, "days"> & { reference: string; days: string };
 type OrderRow = Omit<Order, "lines" | "buyer"> & { payload: string | null };
 
 /** Orders whose lines are read by one statement. */
@@ -35,18 +36,21 @@ export function createOrderReading({ query, dialect }: Pick<Database, "query" | 
        WHERE ${where} ORDER BY o.created_at DESC, o.reference LIMIT $1`,
       values,
     );
-    const lines: (OrderLine & { reference: string })[] = [];
+    const lines: LineRow[] = [];
     for (let start = 0; start < rows.length; start += BATCH) {
       const references = rows.slice(start, start + BATCH).map(({ reference }) => reference);
       const places = references.map((_, index) => `$${index + 1}`).join(", ");
-      const columns = "reference, ticket, name, quantity, price";
-      const ofOrders = `SELECT ${columns} FROM ${LINE} WHERE reference IN (${places}) ORDER BY ticket`;
-      lines.push(...(await sql<OrderLine & { reference: string }>(ofOrders, references)));
+      const columns = "reference, ticket, day, days, people, name, quantity, price";
+      const ofOrders = `SELECT ${columns} FROM ${LINE} WHERE reference IN (${places}) ORDER BY ticket, day`;
+      lines.push(...(await sql<LineRow>(ofOrders, references)));
     }
     const linesOf = Map.groupBy(lines, ({ reference }) => reference);
     return rows.map(({ payload, ...order }) => ({
       ...order,
-      lines: (linesOf.get(order.reference) ?? []).map(({ reference: _, ...line }) => line),
+      lines: (linesOf.get(order.reference) ?? []).map(({ reference: _, days, ...line }) => ({
+        ...line,
+        days: days.split(",").filter(Boolean),
+      })),
       buyer: payload === null ? null : readPayload<Buyer>(payload),
     }));
   }

@@ -1,9 +1,9 @@
 import type { Database, Query } from "~/database/database";
 import type { NewHold, OrderLine } from "./orders";
 
-/** By ticket: all transactions lock the rows of the stock in this order. */
-export const sorted = <Line extends { ticket: string }>(lines: readonly Line[]): Line[] =>
-  lines.toSorted((a, b) => (a.ticket < b.ticket ? -1 : 1));
+/** By ticket and day: all transactions lock the rows of the stock in this order. */
+export const sorted = <Line extends Pick<OrderLine, "ticket" | "day">>(lines: readonly Line[]): Line[] =>
+  lines.toSorted((a, b) => (a.ticket < b.ticket || (a.ticket === b.ticket && a.day < b.day) ? -1 : 1));
 
 /** The counters of the stock, each changed in one statement, so that no two orders get the same ticket. */
 export function createOrderStock({ dialect }: Pick<Database, "dialect">) {

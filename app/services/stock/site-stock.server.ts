@@ -11,7 +11,8 @@ let stock: ReadonlyMap<string, StockCounts> = new Map();
 let version = 0;
 
 /** Where a ticket that this site sells is ordered. */
-const orderAddress = ({ id }: Ticket, locale: Locale) => env.app.url + localHref(newOrderPath({ [id]: 1 }), locale);
+const orderAddress = ({ id, validity }: Ticket, locale: Locale) =>
+  env.app.url + localHref(newOrderPath(validity === "one_day" ? {} : { [id]: 1 }), locale);
 
 /** A ticket as it is sold: what this site sells has its availability by stock, and is bought on `/order/new`. */
 export function withSale(ticket: Ticket, locale: Locale): Ticket {

@@ -8,8 +8,8 @@ const FEW_SHARE = 0.1;
 const MINUTE_MS = 60_000;
 
 /** Whether this site sells a ticket by itself, where it sells tickets (docs/tickets.md). */
-export const isSoldHere = ({ quota, purchaseUrl, validity, currency }: Ticket): boolean =>
-  quota !== undefined && purchaseUrl === undefined && validity !== "one_day" && currency === "IDR";
+export const isSoldHere = ({ quota, purchaseUrl, currency }: Ticket): boolean =>
+  quota !== undefined && purchaseUrl === undefined && currency === "IDR";
 
 /** Availabilities that an editor sets, which the stock does not change. */
 const SET_BY_HAND: ReadonlySet<Ticket["availability"]> = new Set(["sold_out", "ended", "unavailable"]);

@@ -26,7 +26,7 @@ export const buyer = (email: string): Buyer => ({
 
 /** Some of one ticket, of which there are `quota`. */
 export const some = (ticket: string, quantity: number, quota: number, price = 50_000) => ({
-  ...{ ticket, name: `The ${ticket}`, quantity, price, quota },
+  ...{ ticket, day: "", days: ["2025-11-14"], people: 1, name: `The ${ticket}`, quantity, price, quota },
 });
 
 /** The terms of a transfer. */

@@ -55,9 +55,9 @@ async function find(email: string) {
 
 /** The copies that no command can change. @param sent submissions of which mail went out */
 function printElsewhere(sent: readonly PersonalSubmission[]) {
-  const delivered = (kind: string) =>
-    sent.filter(({ deliveries }) => deliveries.some((delivery) => delivery.kind === kind && delivery.attempts > 0));
-  const [mailed, posted] = [delivered("staff-mail"), delivered("api")];
+  const delivered = (...kinds: string[]) =>
+    sent.filter(({ deliveries }) => deliveries.some(({ kind, attempts }) => kinds.includes(kind) && attempts > 0));
+  const [mailed, posted] = [delivered("staff-mail", "order-check", "order-list"), delivered("api")];
   if (mailed.length > 0) print(`Staff may have mail about ${referencesOf(mailed)}.`);
   if (posted.length > 0) print(`The product API may have ${referencesOf(posted)}.`);
 }

@@ -27,3 +27,6 @@ export const AUDIT_ACTIONS = [
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** Stands in the log in place of an address, where somebody used a link of a mail to staff. */
+export const MAIL_LINK_ACTOR = "mail-link";

@@ -9,6 +9,7 @@ import { orders } from "./0008-orders";
 import { contentDrafts } from "./0009-content-drafts";
 import { ticketKeys } from "./0010-ticket-keys";
 import { orderDays } from "./0011-order-days";
+import { bankLines } from "./0012-bank-lines";
 
 /** All migrations, in their order: the first is number 1. New ones are added at the end. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   contentDrafts,
   ticketKeys,
   orderDays,
+  bankLines,
 ];

@@ -1,4 +1,4 @@
-import type { AuditAction } from "~/entities/staff";
+import { type AuditAction, MAIL_LINK_ACTOR } from "~/entities/staff";
 import { m } from "~/paraglide/messages";
 import { StaffLink } from "./staff-link";
 
@@ -26,6 +26,9 @@ const labels: Readonly<Record<AuditAction, () => string>> = {
   "order-cancelled": m.staff_audit_order_cancelled,
 };
 
+const nameOf = (actor: string | null) =>
+  actor === MAIL_LINK_ACTOR ? m.sales_check_actor() : (actor ?? m.staff_audit_nobody());
+
 /** Lines of the audit log, newest first. @param props.older the place before which there are more; null: these are all */
 export function AuditList({ lines, older }: { lines: readonly ShownLine[]; older: number | null }) {
   return (
@@ -35,7 +38,7 @@ export function AuditList({ lines, older }: { lines: readonly ShownLine[]; older
           <li key={place} className="py-3 wrap-anywhere">
             <p className="text-sm text-muted">{at}</p>
             <p>
-              <span className="font-semibold">{actor ?? m.staff_audit_nobody()}</span>
+              <span className="font-semibold">{nameOf(actor)}</span>
               {`: ${labels[action]()}${detail ? ` (${detail})` : ""}`}
             </p>
           </li>

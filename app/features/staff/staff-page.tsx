@@ -7,7 +7,13 @@ import { m } from "~/paraglide/messages";
 import { StaffLink } from "./staff-link";
 
 /** What the frame shows of who has signed in. */
-export type StaffPerson = { email: string; sessionId: string; mayReadAudit: boolean; mayEditContent: boolean };
+export type StaffPerson = {
+  email: string;
+  sessionId: string;
+  mayReadAudit: boolean;
+  mayEditContent: boolean;
+  mayManageSales: boolean;
+};
 
 /** The head of a page of the staff area: nothing that other programs read. */
 export function staffMeta(

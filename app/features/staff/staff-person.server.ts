@@ -8,4 +8,5 @@ export const toPerson = ({ session, role }: SignedIn): StaffPerson => ({
   sessionId: session.id,
   mayReadAudit: mayDo(role, "read-audit"),
   mayEditContent: mayDo(role, "edit-content"),
+  mayManageSales: mayDo(role, "manage-sales"),
 });

@@ -12,8 +12,9 @@ export const middleware = [staffMiddleware];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const found = requireStaff(context, "handle-orders");
-  const list = await withStaff(() => toOrderList(siteOrders(), readOrderQuery(url.searchParams)));
-  return { person: toPerson(found), list };
+  const person = toPerson(found);
+  const query = readOrderQuery(url.searchParams);
+  return { person, list: await withStaff(() => toOrderList(siteOrders(), query, person.mayManageSales)) };
 }
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, m.staff_orders());

@@ -61,3 +61,9 @@ export function composeOrderPaid(order: OrderSubject, deliveryId: string, settin
   const paragraphs = [m.mail_order_paid_text({ reference: order.reference }), m.mail_order_paid_gate()];
   return compose(order, deliveryId, settings, { title: m.mail_order_paid(), paragraphs, name: "receipt" });
 }
+
+/** The mail, in the current language, to the buyer of an order that is still to be paid, some time before its deadline. */
+export function composeOrderReminder(order: OrderSubject, deliveryId: string, settings: MailSettings): Mail {
+  const paragraphs = [...nextOf(order, settings.orders), m.mail_order_reminder_crossed()];
+  return compose(order, deliveryId, settings, { title: m.mail_order_reminder(), paragraphs, name: "reminder" });
+}

@@ -26,7 +26,11 @@ export interface MailSettings {
   company: { name: string; address: string };
   interestLinks: Pick<InterestLinks, "confirm" | "unsubscribe">;
   /** The address of an order's page, and the bank account that transfers go to, if there is one. */
-  orders: Pick<OrderLinks, "link"> & { account: string | null };
+  orders: Pick<OrderLinks, "link" | "staffLink"> & {
+    account: string | null;
+    /** The orders in the staff area; null: there is none. */
+    staffPage: string | null;
+  };
 }
 
 /** Longest subject and name in a header, in characters; a phone shows about forty. */

@@ -12,6 +12,10 @@ export function newOrderPath(quantities: Readonly<Record<string, number>>): stri
   return query.size > 0 ? `${NEW_ORDER_PATH}?${query}` : NEW_ORDER_PATH;
 }
 
+/** What the links of a mail to staff do with an order. */
+export const CHECKS = ["paid", "reject"] as const;
+export type Check = (typeof CHECKS)[number];
+
 /**
  * The addresses of orders. The key is the whole authority: nobody can guess it, and a reference alone opens nothing.
  * @param options.secrets the same on every instance
@@ -19,8 +23,19 @@ export function newOrderPath(quantities: Readonly<Record<string, number>>): stri
  */
 export function createOrderLinks({ secrets, siteUrl }: { secrets: Secrets; siteUrl: string }) {
   const signer = createSigner(secrets, "order");
+  const staffSigner = createSigner(secrets, "order-check");
   const pathOf = (reference: string) => `/order/${reference.toLowerCase()}?key=${signer.sign(reference)}`;
+  const checkPath = (reference: string, check: Check) =>
+    `/order/${reference.toLowerCase()}/check?${new URLSearchParams({ do: check, key: staffSigner.sign(`${reference} ${check}`) })}`;
   return {
+    /** The page on which staff mark an order as paid or reject it, without signing in, for mails. */
+    staffLink: (reference: string, check: Check, language: Locale): string =>
+      siteUrl + localHref(checkPath(reference, check), language),
+    /** What the link of a mail to staff may do with an order; null: it is none of ours. */
+    readCheck(reference: string, query: URLSearchParams): Check | null {
+      const check = CHECKS.find((known) => known === query.get("do"));
+      return check && staffSigner.isSigned(`${reference} ${check}`, query.get("key") ?? "") ? check : null;
+    },
     /** The page of an order, for redirects. */
     pathOf,
     /** The same for mails. @param language of the page */

@@ -1,6 +1,7 @@
 import type { Database, Query } from "~/database/database";
 import type { OrderActor, OrderState } from "~/entities/order";
 import type { Clock } from "~/services/clock/clock.server";
+import { createOrderMails } from "~/services/order-mails/order-mails.server";
 import type { SubmissionStore } from "~/services/outbox/submission-store.server";
 import { createOrderReading } from "./order-reading.server";
 import { COUNTED_AS, mayBecome } from "./order-rules";
@@ -26,7 +27,7 @@ class MovedMeanwhile extends Error {
 
 /**
  * What all moves of an order are made of, for transactions: each has one line in its journal, and changes the stock with it.
- * @returns also the reading of orders, and the statements of the stock
+ * @returns also the reading of orders, the statements of the stock, and the mails about orders
  */
 export function createOrderMoves({ query, transaction, dialect }: Database, options: OrderOptions) {
   const { clock, submissions, limitMs = LIMIT_MS } = options;
@@ -34,6 +35,7 @@ export function createOrderMoves({ query, transaction, dialect }: Database, opti
   const JOURNAL = `${dialect.schema}order_journal`;
   const reading = createOrderReading({ query, dialect }, limitMs);
   const stock = createOrderStock({ dialect });
+  const mails = createOrderMails({ query, dialect });
 
   const addToJournal = (sql: Query, reference: string, state: OrderState, actor: OrderActor) =>
     sql(`INSERT INTO ${JOURNAL} (reference, at, state, actor) VALUES ($1, $2, $3, $4)`, [
@@ -50,6 +52,7 @@ export function createOrderMoves({ query, transaction, dialect }: Database, opti
       : [];
     if (moved.length === 0) throw new MovedMeanwhile(reference);
     await addToJournal(sql, reference, to, actor);
+    if (from === "placed") await mails.dropReminder(sql, reference);
     const [before, after] = [COUNTED_AS[from], COUNTED_AS[to]];
     if (before !== null && after !== before) await stock.countAs(sql, lines, before, after === "sold" ? "sold" : null);
     return { ...order, state: to };
@@ -73,7 +76,7 @@ export function createOrderMoves({ query, transaction, dialect }: Database, opti
     }
   }
 
-  return { reading, stock, addToJournal, move, settle, retried };
+  return { reading, stock, mails, addToJournal, move, settle, retried };
 }
 
 export type OrderMoves = ReturnType<typeof createOrderMoves>;

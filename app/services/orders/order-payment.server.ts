@@ -1,4 +1,4 @@
-import type { Database } from "~/database/database";
+import type { Database, Query } from "~/database/database";
 import type { OrderMoves, OrderOptions } from "./order-moves.server";
 import { mayBecome, takesMoney } from "./order-rules";
 import type { Order } from "./orders";
@@ -10,7 +10,7 @@ const BATCH = 200;
 export function createOrderPayment(
   { query }: Pick<Database, "query">,
   { clock, audit }: Pick<OrderOptions, "clock" | "audit">,
-  { reading, stock, move, settle, retried }: OrderMoves,
+  { reading, stock, mails, move, settle, retried }: OrderMoves,
 ) {
   const { select, findIn: find } = reading;
 
@@ -19,12 +19,19 @@ export function createOrderPayment(
      * Marks an order as paid. Of an expired one the tickets are taken again while there are enough; otherwise, and for a cancelled one,
      * the money has to go back. A repeat changes nothing.
      * @param editor who says so @param quotas how many of each ticket there are now
+     * @param book stores what says so, within the transaction; false: that is known already, and nothing changes
      * @returns the order as it is now; null: there is none, or its buyer is not known yet
      */
-    pay: (reference: string, editor: string, quotas: ReadonlyMap<string, number>): Promise<Order | null> =>
+    pay: (
+      reference: string,
+      editor: string,
+      quotas: ReadonlyMap<string, number>,
+      book: (sql: Query) => Promise<boolean> = async () => true,
+    ): Promise<Order | null> =>
       retried(async (sql) => {
         const order = await find(sql, reference);
         if (!order?.payment) return null;
+        if (!(await book(sql))) return order;
         if (!takesMoney(order.state)) return order;
         await audit?.(sql, editor, "order-paid", reference);
         if (order.state === "placed") return settle(sql, order, "staff");
@@ -44,6 +51,13 @@ export function createOrderPayment(
         if (by !== "buyer") await audit?.(sql, by.editor, "order-cancelled", reference);
         return move(sql, order, "cancelled", by === "buyer" ? "buyer" : "staff");
       }),
+
+    /** Reminds the buyers of orders that have a quarter of their time left, once each. Other processes may do the same. @returns how many it did */
+    async remindDue(): Promise<number> {
+      const due = await mails.toRemind(clock.now(), BATCH);
+      for (const reference of due) await retried((sql) => mails.addReminder(sql, reference, clock.now()));
+      return due.length;
+    },
 
     /** Expires what is past its deadline. Other processes may do the same at once: each order expires once. @returns how many it did */
     async expireDue(): Promise<number> {

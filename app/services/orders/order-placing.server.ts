@@ -1,10 +1,11 @@
 import type { Database, Query } from "~/database/database";
 import type { Buyer } from "~/entities/forms/order";
+import type { OrderState } from "~/entities/order";
 import { formatMoment } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
 import { describeLines, fieldOf } from "./order-lines";
 import type { OrderMoves, OrderOptions } from "./order-moves.server";
-import { drawOrderReference, HOLD_MS, totalOf, transferAmount } from "./order-rules";
+import { drawOrderReference, HOLD_MS, MAX_CODE, totalOf, transferAmount } from "./order-rules";
 import { sorted } from "./order-stock.server";
 import type { Held, NewHold, Order, Placed, PlaceRefusal } from "./orders";
 
@@ -35,11 +36,14 @@ class Refused extends Error {
   }
 }
 
+/** ms for which an amount rests after its order was made, if there are others: a late transfer, or an old statement, then finds its order. */
+const REST_MS = 14 * 24 * 3600_000;
+
 /** Orders up to the moment when their buyer has to pay. */
 export function createOrderPlacing(
   { dialect }: Pick<Database, "dialect">,
   { clock, submissions }: Pick<OrderOptions, "clock" | "submissions">,
-  { reading, stock, addToJournal, move, settle, retried }: OrderMoves,
+  { reading, stock, mails, addToJournal, move, settle, retried }: OrderMoves,
 ) {
   const ORDER = `${dialect.schema}ticket_order`;
   const LINE = `${dialect.schema}order_line`;
@@ -98,6 +102,7 @@ export function createOrderPlacing(
     ]);
     const placed = await move(sql, order, "placed", "buyer");
     if (order.payment === "free") await settle(sql, placed, "buyer");
+    if (order.payment === "manual") await mails.addStaffMail(sql, reference, clock.now());
     return { accepted };
   }
 
@@ -107,10 +112,14 @@ export function createOrderPlacing(
     if (payment === "gate") return { payment, amount: total, deadline };
     // Two orders that are placed at once must not get the same amount.
     if (dialect.lock) await sql(dialect.lock, ["order amounts"]);
-    const open = await sql<{ amount: number }>(
-      `SELECT amount FROM ${ORDER} WHERE state = 'placed' AND payment = 'manual'`,
+    const near = await sql<{ amount: number; state: OrderState }>(
+      `SELECT amount, state FROM ${ORDER} WHERE payment = 'manual' AND amount > $1 AND amount <= $2
+         AND (state = 'placed' OR created_at > $3)`,
+      [total, total + MAX_CODE, clock.now() - REST_MS],
     );
-    return { payment, amount: transferAmount(total, new Set(open.map(({ amount }) => amount))), deadline };
+    const taken = new Set(near.map(({ amount }) => amount));
+    const open = new Set(near.filter(({ state }) => state === "placed").map(({ amount }) => amount));
+    return { payment, amount: transferAmount(total, taken.size < MAX_CODE ? taken : open), deadline };
   }
 
   return {

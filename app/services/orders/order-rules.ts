@@ -88,7 +88,7 @@ export const totalOf = (lines: readonly Priced[]): number =>
   lines.reduce((total, { quantity, price }) => total + quantity * price, 0);
 
 /** Rupiah by which the amounts of two transfers may differ from the total, so that no two open orders have the same. */
-const MAX_CODE = 999;
+export const MAX_CODE = 999;
 
 /**
  * The amount of a transfer: the total and a code of 1 to 999 rupiah, which tells the order from all others that are open.

@@ -44,6 +44,8 @@ async function look(onChange: () => void): Promise<void> {
   try {
     const expired = await siteOrders().expireDue();
     if (expired > 0) log.info({ count: expired }, "orders: expired");
+    const reminded = await siteOrders().remindDue();
+    if (reminded > 0) log.info({ count: reminded }, "orders: buyers reminded");
     const stock = await siteOrders().stock();
     if (showStock(new Map(stock.map((counts) => [counts.ticket, counts])))) onChange();
     if (wallClock.now() - purgedAt > PURGE_EVERY_MS) {

@@ -5,12 +5,14 @@ import type { Clock } from "~/services/clock/clock.server";
 import { describeFault } from "~/services/log/fault";
 import { composeConfirmation } from "~/services/mailer/interest-mail.server";
 import type { Mail, Mailer } from "~/services/mailer/mail.server";
-import { composeOrderPaid, composeOrderPlaced } from "~/services/mailer/order-mail.server";
+import { composeOrderPaid, composeOrderPlaced, composeOrderReminder } from "~/services/mailer/order-mail.server";
+import { composeOrderList, composeOrderToCheck } from "~/services/mailer/order-staff-mail.server";
 import { composeAcknowledgement, composeStaffMail, type MailSettings } from "~/services/mailer/submission-mail.server";
+import type { OrderMails } from "~/services/order-mails/order-mails.server";
 import { submissionEndpoints } from "~/services/product-api/contract";
 import { readRetryAfter } from "~/services/upstream/upstream-http.server";
 import type { Deliver, DeliveryOutcome } from "./delivery";
-import type { Submission } from "./outbox";
+import type { DeliveryKind, Submission } from "./outbox";
 
 export interface ApiDeliveryOptions {
   apiUrl: string;
@@ -21,7 +23,7 @@ export interface ApiDeliveryOptions {
 
 /**
  * Creates the function that attempts one delivery: to staff in their language, to the visitor in the language of the form, or to the
- * API if there is one. For acknowledgements, `seasonNote` reads the sentence about the season, and `categoryName` the name of an exhibitor's
+ * API if there is one. `orderMails` reads the orders that a mail to staff lists. For acknowledgements, `seasonNote` reads the sentence about the season, and `categoryName` the name of an exhibitor's
  * category in the visitor's language; the stored one is in that of staff.
  */
 export function createDeliver({
@@ -29,12 +31,14 @@ export function createDeliver({
   settings,
   seasonNote,
   categoryName,
+  orderMails,
   api,
 }: {
   mailer: Mailer;
   settings: MailSettings;
   seasonNote: () => Promise<string | null>;
   categoryName?: (slug: string) => Promise<string | undefined>;
+  orderMails?: Pick<OrderMails, "toCheck">;
   api?: ApiDeliveryOptions;
 }): Deliver {
   return async ({ id, kind, submission, unknownOutcomes, remaining: only, signal, markOutcomeUnknown: beforeEnd }) => {
@@ -43,8 +47,15 @@ export function createDeliver({
       mailer.send(await runWithLocale(language, compose), { only, signal, beforeEnd });
     const { language } = submission.payload;
     if (submission.kind === "interest") return send(language, () => composeConfirmation(submission, id, settings));
+    const delivery = { id, mayBeDuplicate: unknownOutcomes > 0 };
     if (submission.kind === "order") {
-      const compose = kind === "receipt" ? composeOrderPaid : composeOrderPlaced;
+      if (kind === "order-check")
+        return send(settings.staffLanguage, () => composeOrderToCheck(submission, delivery, settings));
+      if (kind === "order-list") {
+        const list = (await orderMails?.toCheck(submission.createdAt)) ?? { orders: [], count: 0 };
+        return send(settings.staffLanguage, () => composeOrderList(submission, delivery, list, settings));
+      }
+      const compose = BUYER_MAILS[kind] ?? composeOrderPlaced;
       return send(language, () => compose(submission, id, settings));
     }
     if (kind === "api") {
@@ -52,7 +63,6 @@ export function createDeliver({
       return deliverToApi(submission, api, signal);
     }
     if (kind === "staff-mail") {
-      const delivery = { id, mayBeDuplicate: unknownOutcomes > 0 };
       return send(settings.staffLanguage, () => composeStaffMail(submission, delivery, settings));
     }
     return send(language, async () => {
@@ -61,6 +71,12 @@ export function createDeliver({
     });
   };
 }
+
+/** The mails to a buyer after that about the order itself. */
+const BUYER_MAILS: Partial<Record<DeliveryKind, typeof composeOrderPlaced>> = {
+  receipt: composeOrderPaid,
+  reminder: composeOrderReminder,
+};
 
 async function withCategoryName(
   submission: Submission<LeadContent>,

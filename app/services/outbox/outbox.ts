@@ -22,8 +22,14 @@ export type Submission<Content extends SubmissionContent = SubmissionContent> = 
 
 /** The ways in which leads are passed on. */
 export const LEAD_DELIVERIES = ["staff-mail", "acknowledgement", "api"] as const;
-/** `receipt`: the mail about an order that is paid. */
-export type DeliveryKind = (typeof LEAD_DELIVERIES)[number] | "receipt";
+/** Mails to visitors: `receipt` about an order that is paid, `reminder` about one that is not. */
+export const VISITOR_MAILS = ["acknowledgement", "receipt", "reminder"] as const;
+/** Mails to staff: `order-check` about an order that waits for a transfer, `order-list` about all of a while in which many were placed. */
+export type DeliveryKind =
+  | (typeof LEAD_DELIVERIES)[number]
+  | (typeof VISITOR_MAILS)[number]
+  | "order-check"
+  | "order-list";
 
 /**
  * `waiting` for its next attempt, `sending` while a worker holds its lease, `sent`, or `parked`: a dead letter, which

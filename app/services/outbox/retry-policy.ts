@@ -1,6 +1,6 @@
 import { CAP_WINDOW_MS } from "~/services/mail-cap/mail-cap";
 import type { DeliveryOutcome, Lease } from "./delivery";
-import type { DeliveryKind, DeliveryState, Submission } from "./outbox";
+import { type DeliveryKind, type DeliveryState, type Submission, VISITOR_MAILS } from "./outbox";
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
@@ -29,7 +29,7 @@ type Attempted = Pick<Lease, "kind" | "attempts" | "unknownOutcomes"> & {
 };
 
 /** Only mail to visitors may be given up. Staff mail and API deliveries are leads: a duplicate is cheaper than a loss. */
-const mayGiveUp = (kind: DeliveryKind) => kind === "acknowledgement" || kind === "receipt";
+const mayGiveUp = (kind: DeliveryKind) => VISITOR_MAILS.some((known) => known === kind);
 
 /** The mail with the link to confirm is an interest's only delivery: without it the visitor is never told. */
 const isOnlyDelivery = ({ kind }: Attempted["submission"]) => kind === "interest";

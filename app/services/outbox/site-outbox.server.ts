@@ -1,6 +1,7 @@
 import { siteDatabase } from "~/database/site-database.server";
 import { seasonAt } from "~/entities/season";
 import { env } from "~/env.server";
+import { localHref } from "~/i18n/current-locale";
 import { siteClock, wallClock } from "~/services/clock/clock.server";
 import { createEditors } from "~/services/content/store/editors.server";
 import { siteDrafts } from "~/services/content/store/site-drafts.server";
@@ -10,6 +11,7 @@ import { purgeMailFiles } from "~/services/mailer/file-mailer.server";
 import { seasonNote } from "~/services/mailer/season-note";
 import { mailDirectory, siteMailer } from "~/services/mailer/site-mailer.server";
 import { orderLinks } from "~/services/order-links/order-links.server";
+import { createOrderMails } from "~/services/order-mails/order-mails.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import { siteStaff } from "~/services/staff/site-staff.server";
 import { withTimeLimit } from "~/services/time-limit";
@@ -53,10 +55,17 @@ function createSiteOutbox(): Outbox {
       siteUrl: app.url,
       company: app.company,
       interestLinks,
-      orders: { link: orderLinks.link, account: env.sales?.account ?? null },
+      orders: {
+        link: orderLinks.link,
+        staffLink: orderLinks.staffLink,
+        staffPage:
+          env.staff.length > 0 ? `${app.url}${localHref("/staff/orders?state=placed", env.staffLanguage)}` : null,
+        account: env.sales?.account ?? null,
+      },
     },
     seasonNote: readSeasonNote,
     categoryName: readCategoryName,
+    orderMails: createOrderMails(siteDatabase()),
     api,
   });
   return createOutbox(siteDatabase(), {

@@ -4,15 +4,16 @@ import { readPayload, type SubmissionContent } from "~/entities/forms/submission
 import { addressOf } from "~/services/interest/interests.server";
 import { CAP_WINDOW_MS } from "~/services/mail-cap/mail-cap";
 import type { Suppressions } from "~/services/mail-cap/suppressions.server";
-import type {
-  Accepted,
-  Delivery,
-  DeliveryKind,
-  ListQuery,
-  NewSubmission,
-  OutboxCounts,
-  Submission,
-  SubmissionRecord,
+import {
+  type Accepted,
+  type Delivery,
+  type DeliveryKind,
+  type ListQuery,
+  type NewSubmission,
+  type OutboxCounts,
+  type Submission,
+  type SubmissionRecord,
+  VISITOR_MAILS,
 } from "./outbox";
 import { capKeyOf, drawReference, fingerprint, planDeliveries, readReference } from "./submission-rules";
 
@@ -29,6 +30,9 @@ interface RecordRow extends SubmissionRow, Omit<Delivery, "id" | "kind"> {
   delivery_id: string;
   delivery_kind: DeliveryKind;
 }
+
+/** For `IN (…)`. */
+const VISITOR_KINDS = VISITOR_MAILS.map((kind) => `'${kind}'`).join(", ");
 
 /** Stores submissions with their deliveries, and reads them for staff and metrics. */
 export function createSubmissionStore(
@@ -156,7 +160,7 @@ export function createSubmissionStore(
     },
     async oldestUndelivered(): Promise<number | null> {
       const [row] = await query<{ oldest: number | null }>(
-        `SELECT min(created_at) AS oldest FROM ${DELIVERY} WHERE kind NOT IN ('acknowledgement', 'receipt') AND state <> 'sent'`,
+        `SELECT min(created_at) AS oldest FROM ${DELIVERY} WHERE kind NOT IN (${VISITOR_KINDS}) AND state <> 'sent'`,
       );
       return row?.oldest ?? null;
     },

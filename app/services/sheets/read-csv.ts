@@ -17,12 +17,9 @@ function decode(bytes: Uint8Array): string {
 /** Excel separates by semicolons where the comma is in numbers, and by tabs in "Unicode text". */
 const SEPARATORS = [",", ";", "\t"];
 
-/** The separator of most names of columns: what stands most often in the first line, outside quotation marks. */
+/** The separator of most names of columns: what stands most often in the first line that has one, outside quotation marks. */
 function separatorOf(text: string): string {
-  const [line = ""] = text
-    .slice(0, 100_000)
-    .replaceAll(/"(?:[^"]|"")*"/g, "")
-    .split(/[\r\n]/, 1);
+  const line = /^.*[,;\t].*$/m.exec(text.slice(0, 100_000).replaceAll(/"(?:[^"]|"")*"/g, ""))?.[0] ?? "";
   const counts = SEPARATORS.map((separator) => line.split(separator).length);
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ",";
 }

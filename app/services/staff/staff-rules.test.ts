@@ -10,6 +10,7 @@ describe("what a role may do", () => {
     "end-any-session": [true, false],
     "read-audit": [true, false],
     "edit-content": [true, false],
+    "manage-sales": [true, false],
   };
   test.each(Object.entries(actions))("%s", (action, [editor, gate]) => {
     expect(mayDo("editor", action as StaffAction)).toBe(editor);

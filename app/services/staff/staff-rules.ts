@@ -10,7 +10,7 @@ export const RENEW_AFTER_MS = 5 * 60_000;
 export const MAILS_PER_ADDRESS = 5;
 
 const EVERYONE = ["sign-in", "end-own-session", "handle-orders"] as const;
-const EDITORS = ["end-any-session", "read-audit", "edit-content"] as const;
+const EDITORS = ["end-any-session", "read-audit", "edit-content", "manage-sales"] as const;
 
 /** All that somebody can do in the staff area. */
 export type StaffAction = (typeof EVERYONE | typeof EDITORS)[number];

@@ -65,5 +65,10 @@ export const mailSettings: MailSettings = {
   siteUrl: "https://expo.example",
   company: { name: "PT Jejak Rimba Media", address: "Jl. Lintas Kemuning No. 17, Jakarta" },
   interestLinks: createInterestLinks({ secrets: ["a secret of the tests"], siteUrl: "https://expo.example" }),
-  orders: { link: (reference: string) => `https://expo.example/order/${reference}`, account: "Bank Contoh 000 123" },
+  orders: {
+    link: (reference: string) => `https://expo.example/order/${reference}`,
+    staffLink: (reference: string, check: string) => `https://expo.example/order/${reference}/check?do=${check}`,
+    staffPage: null,
+    account: "Bank Contoh 000 123",
+  },
 };

@@ -29,6 +29,17 @@ export function OrderList({ list }: { list: OrderListView }) {
           {m.staff_orders_submit()}
         </button>
       </Form>
+      {list.links.length > 0 ? (
+        <ul className="mt-4 flex flex-wrap gap-x-6">
+          {list.links.map(({ to, label }) => (
+            <li key={to}>
+              <StaffLink to={to} className="text-link inline-flex min-h-11 items-center">
+                {label}
+              </StaffLink>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {list.orders.length === 0 ? <p className="mt-8">{m.staff_orders_none()}</p> : null}
       <ul className="mt-6 divide-y divide-line">
         {list.orders.map(({ reference, label, name, amount, at }) => (

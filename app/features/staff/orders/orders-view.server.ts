@@ -2,11 +2,13 @@ import { ORDER_STATES, orderPaymentLabels, orderStateLabels } from "~/entities/o
 import { MAX_SEARCH_LENGTH } from "~/entities/values/choices";
 import { formatMoment } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
+import { BANK_PATH } from "~/features/staff/bank/bank-page";
 import { m } from "~/paraglide/messages";
 import { describeLine } from "~/services/orders/order-lines";
 import { mayBecome, takesMoney } from "~/services/orders/order-rules";
 import type { Orders } from "~/services/orders/order-store.server";
 import type { Order, OrderQuery } from "~/services/orders/orders";
+import { PAY_NOTES } from "./pay-notes";
 
 /** What staff ask of the list: `?q=` for words, `?state=`. What is unknown is ignored. */
 export function readOrderQuery(params: URLSearchParams): OrderQuery & { search: string } {
@@ -14,12 +16,17 @@ export function readOrderQuery(params: URLSearchParams): OrderQuery & { search: 
   return { state, search: params.get("q")?.trim().slice(0, MAX_SEARCH_LENGTH) ?? "" };
 }
 
-/** The list of orders, with the form that searches it. */
-export async function toOrderList(orders: Orders, { state, search }: ReturnType<typeof readOrderQuery>) {
+/** The list of orders, with the form that searches it. @param mayManage whether the person sees what is for editors */
+export async function toOrderList(
+  orders: Orders,
+  { state, search }: ReturnType<typeof readOrderQuery>,
+  mayManage: boolean,
+) {
   const found = await orders.list({ state, search });
   const stock = await orders.stock();
   return {
     search,
+    links: mayManage ? [{ to: BANK_PATH, label: m.sales_bank_link() }] : [],
     state: state ?? "",
     states: ORDER_STATES.map((name) => ({ value: name, label: orderStateLabels[name]() })),
     orders: found.map((order) => ({
@@ -69,10 +76,4 @@ const ACTORS = {
   buyer: () => m.staff_order_by_buyer(),
   time: () => m.staff_order_by_time(),
   staff: () => m.staff_order_by_staff(),
-};
-
-/** What marking as paid does to an order that has expired or was cancelled. */
-const PAY_NOTES: Partial<Record<Order["state"], () => string>> = {
-  expired: () => m.staff_order_pay_expired(),
-  cancelled: () => m.staff_order_pay_cancelled(),
 };

@@ -1,5 +1,3 @@
-import { promisify } from "node:util";
-import { deflateRaw, inflateRaw } from "node:zlib";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { OutcomeUnknown } from "~/database/database";
 import { listPath, type SheetKind } from "~/features/staff/documents/content-address";
@@ -8,21 +6,19 @@ import { MAX_NOTE } from "~/features/staff/documents/note-field";
 import { requireOwnContent } from "~/features/staff/documents/require-own-content.server";
 import { kindTexts } from "~/features/staff/forms/field-texts";
 import { staffOrRefusal } from "~/features/staff/staff-access.server";
-import { readUpload, type UploadedFile } from "~/http/forms/read-upload.server";
+import { keepFile, keptFile, MAX_KEPT } from "~/http/forms/kept-file.server";
+import { readUpload } from "~/http/forms/read-upload.server";
 import { m } from "~/paraglide/messages";
 import type { Published } from "~/services/content/store/publication";
 import { publish, refusalOf } from "~/services/content/store/site-content-store.server";
 import { faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
-import { MAX_COLUMNS, MAX_FILE, MAX_ROWS, type Sheet, type Unreadable } from "~/services/sheets/sheet";
+import type { Sheet } from "~/services/sheets/sheet";
 import { readSpreadsheet } from "~/services/sheets/sheets.server";
 import { compareSheet, type SheetComparison } from "./compare.server";
 import { listFaults, placeFaults, toPreview, toSheetPage } from "./sheet-page.server";
 import type { SheetPage, SheetPreview } from "./sheet-pages";
-
-/** The most characters of a file that a page keeps: base64 has four for three bytes. */
-const MAX_KEPT = Math.ceil((MAX_FILE * 4) / 3) + 1_000;
-const MEGABYTE = 1024 * 1024;
+import { unreadableReason } from "./unreadable.server";
 
 /** The form that sends a file, and the one that sends it again to publish what it changes. */
 const FORM = {
@@ -31,17 +27,6 @@ const FORM = {
   fields: { button: 10, removes: 5, revision: 15, note: MAX_NOTE, name: 200, kept: MAX_KEPT },
   files: ["file"],
 } as const;
-
-/**
- * A file for the next request. The page has it in a hidden field, so it is on no instance and in no table: it survives a restart, and
- * nothing has to be cleared up (docs/decisions/0103-spreadsheets.md).
- */
-const keep = async (bytes: Uint8Array): Promise<string> => (await promisify(deflateRaw)(bytes)).toString("base64url");
-
-async function unkeep(kept: string): Promise<Uint8Array | null> {
-  const inflate = promisify<Uint8Array, { maxOutputLength: number }, Buffer>(inflateRaw);
-  return inflate(Buffer.from(kept, "base64url"), { maxOutputLength: MAX_FILE }).catch(() => null);
-}
 
 type ChangeArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -64,13 +49,13 @@ export async function changeSheet(kind: SheetKind, { request, context }: ChangeA
   const file = publishes ? await keptFile(fields) : files.get("file");
   if (!file || file.bytes.length === 0) return refuse(publishes ? m.sheets_kept_broken() : m.sheets_no_file());
   const read = await readSpreadsheet(file.bytes);
-  if ("fault" in read) return refuse(m.sheets_unreadable({ file: file.name, reason: reasonOf(read.fault) }));
+  if ("fault" in read) return refuse(m.sheets_unreadable({ file: file.name, reason: unreadableReason(read.fault) }));
   const revision = publishes ? revisionOf(fields.get("revision")) : null;
   const sent = {
     kind,
     editor: person.session.email,
     fileName: file.name,
-    kept: publishes ? (fields.get("kept") ?? "") : await keep(file.bytes),
+    kept: publishes ? (fields.get("kept") ?? "") : await keepFile(file.bytes),
     removes: fields.get("removes") === "true",
     note: (fields.get("note") ?? "").trim(),
   };
@@ -78,11 +63,6 @@ export async function changeSheet(kind: SheetKind, { request, context }: ChangeA
 }
 
 type Sent = { kind: SheetKind; editor: string } & Pick<SheetPreview, "fileName" | "kept" | "removes" | "note">;
-
-async function keptFile(fields: ReadonlyMap<string, string>): Promise<UploadedFile | null> {
-  const bytes = await unkeep(fields.get("kept") ?? "");
-  return bytes && { name: fields.get("name") ?? "", bytes: new Uint8Array(bytes) };
-}
 
 /**
  * @param revision that the editor saw what would change of; null: nothing is published
@@ -121,23 +101,4 @@ async function compareAndAnswer(sent: Sent, sheet: Sheet, revision: number | nul
 function noteOf({ kind, fileName, note }: Sent): string {
   const from = m.sheets_note({ kind: kindTexts[kind].label(), file: fileName });
   return (note ? `${note} (${fileName})` : from).slice(0, MAX_NOTE);
-}
-
-function reasonOf(fault: Unreadable): string {
-  switch (fault.reason) {
-    case "type":
-      return m.sheets_unreadable_type();
-    case "old-excel":
-      return m.sheets_unreadable_old_excel();
-    case "broken":
-      return m.sheets_unreadable_broken();
-    case "too-much":
-      return m.sheets_unreadable_too_much({ megabytes: MAX_FILE / MEGABYTE });
-    case "too-slow":
-      return m.sheets_unreadable_too_slow();
-    case "too-large":
-      return m.sheets_unreadable_too_large({ rows: MAX_ROWS, columns: MAX_COLUMNS });
-    default:
-      return m.sheets_unreadable_open_quote({ row: fault.row });
-  }
 }

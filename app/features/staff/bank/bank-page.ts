@@ -1,0 +1,29 @@
+/** The path of the page on which a bank's statement is read. */
+export const BANK_PATH = "/staff/orders/bank";
+
+/** A line of a statement as the page shows it. */
+export type ShownLine = {
+  row: number;
+  /** The day, the amount and the note, as text. */
+  what: string;
+  /** Why somebody has to look; null: nobody has to. */
+  why: string | null;
+  orders: { href: string; reference: string }[];
+};
+
+/** Lines of one kind, of which the page lists the first. */
+export type LineGroup = { title: string; count: number; lines: ShownLine[]; more: string | null };
+
+/** What is said of a statement before anything is marked as paid. */
+export type StatementPreview = {
+  fileName: string;
+  /** The file itself, for the button. */
+  kept: string;
+  groups: LineGroup[];
+  /** Rows with money that left, or without any. */
+  ignored: string | null;
+  /** The label of the button; null: no line pays an open order. */
+  button: string | null;
+};
+
+export type BankPage = { message: string | null; preview: StatementPreview | null };

@@ -1,0 +1,25 @@
+import { pressCheck, readCheckPage } from "~/features/staff/orders/check-order.server";
+import { CheckPanel } from "~/features/staff/orders/check-panel";
+import { staffMeta } from "~/features/staff/staff-page";
+import { m } from "~/paraglide/messages";
+import type { Route } from "./+types/check";
+
+/**
+ * `/order/{reference}/check?do=paid&key=…`: what the links of a mail to staff do. The key is the whole authority, so that an organiser
+ * without a staff area has the links too.
+ */
+export const loader = (args: Route.LoaderArgs) => readCheckPage(args);
+
+export const action = (args: Route.ActionArgs) => pressCheck(args);
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = (args) => [
+  ...staffMeta(args, m.sales_check_title()),
+  // The address has the key.
+  { name: "referrer", content: "same-origin" },
+];
+
+export default function CheckOrder({ loaderData }: Route.ComponentProps) {
+  return <CheckPanel page={loaderData} />;
+}

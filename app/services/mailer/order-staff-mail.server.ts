@@ -1,0 +1,100 @@
+import type { SubmissionContent } from "~/entities/forms/submissions";
+import { formatMoment } from "~/entities/values/jakarta-time";
+import { formatPrice } from "~/entities/values/money";
+import { cleanLine } from "~/entities/values/plain-text";
+import { m } from "~/paraglide/messages";
+import type { OrderToCheck } from "~/services/order-mails/order-mails.server";
+import { formatPhone } from "~/services/phone/phone.server";
+import type { Mail } from "./mail.server";
+import type { MailDocument } from "./mail-document";
+import { commonParts, headerText, type MailSettings } from "./submission-mail.server";
+import type { MailSubject } from "./submission-mail-fields";
+
+type OrderSubject = MailSubject<SubmissionContent<"order">>;
+type Delivery = { id: string; mayBeDuplicate: boolean };
+
+const footerOf = ({ siteUrl, company }: MailSettings) => [
+  m.mail_staff_footer({ site: siteUrl }),
+  `${company.name}, ${company.address}`,
+];
+
+/**
+ * The mail to staff, in the current language, about one order that waits for a transfer. Whoever has its links can mark the order as paid
+ * or reject it.
+ */
+export function composeOrderToCheck(
+  order: OrderSubject,
+  { id, mayBeDuplicate }: Delivery,
+  settings: MailSettings,
+): Mail {
+  const { payload, reference } = order;
+  const amount = payload.amount ?? "";
+  const { staffLink, staffPage } = settings.orders;
+  const name = cleanLine(payload.name);
+  const document: MailDocument = {
+    kicker: `${m.sales_mail_order()} · ${reference}`,
+    title: m.sales_mail_title({ amount, name: headerText(name) }),
+    paragraphs: [
+      ...(mayBeDuplicate ? [m.mail_duplicate()] : []),
+      m.sales_mail_text({ amount, until: payload.until ?? "" }),
+    ],
+    actions: [
+      { label: m.sales_mail_paid(), href: staffLink(reference, "paid", settings.staffLanguage) },
+      { label: m.sales_mail_reject(), href: staffLink(reference, "reject", settings.staffLanguage) },
+    ],
+    fields: [
+      { label: m.orders_tickets(), value: payload.tickets ?? "" },
+      { label: m.orders_amount(), value: amount },
+      { label: m.orders_buyer(), value: name },
+      { label: m.forms_email(), value: payload.email },
+      { label: m.forms_phone(), value: payload.phone ? formatPhone(payload.phone) : "" },
+      { label: m.orders_reference(), value: reference },
+      { label: m.orders_until(), value: payload.until ?? "" },
+      ...pageField(staffPage),
+    ],
+    footer: [m.sales_mail_links_note(), ...footerOf(settings)],
+  };
+  return {
+    ...settings.recipients,
+    ...commonParts(order, id, document, settings),
+    replyTo: { name: headerText(name), address: payload.email },
+    subject: `${m.sales_mail_order()}: ${amount} · ${headerText(name)} · ${reference}`,
+    fileName: `${reference}-staff`,
+  };
+}
+
+const pageField = (href: string | null) => (href ? [{ label: m.sales_mail_all(), value: href, href }] : []);
+
+/** The mail to staff, in the current language, with all orders of a while in which many were placed. */
+export function composeOrderList(
+  order: OrderSubject,
+  { id, mayBeDuplicate }: Delivery,
+  { orders, count }: { orders: readonly OrderToCheck[]; count: number },
+  settings: MailSettings,
+): Mail {
+  const { staffLink, staffPage } = settings.orders;
+  const more = count - orders.length;
+  const document: MailDocument = {
+    kicker: m.sales_mail_order(),
+    title: m.sales_mail_list_title({ count }),
+    paragraphs: [
+      ...(mayBeDuplicate ? [m.mail_duplicate()] : []),
+      m.sales_mail_list_text(),
+      ...(more > 0 ? [m.sales_mail_list_more({ count: more })] : []),
+    ],
+    actions: staffPage ? [{ label: m.sales_mail_all(), href: staffPage }] : [],
+    fields: orders.map(({ reference, amount, deadline, name }) => ({
+      label: `${reference} · ${formatMoment(deadline)}`,
+      value: `${formatPrice(amount, "IDR")}, ${cleanLine(name)}: ${m.sales_mail_paid()}`,
+      href: staffLink(reference, "paid", settings.staffLanguage),
+    })),
+    footer: [m.sales_mail_links_note(), ...footerOf(settings)],
+  };
+  return {
+    ...settings.recipients,
+    ...commonParts(order, id, document, settings),
+    replyTo: { name: headerText(settings.siteName), address: settings.contactEmail },
+    subject: `${m.sales_mail_order()}: ${m.sales_mail_list_title({ count })}`,
+    fileName: `${order.reference}-staff-list`,
+  };
+}

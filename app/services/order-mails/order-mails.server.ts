@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import type { Database, Query } from "~/database/database";
+import type { Buyer } from "~/entities/forms/order";
+import { readPayload } from "~/entities/forms/submissions";
+
+const HOUR_MS = 3600_000;
+/** Mails about one order each within an hour. Then staff get one list every quarter of an hour. */
+const SINGLE_MAILS_AN_HOUR = 10;
+const LIST_AFTER_MS = HOUR_MS / 4;
+/** The orders that a mail lists. */
+const MAX_MAIL_LIST = 50;
+
+/** An order that a person has to compare with the bank's list. `amount`: in rupiah; `deadline`: ms since the epoch. */
+export type OrderToCheck = { reference: string; amount: number; deadline: number; name: string };
+
+/**
+ * The mails of an order beside those that its buyer causes: to staff, who compare transfers with the bank's list, and the reminder. They
+ * are deliveries of the outbox; a delivery is there once for each order and kind.
+ */
+export function createOrderMails({ query, dialect }: Pick<Database, "query" | "dialect">) {
+  const ORDER = `${dialect.schema}ticket_order`;
+  const SUBMISSION = `${dialect.schema}submission`;
+  const DELIVERY = `${dialect.schema}delivery`;
+  /** As the index has it. */
+  const toStaff = "kind IN ('order-check', 'order-list') AND created_at > $1";
+
+  async function add(
+    sql: Query,
+    reference: string,
+    kind: "order-check" | "order-list" | "reminder",
+    at: number,
+    delayMs = 0,
+  ) {
+    await sql(
+      `INSERT INTO ${DELIVERY} (id, submission_id, kind, state, due_at, created_at)
+       SELECT $1, id, $3, 'waiting', ${dialect.now} + $5, $4 FROM ${SUBMISSION} WHERE reference = $2 ON CONFLICT DO NOTHING`,
+      [randomUUID(), reference, kind, at, delayMs],
+    );
+  }
+
+  return {
+    /**
+     * Adds the mail to staff about an order that waits for a transfer: its own, or, while many are placed, the next list. The transaction
+     * has the lock of orders' amounts, so that two orders do not count the same mails.
+     * @param at ms since the epoch
+     */
+    async addStaffMail(sql: Query, reference: string, at: number): Promise<void> {
+      // A list that no worker has taken waits until this order is committed too.
+      const lists = await sql(
+        `UPDATE ${DELIVERY} SET created_at = created_at
+         WHERE ${toStaff} AND kind = 'order-list' AND state = 'waiting' AND attempts = 0 RETURNING id`,
+        [at - HOUR_MS],
+      );
+      if (lists.length > 0) return;
+      const mails = await sql(`SELECT id FROM ${DELIVERY} WHERE ${toStaff} LIMIT ${SINGLE_MAILS_AN_HOUR}`, [
+        at - HOUR_MS,
+      ]);
+      if (mails.length < SINGLE_MAILS_AN_HOUR) return add(sql, reference, "order-check", at);
+      await add(sql, reference, "order-list", at, LIST_AFTER_MS);
+    },
+
+    /** Adds the reminder of an order that is not paid, once. @param at ms since the epoch */
+    async addReminder(sql: Query, reference: string, at: number): Promise<void> {
+      // Who moves the order on waits for this transaction, and then takes the reminder back.
+      const open = await sql(
+        `UPDATE ${ORDER} SET deadline = deadline WHERE reference = $1 AND state = 'placed' RETURNING reference`,
+        [reference],
+      );
+      if (open.length > 0) await add(sql, reference, "reminder", at);
+    },
+
+    /** Takes a reminder back that has not been sent: the order does not wait for money any more. */
+    async dropReminder(sql: Query, reference: string): Promise<void> {
+      await sql(
+        `DELETE FROM ${DELIVERY} WHERE kind = 'reminder' AND state = 'waiting'
+           AND submission_id = (SELECT id FROM ${SUBMISSION} WHERE reference = $1)`,
+        [reference],
+      );
+    },
+
+    /** The references of orders that wait for a transfer, have a quarter of their time left, and whose buyers were not reminded. */
+    async toRemind(now: number, limit: number): Promise<string[]> {
+      const rows = await query<{ reference: string }>(
+        `SELECT o.reference FROM ${ORDER} o JOIN ${SUBMISSION} s ON s.reference = o.reference
+         WHERE o.state = 'placed' AND o.payment = 'manual' AND o.deadline > $1
+           AND (o.deadline - $1) * 4 <= o.deadline - s.created_at
+           AND NOT EXISTS (SELECT 1 FROM ${DELIVERY} d WHERE d.submission_id = s.id AND d.kind = 'reminder')
+         ORDER BY o.deadline LIMIT $2`,
+        [now, limit],
+      );
+      return rows.map(({ reference }) => reference);
+    },
+
+    /** The orders that wait for a transfer and were placed since a moment, in ms since the epoch, and how many there are. */
+    async toCheck(since: number): Promise<{ orders: OrderToCheck[]; count: number }> {
+      const rows = await query<Omit<OrderToCheck, "name"> & { payload: string }>(
+        `SELECT o.reference, o.amount, o.deadline, s.payload FROM ${ORDER} o JOIN ${SUBMISSION} s ON s.reference = o.reference
+         WHERE o.state = 'placed' AND o.payment = 'manual' AND s.created_at >= $1 ORDER BY s.created_at, o.reference`,
+        [since],
+      );
+      const orders = rows.slice(0, MAX_MAIL_LIST).map(({ payload, ...order }) => ({
+        ...order,
+        name: readPayload<Buyer>(payload).name,
+      }));
+      return { orders, count: rows.length };
+    },
+  };
+}
+
+export type OrderMails = ReturnType<typeof createOrderMails>;

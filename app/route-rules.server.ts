@@ -41,6 +41,8 @@ export const routeRules: RouteRules = {
   "/order/new": { cache: "form" },
   "/order/**": { cache: "private" },
   "/preview": { cache: "private" },
+  "/gate": { cache: "private" },
+  "/gate/**": { cache: "private", unprefixed: true },
   "/staff": { cache: "private" },
   "/staff/**": { cache: "private" },
   "/hooks/**": { cache: "private", unprefixed: true },

@@ -7,6 +7,7 @@ import type { Database } from "~/database/database";
 import { env } from "~/env.server";
 import { wallClock } from "~/services/clock/clock.server";
 import { createDrafts } from "~/services/content/store/drafts.server";
+import { endAllDevices } from "~/services/gate/gate-devices.server";
 import { log } from "~/services/log/log.server";
 import { markRestored } from "~/services/outbox/mark-restored.server";
 import { createStaffStore } from "~/services/staff/staff-store.server";
@@ -22,11 +23,12 @@ const USAGE = `Backups of the database: what visitors sent, whether it was deliv
 Backups are encrypted with BACKUP_PASSPHRASE, or the passphrase in the file BACKUP_PASSPHRASE_FILE. "backup -- FILE --plain"
 writes what SQLite or pg_restore read.`;
 
-/** What the site has to know of a restored database. Sign-ins and links to previews that had ended would work again, so all of them end. */
+/** What the site has to know of a restored database. Sign-ins, gate devices and links to previews that had ended would work again, so all of them end. */
 async function prepare(database: Database): Promise<void> {
   await markRestored(database);
   await createStaffStore(database, wallClock).endAll();
   await createDrafts(database, { clock: wallClock }).endLinks();
+  await endAllDevices(database, wallClock);
 }
 
 function printContents({ database, version, rows }: Contents) {

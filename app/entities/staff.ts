@@ -24,6 +24,8 @@ export const AUDIT_ACTIONS = [
   "schedule-refused",
   "order-paid",
   "order-cancelled",
+  "gate-linked",
+  "gate-revoked",
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -17,6 +17,12 @@ export const TICKET_STATES = [
 /** Whom a place on a ticket is for. A place for `anyone` is also for students and children, one for an adult also for a student. */
 const PLACE_KINDS = ["anyone", "adult", "student", "child"] as const;
 
+/**
+ * How often a code lets the same person in on one day. `none`: once, and who goes out keeps a wristband; `after_exit`: again after a door
+ * has scanned the exit; `any_time`: always.
+ */
+const REENTRY = ["none", "after_exit", "any_time"] as const;
+
 const placesSchema = z.object({ kind: z.enum(PLACE_KINDS), people: z.int().min(1).max(20) });
 
 const fieldsSchema = z.object({
@@ -34,6 +40,8 @@ const fieldsSchema = z.object({
   validity: z.enum(["every_day", "one_day"]).optional(),
   /** Whom it lets in. Absent: one person. */
   admits: z.array(placesSchema).min(1).max(4).optional(),
+  /** Absent: `none`. */
+  reentry: z.enum(REENTRY).optional(),
   salesStart: momentSchema,
   salesEnd: momentSchema,
   /** The state by the stock. Season and times of the sale correct it: see `ticketStateAt`. */
@@ -54,6 +62,7 @@ const fieldsSchema = z.object({
 export const ticketSchema = translatable(fieldsSchema);
 
 export type Ticket = z.infer<typeof ticketSchema>;
+export type Reentry = (typeof REENTRY)[number];
 export type TicketState = (typeof TICKET_STATES)[number];
 
 /** The places on a ticket: on one that names none, one for anyone. */

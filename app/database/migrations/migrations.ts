@@ -10,6 +10,7 @@ import { contentDrafts } from "./0009-content-drafts";
 import { ticketKeys } from "./0010-ticket-keys";
 import { orderDays } from "./0011-order-days";
 import { bankLines } from "./0012-bank-lines";
+import { gate } from "./0013-gate";
 
 /** All migrations, in their order: the first is number 1. New ones are added at the end. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   ticketKeys,
   orderDays,
   bankLines,
+  gate,
 ];

@@ -24,6 +24,8 @@ const labels: Readonly<Record<AuditAction, () => string>> = {
   "schedule-refused": m.staff_audit_schedule_refused,
   "order-paid": m.staff_audit_order_paid,
   "order-cancelled": m.staff_audit_order_cancelled,
+  "gate-linked": m.staff_audit_gate_linked,
+  "gate-revoked": m.staff_audit_gate_revoked,
 };
 
 const nameOf = (actor: string | null) =>

@@ -69,6 +69,7 @@ function entries({ mayReadAudit, mayEditContent }: StaffPerson) {
   return [
     { to: "/staff", label: m.staff_today() },
     { to: "/staff/orders", label: m.staff_orders() },
+    { to: "/staff/gate", label: m.gate_staff_title() },
     ...(mayEditContent
       ? [
           { to: "/staff/content", label: m.editing_content() },

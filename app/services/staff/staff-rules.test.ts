@@ -7,6 +7,7 @@ describe("what a role may do", () => {
     "sign-in": [true, true],
     "end-own-session": [true, true],
     "handle-orders": [true, true],
+    "handle-gate": [true, true],
     "end-any-session": [true, false],
     "read-audit": [true, false],
     "edit-content": [true, false],

@@ -9,7 +9,7 @@ export const RENEW_AFTER_MS = 5 * 60_000;
 /** Links that are mailed to one address within `LINK_MS`. The earlier ones still work when more are asked for. */
 export const MAILS_PER_ADDRESS = 5;
 
-const EVERYONE = ["sign-in", "end-own-session", "handle-orders"] as const;
+const EVERYONE = ["sign-in", "end-own-session", "handle-orders", "handle-gate"] as const;
 const EDITORS = ["end-any-session", "read-audit", "edit-content", "manage-sales"] as const;
 
 /** All that somebody can do in the staff area. */

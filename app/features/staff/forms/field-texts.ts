@@ -3,7 +3,7 @@ import type { Notice } from "~/entities/notice";
 import type { Session } from "~/entities/rundown";
 import type { Season } from "~/entities/season";
 import type { PartnerTier } from "~/entities/site-content";
-import type { Ticket, TicketState } from "~/entities/ticket";
+import type { Reentry, Ticket, TicketState } from "~/entities/ticket";
 import type { PolicySlug } from "~/entities/values/choices";
 import type { z } from "~/entities/values/zod";
 import type { Locale } from "~/i18n/locales";
@@ -206,6 +206,7 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
         label: m.fields_admits,
         fields: { kind: { label: m.fields_kind }, people: { label: m.fields_people } },
       },
+      reentry: { label: m.fields_reentry, hint: m.fields_hint_reentry },
       minPerOrder: { label: m.fields_min_per_order },
       maxPerOrder: { label: m.fields_max_per_order },
       benefits: { label: m.fields_benefits },
@@ -497,6 +498,7 @@ type Choice =
   | Locale
   | TicketState
   | NonNullable<Ticket["validity"]>
+  | Reentry
   | NonNullable<Ticket["admits"]>[number]["kind"]
   | NonNullable<Session["kind"]>
   | NonNullable<Session["language"]>
@@ -528,6 +530,9 @@ const choiceTexts: { readonly [Value in Choice]: Text } = {
   unavailable: m.fields_choice_unavailable,
   every_day: m.fields_choice_every_day,
   one_day: m.fields_choice_one_day,
+  none: m.fields_choice_none,
+  after_exit: m.fields_choice_after_exit,
+  any_time: m.fields_choice_any_time,
   anyone: m.fields_choice_anyone,
   adult: m.fields_choice_adult,
   student: m.fields_choice_student,

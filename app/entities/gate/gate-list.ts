@@ -1,0 +1,87 @@
+/*
+ * The list of tickets that a gate device keeps. A line is found by a hash of its ticket's code, and its body is encrypted with a key that is
+ * derived from the code: who finds a lost phone reads no name without the codes themselves.
+ *
+ * | Bytes of a line | |
+ * |---|---|
+ * | 12 | start of SHA-256 of the label below and the code |
+ * | 4 | number of the ticket's last change |
+ * | 2 | length of the body |
+ * | … | body: AES-256-GCM, the key by HKDF-SHA-256 from the code, the nonce is the number of the change |
+ */
+
+/** Of the format: another one needs another label. */
+export const LIST_LABEL = "gate list 1";
+export const LINE_HASH_BYTES = 12;
+export const LINE_HEAD_BYTES = LINE_HASH_BYTES + 4 + 2;
+const NONCE_BYTES = 12;
+
+/** What the body of a line says. */
+export type ListedTicket = {
+  revoked: boolean;
+  /** The order's. */
+  reference: string;
+  /** Whose it is; empty where the ticket asks for no name. */
+  holder: string;
+};
+
+/** A line as a device stores it. */
+export type ListLine = { hash: string; seq: number; body: Uint8Array<ArrayBuffer> };
+
+const REVOKED = "-";
+
+export const writeBody = ({ revoked, reference, holder }: ListedTicket): string =>
+  [revoked ? REVOKED : "", reference, holder].join("\n");
+
+function readBody(text: string): ListedTicket {
+  const [state, reference = "", holder = ""] = text.split("\n");
+  return { revoked: state === REVOKED, reference, holder };
+}
+
+/** The nonce of a body. A ticket's key is used once for each of its changes, so no nonce is used twice with a key. */
+export function nonceOf(seq: number): Uint8Array<ArrayBuffer> {
+  const nonce = new Uint8Array(NONCE_BYTES);
+  new DataView(nonce.buffer).setUint32(NONCE_BYTES - 4, seq);
+  return nonce;
+}
+
+const toHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** Reads lines as they were sent. @throws RangeError when they end in the middle of a line */
+export function readLines(bytes: Uint8Array<ArrayBuffer>): ListLine[] {
+  const lines: ListLine[] = [];
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let start = 0; start < bytes.length; ) {
+    const length = view.getUint16(start + LINE_HEAD_BYTES - 2);
+    const end = start + LINE_HEAD_BYTES + length;
+    if (end > bytes.length) throw new RangeError("the list ends in the middle of a line");
+    lines.push({
+      hash: toHex(bytes.subarray(start, start + LINE_HASH_BYTES)),
+      seq: view.getUint32(start + LINE_HASH_BYTES),
+      body: bytes.slice(start + LINE_HEAD_BYTES, end),
+    });
+    start = end;
+  }
+  return lines;
+}
+
+/** The hash under which the line of a code is found. */
+export async function lineHash(code: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(LIST_LABEL + code));
+  return toHex(new Uint8Array(digest, 0, LINE_HASH_BYTES));
+}
+
+/** Reads a line with its code. @throws OperationError when it is the line of another code */
+export async function openLine(code: string, { seq, body }: Pick<ListLine, "seq" | "body">): Promise<ListedTicket> {
+  const encoder = new TextEncoder();
+  const secret = await crypto.subtle.importKey("raw", encoder.encode(code), "HKDF", false, ["deriveKey"]);
+  const key = await crypto.subtle.deriveKey(
+    { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info: encoder.encode(LIST_LABEL) },
+    secret,
+    { name: "AES-GCM", length: 256 },
+    false,
+    ["decrypt"],
+  );
+  const text = await crypto.subtle.decrypt({ name: "AES-GCM", iv: nonceOf(seq) }, key, body);
+  return readBody(new TextDecoder().decode(text));
+}

@@ -1,0 +1,157 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { countScans, type GateTicket, judge, type RulesOf } from "./gate-rules";
+import { effectiveScans, REFUSALS, type Scan } from "./scans";
+
+const DAY = "2025-11-14";
+const at = (time: string, day = DAY) => Date.parse(`${day}T${time}:00+07:00`);
+
+let drawn = 0;
+function scan(kind: Scan["kind"], time: string, more: Partial<Scan> = {}): Scan {
+  drawn += 1;
+  return {
+    ...{ nonce: `nonce ${drawn}`, device: "phone", door: "North", kind, ticket: "A", type: "friday", people: 1 },
+    ...{ at: at(time), undoes: "", reason: "", evidence: "code", offline: false, unlisted: false },
+    ...more,
+  };
+}
+
+const ticket = (more: Partial<GateTicket> = {}): GateTicket => ({
+  ...{ state: "issued", days: [DAY], people: 1, reentry: "none" },
+  ...more,
+});
+
+describe("a ticket", () => {
+  it("lets in once a day, and says when and where it was used", () => {
+    const days = [DAY, "2025-11-15"];
+    const first = scan("entry", "10:04");
+    expect(judge(ticket({ days }), [], at("10:00"))).toEqual({ verdict: "valid", left: 1, again: false });
+    const used = { verdict: "used", last: { at: at("10:04"), door: "North" } };
+    expect(judge(ticket({ days }), [first], at("11:00"))).toEqual(used);
+    // Also just before midnight, and not after it.
+    expect(judge(ticket({ days }), [first], at("23:59"))).toEqual(used);
+    expect(judge(ticket({ days }), [first], at("00:00", "2025-11-15"))).toMatchObject({
+      verdict: "valid",
+      again: false,
+    });
+  });
+
+  it("says why it lets nobody in", () => {
+    expect(judge(ticket(), [], at("10:00", "2025-11-15"))).toEqual({ verdict: "wrong_day", days: [DAY] });
+    expect(judge(ticket({ state: "revoked" }), [], at("10:00"))).toEqual({ verdict: "revoked" });
+    expect(judge(ticket({ state: "unpaid" }), [], at("10:00"))).toEqual({ verdict: "not_paid" });
+  });
+
+  it("lets in as many people as it has places, together or one after the other", () => {
+    const family = ticket({ people: 4 });
+    const three = scan("entry", "10:00", { people: 3 });
+    expect(judge(family, [three], at("10:01"))).toEqual({ verdict: "valid", left: 1, again: true });
+    expect(judge(family, [three, scan("entry", "10:02")], at("10:03"))).toMatchObject({ verdict: "used" });
+  });
+
+  it("lets in again as its kind says", () => {
+    const [entry, exit] = [scan("entry", "10:00"), scan("exit", "12:00")];
+    const after = ticket({ reentry: "after_exit" });
+    expect(judge(after, [entry], at("13:00"))).toMatchObject({ verdict: "used" });
+    expect(judge(after, [entry, exit], at("13:00"))).toEqual({ verdict: "valid", left: 1, again: true });
+    expect(judge(ticket(), [entry, exit], at("13:00"))).toMatchObject({ verdict: "used" });
+    expect(judge(ticket({ reentry: "any_time" }), [entry], at("13:00"))).toMatchObject({ verdict: "valid" });
+  });
+
+  it("is as before after its door took the scan back, and no other device can", () => {
+    const entry = scan("entry", "10:00");
+    const undo = scan("undo", "10:00", { undoes: entry.nonce, ticket: "" });
+    expect(judge(ticket(), [entry, undo], at("10:05"))).toMatchObject({ verdict: "valid", again: false });
+    expect(judge(ticket(), [entry, { ...undo, device: "other" }], at("10:05"))).toMatchObject({ verdict: "used" });
+    expect(judge(ticket(), [entry, { ...undo, at: at("10:30") }], at("10:40"))).toMatchObject({ verdict: "used" });
+  });
+});
+
+const rulesOf: RulesOf = (type) => ({
+  people: type === "family" ? 3 : 1,
+  reentry: type === "out" ? "after_exit" : "none",
+});
+
+it("counts entries, people inside, doubles and refusals", () => {
+  const [north, south] = [scan("entry", "10:10"), scan("entry", "10:12", { door: "South", device: "other" })];
+  const log = [
+    ...[south, north, north, scan("entry", "11:00", { ticket: "B", type: "family", people: 3 })],
+    ...[scan("exit", "12:00", { ticket: "B", type: "family" }), scan("refused", "12:01", { reason: "used" })],
+  ];
+  expect(countScans(log, rulesOf)).toEqual({
+    entries: [
+      { hour: "2025-11-14T10", door: "North", type: "friday", people: 1 },
+      { hour: "2025-11-14T10", door: "South", type: "friday", people: 1 },
+      { hour: "2025-11-14T11", door: "North", type: "family", people: 3 },
+    ],
+    inside: { [DAY]: 4 },
+    doubles: [
+      {
+        ...{ ticket: "A", type: "friday" },
+        ...{ first: { at: north.at, door: "North" }, second: { at: south.at, door: "South" } },
+      },
+    ],
+    refused: [{ door: "North", reason: "used", times: 1 }],
+  });
+});
+
+/** A log of a few tickets at three doors within minutes, so that its lines meet. Each line has a nonce of its own. */
+const logs = fc
+  .array(
+    fc.record({
+      kind: fc.constantFrom("entry", "entry", "exit", "refused", "undo"),
+      device: fc.constantFrom("one", "two", "three"),
+      ticket: fc.constantFrom("A", "B", "C"),
+      minute: fc.integer({ min: 0, max: 9 }),
+      people: fc.integer({ min: 1, max: 3 }),
+      undoes: fc.nat({ max: 30 }),
+      reason: fc.constantFrom(...REFUSALS),
+    }),
+    { maxLength: 30 },
+  )
+  .map((lines) =>
+    lines.map(({ kind, device, ticket: id, minute, people, undoes, reason }, index): Scan => {
+      const type = { A: "friday", B: "family", C: "out" }[id];
+      const own = { nonce: `n${index}`, device, door: `door ${device}`, kind: kind as Scan["kind"], ticket: id, type };
+      const undo = kind === "undo";
+      return {
+        ...scan("entry", `10:0${minute}`, { ...own, people }),
+        ...{ undoes: undo ? `n${undoes % (lines.length || 1)}` : "", reason: kind === "refused" ? reason : "" },
+      };
+    }),
+  );
+
+/** A log as it may arrive: in another order, with repeats. */
+const arrivals = logs.chain((log) =>
+  fc
+    .tuple(fc.shuffledSubarray(log, { minLength: log.length }), fc.subarray(log))
+    .chain(([shuffled, repeated]) =>
+      fc.shuffledSubarray([...shuffled, ...repeated], { minLength: shuffled.length + repeated.length }),
+    )
+    .map((arrived) => ({ log, arrived })),
+);
+
+it("says the same in whatever order the lines arrive, and however often", () => {
+  fc.assert(
+    fc.property(arrivals, ({ log, arrived }) => {
+      expect(effectiveScans(arrived)).toEqual(effectiveScans(log));
+      expect(countScans(arrived, rulesOf)).toEqual(countScans(log, rulesOf));
+      for (const type of ["friday", "family", "out"]) {
+        const of = (lines: Scan[]) => lines.filter((line) => line.type === type || line.kind === "undo");
+        const kind = ticket(rulesOf(type));
+        expect(judge(kind, of(arrived), at("10:30"))).toEqual(judge(kind, of(log), at("10:30")));
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it("finds a double for each entry beyond what a ticket lets in, if no exit is scanned", () => {
+  fc.assert(
+    fc.property(logs, (log) => {
+      const entries = log.filter(({ kind, ticket: id }) => kind === "entry" && id === "A");
+      const { doubles } = countScans(entries, rulesOf);
+      expect(doubles).toHaveLength(Math.max(0, entries.length - 1));
+    }),
+  );
+});

@@ -1,0 +1,137 @@
+import type { Reentry } from "~/entities/ticket";
+import { inJakarta, jakartaDay } from "~/entities/values/jakarta-time";
+import { effectiveScans, type Refusal, type Scan } from "./scans";
+
+/** What a door knows of a ticket. */
+export type GateTicket = {
+  /** `unpaid`: its order waits for the money. */
+  state: "issued" | "revoked" | "unpaid";
+  /** Jakarta days on which it lets in, as `YYYY-MM-DD`. */
+  days: readonly string[];
+  /** How many people it lets in. */
+  people: number;
+  reentry: Reentry;
+};
+
+/** Where and when somebody went through a door. Times are ms since the epoch. */
+export type Passage = { at: number; door: string };
+
+export type Verdict =
+  /** `left`: how many may go in now. `again`: somebody has been in with it today. */
+  | { verdict: "valid"; left: number; again: boolean }
+  /** `last`: the entry that used it up. */
+  | { verdict: "used"; last: Passage }
+  | { verdict: "wrong_day"; days: readonly string[] }
+  | { verdict: Exclude<Refusal, "used" | "wrong_day"> };
+
+const passageOf = ({ at, door }: Scan): Passage => ({ at, door });
+
+/** Two passages of one ticket of which one was too many. */
+export type Double = { ticket: string; type: string; first: Passage; second: Passage };
+
+type Day = {
+  /** How many are in by now. */
+  inside: number;
+  entered: number;
+  last: Passage | null;
+  doubles: Double[];
+};
+
+/**
+ * Follows a ticket through a day.
+ * @param scans of the ticket, as `effectiveScans` returns them
+ */
+function followDay(
+  { people, reentry }: Pick<GateTicket, "people" | "reentry">,
+  scans: readonly Scan[],
+  day: string,
+): Day {
+  const now: Day = { inside: 0, entered: 0, last: null, doubles: [] };
+  for (const scan of scans) {
+    if (jakartaDay(scan.at) !== day) continue;
+    if (scan.kind === "exit") now.inside = Math.max(0, now.inside - scan.people);
+    if (scan.kind !== "entry") continue;
+    if (now.last && leftOf(now, people, reentry) < scan.people) {
+      now.doubles.push({ ticket: scan.ticket, type: scan.type, first: now.last, second: passageOf(scan) });
+    }
+    now.entered += scan.people;
+    now.inside += scan.people;
+    now.last = passageOf(scan);
+  }
+  return now;
+}
+
+function leftOf({ inside, entered }: Pick<Day, "inside" | "entered">, people: number, reentry: Reentry): number {
+  switch (reentry) {
+    case "none":
+      return people - entered;
+    case "after_exit":
+      return people - inside;
+    case "any_time":
+      return people;
+  }
+}
+
+/**
+ * Whether a ticket lets in, by what is known of it now.
+ * @param scans of the ticket, in any order, also with repeats
+ * @param now ms since the epoch, by the server's clock
+ */
+export function judge(ticket: GateTicket, scans: Iterable<Scan>, now: number): Verdict {
+  if (ticket.state === "revoked") return { verdict: "revoked" };
+  if (ticket.state === "unpaid") return { verdict: "not_paid" };
+  const day = jakartaDay(now);
+  if (!ticket.days.includes(day)) return { verdict: "wrong_day", days: ticket.days };
+  const today = followDay(ticket, effectiveScans(scans), day);
+  const left = leftOf(today, ticket.people, ticket.reentry);
+  if (left <= 0 && today.last) return { verdict: "used", last: today.last };
+  return { verdict: "valid", left: Math.max(1, left), again: today.last !== null };
+}
+
+/** What counts of a kind of ticket that a log names by its hash. */
+export type RulesOf = (type: string) => Pick<GateTicket, "people" | "reentry">;
+
+/** What follows from the log of all doors. */
+export type GateCounts = {
+  /** People who went in, by Jakarta day and hour ("2025-11-14T10"), door and kind of ticket. */
+  entries: { hour: string; door: string; type: string; people: number }[];
+  /** How many are in on a day, by Jakarta day. Who leaves through a door that scans no exits still counts. */
+  inside: Record<string, number>;
+  /** Entries beyond what their ticket lets in, by time: two doors without a network cannot know of each other. */
+  doubles: Double[];
+  /** Refusals by door and reason. */
+  refused: { door: string; reason: string; times: number }[];
+};
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** Counts the log, in any order of its lines and with any repeats. */
+export function countScans(log: Iterable<Scan>, rulesOf: RulesOf): GateCounts {
+  const scans = effectiveScans(log);
+  const grouped = (lines: readonly Scan[], keyOf: (scan: Scan) => string) =>
+    [...Map.groupBy(lines, keyOf)]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, group]) => group as [Scan, ...Scan[]]);
+  const entered = scans.filter(({ kind }) => kind === "entry");
+  const passed = scans.filter(({ kind }) => kind !== "refused");
+  const counts: GateCounts = { entries: [], inside: {}, doubles: [], refused: [] };
+  for (const group of grouped(entered, ({ at, door, type }) => JSON.stringify([hourOf(at), door, type]))) {
+    const [{ at, door, type }] = group;
+    counts.entries.push({ hour: hourOf(at), door, type, people: sum(group.map(({ people }) => people)) });
+  }
+  for (const group of grouped(passed, ({ at, ticket }) => `${jakartaDay(at)} ${ticket}`)) {
+    const [{ at, type }] = group;
+    const day = jakartaDay(at);
+    const { inside, doubles } = followDay(rulesOf(type), group, day);
+    counts.inside[day] = (counts.inside[day] ?? 0) + inside;
+    counts.doubles.push(...doubles);
+  }
+  counts.doubles.sort((a, b) => a.second.at - b.second.at || (a.ticket < b.ticket ? -1 : 1));
+  for (const group of grouped(scans, ({ kind, door, reason }) => JSON.stringify([kind === "refused", door, reason]))) {
+    const [{ kind, door, reason }] = group;
+    if (kind === "refused") counts.refused.push({ door, reason, times: group.length });
+  }
+  return counts;
+}
+
+const hourOf = (at: number) => inJakarta(at).toISOString().slice(0, 13);

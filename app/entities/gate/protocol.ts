@@ -1,0 +1,99 @@
+import type { Reentry } from "~/entities/ticket";
+import type { TicketKey } from "~/entities/ticket-codes/ticket-code";
+import type { GateTicket, Verdict } from "./gate-rules";
+import type { Scan } from "./scans";
+
+/*
+ * What a gate device and the server say to each other (docs/gate.md, "Protocol"). All requests are POST with JSON below `/gate`, and the
+ * device's cookie says which it is.
+ */
+
+/** Scans in one request. */
+export const MAX_SENT_SCANS = 50;
+
+/** A scan as a device sends it: with what proves that it saw the ticket. */
+export type SentScan = Pick<Scan, "nonce" | "kind" | "at" | "people" | "undoes" | "reason" | "offline" | "unlisted"> & {
+  /** The text of the code; empty for an undo, and with `found`. */
+  code: string;
+  /** Without a code: the ticket and its order's reference, as `/gate/find` found them. */
+  found?: { ticket: string; reference: string };
+};
+
+/** A kind of ticket, by the hash of its id. */
+export type GateKind = Pick<GateTicket, "days" | "people"> & {
+  hash: string;
+  reentry: Reentry;
+  /** By language. */
+  names: Readonly<Record<string, string>>;
+};
+
+/** What a device needs to judge codes by itself. It changes rarely. */
+export type GateRules = {
+  /** Names this state of the rules. */
+  version: string;
+  event: string;
+  /** The event's days in their order, as the bits of codes name them. */
+  days: string[];
+  keys: TicketKey[];
+  kinds: GateKind[];
+};
+
+export type SyncRequest = {
+  /** Scans that the server has not confirmed, the oldest first. */
+  scans: SentScan[];
+  /** How many there are in all. */
+  waiting: number;
+  /** What the device knows: the last change of the list, the last line of the log, the version of the rules. */
+  since: { list: number; log: number; rules: string };
+  /** Percent; null where the browser does not say. */
+  battery: number | null;
+};
+
+export type SyncResponse = {
+  /** ms since the epoch by the server's clock. */
+  now: number;
+  device: string;
+  door: string;
+  /** Nonces of the scans that are stored now, and of those that never will be: the device keeps neither of them in its queue. */
+  stored: string[];
+  refused: string[];
+  /** Absent when the device has these. */
+  rules?: GateRules;
+  /** Lines of the list (`gate-list.ts`) in base64, and whether there are more. */
+  list: { lines: string; seq: number; more: boolean };
+  /** Lines of the log of all doors, of the last two days. */
+  log: { lines: LogLine[]; seq: number; more: boolean };
+};
+
+/** A line of the log as devices need it. */
+export type LogLine = Pick<Scan, "nonce" | "device" | "door" | "kind" | "ticket" | "people" | "at" | "undoes">;
+
+export type CheckRequest = { scan: SentScan };
+
+/** `people`: how many have gone in, of a valid ticket; the scan is stored then, and only then. */
+export type CheckResponse = { now: number; verdict: Verdict; people: number; listed: CheckedTicket | null };
+
+export type CheckedTicket = { type: string; reference: string; holder: string };
+
+/** A ticket is found by its order's number, or by the buyer's name and e-mail address together. */
+export type FindRequest = { reference: string } | { name: string; email: string };
+
+export type FoundTicket = {
+  ticket: string;
+  type: string;
+  holder: string;
+  /** As it would be judged now. */
+  verdict: Verdict;
+};
+
+export type FoundOrder = {
+  reference: string;
+  /** It waits for its money and is paid at the door: so many rupiah. */
+  due: number | null;
+  /** It has no tickets and waits for nothing, such as one that has expired. */
+  closed: boolean;
+  buyer: string;
+  tickets: FoundTicket[];
+};
+
+export type FindResponse = { now: number; orders: FoundOrder[] };

@@ -1,0 +1,17 @@
+import { readDayBits, type TicketCode } from "~/entities/ticket-codes/ticket-code";
+import type { GateTicket } from "./gate-rules";
+import type { GateRules } from "./protocol";
+
+/**
+ * What the rules say of a ticket whose signature is right. A kind that the content has no more lets one person in on the days that its code
+ * names, or on all days: the ticket was sold.
+ */
+export function toGateTicket(
+  { kind: hash, days: bits }: Pick<TicketCode, "kind" | "days">,
+  { kinds, days }: Pick<GateRules, "kinds" | "days">,
+  state: GateTicket["state"],
+): GateTicket {
+  const kind = kinds.find((other) => other.hash === hash);
+  const { people = 1, reentry = "none" } = kind ?? {};
+  return { state, people, reentry, days: bits === 0 ? (kind?.days ?? days) : readDayBits(days, bits) };
+}

@@ -1,0 +1,22 @@
+import type { CheckRequest, CheckResponse } from "~/entities/gate/protocol";
+import { siteClock } from "~/services/clock/clock.server";
+import type { GateDevice } from "~/services/gate/gate-devices.server";
+import type { Gate } from "~/services/gate/site-gate.server";
+import { readGateRules } from "./read-rules.server";
+import { judgedAs, seeTicket, toScan } from "./receive-scan.server";
+
+/** Judges a ticket at a door, with what all doors have done, and lets people in. */
+export async function checkTicket(device: GateDevice, { scan }: CheckRequest, gate: Gate): Promise<CheckResponse> {
+  const rules = await readGateRules();
+  const seen = await seeTicket(scan, rules, gate);
+  const now = siteClock.now();
+  if (!seen) return { now, verdict: { verdict: "not_ours" }, people: 0, listed: null };
+  const { code, issued } = seen;
+  const entry = { ...toScan({ ...scan, kind: "entry" }, device, seen), at: now, unlisted: issued === null };
+  const judged = await gate.log.admit(judgedAs(seen, rules), entry);
+  return {
+    now,
+    ...judged,
+    listed: { type: code.kind, reference: issued?.reference ?? "", holder: issued?.holder ?? "" },
+  };
+}

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import type { GateKind, GateRules } from "~/entities/gate/protocol";
+import { peopleOf } from "~/entities/ticket";
+import { jakartaDays } from "~/entities/values/jakarta-time";
+import { LOCALES } from "~/i18n/locales";
+import { runWithLocale } from "~/i18n/run-with-locale.server";
+import { productApi } from "~/services/product-api/product-api.server";
+import { kindHash } from "~/services/ticket-keys/sign-code.server";
+import { siteTicketKeys } from "~/services/ticket-keys/site-ticket-keys.server";
+
+/** ms for which rules are used again, so that not every scan reads the content and the keys. */
+const FRESH_MS = 5_000;
+
+let known: { rules: GateRules; until: number } | undefined;
+
+/**
+ * The rules by which doors judge tickets now. During an outage of the product API they stay as they were last.
+ * @throws ServiceOutage when they were never read
+ */
+export async function readGateRules(now = performance.now()): Promise<GateRules> {
+  if (known && now < known.until) return known.rules;
+  try {
+    known = { rules: await readRules(), until: now + FRESH_MS };
+  } catch (error) {
+    if (!known) throw error;
+  }
+  return known.rules;
+}
+
+async function readRules(): Promise<GateRules> {
+  const [event, tickets, keys] = await Promise.all([productApi.event(), productApi.tickets(), siteTicketKeys().list()]);
+  const names = new Map<string, Record<string, string>>();
+  for (const locale of LOCALES) {
+    for (const { id, name } of await runWithLocale(locale, () => productApi.tickets())) {
+      names.set(id, { ...names.get(id), [locale]: name });
+    }
+  }
+  const kinds = tickets.map(
+    (ticket): GateKind => ({
+      hash: kindHash(ticket.id),
+      names: names.get(ticket.id) ?? {},
+      days: ticket.validOn,
+      people: peopleOf(ticket),
+      reentry: ticket.reentry ?? "none",
+    }),
+  );
+  const rules = {
+    event: event.title,
+    days: jakartaDays(event.startTime, event.endTime),
+    keys: keys.map(({ kid, x }) => ({ kid, x })),
+    kinds,
+  };
+  const version = createHash("sha256").update(JSON.stringify(rules)).digest("base64url").slice(0, 16);
+  return { version, ...rules };
+}

@@ -1,0 +1,66 @@
+import type { GateTicket } from "~/entities/gate/gate-rules";
+import type { GateRules, SentScan } from "~/entities/gate/protocol";
+import type { Scan } from "~/entities/gate/scans";
+import { toGateTicket } from "~/entities/gate/to-gate-ticket";
+import { createCodeChecker, type TicketCode, toDayBits } from "~/entities/ticket-codes/ticket-code";
+import { siteClock } from "~/services/clock/clock.server";
+import type { GateDevice } from "~/services/gate/gate-devices.server";
+import type { IssuedTicket } from "~/services/gate/gate-tickets.server";
+import type { Gate } from "~/services/gate/site-gate.server";
+import { kindHash } from "~/services/ticket-keys/sign-code.server";
+
+/** ms before now at which a scan may lie: devices send what happened without a network, days later if need be. */
+const MAX_AGE_MS = 30 * 24 * 3600_000;
+
+/** A ticket that a device has proved to have seen. `issued`: as it was sold; null: this site knows only the signature. */
+export type SeenTicket = { code: Pick<TicketCode, "id" | "kind" | "days">; issued: IssuedTicket | null };
+
+let checker: { keys: string; check: ReturnType<typeof createCodeChecker> } | undefined;
+
+/** What a code says that one of the site's keys signed; null: it is none of ours. */
+function checkCode(text: string, { keys }: Pick<GateRules, "keys">): Promise<TicketCode | null> {
+  const named = JSON.stringify(keys);
+  if (checker?.keys !== named) checker = { keys: named, check: createCodeChecker(keys) };
+  return checker.check(text);
+}
+
+/** The ticket of a code that is signed, or of an order that was looked up; null: nothing proves that there is one. */
+export async function seeTicket(
+  { code, found }: Pick<SentScan, "code" | "found">,
+  rules: GateRules,
+  { tickets }: Pick<Gate, "tickets">,
+): Promise<SeenTicket | null> {
+  if (!found) {
+    const read = await checkCode(code, rules);
+    return read && { code: read, issued: await tickets.find(read.id) };
+  }
+  const issued = await tickets.find(found.ticket);
+  return issued?.reference === found.reference ? { code: toCode(issued, rules), issued } : null;
+}
+
+/** What the code of a ticket says. */
+export const toCode = ({ id, ticket, day }: IssuedTicket, { days }: Pick<GateRules, "days">): SeenTicket["code"] => ({
+  ...{ id, kind: kindHash(ticket), days: day === "" ? 0 : toDayBits(days, [day]) },
+});
+
+/** What the doors' rules say of it. */
+export const judgedAs = ({ code, issued }: SeenTicket, rules: GateRules): GateTicket =>
+  toGateTicket(code, rules, issued?.revoked ? "revoked" : "issued");
+
+/**
+ * A scan as it is stored. A device says when it was; the server says that it was not later than now.
+ * @param seen null for an undo, and for a refused code that is none of ours
+ */
+export function toScan(sent: SentScan, device: GateDevice, seen: SeenTicket | null): Scan {
+  const { nonce, kind, people, undoes, reason, offline, unlisted, found } = sent;
+  const now = siteClock.now();
+  return {
+    ...{ nonce, kind, people, offline, unlisted, device: device.id, door: device.door },
+    ticket: seen?.code.id ?? "",
+    type: seen?.code.kind ?? "",
+    at: Math.min(now, Math.max(now - MAX_AGE_MS, sent.at)),
+    undoes: kind === "undo" ? undoes : "",
+    reason: kind === "refused" ? reason : "",
+    evidence: found ? "order" : "code",
+  };
+}

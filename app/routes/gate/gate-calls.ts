@@ -1,0 +1,106 @@
+import { checkTicket } from "~/features/gate/check-ticket.server";
+import { findOrders } from "~/features/gate/find-order.server";
+import { isGateCall, readCall } from "~/features/gate/gate-requests.server";
+import { syncDevice } from "~/features/gate/sync-device.server";
+import { apiError } from "~/http/forms/api-submissions.server";
+import { pageNotFound } from "~/http/rendering/not-found-responses";
+import { RETRY_AFTER_SECONDS } from "~/http/rendering/outage.server";
+import { visitorAddress } from "~/http/security/client-address.server";
+import { createRateLimit } from "~/http/security/rate-limit.server";
+import type { GateDevice } from "~/services/gate/gate-devices.server";
+import { siteGate } from "~/services/gate/site-gate.server";
+import { faultOf } from "~/services/log/fault";
+import { log } from "~/services/log/log.server";
+import { readOrderReference } from "~/services/orders/order-rules";
+import { siteOrders } from "~/services/orders/site-orders.server";
+import { deviceName } from "~/services/staff/device-name";
+import { quotasHere } from "~/services/stock/site-stock.server";
+import { keepGateToken, readGateToken } from "~/sessions/gate-cookie.server";
+import type { Route } from "./+types/gate-calls";
+
+/** What one device may ask for in a minute. A door scans a ticket in two seconds, and looks up an order in ten. */
+const perMinute = (budget: string, points: number) =>
+  createRateLimit({ budget, points, windowSeconds: 60, logger: log });
+const limits = {
+  link: perMinute("gate-link", 20),
+  sync: perMinute("gate-sync", 300),
+  check: perMinute("gate-check", 300),
+  find: perMinute("gate-find", 30),
+  pay: perMinute("gate-pay", 30),
+};
+
+const NO_STORE = { "Cache-Control": "no-store" };
+const json = (data: object, headers: Record<string, string> = {}) =>
+  Response.json(data, { headers: { ...NO_STORE, ...headers } });
+
+/** `POST /gate/{call}`: what gate devices ask for (docs/gate.md, "Protocol"). */
+export async function action({ request, params, url, context }: Route.ActionArgs): Promise<Response> {
+  const { call } = params;
+  if (!isGateCall(call)) throw pageNotFound(url.pathname);
+  if (request.method !== "POST") return refuseMethod();
+  try {
+    if (call === "link") return await linkDevice(request, visitorAddress(request, context) ?? "unknown");
+    const token = await readGateToken(request);
+    const device = token && (await siteGate().devices.find(token));
+    if (!device) return apiError(401, "This phone is no gate device.");
+    const { allowed, retryAfterSeconds } = await limits[call].consume(device.id);
+    if (!allowed) return apiError(429, "Too many requests.", { "Retry-After": String(retryAfterSeconds) });
+    return await respond(call, device, request);
+  } catch (error) {
+    log.error({ ...faultOf(error), call }, "a gate device could not be served");
+    return apiError(503, "The gate's data are out of reach.", { "Retry-After": String(RETRY_AFTER_SECONDS) });
+  }
+}
+
+const refuseMethod = () => apiError(405, "This address takes POST only.", { Allow: "POST" });
+
+export function loader({ params, url }: Route.LoaderArgs): Response {
+  if (!isGateCall(params.call)) throw pageNotFound(url.pathname);
+  return refuseMethod();
+}
+
+async function respond(
+  call: "sync" | "check" | "find" | "pay",
+  device: GateDevice,
+  request: Request,
+): Promise<Response> {
+  switch (call) {
+    case "sync": {
+      const read = await readCall(call, request);
+      return read instanceof Response ? read : json(await syncDevice(device, read, siteGate()));
+    }
+    case "check": {
+      const read = await readCall(call, request);
+      return read instanceof Response ? read : json(await checkTicket(device, read, siteGate()));
+    }
+    case "find": {
+      const read = await readCall(call, request);
+      return read instanceof Response ? read : json(await findOrders(read, siteOrders(), siteGate()));
+    }
+    case "pay": {
+      const read = await readCall(call, request);
+      return read instanceof Response ? read : takeMoney(device, read.reference);
+    }
+  }
+}
+
+/** Makes the phone a gate device, with a link that works once. */
+async function linkDevice(request: Request, address: string): Promise<Response> {
+  const { allowed, retryAfterSeconds } = await limits.link.consume(address);
+  if (!allowed) return apiError(429, "Too many requests.", { "Retry-After": String(retryAfterSeconds) });
+  const read = await readCall("link", request);
+  if (read instanceof Response) return read;
+  const token = await siteGate().devices.link(read.token, deviceName(request.headers.get("User-Agent")));
+  if (token === null) return apiError(410, "This link was used, or has expired.");
+  return json({ linked: true }, { "Set-Cookie": await keepGateToken(token) });
+}
+
+/** Marks an order as paid that waits for its money at the door. A repeat changes nothing. */
+async function takeMoney({ door }: GateDevice, typed: string): Promise<Response> {
+  const orders = siteOrders();
+  const reference = readOrderReference(typed);
+  const order = reference === null ? null : await orders.find(reference);
+  if (order?.payment !== "gate") return apiError(404, "No such order is paid at the door.");
+  await orders.pay(order.reference, door, quotasHere());
+  return json(await findOrders({ reference: order.reference }, orders, siteGate()));
+}

@@ -1,0 +1,48 @@
+import { data, redirect } from "react-router";
+import { DeviceList, GATE_PATH } from "~/features/staff/gate/device-list";
+import { toDevices } from "~/features/staff/gate/devices-view.server";
+import { requireStaff, staffMiddleware, withStaff } from "~/features/staff/staff-access.server";
+import { StaffPage, staffMeta } from "~/features/staff/staff-page";
+import { toPerson } from "~/features/staff/staff-person.server";
+import { readFormFields } from "~/http/forms/form-fields.server";
+import { m } from "~/paraglide/messages";
+import { wallClock } from "~/services/clock/clock.server";
+import { MAX_DOOR } from "~/services/gate/gate-devices.server";
+import { siteGate } from "~/services/gate/site-gate.server";
+import type { Route } from "./+types/gate";
+
+/** `/staff/gate`: the phones at the doors. `?device=` shows the link of one that has not used it yet. */
+export const middleware = [staffMiddleware];
+
+/** `door`: of a new device. `revoke`: the id of one that is to end. */
+const FIELD_LENGTHS = { door: MAX_DOOR, revoke: 8 };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const found = requireStaff(context, "handle-gate");
+  const shown = url.searchParams.get("device");
+  const view = await withStaff(() => toDevices(siteGate().devices, shown, wallClock.now()));
+  return { person: toPerson(found), view };
+}
+
+/** Makes a device with its link, or ends one; one that has ended already is no error. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { session } = requireStaff(context, "handle-gate");
+  const { fields, fault } = await readFormFields(request, FIELD_LENGTHS);
+  if (fault) throw data({ message: fault.message() }, { status: fault.status });
+  const revoked = fields.get("revoke");
+  const door = fields.get("door")?.trim();
+  if (revoked) await withStaff(() => siteGate().devices.revoke(revoked, session.email));
+  if (!door) return redirect(GATE_PATH, 303);
+  const id = await withStaff(() => siteGate().devices.create(door, session.email));
+  return redirect(`${GATE_PATH}?device=${id}`, 303);
+}
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args, m.gate_staff_title());
+
+export default function StaffGate({ loaderData: { person, view } }: Route.ComponentProps) {
+  return (
+    <StaffPage title={m.gate_staff_title()} lead={m.gate_staff_lead()} person={person}>
+      <DeviceList view={view} />
+    </StaffPage>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Database, Query } from "~/database/database";
+import { type GateTicket, judge, type Verdict } from "~/entities/gate/gate-rules";
+import type { LogLine } from "~/entities/gate/protocol";
+import type { Scan } from "~/entities/gate/scans";
+import type { Clock } from "~/services/clock/clock.server";
+
+/** ms that a door waits for the database. A door that waits longer decides by itself. */
+const LIMIT_MS = 3_000;
+
+type ScanRow = Omit<Scan, "offline" | "unlisted"> & { offline: number; unlisted: number };
+
+const SCAN_COLUMNS =
+  "nonce, device, door, kind, ticket, type, people, at, undoes, reason, evidence, offline, unlisted" as const;
+const LINE_COLUMNS = "nonce, device, door, kind, ticket, people, at, undoes" as const;
+
+const toScan = (row: ScanRow): Scan => ({ ...row, offline: row.offline === 1, unlisted: row.unlisted === 1 });
+
+export type Judged = { verdict: Verdict; people: number };
+
+/**
+ * The log of all doors. Lines are written one transaction after the other, so that who has read up to one line has missed no earlier one.
+ */
+export function createGateLog({ query, transaction, dialect }: Database, clock: Pick<Clock, "now">) {
+  const SCAN = `${dialect.schema}gate_scan`;
+
+  const written = <Result>(work: (sql: Query) => Promise<Result>): Promise<Result> =>
+    transaction(async (sql) => {
+      if (dialect.lock) await sql(dialect.lock, ["gate log"]);
+      return work(sql);
+    }, LIMIT_MS);
+
+  /** @returns false: a line with this nonce is there already */
+  async function insert(sql: Query, scan: Scan): Promise<boolean> {
+    const { nonce, device, door, kind, ticket, type, people, at, undoes, reason, evidence, offline, unlisted } = scan;
+    const inserted = await sql(
+      `INSERT INTO ${SCAN} (${SCAN_COLUMNS}, received_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT (nonce) DO NOTHING RETURNING seq`,
+      [
+        ...[nonce, device, door, kind, ticket, type, people, at, undoes, reason, evidence],
+        ...[offline ? 1 : 0, unlisted ? 1 : 0, clock.now()],
+      ],
+    );
+    return inserted.length > 0;
+  }
+
+  /** All lines of a ticket, with what takes some of them back. */
+  const ofTicket = async (sql: Query, ticket: string): Promise<Scan[]> =>
+    (
+      await sql<ScanRow>(
+        `SELECT ${SCAN_COLUMNS} FROM ${SCAN} WHERE ticket = $1
+         UNION ALL
+         SELECT ${SCAN_COLUMNS} FROM ${SCAN}
+         WHERE undoes <> '' AND undoes IN (SELECT nonce FROM ${SCAN} WHERE ticket = $1)`,
+        [ticket],
+      )
+    ).map(toScan);
+
+  return {
+    /** Adds what devices did. A line that is there already stays as it is: the device did not learn that it had arrived. */
+    async record(scans: readonly Scan[]): Promise<void> {
+      if (scans.length === 0) return;
+      await written(async (sql) => {
+        for (const scan of scans) await insert(sql, scan);
+      });
+    },
+
+    /**
+     * Judges a ticket and lets people in, in one step for all doors.
+     * @param scan the entry, or the exit; `people` are as many as may go in at most
+     * @returns `people`: how many went in. With a verdict other than `valid` nothing is stored. A repeat has the same result
+     */
+    admit: (ticket: GateTicket, scan: Scan): Promise<Judged> =>
+      written(async (sql) => {
+        const scans = await ofTicket(sql, scan.ticket);
+        const repeated = scans.find(({ nonce }) => nonce === scan.nonce);
+        const before = scans.filter(({ nonce, undoes }) => nonce !== scan.nonce && undoes !== scan.nonce);
+        const verdict = judge(ticket, before, scan.at);
+        if (repeated)
+          return { verdict: { verdict: "valid", left: repeated.people, again: false }, people: repeated.people };
+        if (verdict.verdict !== "valid") return { verdict, people: 0 };
+        const people = Math.min(scan.people, verdict.left);
+        await insert(sql, { ...scan, people });
+        return { verdict, people };
+      }),
+
+    /** All lines of a ticket, in no order. */
+    ofTicket: (ticket: string): Promise<Scan[]> => ofTicket(query, ticket),
+
+    /** Lines that devices need, after a line and from a moment on. @param from ms since the epoch */
+    async since(seq: number, from: number, limit: number): Promise<{ lines: LogLine[]; seq: number; more: boolean }> {
+      const rows = await query<LogLine & { seq: number }>(
+        `SELECT seq, ${LINE_COLUMNS} FROM ${SCAN} WHERE seq > $1 AND at >= $2 AND kind <> 'refused' ORDER BY seq LIMIT $3`,
+        [seq, from, limit],
+      );
+      const lines = rows.map(({ seq: _, ...line }) => line);
+      return { lines, seq: rows.at(-1)?.seq ?? seq, more: rows.length === limit };
+    },
+
+    /** All lines of some days, in no order. @param from and until in ms since the epoch */
+    async between(from: number, until: number): Promise<Scan[]> {
+      const rows = await query<ScanRow>(`SELECT ${SCAN_COLUMNS} FROM ${SCAN} WHERE at >= $1 AND at < $2`, [
+        from,
+        until,
+      ]);
+      return rows.map(toScan);
+    },
+  };
+}
+
+export type GateLog = ReturnType<typeof createGateLog>;

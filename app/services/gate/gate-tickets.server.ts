@@ -1,0 +1,50 @@
+import type { Database } from "~/database/database";
+import { writeLine } from "./list-lines.server";
+
+/** A ticket that was issued, as the doors need it. */
+export type IssuedTicket = {
+  id: string;
+  /** Its kind's id in the content. */
+  ticket: string;
+  /** The one day on which it lets in, as `YYYY-MM-DD`; empty: those of its kind. */
+  day: string;
+  reference: string;
+  holder: string;
+  revoked: boolean;
+  code: string;
+  /** Number of its last change. */
+  seq: number;
+};
+
+type Row = Omit<IssuedTicket, "revoked"> & { state: string };
+
+const COLUMNS = "id, ticket, day, reference, holder, state, code, seq" as const;
+const toTicket = ({ state, ...row }: Row): IssuedTicket => ({ ...row, revoked: state !== "issued" });
+
+/** Reads the tickets that were issued, for the doors. */
+export function createGateTickets({ query, dialect }: Pick<Database, "query" | "dialect">) {
+  const TICKET = `${dialect.schema}issued_ticket`;
+
+  return {
+    async find(id: string): Promise<IssuedTicket | null> {
+      const [row] = await query<Row>(`SELECT ${COLUMNS} FROM ${TICKET} WHERE id = $1`, [id]);
+      return row ? toTicket(row) : null;
+    },
+
+    async ofOrder(reference: string): Promise<IssuedTicket[]> {
+      const rows = await query<Row>(`SELECT ${COLUMNS} FROM ${TICKET} WHERE reference = $1 ORDER BY id`, [reference]);
+      return rows.map(toTicket);
+    },
+
+    /** Lines of the gates' list, of tickets that changed after a change. @returns also the last change in them */
+    async linesAfter(seq: number, limit: number): Promise<{ lines: Buffer; seq: number; more: boolean }> {
+      const rows = await query<Row>(`SELECT ${COLUMNS} FROM ${TICKET} WHERE seq > $1 ORDER BY seq LIMIT $2`, [
+        ...[seq, limit],
+      ]);
+      const lines = Buffer.concat(rows.map((row) => writeLine(toTicket(row))));
+      return { lines, seq: rows.at(-1)?.seq ?? seq, more: rows.length === limit };
+    },
+  };
+}
+
+export type GateTickets = ReturnType<typeof createGateTickets>;

@@ -15,6 +15,7 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   "people.js": "scripts/people.ts",
   "orders.js": "scripts/orders.ts",
   "gate.js": "scripts/gate.ts",
+  "tickets.js": "scripts/tickets.ts",
   "staff.js": "scripts/staff.ts",
   "content.js": "scripts/content.ts",
   "cards.js": "scripts/cards.ts",
@@ -24,7 +25,7 @@ const PROGRAMS: Readonly<Record<string, string>> = {
 
 /**
  * Adds our own programs to React Router's server build: `index.js` is what react-router-serve takes, `main.js` the thin
- * server over the very same modules, `outbox.js`, `backup.js`, `people.js`, `orders.js`, `gate.js`, `staff.js` and `content.js` commands, which so are wherever the site is,
+ * server over the very same modules, `outbox.js`, `backup.js`, `people.js`, `orders.js`, `tickets.js`, `gate.js`, `staff.js` and `content.js` commands, which so are wherever the site is,
  * `cards.js` the build's step that draws the social cards, `convert.js` the program that converts an uploaded picture, `sheets.js` that of a thread that
  * reads and writes spreadsheets.
  */

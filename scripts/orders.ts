@@ -16,7 +16,7 @@ const USAGE = `Orders of tickets that this site sells, and the stock.
   npm run orders -- list [--state placed|issued|refund_due|expired|cancelled|held] [--search "sari"] [--limit 50]
   npm run orders -- show JOE-7K3F-2Q
   npm run orders -- cancel JOE-7K3F-2Q       cancels an order that is not paid: its tickets are free again
-  npm run orders -- audit                    compares the counters of the stock with the orders; exit code 1 when they differ
+  npm run orders -- audit                    compares the stock and the tickets with the orders; exit code 1 when they differ
   npm run --silent orders -- export > orders.csv
 
 An order is marked as paid in the staff area (/staff/orders).`;
@@ -59,12 +59,16 @@ async function cancel(orders: Orders, typed: string | undefined) {
 async function audit(orders: Orders) {
   const faults = await orders.audit();
   for (const { ticket, counters, orders: added } of faults) {
-    print(`${ticket}: the stock says ${counters}, the orders ${added}`);
+    print(`${ticket}: counted ${counters}, by the orders ${added}`);
   }
   for (const { ticket, held, sold, quota } of await orders.stock()) {
     print(`${ticket}: ${held} held, ${sold} sold, ${quota - held - sold} of ${quota} free`);
   }
-  print(faults.length === 0 ? "The stock agrees with the orders." : "The stock does NOT agree with the orders.");
+  print(
+    faults.length === 0
+      ? "The stock and the tickets agree with the orders."
+      : "The stock or the tickets do NOT agree with the orders.",
+  );
   if (faults.length > 0) process.exitCode = 1;
 }
 

@@ -26,6 +26,10 @@ export const AUDIT_ACTIONS = [
   "order-cancelled",
   "gate-linked",
   "gate-revoked",
+  "ticket-named",
+  "ticket-revoked",
+  "ticket-refunded",
+  "tickets-resent",
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

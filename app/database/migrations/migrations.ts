@@ -11,6 +11,7 @@ import { ticketKeys } from "./0010-ticket-keys";
 import { orderDays } from "./0011-order-days";
 import { bankLines } from "./0012-bank-lines";
 import { gate } from "./0013-gate";
+import { issuedTickets } from "./0014-issued-tickets";
 
 /** All migrations, in their order: the first is number 1. New ones are added at the end. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   orderDays,
   bankLines,
   gate,
+  issuedTickets,
 ];

@@ -26,6 +26,10 @@ const labels: Readonly<Record<AuditAction, () => string>> = {
   "order-cancelled": m.staff_audit_order_cancelled,
   "gate-linked": m.staff_audit_gate_linked,
   "gate-revoked": m.staff_audit_gate_revoked,
+  "ticket-named": m.staff_audit_ticket_named,
+  "ticket-revoked": m.staff_audit_ticket_revoked,
+  "ticket-refunded": m.staff_audit_ticket_refunded,
+  "tickets-resent": m.staff_audit_tickets_resent,
 };
 
 const nameOf = (actor: string | null) =>

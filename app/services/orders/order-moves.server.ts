@@ -1,6 +1,8 @@
 import type { Database, Query } from "~/database/database";
 import type { OrderActor, OrderState } from "~/entities/order";
+import type { AuditAction } from "~/entities/staff";
 import type { Clock } from "~/services/clock/clock.server";
+import { createIssuedTickets } from "~/services/issued-tickets/issued-tickets.server";
 import { createOrderMails } from "~/services/order-mails/order-mails.server";
 import type { SubmissionStore } from "~/services/outbox/submission-store.server";
 import { createOrderReading } from "./order-reading.server";
@@ -12,10 +14,15 @@ export type OrderOptions = {
   clock: Clock;
   submissions: Pick<SubmissionStore, "accept" | "addReceipt">;
   /** Adds to the log of the staff area, within the transaction. */
-  audit?(sql: Query, editor: string, action: "order-paid" | "order-cancelled", reference: string): Promise<void>;
+  audit?(sql: Query, editor: string, action: OrderAction, detail: string): Promise<void>;
+  /** All days of the event in their order, which codes of tickets name. */
+  eventDays?(): readonly string[];
   /** ms that a buyer waits for the database, to read and to store. */
   limitMs?: number;
 };
+
+/** What staff do with orders and tickets. */
+type OrderAction = Extract<AuditAction, `order-${string}` | `ticket-${string}` | `tickets-${string}`>;
 
 /** With the time to count an attempt below the 5 s within which a form gets a response. */
 const LIMIT_MS = 3_000;
@@ -29,13 +36,15 @@ class MovedMeanwhile extends Error {
  * What all moves of an order are made of, for transactions: each has one line in its journal, and changes the stock with it.
  * @returns also the reading of orders, the statements of the stock, and the mails about orders
  */
-export function createOrderMoves({ query, transaction, dialect }: Database, options: OrderOptions) {
-  const { clock, submissions, limitMs = LIMIT_MS } = options;
+export function createOrderMoves(database: Database, options: OrderOptions) {
+  const { query, transaction, dialect } = database;
+  const { clock, submissions, eventDays = () => [], limitMs = LIMIT_MS } = options;
   const ORDER = `${dialect.schema}ticket_order`;
   const JOURNAL = `${dialect.schema}order_journal`;
   const reading = createOrderReading({ query, dialect }, limitMs);
   const stock = createOrderStock({ dialect });
   const mails = createOrderMails({ query, dialect });
+  const tickets = createIssuedTickets(database, { clock, eventDays });
 
   const addToJournal = (sql: Query, reference: string, state: OrderState, actor: OrderActor) =>
     sql(`INSERT INTO ${JOURNAL} (reference, at, state, actor) VALUES ($1, $2, $3, $4)`, [
@@ -58,10 +67,11 @@ export function createOrderMoves({ query, transaction, dialect }: Database, opti
     return { ...order, state: to };
   }
 
-  /** Marks an order as paid, and its tickets as issued: the buyer gets a mail. */
+  /** Marks an order as paid, and issues its tickets: the buyer gets a mail. */
   async function settle(sql: Query, order: Order, actor: OrderActor): Promise<Order> {
     const issued = await move(sql, await move(sql, order, "paid", actor), "issued", actor);
     await submissions.addReceipt(sql, order.reference, clock.now());
+    await tickets.issue(sql, order.reference, order.lines, actor);
     return issued;
   }
 
@@ -76,7 +86,7 @@ export function createOrderMoves({ query, transaction, dialect }: Database, opti
     }
   }
 
-  return { reading, stock, mails, addToJournal, move, settle, retried };
+  return { reading, stock, mails, tickets, addToJournal, move, settle, retried };
 }
 
 export type OrderMoves = ReturnType<typeof createOrderMoves>;

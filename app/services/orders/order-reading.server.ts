@@ -23,6 +23,7 @@ export function createOrderReading({ query, dialect }: Pick<Database, "query" | 
   const LINE = `${dialect.schema}order_line`;
   const JOURNAL = `${dialect.schema}order_journal`;
   const STOCK = `${dialect.schema}ticket_stock`;
+  const TICKET = `${dialect.schema}issued_ticket`;
   const SUBMISSION = `${dialect.schema}submission`;
 
   const within = <Result>(reading: Promise<Result>) => withTimeLimit(reading, limitMs);
@@ -59,6 +60,18 @@ export function createOrderReading({ query, dialect }: Pick<Database, "query" | 
     const [order] = await select(sql, "o.reference = $2", [1, reference]);
     return order ?? null;
   }
+
+  /** Orders that are paid without all of their tickets, and those with tickets that are not paid. */
+  const ticketFaults = () =>
+    query<StockFault>(
+      `SELECT * FROM (
+         SELECT o.reference AS ticket, o.state || ', ' || sum(l.quantity) || ' tickets' AS orders,
+           coalesce((SELECT count(*) FROM ${TICKET} t WHERE t.reference = o.reference), 0) || ' codes' AS counters,
+           CASE o.state WHEN 'issued' THEN sum(l.quantity) ELSE 0 END AS wanted,
+           (SELECT count(*) FROM ${TICKET} t WHERE t.reference = o.reference) AS made
+         FROM ${ORDER} o JOIN ${LINE} l ON l.reference = o.reference GROUP BY o.reference, o.state) counted
+       WHERE wanted <> made`,
+    ).then((rows) => rows.map(({ ticket, counters, orders }) => ({ ticket, counters, orders })));
 
   return {
     select,
@@ -106,15 +119,16 @@ export function createOrderReading({ query, dialect }: Pick<Database, "query" | 
         ),
       ),
 
-    /** Compares the counters of the stock with the orders, all as they are at one moment. @returns what does not agree */
+    /** Compares the counters of the stock, and the tickets that were issued, with the orders. @returns what does not agree */
     async audit(): Promise<StockFault[]> {
       const rows = await query<StockCount>(
         `SELECT l.ticket, o.state, sum(l.quantity) AS quantity FROM ${LINE} l
            JOIN ${ORDER} o ON o.reference = l.reference GROUP BY l.ticket, o.state
+         UNION ALL SELECT ticket, 'ticket refunded', count(*) FROM ${TICKET} WHERE state = 'refunded' GROUP BY ticket
          UNION ALL SELECT ticket, 'counter held', held FROM ${STOCK}
          UNION ALL SELECT ticket, 'counter sold', sold FROM ${STOCK}`,
       );
-      return stockFaults(rows);
+      return [...stockFaults(rows), ...(await ticketFaults())];
     },
   };
 }

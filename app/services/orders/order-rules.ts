@@ -33,15 +33,20 @@ export const COUNTED_AS: Readonly<Record<OrderState, "held" | "sold" | null>> = 
   issued: "sold",
 };
 
-/** How many tickets of a kind the orders in a state have, or a counter of the stock says. */
-export type StockCount = { ticket: string; state: OrderState | "counter held" | "counter sold"; quantity: number };
+/** How many tickets of a kind the orders in a state have, were refunded, or a counter of the stock says. */
+export type StockCount = {
+  ticket: string;
+  state: OrderState | "ticket refunded" | "counter held" | "counter sold";
+  quantity: number;
+};
 
 /** The tickets whose counters are not what the orders add up to. */
 export function stockFaults(counts: readonly StockCount[]): StockFault[] {
   const sum = (rows: readonly StockCount[]) => rows.reduce((total, { quantity }) => total + quantity, 0);
   return [...Map.groupBy(counts, ({ ticket }) => ticket)].flatMap(([ticket, rows]) => {
     const ofOrders = (as: "held" | "sold") =>
-      sum(rows.filter(({ state }) => !isCounter(state) && COUNTED_AS[state] === as));
+      sum(rows.filter(({ state }) => isOrderState(state) && COUNTED_AS[state] === as)) -
+      (as === "sold" ? sum(rows.filter(({ state }) => state === "ticket refunded")) : 0);
     const ofStock = (as: "held" | "sold") => sum(rows.filter(({ state }) => state === `counter ${as}`));
     const describe = (count: typeof ofOrders) => `${count("held")} held, ${count("sold")} sold`;
     const [counters, orders] = [describe(ofStock), describe(ofOrders)];
@@ -49,8 +54,7 @@ export function stockFaults(counts: readonly StockCount[]): StockFault[] {
   });
 }
 
-const isCounter = (state: StockCount["state"]): state is "counter held" | "counter sold" =>
-  state === "counter held" || state === "counter sold";
+const isOrderState = (state: StockCount["state"]): state is OrderState => state in COUNTED_AS;
 
 /** Digits and letters that are not confused when read aloud or copied (Crockford's base 32). */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

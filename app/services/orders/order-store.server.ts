@@ -2,10 +2,11 @@ import type { Database } from "~/database/database";
 import { createOrderMoves, type OrderOptions } from "./order-moves.server";
 import { createOrderPayment } from "./order-payment.server";
 import { createOrderPlacing } from "./order-placing.server";
+import { createOrderTickets } from "./order-tickets.server";
 
 /**
- * Orders and the stock of tickets, as they are read (`createOrderReading`) and moved on: placed (`createOrderPlacing`) and paid
- * (`createOrderPayment`). Each move of an order is one transaction with one line in its journal.
+ * Orders and the stock of tickets, as they are read (`createOrderReading`) and moved on: placed (`createOrderPlacing`), paid
+ * (`createOrderPayment`), and turned into tickets (`createOrderTickets`). Each move of an order is one transaction with one line in its journal.
  */
 export function createOrders(database: Database, options: OrderOptions) {
   const { query, dialect } = database;
@@ -13,17 +14,24 @@ export function createOrders(database: Database, options: OrderOptions) {
   const { select: _, findIn: __, ...reading } = moves.reading;
   const ORDER = `${dialect.schema}ticket_order`;
   const SUBMISSION = `${dialect.schema}submission`;
+  const TICKET = `${dialect.schema}issued_ticket`;
 
   return {
     ...reading,
     ...createOrderPlacing(database, options, moves),
     ...createOrderPayment(database, options, moves),
+    ...createOrderTickets(database, options, moves),
 
     /**
      * Deletes the buyers of orders whose tickets were over before a moment, in ms since the epoch, and orders that were never placed
-     * before it. The orders stay, for the books, without their buyers.
+     * before it. The orders and their tickets stay, for the books, without names.
      */
     async purge(before: number): Promise<void> {
+      await query(
+        `UPDATE ${TICKET} SET holder = '' WHERE holder <> '' AND reference IN
+           (SELECT reference FROM ${ORDER} WHERE keep_until < $1)`,
+        [before],
+      );
       await query(
         `DELETE FROM ${SUBMISSION} WHERE kind = 'order' AND reference IN
            (SELECT reference FROM ${ORDER} WHERE keep_until < $1 AND state <> 'placed')`,

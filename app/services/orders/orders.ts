@@ -59,7 +59,7 @@ export type Placed = { accepted: Accepted } | { refused: PlaceRefusal };
 /** The counters of a ticket. `quota`: as it was when some were last taken. */
 export type TicketStock = StockCounts & { ticket: string; quota: number };
 
-/** A ticket whose counters are not what its orders add up to. */
+/** A ticket whose counters are not what its orders add up to, or an order that has other tickets than it paid for. */
 export type StockFault = { ticket: string; counters: string; orders: string };
 
 export type OrderQuery = {

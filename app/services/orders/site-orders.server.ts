@@ -1,6 +1,8 @@
 import { siteDatabase } from "~/database/site-database.server";
+import { jakartaDays } from "~/entities/values/jakarta-time";
 import { env } from "~/env.server";
 import { wallClock } from "~/services/clock/clock.server";
+import { currentContent } from "~/services/content/site-content.server";
 import { faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
 import { createSuppressions } from "~/services/mail-cap/suppressions.server";
@@ -25,7 +27,11 @@ export function siteOrders(): Orders {
   store ??= createOrders(database, {
     clock: wallClock,
     submissions: createSubmissionStore(database, false, createSuppressions(database, env.sessionSecrets)),
-    audit: (sql, editor, action, reference) => siteStaff().record(sql, editor, action, reference),
+    audit: (sql, editor, action, detail) => siteStaff().record(sql, editor, action, detail),
+    eventDays() {
+      const { startTime, endTime } = currentContent().event;
+      return jakartaDays(startTime, endTime);
+    },
   });
   return store;
 }
@@ -50,6 +56,7 @@ async function look(onChange: () => void): Promise<void> {
     if (showStock(new Map(stock.map((counts) => [counts.ticket, counts])))) onChange();
     if (wallClock.now() - purgedAt > PURGE_EVERY_MS) {
       await siteOrders().purge(wallClock.now() - BUYER_DAYS * DAY_MS);
+      await siteOrders().issueMissing();
       purgedAt = wallClock.now();
     }
     isOut = false;

@@ -121,11 +121,20 @@ export function createSubmissionStore(
         if (accepted) return accepted;
       }
     },
-    /** Adds the mail about a paid order, within the caller's transaction, unless the buyer's data were deleted. @param at ms since the epoch */
+    /**
+     * Adds the mail about a paid order, within the caller's transaction, unless the buyer's data were deleted. One of before goes: a mail
+     * of the same delivery would have the same id, and mailboxes drop a second one.
+     * @param at ms since the epoch
+     */
     async addReceipt(sql: Query, reference: string, at: number): Promise<void> {
       await sql(
+        `DELETE FROM ${DELIVERY} WHERE kind = 'receipt' AND state <> 'sending'
+           AND submission_id IN (SELECT id FROM ${SUBMISSION} WHERE reference = $1)`,
+        [reference],
+      );
+      await sql(
         `INSERT INTO ${DELIVERY} (id, submission_id, kind, state, due_at, created_at)
-         SELECT $1, id, 'receipt', 'waiting', ${now}, $3 FROM ${SUBMISSION} WHERE reference = $2`,
+         SELECT $1, id, 'receipt', 'waiting', ${now}, $3 FROM ${SUBMISSION} WHERE reference = $2 ON CONFLICT DO NOTHING`,
         [randomUUID(), reference, at],
       );
     },

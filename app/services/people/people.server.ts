@@ -7,6 +7,8 @@ import { createDrafts, type PersonalDraft } from "~/services/content/store/draft
 import { createEditors } from "~/services/content/store/editors.server";
 import type { Revision, Scheduled } from "~/services/content/store/publication";
 import { addressOf } from "~/services/interest/interests.server";
+import type { IssuedTicket } from "~/services/issued-tickets/issued-ticket";
+import { createIssuedTickets } from "~/services/issued-tickets/issued-tickets.server";
 import { mailboxOf } from "~/services/mail-cap/mail-cap";
 import { createSuppressions } from "~/services/mail-cap/suppressions.server";
 import { mailFilesOf } from "~/services/mailer/file-mailer.server";
@@ -45,6 +47,8 @@ export type PersonalSubmission = SubmissionContent & {
   confirmedAt: number | null;
   deliveries: Omit<Delivery, "id" | "nextAt">[];
   mailFiles: string[];
+  /** Those of an order, with the names of who comes. */
+  tickets?: IssuedTicket[];
 };
 
 /** What is stored of the person with an e-mail address. */
@@ -75,6 +79,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
   const staffStore = createStaffStore(database, clock);
   const editors = createEditors(database);
   const contentDrafts = createDrafts(database, { clock });
+  const issuedTickets = createIssuedTickets(database, { clock, eventDays: () => [] });
 
   async function complete(row: StoredRow): Promise<PersonalSubmission> {
     const deliveries = await database.query<{
@@ -91,7 +96,8 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
     const content = { kind: row.kind, payload: readPayload(row.payload) } as SubmissionContent;
     const { id, reference, created_at: createdAt, confirmed_at: confirmedAt } = row;
     const mailFiles = await mailFilesOf(mailDirectory, reference);
-    return { ...content, id, reference, createdAt, confirmedAt, deliveries, mailFiles };
+    const tickets = row.kind === "order" ? { tickets: await issuedTickets.ofOrder(reference) } : {};
+    return { ...content, id, reference, createdAt, confirmedAt, deliveries, mailFiles, ...tickets };
   }
 
   async function find(email: string): Promise<PersonalData> {
@@ -167,10 +173,15 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
         id: lead.id,
         kind: lead.kind,
         payload: correctPayload(lead, corrections),
+        before: "name" in lead.payload ? lead.payload.name : "",
+        tickets: lead.tickets ?? [],
       }));
       await database.transaction(async (query) => {
-        for (const { id, kind, payload } of corrected) {
+        for (const { id, kind, payload, tickets, before } of corrected) {
           await query(`UPDATE ${schema}submission SET payload = $2 WHERE id = $1`, [id, JSON.stringify(payload)]);
+          for (const ticket of tickets.filter(({ holder }) => holder === before)) {
+            await issuedTickets.name(query, ticket, corrections.name ?? before, "staff");
+          }
           if (corrections.email === undefined) continue;
           const delivery = `UPDATE ${schema}delivery SET`;
           const capKey = `${kind === "order" ? "order:" : ""}${mailboxOf(payload.email)}`;
@@ -193,7 +204,8 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
         await staffStore.forget(query, email);
         await editors.forget(query, email);
         await contentDrafts.forget(query, email);
-        for (const { id } of submissions) {
+        for (const { id, tickets = [] } of submissions) {
+          for (const ticket of tickets) await issuedTickets.name(query, ticket, "", "staff");
           await suppressions.keep(query, "$1", id, clock.now());
           await query(`DELETE FROM ${schema}submission WHERE id = $1`, [id]);
         }

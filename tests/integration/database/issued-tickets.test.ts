@@ -1,6 +1,10 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { createCodeChecker } from "~/entities/ticket-codes/ticket-code";
+import { createPeople } from "~/services/people/people.server";
+import { kindHash } from "~/services/ticket-keys/sign-code.server";
 import { createTicketKeys, PUBLISHED_BEFORE_MS } from "~/services/ticket-keys/ticket-keys.server";
 import { manualClock } from "../../support/servers/manual-clock";
+import { buyer, openOrders, some, transfer } from "../../support/services/orders";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
 
 const databases = createTestDatabases();
@@ -40,4 +44,133 @@ describe.each(databases.kinds)("the keys of tickets in $name", ({ create }) => {
     expect((await keys.list()).map(({ kid }) => kid)).toEqual([0, 1]);
     expect(JSON.stringify(await keys.list())).not.toContain(first.d);
   });
+});
+
+describe.each(databases.kinds)("tickets in $name", ({ create }) => {
+  const QUOTAS = new Map([["friday", 10]]);
+
+  async function open() {
+    const clock = manualClock();
+    const made = await create();
+    const orders = openOrders(made, clock);
+    const database = made.open();
+    opened.push(orders, database);
+    /** Orders of tickets that are paid. */
+    async function buy(key: string, quantity: number, price = 50_000) {
+      const lines = [some("friday", quantity, 10, price)];
+      const held = await orders.hold({ key, keepUntil: clock.now() + 1e9, lines });
+      if (!("order" in held)) throw new Error("sold out");
+      const { reference } = held.order;
+      await orders.place(reference, buyer(`${key}@visitor.example`), transfer(clock));
+      await orders.pay(reference, "staff@expo.example", QUOTAS);
+      return { reference, tickets: await orders.ticketsOf(reference) };
+    }
+    const sold = async () => (await orders.stock()).map((counts) => counts.sold);
+    return { ...orders, buy, sold, made, keys: createTicketKeys(database, clock), clock };
+  }
+
+  it("are issued with the payment, one code each, which the public keys accept", async () => {
+    const { buy, keys, ...orders } = await open();
+    const { reference, tickets } = await buy("one", 3);
+    expect(tickets.map(({ place, ticket, state, holder }) => [place, ticket, state, holder])).toEqual(
+      [1, 2, 3].map((place) => [place, "friday", "issued", ""]),
+    );
+    const check = createCodeChecker(await keys.list());
+    for (const { id, code } of tickets) {
+      expect(await check(code)).toEqual({ kid: 0, id, kind: kindHash("friday"), days: 1 });
+    }
+    expect(new Set(tickets.map(({ code }) => code)).size).toBe(3);
+    await orders.pay(reference, "staff@expo.example", QUOTAS);
+    expect(await orders.ticketsOf(reference)).toEqual(tickets);
+    expect((await buy("free", 2, 0)).tickets).toHaveLength(2);
+    expect(await orders.audit()).toEqual([]);
+  });
+
+  it("are numbered in the order of their changes, by however many processes at once", async () => {
+    const { buy, made } = await open();
+    const bought = await Promise.all(["a", "b", "c", "d"].map((key) => buy(key, 2)));
+    const changes = await made.read<{ seq: number }>("SELECT seq FROM ticket_change ORDER BY seq");
+    expect(changes.map(({ seq }) => Number(seq))).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(new Set(bought.flatMap(({ tickets }) => tickets.map(({ id }) => id))).size).toBe(8);
+  });
+
+  it("are revoked, refunded and named once each, and never come back", async () => {
+    const { buy, sold, ...orders } = await open();
+    const { tickets } = await buy("one", 3);
+    const [first = "", second = "", third = ""] = tickets.map(({ id }) => id);
+    const twice = <Result>(work: () => Promise<Result>) => Promise.all([work(), work()]);
+    await twice(() => orders.nameTicket(first, "Budi", "buyer"));
+    await twice(() => orders.revokeTicket(second, "staff@expo.example"));
+    expect(await sold()).toEqual([3]);
+    await twice(() => orders.refundTicket(third, "staff@expo.example"));
+    expect(await sold()).toEqual([2]);
+    expect(await orders.nameTicket(third, "Budi", "buyer")).toMatchObject({ state: "refunded", holder: "" });
+    expect(await orders.revokeTicket(third, "staff@expo.example")).toMatchObject({ state: "refunded" });
+    expect(await orders.findTicket(first)).toEqual({ ...tickets[0], holder: "Budi" });
+    const happened = await Promise.all([first, second, third].map((id) => orders.ticketChanges(id)));
+    expect(happened.map((changes) => changes.map(({ what, actor }) => `${what} ${actor}`))).toEqual([
+      ["issued staff", "named buyer"],
+      ["issued staff", "revoked staff"],
+      ["issued staff", "refunded staff"],
+    ]);
+    expect(await orders.refundTicket("0000000000000000", "staff@expo.example")).toBeNull();
+    expect(await orders.audit()).toEqual([]);
+  });
+
+  it("are made for orders that were paid before there were tickets, and missing ones are named by the audit", async () => {
+    const { buy, made, ...orders } = await open();
+    const { reference } = await buy("one", 2);
+    await made.execute("DELETE FROM ticket_change; DELETE FROM issued_ticket;");
+    expect(await orders.audit()).toEqual([{ ticket: reference, counters: "0 codes", orders: "issued, 2 tickets" }]);
+    expect(await orders.issueMissing()).toBe(1);
+    expect(await orders.issueMissing()).toBe(0);
+    expect(await orders.ticketsOf(reference)).toHaveLength(2);
+    expect(await orders.audit()).toEqual([]);
+    await made.execute("UPDATE ticket_order SET state = 'refund_due'; UPDATE ticket_stock SET sold = 0;");
+    expect(await orders.audit()).toEqual([{ ticket: reference, counters: "2 codes", orders: "refund_due, 2 tickets" }]);
+  });
+
+  it("are mailed again as another mail, and to nobody after the buyer's data are gone", async () => {
+    const { buy, made, ...orders } = await open();
+    const { reference } = await buy("one", 1);
+    const receipts = () => made.read<{ id: string }>("SELECT id FROM delivery WHERE kind = 'receipt'");
+    const [first] = await receipts();
+    expect(await orders.resendTickets(reference, "staff@expo.example")).toBe(true);
+    const [second, ...others] = await receipts();
+    expect([second?.id === first?.id, others]).toEqual([false, []]);
+    await made.execute("DELETE FROM submission");
+    expect(await orders.resendTickets(reference, "staff@expo.example")).toBe(false);
+    expect(await receipts()).toEqual([]);
+  });
+
+  it("have no names any more when the buyer's data are purged", async () => {
+    const { buy, clock, ...orders } = await open();
+    const { tickets } = await buy("one", 1);
+    const [{ id } = { id: "" }] = tickets;
+    await orders.nameTicket(id, "Budi", "buyer");
+    await orders.purge(clock.now() + 2e9);
+    expect(await orders.findTicket(id)).toMatchObject({ holder: "", state: "issued" });
+  });
+});
+
+it("a person's tickets are exported, corrected and without a name on request", async () => {
+  const clock = manualClock();
+  const [kind] = databases.kinds;
+  const made = await kind.create();
+  const orders = openOrders(made, clock);
+  const database = made.open();
+  opened.push(orders, database);
+  const people = createPeople({ database, mailDirectory: "none", secrets: ["a secret of the tests"], clock });
+  const held = await orders.hold({ key: "one", keepUntil: clock.now() + 1e9, lines: [some("friday", 2, 10, 0)] });
+  const reference = "order" in held ? held.order.reference : "";
+  await orders.place(reference, buyer("sari@visitor.example"), transfer(clock));
+  const ids = (await orders.ticketsOf(reference)).map(({ id }) => id);
+  await orders.nameTicket(ids[0] ?? "", "Sari Dewi", "buyer");
+  await orders.nameTicket(ids[1] ?? "", "Budi", "buyer");
+  const holders = async () => (await orders.ticketsOf(reference)).map(({ holder }) => holder);
+  expect(await people.export("sari@visitor.example")).toContain('"holder": "Budi"');
+  await people.correct("sari@visitor.example", { name: "Sari Putri" });
+  expect(await holders()).toEqual(["Sari Putri", "Budi"]);
+  await people.forget("sari@visitor.example");
+  expect(await holders()).toEqual(["", ""]);
 });

@@ -215,7 +215,7 @@ describe.each(databases.kinds)("buying on the site with $name", ({ name, create 
     expect((await run("cancel", reference)).out).toContain("is cancelled");
     const audit = await run("audit");
     expect(audit.code).toBe(0);
-    expect(audit.out).toContain("The stock agrees with the orders.");
+    expect(audit.out).toContain("The stock and the tickets agree with the orders.");
     expect(audit.out).toMatch(/friday-pass: \d+ held, \d+ sold, \d+ of 1500 free/);
     const wrong = await run("show", "JOE-7K3F-2Z");
     expect(wrong.code).toBe(2);

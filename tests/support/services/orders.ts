@@ -6,13 +6,17 @@ import type { manualClock } from "../servers/manual-clock";
 import type { TestDatabase } from "./test-databases";
 
 const HOUR_MS = 3600_000;
+const DAYS = ["2025-11-14", "2025-11-15", "2025-11-16"];
 
 /** A process that sells tickets. */
 export function openOrders({ open }: Pick<TestDatabase, "open">, clock: Pick<ReturnType<typeof manualClock>, "now">) {
   const database = open();
   const suppressions = createSuppressions(database, ["a secret of the tests that is long enough"]);
   const submissions = createSubmissionStore(database, false, suppressions);
-  return { ...createOrders(database, { clock, submissions, limitMs: 30_000 }), close: database.close };
+  return {
+    ...createOrders(database, { clock, submissions, eventDays: () => DAYS, limitMs: 30_000 }),
+    close: database.close,
+  };
 }
 
 /** What a buyer types. @param email another one for each buyer: the orders of one are limited */

@@ -1,0 +1,113 @@
+import { randomBytes } from "node:crypto";
+import type { Database, Query } from "~/database/database";
+import type { OrderActor } from "~/entities/order";
+import { toDayBits, toTicketId } from "~/entities/ticket-codes/ticket-code";
+import type { Clock } from "~/services/clock/clock.server";
+import { createCodeSigner, kindHash } from "~/services/ticket-keys/sign-code.server";
+import { createTicketKeys } from "~/services/ticket-keys/ticket-keys.server";
+import {
+  type IssuedTicket,
+  type IssuedTicketState,
+  type TicketEvent,
+  type TicketLine,
+  ticketMayBecome,
+} from "./issued-ticket";
+
+export type IssuedTicketOptions = {
+  clock: Pick<Clock, "now">;
+  /** All days of the event, in their order. */
+  eventDays(): readonly string[];
+};
+
+const COLUMNS = "id, reference, place, ticket, day, holder, state, code";
+
+/**
+ * The tickets of orders that are paid. Each change is a row of `ticket_change` with a number, in the order in which changes are committed:
+ * who has all changes up to a number misses none of them.
+ */
+export function createIssuedTickets(database: Database, { clock, eventDays }: IssuedTicketOptions) {
+  const { query, dialect } = database;
+  const TICKET = `${dialect.schema}issued_ticket`;
+  const CHANGE = `${dialect.schema}ticket_change`;
+  const keys = createTicketKeys(database, clock);
+
+  /** The number of the next change. Others wait until the transaction ends: call it last. */
+  async function nextChange(sql: Query): Promise<number> {
+    if (dialect.lock) await sql(dialect.lock, ["changes of tickets"]);
+    const [row] = await sql<{ seq: number }>(`SELECT coalesce(max(seq), 0) + 1 AS seq FROM ${CHANGE}`);
+    return row?.seq ?? 1;
+  }
+
+  const addChange = (sql: Query, seq: number, id: string, what: TicketEvent, actor: OrderActor) =>
+    sql(`INSERT INTO ${CHANGE} (seq, ticket_id, at, what, actor) VALUES ($1, $2, $3, $4, $5)`, [
+      ...[seq, id, clock.now(), what, actor],
+    ]);
+
+  return {
+    /** Issues the tickets of an order that is paid, once, each with its code. @param sql of the transaction, whose last step it is */
+    async issue(sql: Query, reference: string, lines: readonly TicketLine[], actor: OrderActor): Promise<void> {
+      const sign = createCodeSigner(await keys.signing(sql));
+      const all = eventDays();
+      const seq = await nextChange(sql);
+      const issued = await sql<{ count: number }>(`SELECT count(*) AS count FROM ${TICKET} WHERE reference = $1`, [
+        reference,
+      ]);
+      if ((issued[0]?.count ?? 0) > 0) return;
+      let place = 0;
+      for (const { ticket, quantity, day, days, holders = [] } of lines) {
+        const bits = toDayBits(all, day ? [day] : days);
+        for (let index = 0; index < quantity; index += 1) {
+          const id = toTicketId(randomBytes(10));
+          const code = sign({ id, kind: kindHash(ticket), days: bits });
+          await sql(
+            `INSERT INTO ${TICKET} (${COLUMNS}, issued_at, seq) VALUES ($1, $2, $3, $4, $5, $6, 'issued', $7, $8, $9)`,
+            [id, reference, place + 1, ticket, day, holders[index] ?? "", code, clock.now(), seq + place],
+          );
+          await addChange(sql, seq + place, id, "issued", actor);
+          place += 1;
+        }
+      }
+    },
+
+    /** Locks a ticket for a transaction that changes it. @returns null when there is none */
+    async lock(sql: Query, id: string): Promise<IssuedTicket | null> {
+      const [ticket] = await sql<IssuedTicket>(`UPDATE ${TICKET} SET seq = seq WHERE id = $1 RETURNING ${COLUMNS}`, [
+        id,
+      ]);
+      return ticket ?? null;
+    },
+
+    /** Moves a ticket that is locked to another state. @returns whether it did: a ticket never comes back to a state */
+    async move(sql: Query, { id, state }: IssuedTicket, to: IssuedTicketState, actor: OrderActor): Promise<boolean> {
+      if (!ticketMayBecome(state, to)) return false;
+      const seq = await nextChange(sql);
+      await sql(`UPDATE ${TICKET} SET state = $2, seq = $3 WHERE id = $1`, [id, to, seq]);
+      await addChange(sql, seq, id, to, actor);
+      return true;
+    },
+
+    /** Says who comes with a ticket that is locked. Its code stays as it is. */
+    async name(sql: Query, { id, holder: before }: IssuedTicket, holder: string, actor: OrderActor): Promise<boolean> {
+      if (holder === before) return false;
+      const seq = await nextChange(sql);
+      await sql(`UPDATE ${TICKET} SET holder = $2, seq = $3 WHERE id = $1`, [id, holder, seq]);
+      await addChange(sql, seq, id, "named", actor);
+      return true;
+    },
+
+    async find(id: string): Promise<IssuedTicket | null> {
+      const [ticket] = await query<IssuedTicket>(`SELECT ${COLUMNS} FROM ${TICKET} WHERE id = $1`, [id]);
+      return ticket ?? null;
+    },
+
+    /** The tickets of an order, in their order; none before it is paid. */
+    ofOrder: (reference: string): Promise<IssuedTicket[]> =>
+      query(`SELECT ${COLUMNS} FROM ${TICKET} WHERE reference = $1 ORDER BY place`, [reference]),
+
+    /** What happened to a ticket, in its order. */
+    changes: (id: string): Promise<{ at: number; what: TicketEvent; actor: OrderActor }[]> =>
+      query(`SELECT at, what, actor FROM ${CHANGE} WHERE ticket_id = $1 ORDER BY seq`, [id]),
+  };
+}
+
+export type IssuedTickets = ReturnType<typeof createIssuedTickets>;

@@ -26,9 +26,9 @@ export default defineConfig({
     trace: "on-first-retry",
   },
   projects: [
-    // Tests that must also pass without JavaScript, and tests that need it off. They come first: their last file is a long one, for
+    // Tests that must also pass without JavaScript, and tests that need it off; `@js` takes a test out. They come first: their last file is a long one, for
     // which the other workers would wait.
-    { name: "no-js", testMatch: /(both|no-js)\.spec/, use: { javaScriptEnabled: false } },
+    { name: "no-js", testMatch: /(both|no-js)\.spec/, grepInvert: /@js\b/, use: { javaScriptEnabled: false } },
     { name: "js", testIgnore: /no-js\.spec/ },
   ],
 });

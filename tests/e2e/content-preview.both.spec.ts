@@ -46,11 +46,9 @@ test("a colleague who has the link sees the pages with the draft, until it is di
   await colleague.context().close();
 });
 
-test("in Indonesian, at 320 px and in the dark, the link and a page with the draft fit and axe finds nothing", async ({
-  page,
-  own,
-  javaScriptEnabled,
-}) => {
+test("in Indonesian, at 320 px and in the dark, the link and a page with the draft fit and axe finds nothing", {
+  tag: "@js",
+}, async ({ page, own, javaScriptEnabled }) => {
   await signInOnSmallPhone(page, own, ANI);
   const main = page.getByRole("main");
   await page.goto(`/id${FORM}`);

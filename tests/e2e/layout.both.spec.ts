@@ -34,7 +34,7 @@ for (const mode of ["Dark", "Light"] as const) {
     );
   });
 
-  test(`the page is ${mode.toLowerCase()} like the system without a choice`, async ({ page }) => {
+  test(`the page is ${mode.toLowerCase()} like the system without a choice`, { tag: "@js" }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: mode === "Dark" ? "dark" : "light" });
     for (const path of ["/faq", "/links"]) {
       await page.goto(path);

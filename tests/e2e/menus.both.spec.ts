@@ -96,7 +96,7 @@ test.describe("on a desktop", () => {
     }
   });
 
-  test("no menu button stands beside the header's full menu", async ({ page }) => {
+  test("no menu button stands beside the header's full menu", { tag: "@js" }, async ({ page }) => {
     await page.goto("/faq");
     for (const [width, isFull] of [
       [1440, true],
@@ -171,7 +171,9 @@ test.describe("on a phone", () => {
     await expect(dialog(page)).toBeHidden();
   });
 
-  test("the footer fits on one screen in both languages, and Monas stands in its skyline once", async ({ page }) => {
+  test("the footer fits on one screen in both languages, and Monas stands in its skyline once", { tag: "@js" }, async ({
+    page,
+  }) => {
     for (const path of ["/faq", "/id/faq"]) {
       await page.goto(path);
       await layOutAll(page);

@@ -9,7 +9,7 @@ const count = (page: Page) => main(page).getByRole("status").first();
 const titles = (page: Page) => main(page).locator(".trail-waypoint h3");
 
 for (const width of [320, 390]) {
-  test(`at ${width} px the three days share the width, and all are in sight`, async ({ page }) => {
+  test(`at ${width} px the three days share the width, and all are in sight`, { tag: "@js" }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto("/rundown?day=3");
     const boxes = [];
@@ -77,9 +77,9 @@ test("the grid is a table of stages and times, which keeps the filter", async ({
   await expect(page).toHaveURL("/rundown/boulder-battle-qualifiers");
 });
 
-test("the grid's rows are as high as they last; it fits a screen at 1440 px, and a phone keeps the stages in sight", async ({
-  page,
-}) => {
+test("the grid's rows are as high as they last; it fits a screen at 1440 px, and a phone keeps the stages in sight", {
+  tag: "@js",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/rundown?day=1&view=grid");
   expect((await main(page).getByRole("table").boundingBox())?.height).toBeLessThan(900);
@@ -98,7 +98,7 @@ test("the grid's rows are as high as they last; it fits a screen at 1440 px, and
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test("a phone shows the first session within 500 px", async ({ page }) => {
+test("a phone shows the first session within 500 px", { tag: "@js" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ["/rundown", "/id/rundown"]) {
     await page.goto(path);
@@ -176,7 +176,7 @@ test("a session's page leads to its speakers, neighbours and calendar entry, and
   await expect(page.locator("#d1-campfire-1530-the-leech-hour")).toBeInViewport();
 });
 
-test("an unknown session and an unknown speaker are 404", async ({ page, problems }) => {
+test("an unknown session and an unknown speaker are 404", { tag: "@js" }, async ({ page, problems }) => {
   problems.allow(/404/);
   for (const path of ["/rundown/no-such-session", "/speakers/nobody", "/rundown/No_Such", "/speakers/a--b"]) {
     expect((await page.goto(path))?.status(), path).toBe(404);

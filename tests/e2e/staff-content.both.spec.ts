@@ -61,7 +61,7 @@ test("a brand is added with the keyboard, after its faults are corrected, and is
   await expect(main).toContainText("Tali, 60 meter");
 });
 
-test("two editors change one session: the second sees the first one's change, and loses none", async ({
+test("two editors change one session: the second sees the first one's change, and loses none", { tag: "@js" }, async ({
   page,
   own,
   browser,
@@ -93,7 +93,7 @@ test("two editors change one session: the second sees the first one's change, an
   await expect(main).toContainText("Sari’s question?");
 });
 
-test("in Indonesian, at 320 px and in the dark, lists and forms fit and axe finds nothing", async ({
+test("in Indonesian, at 320 px and in the dark, lists and forms fit and axe finds nothing", { tag: "@js" }, async ({
   page,
   own,
   javaScriptEnabled,
@@ -117,11 +117,9 @@ test("in Indonesian, at 320 px and in the dark, lists and forms fit and axe find
   await check();
 });
 
-test("a ticket's sale is closed in three presses, and a translation is marked as older until it is confirmed", async ({
-  page,
-  own,
-  javaScriptEnabled,
-}) => {
+test("a ticket's sale is closed in three presses, and a translation is marked as older until it is confirmed", {
+  tag: "@js",
+}, async ({ page, own, javaScriptEnabled }) => {
   const main = page.getByRole("main");
   const press = keyboardOf(page, javaScriptEnabled);
   await signIn(page, own, { email: ANI });

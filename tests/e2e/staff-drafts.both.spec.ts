@@ -37,7 +37,7 @@ test("a draft is saved, kept over a reload and on another device, and discarded"
   await other.context().close();
 });
 
-test("two editors have drafts: the second to publish sees the first one's change", async ({
+test("two editors have drafts: the second to publish sees the first one's change", { tag: "@js" }, async ({
   page,
   own,
   browser,
@@ -69,11 +69,9 @@ test("two editors have drafts: the second to publish sees the first one's change
   await expect(main.getByText("This is your draft")).toHaveCount(0);
 });
 
-test("in Indonesian, at 320 px and in the dark, a form with a draft fits and axe finds nothing", async ({
-  page,
-  own,
-  javaScriptEnabled,
-}) => {
+test("in Indonesian, at 320 px and in the dark, a form with a draft fits and axe finds nothing", {
+  tag: "@js",
+}, async ({ page, own, javaScriptEnabled }) => {
   await signInOnSmallPhone(page, own, ANI);
   const main = page.getByRole("main");
   await page.goto(`/id${FORM}`);

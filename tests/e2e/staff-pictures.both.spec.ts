@@ -58,7 +58,10 @@ test("a brand is added with its logo from a phone, and is seen with it on its pa
   }
 });
 
-test("what of a photograph stays visible is chosen with the keyboard or by touch", async ({ page, own }) => {
+test("what of a photograph stays visible is chosen with the keyboard or by touch", { tag: "@js" }, async ({
+  page,
+  own,
+}) => {
   await signIn(page, own, { email: ANI });
   const main = page.getByRole("main");
   await page.goto("/staff/content/programs");
@@ -82,11 +85,9 @@ test("what of a photograph stays visible is chosen with the keyboard or by touch
   await expect(shown).toHaveCSS("object-position", "100% 0%");
 });
 
-test("in Indonesian, at 320 px and in the dark, the page of a picture fits and axe finds nothing", async ({
-  page,
-  own,
-  javaScriptEnabled,
-}) => {
+test("in Indonesian, at 320 px and in the dark, the page of a picture fits and axe finds nothing", {
+  tag: "@js",
+}, async ({ page, own, javaScriptEnabled }) => {
   await signInOnSmallPhone(page, own, ANI);
   const main = page.getByRole("main");
   await page.goto("/id/staff/content/event");

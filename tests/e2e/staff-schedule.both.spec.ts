@@ -28,12 +28,9 @@ test("a change is scheduled on Today with the keyboard, seen in the list, and ca
   await expect(main).toContainText("Nothing is scheduled.");
 });
 
-test("in Indonesian, at 320 px and in the dark, a form is scheduled, and its pages fit and axe finds nothing", async ({
-  page,
-  own,
-  javaScriptEnabled,
-  problems,
-}) => {
+test("in Indonesian, at 320 px and in the dark, a form is scheduled, and its pages fit and axe finds nothing", {
+  tag: "@js",
+}, async ({ page, own, javaScriptEnabled, problems }) => {
   problems.allow(/400/);
   await signInOnSmallPhone(page, own, ANI);
   const main = page.getByRole("main");

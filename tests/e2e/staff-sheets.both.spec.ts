@@ -61,12 +61,9 @@ test("a spreadsheet is downloaded, corrected by its faults and published with th
   await expect(main).toContainText("Filters from a spreadsheet.");
 });
 
-test("in Indonesian, at 320 px and in the dark, the pages of spreadsheets fit and axe finds nothing", async ({
-  page,
-  own,
-  javaScriptEnabled,
-  problems,
-}) => {
+test("in Indonesian, at 320 px and in the dark, the pages of spreadsheets fit and axe finds nothing", {
+  tag: "@js",
+}, async ({ page, own, javaScriptEnabled, problems }) => {
   problems.allow(/400/);
   await signInOnSmallPhone(page, own, ANI);
   await page.goto("/id/staff/content/faqs/+sheet");

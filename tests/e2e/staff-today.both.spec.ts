@@ -44,11 +44,9 @@ test("a notice goes up with the keyboard and three presses, is on the pages of b
   await expect(noticeOf(page)).toHaveCount(0);
 });
 
-test("a session is found by a word, moved and cancelled, and visitors see it in list, page and changes", async ({
-  page,
-  own,
-  javaScriptEnabled,
-}) => {
+test("a session is found by a word, moved and cancelled, and visitors see it in list, page and changes", {
+  tag: "@js",
+}, async ({ page, own, javaScriptEnabled }) => {
   const main = page.getByRole("main");
   const press = keyboardOf(page, javaScriptEnabled);
   await signIn(page, own);
@@ -81,12 +79,9 @@ test("a session is found by a word, moved and cancelled, and visitors see it in 
   await expect(main.getByRole("listitem").nth(1)).toContainText("Moved from");
 });
 
-test("in Indonesian, at 320 px and in the dark, the pages of a notice fit, axe finds nothing, and refusals keep the words", async ({
-  page,
-  own,
-  problems,
-  javaScriptEnabled,
-}) => {
+test("in Indonesian, at 320 px and in the dark, the pages of a notice fit, axe finds nothing, and refusals keep the words", {
+  tag: "@js",
+}, async ({ page, own, problems, javaScriptEnabled }) => {
   problems.allow(/400/);
   await showOnSmallPhone(page);
   const main = page.getByRole("main");

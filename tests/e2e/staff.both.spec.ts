@@ -74,12 +74,9 @@ test("a newcomer signs in by mail with the keyboard, ends another device's sign-
   await expect(main).toContainText("This link doesn’t work");
 });
 
-test("in Indonesian, at 320 px and in the dark, every page of the area fits and axe finds nothing", async ({
-  page,
-  own,
-  problems,
-  javaScriptEnabled,
-}) => {
+test("in Indonesian, at 320 px and in the dark, every page of the area fits and axe finds nothing", {
+  tag: "@js",
+}, async ({ page, own, problems, javaScriptEnabled }) => {
   problems.allow(/400/);
   await showOnSmallPhone(page);
   const check = async (path: string, text: string) => {

@@ -28,7 +28,7 @@ test("each tab of the ticket page has a URL and is marked as current", async ({ 
 });
 
 for (const width of [320, 390]) {
-  test(`all tabs of the ticket page are in one line and in sight at ${width} px`, async ({ page }) => {
+  test(`all tabs of the ticket page are in one line and in sight at ${width} px`, { tag: "@js" }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/ticket?tab=about");
     const boxes = await tabs(page, "Ticket page")
@@ -186,7 +186,7 @@ test("a letter leads to the first brand under it; other orders and short lists h
   }
 });
 
-test("a phone shows more than five brands at once", async ({ page }) => {
+test("a phone shows more than five brands at once", { tag: "@js" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/brands#K");
   const heights = await page

@@ -17,17 +17,20 @@ import { JoinedWrites } from "./http/rendering/joined-writes.server";
 import { renderNotes } from "./http/rendering/render-notes.server";
 import { routerSpans } from "./http/rendering/router-spans.server";
 import { log } from "./services/log/log.server";
+import { startPaymentChecks } from "./services/order-payments/site-order-payments.server";
 import { siteOutbox } from "./services/outbox/site-outbox.server";
 import { startWarnings } from "./services/readiness/start-warnings";
 import { isTraced, startTracing } from "./services/telemetry/spans.server";
 
 await startTracing();
 
-// Starts the outbox, subscribes to changes from other instances, reads what is published, sells tickets, and warns of forgotten settings, under any server.
+// Starts the outbox, subscribes to changes from other instances, reads what is published, sells tickets, follows their
+// payments, and warns of forgotten settings, under any server.
 siteOutbox().start();
 followChanges();
 await followPublications();
 followStock();
+startPaymentChecks();
 for (const warning of startWarnings(env)) log.warn(warning);
 
 /** React Router calls them around each request, loader and action. */

@@ -1,3 +1,6 @@
+/** Midtrans takes payments for seven days at most. */
+const MIDTRANS_HOURS = 168;
+
 /**
  * What variables require of each other, whether or not each is valid, so that one message names all faults.
  * @param source variables, with the secrets that files contain
@@ -16,5 +19,14 @@ export function conflictsIn(source: Readonly<Record<string, string | undefined>>
     faults.push("MAIL must be empty with SMTP_URL: mail is sent or written to files");
   }
   if (isSet("BLOG_API_URL") && !isSet("BLOG_API_KEY")) faults.push("BLOG_API_KEY is required with BLOG_API_URL");
+  if (source.PAYMENT === "midtrans") {
+    if (!isSet("MIDTRANS_SERVER_KEY")) faults.push("MIDTRANS_SERVER_KEY is required with PAYMENT=midtrans");
+    if (Number(source.PAYMENT_HOURS) > MIDTRANS_HOURS) {
+      faults.push(`PAYMENT_HOURS must be at most ${MIDTRANS_HOURS} with PAYMENT=midtrans`);
+    }
+  }
+  if (source.MIDTRANS_PRODUCTION === "true" && source.MIDTRANS_SERVER_KEY?.startsWith("SB-")) {
+    faults.push("MIDTRANS_SERVER_KEY is one of the sandbox: MIDTRANS_PRODUCTION=true needs that of production");
+  }
   return faults;
 }

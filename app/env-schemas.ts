@@ -88,6 +88,17 @@ export const serviceUrlSchema = z
   }, "must have no query, fragment, user or password")
   .transform((text) => text.replace(/\/+$/, ""));
 
+/** Where only programs of this machine are. */
+export const loopbackUrl = serviceUrlSchema.refine(
+  (text) => isLoopback(new URL(text).hostname),
+  "must be an address of this machine, such as http://127.0.0.1:8080",
+);
+
+/** "SB-" marks those of the sandbox. */
+export const midtransKey = z
+  .string()
+  .regex(/^(?:SB-)?Mid-server-[\w-]{4,80}$/, "must be a server key of Midtrans, such as SB-Mid-server-…");
+
 /** The URL of a server with one of the `protocol`s, without colon. @param error what the variable must be */
 export function serverUrlSchema(protocol: RegExp, error: string) {
   return z.url({ protocol, hostname: /./, error, abort: true }).refine(isDecodable, error);

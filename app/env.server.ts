@@ -13,7 +13,9 @@ import {
   headerName,
   isLoopback,
   list,
+  loopbackUrl,
   mailbox,
+  midtransKey,
   number,
   originSchema,
   secret,
@@ -134,11 +136,22 @@ const settings = z.object({
       })),
   ),
   /** How tickets are paid that this site sells. */
-  payment: from("PAYMENT", z.enum(["manual", "gate"], { error: "must be manual or gate" }).default("manual")),
+  payment: from(
+    "PAYMENT",
+    z.enum(["manual", "gate", "midtrans"], { error: "must be manual, gate or midtrans" }).default("manual"),
+  ),
   /** The bank account that transfers go to. */
   paymentAccount: from("PAYMENT_ACCOUNT", z.string().max(200).optional()),
-  /** Hours in which a transfer has to arrive. */
-  paymentHours: from("PAYMENT_HOURS", number("hours").int().min(1).max(336).default(24)),
+  /** Hours in which a payment has to arrive. */
+  paymentHours: from("PAYMENT_HOURS", number("hours").int().min(1).max(336).optional()),
+  /** Used while it has a key, so that payments that were begun before another `PAYMENT` are followed to their end. */
+  midtrans: z.object({
+    serverKey: from("MIDTRANS_SERVER_KEY", midtransKey.optional()),
+    merchantId: from("MIDTRANS_MERCHANT_ID", z.string().max(40).optional()),
+    production: from("MIDTRANS_PRODUCTION", flag.default(false)),
+    /** A double of Midtrans on this machine. */
+    url: from("MIDTRANS_URL", loopbackUrl.optional()),
+  }),
   /** Submissions of each form that are stored from one address in ten minutes. */
   formLimit: from("FORM_LIMIT", number("forms").int().min(1).max(1_000_000).default(30)),
   /** How the client's address is read where proxies forward it; see `client-address.server.ts`. */
@@ -263,14 +276,18 @@ function completed({ nodeEnv, blogPublicUrl, mail: _, ...given }: Settings) {
   };
 }
 
-type Sales = { payment: "manual"; account: string; hours: number } | { payment: "gate"; account: null; hours: number };
+type Sales =
+  | { payment: "manual"; account: string; hours: number }
+  | { payment: "gate" | "midtrans"; account: null; hours: number };
+
+/** Hours to pay. Who pays online does so in minutes, and a virtual account takes a walk to a machine. */
+const TRANSFER_HOURS = 24;
+const ONLINE_HOURS = 3;
 
 /** Without an account nobody could pay: then tickets are sold in a chat. */
-function salesOf(
-  { payment, paymentAccount, paymentHours: hours }: Omit<Settings, "nodeEnv">,
-  isLocal: boolean,
-): Sales | null {
-  if (payment === "gate") return { payment, account: null, hours };
+function salesOf({ payment, paymentAccount, paymentHours }: Omit<Settings, "nodeEnv">, isLocal: boolean): Sales | null {
+  const hours = paymentHours ?? (payment === "midtrans" ? ONLINE_HOURS : TRANSFER_HOURS);
+  if (payment !== "manual") return { payment, account: null, hours };
   const account = paymentAccount ?? (isLocal ? LOCAL_ACCOUNT : null);
   return account === null ? null : { payment, account, hours };
 }

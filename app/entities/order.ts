@@ -1,29 +1,42 @@
 import { m } from "~/paraglide/messages";
 
 /** The states of an order (docs/tickets.md, "States"). Stored values. */
-export const ORDER_STATES = ["held", "placed", "expired", "cancelled", "paid", "refund_due", "issued"] as const;
+export const ORDER_STATES = [
+  "held",
+  "placed",
+  "expiring",
+  "expired",
+  "cancelled",
+  "paid",
+  "refund_due",
+  "issued",
+  "refunded",
+] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
 /** How an order is paid. `free`: it costs nothing. Stored values. */
-export type OrderPayment = "manual" | "gate" | "free";
+export type OrderPayment = "manual" | "gate" | "midtrans" | "free";
 
 /** Ways to pay as people read them. */
 export const orderPaymentLabels: Readonly<Record<OrderPayment, () => string>> = {
   manual: () => m.orders_payment_manual(),
   gate: () => m.orders_payment_gate(),
+  midtrans: () => m.orders_payment_midtrans(),
   free: () => m.orders_payment_free(),
 };
 
-/** Who moved an order on: its buyer, its deadline, or staff. Stored values. */
-export type OrderActor = "buyer" | "time" | "staff";
+/** Who moved an order on: its buyer, its deadline, staff, or the provider of its payment. Stored values. */
+export type OrderActor = "buyer" | "time" | "staff" | "provider";
 
 /** States as people read them. */
 export const orderStateLabels: Readonly<Record<OrderState, () => string>> = {
   held: () => m.orders_state_held(),
   placed: () => m.orders_state_placed(),
+  expiring: () => m.orders_state_expiring(),
   expired: () => m.orders_state_expired(),
   cancelled: () => m.orders_state_cancelled(),
   paid: () => m.orders_state_paid(),
   refund_due: () => m.orders_state_refund_due(),
   issued: () => m.orders_state_issued(),
+  refunded: () => m.orders_state_refunded(),
 };

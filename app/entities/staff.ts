@@ -23,6 +23,7 @@ export const AUDIT_ACTIONS = [
   "unscheduled",
   "schedule-refused",
   "order-paid",
+  "order-refunded",
   "order-cancelled",
   "gate-linked",
   "gate-revoked",

@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { env } from "~/env.server";
 import { stopFollowingContent } from "~/services/content/store/site-content-store.server";
 import { log } from "~/services/log/log.server";
+import { stopPaymentChecks } from "~/services/order-payments/site-order-payments.server";
 import { stopSales } from "~/services/orders/site-orders.server";
 import { siteOutbox } from "~/services/outbox/site-outbox.server";
 import { announceStop } from "~/services/readiness/readiness.server";
@@ -34,6 +35,7 @@ async function stop(server: Server, sockets: ReadonlySet<Socket>): Promise<void>
   announceStop();
   stopFollowingContent();
   stopSales();
+  stopPaymentChecks();
   await Promise.all([closeServer(server, sockets), siteOutbox().stop({ timeoutMs: MAIL_TIMEOUT })]);
   await siteOutbox().close();
   await withTimeLimit(flushSpans(), FLUSH_TIMEOUT).catch(() => undefined);

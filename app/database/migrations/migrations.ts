@@ -12,6 +12,7 @@ import { orderDays } from "./0011-order-days";
 import { bankLines } from "./0012-bank-lines";
 import { gate } from "./0013-gate";
 import { issuedTickets } from "./0014-issued-tickets";
+import { payments } from "./0015-payments";
 
 /** All migrations, in their order: the first is number 1. New ones are added at the end. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   bankLines,
   gate,
   issuedTickets,
+  payments,
 ];

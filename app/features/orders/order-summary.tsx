@@ -3,13 +3,17 @@ import { Form, Link } from "react-router";
 import { OutcomePanel } from "~/components/form/outcome-panel";
 import type { OrderState } from "~/entities/order";
 import { m } from "~/paraglide/messages";
+import { OnlinePayment } from "./online-payment";
+import type { OnlinePayment as Payment } from "./online-payment.server";
 import type { OrderView } from "./order-view.server";
+
+type SummaryView = OrderView & { online: Payment | null };
 
 /** States in which the buyer has done what there was to do. */
 const DONE: ReadonlySet<OrderState> = new Set(["placed", "paid", "issued"]);
 
 /** What is bought, what it costs, and what the buyer does next. It takes the place of the form, and its focus. */
-export function OrderSummary({ order }: { order: OrderView }) {
+export function OrderSummary({ order }: { order: SummaryView }) {
   const { label, title, state } = order;
   if (state !== "held") {
     return (
@@ -45,7 +49,7 @@ function TimeLeft({ ms }: { ms: number }) {
   return <p className="mt-3 font-bold">{count > 0 ? m.orders_left({ count }) : m.orders_left_none()}</p>;
 }
 
-function Details({ order }: { order: OrderView }) {
+function Details({ order }: { order: SummaryView }) {
   const { reference, lines, total, pay, steps, buyer } = order;
   return (
     <>
@@ -61,6 +65,7 @@ function Details({ order }: { order: OrderView }) {
           <Fact label={m.orders_until()} value={pay.until} />
         </dl>
       ) : null}
+      {order.online ? <OnlinePayment payment={order.online} /> : null}
       <ul className="mt-5 divide-y divide-line border-y border-line">
         {lines.map(({ what, price }) => (
           <li key={what} className="flex flex-wrap justify-between gap-x-4 py-2">

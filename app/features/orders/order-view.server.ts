@@ -53,13 +53,16 @@ const STEPS: Readonly<Record<OrderState, (order: Order) => string[]>> = {
   held: ({ deadline }) => [m.orders_step_held({ moment: formatMoment(deadline) })],
   placed: ({ payment, amount, deadline }) => {
     const texts = { amount: formatPrice(amount, "IDR"), until: formatMoment(deadline) };
+    if (payment === "midtrans") return [m.mail_order_online(texts)];
     return payment === "gate"
       ? [m.mail_order_gate(texts), m.orders_step_gate()]
       : [m.mail_order_transfer(texts), m.mail_order_transfer_exactly(), m.orders_step_transfer()];
   },
+  expiring: () => [],
   expired: () => [m.orders_step_expired()],
   cancelled: () => [m.orders_step_cancelled()],
   paid: ({ reference }) => [m.mail_order_paid_text({ reference })],
   refund_due: () => [m.orders_step_refund_due()],
   issued: ({ reference }) => [m.mail_order_paid_text({ reference }), m.mail_order_paid_gate()],
+  refunded: () => [m.orders_step_refunded()],
 };

@@ -77,10 +77,12 @@ async function renew({ reference, lines }: Order): Promise<Order> {
 const REFUSALS: Readonly<Record<PlaceRefusal, () => string>> = {
   held: m.orders_not_open,
   placed: m.orders_not_open,
+  expiring: m.orders_not_open,
   expired: m.orders_expired_changed,
   cancelled: m.orders_not_open,
   paid: m.orders_not_open,
   refund_due: m.orders_not_open,
   issued: m.orders_not_open,
+  refunded: m.orders_not_open,
   too_many: m.orders_too_many,
 };

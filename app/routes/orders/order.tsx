@@ -1,6 +1,8 @@
 import { redirect } from "react-router";
 import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
+import { readOnlinePayment } from "~/features/orders/online-payment.server";
+import { readOrderAddress } from "~/features/orders/order-address.server";
 import { OrderForm } from "~/features/orders/order-form";
 import { OrderSummary } from "~/features/orders/order-summary";
 import { toOrderView } from "~/features/orders/order-view.server";
@@ -10,31 +12,29 @@ import { formGuard } from "~/http/forms/form-guard.server";
 import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { m } from "~/paraglide/messages";
 import { orderLinks } from "~/services/order-links/order-links.server";
-import { readOrderReference } from "~/services/orders/order-rules";
+import { sitePayments } from "~/services/order-payments/site-order-payments.server";
 import type { Route } from "./+types/order";
-
-/** The reference in an address. Without its key the response is that of an order that does not exist. */
-function readAddress({ params, url }: Pick<Route.LoaderArgs, "params" | "url">): string {
-  const reference = readOrderReference(params.reference);
-  if (reference === null || !orderLinks.opens(reference, url.searchParams)) throw pageNotFound(url.pathname);
-  return reference;
-}
 
 /** `/order/{reference}?key=…`: the buyer's form, then what is to be done and what came of it. */
 export async function loader(args: Route.LoaderArgs) {
-  const reference = readAddress(args);
+  const reference = readOrderAddress(args);
   if (args.context.get(outageContext)) return { order: null, guard: null };
-  const order = await withOrders((orders) => orders.find(reference));
-  if (!order) throw pageNotFound(args.url.pathname);
-  return { order: toOrderView(order), guard: order.state === "held" ? formGuard.issue() : null };
+  const found = await withOrders((orders) => orders.find(reference));
+  if (!found) throw pageNotFound(args.url.pathname);
+  const { order, online } = await withOrders((orders) => readOnlinePayment(orders, found, args.url.searchParams));
+  return { order: { ...toOrderView(order), online }, guard: order.state === "held" ? formGuard.issue() : null };
 }
 
-/** Places the order; with `cancel` in the query it is cancelled. */
+/** Places the order; with `cancel` in the query it is cancelled, with `anew` another way to pay may be chosen. */
 export async function action(args: Route.ActionArgs) {
-  const reference = readAddress(args);
+  const reference = readOrderAddress(args);
   if (args.url.searchParams.has("cancel")) {
     await withOrders((orders) => orders.cancel(reference, "buyer"));
     throw redirect(orderLinks.pathOf(reference), 303);
+  }
+  if (args.url.searchParams.has("anew")) {
+    const again = await withOrders(async () => sitePayments()?.payAnew(reference));
+    throw redirect(`${orderLinks.pathOf(reference)}${again === false ? "&payment=outage" : ""}`, 303);
   }
   const response = await placeOrder(reference, args);
   if (!(response instanceof Response)) args.context.set(outageContext, response.init?.status === 503);

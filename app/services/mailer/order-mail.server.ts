@@ -11,6 +11,7 @@ type OrderSubject = MailSubject<SubmissionContent<"order">>;
 function nextOf({ payload }: OrderSubject, { account }: MailSettings["orders"]): string[] {
   const { amount = "", until = "" } = payload;
   if (payload.payment === "free") return [m.mail_order_free()];
+  if (payload.payment === "midtrans") return [m.mail_order_online({ amount, until })];
   if (payload.payment === "gate") return [m.mail_order_gate({ amount, until })];
   return [m.mail_order_transfer({ amount, until }), account ?? "", m.mail_order_transfer_exactly()].filter(Boolean);
 }

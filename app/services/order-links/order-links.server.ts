@@ -40,8 +40,9 @@ export function createOrderLinks({ secrets, siteUrl }: { secrets: Secrets; siteU
     pathOf,
     /** The same for mails. @param language of the page */
     link: (reference: string, language: Locale): string => siteUrl + localHref(pathOf(reference), language),
-    /** Whether a query has the key of an order. */
-    opens: (reference: string, query: URLSearchParams): boolean => signer.isSigned(reference, query.get("key") ?? ""),
+    /** Whether a query has the key of an order. A payment page may add its own query to it with another question mark. */
+    opens: (reference: string, query: URLSearchParams): boolean =>
+      signer.isSigned(reference, (query.get("key") ?? "").split("?", 1)[0] ?? ""),
   };
 }
 

@@ -75,6 +75,17 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
     return issued;
   }
 
+  /**
+   * Money has arrived for an order. Of an expired one the tickets are taken again while there are enough; otherwise, and for a cancelled
+   * one, the money has to go back.
+   * @param quotas how many of each ticket there are now
+   */
+  async function takeMoney(sql: Query, order: Order, actor: OrderActor, quotas: ReadonlyMap<string, number>) {
+    if (order.state === "placed" || order.state === "expiring") return settle(sql, order, actor);
+    const again = order.state === "expired" && (await stock.take(sql, order.lines, "sold", quotas)) === null;
+    return again ? settle(sql, order, actor) : move(sql, order, "refund_due", actor);
+  }
+
   /** Again while another transaction has moved the order first: then it is looked at as it is now. */
   async function retried<Result>(work: (sql: Query) => Promise<Result>): Promise<Result> {
     for (;;) {
@@ -86,7 +97,7 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
     }
   }
 
-  return { reading, stock, mails, tickets, addToJournal, move, settle, retried };
+  return { reading, stock, mails, tickets, addToJournal, move, settle, takeMoney, retried };
 }
 
 export type OrderMoves = ReturnType<typeof createOrderMoves>;

@@ -10,7 +10,7 @@ const BATCH = 200;
 export function createOrderPayment(
   { query }: Pick<Database, "query">,
   { clock, audit }: Pick<OrderOptions, "clock" | "audit">,
-  { reading, stock, mails, move, settle, retried }: OrderMoves,
+  { reading, mails, move, takeMoney, retried }: OrderMoves,
 ) {
   const { select, findIn: find } = reading;
 
@@ -34,9 +34,7 @@ export function createOrderPayment(
         if (!(await book(sql))) return order;
         if (!takesMoney(order.state)) return order;
         await audit?.(sql, editor, "order-paid", reference);
-        if (order.state === "placed") return settle(sql, order, "staff");
-        const again = order.state === "expired" && (await stock.take(sql, order.lines, "sold", quotas)) === null;
-        return again ? settle(sql, order, "staff") : move(sql, order, "refund_due", "staff");
+        return takeMoney(sql, order, "staff", quotas);
       }),
 
     /**
@@ -59,7 +57,24 @@ export function createOrderPayment(
       return due.length;
     },
 
-    /** Expires what is past its deadline. Other processes may do the same at once: each order expires once. @returns how many it did */
+    /**
+     * Records that the money of an order that is due was sent back by hand. A repeat changes nothing.
+     * @param editor who says so
+     * @returns the order as it is now; null: there is none
+     */
+    moneyReturned: (reference: string, editor: string): Promise<Order | null> =>
+      retried(async (sql) => {
+        const order = await find(sql, reference);
+        if (!order || !mayBecome(order.state, "refunded")) return order;
+        await audit?.(sql, editor, "order-refunded", reference);
+        return move(sql, order, "refunded", "staff");
+      }),
+
+    /**
+     * Expires what is past its deadline. What may still be paid at a provider is first closed there. Other processes may do the same at
+     * once: each order expires once.
+     * @returns how many it did
+     */
     async expireDue(): Promise<number> {
       const due = await select(query, "o.state IN ('held', 'placed') AND o.deadline <= $2", [BATCH, clock.now()]);
       let expired = 0;
@@ -67,7 +82,8 @@ export function createOrderPayment(
         const done = await retried(async (sql) => {
           const order = await find(sql, reference);
           if (!order || !mayBecome(order.state, "expired") || order.deadline > clock.now()) return false;
-          await move(sql, order, "expired", "time");
+          const atProvider = order.state === "placed" && order.payment === "midtrans";
+          await move(sql, order, atProvider ? "expiring" : "expired", "time");
           return true;
         });
         if (done) expired += 1;

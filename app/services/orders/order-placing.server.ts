@@ -9,7 +9,7 @@ import { drawOrderReference, HOLD_MS, MAX_CODE, totalOf, transferAmount } from "
 import { sorted } from "./order-stock.server";
 import type { Held, NewHold, Order, Placed, PlaceRefusal } from "./orders";
 
-type PlaceTerms = { payment: "manual" | "gate"; deadline: number };
+type PlaceTerms = { payment: "manual" | "gate" | "midtrans"; deadline: number };
 
 /** What the buyer types; the store adds what is bought. */
 type TypedBuyer = Omit<Buyer, "tickets" | "amount" | "payment" | "until">;
@@ -109,7 +109,7 @@ export function createOrderPlacing(
   /** How an order is paid, how much and until when. */
   async function termsOf(sql: Query, { total }: Order, { payment, deadline }: PlaceTerms) {
     if (total === 0) return { payment: "free" as const, amount: 0, deadline };
-    if (payment === "gate") return { payment, amount: total, deadline };
+    if (payment !== "manual") return { payment, amount: total, deadline };
     // Two orders that are placed at once must not get the same amount.
     if (dialect.lock) await sql(dialect.lock, ["order amounts"]);
     const near = await sql<{ amount: number; state: OrderState }>(

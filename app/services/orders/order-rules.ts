@@ -8,12 +8,14 @@ export const HOLD_MS = 15 * 60_000;
 /** Where an order may go from each state. It never comes back to one (docs/tickets.md, "States"). */
 const NEXT: Readonly<Record<OrderState, readonly OrderState[]>> = {
   held: ["placed", "expired", "cancelled"],
-  placed: ["paid", "expired", "cancelled"],
+  placed: ["paid", "expiring", "expired", "cancelled"],
+  expiring: ["paid", "expired"],
   expired: ["paid", "refund_due"],
   cancelled: ["refund_due"],
   paid: ["issued"],
-  refund_due: [],
+  refund_due: ["refunded"],
   issued: [],
+  refunded: [],
 };
 
 /** Whether an order may move from a state to another. */
@@ -26,11 +28,13 @@ export const takesMoney = (state: OrderState): boolean => mayBecome(state, "paid
 export const COUNTED_AS: Readonly<Record<OrderState, "held" | "sold" | null>> = {
   held: "held",
   placed: "held",
+  expiring: "held",
   expired: null,
   cancelled: null,
   paid: "sold",
   refund_due: null,
   issued: "sold",
+  refunded: null,
 };
 
 /** How many tickets of a kind the orders in a state have, were refunded, or a counter of the stock says. */

@@ -34,7 +34,7 @@ export function createOrders(database: Database, options: OrderOptions) {
       );
       await query(
         `DELETE FROM ${SUBMISSION} WHERE kind = 'order' AND reference IN
-           (SELECT reference FROM ${ORDER} WHERE keep_until < $1 AND state <> 'placed')`,
+           (SELECT reference FROM ${ORDER} WHERE keep_until < $1 AND state NOT IN ('placed', 'expiring'))`,
         [before],
       );
       await query(

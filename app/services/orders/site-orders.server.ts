@@ -9,6 +9,7 @@ import { createSuppressions } from "~/services/mail-cap/suppressions.server";
 import { createSubmissionStore } from "~/services/outbox/submission-store.server";
 import { siteStaff } from "~/services/staff/site-staff.server";
 import { showStock } from "~/services/stock/site-stock.server";
+import type { OrderOptions } from "./order-moves.server";
 import { createOrders, type Orders } from "./order-store.server";
 
 /** ms between two looks at deadlines and counters, while this site sells tickets, and when it only has orders of before. */
@@ -21,10 +22,10 @@ const BUYER_DAYS = 90;
 
 let store: Orders | undefined;
 
-/** The orders in this process's database; created at the first call. */
-export function siteOrders(): Orders {
+/** What moves of orders on this site do beside. */
+export function siteOrderOptions(): OrderOptions {
   const database = siteDatabase();
-  store ??= createOrders(database, {
+  return {
     clock: wallClock,
     submissions: createSubmissionStore(database, false, createSuppressions(database, env.sessionSecrets)),
     audit: (sql, editor, action, detail) => siteStaff().record(sql, editor, action, detail),
@@ -32,7 +33,12 @@ export function siteOrders(): Orders {
       const { startTime, endTime } = currentContent().event;
       return jakartaDays(startTime, endTime);
     },
-  });
+  };
+}
+
+/** The orders in this process's database; created at the first call. */
+export function siteOrders(): Orders {
+  store ??= createOrders(siteDatabase(), siteOrderOptions());
   return store;
 }
 

@@ -1,9 +1,12 @@
 import { ORDER_STATES, orderPaymentLabels, orderStateLabels } from "~/entities/order";
+import { attemptStateLabels } from "~/entities/payment";
 import { MAX_SEARCH_LENGTH } from "~/entities/values/choices";
 import { formatMoment } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
 import { BANK_PATH } from "~/features/staff/bank/bank-page";
 import { m } from "~/paraglide/messages";
+import type { PaymentAttempt } from "~/services/order-payments/attempt";
+import { siteAttempts } from "~/services/order-payments/site-order-payments.server";
 import { describeLine } from "~/services/orders/order-lines";
 import { mayBecome, takesMoney } from "~/services/orders/order-rules";
 import type { Orders } from "~/services/orders/order-store.server";
@@ -46,6 +49,7 @@ export type OrderListView = Awaited<ReturnType<typeof toOrderList>>;
 export async function toOrderDetail(orders: Orders, order: Order) {
   const { reference, state, lines, total, amount, payment, deadline, buyer } = order;
   const journal = await orders.journal(reference);
+  const attempts = payment === "midtrans" ? await siteAttempts().attempts(reference) : [];
   return {
     reference,
     label: orderStateLabels[state](),
@@ -55,6 +59,7 @@ export async function toOrderDetail(orders: Orders, order: Order) {
       { label: m.orders_until(), value: formatMoment(deadline) },
       { label: m.orders_payment(), value: payment ? orderPaymentLabels[payment]() : "–" },
       { label: m.orders_buyer(), value: buyer ? `${buyer.name}, ${buyer.email}, ${buyer.phone}` : "–" },
+      ...attempts.map(toAttemptFact),
     ],
     lines: lines.map(describeLine),
     journal: journal.map(({ at, state: entered, actor }) => ({
@@ -72,8 +77,15 @@ export async function toOrderDetail(orders: Orders, order: Order) {
 
 export type OrderDetailView = Awaited<ReturnType<typeof toOrderDetail>>;
 
+/** An attempt to pay online, with the provider's own words. */
+const toAttemptFact = ({ id, state, method, said }: PaymentAttempt) => ({
+  label: id,
+  value: [attemptStateLabels[state](), method, said].filter(Boolean).join(", "),
+});
+
 const ACTORS = {
   buyer: () => m.staff_order_by_buyer(),
   time: () => m.staff_order_by_time(),
   staff: () => m.staff_order_by_staff(),
+  provider: () => m.staff_order_by_provider(),
 };

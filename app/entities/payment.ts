@@ -1,0 +1,20 @@
+import { m } from "~/paraglide/messages";
+
+/**
+ * The states of an attempt to pay at a provider. Stored values.
+ * - `new`: stored before its page is made; `open`: it may be paid; `closed`: it cannot be paid any more
+ * - `paid`; `surplus`: paid although the order was paid already, or took no payment any more
+ * - `reversed`: the bank took the money back; `refunded`: it was sent back
+ */
+export type AttemptState = "new" | "open" | "closed" | "paid" | "surplus" | "reversed" | "refunded";
+
+/** States as staff read them. */
+export const attemptStateLabels: Readonly<Record<AttemptState, () => string>> = {
+  new: () => m.payments_state_new(),
+  open: () => m.payments_state_open(),
+  closed: () => m.payments_state_closed(),
+  paid: () => m.payments_state_paid(),
+  surplus: () => m.payments_state_surplus(),
+  reversed: () => m.payments_state_reversed(),
+  refunded: () => m.payments_state_refunded(),
+};

@@ -1,0 +1,13 @@
+import { pageNotFound } from "~/http/rendering/not-found-responses";
+import { orderLinks } from "~/services/order-links/order-links.server";
+import { readOrderReference } from "~/services/orders/order-rules";
+
+/**
+ * The reference in an address.
+ * @throws a 404 response without its key: that of an order that does not exist
+ */
+export function readOrderAddress({ params, url }: { params: { reference: string }; url: URL }): string {
+  const reference = readOrderReference(params.reference);
+  if (reference === null || !orderLinks.opens(reference, url.searchParams)) throw pageNotFound(url.pathname);
+  return reference;
+}

@@ -1,0 +1,21 @@
+import { redirect } from "react-router";
+import { readOrderAddress } from "~/features/orders/order-address.server";
+import { withOrders } from "~/features/orders/with-orders.server";
+import { pageNotFound } from "~/http/rendering/not-found-responses";
+import { orderLinks } from "~/services/order-links/order-links.server";
+import { sitePayments } from "~/services/order-payments/site-order-payments.server";
+import type { Route } from "./+types/order-pay";
+
+/**
+ * `/order/{reference}/pay?key=…`: leads to the provider's page. A link, not a form: the policy's `form-action` covers where a form's response
+ * leads. A repeat leads to the same page, so nothing more happens when a browser opens it twice.
+ */
+export async function loader(args: Route.LoaderArgs) {
+  const reference = readOrderAddress(args);
+  const way = await withOrders(async () => sitePayments()?.payPage(reference));
+  if (!way) throw pageNotFound(args.url.pathname);
+  if ("address" in way) return redirect(way.address, 303);
+  // The order's page says why.
+  const note = way.none === "closed" ? "" : `&payment=${way.none}`;
+  return redirect(orderLinks.pathOf(reference) + note, 303);
+}

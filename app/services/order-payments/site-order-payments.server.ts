@@ -1,0 +1,84 @@
+import { siteDatabase } from "~/database/site-database.server";
+import { env } from "~/env.server";
+import { BASE_LOCALE } from "~/i18n/locales";
+import { wallClock } from "~/services/clock/clock.server";
+import { faultOf } from "~/services/log/fault";
+import { log } from "~/services/log/log.server";
+import { orderLinks } from "~/services/order-links/order-links.server";
+import { createOrderMoves } from "~/services/orders/order-moves.server";
+import { siteOrderOptions } from "~/services/orders/site-orders.server";
+import { createMidtrans } from "~/services/payments/midtrans.server";
+import type { PaymentProvider } from "~/services/payments/payment-provider";
+import { quotasHere } from "~/services/stock/site-stock.server";
+import { createOrderAttempts, type OrderAttempts } from "./order-attempts.server";
+import { createOrderPayments, type OrderPayments } from "./order-payments.server";
+
+const ROUND_EVERY_MS = 2_000;
+/** The same where no provider is set, for orders of before. */
+const RARELY_MS = 60_000;
+
+let attempts: OrderAttempts | undefined;
+let payments: OrderPayments | undefined;
+
+/** The provider whose key is set; null: there is none. */
+function siteProvider(): PaymentProvider | null {
+  const { serverKey, ...options } = env.midtrans;
+  return serverKey ? createMidtrans({ serverKey, ...options }) : null;
+}
+
+/** Attempts to pay in this process's database; created at the first call. */
+export function siteAttempts(): OrderAttempts {
+  const database = siteDatabase();
+  const options = siteOrderOptions();
+  attempts ??= createOrderAttempts(database, options, createOrderMoves(database, options));
+  return attempts;
+}
+
+/** Payments at the provider of this site; null: it has none. Created at the first call. */
+export function sitePayments(): OrderPayments | null {
+  const provider = siteProvider();
+  if (!provider) return null;
+  payments ??= createOrderPayments({
+    attempts: siteAttempts(),
+    provider,
+    clock: wallClock,
+    log,
+    quotas: quotasHere,
+    addressOf: ({ reference, buyer }) => orderLinks.link(reference, buyer?.language ?? BASE_LOCALE),
+  });
+  return payments;
+}
+
+declare global {
+  /** Survives reloads of this module in development, so that only one timer runs. */
+  var paymentChecksOfThisProcess: NodeJS.Timeout | undefined;
+}
+
+let isLooking = false;
+/** Whether it is known that the database is out of reach: an outage is logged once, not with each round. */
+let isOut = false;
+
+async function round(): Promise<void> {
+  if (isLooking) return;
+  isLooking = true;
+  try {
+    await (sitePayments()?.round() ?? siteAttempts().releaseExpiring());
+    isOut = false;
+  } catch (error) {
+    if (!isOut) log.error(faultOf(error), "payments: the database is out of reach");
+    isOut = true;
+  }
+  isLooking = false;
+}
+
+/** Follows payments whose notification is missing, and ends orders that nobody paid in time. */
+export function startPaymentChecks(): void {
+  clearInterval(globalThis.paymentChecksOfThisProcess);
+  globalThis.paymentChecksOfThisProcess = setInterval(round, siteProvider() ? ROUND_EVERY_MS : RARELY_MS).unref();
+}
+
+/** Looks no more. A round that has begun ends by itself, or with the database's connections, and says nothing of that. */
+export function stopPaymentChecks(): void {
+  clearInterval(globalThis.paymentChecksOfThisProcess);
+  isOut = true;
+}

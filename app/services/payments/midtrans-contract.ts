@@ -1,0 +1,96 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import type { PaymentState, PaymentStatus } from "./payment-provider";
+
+/** What Midtrans sends, as far as this site reads it. Its documents promise more fields, and new ones at any time. */
+
+const shortText = z.string().max(200);
+/** Rupiah as `"150000.00"`. */
+const amountText = z.string().regex(/^\d{1,12}(?:\.\d{1,2})?$/);
+
+/** The four signed fields of a notification, and the signature. */
+const notification = z.object({
+  order_id: z.string().min(1).max(50),
+  status_code: z.string().regex(/^\d{3}$/),
+  gross_amount: amountText,
+  signature_key: z.string().regex(/^[0-9a-f]{128}$/),
+});
+
+/** `status_code` tells more than the HTTP status. */
+export const answerSchema = z.object({ status_code: z.coerce.string().max(3) });
+
+const returnedMoney = z.object({
+  refund_key: shortText.nullish(),
+  refund_amount: z.coerce.string().pipe(amountText),
+  bank_confirmed_at: shortText.nullish(),
+});
+
+export const statusSchema = z.object({
+  status_code: z.coerce.string().max(3),
+  order_id: shortText,
+  gross_amount: z.coerce.string().pipe(amountText),
+  currency: shortText.optional(),
+  merchant_id: shortText.optional(),
+  transaction_status: shortText,
+  fraud_status: shortText.nullish(),
+  payment_type: shortText.optional(),
+  refunds: z.array(returnedMoney).max(200).optional(),
+});
+
+export type MidtransStatus = z.infer<typeof statusSchema>;
+
+export const pageSchema = z.object({ token: z.string().min(1).max(200), redirect_url: z.url().max(2000) });
+export const refusalSchema = z.object({ error_messages: z.array(shortText).max(20) });
+
+/** Whole rupiah; null: there are cents, which no price here has. */
+export function readRupiah(text: string): number | null {
+  const [, whole, cents = ""] = /^(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
+  return whole === undefined || /[1-9]/.test(cents) ? null : Number(whole);
+}
+
+/** SHA-512 of the received texts without separators, then the server key. Nothing else of a notification is signed. */
+export const signatureOf = (orderId: string, statusCode: string, grossAmount: string, serverKey: string): string =>
+  createHash("sha512")
+    .update(orderId + statusCode + grossAmount + serverKey)
+    .digest("hex");
+
+/** The order id of a notification with a right signature; null: it has none. Signatures never expire, so it may be old. */
+export function readNotification(json: unknown, serverKey: string): string | null {
+  const parsed = notification.safeParse(json);
+  if (!parsed.success) return null;
+  const { order_id, status_code, gross_amount, signature_key } = parsed.data;
+  const expected = signatureOf(order_id, status_code, gross_amount, serverKey);
+  return timingSafeEqual(Buffer.from(signature_key, "hex"), Buffer.from(expected, "hex")) ? order_id : null;
+}
+
+const STATES: Readonly<Record<string, PaymentState>> = {
+  pending: "open",
+  authorize: "open",
+  deny: "failed",
+  expire: "closed",
+  cancel: "closed",
+  failure: "closed",
+  refund: "refunded",
+  partial_refund: "refunded",
+  chargeback: "reversed",
+  partial_chargeback: "reversed",
+};
+
+/** What a status means. One that this site does not know may still become a payment. */
+export function readStatus(status: MidtransStatus): PaymentStatus {
+  const said = status.transaction_status.toLowerCase();
+  const fraud = status.fraud_status?.toLowerCase() ?? "accept";
+  // A challenged card is no payment until staff accept it in Midtrans's dashboard.
+  const isGood = status.status_code === "200" && fraud === "accept";
+  const state = said === "settlement" || said === "capture" ? (isGood ? "paid" : "open") : (STATES[said] ?? "open");
+  return {
+    state,
+    said: fraud === "accept" ? said : `${said}, ${fraud}`,
+    method: status.payment_type?.toLowerCase() ?? null,
+    returned: (status.refunds ?? []).map(({ refund_key, refund_amount, bank_confirmed_at }) => ({
+      key: refund_key ?? null,
+      amount: readRupiah(refund_amount) ?? 0,
+      confirmed: Boolean(bank_confirmed_at),
+    })),
+  };
+}

@@ -1,0 +1,314 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { manualClock } from "../../support/servers/manual-clock";
+import { type Midtrans, startMidtrans } from "../../support/services/midtrans";
+import { faultsIn, openPayments, PAY_MS, type Payments, placeOnline } from "../../support/services/order-payments";
+import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
+
+const databases = createTestDatabases();
+afterAll(() => databases.stop());
+
+const MINUTE_MS = 60_000;
+
+describe.each(databases.kinds)("payments at Midtrans with $name", ({ create }) => {
+  let clock: ReturnType<typeof manualClock>;
+  let midtrans: Midtrans;
+  let database: TestDatabase;
+  let shop: Payments;
+  const opened: Payments[] = [];
+  /** Another process. */
+  function open(): Payments {
+    const process = openPayments(database, clock, midtrans);
+    opened.push(process);
+    return process;
+  }
+  beforeEach(async () => {
+    clock = manualClock();
+    midtrans = await startMidtrans(clock);
+    midtrans.control.holds = true;
+    database = await create();
+    shop = open();
+  });
+  afterEach(async () => {
+    // Whatever has happened.
+    expect(await faultsIn(shop, midtrans)).toEqual([]);
+    for (const { close } of opened.splice(0)) await close();
+    await midtrans.stop();
+  });
+
+  const stateOf = async (reference: string) => (await shop.orders.find(reference))?.state;
+  const attemptsOf = async (reference: string) =>
+    (await shop.attempts.attempts(reference)).map(({ number, state }) => `${number} ${state}`);
+  const counters = async () => (await shop.orders.stock()).flatMap(({ held, sold }) => [held, sold]);
+  const address = async (reference: string, { payments } = shop) => {
+    const way = await payments.payPage(reference);
+    return way && "address" in way ? way.address : `none: ${way?.none}`;
+  };
+  /** An order with a page. @returns the reference and the attempt's id */
+  async function begin(quantity = 1): Promise<[string, string]> {
+    const reference = await placeOnline(shop, clock, quantity);
+    await address(reference);
+    return [reference, `${reference}-1`];
+  }
+  /** The timer's rounds, as the clock goes on. */
+  async function rounds(ms: number, steps = 4): Promise<void> {
+    for (let step = 0; step < steps; step++) {
+      clock.advance(ms / steps);
+      await midtrans.tick();
+      await shop.orders.expireDue();
+      await shop.payments.round();
+    }
+  }
+
+  it("lead to one page however often and wherever it is asked for, and to another one once that is closed", async () => {
+    const reference = await placeOnline(shop, clock, 2);
+    const other = open();
+    const asked = await Promise.all([address(reference), address(reference, other), address(reference)]);
+    expect(new Set(asked).size).toBe(1);
+    expect(asked[0]).toMatch(/^http:.*redirection/);
+    expect(midtrans.pages.size).toBe(1);
+    expect([...midtrans.pages.values()][0]).toMatchObject({ orderId: `${reference}-1`, amount: 100_000 });
+    // The buyer has chosen a way, and wants another one.
+    await midtrans.choose(`${reference}-1`, "bank_transfer");
+    expect(await shop.payments.payAnew(reference)).toBe(true);
+    expect(midtrans.transactions.get(`${reference}-1`)?.status).toBe("expire");
+    expect(await address(reference)).not.toBe(asked[0]);
+    expect(await attemptsOf(reference)).toEqual(["1 closed", "2 open"]);
+  });
+
+  it("pay the order once, whichever of message, return and timer comes first", async () => {
+    const [reference, id] = await begin(2);
+    await midtrans.pay(id);
+    const other = open();
+    const asked = [
+      shop.payments.noticed(id),
+      other.payments.noticed(id),
+      shop.payments.look(reference),
+      other.payments.round(),
+    ];
+    await Promise.all(asked);
+    await shop.payments.noticed(id);
+    expect(await stateOf(reference)).toBe("issued");
+    expect(await counters()).toEqual([0, 2]);
+    const journal = (await shop.orders.journal(reference)).map(({ state, actor }) => `${state} ${actor}`);
+    expect(journal).toEqual(["held buyer", "placed buyer", "paid provider", "issued provider"]);
+  });
+
+  it("are noticed by the timer when no message comes", async () => {
+    const [reference, id] = await begin();
+    await midtrans.pay(id);
+    await rounds(2 * MINUTE_MS);
+    expect(await stateOf(reference)).toBe("issued");
+  });
+
+  it.each([
+    [{ order_id: "JOE-0000-00-1" }],
+    [{ gross_amount: "1.00" }],
+    [{ gross_amount: "50000.50" }],
+    [{ currency: "USD" }],
+    [{ merchant_id: "G999999999" }],
+  ] as Record<string, string>[][])("are not believed with %j", async (lie) => {
+    const [reference, id] = await begin();
+    await midtrans.choose(id);
+    midtrans.control.lie = (status) => ({ ...status, transaction_status: "settlement", status_code: "200", ...lie });
+    await shop.payments.noticed(id);
+    expect(await stateOf(reference)).toBe("placed");
+    expect((await shop.attempts.attempt(id))?.said).toBe("mismatch");
+    midtrans.control.lie = (status) => status;
+    await midtrans.pay(id);
+    await shop.payments.noticed(id);
+    expect(await stateOf(reference)).toBe("issued");
+  });
+
+  it("of a card that is checked are no payment until it is accepted", async () => {
+    const [reference, id] = await begin();
+    await midtrans.choose(id, "credit_card", "challenge");
+    await midtrans.become(id, "capture");
+    await shop.payments.noticed(id);
+    expect(await stateOf(reference)).toBe("placed");
+    await midtrans.become(id, "settlement", "accept");
+    await shop.payments.noticed(id);
+    expect(await stateOf(reference)).toBe("issued");
+  });
+
+  it("may be refused and then succeed, with the same page or a new one", async () => {
+    const [reference, id] = await begin();
+    await midtrans.choose(id, "credit_card");
+    await midtrans.become(id, "deny");
+    await shop.payments.noticed(id);
+    expect(await stateOf(reference)).toBe("placed");
+    expect(await attemptsOf(reference)).toEqual(["1 open"]);
+    await midtrans.become(id, "settlement");
+    await shop.payments.noticed(id);
+    expect(await stateOf(reference)).toBe("issued");
+  });
+
+  it("that the bank takes back are seen without a message: the tickets are void", async () => {
+    const [reference, id] = await begin(2);
+    await midtrans.pay(id);
+    await shop.payments.noticed(id);
+    await midtrans.become(id, "deny");
+    await rounds(8 * MINUTE_MS);
+    expect(await attemptsOf(reference)).toEqual(["1 reversed"]);
+    const states = await database.read<{ state: string }>(
+      `SELECT state FROM issued_ticket WHERE reference = '${reference}'`,
+    );
+    expect(states.map(({ state }) => state)).toEqual(["revoked", "revoked"]);
+  });
+
+  it("with a status that a payment cannot have change nothing", async () => {
+    const [reference, id] = await begin();
+    await midtrans.pay(id);
+    await shop.payments.noticed(id);
+    for (const lie of ["pending", "expire", "failure"]) {
+      midtrans.control.lie = (status) => ({ ...status, transaction_status: lie, status_code: "201" });
+      await shop.payments.noticed(id);
+    }
+    expect(await attemptsOf(reference)).toEqual(["1 paid"]);
+    expect(await stateOf(reference)).toBe("issued");
+  });
+
+  it("that nobody made end the order only once the provider has closed them", async () => {
+    const [untouched] = await begin(2);
+    const [pending, pendingId] = await begin(3);
+    await midtrans.choose(pendingId, "bank_transfer");
+    const never = await placeOnline(shop, clock, 1);
+    clock.advance(PAY_MS);
+    await shop.orders.expireDue();
+    for (const reference of [untouched, pending, never]) expect(await stateOf(reference)).toBe("expiring");
+    expect(await counters()).toEqual([6, 0]);
+    expect(await address(untouched)).toBe("none: closed");
+    await shop.payments.round();
+    for (const reference of [untouched, pending, never]) expect(await stateOf(reference)).toBe("expired");
+    expect(await counters()).toEqual([0, 0]);
+    await expect(midtrans.pay(`${untouched}-1`)).rejects.toThrow("no page");
+    expect(midtrans.transactions.get(pendingId)?.status).toBe("expire");
+  });
+
+  it("in the last moment are taken: the provider knows them when it is asked to close", async () => {
+    const [reference, id] = await begin(2);
+    await midtrans.pay(id);
+    clock.advance(PAY_MS);
+    await shop.orders.expireDue();
+    expect(await stateOf(reference)).toBe("expiring");
+    await shop.payments.round();
+    expect(await stateOf(reference)).toBe("issued");
+    expect(await counters()).toEqual([0, 2]);
+  });
+
+  it("hold the tickets for an hour while the provider is out of reach; money that comes later takes them if there are any", async () => {
+    const [lucky, luckyId] = await begin(4);
+    const [late, lateId] = await begin(6);
+    await midtrans.choose(luckyId);
+    await midtrans.choose(lateId);
+    midtrans.control.trouble = () => 503;
+    await rounds(PAY_MS + 59 * MINUTE_MS, 12);
+    expect(await counters()).toEqual([10, 0]);
+    await rounds(2 * MINUTE_MS);
+    expect([await stateOf(lucky), await stateOf(late)]).toEqual(["expired", "expired"]);
+    midtrans.control.trouble = () => undefined;
+    // A number that outlives its page.
+    for (const id of [luckyId, lateId]) await midtrans.become(id, "settlement");
+    await shop.payments.noticed(luckyId);
+    await placeOnline(shop, clock, 1);
+    await shop.payments.noticed(lateId);
+    expect([await stateOf(lucky), await stateOf(late)]).toEqual(["issued", "refund_due"]);
+    expect(await shop.orders.moneyReturned(late, "staff@expo.example")).toMatchObject({ state: "refunded" });
+    expect(await shop.orders.moneyReturned(lucky, "staff@expo.example")).toMatchObject({ state: "issued" });
+    await midtrans.refundInDashboard(lateId, 300_000);
+  });
+
+  it("of a cancelled order are closed, or due back", async () => {
+    const [first, firstId] = await begin();
+    const [second, secondId] = await begin();
+    await midtrans.choose(firstId);
+    await midtrans.pay(secondId);
+    for (const reference of [first, second]) await shop.orders.cancel(reference, "buyer");
+    await rounds(MINUTE_MS);
+    expect(midtrans.transactions.get(firstId)?.status).toBe("expire");
+    expect([await stateOf(first), await stateOf(second)]).toEqual(["cancelled", "refund_due"]);
+  });
+
+  it("that are made twice are one too many: staff send it back", async () => {
+    const [reference, id] = await begin();
+    midtrans.control.trouble = (request) => (request.includes("/expire") ? 500 : undefined);
+    await midtrans.choose(id);
+    expect(await shop.payments.payAnew(reference)).toBe(false);
+    midtrans.control.trouble = () => undefined;
+    // The order was marked as paid by hand, and the buyer pays all the same.
+    await shop.orders.pay(reference, "staff@expo.example", new Map());
+    await midtrans.become(id, "settlement");
+    await shop.payments.noticed(id);
+    expect(await attemptsOf(reference)).toEqual(["1 surplus"]);
+    expect(await stateOf(reference)).toBe("issued");
+  });
+
+  it.each(["refuse", "die", "hang", 429, 500, 503] as const)(
+    "survive a provider that answers a new page with %s",
+    async (trouble) => {
+      const reference = await placeOnline(shop, clock);
+      midtrans.control.trouble = () => trouble;
+      expect(await address(reference)).toBe("none: outage");
+      midtrans.control.trouble = () => undefined;
+      expect(await address(reference)).toMatch(/^http/);
+      await midtrans.pay(`${reference}-2`);
+      await rounds(2 * MINUTE_MS);
+      expect(await stateOf(reference)).toBe("issued");
+      expect(await attemptsOf(reference)).toEqual(["1 closed", "2 paid"]);
+    },
+  );
+
+  it.each(["die", "hang", 500] as const)("survive a provider that answers everything else with %s", async (trouble) => {
+    const [reference, id] = await begin(2);
+    const [expiring, expiringId] = await begin(3);
+    await midtrans.choose(expiringId);
+    await midtrans.pay(id);
+    midtrans.control.trouble = () => trouble;
+    await expect(shop.payments.noticed(id)).rejects.toThrow("Midtrans");
+    await shop.payments.look(reference);
+    clock.advance(PAY_MS);
+    await shop.orders.expireDue();
+    await shop.payments.round();
+    expect([await stateOf(reference), await stateOf(expiring)]).toEqual(["expiring", "expiring"]);
+    midtrans.control.trouble = () => undefined;
+    await rounds(2 * MINUTE_MS);
+    expect([await stateOf(reference), await stateOf(expiring)]).toEqual(["issued", "expired"]);
+  });
+
+  it("go on after a process has died before it stored the page, or before it asked for one", async () => {
+    const reference = await placeOnline(shop, clock);
+    // Nothing but the attempt is stored.
+    await shop.attempts.begin(reference);
+    expect(await address(reference)).toBe("none: busy");
+    clock.advance(21_000);
+    expect(await address(reference)).toMatch(/^http/);
+    await midtrans.pay(`${reference}-2`);
+    await rounds(2 * MINUTE_MS);
+    expect(await stateOf(reference)).toBe("issued");
+  });
+
+  it("that a restored backup does not have are found by their id", async () => {
+    const [reference, id] = await begin();
+    await midtrans.pay(id);
+    await database.execute("DELETE FROM payment_attempt");
+    expect(await address(reference)).toBe("none: closed");
+    expect(await stateOf(reference)).toBe("issued");
+  });
+
+  it("ask only so much in one round, and wait after an outage", async () => {
+    for (let index = 0; index < 8; index++) await begin();
+    clock.advance(61_000);
+    const before = midtrans.requests.length;
+    await shop.payments.round();
+    expect(midtrans.requests.length - before).toBe(5);
+    midtrans.control.trouble = () => 500;
+    clock.advance(MINUTE_MS);
+    await shop.payments.round();
+    await shop.payments.round();
+    expect(midtrans.requests.length - before).toBe(6);
+  });
+
+  it("know no other attempts", async () => {
+    expect(await shop.payments.noticed("JOE-0000-00-1")).toBe(false);
+    expect(await shop.payments.payPage("JOE-0000-00")).toBeNull();
+  });
+});

@@ -1,0 +1,79 @@
+import pino from "pino";
+import { createSuppressions } from "~/services/mail-cap/suppressions.server";
+import { createOrderAttempts } from "~/services/order-payments/order-attempts.server";
+import { createOrderPayments } from "~/services/order-payments/order-payments.server";
+import { createOrderMoves } from "~/services/orders/order-moves.server";
+import { createOrders } from "~/services/orders/order-store.server";
+import { createSubmissionStore } from "~/services/outbox/submission-store.server";
+import { createMidtrans } from "~/services/payments/midtrans.server";
+import type { manualClock } from "../servers/manual-clock";
+import { MERCHANT_ID, type Midtrans, SERVER_KEY } from "./midtrans";
+import { buyer, some } from "./orders";
+import type { TestDatabase } from "./test-databases";
+
+type Clock = ReturnType<typeof manualClock>;
+
+/** A process that sells tickets, which are paid at a double of Midtrans. */
+export function openPayments({ open }: Pick<TestDatabase, "open">, clock: Pick<Clock, "now">, midtrans: Midtrans) {
+  const database = open();
+  const suppressions = createSuppressions(database, ["a secret of the tests that is long enough"]);
+  const options = { clock, submissions: createSubmissionStore(database, false, suppressions), limitMs: 30_000 };
+  const orders = createOrders(database, options);
+  const attempts = createOrderAttempts(database, options, createOrderMoves(database, options));
+  const payments = createOrderPayments({
+    attempts,
+    provider: createMidtrans({
+      ...{ serverKey: SERVER_KEY, merchantId: MERCHANT_ID, production: false, url: midtrans.url, timeLimit: 1_000 },
+    }),
+    clock,
+    log: pino({ level: "silent" }),
+    quotas: () => new Map([["friday", QUOTA]]),
+    addressOf: ({ reference }) => `https://expo.example/order/${reference}?key=secret`,
+  });
+  return { orders, attempts, payments, close: database.close };
+}
+
+export type Payments = ReturnType<typeof openPayments>;
+
+const QUOTA = 10;
+/** ms to pay. */
+export const PAY_MS = 3 * 3600_000;
+
+let keys = 0;
+
+/** An order that waits for its payment at the provider. @returns its reference */
+export async function placeOnline(
+  { orders }: Pick<Payments, "orders">,
+  clock: Pick<Clock, "now">,
+  quantity = 1,
+): Promise<string> {
+  keys += 1;
+  const keepUntil = clock.now() + 1e9;
+  const held = await orders.hold({ key: `online ${keys}`, keepUntil, lines: [some("friday", quantity, QUOTA)] });
+  if (!("order" in held)) throw new Error(`${held.soldOut} is sold out`);
+  const { reference } = held.order;
+  await orders.place(reference, buyer(`online-${keys}@visitor.example`), {
+    ...{ payment: "midtrans", deadline: clock.now() + PAY_MS },
+  });
+  return reference;
+}
+
+/**
+ * What must be true at any time: the stock agrees with the orders, whoever has tickets has paid, and whoever has paid has tickets, or is owed
+ * the money.
+ * @param paid the attempts that were paid at the provider and not taken back
+ */
+export async function faultsIn({ orders, attempts }: Payments, midtrans: Midtrans): Promise<string[]> {
+  const faults = (await orders.audit()).map((fault) => JSON.stringify(fault));
+  for (const { reference, state } of await orders.list({ limit: 1_000 })) {
+    const known = await attempts.attempts(reference);
+    const paid = known.filter(({ id }) => midtrans.transactions.get(id)?.status === "settlement");
+    if (state === "issued" && paid.length === 0 && !known.some((attempt) => attempt.state === "reversed"))
+      faults.push(`${reference} is issued without a payment`);
+    if (paid.length > 0 && state !== "issued" && state !== "refund_due")
+      faults.push(`${reference} is paid, and ${state}`);
+    const surplus = known.filter((attempt) => attempt.state === "surplus");
+    if (paid.length > 1 && surplus.length !== paid.length - 1) faults.push(`${reference} is paid ${paid.length} times`);
+  }
+  return faults;
+}

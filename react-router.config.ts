@@ -2,6 +2,7 @@ import type { Config } from "@react-router/dev/config";
 import { BASE_LOCALE, LOCALES, locales } from "./app/i18n/locales.ts";
 import packageJson from "./package.json" with { type: "json" };
 import { describeBuild } from "./scripts/build/describe-build.ts";
+import { buildGatePage } from "./scripts/build/gate-page.ts";
 import { gatherLicenses } from "./scripts/build/licenses.ts";
 import { precompress } from "./scripts/build/precompress.ts";
 
@@ -17,6 +18,7 @@ export default {
   // Any: the app itself refuses what other sites send, knowing APP_URL and trusted proxies (`app/http/security/same-origin.server.ts`).
   allowedActionOrigins: ["**"],
   async buildEnd({ reactRouterConfig: { buildDirectory } }) {
+    await buildGatePage(buildDirectory);
     describeBuild(buildDirectory, Date.now(), packageJson.version);
     gatherLicenses(buildDirectory);
     await precompress(`${buildDirectory}/client`);

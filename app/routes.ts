@@ -36,6 +36,8 @@ export default [
   route("order/:reference/check", "routes/sales/check.tsx"),
   route("order/:reference/pay", "routes/orders/order-pay.ts"),
   route("preview", "routes/staff/preview.tsx"),
+  route("gate", "routes/gate/gate.ts"),
+  route("gate/worker.js", "routes/gate/gate-worker.ts"),
   route("gate/:call", "routes/gate/gate-calls.ts"),
   route("staff", "routes/staff/start.tsx"),
   route("staff/sign-in", "routes/staff/sign-in.tsx"),

@@ -87,8 +87,9 @@ it("counts entries, people inside, doubles and refusals", () => {
     inside: { [DAY]: 4 },
     doubles: [
       {
-        ...{ ticket: "A", type: "friday" },
-        ...{ first: { at: north.at, door: "North" }, second: { at: south.at, door: "South" } },
+        ticket: "A",
+        first: { at: north.at, door: "North" },
+        second: { at: south.at, door: "South" },
       },
     ],
     refused: [{ door: "North", reason: "used", times: 1 }],

@@ -1,6 +1,6 @@
 import type { Reentry } from "~/entities/ticket";
 import { inJakarta, jakartaDay } from "~/entities/values/jakarta-time";
-import { effectiveScans, type Refusal, type Scan } from "./scans";
+import { effectiveScans, type LogLine, type Refusal, type Scan } from "./scans";
 
 /** What a door knows of a ticket. */
 export type GateTicket = {
@@ -24,10 +24,10 @@ export type Verdict =
   | { verdict: "wrong_day"; days: readonly string[] }
   | { verdict: Exclude<Refusal, "used" | "wrong_day"> };
 
-const passageOf = ({ at, door }: Scan): Passage => ({ at, door });
+const passageOf = ({ at, door }: LogLine): Passage => ({ at, door });
 
 /** Two passages of one ticket of which one was too many. */
-export type Double = { ticket: string; type: string; first: Passage; second: Passage };
+export type Double = { ticket: string; first: Passage; second: Passage };
 
 type Day = {
   /** How many are in by now. */
@@ -43,7 +43,7 @@ type Day = {
  */
 function followDay(
   { people, reentry }: Pick<GateTicket, "people" | "reentry">,
-  scans: readonly Scan[],
+  scans: readonly LogLine[],
   day: string,
 ): Day {
   const now: Day = { inside: 0, entered: 0, last: null, doubles: [] };
@@ -52,7 +52,7 @@ function followDay(
     if (scan.kind === "exit") now.inside = Math.max(0, now.inside - scan.people);
     if (scan.kind !== "entry") continue;
     if (now.last && leftOf(now, people, reentry) < scan.people) {
-      now.doubles.push({ ticket: scan.ticket, type: scan.type, first: now.last, second: passageOf(scan) });
+      now.doubles.push({ ticket: scan.ticket, first: now.last, second: passageOf(scan) });
     }
     now.entered += scan.people;
     now.inside += scan.people;
@@ -77,7 +77,7 @@ function leftOf({ inside, entered }: Pick<Day, "inside" | "entered">, people: nu
  * @param scans of the ticket, in any order, also with repeats
  * @param now ms since the epoch, by the server's clock
  */
-export function judge(ticket: GateTicket, scans: Iterable<Scan>, now: number): Verdict {
+export function judge(ticket: GateTicket, scans: Iterable<LogLine>, now: number): Verdict {
   if (ticket.state === "revoked") return { verdict: "revoked" };
   if (ticket.state === "unpaid") return { verdict: "not_paid" };
   const day = jakartaDay(now);

@@ -1,7 +1,7 @@
 import type { Reentry } from "~/entities/ticket";
 import type { TicketKey } from "~/entities/ticket-codes/ticket-code";
 import type { GateTicket, Verdict } from "./gate-rules";
-import type { Scan } from "./scans";
+import type { LogLine, Scan } from "./scans";
 
 /*
  * What a gate device and the server say to each other (docs/gate.md, "Protocol"). All requests are POST with JSON below `/gate`, and the
@@ -64,9 +64,6 @@ export type SyncResponse = {
   /** Lines of the log of all doors, of the last two days. */
   log: { lines: LogLine[]; seq: number; more: boolean };
 };
-
-/** A line of the log as devices need it. */
-export type LogLine = Pick<Scan, "nonce" | "device" | "door" | "kind" | "ticket" | "people" | "at" | "undoes">;
 
 export type CheckRequest = { scan: SentScan };
 

@@ -37,18 +37,23 @@ export type Scan = {
   unlisted: boolean;
 };
 
+/** What of a line decides who may go in: as devices keep it. */
+export type LogLine = Pick<Scan, "nonce" | "device" | "door" | "kind" | "ticket" | "people" | "at" | "undoes">;
+
+/** ms for which a door offers to take a scan back. */
+export const UNDO_MS = 10_000;
 /** ms between a scan and its undo beyond which the undo counts for nothing: the device's clock may have been corrected in between. */
 const MAX_UNDO_GAP_MS = 60_000;
 
 /** By time, and by nonce within a millisecond: an order that does not depend on which line arrived first. */
-const byTime = (a: Scan, b: Scan) => a.at - b.at || (a.nonce < b.nonce ? -1 : a.nonce > b.nonce ? 1 : 0);
+const byTime = (a: LogLine, b: LogLine) => a.at - b.at || (a.nonce < b.nonce ? -1 : a.nonce > b.nonce ? 1 : 0);
 
 /**
  * The lines that count, by time: each once, without what its own device took back.
  * @param scans in any order, also with repeats
  */
-export function effectiveScans(scans: Iterable<Scan>): Scan[] {
-  const byNonce = new Map<string, Scan>();
+export function effectiveScans<Line extends LogLine>(scans: Iterable<Line>): Line[] {
+  const byNonce = new Map<string, Line>();
   for (const scan of scans) byNonce.set(scan.nonce, scan);
   const undone = new Set<string>();
   for (const { kind, undoes, device, at } of byNonce.values()) {

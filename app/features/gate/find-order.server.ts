@@ -6,7 +6,7 @@ import { readOrderReference } from "~/services/orders/order-rules";
 import type { Orders } from "~/services/orders/order-store.server";
 import type { Order } from "~/services/orders/orders";
 import { readGateRules } from "./read-rules.server";
-import { judgedAs, toCode } from "./receive-scan.server";
+import { codeOf, judgedAs } from "./receive-scan.server";
 
 /** Orders that are shown of one buyer. */
 const MAX_FOUND = 5;
@@ -48,7 +48,7 @@ export async function findOrders(
       buyer: buyer?.name ?? "",
       tickets: await Promise.all(
         tickets.map(async (issued) => {
-          const code = toCode(issued, rules);
+          const code = codeOf(issued);
           const verdict = judge(judgedAs({ code, issued }, rules), await gate.log.ofTicket(issued.id), now);
           return { ticket: issued.id, type: code.kind, holder: issued.holder, verdict };
         }),

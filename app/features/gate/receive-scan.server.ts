@@ -2,7 +2,7 @@ import type { GateTicket } from "~/entities/gate/gate-rules";
 import type { GateRules, SentScan } from "~/entities/gate/protocol";
 import type { Scan } from "~/entities/gate/scans";
 import { toGateTicket } from "~/entities/gate/to-gate-ticket";
-import { createCodeChecker, type TicketCode, toDayBits } from "~/entities/ticket-codes/ticket-code";
+import { createCodeChecker, readTicketCode, type TicketCode } from "~/entities/ticket-codes/ticket-code";
 import { siteClock } from "~/services/clock/clock.server";
 import type { GateDevice } from "~/services/gate/gate-devices.server";
 import type { IssuedTicket } from "~/services/gate/gate-tickets.server";
@@ -35,13 +35,12 @@ export async function seeTicket(
     return read && { code: read, issued: await tickets.find(read.id) };
   }
   const issued = await tickets.find(found.ticket);
-  return issued?.reference === found.reference ? { code: toCode(issued, rules), issued } : null;
+  return issued?.reference === found.reference ? { code: codeOf(issued), issued } : null;
 }
 
-/** What the code of a ticket says. */
-export const toCode = ({ id, ticket, day }: IssuedTicket, { days }: Pick<GateRules, "days">): SeenTicket["code"] => ({
-  ...{ id, kind: kindHash(ticket), days: day === "" ? 0 : toDayBits(days, [day]) },
-});
+/** What the code of a ticket says, which the site itself has signed. */
+export const codeOf = ({ id, ticket, code }: IssuedTicket): SeenTicket["code"] =>
+  readTicketCode(code) ?? { id, kind: kindHash(ticket), days: 0 };
 
 /** What the doors' rules say of it. */
 export const judgedAs = ({ code, issued }: SeenTicket, rules: GateRules): GateTicket =>

@@ -55,6 +55,25 @@ const PAGE: Readonly<Record<string, string>> = Object.freeze({
   "Reporting-Endpoints": `${REPORTS_NAME}="${REPORTS_PATH}"`,
 });
 
+/**
+ * The headers of the page at the doors: it uses the camera, a service worker and a thread that decodes pictures, and loads nothing from
+ * elsewhere.
+ */
+export const gatePageHeaders = (): Readonly<Record<string, string>> => ({
+  ...PAGE,
+  "Permissions-Policy": PAGE["Permissions-Policy"]?.replace("camera=()", "camera=(self)") ?? "",
+  "Content-Security-Policy":
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; worker-src 'self'; img-src 'self'; " +
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
+    `report-uri ${REPORTS_PATH}; report-to ${REPORTS_NAME}`,
+});
+
+/** The headers of its service worker, whose policy is its own: it fetches what it keeps. */
+export const gateWorkerHeaders = (): Readonly<Record<string, string>> => ({
+  ...DATA,
+  "Content-Security-Policy": "default-src 'none'; connect-src 'self'",
+});
+
 /** Media may be on any https host if a service is set, and on the services' own origins without TLS. */
 function mediaOrigins(): string[] {
   const services = [env.app.apiUrl, ...env.blogUrls].filter((url) => url !== undefined).map(originOf);

@@ -1,7 +1,6 @@
 import type { Database, Query } from "~/database/database";
 import { type GateTicket, judge, type Verdict } from "~/entities/gate/gate-rules";
-import type { LogLine } from "~/entities/gate/protocol";
-import type { Scan } from "~/entities/gate/scans";
+import type { LogLine, Scan } from "~/entities/gate/scans";
 import type { Clock } from "~/services/clock/clock.server";
 
 /** ms that a door waits for the database. A door that waits longer decides by itself. */

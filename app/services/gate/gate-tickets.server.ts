@@ -6,8 +6,6 @@ export type IssuedTicket = {
   id: string;
   /** Its kind's id in the content. */
   ticket: string;
-  /** The one day on which it lets in, as `YYYY-MM-DD`; empty: those of its kind. */
-  day: string;
   reference: string;
   holder: string;
   revoked: boolean;
@@ -18,7 +16,7 @@ export type IssuedTicket = {
 
 type Row = Omit<IssuedTicket, "revoked"> & { state: string };
 
-const COLUMNS = "id, ticket, day, reference, holder, state, code, seq" as const;
+const COLUMNS = "id, ticket, reference, holder, state, code, seq" as const;
 const toTicket = ({ state, ...row }: Row): IssuedTicket => ({ ...row, revoked: state !== "issued" });
 
 /** Reads the tickets that were issued, for the doors. */

@@ -1,0 +1,111 @@
+import { type FormEvent, useState } from "react";
+import type { FoundOrder, FoundTicket } from "~/entities/gate/protocol";
+import { TICKET_CODE_LENGTH } from "~/entities/ticket-codes/ticket-code";
+import { formatPrice } from "~/entities/values/money";
+import { m } from "~/paraglide/messages";
+import type { Door, Outcome } from "./door";
+
+type FindPanelProps = {
+  door: Door;
+  isOnline: boolean;
+  onClose(): void;
+  /** A code that was typed or pasted. */
+  onCode(text: string): void;
+  onOutcome(outcome: Outcome | null): void;
+};
+
+/** For those whose code cannot be read: by the order's number, or by name and e-mail address together. Both need a network. */
+export function FindPanel({ door, isOnline, onClose, onCode, onOutcome }: FindPanelProps) {
+  const [orders, setOrders] = useState<FoundOrder[] | null>(null);
+  const [fault, setFault] = useState("");
+
+  function show(answer: Awaited<ReturnType<Door["find"]>>) {
+    setFault(answer.got === "data" ? "" : m.gate_find_no_network());
+    if (answer.got === "data") setOrders(answer.data.orders);
+  }
+
+  async function findNumber(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // Not trimmed: a code may end with a space.
+    const typed = String(new FormData(event.currentTarget).get("typed"));
+    if (typed.length === TICKET_CODE_LENGTH) return onCode(typed);
+    show(await door.find({ reference: typed.trim() }));
+  }
+
+  async function findBuyer(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    show(await door.find({ name: String(form.get("name")).trim(), email: String(form.get("email")).trim() }));
+  }
+
+  async function admit(ticket: FoundTicket, reference: string) {
+    const outcome = await door.admitFound(ticket, reference);
+    if (outcome) onOutcome(outcome);
+    else setFault(m.gate_find_no_network());
+  }
+
+  return (
+    <section className="find">
+      <button type="button" onClick={onClose}>
+        {m.gate_close()}
+      </button>
+      {isOnline ? null : <p>{m.gate_find_offline()}</p>}
+      <form onSubmit={(event) => void findNumber(event)}>
+        <label htmlFor="typed">{m.gate_find_number()}</label>
+        <input
+          id="typed"
+          name="typed"
+          required
+          maxLength={TICKET_CODE_LENGTH}
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
+        <button type="submit">{m.gate_find_submit()}</button>
+      </form>
+      <form onSubmit={(event) => void findBuyer(event)}>
+        <label htmlFor="name">{m.gate_find_name()}</label>
+        <input id="name" name="name" required maxLength={120} autoComplete="off" />
+        <label htmlFor="email">{m.gate_find_email()}</label>
+        <input id="email" name="email" type="email" required maxLength={254} autoComplete="off" />
+        <button type="submit">{m.gate_find_submit()}</button>
+      </form>
+      <p role="alert">{fault}</p>
+      {orders?.length === 0 ? <p role="alert">{m.gate_find_none()}</p> : null}
+      {orders?.map((order) => (
+        <FoundOrderCard
+          key={order.reference}
+          order={order}
+          onAdmit={(ticket) => void admit(ticket, order.reference)}
+          onPay={async () => show(await door.pay(order.reference))}
+        />
+      ))}
+    </section>
+  );
+}
+
+type FoundOrderCardProps = { order: FoundOrder; onAdmit(ticket: FoundTicket): void; onPay(): void };
+
+function FoundOrderCard({ order: { reference, buyer, due, closed, tickets }, onAdmit, onPay }: FoundOrderCardProps) {
+  return (
+    <article>
+      <h2>
+        {reference} {buyer}
+      </h2>
+      {closed ? <p>{m.gate_find_closed()}</p> : null}
+      {due === null ? null : (
+        <p>
+          <button type="button" className="main" onClick={onPay}>
+            {m.gate_pay({ amount: formatPrice(due, "IDR") })}
+          </button>
+        </p>
+      )}
+      {tickets.map((ticket) => (
+        <p key={ticket.ticket}>
+          <button type="button" onClick={() => onAdmit(ticket)}>
+            {m.gate_admit({ ticket: ticket.holder || ticket.ticket })}
+          </button>
+        </p>
+      ))}
+    </article>
+  );
+}

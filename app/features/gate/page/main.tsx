@@ -1,0 +1,28 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { splitLocale } from "~/i18n/split-locale";
+import { overwriteGetLocale } from "~/paraglide/runtime";
+import { App, Unusable } from "./app";
+import { createDoor } from "./door";
+import { openGateDatabase } from "./gate-database";
+import "./gate.css";
+
+const { locale } = splitLocale(window.location.pathname);
+overwriteGetLocale(() => locale);
+
+const root = createRoot(document.getElementById("gate") as HTMLElement);
+try {
+  const door = createDoor(await openGateDatabase());
+  root.render(
+    <StrictMode>
+      <App door={door} />
+    </StrictMode>,
+  );
+  void door.start();
+  // What is stored must outlast a full phone.
+  void navigator.storage?.persist?.();
+  void navigator.serviceWorker?.register("/gate/worker.js", { scope: window.location.pathname });
+} catch (error) {
+  console.error(error);
+  root.render(<Unusable />);
+}

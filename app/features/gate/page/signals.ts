@@ -1,0 +1,44 @@
+/** Hertz and ms of the tones, and ms of the vibration, by what they say. */
+const SIGNALS = {
+  good: {
+    tones: [
+      { hertz: 880, ms: 90 },
+      { hertz: 1320, ms: 140 },
+    ],
+    vibration: [80],
+  },
+  bad: {
+    tones: [
+      { hertz: 220, ms: 180 },
+      { hertz: 160, ms: 320 },
+    ],
+    vibration: [200, 80, 200],
+  },
+};
+
+let audio: AudioContext | undefined;
+
+/** Browsers play sound only after somebody has pressed something. */
+export function allowSound(): void {
+  try {
+    audio ??= new AudioContext();
+    void audio.resume();
+  } catch {
+    // A phone without sound still shows the verdict.
+  }
+}
+
+/** Says a verdict without words. */
+export function signal(kind: keyof typeof SIGNALS): void {
+  const { tones, vibration } = SIGNALS[kind];
+  navigator.vibrate?.(vibration);
+  if (audio?.state !== "running") return;
+  let at = audio.currentTime;
+  for (const { hertz, ms } of tones) {
+    const tone = new OscillatorNode(audio, { frequency: hertz, type: "square" });
+    tone.connect(new GainNode(audio, { gain: 0.2 })).connect(audio.destination);
+    tone.start(at);
+    at += ms / 1000;
+    tone.stop(at);
+  }
+}

@@ -1,0 +1,117 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+
+/** Pixels of the shorter side that are looked at. A code of 37 modules that fills a third of it has six pixels a module. */
+const PICTURE_PIXELS = 640;
+/** ms between two pictures. */
+const PAUSE_MS = 60;
+/** ms for which a code that stays before the camera is not read again. */
+const SAME_MS = 2_500;
+
+type BarcodeReader = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> };
+type BarcodeReaderClass = {
+  new (options: { formats: string[] }): BarcodeReader;
+  getSupportedFormats(): Promise<string[]>;
+};
+
+/** The platform's own reader, where there is one: phones with Android. */
+async function platformReader(): Promise<((video: HTMLVideoElement) => Promise<string | null>) | null> {
+  const { BarcodeDetector: Reader } = window as { BarcodeDetector?: BarcodeReaderClass };
+  try {
+    if (!Reader || !(await Reader.getSupportedFormats()).includes("qr_code")) return null;
+    const reader = new Reader({ formats: ["qr_code"] });
+    return async (video) => (await reader.detect(video))[0]?.rawValue ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The reader of the library `qr`, in a thread of its own. */
+function workerReader(): { read(video: HTMLVideoElement): Promise<string | null>; stop(): void } {
+  const worker = new Worker(new URL("./decode-worker.ts", import.meta.url), { type: "module" });
+  const canvas = document.createElement("canvas");
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  return {
+    stop: () => worker.terminate(),
+    read(video) {
+      const scale = Math.min(1, PICTURE_PIXELS / Math.min(video.videoWidth, video.videoHeight));
+      canvas.width = Math.round(video.videoWidth * scale);
+      canvas.height = Math.round(video.videoHeight * scale);
+      if (!context || canvas.width === 0) return Promise.resolve(null);
+      context.drawImage(video, 0, 0, canvas.width, canvas.height);
+      const { width, height, data } = context.getImageData(0, 0, canvas.width, canvas.height);
+      return new Promise((resolve) => {
+        worker.onmessage = ({ data: text }: MessageEvent<string | null>) => resolve(text);
+        worker.postMessage({ width, height, data }, [data.buffer]);
+      });
+    },
+  };
+}
+
+type TorchCapabilities = MediaTrackCapabilities & { torch?: boolean };
+
+export type Camera = {
+  /** `off`: nobody has started it; `refused`: there is none, or the browser may not use it. */
+  state: "off" | "on" | "refused";
+  start(): void;
+  /** Absent where the phone has no light that the browser may switch. */
+  torch?: { on: boolean; toggle(): void };
+};
+
+/**
+ * Reads codes with the camera at the phone's back.
+ * @param video shows what the camera sees
+ * @param onCode called with each code that comes before the camera
+ */
+export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (text: string) => void): Camera {
+  const [state, setState] = useState<Camera["state"]>("off");
+  const [stream, setStream] = useState<MediaStream | null>(null);
+  const [isLit, setLit] = useState(false);
+  const receive = useRef(onCode);
+  useEffect(() => {
+    receive.current = onCode;
+  });
+
+  async function start() {
+    try {
+      const wanted = { facingMode: "environment", width: { ideal: 1280 }, height: { ideal: 720 } };
+      setStream(await navigator.mediaDevices.getUserMedia({ video: wanted, audio: false }));
+      setState("on");
+    } catch {
+      setState("refused");
+    }
+  }
+
+  useEffect(() => {
+    const shown = video.current;
+    if (!stream || !shown) return;
+    let stopped = false;
+    const worker = workerReader();
+    shown.srcObject = stream;
+    void shown.play().catch(() => undefined);
+    async function look() {
+      const read = (await platformReader()) ?? worker.read;
+      let last = { text: "", at: 0 };
+      while (!stopped) {
+        const text = document.hidden || !shown?.videoWidth ? null : await read(shown).catch(() => null);
+        const at = performance.now();
+        if (text && (text !== last.text || at - last.at > SAME_MS)) receive.current(text);
+        if (text) last = { text, at };
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      }
+    }
+    void look();
+    return () => {
+      stopped = true;
+      worker.stop();
+      for (const track of stream.getTracks()) track.stop();
+    };
+  }, [stream, video]);
+
+  const track = stream?.getVideoTracks()[0];
+  const hasTorch = (track?.getCapabilities?.() as TorchCapabilities | undefined)?.torch === true;
+  const toggle = () => {
+    const light = { advanced: [{ torch: !isLit } as MediaTrackConstraintSet] };
+    void track?.applyConstraints(light).then(() => setLit(!isLit));
+  };
+  return { state, start: () => void start(), ...(hasTorch ? { torch: { on: isLit, toggle } } : {}) };
+}

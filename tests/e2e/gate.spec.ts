@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, chromium, expect, type Page, test } from "@playwright/test";
+import { writeCameraVideo } from "../support/browser/camera-video";
+import { HEADLESS_LAUNCH } from "../support/servers/chromium";
+import { freePort } from "../support/servers/free-port";
+import { type SiteServer, startSite } from "../support/servers/site-server";
+import { FIRST_MORNING, GATE_SECRET, printGateLink, sellTickets } from "../support/services/gate";
+import { runCommand } from "../support/services/run-command";
+
+/** A site that can be away for a while, and phones that keep what they store. */
+function createVenue() {
+  const directory = mkdtempSync(join(tmpdir(), "gate-"));
+  const contexts: BrowserContext[] = [];
+  let port: string | undefined;
+  let server: SiteServer | undefined;
+  const site = { dataDirectory: join(directory, "data"), url: "" };
+  return {
+    site,
+    directory,
+    async open() {
+      port ??= String(await freePort());
+      site.url = `http://127.0.0.1:${port}`;
+      server = await startSite({
+        ...{ PORT: port, APP_URL: site.url, DATA_DIR: site.dataDirectory, SITE_CLOCK: FIRST_MORNING },
+        ...{ SESSION_SECRET: GATE_SECRET, PAYMENT: "gate" },
+      });
+    },
+    /** No phone reaches the site any more. */
+    async cut() {
+      await server?.stop();
+    },
+    /** Opens a phone's browser. @param name another phone has another one @param video what its camera sees */
+    async phone(name: string, video?: string): Promise<Page> {
+      const args = video ? [`--use-file-for-fake-video-capture=${video}`] : [];
+      const context = await chromium.launchPersistentContext(join(directory, name), {
+        ...HEADLESS_LAUNCH,
+        args: [
+          ...HEADLESS_LAUNCH.args,
+          "--use-fake-device-for-media-stream",
+          "--use-fake-ui-for-media-stream",
+          ...args,
+        ],
+        viewport: { width: 390, height: 780 },
+      });
+      contexts.push(context);
+      return context.pages()[0] ?? context.newPage();
+    },
+    async link(page: Page, door: string) {
+      await page.goto(await printGateLink(door, site));
+      await page.getByRole("button", { name: "Use this phone at the door" }).click();
+      await expect(page.getByRole("heading", { name: door })).toBeVisible();
+      await expect(page.getByText("Connected")).toBeVisible();
+    },
+    async close() {
+      for (const context of contexts) await context.close();
+      await server?.stop();
+      rmSync(directory, { recursive: true });
+    },
+  };
+}
+
+/** A scanner that types, and presses Enter. */
+async function scan(page: Page, code: string) {
+  await page.keyboard.type(code);
+  await page.keyboard.press("Enter");
+}
+
+const verdict = (page: Page) => page.locator(".verdict");
+
+test("a phone at a door reads codes with its camera, also without a network and after a restart of its browser", async () => {
+  const venue = createVenue();
+  try {
+    await venue.open();
+    const [first, second] = [
+      await sellTickets(venue.site, "friday-pass"),
+      await sellTickets(venue.site, "friday-pass"),
+    ];
+    const [one, two] = [first, second].map(({ tickets }) => tickets[0]?.code ?? "");
+    const video = join(venue.directory, "one.y4m");
+    writeCameraVideo(video, [
+      { text: one ?? "", seconds: 2 },
+      { text: null, seconds: 4 },
+    ]);
+    const page = await venue.phone("north", video);
+    await venue.link(page, "North entrance");
+    await expect(page.getByText("Tickets on this phone: 2")).toBeVisible();
+    await page.getByRole("button", { name: "Start the camera" }).click();
+    await expect(verdict(page)).toContainText("Valid");
+    await expect(verdict(page)).toContainText(first.reference);
+    // The video begins again.
+    await expect(verdict(page)).toContainText("Already used");
+    await expect(verdict(page)).toContainText("North entrance");
+    await expect
+      .poll(() => page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active?.state)))
+      .toBe("activated");
+    await page.context().close();
+
+    await venue.cut();
+    const again = await venue.phone("north");
+    await again.goto(`${venue.site.url}/gate`);
+    await expect(again.getByText("No network")).toBeVisible();
+    await expect(again.getByText(/cannot know what was used, sold or revoked elsewhere since/)).toBeVisible();
+    await scan(again, two ?? "");
+    await expect(verdict(again)).toContainText("Valid");
+    await expect(verdict(again)).toContainText(second.reference);
+    await expect(verdict(again)).toContainText("Decided without a network.");
+    await expect(again.getByText("Not sent: 1")).toBeVisible();
+    await scan(again, two ?? "");
+    await expect(verdict(again)).toContainText("Already used");
+    await scan(again, one ?? "");
+    await expect(verdict(again)).toContainText("Already used");
+
+    await venue.open();
+    await expect(again.getByText("Connected")).toBeVisible();
+    await expect(again.getByText(/Not sent/)).toBeHidden();
+    const { out } = await runCommand("gate", ["list"], { DATA_DIR: venue.site.dataDirectory });
+    expect(out).toMatch(/North entrance.*5 scans/);
+  } finally {
+    await venue.close();
+  }
+});

@@ -1,0 +1,57 @@
+import { sqliteDatabase } from "~/database/sqlite-database.server";
+import { createGateTickets } from "~/services/gate/gate-tickets.server";
+import { buyer, openOrders, some } from "./orders";
+import { runCommand } from "./run-command";
+
+type Site = { dataDirectory: string; url: string };
+
+/** The morning of the first day. */
+export const FIRST_MORNING = "2025-11-14T10:30:00+07:00";
+
+/** The address that makes a phone the device of a door. */
+export async function printGateLink(door: string, site: Site, ...options: string[]): Promise<string> {
+  const { out } = await runCommand("gate", ["link", door, ...options], settingsOf(site));
+  return /http\S+#link=\S+/.exec(out)?.[0] ?? "";
+}
+
+/** The settings with which the command finds a site. */
+const settingsOf = ({ dataDirectory, url }: Site) => ({
+  DATA_DIR: dataDirectory,
+  APP_URL: url,
+  SESSION_SECRET: GATE_SECRET,
+});
+
+/** Links are signed with it, by the command and by the site. */
+export const GATE_SECRET = "a secret of the tests that is long enough";
+
+let buyers = 0;
+
+/**
+ * Sells tickets on a site that runs.
+ * @param payment `gate`: they wait for their money, and there are none yet
+ */
+export async function sellTickets(
+  { dataDirectory }: Pick<Site, "dataDirectory">,
+  ticket: string,
+  quantity = 1,
+  payment: "manual" | "gate" = "manual",
+) {
+  const clock = { now: () => Date.now() };
+  const orders = openOrders({ open: () => sqliteDatabase(dataDirectory) }, clock);
+  buyers += 1;
+  const email = `visitor${buyers}@visitor.example`;
+  const held = await orders.hold({
+    key: `${process.pid} ${Date.now()} ${buyers}`,
+    keepUntil: clock.now() + 1e9,
+    lines: [some(ticket, quantity, 1_000)],
+  });
+  if (!("order" in held)) throw new Error(`${held.soldOut} is sold out`);
+  const { reference } = held.order;
+  await orders.place(reference, buyer(email), { payment, deadline: clock.now() + 1e8 });
+  if (payment === "manual") await orders.pay(reference, "staff", new Map([[ticket, 1_000]]));
+  await orders.close();
+  const database = sqliteDatabase(dataDirectory);
+  const tickets = await createGateTickets(database).ofOrder(reference);
+  await database.close();
+  return { reference, email, tickets };
+}

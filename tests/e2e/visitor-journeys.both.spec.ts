@@ -95,7 +95,7 @@ for (const season of QUESTION_SEASONS)
     for (const { who, device, [season]: questions } of visitors)
       test.describe(who, () => {
         test.use(DEVICES[device]);
-        // Without scripts in one season: what the server sends in the others is checked in seasons.no-js.spec.ts.
+        // Without scripts in one season: what the server sends in the others is checked over HTTP (integration/site/seasons).
         const tag = season === "before" ? [] : "@js";
         test(`${who} finds each answer ${season} the expo`, { tag }, async ({ page, hasTouch, javaScriptEnabled }) => {
           const person = new Person(page, hasTouch);

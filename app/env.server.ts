@@ -152,6 +152,8 @@ const settings = z.object({
     /** A double of Midtrans on this machine. */
     url: from("MIDTRANS_URL", loopbackUrl.optional()),
   }),
+  /** What receipts say of tax, as it stands: "Harga termasuk PBJT 10 %". */
+  ticketTaxNote: from("TICKET_TAX_NOTE", z.string().max(200).optional()),
   /** Submissions of each form that are stored from one address in ten minutes. */
   formLimit: from("FORM_LIMIT", number("forms").int().min(1).max(1_000_000).default(30)),
   /** How the client's address is read where proxies forward it; see `client-address.server.ts`. */

@@ -3,7 +3,7 @@ import { TZDate } from "@date-fns/tz";
 import ical, { escape as escapeText, type ICalAlarmData, ICalAlarmType, ICalEventStatus } from "ical-generator";
 import { LRUCache } from "lru-cache";
 import type { Event } from "~/entities/event";
-import { firstOpening, lastClosing } from "~/entities/opening-hours";
+import { firstOpening, hoursOn, lastClosing } from "~/entities/opening-hours";
 import { type Session, sessionPath } from "~/entities/rundown";
 import type { Season } from "~/entities/season";
 import type { Ticket } from "~/entities/ticket";
@@ -80,6 +80,23 @@ export function eventCalendar(site: CalendarSite, event: Event): string {
     url: site.url + localHref("/"),
   };
   return write(site, site.name, [entry]);
+}
+
+/** Days of the expo on which somebody comes, each from its opening to its closing. @param days as `YYYY-MM-DD` */
+export function daysCalendar(site: CalendarSite, event: Event, days: readonly string[]): string {
+  const entries = days.map((day) => {
+    const { from, until } = hoursOn(event, day);
+    return {
+      id: `day-${day}`,
+      start: from,
+      end: until,
+      summary: event.title,
+      description: event.summary,
+      location: `${event.hall}, ${event.location}`,
+      url: site.url + localHref("/visit"),
+    };
+  });
+  return write(site, site.name, entries);
 }
 
 /** The starts of sales as half hours with an alarm; each leads to its ticket. */

@@ -1,9 +1,15 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { buffer } from "node:stream/consumers";
-import PDFDocument from "pdfkit";
 import { HALL_COLUMNS, HALL_HEIGHT, HALL_WIDTH } from "~/entities/values/hall-plan";
 import { m } from "~/paraglide/messages";
+import {
+  PDF_COLORS as COLORS,
+  drawable,
+  type PdfElement as Element,
+  PDF_MARGIN as MARGIN,
+  openPdf,
+  PDF_HEIGHT,
+  PDF_WIDTH as WIDTH,
+} from "~/services/pdf/tagged-pdf.server";
 import contours from "~/styles/textures/contours.svg?raw";
 import type { DateView, ProspectusView } from "./prospectus-view.server";
 
@@ -13,36 +19,16 @@ type Imprint = Record<
   string
 >;
 
-type Element = PDFKit.PDFStructureElement;
-
 /** Of a table, beyond pdfkit's types: the element that the table belongs to, and what a header is for (ISO 32000-1, 14.8.5.7). */
 type Table = PDFKit.Mixins.TableOptionsWithData & { structParent: Element; title: string };
 type Cell = PDFKit.Mixins.CellOptions & { scope?: "Row" | "Column" };
 
-const COLORS = {
-  night: "#0b2a2a",
-  mist: "#bcd0c6",
-  ink: "#10231e",
-  muted: "#465a50",
-  line: "#d3dccb",
-  raised: "#f3f5ea",
-};
-const ACCENT = "#ff8a3c";
 const TRAIL = "#b23c07";
 const MOSS = "#4f7135";
 
-/** Points. */
-const MARGIN = 48;
-const WIDTH = 595.28 - 2 * MARGIN;
+/** Points: the head of the first page, and where the text of a page ends. */
 const BAND = 176;
-const BOTTOM = 841.89 - MARGIN;
-
-const { resolve } = createRequire(import.meta.url);
-const FONTS = {
-  text: "plus-jakarta-sans/files/plus-jakarta-sans-latin-400-normal.woff",
-  bold: "plus-jakarta-sans/files/plus-jakarta-sans-latin-700-normal.woff",
-  display: "bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff",
-} as const;
+const BOTTOM = PDF_HEIGHT - MARGIN;
 
 /** Draws the prospectus, in the current language, as a tagged PDF on A4 (ISO 14289-1, PDF/UA), with the site's fonts embedded. */
 export async function drawProspectus(
@@ -52,39 +38,13 @@ export async function drawProspectus(
 ): Promise<Buffer> {
   const { titles } = view;
   const title = m.forms_prospectus_pdf_title({ expo: imprint.expo });
-  const doc = new PDFDocument({
-    size: "A4",
-    margin: MARGIN,
-    bufferPages: true,
-    pdfVersion: "1.7",
-    tagged: true,
-    // In place of Helvetica, whose measures pdfkit would read from its own folder.
-    font: resolve(`@fontsource/${FONTS.text}`),
-    displayTitle: true,
+  const { doc, root, text, artifact, addFeet } = await openPdf({
+    title,
+    subject: m.forms_prospectus_pdf_subject(),
+    author: imprint.company,
     lang: imprint.lang,
-    info: { Title: title, Author: imprint.company, Subject: m.forms_prospectus_pdf_subject() },
   });
-  for (const [name, file] of Object.entries(FONTS)) {
-    doc.registerFont(name, await readFile(resolve(`@fontsource/${file}`)));
-  }
-  const root = doc.struct("Document", { title });
-  doc.addStructure(root);
 
-  const text = (parent: Element, type: string, words: string, options: TextStyle) => {
-    const { font = "text", size = 10, color = COLORS.ink, x = MARGIN, y = doc.y, width = WIDTH, ...more } = options;
-    const draw = () =>
-      doc
-        .font(font)
-        .fontSize(size)
-        .fillColor(color)
-        .text(drawable(words), x, y, { width, ...more });
-    parent.add(doc.struct(type, {}, draw));
-  };
-  const artifact = (draw: () => void) => {
-    doc.markContent("Artifact", { type: "Layout" });
-    draw();
-    doc.endMarkedContent();
-  };
   /** A titled section; it begins on a new page when less than `height` is left. */
   const section = (heading: string, height: number, fill: (parent: Element) => void) => {
     if (doc.y + height > BOTTOM) doc.addPage();
@@ -93,7 +53,7 @@ export async function drawProspectus(
     root.add(parent);
     const top = doc.y;
     artifact(() => {
-      doc.rect(MARGIN, top + 3, 8, 5.5).fill(ACCENT);
+      doc.rect(MARGIN, top + 3, 8, 5.5).fill(COLORS.accent);
       doc.rect(MARGIN, top + 10, 8, 5.5).fill(MOSS);
     });
     text(parent, "H2", heading, { font: "display", size: 15, x: MARGIN + 16, y: top, width: WIDTH - 16 });
@@ -133,7 +93,7 @@ export async function drawProspectus(
   text(cover, "P", m.forms_prospectus_pdf_kicker(), {
     font: "bold",
     size: 9,
-    color: ACCENT,
+    color: COLORS.accent,
     y: 58,
     characterSpacing: 0.8,
   });
@@ -208,19 +168,7 @@ export async function drawProspectus(
   if (plan) section(titles.hall, 290, (parent) => drawPlan(parent, plan));
   root.end();
 
-  const { count } = doc.bufferedPageRange();
-  for (let page = 0; page < count; page += 1) {
-    doc.switchToPage(page);
-    doc.page.margins.bottom = 0;
-    doc.markContent("Artifact", { type: "Pagination" });
-    const foot = m.forms_prospectus_pdf_page({ title, page: page + 1, pages: count });
-    doc
-      .font("text")
-      .fontSize(8)
-      .fillColor(COLORS.muted)
-      .text(foot, MARGIN, 841.89 - 36, { width: WIDTH, link: null });
-    doc.endMarkedContent();
-  }
+  addFeet((page, pages) => m.forms_prospectus_pdf_page({ title, page, pages }));
   doc.end();
   return buffer(doc);
 
@@ -256,7 +204,7 @@ export async function drawProspectus(
         label(north, middle, top - 12);
         doc.save().translate(left, top).scale(scale);
         doc.path(taken).lineWidth(1).fillAndStroke(COLORS.raised, "#9aa89c");
-        doc.path(free).fill(ACCENT);
+        doc.path(free).fill(COLORS.accent);
         doc.font("bold").fontSize(10).fillColor(COLORS.muted);
         for (const { text: name, x, y } of plan.labels) doc.text(name, x - 10, y - 9, { width: 20, align: "center" });
         doc.restore();
@@ -272,17 +220,6 @@ export async function drawProspectus(
   }
 }
 
-type TextStyle = PDFKit.Mixins.TextOptions & {
-  font?: keyof typeof FONTS;
-  size?: number;
-  color?: string;
-  x?: number;
-  y?: number;
-};
-
-/** Without word joiners, for which the fonts would draw a box. */
-const drawable = (words: string) => words.replaceAll("\u2060", "");
-
 /** The head of the first page: dusk with contour lines, and the sun on its lower edge. */
 function drawBand(doc: PDFKit.PDFDocument) {
   doc.save().rect(0, 0, doc.page.width, BAND).clip();
@@ -290,6 +227,6 @@ function drawBand(doc: PDFKit.PDFDocument) {
   doc.save().scale(0.72).lineWidth(1).strokeOpacity(0.2);
   for (const [, path = ""] of contours.matchAll(/ d="([^"]+)"/g)) doc.path(path).stroke("#8fc4a0");
   doc.restore();
-  doc.circle(500, BAND, 40).fill(ACCENT);
+  doc.circle(500, BAND, 40).fill(COLORS.accent);
   doc.restore();
 }

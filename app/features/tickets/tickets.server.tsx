@@ -3,9 +3,11 @@ import type { SeasonCardView } from "~/components/page/season-card";
 import type { Event } from "~/entities/event";
 import { seasonAt } from "~/entities/season";
 import type { Ticket } from "~/entities/ticket";
+import { env } from "~/env.server";
 import { stillSold } from "~/features/season/ticket-state";
 import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
+import { FIND_ORDERS_PATH } from "~/services/order-links/order-links.server";
 import { PassFinder } from "./pass-finder-form";
 import { toPassFinderView } from "./pass-finder-view.server";
 import { PassTable } from "./pass-table";
@@ -84,6 +86,13 @@ export function Tickets({ cards, finder, freeEntry, comparison }: ReturnType<typ
         </a>
         .
       </p>
+      {env.sales ? (
+        <p>
+          <a href={localHref(FIND_ORDERS_PATH)} className="text-link">
+            {m.eticket_find_link()}
+          </a>
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -1,32 +1,14 @@
-import type { Event } from "~/entities/event";
-import { seasonAt } from "~/entities/season";
 import { jakartaDays } from "~/entities/values/jakarta-time";
 import { env } from "~/env.server";
-import {
-  type CalendarSite,
-  createSeenRevisions,
-  eventCalendar,
-  type Revisions,
-  salesCalendar,
-  sessionCalendar,
-} from "~/features/calendar/calendar.server";
+import { eventCalendar, salesCalendar, sessionCalendar } from "~/features/calendar/calendar.server";
+import { calendarFile, calendarSite } from "~/features/calendar/calendar-site.server";
 import { writeSchedule } from "~/features/calendar/schedule.server";
 import { writeChangesFeed } from "~/features/rundown/changes/changes-feed.server";
 import { listChanges } from "~/features/rundown/changes/list-changes.server";
 import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { essential } from "~/http/rendering/outage.server";
-import { runningBuild } from "~/services/build/build.server";
-import { siteClock, wallClock } from "~/services/clock/clock.server";
-import { sessionHistory } from "~/services/content/site-content.server";
-import { storedDocuments } from "~/services/content/store/site-content-store.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import type { Route } from "./+types/calendars";
-
-/** Content of this site changes with a build or a publication, so all instances agree. A product API has no time of change. */
-const revisedAt: Revisions =
-  env.production && !env.app.apiUrl
-    ? () => Math.max(runningBuild().timestamp, storedDocuments().at)
-    : createSeenRevisions(wallClock);
 
 /**
  * `/event.ics`, the expo as one entry; `/rundown.ics`, all sessions, one day (`?day=2`) or one session (`?session=id`);
@@ -68,23 +50,4 @@ export async function loader({ pattern, url }: Route.LoaderArgs) {
   if (sessions.length === 0 && (day !== null || id !== null)) throw pageNotFound(url.pathname);
   const text = sessionCalendar(calendarSite(event), event, sessions);
   return calendarFile(text, id ?? (day === null ? "rundown" : `rundown-day-${day}`));
-}
-
-function calendarSite(event: Event): CalendarSite {
-  return {
-    name: env.app.name,
-    url: env.app.url,
-    season: seasonAt(event, siteClock.now()),
-    revisedAt,
-    sessionRevisions: sessionHistory().revisions,
-  };
-}
-
-function calendarFile(text: string, name: string): Response {
-  return new Response(text, {
-    headers: {
-      "Content-Type": "text/calendar; charset=utf-8",
-      "Content-Disposition": `inline; filename="${name}.ics"`,
-    },
-  });
 }

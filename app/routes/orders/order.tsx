@@ -1,6 +1,8 @@
-import { redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
+import { OrderTickets } from "~/features/issued-tickets/order-tickets";
+import { readOrderTickets } from "~/features/issued-tickets/read-ticket.server";
 import { readOnlinePayment } from "~/features/orders/online-payment.server";
 import { readOrderAddress } from "~/features/orders/order-address.server";
 import { OrderForm } from "~/features/orders/order-form";
@@ -18,11 +20,15 @@ import type { Route } from "./+types/order";
 /** `/order/{reference}?key=…`: the buyer's form, then what is to be done and what came of it. */
 export async function loader(args: Route.LoaderArgs) {
   const reference = readOrderAddress(args);
-  if (args.context.get(outageContext)) return { order: null, guard: null };
+  if (args.context.get(outageContext)) return { order: null, tickets: null, guard: null };
   const found = await withOrders((orders) => orders.find(reference));
   if (!found) throw pageNotFound(args.url.pathname);
   const { order, online } = await withOrders((orders) => readOnlinePayment(orders, found, args.url.searchParams));
-  return { order: { ...toOrderView(order), online }, guard: order.state === "held" ? formGuard.issue() : null };
+  return {
+    order: { ...toOrderView(order), online },
+    tickets: order.state === "issued" ? await readOrderTickets(reference) : null,
+    guard: order.state === "held" ? formGuard.issue() : null,
+  };
 }
 
 /** Places the order; with `cancel` in the query it is cancelled, with `anew` another way to pay may be chosen. */
@@ -54,7 +60,7 @@ export const meta: Route.MetaFunction = (args) => [
   { name: "referrer", content: "same-origin" },
 ];
 
-export default function OrderPage({ loaderData: { order, guard }, actionData }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order, tickets, guard }, actionData }: Route.ComponentProps) {
   const open = actionData?.guard ?? guard;
   return (
     <>
@@ -62,7 +68,13 @@ export default function OrderPage({ loaderData: { order, guard }, actionData }: 
       <div className="page grid gap-12 lg:grid-cols-[2fr_1fr]">
         {/* A form that was refused stays, whatever became of the order. */}
         {open ? <OrderForm guard={open} lastResult={actionData?.result} /> : null}
+        {tickets ? <OrderTickets order={tickets} /> : null}
         {order ? <OrderSummary order={order} /> : null}
+        <p>
+          <Link to="/order/find" className="text-link">
+            {m.eticket_find_link()}
+          </Link>
+        </p>
       </div>
     </>
   );

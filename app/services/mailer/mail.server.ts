@@ -16,6 +16,7 @@ export interface Mail {
   date: Date;
   /** More headers, such as `Auto-Submitted`. Values are ASCII constants, never typed text. */
   headers?: Record<string, string>;
+  attachments?: readonly { filename: string; content: Buffer; contentType: string }[];
   /** Name of its file when there is no mail server; letters, digits, dots and hyphens. */
   fileName: string;
 }
@@ -60,6 +61,7 @@ export function composeMime(mail: Mail): Promise<Buffer> {
     to: [...mail.to],
     cc: [...(mail.cc ?? [])],
     bcc: undefined,
+    attachments: [...(mail.attachments ?? [])],
     textEncoding: "quoted-printable",
     baseBoundary: createHash("sha256").update(mail.messageId).digest("hex").slice(0, 16),
     disableFileAccess: true,

@@ -1,11 +1,16 @@
 import type { SubmissionContent } from "~/entities/forms/submissions";
+import { orderStateLabels } from "~/entities/order";
 import { m } from "~/paraglide/messages";
+import type { BuyersOrder } from "~/services/order-mails/order-mails.server";
 import type { Mail } from "./mail.server";
 import type { MailDocument } from "./mail-document";
 import { commonParts, headerText, type MailSettings, visitorFooter } from "./submission-mail.server";
 import { type MailSubject, mailtoLink } from "./submission-mail-fields";
 
 type OrderSubject = MailSubject<SubmissionContent<"order">>;
+
+/** Keeps programs that write for an absent person from answering. */
+const AUTOMATIC = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 
 /** What a buyer does next, by the payment that is stored. */
 function nextOf({ payload }: OrderSubject, { account }: MailSettings["orders"]): string[] {
@@ -46,7 +51,7 @@ function compose(
     ...commonParts(order, deliveryId, document, settings),
     replyTo: { name: headerText(settings.siteName), address: settings.contactEmail },
     subject: `${title} · ${reference}`,
-    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    headers: AUTOMATIC,
     fileName: `${reference}-${name}`,
   };
 }
@@ -57,14 +62,60 @@ export function composeOrderPlaced(order: OrderSubject, deliveryId: string, sett
   return compose(order, deliveryId, settings, { title: m.mail_order_placed(), paragraphs, name: "acknowledgement" });
 }
 
-/** The mail, in the current language, to the buyer of an order that is paid. */
-export function composeOrderPaid(order: OrderSubject, deliveryId: string, settings: MailSettings): Mail {
-  const paragraphs = [m.mail_order_paid_text({ reference: order.reference }), m.mail_order_paid_gate()];
-  return compose(order, deliveryId, settings, { title: m.mail_order_paid(), paragraphs, name: "receipt" });
+/**
+ * The mail, in the current language, to the buyer of an order that is paid.
+ * @param tickets its tickets as a PDF; null: they are on its page alone
+ */
+export function composeOrderPaid(
+  order: OrderSubject,
+  deliveryId: string,
+  settings: MailSettings,
+  tickets: Buffer | null = null,
+): Mail {
+  const { reference } = order;
+  const paragraphs = [
+    m.mail_order_paid_text({ reference }),
+    m.mail_order_paid_gate(),
+    ...(tickets ? [m.mail_order_paid_attached()] : []),
+  ];
+  const mail = compose(order, deliveryId, settings, { title: m.mail_order_paid(), paragraphs, name: "receipt" });
+  if (!tickets) return mail;
+  const filename = `${reference}.pdf`;
+  return { ...mail, attachments: [{ filename, content: tickets, contentType: "application/pdf" }] };
 }
 
 /** The mail, in the current language, to the buyer of an order that is still to be paid, some time before its deadline. */
 export function composeOrderReminder(order: OrderSubject, deliveryId: string, settings: MailSettings): Mail {
   const paragraphs = [...nextOf(order, settings.orders), m.mail_order_reminder_crossed()];
   return compose(order, deliveryId, settings, { title: m.mail_order_reminder(), paragraphs, name: "reminder" });
+}
+
+/** The mail, in the current language, with the links to all orders of a buyer, who asked for them on the site. */
+export function composeOrderLinks(
+  order: OrderSubject,
+  deliveryId: string,
+  settings: MailSettings,
+  orders: readonly BuyersOrder[],
+): Mail {
+  const title = m.mail_order_links();
+  const document: MailDocument = {
+    kicker: settings.siteName,
+    title,
+    paragraphs: [m.mail_order_links_text()],
+    actions: [],
+    fields: orders.map(({ reference, state, tickets }) => ({
+      label: `${reference} · ${orderStateLabels[state]()}`,
+      value: tickets,
+      href: settings.orders.link(reference, order.payload.language),
+    })),
+    footer: visitorFooter(settings),
+  };
+  return {
+    to: [order.payload.email],
+    ...commonParts(order, deliveryId, document, settings),
+    replyTo: { name: headerText(settings.siteName), address: settings.contactEmail },
+    subject: title,
+    headers: AUTOMATIC,
+    fileName: `${order.reference}-links`,
+  };
 }

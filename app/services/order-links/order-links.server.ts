@@ -12,9 +12,15 @@ export function newOrderPath(quantities: Readonly<Record<string, number>>): stri
   return query.size > 0 ? `${NEW_ORDER_PATH}?${query}` : NEW_ORDER_PATH;
 }
 
+/** The page that mails the links to somebody's orders. */
+export const FIND_ORDERS_PATH = "/order/find";
+
 /** What the links of a mail to staff do with an order. */
 export const CHECKS = ["paid", "reject"] as const;
 export type Check = (typeof CHECKS)[number];
+
+/** The files of an order that is paid. */
+export type OrderFile = "tickets.pdf" | "days.ics";
 
 /**
  * The addresses of orders. The key is the whole authority: nobody can guess it, and a reference alone opens nothing.
@@ -23,11 +29,21 @@ export type Check = (typeof CHECKS)[number];
  */
 export function createOrderLinks({ secrets, siteUrl }: { secrets: Secrets; siteUrl: string }) {
   const signer = createSigner(secrets, "order");
+  const ticketSigner = createSigner(secrets, "ticket");
   const staffSigner = createSigner(secrets, "order-check");
   const pathOf = (reference: string) => `/order/${reference.toLowerCase()}?key=${signer.sign(reference)}`;
   const checkPath = (reference: string, check: Check) =>
     `/order/${reference.toLowerCase()}/check?${new URLSearchParams({ do: check, key: staffSigner.sign(`${reference} ${check}`) })}`;
+  const ticketPath = (id: string) => `/order/ticket/${id.toLowerCase()}?key=${ticketSigner.sign(id)}`;
   return {
+    /** The page of a ticket. Its key opens nothing else, so that a ticket can be passed on without its order. */
+    ticketPath,
+    /** The same for mails and messages. */
+    ticketLink: (id: string, language: Locale): string => siteUrl + localHref(ticketPath(id), language),
+    /** Whether a query has the key of a ticket. */
+    opensTicket: (id: string, query: URLSearchParams): boolean => ticketSigner.isSigned(id, query.get("key") ?? ""),
+    /** A file of an order: its tickets and receipt as a PDF, or its days for a calendar. */
+    filePath: (reference: string, file: OrderFile): string => pathOf(reference).replace("?", `/${file}?`),
     /** The page on which staff mark an order as paid or reject it, without signing in, for mails. */
     staffLink: (reference: string, check: Check, language: Locale): string =>
       siteUrl + localHref(checkPath(reference, check), language),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Database, Query } from "~/database/database";
 import type { Buyer } from "~/entities/forms/order";
 import { readPayload } from "~/entities/forms/submissions";
+import type { OrderState } from "~/entities/order";
 
 const HOUR_MS = 3600_000;
 /** Mails about one order each within an hour. Then staff get one list every quarter of an hour. */
@@ -12,6 +13,9 @@ const MAX_MAIL_LIST = 50;
 
 /** An order that a person has to compare with the bank's list. `amount`: in rupiah; `deadline`: ms since the epoch. */
 export type OrderToCheck = { reference: string; amount: number; deadline: number; name: string };
+
+/** An order as a mail to its buyer lists it. */
+export type BuyersOrder = { reference: string; state: OrderState; tickets: string };
 
 /**
  * The mails of an order beside those that its buyer causes: to staff, who compare transfers with the bank's list, and the reminder. They
@@ -27,7 +31,7 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
   async function add(
     sql: Query,
     reference: string,
-    kind: "order-check" | "order-list" | "reminder",
+    kind: "order-check" | "order-list" | "order-links" | "reminder",
     at: number,
     delayMs = 0,
   ) {
@@ -89,6 +93,33 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
         [now, limit],
       );
       return rows.map(({ reference }) => reference);
+    },
+
+    /** The orders of a mailbox that are open or paid, newest first. Addresses are compared without letter case. */
+    async ofBuyer(email: string): Promise<BuyersOrder[]> {
+      const rows = await query<{ reference: string; state: OrderState; payload: string }>(
+        `SELECT o.reference, o.state, s.payload FROM ${ORDER} o JOIN ${SUBMISSION} s ON s.reference = o.reference
+         WHERE o.state IN ('placed', 'expiring', 'paid', 'issued', 'refund_due') AND lower(s.payload) LIKE $1 ESCAPE '!'
+         ORDER BY o.created_at DESC LIMIT $2`,
+        [`%${email.toLowerCase().replace(/[%_!]/g, "!$&")}%`, MAX_MAIL_LIST],
+      );
+      // The database has looked into all that is stored of a buyer.
+      return rows.flatMap(({ reference, state, payload }) => {
+        const buyer = readPayload<Buyer>(payload);
+        const isBuyer = buyer.email.toLowerCase() === email.toLowerCase();
+        return isBuyer ? [{ reference, state, tickets: buyer.tickets ?? "" }] : [];
+      });
+    },
+
+    /** Adds the mail with the links to all orders of the buyer of an order. @param at ms since the epoch */
+    async addLinks(sql: Query, reference: string, at: number): Promise<void> {
+      // A mail of the same delivery would have the id of the last one, and mailboxes drop a second one.
+      await sql(
+        `DELETE FROM ${DELIVERY} WHERE kind = 'order-links' AND state <> 'sending'
+           AND submission_id IN (SELECT id FROM ${SUBMISSION} WHERE reference = $1)`,
+        [reference],
+      );
+      await add(sql, reference, "order-links", at);
     },
 
     /** The orders that wait for a transfer and were placed since a moment, in ms since the epoch, and how many there are. */

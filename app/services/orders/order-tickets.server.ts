@@ -12,7 +12,7 @@ export type TicketEditor = "buyer" | { editor: string };
 export function createOrderTickets(
   { query, dialect }: Pick<Database, "query" | "dialect">,
   { clock, audit, submissions }: Pick<OrderOptions, "clock" | "audit" | "submissions">,
-  { reading, stock, retried, tickets }: OrderMoves,
+  { reading, stock, retried, tickets, mails }: OrderMoves,
 ) {
   const ORDER = `${dialect.schema}ticket_order`;
   const TICKET = `${dialect.schema}issued_ticket`;
@@ -73,6 +73,13 @@ export function createOrderTickets(
         await submissions.addReceipt(sql, reference, clock.now());
         return true;
       }),
+
+    /** Mails the links to all orders of an address that are open or paid. @returns whether there are some */
+    async sendLinks(email: string): Promise<boolean> {
+      const [newest] = await mails.ofBuyer(email);
+      if (newest) await retried((sql) => mails.addLinks(sql, newest.reference, clock.now()));
+      return newest !== undefined;
+    },
 
     /** Issues the tickets of orders that were paid before this site made tickets. @returns of how many orders */
     async issueMissing(): Promise<number> {

@@ -5,14 +5,19 @@ import type { Clock } from "~/services/clock/clock.server";
 import { describeFault } from "~/services/log/fault";
 import { composeConfirmation } from "~/services/mailer/interest-mail.server";
 import type { Mail, Mailer } from "~/services/mailer/mail.server";
-import { composeOrderPaid, composeOrderPlaced, composeOrderReminder } from "~/services/mailer/order-mail.server";
+import {
+  composeOrderLinks,
+  composeOrderPaid,
+  composeOrderPlaced,
+  composeOrderReminder,
+} from "~/services/mailer/order-mail.server";
 import { composeOrderList, composeOrderToCheck } from "~/services/mailer/order-staff-mail.server";
 import { composeAcknowledgement, composeStaffMail, type MailSettings } from "~/services/mailer/submission-mail.server";
 import type { OrderMails } from "~/services/order-mails/order-mails.server";
 import { submissionEndpoints } from "~/services/product-api/contract";
 import { readRetryAfter } from "~/services/upstream/upstream-http.server";
 import type { Deliver, DeliveryOutcome } from "./delivery";
-import type { DeliveryKind, Submission } from "./outbox";
+import type { Submission } from "./outbox";
 
 export interface ApiDeliveryOptions {
   apiUrl: string;
@@ -23,7 +28,8 @@ export interface ApiDeliveryOptions {
 
 /**
  * Creates the function that attempts one delivery: to staff in their language, to the visitor in the language of the form, or to the
- * API if there is one. `orderMails` reads the orders that a mail to staff lists. For acknowledgements, `seasonNote` reads the sentence about the season, and `categoryName` the name of an exhibitor's
+ * API if there is one. `orderMails` reads the orders that a mail to staff lists, `ticketsPdf` draws what the mail about a paid
+ * order has with it. For acknowledgements, `seasonNote` reads the sentence about the season, and `categoryName` the name of an exhibitor's
  * category in the visitor's language; the stored one is in that of staff.
  */
 export function createDeliver({
@@ -32,13 +38,15 @@ export function createDeliver({
   seasonNote,
   categoryName,
   orderMails,
+  ticketsPdf,
   api,
 }: {
   mailer: Mailer;
   settings: MailSettings;
   seasonNote: () => Promise<string | null>;
   categoryName?: (slug: string) => Promise<string | undefined>;
-  orderMails?: Pick<OrderMails, "toCheck">;
+  orderMails?: Pick<OrderMails, "toCheck" | "ofBuyer">;
+  ticketsPdf?: (reference: string) => Promise<Buffer | null>;
   api?: ApiDeliveryOptions;
 }): Deliver {
   return async ({ id, kind, submission, unknownOutcomes, remaining: only, signal, markOutcomeUnknown: beforeEnd }) => {
@@ -55,7 +63,15 @@ export function createDeliver({
         const list = (await orderMails?.toCheck(submission.createdAt)) ?? { orders: [], count: 0 };
         return send(settings.staffLanguage, () => composeOrderList(submission, delivery, list, settings));
       }
-      const compose = BUYER_MAILS[kind] ?? composeOrderPlaced;
+      if (kind === "order-links") {
+        const orders = (await orderMails?.ofBuyer(submission.payload.email)) ?? [];
+        return send(language, () => composeOrderLinks(submission, id, settings, orders));
+      }
+      if (kind === "receipt") {
+        const pdf = (await ticketsPdf?.(submission.reference)) ?? null;
+        return send(language, () => composeOrderPaid(submission, id, settings, pdf));
+      }
+      const compose = kind === "reminder" ? composeOrderReminder : composeOrderPlaced;
       return send(language, () => compose(submission, id, settings));
     }
     if (kind === "api") {
@@ -71,12 +87,6 @@ export function createDeliver({
     });
   };
 }
-
-/** The mails to a buyer after that about the order itself. */
-const BUYER_MAILS: Partial<Record<DeliveryKind, typeof composeOrderPlaced>> = {
-  receipt: composeOrderPaid,
-  reminder: composeOrderReminder,
-};
 
 async function withCategoryName(
   submission: Submission<LeadContent>,

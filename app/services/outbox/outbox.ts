@@ -22,8 +22,8 @@ export type Submission<Content extends SubmissionContent = SubmissionContent> = 
 
 /** The ways in which leads are passed on. */
 export const LEAD_DELIVERIES = ["staff-mail", "acknowledgement", "api"] as const;
-/** Mails to visitors: `receipt` about an order that is paid, `reminder` about one that is not. */
-export const VISITOR_MAILS = ["acknowledgement", "receipt", "reminder"] as const;
+/** Mails to visitors: `receipt` about an order that is paid, `reminder` about one that is not, `order-links` to all orders of a buyer. */
+export const VISITOR_MAILS = ["acknowledgement", "receipt", "reminder", "order-links"] as const;
 /** Mails to staff: `order-check` about an order that waits for a transfer, `order-list` about all of a while in which many were placed. */
 export type DeliveryKind =
   | (typeof LEAD_DELIVERIES)[number]

@@ -1,0 +1,80 @@
+import { readTicketId } from "~/entities/ticket-codes/ticket-code";
+import { whatsappLink } from "~/entities/values/addresses";
+import { formatMoment } from "~/entities/values/jakarta-time";
+import { env } from "~/env.server";
+import { pageNotFound } from "~/http/rendering/not-found-responses";
+import { essential, orUnavailable } from "~/http/rendering/outage.server";
+import { withOrders } from "~/http/rendering/with-orders.server";
+import { currentLocale } from "~/i18n/current-locale";
+import { m } from "~/paraglide/messages";
+import { siteClock } from "~/services/clock/clock.server";
+import { orderLinks } from "~/services/order-links/order-links.server";
+import type { OrderDocument } from "~/services/ticket-document/order-document.server";
+import { findOrderDocument } from "~/services/ticket-document/site-documents.server";
+import {
+  readTicketTexts,
+  type TicketView,
+  toEventView,
+  toReceiptView,
+  toTicketView,
+} from "~/services/ticket-document/ticket-view.server";
+
+/** The order of a reference with its tickets; null: it has none. @throws a 503 response when the database did not respond */
+export const readDocument = (reference: string): Promise<OrderDocument | null> =>
+  orUnavailable(() => findOrderDocument(reference), "orders are out of reach", m.orders_out_of_reach);
+
+/** The id in the address of a ticket. Without its key the response is that of a ticket that does not exist. */
+export function readTicketAddress({ params, url }: { params: { id: string }; url: URL }): string {
+  const id = readTicketId(params.id);
+  if (id === null || !orderLinks.opensTicket(id, url.searchParams)) throw pageNotFound(url.pathname);
+  return id;
+}
+
+/** A ticket as its page shows it. */
+export async function readTicketPage(id: string, path: string) {
+  const issued = await withOrders((orders) => orders.findTicket(id));
+  const order = issued && (await readDocument(issued.reference));
+  const ticket = order?.tickets.find((one) => one.id === id);
+  if (!order || !ticket) throw pageNotFound(path);
+  const texts = await essential(readTicketTexts());
+  const { namedUntil, ...view } = toTicketView(ticket, order, texts);
+  const event = toEventView(texts.event);
+  return {
+    ...view,
+    event,
+    /** Until when the name may change; null: not any more. */
+    naming: ticket.state === "issued" && namedUntil > siteClock.now() ? formatMoment(namedUntil) : null,
+    share: shareLink(view, event.title),
+    chat: whatsappLink(env.contact.whatsapp, `${m.eticket_number()}: ${view.number}`),
+  };
+}
+
+export type TicketPageView = Awaited<ReturnType<typeof readTicketPage>>;
+
+/** Opens WhatsApp with the address of a ticket, for a chat that its user chooses. */
+function shareLink({ id, name }: Pick<TicketView, "id" | "name">, event: string): string {
+  const link = orderLinks.ticketLink(id, currentLocale());
+  return `https://wa.me/?text=${encodeURIComponent(m.eticket_share_text({ event, name, link }))}`;
+}
+
+/** The tickets and the receipt of an order, for its page; null: it has none. */
+export async function readOrderTickets(reference: string) {
+  const order = await readDocument(reference);
+  if (!order || order.tickets.length === 0) return null;
+  const texts = await essential(readTicketTexts());
+  return {
+    tickets: order.tickets.map((ticket) => {
+      const { id, name, number, holder, state, days } = toTicketView(ticket, order, texts);
+      return {
+        ...{ id, name, number, holder, state, days: days.join("; ") },
+        path: orderLinks.ticketPath(id),
+        share: shareLink({ id, name }, texts.event.title),
+      };
+    }),
+    receipt: toReceiptView(order),
+    pdf: orderLinks.filePath(reference, "tickets.pdf"),
+    calendar: orderLinks.filePath(reference, "days.ics"),
+  };
+}
+
+export type OrderTicketsView = NonNullable<Awaited<ReturnType<typeof readOrderTickets>>>;

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { z } from "zod";
+import { sharedPool } from "~/database/pool.server";
+import { readFormFields } from "~/http/forms/form-fields.server";
+import { withOrders } from "~/http/rendering/with-orders.server";
+import { visitorAddress } from "~/http/security/client-address.server";
+import { createRateLimit, limitsOf } from "~/http/security/rate-limit.server";
+import { localHref } from "~/i18n/current-locale";
+import { m } from "~/paraglide/messages";
+import { faultOf } from "~/services/log/fault";
+import { log } from "~/services/log/log.server";
+import { mailboxOf } from "~/services/mail-cap/mail-cap";
+import { FIND_ORDERS_PATH } from "~/services/order-links/order-links.server";
+import { siteOrders } from "~/services/orders/site-orders.server";
+
+const FIELD_LENGTHS = { email: 254 };
+const emailSchema = z.email().max(FIELD_LENGTHS.email);
+
+/** Mails that a mailbox gets in an hour. */
+const MAILS = 3;
+const HOUR_SECONDS = 3600;
+
+/** ms after the response, whose time must not tell whether a mail follows. */
+const DELAY_MS = 250;
+
+/** Counted for each mailbox that is typed, whether it has orders or not. */
+const mails = createRateLimit({
+  budget: "order-links",
+  points: MAILS,
+  windowSeconds: HOUR_SECONDS,
+  pool: sharedPool(),
+  logger: log,
+});
+
+/** Why nothing was asked for, and what was typed. */
+export type FindRefusal = { message: string; email: string };
+
+/**
+ * The action of the form that asks for the links to one's orders. The person who types an address does not learn whether it has orders:
+ * both ways do the same work and give the same response, and the orders are looked for afterwards. Nor does that person learn that the
+ * mailbox has had its mails of this hour.
+ */
+export async function sendLinks({ request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
+  const address = visitorAddress(request, context);
+  const attempt = address ? await limitsOf("order-links").accepted.consume(address) : null;
+  const { fields, fault } = await readFormFields(request, FIELD_LENGTHS);
+  const email = fields.get("email")?.trim() ?? "";
+  const refuse = (status: number, message: string) => data<FindRefusal>({ message, email }, { status });
+  if (attempt && !attempt.allowed) {
+    return refuse(429, m.forms_too_many({ minutes: Math.ceil(attempt.retryAfterSeconds / 60) }));
+  }
+  if (fault) return refuse(fault.status, fault.message());
+  if (email === "") return refuse(400, m.forms_email_missing());
+  if (!emailSchema.safeParse(email).success) return refuse(400, m.forms_email_invalid());
+  await withOrders((orders) => orders.stock());
+  const { allowed } = await mails.consume(mailboxOf(email));
+  if (allowed) void mailLinks(email);
+  return redirect(localHref(`${FIND_ORDERS_PATH}?sent=yes`), 303);
+}
+
+/** Never rejects. */
+async function mailLinks(email: string): Promise<void> {
+  try {
+    await sleep(DELAY_MS);
+    await siteOrders().sendLinks(email);
+  } catch (error) {
+    log.error(faultOf(error), "the links to somebody's orders could not be mailed");
+  }
+}

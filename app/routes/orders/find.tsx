@@ -1,0 +1,50 @@
+import { Link } from "react-router";
+import { OutcomePanel } from "~/components/form/outcome-panel";
+import { PageHeader } from "~/components/page/page-header";
+import { pageMeta } from "~/components/page/page-meta";
+import { env } from "~/env.server";
+import { FindForm } from "~/features/issued-tickets/find-form";
+import { sendLinks } from "~/features/issued-tickets/send-links.server";
+import { pageNotFound } from "~/http/rendering/not-found-responses";
+import { m } from "~/paraglide/messages";
+import type { Route } from "./+types/find";
+
+/** `/order/find`: mails the links to somebody's orders. */
+export async function loader({ url }: Route.LoaderArgs) {
+  if (!env.sales) throw pageNotFound(url.pathname);
+  return { sent: url.searchParams.has("sent") };
+}
+
+export async function action(args: Route.ActionArgs) {
+  if (!env.sales) throw pageNotFound(args.url.pathname);
+  return sendLinks(args);
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = (args) => [
+  ...pageMeta(args, { title: m.eticket_find(), description: m.eticket_find_lead() }),
+  { name: "robots", content: "noindex" },
+];
+
+export default function FindOrders({ loaderData: { sent }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader motif="gate" title={m.eticket_find()} lead={m.eticket_find_lead()} />
+      <div className="page">
+        {sent && !actionData ? (
+          <OutcomePanel title={m.eticket_find_sent()}>
+            <p className="mt-3">{m.eticket_find_sent_text()}</p>
+            <p className="mt-6">
+              <Link to="/order/find" className="button-quiet">
+                {m.eticket_find_again()}
+              </Link>
+            </p>
+          </OutcomePanel>
+        ) : (
+          <FindForm refusal={actionData} />
+        )}
+      </div>
+    </>
+  );
+}

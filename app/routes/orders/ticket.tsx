@@ -1,0 +1,35 @@
+import { PageHeader } from "~/components/page/page-header";
+import { pageMeta } from "~/components/page/page-meta";
+import { nameTicket } from "~/features/issued-tickets/name-ticket.server";
+import { readTicketAddress, readTicketPage } from "~/features/issued-tickets/read-ticket.server";
+import { TicketDetails } from "~/features/issued-tickets/ticket-details";
+import { m } from "~/paraglide/messages";
+import type { Route } from "./+types/ticket";
+
+/** `/order/ticket/{id}?key=…`: a ticket with its code, to show at the entrance. */
+export async function loader(args: Route.LoaderArgs) {
+  return { ticket: await readTicketPage(readTicketAddress(args), args.url.pathname) };
+}
+
+/** Says who comes with the ticket. */
+export const action = (args: Route.ActionArgs) => nameTicket(readTicketAddress(args), args);
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = (args) => [
+  ...pageMeta(args, { title: m.eticket_title(), description: m.eticket_lead() }),
+  { name: "robots", content: "noindex" },
+  // The address has the key.
+  { name: "referrer", content: "same-origin" },
+];
+
+export default function TicketPage({ loaderData: { ticket }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader tight eyebrow={ticket.event.title} title={ticket.name} />
+      <div className="page">
+        <TicketDetails ticket={ticket} refusal={actionData} />
+      </div>
+    </>
+  );
+}

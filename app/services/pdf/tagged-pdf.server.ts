@@ -1,0 +1,98 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import PDFDocument from "pdfkit";
+
+export type PdfElement = PDFKit.PDFStructureElement;
+
+export const PDF_COLORS = {
+  night: "#0b2a2a",
+  mist: "#bcd0c6",
+  ink: "#10231e",
+  muted: "#465a50",
+  line: "#d3dccb",
+  raised: "#f3f5ea",
+  accent: "#ff8a3c",
+} as const;
+
+/** Points: the margin of a page, the width between margins, and the height of A4. */
+export const PDF_MARGIN = 48;
+export const PDF_WIDTH = 595.28 - 2 * PDF_MARGIN;
+export const PDF_HEIGHT = 841.89;
+
+const { resolve } = createRequire(import.meta.url);
+const FONTS = {
+  text: "plus-jakarta-sans/files/plus-jakarta-sans-latin-400-normal.woff",
+  bold: "plus-jakarta-sans/files/plus-jakarta-sans-latin-700-normal.woff",
+  display: "bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff",
+} as const;
+
+type TextStyle = PDFKit.Mixins.TextOptions & {
+  font?: keyof typeof FONTS;
+  size?: number;
+  color?: string;
+  x?: number;
+  y?: number;
+};
+
+/** Without word joiners, for which the fonts would draw a box. */
+export const drawable = (words: string) => words.replaceAll("\u2060", "");
+
+/**
+ * Begins a tagged PDF on A4 (ISO 14289-1, PDF/UA), with the site's fonts embedded.
+ * @param facts.lang its language, as in `locales`
+ */
+export async function openPdf(facts: { title: string; subject: string; author: string; lang: string }) {
+  const doc = new PDFDocument({
+    size: "A4",
+    margin: PDF_MARGIN,
+    bufferPages: true,
+    pdfVersion: "1.7",
+    tagged: true,
+    // In place of Helvetica, whose measures pdfkit would read from its own folder.
+    font: resolve(`@fontsource/${FONTS.text}`),
+    displayTitle: true,
+    lang: facts.lang,
+    info: { Title: facts.title, Author: facts.author, Subject: facts.subject },
+  });
+  for (const [name, file] of Object.entries(FONTS)) {
+    doc.registerFont(name, await readFile(resolve(`@fontsource/${file}`)));
+  }
+  const root = doc.struct("Document", { title: facts.title });
+  doc.addStructure(root);
+  return {
+    doc,
+    root,
+    /** Writes text as an element of a type (ISO 32000-1, 14.8.4). */
+    text(parent: PdfElement, type: string, words: string, options: TextStyle) {
+      const { font = "text", size = 10, color = PDF_COLORS.ink, x = PDF_MARGIN, y = doc.y, ...more } = options;
+      const draw = () =>
+        doc
+          .font(font)
+          .fontSize(size)
+          .fillColor(color)
+          .text(drawable(words), x, y, { width: PDF_WIDTH, ...more });
+      parent.add(doc.struct(type, {}, draw));
+    },
+    /** Draws what only adorns the page. */
+    artifact(draw: () => void) {
+      doc.markContent("Artifact", { type: "Layout" });
+      draw();
+      doc.endMarkedContent();
+    },
+    /** Writes the foot of every page. @param foot its text by the number of the page */
+    addFeet(foot: (page: number, pages: number) => string) {
+      const { count } = doc.bufferedPageRange();
+      for (let page = 0; page < count; page += 1) {
+        doc.switchToPage(page);
+        doc.page.margins.bottom = 0;
+        doc.markContent("Artifact", { type: "Pagination" });
+        doc
+          .font("text")
+          .fontSize(8)
+          .fillColor(PDF_COLORS.muted)
+          .text(foot(page + 1, count), PDF_MARGIN, PDF_HEIGHT - 36, { width: PDF_WIDTH, link: null });
+        doc.endMarkedContent();
+      }
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { siteDatabase } from "~/database/site-database.server";
+import { currentLocale } from "~/i18n/current-locale";
+import { runWithLocale } from "~/i18n/run-with-locale.server";
+import { drawTickets } from "./draw-tickets.server";
+import { createOrderDocuments, type OrderDocument } from "./order-document.server";
+
+/** Tickets of an order that a mail still has as a PDF: about 25 kB each. */
+const MAX_ATTACHED = 40;
+
+/** An order in this process's database with its tickets; null: it has none. */
+export const findOrderDocument = (reference: string): Promise<OrderDocument | null> =>
+  createOrderDocuments(siteDatabase()).find(reference);
+
+/** The tickets of an order and its receipt as a PDF, in the buyer's language. */
+export const ticketsPdf = (order: OrderDocument): Promise<Buffer> =>
+  runWithLocale(order.buyer?.language ?? currentLocale(), () => drawTickets(order));
+
+/** The same for a mail; null: there are no tickets, or too many. */
+export async function attachedTickets(reference: string): Promise<Buffer | null> {
+  const order = await findOrderDocument(reference);
+  return order && order.tickets.length <= MAX_ATTACHED ? ticketsPdf(order) : null;
+}

@@ -1,0 +1,111 @@
+import type { Event } from "~/entities/event";
+import { hoursOn } from "~/entities/opening-hours";
+import { orderPaymentLabels } from "~/entities/order";
+import { peopleOf, type Ticket } from "~/entities/ticket";
+import { foreignLang } from "~/entities/translations/localized";
+import {
+  formatMoment,
+  formatTimes,
+  formatWeekday,
+  jakartaDay,
+  startOfJakartaDay,
+} from "~/entities/values/jakarta-time";
+import { formatPrice } from "~/entities/values/money";
+import type { Visit } from "~/entities/visit";
+import { env } from "~/env.server";
+import { m } from "~/paraglide/messages";
+import type { IssuedTicket } from "~/services/issued-tickets/issued-ticket";
+import { productApi } from "~/services/product-api/product-api.server";
+import type { DocumentLine, OrderDocument } from "./order-document.server";
+import { drawQr } from "./ticket-qr";
+
+/** The fact of the visit's content that says what to bring. */
+const TO_BRING = "to-bring";
+
+/** What the texts of tickets come from, in the current language. */
+export async function readTicketTexts() {
+  const [event, kinds, visit] = await Promise.all([productApi.event(), productApi.tickets(), productApi.visit()]);
+  return { event, kinds, visit };
+}
+
+type TicketTexts = { event: Event; kinds: readonly Ticket[]; visit: Visit };
+
+/** The days on which a ticket lets in. */
+function daysOf({ ticket, day }: IssuedTicket, line: DocumentLine | undefined, { kinds }: TicketTexts): string[] {
+  if (day) return [day];
+  if (line && line.days.length > 0) return line.days;
+  return kinds.find(({ id }) => id === ticket)?.validOn ?? [];
+}
+
+/** A ticket as its page and the PDF say it. */
+export function toTicketView(ticket: IssuedTicket, order: OrderDocument, texts: TicketTexts) {
+  const { event, kinds, visit } = texts;
+  const line = order.lines.find((one) => one.ticket === ticket.ticket && one.day === ticket.day);
+  const kind = kinds.find(({ id }) => id === ticket.ticket);
+  const days = daysOf(ticket, line, texts).toSorted();
+  const people = kind ? peopleOf(kind) : (line?.people ?? 1);
+  const bring = visit.topics.flatMap(({ facts }) => facts).find(({ id }) => id === TO_BRING)?.text;
+  return {
+    id: ticket.id,
+    number: ticket.id.replace(/.{4}(?=.)/g, "$& "),
+    name: kind?.name ?? line?.name ?? "",
+    /** Which of the order's tickets it is. */
+    which: m.eticket_place({ place: ticket.place, count: order.tickets.length }),
+    holder: ticket.holder,
+    state: ticket.state,
+    people: people > 1 ? m.eticket_people({ count: people }) : null,
+    days: days.map((day) => {
+      const { from, until } = hoursOn(event, day);
+      return `${formatWeekday(startOfJakartaDay(day))}, ${m.event_opening_times(formatTimes(from, until))}`;
+    }),
+    /** The language of the texts that come from the content, where it is another one. */
+    lang: foreignLang(kind ?? {}),
+    notes: [...(kind?.conditions ?? []), ...(bring ? [bring] : [])],
+    /** Only a ticket that lets in has a code. */
+    qr: ticket.state === "issued" ? drawQr(ticket.code) : null,
+    /** When its first day begins, in ms since the epoch. Until then it may get another name. */
+    namedUntil: Date.parse(startOfJakartaDay(days[0] ?? jakartaDay(event.startTime))),
+  };
+}
+
+export type TicketView = ReturnType<typeof toTicketView>;
+
+/** Where and when, for the head of a ticket. */
+export const toEventView = ({ title, hall, location, locationLink, date, time }: Event) => ({
+  title,
+  where: `${hall}, ${location}`,
+  map: locationLink,
+  when: m.event_when({ date, time }),
+});
+
+/** The receipt of an order: who sold what to whom, for how much, and when it was paid. */
+export function toReceiptView({ reference, total, amount, payment, paidAt, buyer, lines, tickets }: OrderDocument) {
+  const price = (rupiah: number) => formatPrice(rupiah, "IDR");
+  const priceOf = (ticket: IssuedTicket) =>
+    lines.find((line) => line.ticket === ticket.ticket && line.day === ticket.day)?.price ?? 0;
+  const refunded = tickets.filter(({ state }) => state === "refunded").reduce((sum, one) => sum + priceOf(one), 0);
+  return {
+    number: reference,
+    date: formatMoment(paidAt),
+    seller: `${env.app.company.name}, ${env.app.company.address}`,
+    buyer: buyer ? `${buyer.name}, ${buyer.email}` : "",
+    rows: [
+      ...lines.map((line) => ({
+        what: [
+          `${line.quantity} × ${line.name}`,
+          ...(line.day ? [formatWeekday(startOfJakartaDay(line.day))] : []),
+          price(line.price),
+        ].join(", "),
+        price: price(line.quantity * line.price),
+      })),
+      // What a transfer is recognized by is paid too.
+      ...(amount > total ? [{ what: m.eticket_receipt_code(), price: price(amount - total) }] : []),
+    ],
+    total: price(amount),
+    refunded: refunded > 0 ? price(refunded) : null,
+    payment: orderPaymentLabels[payment](),
+    taxNote: env.ticketTaxNote ?? null,
+  };
+}
+
+export type ReceiptView = ReturnType<typeof toReceiptView>;

@@ -1,0 +1,72 @@
+import { sqliteDatabase } from "~/database/sqlite-database.server";
+import { untilHydrated } from "../support/browser/hydrated";
+import { typeInto } from "../support/browser/person";
+import { expectFits, showOnSmallPhone } from "../support/browser/staff-area";
+import { readQr } from "../support/content/qr-codes";
+import { expect, type OwnSite, testWithOwnSite, waitForMail } from "../support/servers/own-site-test";
+import { buyer, openOrders, some, transfer } from "../support/services/orders";
+
+/** Nothing is configured, as after `npm start` on a laptop. */
+const test = testWithOwnSite();
+
+/** Orders two tickets that are paid. @returns their codes, and the order's address in the mail */
+async function buyTwo(own: OwnSite, language: "en" | "id") {
+  const clock = { now: Date.now };
+  const orders = openOrders({ open: () => sqliteDatabase(own.dataDirectory) }, clock);
+  const lines = [{ ...some("friday-pass", 2, 100), name: "Friday Pass" }];
+  const held = await orders.hold({ key: "two", keepUntil: clock.now() + 1e9, lines });
+  const reference = "order" in held ? held.order.reference : "";
+  await orders.place(reference, { ...buyer("budi@visitor.example"), language }, transfer(clock));
+  await orders.pay(reference, "staff@expo.example", new Map());
+  const tickets = await orders.ticketsOf(reference);
+  await orders.close();
+  const mail = await waitForMail(own, "receipt");
+  const [address = ""] = /\/(?:id\/)?order\/joe-\S+\?key=[\w-]+/.exec(mail.text) ?? [];
+  return { codes: tickets.map(({ code }) => code), address };
+}
+
+test("a buyer opens a ticket on a small phone in the dark, whose code is read from a small and blurred picture, and says who comes", async ({
+  page,
+  own,
+  javaScriptEnabled,
+}) => {
+  const { codes, address } = await buyTwo(own, "en");
+  await showOnSmallPhone(page);
+  await page.goto(address);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: "Receipt" })).toBeVisible();
+  await expectFits(page, javaScriptEnabled);
+  await main.getByRole("link", { name: "Open the ticket" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Friday Pass");
+  if (javaScriptEnabled) await untilHydrated(page);
+  await expectFits(page, javaScriptEnabled);
+  await page.getByRole("img", { name: /^QR code of ticket/ }).scrollIntoViewIfNeeded();
+  const screenshot = await page.screenshot();
+  expect(await readQr(screenshot)).toBe(codes[0]);
+  expect(await readQr(screenshot, { width: 160 })).toBe(codes[0]);
+  expect(await readQr(screenshot, { blur: 1.2 })).toBe(codes[0]);
+
+  await typeInto(page.getByLabel("Who comes with this ticket?"), "Ibu Ratna");
+  await page.getByRole("button", { name: "Save the name" }).click();
+  await expect(main.locator("dd").first()).toHaveText("Ibu Ratna");
+  await page.reload();
+  await expect(main.locator("dd").first()).toHaveText("Ibu Ratna");
+  expect(await readQr(await page.screenshot({ fullPage: true }))).toBe(codes[0]);
+});
+
+test("an order in Indonesian has its tickets, its receipt and its PDF in Indonesian", async ({ page, own }) => {
+  const { address } = await buyTwo(own, "id");
+  await page.goto(address);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: "Kuitansi" })).toBeVisible();
+  const pdf = await main.getByRole("link", { name: "Semua tiket dalam satu PDF" }).getAttribute("href");
+  const response = await page.request.get(pdf ?? "");
+  expect([response.status(), response.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+  await main.getByRole("link", { name: "Buka tiket" }).first().click();
+  await expect(main).toContainText("Tunjukkan kode ini di pintu masuk");
+  await page.goto("/id/order/find");
+  await typeInto(page.getByLabel("E-mail"), "budi@visitor.example");
+  await page.getByRole("button", { name: "Kirim tautannya" }).click();
+  await expect(main).toContainText("Cek e-mailmu");
+  expect((await waitForMail(own, "links")).subject).toBe("Tautan ke pesananmu");
+});

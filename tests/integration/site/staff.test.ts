@@ -6,7 +6,7 @@ import { wordsOf } from "../../support/services/form-client";
 import { runCommand } from "../../support/services/run-command";
 import { parseMail, startSmtpServer, type TestSmtpServer } from "../../support/services/smtp-server";
 import { browserAt, type StaffBrowser } from "../../support/services/staff-browser";
-import { printLink as printLinkOf } from "../../support/services/staff-link";
+import { issueLink, printLink as printLinkOf } from "../../support/services/staff-link";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
 
 const EDITOR = "sari@expo.example";
@@ -41,7 +41,7 @@ describe.each(databases.kinds)("the staff area on $name", ({ name, create }) => 
   const printLink = (email: string, ...options: string[]) => printLinkOf(email, env, ...options);
 
   async function signIn(email: string, browser = browserAt(site)): Promise<StaffBrowser> {
-    expect((await browser.post(await printLink(email))).status).toBe(303);
+    expect((await browser.post(await issueLink(email, env))).status).toBe(303);
     return browser;
   }
 

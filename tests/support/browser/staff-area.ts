@@ -1,15 +1,15 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import { axeFaults } from "../page-checks/axe";
 import type { OwnSite } from "../servers/own-site-test";
-import { EMAIL, printLink, settingsOf } from "../services/staff-link";
+import { EMAIL, issueLink } from "../services/staff-link";
 import { untilHydrated } from "./hydrated";
 import { tabTo } from "./person";
 
-type Who = { email?: string; language?: string };
+type Who = { email?: string; language?: "en" | "id" };
 
-/** A link that the command prints, as a path. */
+/** A link that signs in, as a path. */
 export const linkFor = (site: OwnSite, { email = EMAIL, language = "en" }: Who = {}): Promise<string> =>
-  printLink(email, settingsOf(site, email), "--language", language);
+  issueLink(email, { DATA_DIR: site.dataDirectory }, language);
 
 /** Signs in with such a link. */
 export async function signIn(page: Page, site: OwnSite, who: Who = {}) {

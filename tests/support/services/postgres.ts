@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { freePort } from "../servers/free-port";
@@ -54,6 +54,31 @@ function unprivilegedUser(): { uid?: number; gid?: number } {
   return { uid: number("-u"), gid: number("-g") };
 }
 
+type Account = ReturnType<typeof unprivilegedUser>;
+
+/**
+ * Makes the directory of an empty server. It is made once for each major version and copied from then on: a copy takes a
+ * tenth of the processor time.
+ */
+function makeData(bin: string, data: string, user: Account): void {
+  const copy = (from: string, to: string) => execFileSync("cp", ["-a", from, to]);
+  const empty = resolve("node_modules/.cache", `postgres-${basename(dirname(bin))}`);
+  if (existsSync(empty)) {
+    copy(empty, data);
+    return;
+  }
+  const args = ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"];
+  execFileSync(join(bin, "initdb"), args, { ...user, cwd: dirname(data), stdio: "ignore" });
+  const unfinished = `${empty}-${basename(dirname(data))}`;
+  copy(data, unfinished);
+  try {
+    renameSync(unfinished, empty);
+  } catch {
+    // Another worker was first.
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
 /** Starts a real PostgreSQL on a free port of the loopback, with a temporary directory, which `stop` deletes. */
 export async function startPostgres(): Promise<TestPostgres> {
   const bin = programs();
@@ -62,7 +87,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   if (user.uid !== undefined && user.gid !== undefined) chownSync(home, user.uid, user.gid);
   const data = join(home, "data");
   const options = { ...user, cwd: home, stdio: "ignore" } as const;
-  execFileSync(join(bin, "initdb"), ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"], options);
+  makeData(bin, data, user);
   const port = await freePort();
   const settings = ["fsync=off", "listen_addresses=127.0.0.1", "max_connections=100"].flatMap((set) => ["-c", set]);
   const launch = () => spawn(join(bin, "postgres"), ["-D", data, "-p", String(port), "-k", home, ...settings], options);

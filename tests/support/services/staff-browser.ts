@@ -1,5 +1,5 @@
 import type { SiteServer } from "../servers/site-server";
-import { ANI, GATE, printLink, SARI } from "./staff-link";
+import { ANI, GATE, issueLink, SARI } from "./staff-link";
 
 const CHROME =
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
@@ -44,14 +44,14 @@ export async function signInTeam(site: Pick<SiteServer, "url">, env: Record<stri
   };
 }
 
-/** Signs in with a link that the command prints. @param env of the site */
+/** Signs in with a link. @param env of the site */
 export async function signInAt(
   site: Pick<SiteServer, "url">,
   email: string,
   env: Record<string, string>,
 ): Promise<StaffBrowser> {
   const browser = browserAt(site);
-  const response = await browser.post(await printLink(email, env));
+  const response = await browser.post(await issueLink(email, env));
   if (response.status !== 303) throw new Error(`${email} was not signed in: ${response.status}`);
   return browser;
 }

@@ -1,3 +1,8 @@
+import pino from "pino";
+import { postgresDatabase } from "~/database/postgres-database.server";
+import { sqliteDatabase } from "~/database/sqlite-database.server";
+import { locales } from "~/i18n/locales";
+import { createStaffStore } from "~/services/staff/staff-store.server";
 import { runCommand } from "./run-command";
 
 /** The address that the site takes for a member of the staff when nothing is configured. */
@@ -10,6 +15,24 @@ export const [ANI, SARI, GATE] = ["ani@expo.example", "sari@expo.example", "budi
 export async function printLink(email: string, env: Record<string, string>, ...options: string[]): Promise<string> {
   const { out } = await runCommand("staff", ["link", email, ...options], env);
   return /http\S+?(\/(?:id\/)?staff\/sign-in\?token=\S+)/.exec(out)?.[1] ?? "";
+}
+
+/**
+ * The path of such a link, without the command, whose process takes far longer than the rest of a sign-in.
+ * @param env of the site: where its database is
+ */
+export async function issueLink(
+  email: string,
+  { DATABASE_URL, DATA_DIR = "" }: Readonly<Record<string, string>>,
+  language: keyof typeof locales = "en",
+): Promise<string> {
+  const database = DATABASE_URL ? postgresDatabase(DATABASE_URL, pino({ level: "silent" })) : sqliteDatabase(DATA_DIR);
+  try {
+    const token = await createStaffStore(database, Date).issueLink(email, "link-printed");
+    return `${locales[language].prefix}/staff/sign-in?token=${token}`;
+  } finally {
+    await database.close();
+  }
 }
 
 /** The settings with which the command finds a site that uses its defaults. */

@@ -18,3 +18,11 @@ export const attemptStateLabels: Readonly<Record<AttemptState, () => string>> = 
   reversed: () => m.payments_state_reversed(),
   refunded: () => m.payments_state_refunded(),
 };
+
+/** Where money is that goes back through a provider (`Refund`), as staff read it. Stored values. */
+export const refundStateLabels = {
+  new: () => m.payments_refund_new(),
+  accepted: () => m.payments_refund_accepted(),
+  refused: () => m.payments_refund_refused(),
+  returned: () => m.payments_refund_returned(),
+};

@@ -20,8 +20,9 @@ const CLOCK_MS = 2 * MINUTE_MS;
 export const RELEASE_MS = HOUR_MS;
 /** ms after which an attempt that was never closed is asked about no more: Midtrans takes no payment after 7 days. */
 const FORGET_MS = 8 * DAY_MS;
-/** ms in which the bank confirms money that was sent back, before staff have to ask. */
-const REFUND_MS = 14 * DAY_MS;
+/** ms between two looks for what a bank confirms, and after which nobody looks any more. */
+const CONFIRM_EVERY_MS = 6 * HOUR_MS;
+const CONFIRM_MS = 60 * DAY_MS;
 
 /** ms that a page is open at least: the shortest time of which Midtrans's documents are sure. It may end after the order's deadline. */
 const SHORTEST_MS = 5 * MINUTE_MS;
@@ -83,6 +84,14 @@ export function follow(
   }
 }
 
+/** Whether all of an attempt's money is back, as its bank confirms. */
+export const isReturned = (attempt: PaymentAttempt, status: PaymentStatus): boolean =>
+  status.returned.reduce((sum, { amount, confirmed }) => sum + (confirmed ? amount : 0), 0) >= attempt.amount;
+
+/** When the status of a payment is asked next whose bank has to confirm that it sent money back. */
+export const nextConfirmation = ({ changedAt }: PaymentAttempt, now: number): number | null =>
+  now - changedAt < CONFIRM_MS ? now + CONFIRM_EVERY_MS : null;
+
 /**
  * When the status of an attempt is asked next, in case its notification is lost, in ms since the epoch; null: no more. A payment may be
  * reversed within minutes, and a closed one may have been paid at that moment.
@@ -101,7 +110,6 @@ export function nextCheck({ state, createdAt, changedAt, pageUntil }: PaymentAtt
     case "closed":
       return since < 15 * MINUTE_MS ? changedAt + 15 * MINUTE_MS : null;
     case "refunded":
-      return since < REFUND_MS ? now + HOUR_MS : null;
     case "reversed":
       return null;
   }

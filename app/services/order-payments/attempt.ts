@@ -23,3 +23,21 @@ export type PaymentAttempt = {
   /** When its status is asked next; null: no more. */
   checkAt: number | null;
 };
+
+/**
+ * Money on its way back through a provider. `key`: under which the provider sends it once. `state`: `new` until the provider has answered,
+ * `accepted` until the bank confirms; `refused`: `said` has why.
+ */
+export type Refund = {
+  key: string;
+  /** The id of the attempt that it belongs to. */
+  attempt: string;
+  /** Rupiah. */
+  amount: number;
+  reason: string;
+  editor: string;
+  state: "new" | "accepted" | "refused" | "returned";
+  said: string;
+  /** ms since the epoch. */
+  createdAt: number;
+};

@@ -4,7 +4,18 @@ import { takesMoney } from "~/services/orders/order-rules";
 import type { Order } from "~/services/orders/orders";
 import type { PaymentPage, PaymentStatus } from "~/services/payments/payment-provider";
 import type { PaymentAttempt } from "./attempt";
-import { attemptId, follow, isOpen, isUsable, nextCheck, pageEnd, RELEASE_MS } from "./attempt-rules";
+import {
+  attemptId,
+  follow,
+  isOpen,
+  isReturned,
+  isUsable,
+  nextCheck,
+  nextConfirmation,
+  pageEnd,
+  RELEASE_MS,
+} from "./attempt-rules";
+import type { OrderRefunds } from "./order-refunds.server";
 
 /** Attempts of one order, so that nobody fills the provider's list. */
 const MOST_ATTEMPTS = 20;
@@ -27,6 +38,7 @@ export function createOrderAttempts(
   { query, dialect }: Pick<Database, "query" | "dialect">,
   { clock }: Pick<OrderOptions, "clock">,
   { reading, tickets, move, retried, takeMoney }: OrderMoves,
+  refunds: OrderRefunds,
 ) {
   const ORDER = `${dialect.schema}ticket_order`;
   const ATTEMPT = `${dialect.schema}payment_attempt`;
@@ -80,16 +92,41 @@ export function createOrderAttempts(
       if (found.state === "refund_due") order = await move(sql, found, "refunded", "provider");
       if (found.state === "issued") await revoke(sql, reference);
     }
+    if (effect === "return") {
+      const isOurs = await refunds.returnedIn(sql, id, status.returned);
+      if (found.state === "refund_due" && isReturned(attempt, status))
+        order = await move(sql, found, "refunded", "provider");
+      // Staff sent all of it back in the provider's dashboard: these tickets are not paid any more.
+      if (found.state === "issued" && attempt.state === "paid" && state === "refunded" && !isOurs)
+        await revoke(sql, reference);
+    }
+    const isComing = status.returned.some(({ confirmed }) => !confirmed);
     const changedAt = state === attempt.state ? attempt.changedAt : now;
     const changed = { ...attempt, state, changedAt, said: status.said, method: status.method ?? attempt.method };
     await sql(
       `UPDATE ${ATTEMPT} SET state = $2, changed_at = $3, said = $4, method = $5, checked_at = $6, check_at = $7 WHERE id = $1`,
-      [id, state, changedAt, changed.said, changed.method, now, nextCheck(changed, now)],
+      [
+        id,
+        state,
+        changedAt,
+        changed.said,
+        changed.method,
+        now,
+        isComing ? nextConfirmation(changed, now) : nextCheck(changed, now),
+      ],
     );
     return { order, attempt: changed, effect };
   }
 
   return {
+    /** Locks an attempt for a transaction. @returns null when there is none */
+    async lockIn(sql: Query, id: string): Promise<PaymentAttempt | null> {
+      const [{ reference } = { reference: "" }] = await select(sql, "id = $1", [id]);
+      await lock(sql, reference);
+      const [attempt] = await select(sql, "id = $1", [id]);
+      return attempt ?? null;
+    },
+
     /** The attempts of an order, the first one first. */
     attempts: (reference: string): Promise<PaymentAttempt[]> => ofOrder(query, reference),
 

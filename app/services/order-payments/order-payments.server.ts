@@ -3,12 +3,14 @@ import type { Clock } from "~/services/clock/clock.server";
 import type { Order } from "~/services/orders/orders";
 import { ServiceOutage } from "~/services/outage";
 import { PaymentMismatch, type PaymentProvider, PaymentRefused } from "~/services/payments/payment-provider";
-import type { PaymentAttempt } from "./attempt";
+import type { PaymentAttempt, Refund } from "./attempt";
 import { isOpen } from "./attempt-rules";
 import type { OrderAttempts } from "./order-attempts.server";
+import type { NewRefund, OrderRefunds, RefundBegun } from "./order-refunds.server";
 
 export type OrderPaymentsOptions = {
   attempts: OrderAttempts;
+  refunds: OrderRefunds;
   provider: PaymentProvider;
   clock: Clock;
   log: Pick<Logger, "error" | "warn" | "info">;
@@ -40,7 +42,15 @@ const TRIES = 3;
  * Payments of orders at a provider: pages to pay on, statuses, and the end of what is not paid. A status that the provider said when it was
  * asked is the only thing that pays an order.
  */
-export function createOrderPayments({ attempts, provider, clock, log, quotas, addressOf }: OrderPaymentsOptions) {
+export function createOrderPayments({
+  attempts,
+  refunds,
+  provider,
+  clock,
+  log,
+  quotas,
+  addressOf,
+}: OrderPaymentsOptions) {
   let pausedUntil = 0;
 
   /** Asks for the status of an attempt, and stores it. @returns null: it is not to be believed @throws ServiceOutage */
@@ -84,6 +94,21 @@ export function createOrderPayments({ attempts, provider, clock, log, quotas, ad
       if (!(error instanceof ServiceOutage)) throw error;
       log.warn({ attempt: attempt.id, outage: error.message }, "the payment provider does not answer");
       return false;
+    }
+  }
+
+  /** Asks the provider to send money back, once for each key. @returns the refund as it is now: without an answer it is sent again later */
+  async function send(refund: Refund, attempt: PaymentAttempt): Promise<Refund> {
+    try {
+      const answer = await provider.refund(attempt, refund);
+      if (!answer.accepted)
+        log.error({ refund: refund.key, said: answer.reason }, "the payment provider refuses a refund");
+      await attempts.checkSoon(attempt.id);
+      return (await refunds.answered(refund.key, answer)) ?? refund;
+    } catch (error) {
+      if (!(error instanceof ServiceOutage)) throw error;
+      log.warn({ refund: refund.key, outage: error.message }, "the payment provider does not answer");
+      return refund;
     }
   }
 
@@ -168,6 +193,20 @@ export function createOrderPayments({ attempts, provider, clock, log, quotas, ad
       return !last || closeOpen(last);
     },
 
+    /**
+     * Sends the money of an attempt back, or a part of it. The tickets are not touched: give them back before. A repeat of the form sends
+     * it once. It is final when the state of the refund is `returned`.
+     * @returns the refund, or why staff have to send the money back by hand
+     */
+    async refund(wanted: NewRefund): Promise<{ refund: Refund } | Extract<RefundBegun, { fault: unknown }>> {
+      const begun = await refunds.begin(wanted, attempts.lockIn, ({ method, changedAt }, isPart) =>
+        provider.refundFault(method, clock.now() - changedAt, isPart),
+      );
+      if ("fault" in begun) return begun;
+      const { refund, attempt } = begun;
+      return { refund: refund.state === "new" ? await send(refund, attempt) : refund };
+    },
+
     /** The newest attempt of an order, whose status is asked for the buyer who has come back, if nobody did within seconds. */
     async look(reference: string): Promise<PaymentAttempt | null> {
       const last = (await attempts.attempts(reference)).at(-1);
@@ -204,6 +243,10 @@ export function createOrderPayments({ attempts, provider, clock, log, quotas, ad
           if (await attempts.claimCheck(attempt, 0)) await close(attempt);
         for (const attempt of await attempts.dueChecks(ROUND))
           if (await attempts.claimCheck(attempt, 0)) await check(attempt);
+        for (const refund of await refunds.unanswered(ROUND)) {
+          const attempt = await attempts.attempt(refund.attempt);
+          if (attempt) await send(refund, attempt);
+        }
       } catch (error) {
         if (!(error instanceof ServiceOutage)) throw error;
         pausedUntil = clock.now() + OUTAGE_PAUSE_MS;

@@ -12,12 +12,13 @@ import type { PaymentProvider } from "~/services/payments/payment-provider";
 import { quotasHere } from "~/services/stock/site-stock.server";
 import { createOrderAttempts, type OrderAttempts } from "./order-attempts.server";
 import { createOrderPayments, type OrderPayments } from "./order-payments.server";
+import { createOrderRefunds, type OrderRefunds } from "./order-refunds.server";
 
 const ROUND_EVERY_MS = 2_000;
 /** The same where no provider is set, for orders of before. */
 const RARELY_MS = 60_000;
 
-let attempts: OrderAttempts | undefined;
+let stores: { attempts: OrderAttempts; refunds: OrderRefunds } | undefined;
 let payments: OrderPayments | undefined;
 
 /** The provider whose key is set; null: there is none. */
@@ -26,20 +27,26 @@ function siteProvider(): PaymentProvider | null {
   return serverKey ? createMidtrans({ serverKey, ...options }) : null;
 }
 
-/** Attempts to pay in this process's database; created at the first call. */
-export function siteAttempts(): OrderAttempts {
+/** Attempts to pay, and money on its way back, in this process's database; created at the first call. */
+function siteStores(): { attempts: OrderAttempts; refunds: OrderRefunds } {
+  if (stores) return stores;
   const database = siteDatabase();
   const options = siteOrderOptions();
-  attempts ??= createOrderAttempts(database, options, createOrderMoves(database, options));
-  return attempts;
+  const moves = createOrderMoves(database, options);
+  const refunds = createOrderRefunds(database, options, moves);
+  stores = { refunds, attempts: createOrderAttempts(database, options, moves, refunds) };
+  return stores;
 }
+
+export const siteAttempts = (): OrderAttempts => siteStores().attempts;
+export const siteRefunds = (): OrderRefunds => siteStores().refunds;
 
 /** Payments at the provider of this site; null: it has none. Created at the first call. */
 export function sitePayments(): OrderPayments | null {
   const provider = siteProvider();
   if (!provider) return null;
   payments ??= createOrderPayments({
-    attempts: siteAttempts(),
+    ...siteStores(),
     provider,
     clock: wallClock,
     log,

@@ -13,6 +13,7 @@ import {
   refusalSchema,
   statusSchema,
 } from "./midtrans-contract";
+import { refundFault } from "./midtrans-refunds";
 import {
   type KnownPayment,
   type NewPayment,
@@ -181,6 +182,8 @@ export function createMidtrans(options: MidtransOptions): PaymentProvider {
       if (now.state === "open") return (await core("the end of a payment", payment, "cancel", {})).code === "200";
       return now.state === "closed";
     },
+
+    refundFault,
 
     async refund(payment, { key, amount, reason }) {
       const body = { refund_key: key, amount, reason };

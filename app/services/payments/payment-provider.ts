@@ -44,6 +44,9 @@ export type PaymentHint = { id: string };
 /** What a provider makes of a wish to send money back. */
 export type RefundAnswer = { accepted: true } | { accepted: false; reason: string };
 
+/** Why a provider cannot send money back: not for this way to pay, not so late, or not a part of it. */
+export type RefundFault = "method" | "window" | "part";
+
 /** The provider refuses a request, and will refuse it again. */
 export class PaymentRefused extends Error {
   override name = "PaymentRefused";
@@ -73,6 +76,8 @@ export interface PaymentProvider {
    * @throws ServiceOutage; PaymentMismatch
    */
   close(payment: KnownPayment): Promise<boolean>;
+  /** Why it cannot send money back, as far as is known without asking; null: it can. @param ago ms since it was paid */
+  refundFault(method: string | null, ago: number, isPart: boolean): RefundFault | null;
   /** Sends money back. A repeat with the same key sends it once. @throws ServiceOutage */
   refund(payment: KnownPayment, refund: { key: string; amount: number; reason: string }): Promise<RefundAnswer>;
   /** What a message is about; null: it is not of this provider. @param body bounded */

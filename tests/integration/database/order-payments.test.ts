@@ -294,6 +294,61 @@ describe.each(databases.kinds)("payments at Midtrans with $name", ({ create }) =
     expect(await stateOf(reference)).toBe("issued");
   });
 
+  it("are sent back once, and are back when the bank says so", async () => {
+    const [reference, id] = await begin(2);
+    await midtrans.pay(id);
+    await shop.orders.cancel(reference, "buyer");
+    await shop.payments.noticed(id);
+    expect(await stateOf(reference)).toBe("refund_due");
+    const wanted = { attempt: id, formKey: "form", amount: 100_000, reason: "sold out", editor: "staff@expo.example" };
+    midtrans.control.trouble = (request) => (request.includes("/refund") ? "die" : undefined);
+    expect(await shop.payments.refund(wanted)).toMatchObject({ refund: { state: "new", key: `${id}-r1` } });
+    midtrans.control.trouble = () => undefined;
+    // Done once, though the answer was lost; a repeat of the form, and the timer, use the same key.
+    expect(await shop.payments.refund({ ...wanted, formKey: "other" })).toEqual({ fault: "too_much" });
+    expect(await shop.payments.refund(wanted)).toMatchObject({ refund: { state: "accepted" } });
+    await rounds(MINUTE_MS);
+    expect(midtrans.transactions.get(id)?.refunds).toHaveLength(1);
+    expect(await attemptsOf(reference)).toEqual(["1 refunded"]);
+    expect(await stateOf(reference)).toBe("refund_due");
+    await midtrans.confirmRefunds(id);
+    await rounds(7 * 60 * MINUTE_MS);
+    expect(await stateOf(reference)).toBe("refunded");
+    expect(await shop.refunds.refunds(id)).toMatchObject([{ state: "returned", amount: 100_000 }]);
+  });
+
+  it("are sent back in parts, and by hand where the provider cannot", async () => {
+    const [reference, id] = await begin(2);
+    await midtrans.pay(id);
+    await shop.payments.noticed(id);
+    const part = { attempt: id, formKey: "a", amount: 50_000, reason: "one less", editor: "staff@expo.example" };
+    expect(await shop.payments.refund(part)).toMatchObject({ refund: { state: "accepted" } });
+    await midtrans.confirmRefunds(id);
+    await shop.payments.noticed(id);
+    expect(await attemptsOf(reference)).toEqual(["1 paid"]);
+    for (const amount of [0, -1, 50_001]) {
+      expect(await shop.payments.refund({ ...part, formKey: `of ${amount}`, amount })).toEqual({ fault: "too_much" });
+    }
+    const [, account] = await begin();
+    expect(await shop.payments.refund({ ...part, attempt: account, formKey: "b" })).toEqual({ fault: "not_paid" });
+    await midtrans.pay(account, "bank_transfer");
+    await shop.payments.noticed(account);
+    expect(await shop.payments.refund({ ...part, attempt: account, formKey: "c" })).toEqual({ fault: "method" });
+    await midtrans.become(id, "settlement");
+  });
+
+  it("that staff send back in the provider's dashboard leave no valid ticket", async () => {
+    const [reference, id] = await begin();
+    await midtrans.pay(id);
+    await shop.payments.noticed(id);
+    await midtrans.refundInDashboard(id, 50_000);
+    await shop.payments.noticed(id);
+    expect(await attemptsOf(reference)).toEqual(["1 refunded"]);
+    expect(await database.read(`SELECT state FROM issued_ticket WHERE reference = '${reference}'`)).toEqual([
+      { state: "revoked" },
+    ]);
+  });
+
   it("ask only so much in one round, and wait after an outage", async () => {
     for (let index = 0; index < 8; index++) await begin();
     clock.advance(61_000);

@@ -2,6 +2,7 @@ import pino from "pino";
 import { createSuppressions } from "~/services/mail-cap/suppressions.server";
 import { createOrderAttempts } from "~/services/order-payments/order-attempts.server";
 import { createOrderPayments } from "~/services/order-payments/order-payments.server";
+import { createOrderRefunds } from "~/services/order-payments/order-refunds.server";
 import { createOrderMoves } from "~/services/orders/order-moves.server";
 import { createOrders } from "~/services/orders/order-store.server";
 import { createSubmissionStore } from "~/services/outbox/submission-store.server";
@@ -19,9 +20,12 @@ export function openPayments({ open }: Pick<TestDatabase, "open">, clock: Pick<C
   const suppressions = createSuppressions(database, ["a secret of the tests that is long enough"]);
   const options = { clock, submissions: createSubmissionStore(database, false, suppressions), limitMs: 30_000 };
   const orders = createOrders(database, options);
-  const attempts = createOrderAttempts(database, options, createOrderMoves(database, options));
+  const moves = createOrderMoves(database, options);
+  const refunds = createOrderRefunds(database, options, moves);
+  const attempts = createOrderAttempts(database, options, moves, refunds);
   const payments = createOrderPayments({
     attempts,
+    refunds,
     provider: createMidtrans({
       ...{ serverKey: SERVER_KEY, merchantId: MERCHANT_ID, production: false, url: midtrans.url, timeLimit: 1_000 },
     }),
@@ -30,7 +34,7 @@ export function openPayments({ open }: Pick<TestDatabase, "open">, clock: Pick<C
     quotas: () => new Map([["friday", QUOTA]]),
     addressOf: ({ reference }) => `https://expo.example/order/${reference}?key=secret`,
   });
-  return { orders, attempts, payments, close: database.close };
+  return { orders, attempts, refunds, payments, close: database.close };
 }
 
 export type Payments = ReturnType<typeof openPayments>;
@@ -67,8 +71,14 @@ export async function faultsIn({ orders, attempts }: Payments, midtrans: Midtran
   const faults = (await orders.audit()).map((fault) => JSON.stringify(fault));
   for (const { reference, state } of await orders.list({ limit: 1_000 })) {
     const known = await attempts.attempts(reference);
-    const paid = known.filter(({ id }) => midtrans.transactions.get(id)?.status === "settlement");
-    if (state === "issued" && paid.length === 0 && !known.some((attempt) => attempt.state === "reversed"))
+    const paid = known.filter(({ id }) =>
+      ["settlement", "partial_refund"].includes(midtrans.transactions.get(id)?.status ?? ""),
+    );
+    if (
+      state === "issued" &&
+      paid.length === 0 &&
+      !known.some((attempt) => attempt.state === "reversed" || attempt.state === "refunded")
+    )
       faults.push(`${reference} is issued without a payment`);
     if (paid.length > 0 && state !== "issued" && state !== "refund_due")
       faults.push(`${reference} is paid, and ${state}`);

@@ -1,12 +1,12 @@
 import { ORDER_STATES, orderPaymentLabels, orderStateLabels } from "~/entities/order";
-import { attemptStateLabels } from "~/entities/payment";
+import { attemptStateLabels, refundStateLabels } from "~/entities/payment";
 import { MAX_SEARCH_LENGTH } from "~/entities/values/choices";
 import { formatMoment } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
 import { BANK_PATH } from "~/features/staff/bank/bank-page";
 import { m } from "~/paraglide/messages";
-import type { PaymentAttempt } from "~/services/order-payments/attempt";
-import { siteAttempts } from "~/services/order-payments/site-order-payments.server";
+import type { PaymentAttempt, Refund } from "~/services/order-payments/attempt";
+import { siteAttempts, siteRefunds } from "~/services/order-payments/site-order-payments.server";
 import { describeLine } from "~/services/orders/order-lines";
 import { mayBecome, takesMoney } from "~/services/orders/order-rules";
 import type { Orders } from "~/services/orders/order-store.server";
@@ -50,6 +50,7 @@ export async function toOrderDetail(orders: Orders, order: Order) {
   const { reference, state, lines, total, amount, payment, deadline, buyer } = order;
   const journal = await orders.journal(reference);
   const attempts = payment === "midtrans" ? await siteAttempts().attempts(reference) : [];
+  const returned = await Promise.all(attempts.map(({ id }) => siteRefunds().refunds(id)));
   return {
     reference,
     label: orderStateLabels[state](),
@@ -60,6 +61,7 @@ export async function toOrderDetail(orders: Orders, order: Order) {
       { label: m.orders_payment(), value: payment ? orderPaymentLabels[payment]() : "–" },
       { label: m.orders_buyer(), value: buyer ? `${buyer.name}, ${buyer.email}, ${buyer.phone}` : "–" },
       ...attempts.map(toAttemptFact),
+      ...returned.flat().map(toRefundFact),
     ],
     lines: lines.map(describeLine),
     journal: journal.map(({ at, state: entered, actor }) => ({
@@ -81,6 +83,11 @@ export type OrderDetailView = Awaited<ReturnType<typeof toOrderDetail>>;
 const toAttemptFact = ({ id, state, method, said }: PaymentAttempt) => ({
   label: id,
   value: [attemptStateLabels[state](), method, said].filter(Boolean).join(", "),
+});
+
+const toRefundFact = ({ key, state, amount, said }: Refund) => ({
+  label: key,
+  value: [formatPrice(amount, "IDR"), refundStateLabels[state](), said].filter(Boolean).join(", "),
 });
 
 const ACTORS = {

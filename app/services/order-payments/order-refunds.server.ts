@@ -1,0 +1,86 @@
+import type { Database, Query, SqlValue } from "~/database/database";
+import type { OrderMoves, OrderOptions } from "~/services/orders/order-moves.server";
+import type { RefundAnswer, RefundFault, ReturnedMoney } from "~/services/payments/payment-provider";
+import type { PaymentAttempt, Refund } from "./attempt";
+
+/** What staff want to send back. `formKey`: of the form, so that a repeat sends it once. `amount`: rupiah. */
+export type NewRefund = { attempt: string; formKey: string; amount: number; reason: string; editor: string };
+
+/** `fault`: why the provider cannot do it; `too_much`: more than was paid and is not on its way back; `not_paid`: there is nothing to return. */
+export type RefundBegun =
+  | { refund: Refund; attempt: PaymentAttempt }
+  | { fault: RefundFault | "too_much" | "not_paid" };
+
+const COLUMNS = `key, attempt, amount, reason, editor, state, said, created_at AS "createdAt"`;
+/** ms in which the provider takes the same key for the same refund, and after which one without an answer is sent again. */
+const KEY_MS = 7 * 24 * 3600_000;
+const AGAIN_MS = 30_000;
+
+/** Money on its way back through a provider: stored before the provider is asked, under a key that it sends once. */
+export function createOrderRefunds(
+  { query, dialect }: Pick<Database, "query" | "dialect">,
+  { clock, audit }: Pick<OrderOptions, "clock" | "audit">,
+  { retried }: Pick<OrderMoves, "retried">,
+) {
+  const REFUND = `${dialect.schema}payment_refund`;
+
+  const select = (sql: Query, where: string, values: SqlValue[]) =>
+    sql<Refund>(`SELECT ${COLUMNS} FROM ${REFUND} WHERE ${where}`, values);
+
+  return {
+    /** Money that went back, or shall, of one attempt. */
+    refunds: (attempt: string): Promise<Refund[]> => select(query, "attempt = $1 ORDER BY created_at, key", [attempt]),
+
+    /** Stores a refund before the provider is asked. @param faultOf why the provider cannot do it */
+    begin: (
+      { attempt: id, formKey, amount, reason, editor }: NewRefund,
+      attemptIn: (sql: Query, id: string) => Promise<PaymentAttempt | null>,
+      faultOf: (attempt: PaymentAttempt, isPart: boolean) => RefundFault | null,
+    ): Promise<RefundBegun> =>
+      retried(async (sql) => {
+        const attempt = await attemptIn(sql, id);
+        if (attempt?.state !== "paid" && attempt?.state !== "surplus") return { fault: "not_paid" };
+        const [known] = await select(sql, "form_key = $1", [formKey]);
+        if (known) return { refund: known, attempt };
+        const before = await select(sql, "attempt = $1", [id]);
+        const onItsWay = before.filter(({ state }) => state !== "refused").reduce((sum, part) => sum + part.amount, 0);
+        if (amount < 1 || amount + onItsWay > attempt.amount) return { fault: "too_much" };
+        const fault = faultOf(attempt, amount < attempt.amount);
+        if (fault) return { fault };
+        await audit?.(sql, editor, "order-refunded", attempt.reference);
+        const [refund] = await sql<Refund>(
+          `INSERT INTO ${REFUND} (key, attempt, form_key, amount, reason, editor, state, created_at)
+           VALUES ($1, $2, $3, $4, $5, $6, 'new', $7) RETURNING ${COLUMNS}`,
+          [`${id}-r${before.length + 1}`, id, formKey, amount, reason, editor, clock.now()],
+        );
+        return refund ? { refund, attempt } : { fault: "not_paid" };
+      }),
+
+    /** Stores what the provider made of a refund. */
+    async answered(key: string, answer: RefundAnswer): Promise<Refund | null> {
+      const [state, said] = answer.accepted ? ["accepted", ""] : ["refused", answer.reason];
+      await query(`UPDATE ${REFUND} SET state = $2, said = $3 WHERE key = $1 AND state = 'new'`, [key, state, said]);
+      const [refund] = await select(query, "key = $1", [key]);
+      return refund ?? null;
+    },
+
+    /** Stores what a status says of money that went back, within the transaction. @returns whether some of it was sent by this site */
+    async returnedIn(sql: Query, attempt: string, returned: readonly ReturnedMoney[]): Promise<boolean> {
+      for (const { key, confirmed } of returned) {
+        if (key === null) continue;
+        await sql(`UPDATE ${REFUND} SET state = $2 WHERE key = $1 AND attempt = $3 AND state <> 'returned'`, [
+          ...[key, confirmed ? "returned" : "accepted", attempt],
+        ]);
+      }
+      return (await select(sql, "attempt = $1", [attempt])).length > 0;
+    },
+
+    /** Refunds without an answer, to be sent again under their key. */
+    unanswered: (limit: number): Promise<Refund[]> =>
+      select(query, "state = 'new' AND created_at BETWEEN $2 AND $3 ORDER BY created_at LIMIT $1", [
+        ...[limit, clock.now() - KEY_MS, clock.now() - AGAIN_MS],
+      ]),
+  };
+}
+
+export type OrderRefunds = ReturnType<typeof createOrderRefunds>;

@@ -1,0 +1,190 @@
+import { load } from "cheerio";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createOrderLinks } from "~/services/order-links/order-links.server";
+import type { SiteServer } from "../../support/servers/site-server";
+import { startTestSite } from "../../support/servers/test-site";
+import { formClient, wordsOf } from "../../support/services/form-client";
+import {
+  MERCHANT_ID,
+  type Message,
+  type Midtrans,
+  SERVER_KEY,
+  sign,
+  startMidtrans,
+} from "../../support/services/midtrans";
+import { faultsIn, openPayments, type Payments, placeOnline } from "../../support/services/order-payments";
+import { createTestDatabases } from "../../support/services/test-databases";
+
+const SECRET = "s".repeat(40);
+const databases = createTestDatabases();
+afterAll(() => databases.stop());
+
+describe.each(databases.kinds)("paying online on the site with $name", ({ create }) => {
+  const clock = { now: () => Date.now() };
+  let midtrans: Midtrans;
+  let site: SiteServer;
+  let shop: Payments;
+  beforeAll(async () => {
+    const database = await create();
+    midtrans = await startMidtrans();
+    site = await startTestSite({
+      ...database.settings,
+      SESSION_SECRET: SECRET,
+      PAYMENT: "midtrans",
+      MIDTRANS_SERVER_KEY: SERVER_KEY,
+      MIDTRANS_MERCHANT_ID: MERCHANT_ID,
+      MIDTRANS_URL: midtrans.url,
+    });
+    midtrans.control.notifyUrl = `${site.url}/hooks/midtrans`;
+    shop = openPayments(database, clock, midtrans);
+  });
+  afterAll(async () => {
+    // Whatever has happened.
+    expect(await faultsIn(shop, midtrans)).toEqual([]);
+    await shop.close();
+    await site.stop();
+    await midtrans.stop();
+  });
+
+  /** An order that waits for its payment. @returns its reference and its address */
+  async function place(): Promise<[string, string]> {
+    const reference = await placeOnline(shop, clock);
+    return [reference, createOrderLinks({ secrets: [SECRET], siteUrl: site.url }).pathOf(reference)];
+  }
+  const read = async (path: string) => wordsOf(await (await fetch(site.url + path)).text());
+  const press = async (address: string) => {
+    const response = await fetch(site.url + address.replace("?", "/pay?"), { redirect: "manual" });
+    expect(response.status).toBe(303);
+    return response.headers.get("Location") ?? "";
+  };
+  const stateOf = async (reference: string) => (await shop.orders.find(reference))?.state;
+  const notify = async (message: object | string) => {
+    const body = typeof message === "string" ? message : JSON.stringify(message);
+    return (await fetch(midtrans.control.notifyUrl, { method: "POST", body })).status;
+  };
+  const last = (orderId: string) => midtrans.outgoing.findLast(({ order_id }) => order_id === orderId) as Message;
+
+  test("the buyer pays on Midtrans's page, comes back, and reads each step", async () => {
+    const [reference, address] = await place();
+    const page = await fetch(site.url + address);
+    const $ = load(await page.text());
+    expect(wordsOf($.html())).toContain("You pay on the page of Midtrans");
+    expect($("main a.button-accent").text()).toBe("Pay now");
+    expect(page.headers.get("Content-Security-Policy")).not.toContain("midtrans");
+    const hosted = await press(address);
+    expect(hosted).toMatch(/^http:\/\/127\.0\.0\.1.*redirection/);
+    expect(await press(address)).toBe(hosted);
+    // What a buyer writes into the address pays nothing.
+    expect(await read(`${address}&transaction_status=settlement&status_code=200`)).toContain("Waiting for payment");
+    await midtrans.choose(`${reference}-1`, "bank_transfer");
+    expect(await read(address)).toContain("We’re waiting for your payment");
+    const back = await fetch(hosted, { redirect: "manual" }).then((response) => response.text());
+    expect(load(back)("a").attr("href")).toContain(address.replace("/", ""));
+    await midtrans.pay(`${reference}-1`);
+    expect(await stateOf(reference)).toBe("issued");
+    expect(midtrans.answered.at(-1)?.status).toBe(200);
+    // Some payment pages add a query with another question mark.
+    expect(await read(`${address}?order_id=x&status_code=200`)).toContain("Paid");
+  });
+
+  test("another way to pay, a refusal and a second try", async () => {
+    const [reference, address] = await place();
+    const first = await press(address);
+    await midtrans.choose(`${reference}-1`, "bank_transfer");
+    expect((await formClient(site).post(`${address}&anew=yes`, new URLSearchParams())).status).toBe(303);
+    const second = await press(address);
+    expect(second).not.toBe(first);
+    await midtrans.choose(`${reference}-2`, "credit_card");
+    await midtrans.become(`${reference}-2`, "deny");
+    expect(await read(`/id${address}`)).toContain("Pembayaran tadi tidak berhasil");
+    await midtrans.become(`${reference}-2`, "settlement");
+    expect(await stateOf(reference)).toBe("issued");
+  });
+
+  test("a provider that does not answer is said, and nothing is lost", async () => {
+    const [reference, address] = await place();
+    midtrans.control.trouble = (request) => (request.startsWith("POST /snap/v1") ? 503 : undefined);
+    const back = await press(address);
+    expect(back).toContain(`${address}&payment=outage`);
+    expect(await read(back)).toContain("Our payment provider doesn’t answer right now");
+    midtrans.control.trouble = () => undefined;
+    expect(await press(address)).toContain("redirection");
+    expect(await stateOf(reference)).toBe("placed");
+  });
+
+  test("messages that are forged, altered, of others, not even messages: none pays anything", async () => {
+    const [reference, address] = await place();
+    await press(address);
+    const id = `${reference}-1`;
+    await midtrans.choose(id);
+    const pending = last(id);
+    const unsigned = { ...pending, transaction_status: "settlement", status_code: "200", fraud_status: "accept" };
+    expect(await notify(unsigned)).toBe(401);
+    expect(await notify({ ...unsigned, signature_key: "0".repeat(128) })).toBe(401);
+    expect(await notify({ ...pending, gross_amount: "1.00" })).toBe(401);
+    // The status is not signed, so this one is genuine by its signature.
+    expect(await notify({ ...pending, transaction_status: "settlement" })).toBe(200);
+    // Even a signed lie is only a reason to ask.
+    const settled = {
+      ...pending,
+      transaction_status: "settlement",
+      status_code: "200",
+      signature_key: sign(id, "200", "50000.00"),
+    };
+    expect(await notify(settled)).toBe(200);
+    const other = "JOE-0000-00-1";
+    expect(await notify({ ...pending, order_id: other, signature_key: sign(other, "201", "50000.00") })).toBe(404);
+    for (const body of ["", "{", "[]", "null", '"text"', "[".repeat(9_000), `{"order_id": ["${id}"]}`]) {
+      expect(await notify(body), body.slice(0, 20)).toBe(401);
+    }
+    expect(await notify("x".repeat(70_000))).toBe(413);
+    expect((await fetch(midtrans.control.notifyUrl)).status).toBe(405);
+    expect(await stateOf(reference)).toBe("placed");
+  });
+
+  test("messages that come twice, late, in another order, at once with the buyer's return, or not at all", async () => {
+    midtrans.control.holds = true;
+    const [reference, address] = await place();
+    await press(address);
+    const id = `${reference}-1`;
+    await midtrans.pay(id, "bank_transfer");
+    const [pending, settled] = midtrans.outgoing.slice(-2) as [Message, Message];
+    const sent = [midtrans.send(settled), midtrans.send(pending), midtrans.send(settled), read(address), read(address)];
+    expect((await Promise.all(sent)).filter((status) => typeof status === "number")).toEqual([200, 200, 200]);
+    expect(await midtrans.send(pending)).toBe(200);
+    expect(await stateOf(reference)).toBe("issued");
+    expect((await shop.orders.journal(reference)).map(({ state }) => state)).toEqual([
+      "held",
+      "placed",
+      "paid",
+      "issued",
+    ]);
+    // No message: the buyer who comes back makes the site ask.
+    const [silent, silentAddress] = await place();
+    await press(silentAddress);
+    await midtrans.pay(`${silent}-1`);
+    expect(await read(silentAddress)).toContain("Paid");
+    midtrans.control.holds = false;
+  });
+
+  test("a message is sent again while the status cannot be asked, and ends nothing", async () => {
+    const [reference, address] = await place();
+    await press(address);
+    midtrans.control.trouble = (request) => (request.includes("/status") ? "hang" : undefined);
+    await midtrans.pay(`${reference}-1`);
+    expect(midtrans.answered.at(-1)?.status).toBe(503);
+    expect(await stateOf(reference)).toBe("placed");
+    midtrans.control.trouble = () => undefined;
+    expect(await notify(last(`${reference}-1`))).toBe(200);
+    expect(await stateOf(reference)).toBe("issued");
+  });
+});
+
+test("where no key is set there are no messages", async () => {
+  const site = await startTestSite();
+  try {
+    expect((await fetch(`${site.url}/hooks/midtrans`, { method: "POST", body: "{}" })).status).toBe(404);
+  } finally {
+    await site.stop();
+  }
+});

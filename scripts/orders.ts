@@ -9,6 +9,7 @@ import { readOrderReference } from "~/services/orders/order-rules";
 import type { Orders } from "~/services/orders/order-store.server";
 import type { Order } from "~/services/orders/orders";
 import { siteOrders } from "~/services/orders/site-orders.server";
+import { UNBOUNDED } from "~/services/stock/stock-rows";
 import { print, readLimit, readOneOf, runMain, UsageError } from "./commands/terminal";
 
 const USAGE = `Orders of tickets that this site sells, and the stock.
@@ -62,7 +63,8 @@ async function audit(orders: Orders) {
     print(`${ticket}: counted ${counters}, by the orders ${added}`);
   }
   for (const { ticket, held, sold, quota } of await orders.stock()) {
-    print(`${ticket}: ${held} held, ${sold} sold, ${quota - held - sold} of ${quota} free`);
+    const free = quota < UNBOUNDED ? `, ${quota - held - sold} of ${quota} free` : "";
+    print(`${ticket}: ${held} held, ${sold} sold${free}`);
   }
   print(
     faults.length === 0

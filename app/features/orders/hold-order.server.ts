@@ -65,9 +65,7 @@ export async function holdOrder({ request, context }: { request: Request; contex
       holdsMore = !held.repeated;
       return redirect(orderLinks.pathOf(held.order.reference), 303);
     }
-    const short = choice.lines.filter(({ ticket }) => ticket === held.soldOut);
-    const reason = short[0] ? await describeShortage(short[0]) : "";
-    return refuse(409, m.orders_not_held(), Object.fromEntries(short.map(({ field }) => [field, reason])));
+    return refuse(409, m.orders_not_held(), await describeShortage(held.soldOut, choice.lines));
   } catch (error) {
     log.error(faultOf(error), "tickets could not be held");
     return refuse(503, storeErrorMessage(error));

@@ -1,5 +1,5 @@
 import { seasonAt } from "~/entities/season";
-import type { Ticket } from "~/entities/ticket";
+import { peopleOf, type Ticket } from "~/entities/ticket";
 import { formatWeekday, jakartaMoment, startOfJakartaDay } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
 import { toTicketStateView } from "~/features/season/ticket-state";
@@ -8,7 +8,7 @@ import { siteClock, siteClockOffset } from "~/services/clock/clock.server";
 import { fieldOf } from "~/services/orders/order-lines";
 import type { NewHold } from "~/services/orders/orders";
 import { productApi } from "~/services/product-api/product-api.server";
-import { idsSoldHere } from "~/services/stock/site-stock.server";
+import { idsSoldHere, onDay, quotasHere } from "~/services/stock/site-stock.server";
 import type { OfferedTicket } from "./choose-tickets";
 
 /**
@@ -19,7 +19,6 @@ export type Offer = OfferedTicket & {
   day: string;
   days: readonly string[];
   people: number;
-  quota: number;
   over: number;
 };
 
@@ -33,22 +32,19 @@ export async function readOffer(): Promise<Offer[]> {
     .filter(({ id }) => ids.has(id))
     .flatMap((ticket) => {
       const days = ticket.validity === "one_day" ? ticket.validOn.toSorted() : [""];
-      return days.map((day) => toOffer(ticket, day, toTicketStateView(onDay(ticket, day), season, now)));
+      return days.map((day) => toOffer(onDay(ticket, day), day, toTicketStateView(onDay(ticket, day), season, now)));
     });
 }
 
-/** A ticket as it is for who chose a day; '' for each of its days. */
-const onDay = (ticket: Ticket, day: string): Ticket => (day ? { ...ticket, validOn: [day] } : ticket);
-
 function toOffer(ticket: Ticket, day: string, { buyable, reason }: ReturnType<typeof toTicketStateView>): Offer {
-  const { id, name, price, minPerOrder, maxPerOrder, quota = 0, admits = [] } = ticket;
-  const days = onDay(ticket, day).validOn.toSorted();
+  const { id, name, price, minPerOrder, maxPerOrder } = ticket;
+  const days = ticket.validOn.toSorted();
   return {
     field: fieldOf({ ticket: id, day }),
     ticket: id,
     day,
     days,
-    people: admits.reduce((sum, { people }) => sum + people, 0) || 1,
+    people: peopleOf(ticket),
     name,
     price,
     cost: formatPrice(price, "IDR"),
@@ -57,7 +53,6 @@ function toOffer(ticket: Ticket, day: string, { buyable, reason }: ReturnType<ty
     maxPerOrder,
     buyable,
     reason,
-    quota,
     // By the real clock, which orders follow.
     over: Date.parse(jakartaMoment(days.at(-1) ?? "", "23:59")) - siteClockOffset,
   };
@@ -65,13 +60,14 @@ function toOffer(ticket: Ticket, day: string, { buyable, reason }: ReturnType<ty
 
 /** What the browser shows of an offer. */
 export const toOfferView = (offer: readonly Offer[]): OfferedTicket[] =>
-  offer.map(({ day: _, days: __, people: ___, quota: ____, over: _____, ...shown }) => shown);
+  offer.map(({ day: _, days: __, people: ___, over: ____, ...shown }) => shown);
 
 /** An order to hold. */
 export const toHold = (key: string, lines: readonly (Offer & { quantity: number })[]): NewHold => ({
   key,
   keepUntil: Math.max(...lines.map(({ over }) => over)),
-  lines: lines.map(({ ticket, day, days, people, name, quantity, price, quota }) => ({
-    ...{ ticket, day, days, people, name, quantity, price, quota },
+  quotas: quotasHere(),
+  lines: lines.map(({ ticket, day, days, people, name, quantity, price }) => ({
+    ...{ ticket, day, days, people, name, quantity, price },
   })),
 });

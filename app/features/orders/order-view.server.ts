@@ -4,11 +4,14 @@ import { formatMoment } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
 import { env } from "~/env.server";
 import { m } from "~/paraglide/messages";
-import { wallClock } from "~/services/clock/clock.server";
+import { siteClockOffset, wallClock } from "~/services/clock/clock.server";
 import { newOrderPath, orderLinks } from "~/services/order-links/order-links.server";
 import { describeTickets, fieldOf } from "~/services/orders/order-lines";
 import { mayBecome } from "~/services/orders/order-rules";
 import type { Order } from "~/services/orders/orders";
+
+/** By the site's clock, as all that visitors read. */
+const formatDeadline = (deadline: number) => formatMoment(deadline + siteClockOffset);
 
 /** What the page of an order says. */
 export function toOrderView(order: Order) {
@@ -33,7 +36,7 @@ export function toOrderView(order: Order) {
         ? {
             amount: formatPrice(amount, "IDR"),
             account: order.payment === "manual" ? (env.sales?.account ?? null) : null,
-            until: formatMoment(deadline),
+            until: formatDeadline(deadline),
           }
         : null,
     cancel: mayBecome(state, "cancelled") ? m.orders_cancel() : null,
@@ -50,9 +53,9 @@ export type OrderView = ReturnType<typeof toOrderView>;
 
 /** What happens next, in sentences. */
 const STEPS: Readonly<Record<OrderState, (order: Order) => string[]>> = {
-  held: ({ deadline }) => [m.orders_step_held({ moment: formatMoment(deadline) })],
+  held: ({ deadline }) => [m.orders_step_held({ moment: formatDeadline(deadline) })],
   placed: ({ payment, amount, deadline }) => {
-    const texts = { amount: formatPrice(amount, "IDR"), until: formatMoment(deadline) };
+    const texts = { amount: formatPrice(amount, "IDR"), until: formatDeadline(deadline) };
     if (payment === "midtrans") return [m.mail_order_online(texts)];
     return payment === "gate"
       ? [m.mail_order_gate(texts), m.orders_step_gate()]

@@ -69,9 +69,10 @@ async function renew({ reference, lines }: Order): Promise<Order> {
   });
   if (wanted.length < lines.length) throw new FormRefused(m.orders_expired_changed());
   const held = await siteOrders().hold(toHold(`after ${reference}`, wanted));
-  if ("order" in held) return held.order;
-  const short = wanted.find(({ ticket }) => ticket === held.soldOut);
-  throw new FormRefused(m.orders_expired_gone({ reason: short ? await describeShortage(short) : "" }));
+  // One that nobody placed in time either has a successor of its own.
+  if ("order" in held) return held.order.state === "expired" && !held.order.payment ? renew(held.order) : held.order;
+  const [reason = ""] = Object.values(await describeShortage(held.soldOut, wanted));
+  throw new FormRefused(m.orders_expired_gone({ reason }));
 }
 
 const REFUSALS: Readonly<Record<PlaceRefusal, () => string>> = {

@@ -7,7 +7,7 @@ export function ordersCsv(orders: readonly Order[]): string {
     ...[
       "reference",
       "state",
-      "placed (Jakarta)",
+      "reserved (Jakarta)",
       "ticket",
       "day",
       "quantity",

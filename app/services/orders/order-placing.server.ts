@@ -3,10 +3,11 @@ import type { Buyer } from "~/entities/forms/order";
 import type { OrderState } from "~/entities/order";
 import { formatMoment } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
+import { siteClockOffset } from "~/services/clock/clock.server";
 import { describeLines, fieldOf } from "./order-lines";
 import type { OrderMoves, OrderOptions } from "./order-moves.server";
 import { drawOrderReference, HOLD_MS, MAX_CODE, totalOf, transferAmount } from "./order-rules";
-import { sorted } from "./order-stock.server";
+import { shortRow, sorted } from "./order-stock.server";
 import type { Held, NewHold, Order, Placed, PlaceRefusal } from "./orders";
 
 type PlaceTerms = { payment: "manual" | "gate" | "midtrans"; deadline: number };
@@ -17,11 +18,11 @@ type TypedBuyer = Omit<Buyer, "tickets" | "amount" | "payment" | "until">;
 /** Too few tickets are left. */
 class OutOfStock extends Error {
   override name = "OutOfStock";
-  readonly ticket: string;
+  readonly row: string;
 
-  constructor(ticket: string) {
-    super(`not enough of ${ticket} are left`);
-    this.ticket = ticket;
+  constructor(row: string) {
+    super(`not enough of ${row} are left`);
+    this.row = row;
   }
 }
 
@@ -47,10 +48,15 @@ export function createOrderPlacing(
 ) {
   const ORDER = `${dialect.schema}ticket_order`;
   const LINE = `${dialect.schema}order_line`;
-  const STOCK = `${dialect.schema}ticket_stock`;
   const { select, findIn: find } = reading;
 
-  async function insertHold(sql: Query, { key, lines, keepUntil }: NewHold, cart: string): Promise<Order | null> {
+  async function insertHold(
+    sql: Query,
+    hold: NewHold,
+    cart: string,
+    taken: ReadonlyMap<string, number>,
+  ): Promise<Order | null> {
+    const { key, lines, keepUntil } = hold;
     const now = clock.now();
     const reference = drawOrderReference();
     const total = totalOf(lines);
@@ -71,12 +77,9 @@ export function createOrderPlacing(
     // Another choice on the same form replaces the earlier one.
     const replaced = await select(sql, "o.form_key = $2 AND o.cart <> $3 AND o.state = 'held'", [10, key, cart]);
     for (const order of replaced) await move(sql, order, "cancelled", "buyer");
-    const quotas = new Map(lines.map(({ ticket, quota }) => [ticket, quota]));
-    for (const [ticket, quota] of [...quotas].toSorted()) {
-      await sql(`INSERT INTO ${STOCK} (ticket, quota) VALUES ($1, $2) ON CONFLICT DO NOTHING`, [ticket, quota]);
-    }
+    await stock.addRows(sql, hold, taken);
     // Last: the rows of the stock are what all buyers wait for.
-    const soldOut = await stock.take(sql, lines, "held", quotas);
+    const soldOut = await stock.take(sql, lines, "held", hold.quotas);
     if (soldOut !== null) throw new OutOfStock(soldOut);
     return find(sql, reference);
   }
@@ -91,7 +94,8 @@ export function createOrderPlacing(
       tickets: describeLines(order.lines),
       amount: formatPrice(order.amount, "IDR"),
       payment: order.payment ?? "",
-      until: formatMoment(order.deadline),
+      // By the site's clock, as all that visitors read.
+      until: formatMoment(order.deadline + siteClockOffset),
     };
     const submission = { kind: "order", payload: { ...buyer, ...bought }, key: reference, reference } as const;
     const accepted = await submissions.accept(sql, submission, clock.now());
@@ -134,14 +138,16 @@ export function createOrderPlacing(
           for (;;) {
             const [known] = await select(sql, "o.form_key = $2 AND o.cart = $3", [1, hold.key, cart]);
             // Late buyers learn it here, before anything is written.
-            const short = known ? undefined : await stock.shortOf(sql, hold.lines);
+            if (known) return { order: known, repeated: true };
+            const taken = await stock.readTaken(sql);
+            const short = shortRow(hold, taken);
             if (short !== undefined) throw new OutOfStock(short);
-            const order = known ?? (await insertHold(sql, hold, cart));
-            if (order) return { order, repeated: known !== undefined };
+            const order = await insertHold(sql, hold, cart, taken);
+            if (order) return { order, repeated: false };
           }
         });
       } catch (error) {
-        if (error instanceof OutOfStock) return { soldOut: error.ticket };
+        if (error instanceof OutOfStock) return { soldOut: error.row };
         throw error;
       }
     },

@@ -2,6 +2,7 @@ import type { Database, Query, SqlValue } from "~/database/database";
 import type { Buyer } from "~/entities/forms/order";
 import { readPayload } from "~/entities/forms/submissions";
 import { ORDER_STATES } from "~/entities/order";
+import { dayOf, takenBy } from "~/services/stock/stock-rows";
 import { withTimeLimit } from "~/services/time-limit";
 import { readOrderReference, type StockCount, stockFaults } from "./order-rules";
 import type { JournalEntry, Order, OrderLine, OrderQuery, StockFault, TicketStock } from "./orders";
@@ -108,27 +109,45 @@ export function createOrderReading({ query, dialect }: Pick<Database, "query" | 
       });
     },
 
-    /** The counters of all tickets of which some were ever held. */
-    stock: (): Promise<TicketStock[]> =>
-      within(
-        query<TicketStock>(
-          `SELECT t.ticket, t.held, t.sold, t.quota, (SELECT min(o.deadline) FROM ${LINE} l
-           JOIN ${ORDER} o ON o.reference = l.reference
-           WHERE l.ticket = t.ticket AND o.state IN ('held', 'placed')) AS "nextEnd"
-         FROM ${STOCK} t ORDER BY t.ticket`,
-        ),
-      ),
+    /** The counters of all tickets and days of which some were ever held. */
+    async stock(): Promise<TicketStock[]> {
+      const [rows, open] = await within(
+        Promise.all([
+          query<Omit<TicketStock, "nextEnd">>(`SELECT ticket, held, sold, quota FROM ${STOCK} ORDER BY ticket`),
+          query<{ ticket: string; days: string; nextEnd: number }>(
+            `SELECT l.ticket, l.days, min(o.deadline) AS "nextEnd" FROM ${ORDER} o
+             JOIN ${LINE} l ON l.reference = o.reference
+             WHERE o.state IN ('held', 'placed', 'expiring') GROUP BY l.ticket, l.days`,
+          ),
+        ]),
+      );
+      return rows.map((row) => {
+        const day = dayOf(row.ticket);
+        const holding = open.filter(({ ticket, days }) =>
+          day === null ? ticket === row.ticket : days.split(",").includes(day),
+        );
+        const ends = holding.map(({ nextEnd }) => nextEnd);
+        return { ...row, nextEnd: ends.length > 0 ? Math.min(...ends) : null };
+      });
+    },
 
     /** Compares the counters of the stock, and the tickets that were issued, with the orders. @returns what does not agree */
     async audit(): Promise<StockFault[]> {
-      const rows = await query<StockCount>(
-        `SELECT l.ticket, o.state, sum(l.quantity) AS quantity FROM ${LINE} l
-           JOIN ${ORDER} o ON o.reference = l.reference GROUP BY l.ticket, o.state
-         UNION ALL SELECT ticket, 'ticket refunded', count(*) FROM ${TICKET} WHERE state = 'refunded' GROUP BY ticket
-         UNION ALL SELECT ticket, 'counter held', held FROM ${STOCK}
-         UNION ALL SELECT ticket, 'counter sold', sold FROM ${STOCK}`,
+      const rows = await query<StockCount & { days: string; people: number }>(
+        `SELECT l.ticket, l.days, l.people, o.state, sum(l.quantity) AS quantity FROM ${LINE} l
+           JOIN ${ORDER} o ON o.reference = l.reference GROUP BY l.ticket, l.days, l.people, o.state
+         UNION ALL SELECT l.ticket, l.days, l.people, 'ticket refunded', count(*) FROM ${TICKET} t
+           JOIN ${LINE} l ON l.reference = t.reference AND l.ticket = t.ticket AND l.day = t.day
+           WHERE t.state = 'refunded' GROUP BY l.ticket, l.days, l.people
+         UNION ALL SELECT ticket, '', 0, 'counter held', held FROM ${STOCK}
+         UNION ALL SELECT ticket, '', 0, 'counter sold', sold FROM ${STOCK}`,
       );
-      return [...stockFaults(rows), ...(await ticketFaults())];
+      const counts = rows.flatMap(({ state, days, ...row }) =>
+        [...takenBy([{ ...row, days: days.split(",").filter(Boolean) }])].map(([ticket, quantity]) => ({
+          ...{ ticket, state, quantity },
+        })),
+      );
+      return [...stockFaults(counts), ...(await ticketFaults())];
     },
   };
 }

@@ -44,7 +44,7 @@ export type StockCount = {
   quantity: number;
 };
 
-/** The tickets whose counters are not what the orders add up to. */
+/** The rows of the stock whose counters are not what the orders add up to. */
 export function stockFaults(counts: readonly StockCount[]): StockFault[] {
   const sum = (rows: readonly StockCount[]) => rows.reduce((total, { quantity }) => total + quantity, 0);
   return [...Map.groupBy(counts, ({ ticket }) => ticket)].flatMap(([ticket, rows]) => {

@@ -1,18 +1,22 @@
 import type { Database, Query } from "~/database/database";
+import { takenBy, UNBOUNDED } from "~/services/stock/stock-rows";
 import type { NewHold, OrderLine } from "./orders";
 
-/** By ticket and day: all transactions lock the rows of the stock in this order. */
+/** By ticket and day. */
 export const sorted = <Line extends Pick<OrderLine, "ticket" | "day">>(lines: readonly Line[]): Line[] =>
   lines.toSorted((a, b) => (a.ticket < b.ticket || (a.ticket === b.ticket && a.day < b.day) ? -1 : 1));
 
-/** The counters of the stock, each changed in one statement, so that no two orders get the same ticket. */
+/**
+ * The counters of the stock, each changed in one statement, so that no two orders get the same ticket or place. All transactions lock its
+ * rows in one order (`takenBy`).
+ */
 export function createOrderStock({ dialect }: Pick<Database, "dialect">) {
   const STOCK = `${dialect.schema}ticket_stock`;
 
   /**
    * Takes tickets out of the stock, all or none.
-   * @param quotas how many of a ticket there are now; without one, what the stock knows
-   * @returns the ticket of which too few are left; null: they are taken
+   * @param quotas how many there are now, by row; without a number, what the stock knows
+   * @returns the row in which too few are left; null: they are taken
    */
   async function take(
     sql: Query,
@@ -20,42 +24,60 @@ export function createOrderStock({ dialect }: Pick<Database, "dialect">) {
     counter: "held" | "sold",
     quotas: ReadonlyMap<string, number>,
   ): Promise<string | null> {
-    const taken: OrderLine[] = [];
-    for (const line of sorted(lines)) {
-      const { ticket, quantity } = line;
+    const taken: [row: string, count: number][] = [];
+    for (const [row, count] of takenBy(lines)) {
       const counted = await sql(
         `UPDATE ${STOCK} SET ${counter} = ${counter} + $2, quota = coalesce($3, quota)
          WHERE ticket = $1 AND held + sold + $2 <= coalesce($3, quota) RETURNING ticket`,
-        [ticket, quantity, quotas.get(ticket) ?? null],
+        [row, count, quotas.get(row) ?? null],
       );
       if (counted.length === 0) {
-        await countAs(sql, taken, counter, null);
-        return ticket;
+        await change(sql, taken, counter, null);
+        return row;
       }
-      taken.push(line);
+      taken.push([row, count]);
     }
     return null;
   }
 
-  /** Counts tickets that are taken as something else; null: they are free again. */
-  async function countAs(
+  async function change(
     sql: Query,
-    lines: readonly OrderLine[],
+    taken: Iterable<readonly [row: string, count: number]>,
     from: "held" | "sold",
     to: "sold" | null,
   ): Promise<void> {
     const more = to === null || to === from ? "" : `, ${to} = ${to} + $2`;
-    for (const { ticket, quantity } of sorted(lines)) {
-      await sql(`UPDATE ${STOCK} SET ${from} = ${from} - $2${more} WHERE ticket = $1`, [ticket, quantity]);
+    for (const [row, count] of taken) {
+      await sql(`UPDATE ${STOCK} SET ${from} = ${from} - $2${more} WHERE ticket = $1`, [row, count]);
     }
   }
 
-  /** The first ticket of which too few are left; undefined: there are enough, as far as one can see without waiting for others. */
-  async function shortOf(sql: Query, lines: NewHold["lines"]): Promise<string | undefined> {
-    const counters = await sql<{ ticket: string; taken: number }>(`SELECT ticket, held + sold AS taken FROM ${STOCK}`);
-    const taken = new Map(counters.map((row) => [row.ticket, row.taken]));
-    return sorted(lines).find(({ ticket, quantity, quota }) => (taken.get(ticket) ?? 0) + quantity > quota)?.ticket;
+  /** Counts tickets that are taken as something else; null: they are free again. */
+  const countAs = (sql: Query, lines: readonly OrderLine[], from: "held" | "sold", to: "sold" | null): Promise<void> =>
+    change(sql, takenBy(lines), from, to);
+
+  /** How many are held or sold, by row, as far as one can see without waiting for others. */
+  async function readTaken(sql: Query): Promise<Map<string, number>> {
+    const rows = await sql<{ ticket: string; taken: number }>(`SELECT ticket, held + sold AS taken FROM ${STOCK}`);
+    return new Map(rows.map(({ ticket, taken }) => [ticket, taken]));
   }
 
-  return { take, countAs, shortOf };
+  /** Makes the rows that lines need, of which none was ever taken. */
+  async function addRows(sql: Query, { lines, quotas }: NewHold, known: ReadonlyMap<string, number>): Promise<void> {
+    for (const row of takenBy(lines).keys()) {
+      if (known.has(row)) continue;
+      const quota = quotas.get(row) ?? UNBOUNDED;
+      await sql(`INSERT INTO ${STOCK} (ticket, quota) VALUES ($1, $2) ON CONFLICT DO NOTHING`, [row, quota]);
+    }
+  }
+
+  return { take, countAs, readTaken, addRows };
+}
+
+/** The first row in which too few are left; undefined: there are enough. @param taken how many are held or sold, by row */
+export function shortRow({ lines, quotas }: NewHold, taken: ReadonlyMap<string, number>): string | undefined {
+  for (const [row, count] of takenBy(lines)) {
+    if ((taken.get(row) ?? 0) + count > (quotas.get(row) ?? UNBOUNDED)) return row;
+  }
+  return undefined;
 }

@@ -44,22 +44,23 @@ export type JournalEntry = { at: number; state: OrderState; actor: OrderActor };
 export type NewHold = {
   /** The idempotency key of the form. */
   key: string;
-  /** `quota`: how many of a ticket there are now. */
-  lines: readonly (OrderLine & { quota: number })[];
+  lines: readonly OrderLine[];
+  /** How many there are now, by the id of a row of the stock; a row without a number has no bound. */
+  quotas: ReadonlyMap<string, number>;
   keepUntil: number;
 };
 
-/** `repeated`: the order was there already. `soldOut`: the id of a ticket of which not enough are left; nothing is held. */
+/** `repeated`: the order was there already. `soldOut`: the row of the stock in which not enough are left; nothing is held. */
 export type Held = { order: Order; repeated: boolean } | { soldOut: string };
 
 /** Why a buyer was not taken: the order's state, or the many orders of the mailbox. */
 export type PlaceRefusal = OrderState | "too_many";
 export type Placed = { accepted: Accepted } | { refused: PlaceRefusal };
 
-/** The counters of a ticket. `quota`: as it was when some were last taken. */
+/** The counters of a ticket, or of the people on a day (`dayRow`). `quota`: as it was when some were last taken. */
 export type TicketStock = StockCounts & { ticket: string; quota: number };
 
-/** A ticket whose counters are not what its orders add up to, or an order that has other tickets than it paid for. */
+/** A row of the stock whose counters are not what the orders add up to, or an order that has other tickets than it paid for. */
 export type StockFault = { ticket: string; counters: string; orders: string };
 
 export type OrderQuery = {

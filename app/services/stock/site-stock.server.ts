@@ -2,10 +2,11 @@ import type { Ticket } from "~/entities/ticket";
 import { env } from "~/env.server";
 import { localHref } from "~/i18n/current-locale";
 import type { Locale } from "~/i18n/locales";
-import { siteClockOffset } from "~/services/clock/clock.server";
+import { siteClock, siteClockOffset } from "~/services/clock/clock.server";
 import { currentContent } from "~/services/content/site-content.server";
 import { newOrderPath } from "~/services/order-links/order-links.server";
-import { isSoldHere, type StockCounts, withStock } from "./stock";
+import { capacityOf, isSoldHere, type StockCounts, withStock } from "./stock";
+import { dayRow, UNBOUNDED } from "./stock-rows";
 
 let stock: ReadonlyMap<string, StockCounts> = new Map();
 let version = 0;
@@ -14,10 +15,18 @@ let version = 0;
 const orderAddress = ({ id, validity }: Ticket, locale: Locale) =>
   env.app.url + localHref(newOrderPath(validity === "one_day" ? {} : { [id]: 1 }), locale);
 
+/** A ticket with the availability that follows from the counters. */
+const withCounters = (ticket: Ticket): Ticket =>
+  withStock(ticket, currentContent().event, stock, { now: siteClock.now(), clockOffset: siteClockOffset });
+
+/** A ticket as it is for who chooses a day. @param day '' for each of its days */
+export const onDay = (ticket: Ticket, day: string): Ticket =>
+  day ? withCounters({ ...ticket, validOn: [day], validity: "every_day" }) : ticket;
+
 /** A ticket as it is sold: what this site sells has its availability by stock, and is bought on `/order/new`. */
 export function withSale(ticket: Ticket, locale: Locale): Ticket {
   if (!env.sales || !isSoldHere(ticket)) return ticket;
-  return { ...withStock(ticket, stock.get(ticket.id), siteClockOffset), purchaseUrl: orderAddress(ticket, locale) };
+  return { ...withCounters(ticket), purchaseUrl: orderAddress(ticket, locale) };
 }
 
 /** Changes with what `withSale` returns. */
@@ -33,16 +42,22 @@ export const idsSoldHere = (): ReadonlySet<string> =>
       : [],
   );
 
-/** How many there are of each ticket that has a number. */
-export const quotasHere = (): ReadonlyMap<string, number> =>
-  new Map(currentContent().tickets.flatMap(({ id, quota }) => (quota === undefined ? [] : [[id, quota] as const])));
+/** How many there are of each ticket that has a number, and how many people may come on each day, by row of the stock. */
+export function quotasHere(): ReadonlyMap<string, number> {
+  const { event, tickets } = currentContent();
+  const days = new Set(tickets.flatMap(({ validOn }) => validOn));
+  return new Map([
+    ...tickets.flatMap(({ id, quota }) => (quota === undefined ? [] : [[id, quota] as const])),
+    ...[...days].map((day) => [dayRow(day), capacityOf(event, day) ?? UNBOUNDED] as const),
+  ]);
+}
 
 /** Makes the counters what pages show. @returns whether a ticket's availability is another one now */
 export function showStock(counts: ReadonlyMap<string, StockCounts>): boolean {
   const availabilities = () =>
     currentContent()
       .tickets.filter(isSoldHere)
-      .map((ticket) => withStock(ticket, stock.get(ticket.id), siteClockOffset))
+      .map(withCounters)
       .map(({ id, availability, heldUntil }) => `${id} ${availability} ${heldUntil}`)
       .join();
   const before = availabilities();

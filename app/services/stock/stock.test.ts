@@ -1,11 +1,19 @@
 import { expect, test } from "vitest";
 import type { Ticket } from "~/entities/ticket";
 import { shippedContent } from "~/services/content/documents/shipped-content.server";
-import { isSoldHere, withStock } from "./stock";
+import { isSoldHere, type StockCounts, withStock } from "./stock";
+import { dayRow } from "./stock-rows";
 
-const friday = shippedContent.tickets.find(({ id }) => id === "friday-pass") as Ticket;
-const ticket: Ticket = { ...friday, quota: 100 };
+const pass = (id: string) => shippedContent.tickets.find((found) => found.id === id) as Ticket;
+const ticket: Ticket = { ...pass("friday-pass"), purchaseUrl: undefined, quota: 100 };
 const NOON = Date.parse("2025-10-15T12:00:30+07:00");
+const clock = { now: NOON, clockOffset: 3600_000 };
+const none = { held: 0, sold: 0, nextEnd: null };
+
+const shown = (sold: Ticket, stock: Record<string, StockCounts>, capacities: Record<string, number> = {}) => {
+  const event = { capacities: Object.entries(capacities).map(([day, people]) => ({ day, people })) };
+  return withStock(sold, event, new Map(Object.entries(stock)), clock);
+};
 
 test.each([
   [undefined, "on_sale", undefined],
@@ -15,17 +23,37 @@ test.each([
   [{ held: 1, sold: 99, nextEnd: null }, "held", undefined],
   [{ held: 0, sold: 100, nextEnd: null }, "sold_out", undefined],
 ] as const)("with the counters %j it is %s", (counts, availability, heldUntil) => {
-  const shown = withStock({ ...ticket, heldUntil: "2025-01-01T00:00:00Z" }, counts, 3600_000);
-  expect(shown).toMatchObject({ availability });
-  expect(shown.heldUntil).toBe(heldUntil);
+  const found = shown({ ...ticket, heldUntil: "2025-01-01T00:00:00Z" }, counts ? { [ticket.id]: counts } : {});
+  expect(found).toMatchObject({ availability });
+  expect(found.heldUntil).toBe(heldUntil);
 });
 
 test.each(["sold_out", "ended", "unavailable"] as const)("what an editor sets to %s stays so", (availability) => {
-  expect(withStock({ ...ticket, availability }, undefined, 0).availability).toBe(availability);
+  expect(shown({ ...ticket, availability }, {}).availability).toBe(availability);
 });
 
 test("a quota that was lowered below what is taken leaves none", () => {
-  expect(withStock({ ...ticket, quota: 10 }, { held: 0, sold: 30, nextEnd: null }, 0).availability).toBe("sold_out");
+  expect(shown({ ...ticket, quota: 10 }, { [ticket.id]: { ...none, sold: 30 } }).availability).toBe("sold_out");
+});
+
+test("the day with the least room decides for a ticket of all days, and the day with the most for one of a chosen day", () => {
+  const [friday, saturday] = ["2025-11-14", "2025-11-15"] as const;
+  const weekend: Ticket = { ...ticket, validOn: [friday, saturday] };
+  const family: Ticket = { ...weekend, validity: "one_day", admits: [{ kind: "anyone", people: 5 }] };
+  const stock = {
+    [dayRow(friday)]: { held: 0, sold: 6, nextEnd: null },
+    [dayRow(saturday)]: { held: 4, sold: 6, nextEnd: NOON },
+  };
+  const room = (people: number, other: number) => ({ [friday]: people, [saturday]: other });
+  expect(shown(weekend, stock).availability).toBe("on_sale");
+  expect(shown(weekend, stock, room(100, 11)).availability).toBe("few_left");
+  expect(shown(weekend, stock, room(100, 10)).availability).toBe("held");
+  expect(shown(weekend, stock, room(6, 10)).availability).toBe("sold_out");
+  expect(shown(family, stock, room(6, 100)).availability).toBe("on_sale");
+  expect(shown(family, stock, room(6, 10)).availability).toBe("held");
+  // Four places are too few for five people.
+  expect(shown(family, stock, room(10, 6)).availability).toBe("held");
+  expect(shown({ ...family, validOn: [friday] }, stock, room(10, 6)).availability).toBe("sold_out");
 });
 
 test("a ticket is sold here with a quota and without a shop, for rupiah", () => {

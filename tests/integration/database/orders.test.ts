@@ -1,5 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import type { Order } from "~/services/orders/orders";
+import { dayOf, dayRow } from "~/services/stock/stock-rows";
 import { manualClock } from "../../support/servers/manual-clock";
 import { buyer, openOrders, some, transfer } from "../../support/services/orders";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
@@ -33,7 +34,8 @@ function open(database: TestDatabase) {
   }
   const states = async (reference: string) =>
     (await orders.journal(reference)).map(({ state, actor }) => `${state} ${actor}`);
-  const counters = async () => (await orders.stock()).flatMap(({ held, sold }) => [held, sold]);
+  const counters = async () =>
+    (await orders.stock()).filter(({ ticket }) => dayOf(ticket) === null).flatMap(({ held, sold }) => [held, sold]);
   return { ...orders, holdSome, placeSome, journalOf: states, counters };
 }
 
@@ -88,6 +90,49 @@ describe.each(databases.kinds)("orders in $name", ({ create }) => {
     expect(await orders.hold({ key: "four", keepUntil, lines: [some("friday", 1, 3)] })).toEqual({ soldOut: "friday" });
     await expect(holdSome("five", 5, 15)).resolves.toMatchObject({ state: "held" });
     expect(await orders.audit()).toEqual([]);
+  });
+
+  it("of tickets that share a day's capacity count the people they let in, and free their places", async () => {
+    const { holdSome, ...orders } = open(await create());
+    const quotas = (people: number) =>
+      new Map([
+        ["family", 9],
+        ["weekend", 9],
+        [dayRow("2025-11-14"), people],
+      ]);
+    const family = { ...some("family", 2, 9), day: "2025-11-14", people: 5 };
+    const weekend = { ...some("weekend", 1, 9), days: ["2025-11-14", "2025-11-15"] };
+    const hold = (key: string, lines: (typeof family)[], people = 11) =>
+      orders.hold({ key, keepUntil, lines, quotas: quotas(people) });
+    expect(await hold("one", [family])).toHaveProperty("order");
+    expect(await hold("two", [{ ...weekend, quantity: 2 }])).toEqual({ soldOut: dayRow("2025-11-14") });
+    const last = await hold("three", [weekend]);
+    expect(last).toHaveProperty("order");
+    expect((await orders.stock()).map(({ ticket, held }) => [ticket, held])).toEqual([
+      [dayRow("2025-11-14"), 11],
+      [dayRow("2025-11-15"), 1],
+      ["family", 2],
+      ["weekend", 1],
+    ]);
+    // The halls take fewer: nobody loses a ticket, and nobody gets one until enough are back.
+    expect(await hold("four", [{ ...family, day: "2025-11-15", days: ["2025-11-15"] }], 3)).toHaveProperty("order");
+    expect(await hold("five", [weekend], 3)).toEqual({ soldOut: dayRow("2025-11-14") });
+    await orders.cancel("order" in last ? last.order.reference : "", "buyer");
+    expect(await hold("six", [weekend])).toHaveProperty("order");
+    expect(await orders.audit()).toEqual([]);
+  });
+
+  it("have a line for each day of a ticket that is valid on one", async () => {
+    const orders = open(await create());
+    const days = ["2025-11-15", "2025-11-14"].map((day) => ({ ...some("student", 1, 3), day, days: [day] }));
+    const held = await orders.hold({ key: "one", keepUntil, lines: days });
+    const order = "order" in held ? held.order : null;
+    expect(order?.lines.map(({ ticket, day, quantity }) => [ticket, day, quantity])).toEqual([
+      ["student", "2025-11-14", 1],
+      ["student", "2025-11-15", 1],
+    ]);
+    expect(await orders.counters()).toEqual([2, 0]);
+    expect(await orders.hold({ key: "two", keepUntil, lines: days })).toEqual({ soldOut: "student" });
   });
 
   it("expire at their deadline, once, whichever of several processes looks", async () => {

@@ -53,7 +53,8 @@ export async function placeOnline(
 ): Promise<string> {
   keys += 1;
   const keepUntil = clock.now() + 1e9;
-  const held = await orders.hold({ key: `online ${keys}`, keepUntil, lines: [some("friday", quantity, QUOTA)] });
+  const lines = [some("friday", quantity, QUOTA)];
+  const held = await orders.hold({ key: `online ${keys}`, keepUntil, lines, quotas: new Map([["friday", QUOTA]]) });
   if (!("order" in held)) throw new Error(`${held.soldOut} is sold out`);
   const { reference } = held.order;
   await orders.place(reference, buyer(`online-${keys}@visitor.example`), {

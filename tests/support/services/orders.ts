@@ -1,6 +1,7 @@
 import type { Buyer } from "~/entities/forms/order";
 import { createSuppressions } from "~/services/mail-cap/suppressions.server";
 import { createOrders } from "~/services/orders/order-store.server";
+import type { NewHold } from "~/services/orders/orders";
 import { createSubmissionStore } from "~/services/outbox/submission-store.server";
 import type { manualClock } from "../servers/manual-clock";
 import type { TestDatabase } from "./test-databases";
@@ -8,13 +9,19 @@ import type { TestDatabase } from "./test-databases";
 const HOUR_MS = 3600_000;
 const DAYS = ["2025-11-14", "2025-11-15", "2025-11-16"];
 
+type TestHold = Omit<NewHold, "quotas" | "lines"> & { lines: ReturnType<typeof some>[]; quotas?: NewHold["quotas"] };
+
 /** A process that sells tickets. */
 export function openOrders({ open }: Pick<TestDatabase, "open">, clock: Pick<ReturnType<typeof manualClock>, "now">) {
   const database = open();
   const suppressions = createSuppressions(database, ["a secret of the tests that is long enough"]);
   const submissions = createSubmissionStore(database, false, suppressions);
+  const orders = createOrders(database, { clock, submissions, eventDays: () => DAYS, limitMs: 30_000 });
   return {
-    ...createOrders(database, { clock, submissions, eventDays: () => DAYS, limitMs: 30_000 }),
+    ...orders,
+    /** Holds tickets; a line says how many there are. */
+    hold: ({ lines, ...hold }: TestHold) =>
+      orders.hold({ quotas: new Map(lines.map(({ ticket, quota }) => [ticket, quota])), ...hold, lines }),
     close: database.close,
   };
 }

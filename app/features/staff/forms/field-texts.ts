@@ -113,6 +113,11 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
         hint: m.fields_hint_other_hours,
         fields: { from: { label: m.fields_from }, until: { label: m.fields_until } },
       },
+      capacities: {
+        label: m.fields_capacities,
+        hint: m.fields_hint_capacities,
+        fields: { day: { label: m.fields_day }, people: { label: m.fields_people } },
+      },
       drawAt: { label: m.fields_draw_at },
       previousStartTime: { label: m.fields_previous_start },
       location: { label: m.fields_location },

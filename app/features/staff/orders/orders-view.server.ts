@@ -1,7 +1,7 @@
 import { ORDER_STATES, orderPaymentLabels, orderStateLabels } from "~/entities/order";
 import { attemptStateLabels, refundStateLabels } from "~/entities/payment";
 import { MAX_SEARCH_LENGTH } from "~/entities/values/choices";
-import { formatMoment } from "~/entities/values/jakarta-time";
+import { formatMoment, formatWeekday, startOfJakartaDay } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
 import { BANK_PATH } from "~/features/staff/bank/bank-page";
 import { m } from "~/paraglide/messages";
@@ -11,6 +11,7 @@ import { describeLine } from "~/services/orders/order-lines";
 import { mayBecome, takesMoney } from "~/services/orders/order-rules";
 import type { Orders } from "~/services/orders/order-store.server";
 import type { Order, OrderQuery } from "~/services/orders/orders";
+import { dayOf, UNBOUNDED } from "~/services/stock/stock-rows";
 import { PAY_NOTES } from "./pay-notes";
 
 /** What staff ask of the list: `?q=` for words, `?state=`. What is unknown is ignored. */
@@ -39,8 +40,16 @@ export async function toOrderList(
       amount: formatPrice(order.amount, "IDR"),
       at: formatMoment(order.createdAt),
     })),
-    stock: stock.map(({ ticket, held, sold, quota }) => ({ ticket, held, sold, free: quota - held - sold })),
+    stock: stock
+      .filter(({ quota }) => quota < UNBOUNDED)
+      .map(({ ticket, held, sold, quota }) => ({ ticket: nameOfRow(ticket), held, sold, free: quota - held - sold })),
   };
+}
+
+/** "friday-pass", or "Friday 14 November" for the people of a day. */
+function nameOfRow(row: string): string {
+  const day = dayOf(row);
+  return day === null ? row : formatWeekday(startOfJakartaDay(day));
 }
 
 export type OrderListView = Awaited<ReturnType<typeof toOrderList>>;

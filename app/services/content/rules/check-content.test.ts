@@ -95,6 +95,18 @@ describe("a fault is found, with document and field", () => {
       (session) => (session.end = `${session.day}T22:00:00+07:00`),
     ],
     [
+      "a capacity of a day without the event",
+      "event",
+      "capacities.0.day",
+      (event) => (event.capacities = [{ day: "2025-11-17", people: 100 }]),
+    ],
+    [
+      "two capacities of a day",
+      "event",
+      "capacities.1.day",
+      (event) => (event.capacities = ["2025-11-14", "2025-11-14"].map((day) => ({ day, people: 100 }))),
+    ],
+    [
       "other hours on no day of the expo",
       "event",
       "otherHours.0.from",

@@ -1,6 +1,6 @@
 import { firstOpening, lastClosing } from "~/entities/opening-hours";
 import { wonAt } from "~/entities/rundown";
-import { formatDay, jakartaDay } from "~/entities/values/jakarta-time";
+import { formatDay, jakartaDay, startOfJakartaDay } from "~/entities/values/jakarta-time";
 import { m } from "~/paraglide/messages";
 import type { SiteContent } from "~/services/content/documents/parse-content";
 import { type Fault, faultOf, faultsIf, neighbours } from "./fault";
@@ -21,7 +21,7 @@ export function dateAndPriceFaults(content: SiteContent): Fault[] {
 }
 
 function eventFaults({ event, press }: SiteContent): Fault[] {
-  const { startTime, endTime, drawAt, notices = [], otherHours = [], nextEdition } = event;
+  const { startTime, endTime, drawAt, notices = [], otherHours = [], capacities = [], nextEdition } = event;
   const days = eventDays(event);
   const fault = (field: string, reason: string) => faultOf("event", event, field, reason);
   return [
@@ -45,6 +45,13 @@ function eventFaults({ event, press }: SiteContent): Fault[] {
           fault(`otherHours.${index}.until`, m.content_fault_end_same_day()),
       );
     }),
+    ...capacities.flatMap(({ day }, index) =>
+      faultsIf(
+        !days.includes(day) && fault(`capacities.${index}.day`, m.content_fault_event_day({ day })),
+        capacities.findIndex((other) => other.day === day) < index &&
+          fault(`capacities.${index}.day`, m.content_fault_repeated_day({ day: formatDay(startOfJakartaDay(day)) })),
+      ),
+    ),
     ...notices.flatMap((notice, index) =>
       faultsIf(
         notice !== null &&

@@ -1,0 +1,25 @@
+/** The rows of the stock: one for each ticket, by its id, and one for the people on each day. */
+
+/** The quota of a row without a bound: of a day without a capacity. People are counted all the same, for when it gets one. */
+export const UNBOUNDED = 1_000_000_000;
+
+const DAY = "day:";
+
+/** The row of a day. @param day `YYYY-MM-DD` */
+export const dayRow = (day: string): string => DAY + day;
+
+/** The day of a row; null: it is a ticket's. */
+export const dayOf = (row: string): string | null => (row.startsWith(DAY) ? row.slice(DAY.length) : null);
+
+type Taking = { ticket: string; days: readonly string[]; people: number; quantity: number };
+
+/** What lines of orders take: tickets, and people on each of their days. @returns amounts by row, in the order in which all transactions lock rows */
+export function takenBy(lines: readonly Taking[]): Map<string, number> {
+  const taken = new Map<string, number>();
+  const add = (row: string, count: number) => taken.set(row, (taken.get(row) ?? 0) + count);
+  for (const { ticket, days, people, quantity } of lines) {
+    add(ticket, quantity);
+    for (const day of days) add(dayRow(day), quantity * people);
+  }
+  return new Map([...taken].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

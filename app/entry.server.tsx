@@ -20,6 +20,7 @@ import { log } from "./services/log/log.server";
 import { startPaymentChecks } from "./services/order-payments/site-order-payments.server";
 import { siteOutbox } from "./services/outbox/site-outbox.server";
 import { startWarnings } from "./services/readiness/start-warnings";
+import { startReports } from "./services/sales/site-sales.server";
 import { isTraced, startTracing } from "./services/telemetry/spans.server";
 
 await startTracing();
@@ -31,6 +32,7 @@ followChanges();
 await followPublications();
 followStock();
 startPaymentChecks();
+startReports();
 for (const warning of startWarnings(env)) log.warn(warning);
 
 /** React Router calls them around each request, loader and action. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { STAFF_ROLES, type StaffMember } from "./entities/staff";
 import { momentSchema } from "./entities/values/fields";
+import { readQris } from "./entities/values/qris";
 
 /** The kinds of values that environment variables have. No message repeats a value: it may hold a password. */
 
@@ -119,3 +120,11 @@ function isDecodable(text: string): boolean {
 export function isLoopback(host: string): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
 }
+
+/** The text of a merchant's static QRIS code. */
+export const qrisCode = z.string().transform((text, context) => {
+  const qris = readQris(text.trim());
+  if (qris) return qris;
+  context.addIssue("must be the text of a merchant's static QRIS code; npm run orders -- qris PICTURE reads it");
+  return z.NEVER;
+});

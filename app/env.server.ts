@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { StaffMember } from "./entities/staff";
 import { BLOG_SLUG_PATTERN } from "./entities/values/addresses";
 import { instagramSchema, webUrlSchema } from "./entities/values/fields";
+import type { Qris } from "./entities/values/qris";
 import { fileVariables, readSecretFiles } from "./env-files.server";
 import { conflictsIn } from "./env-rules";
 import {
@@ -18,6 +19,7 @@ import {
   midtransKey,
   number,
   originSchema,
+  qrisCode,
   secret,
   secrets,
   serverUrlSchema,
@@ -142,6 +144,8 @@ const settings = z.object({
   ),
   /** The bank account that transfers go to. */
   paymentAccount: from("PAYMENT_ACCOUNT", z.string().max(200).optional()),
+  /** The organiser's static QRIS code, as text. */
+  paymentQris: from("PAYMENT_QRIS", qrisCode.optional()),
   /** Hours in which a payment has to arrive. */
   paymentHours: from("PAYMENT_HOURS", number("hours").int().min(1).max(336).optional()),
   /** Used while it has a key, so that payments that were begun before another `PAYMENT` are followed to their end. */
@@ -154,6 +158,8 @@ const settings = z.object({
   }),
   /** What receipts say of tax, as it stands: "Harga termasuk PBJT 10 %". */
   ticketTaxNote: from("TICKET_TAX_NOTE", z.string().max(200).optional()),
+  /** Who gets the mails about orders and sales; empty: who gets the forms. */
+  salesMailTo: from("SALES_MAIL_TO", emails.default([])),
   /** Submissions of each form that are stored from one address in ten minutes. */
   formLimit: from("FORM_LIMIT", number("forms").int().min(1).max(1_000_000).default(30)),
   /** How the client's address is read where proxies forward it; see `client-address.server.ts`. */
@@ -279,19 +285,23 @@ function completed({ nodeEnv, blogPublicUrl, mail: _, ...given }: Settings) {
 }
 
 type Sales =
-  | { payment: "manual"; account: string; hours: number }
-  | { payment: "gate" | "midtrans"; account: null; hours: number };
+  | { payment: "manual"; account: string | null; qris: Qris | null; hours: number }
+  | { payment: "gate" | "midtrans"; account: null; qris: null; hours: number };
 
 /** Hours to pay. Who pays online does so in minutes, and a virtual account takes a walk to a machine. */
 const TRANSFER_HOURS = 24;
 const ONLINE_HOURS = 3;
 
-/** Without an account nobody could pay: then tickets are sold in a chat. */
-function salesOf({ payment, paymentAccount, paymentHours }: Omit<Settings, "nodeEnv">, isLocal: boolean): Sales | null {
+/** Without an account or a code nobody could pay: then tickets are sold in a chat. */
+function salesOf(
+  { payment, paymentAccount, paymentQris, paymentHours }: Omit<Settings, "nodeEnv">,
+  isLocal: boolean,
+): Sales | null {
   const hours = paymentHours ?? (payment === "midtrans" ? ONLINE_HOURS : TRANSFER_HOURS);
-  if (payment !== "manual") return { payment, account: null, hours };
-  const account = paymentAccount ?? (isLocal ? LOCAL_ACCOUNT : null);
-  return account === null ? null : { payment, account, hours };
+  if (payment !== "manual") return { payment, account: null, qris: null, hours };
+  const qris = paymentQris ?? null;
+  const account = paymentAccount ?? (isLocal && qris === null ? LOCAL_ACCOUNT : null);
+  return account === null && qris === null ? null : { payment, account, qris, hours };
 }
 
 /** `EX_CONFIG` of sysexits.h: the configuration is wrong, and another attempt will not help. */

@@ -1,14 +1,17 @@
+import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { siteDatabase } from "~/database/site-database.server";
 import { ORDER_STATES, type OrderState } from "~/entities/order";
 import { formatMoment } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
+import { readQris } from "~/entities/values/qris";
 import { ordersCsv } from "~/services/orders/export";
 import { describeLines } from "~/services/orders/order-lines";
 import { readOrderReference } from "~/services/orders/order-rules";
 import type { Orders } from "~/services/orders/order-store.server";
 import type { Order } from "~/services/orders/orders";
 import { siteOrders } from "~/services/orders/site-orders.server";
+import { readQrPicture } from "~/services/qris/qr-picture.server";
 import { UNBOUNDED } from "~/services/stock/stock-rows";
 import { print, readLimit, readOneOf, runMain, UsageError } from "./commands/terminal";
 
@@ -17,8 +20,13 @@ const USAGE = `Orders of tickets that this site sells, and the stock.
   npm run orders -- list [--state placed|issued|refund_due|expired|cancelled|held] [--search "sari"] [--limit 50]
   npm run orders -- show JOE-7K3F-2Q
   npm run orders -- cancel JOE-7K3F-2Q       cancels an order that is not paid: its tickets are free again
+  npm run orders -- release JOE-7K3F-2Q      cancels an order whose buyer is not known yet: its held tickets are free again
+  npm run orders -- refund JOE-7K3F-2Q       records that its money was sent back; of a paid order, all tickets are refunded first,
+                                             or one: refund JOE-7K3F-2Q 0123456789ABCDEF
+  npm run orders -- resend JOE-7K3F-2Q       sends the mail with the tickets again
   npm run orders -- audit                    compares the stock and the tickets with the orders; exit code 1 when they differ
   npm run --silent orders -- export > orders.csv
+  npm run orders -- qris picture.png         reads your static QRIS code from its picture, for PAYMENT_QRIS
 
 An order is marked as paid in the staff area (/staff/orders).`;
 
@@ -57,6 +65,32 @@ async function cancel(orders: Orders, typed: string | undefined) {
   print(`${reference} is cancelled. Its tickets are free again.`);
 }
 
+async function release(orders: Orders, typed: string | undefined) {
+  const { reference, state } = await findOrder(orders, typed);
+  if (state !== "held") throw new Error(`${reference} is ${state}: it holds no tickets without a buyer.`);
+  await cancel(orders, reference);
+}
+
+async function refund(orders: Orders, typed: string | undefined, ticket: string | undefined) {
+  const { reference, state, amount } = await findOrder(orders, typed);
+  if (state === "refund_due" && ticket === undefined) {
+    await orders.moneyReturned(reference, "");
+    return print(`${reference}: recorded that ${formatPrice(amount, "IDR")} was sent back.`);
+  }
+  const all = await orders.ticketsOf(reference);
+  const some = all.filter(({ id }) => ticket === undefined || id === ticket.toUpperCase());
+  if (some.length === 0) throw new UsageError(`${reference} is ${state} and has no such ticket.`);
+  for (const { id } of some) print(`${id} is ${(await orders.refundTicket(id, ""))?.state}.`);
+  print("Now send the money back.");
+}
+
+async function resend(orders: Orders, typed: string | undefined) {
+  const { reference, state } = await findOrder(orders, typed);
+  if (!(await orders.resendTickets(reference, "")))
+    throw new Error(`${reference} is ${state}, or has no buyer any more.`);
+  print(`The mail with the tickets of ${reference} is sent again.`);
+}
+
 async function audit(orders: Orders) {
   const faults = await orders.audit();
   for (const { ticket, counters, orders: added } of faults) {
@@ -74,6 +108,14 @@ async function audit(orders: Orders) {
   if (faults.length > 0) process.exitCode = 1;
 }
 
+async function printQris(picture: string | undefined) {
+  if (!picture) throw new UsageError("Name the picture of the code, such as qris.png");
+  const text = await readQrPicture(await readFile(picture));
+  const qris = text === null ? null : readQris(text);
+  if (!qris) throw new Error(`There is no static QRIS code of a merchant in ${picture}.`);
+  print(`${qris.merchant}, ${qris.city}, NMID ${qris.nationalId || "–"}\n\nPAYMENT_QRIS=${qris.text}`);
+}
+
 async function main() {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -84,9 +126,11 @@ async function main() {
       help: { type: "boolean", default: false },
     },
   });
-  const [command, target, ...rest] = positionals;
+  const [command, target, ...others] = positionals;
+  const [ticket, ...rest] = command === "refund" ? others : [undefined, ...others];
   if (values.help || command === undefined || command === "help") return print(USAGE);
   if (rest.length > 0) throw new UsageError(`Too many arguments:  ${rest.join(" ")}`);
+  if (command === "qris") return printQris(target);
   const state = readOneOf("state", values.state, ORDER_STATES);
   const limit = readLimit(values.limit);
   const orders = siteOrders();
@@ -98,6 +142,12 @@ async function main() {
         return await show(orders, target);
       case "cancel":
         return await cancel(orders, target);
+      case "release":
+        return await release(orders, target);
+      case "refund":
+        return await refund(orders, target, ticket);
+      case "resend":
+        return await resend(orders, target);
       case "audit":
         return await audit(orders);
       case "export": {

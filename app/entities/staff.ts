@@ -31,6 +31,7 @@ export const AUDIT_ACTIONS = [
   "ticket-revoked",
   "ticket-refunded",
   "tickets-resent",
+  "orders-exported",
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

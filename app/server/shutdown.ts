@@ -8,6 +8,7 @@ import { stopPaymentChecks } from "~/services/order-payments/site-order-payments
 import { stopSales } from "~/services/orders/site-orders.server";
 import { siteOutbox } from "~/services/outbox/site-outbox.server";
 import { announceStop } from "~/services/readiness/readiness.server";
+import { stopReports } from "~/services/sales/site-sales.server";
 import { flushSpans } from "~/services/telemetry/spans.server";
 import { withTimeLimit } from "~/services/time-limit";
 
@@ -36,6 +37,7 @@ async function stop(server: Server, sockets: ReadonlySet<Socket>): Promise<void>
   stopFollowingContent();
   stopSales();
   stopPaymentChecks();
+  stopReports();
   await Promise.all([closeServer(server, sockets), siteOutbox().stop({ timeoutMs: MAIL_TIMEOUT })]);
   await siteOutbox().close();
   await withTimeLimit(flushSpans(), FLUSH_TIMEOUT).catch(() => undefined);

@@ -12,7 +12,7 @@ const PHOTOGRAPH = "public/pictures/profile.webp";
 const PHONE = { viewport: { width: 390, height: 760 }, userAgent: devices["Pixel 7"].userAgent };
 const DESKTOP = { viewport: { width: 900, height: 760 } };
 
-/** Takes pictures of the staff area's screens for docs/content.md, in its order. */
+/** Takes pictures of the staff area's screens for docs/content.md and docs/tickets.md, in their order. */
 export async function shootStaffArea(browser: Browser): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   const site = await startTestSite({ SITE_CLOCK });
@@ -31,6 +31,7 @@ export async function shootStaffArea(browser: Browser): Promise<void> {
     }
     await shootNotice(phone);
     await shootBrand(desktop);
+    await shootOrder(phone);
     await desktop.goto("/staff/content/partners");
     await press(desktop, "link", "Spreadsheet");
     await shoot(desktop, "staff-spreadsheet");
@@ -40,6 +41,25 @@ export async function shootStaffArea(browser: Browser): Promise<void> {
     await Promise.all([phone.close(), desktop.close()]);
     await site.stop();
   }
+}
+
+/** ms that a person takes at least for a form. */
+const HUMAN_PAUSE_MS = 3_500;
+
+/** The order of a visitor, for docs/tickets.md. */
+async function shootOrder(page: Page): Promise<void> {
+  await page.goto("/order/new?friday-pass=2");
+  await press(page, "button", /Reserve/);
+  await page.getByLabel("Name").fill("Budi Santosa");
+  await page.getByLabel("E-mail").fill("budi@example.com");
+  await page.getByLabel("Phone or WhatsApp").fill("0812 3456 7890");
+  await page.getByRole("main").getByRole("checkbox").check();
+  await page.waitForTimeout(HUMAN_PAUSE_MS);
+  await press(page, "button", "Place the order");
+  await page.getByText("Waiting for payment").waitFor();
+  await page.goto("/staff/orders?state=placed");
+  await press(page, "link", /^JOE-/);
+  await shoot(page, "staff-order", "Waiting for payment");
 }
 
 /** Writes what the window shows. @param from the text to which it is scrolled; absent: the top */

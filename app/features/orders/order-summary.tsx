@@ -65,6 +65,7 @@ function Details({ order }: { order: SummaryView }) {
           <Fact label={m.orders_until()} value={pay.until} />
         </dl>
       ) : null}
+      {pay?.qris ? <QrisCode qris={pay.qris} /> : null}
       {order.online ? <OnlinePayment payment={order.online} /> : null}
       <ul className="mt-5 divide-y divide-line border-y border-line">
         {lines.map(({ what, price }) => (
@@ -100,6 +101,24 @@ function Details({ order }: { order: SummaryView }) {
         ) : null}
       </div>
     </>
+  );
+}
+
+/** The organiser's static code. A phone cannot scan itself: the picture can be saved, and opened in an app. */
+function QrisCode({ qris: { picture, alt, merchant } }: { qris: NonNullable<NonNullable<OrderView["pay"]>["qris"]> }) {
+  return (
+    <div className="mt-5">
+      <p>{m.orders_qris_text()}</p>
+      <img src={picture} alt={alt} width="328" height="328" className="mt-3 w-full max-w-xs rounded-2xl" />
+      <p className="mt-2">
+        <a href={picture} download="qris.png" className="text-link inline-flex min-h-11 items-center">
+          {m.orders_qris_save()}
+        </a>
+      </p>
+      <dl className="mt-2">
+        <Fact label={m.orders_qris_merchant()} value={merchant} />
+      </dl>
+    </div>
   );
 }
 

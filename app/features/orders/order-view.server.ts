@@ -2,10 +2,11 @@ import { type OrderState, orderStateLabels } from "~/entities/order";
 import { whatsappLink } from "~/entities/values/addresses";
 import { formatMoment } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
+import type { Qris } from "~/entities/values/qris";
 import { env } from "~/env.server";
 import { m } from "~/paraglide/messages";
 import { siteClockOffset, wallClock } from "~/services/clock/clock.server";
-import { newOrderPath, orderLinks } from "~/services/order-links/order-links.server";
+import { newOrderPath, orderLinks, QRIS_PATH } from "~/services/order-links/order-links.server";
 import { describeTickets, fieldOf } from "~/services/orders/order-lines";
 import { mayBecome } from "~/services/orders/order-rules";
 import type { Order } from "~/services/orders/orders";
@@ -36,6 +37,7 @@ export function toOrderView(order: Order) {
         ? {
             amount: formatPrice(amount, "IDR"),
             account: order.payment === "manual" ? (env.sales?.account ?? null) : null,
+            qris: order.payment === "manual" && env.sales?.qris ? toQrisView(env.sales.qris) : null,
             until: formatDeadline(deadline),
           }
         : null,
@@ -50,6 +52,13 @@ export function toOrderView(order: Order) {
 }
 
 export type OrderView = ReturnType<typeof toOrderView>;
+
+/** The organiser's code, unchanged, and whose it is, so that the buyer can compare the name with that in the app. */
+const toQrisView = ({ merchant, nationalId, city }: Qris) => ({
+  picture: QRIS_PATH,
+  alt: m.orders_qris_alt({ merchant }),
+  merchant: [merchant, city, nationalId && `NMID ${nationalId}`].filter(Boolean).join(", "),
+});
 
 /** What happens next, in sentences. */
 const STEPS: Readonly<Record<OrderState, (order: Order) => string[]>> = {

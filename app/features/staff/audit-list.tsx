@@ -31,6 +31,7 @@ const labels: Readonly<Record<AuditAction, () => string>> = {
   "ticket-revoked": m.staff_audit_ticket_revoked,
   "ticket-refunded": m.staff_audit_ticket_refunded,
   "tickets-resent": m.staff_audit_tickets_resent,
+  "orders-exported": m.staff_audit_orders_exported,
 };
 
 const nameOf = (actor: string | null) =>

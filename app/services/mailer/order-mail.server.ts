@@ -13,12 +13,15 @@ type OrderSubject = MailSubject<SubmissionContent<"order">>;
 const AUTOMATIC = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 
 /** What a buyer does next, by the payment that is stored. */
-function nextOf({ payload }: OrderSubject, { account }: MailSettings["orders"]): string[] {
+function nextOf({ payload }: OrderSubject, { account, merchant }: MailSettings["orders"]): string[] {
   const { amount = "", until = "" } = payload;
   if (payload.payment === "free") return [m.mail_order_free()];
   if (payload.payment === "midtrans") return [m.mail_order_online({ amount, until })];
   if (payload.payment === "gate") return [m.mail_order_gate({ amount, until })];
-  return [m.mail_order_transfer({ amount, until }), account ?? "", m.mail_order_transfer_exactly()].filter(Boolean);
+  const qris = merchant === null ? "" : m.mail_order_qris({ merchant });
+  return [m.mail_order_transfer({ amount, until }), account ?? "", qris, m.mail_order_transfer_exactly()].filter(
+    Boolean,
+  );
 }
 
 function compose(

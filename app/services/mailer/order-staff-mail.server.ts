@@ -55,7 +55,7 @@ export function composeOrderToCheck(
     footer: [m.sales_mail_links_note(), ...footerOf(settings)],
   };
   return {
-    ...settings.recipients,
+    ...settings.orders.recipients,
     ...commonParts(order, id, document, settings),
     replyTo: { name: headerText(name), address: payload.email },
     subject: `${m.sales_mail_order()}: ${amount} · ${headerText(name)} · ${reference}`,
@@ -91,7 +91,7 @@ export function composeOrderList(
     footer: [m.sales_mail_links_note(), ...footerOf(settings)],
   };
   return {
-    ...settings.recipients,
+    ...settings.orders.recipients,
     ...commonParts(order, id, document, settings),
     replyTo: { name: headerText(settings.siteName), address: settings.contactEmail },
     subject: `${m.sales_mail_order()}: ${m.sales_mail_list_title({ count })}`,

@@ -28,6 +28,10 @@ export interface MailSettings {
   /** The address of an order's page, and the bank account that transfers go to, if there is one. */
   orders: Pick<OrderLinks, "link" | "staffLink"> & {
     account: string | null;
+    /** Of the organiser's QRIS code, if there is one. */
+    merchant: string | null;
+    /** Who gets the mails about orders and sales. */
+    recipients: MailSettings["recipients"];
     /** The orders in the staff area; null: there is none. */
     staffPage: string | null;
   };

@@ -15,6 +15,9 @@ export function newOrderPath(quantities: Readonly<Record<string, number>>): stri
 /** The page that mails the links to somebody's orders. */
 export const FIND_ORDERS_PATH = "/order/find";
 
+/** The picture of the organiser's QRIS code. */
+export const QRIS_PATH = "/order/qris.png";
+
 /** What the links of a mail to staff do with an order. */
 export const CHECKS = ["paid", "reject"] as const;
 export type Check = (typeof CHECKS)[number];

@@ -1,4 +1,5 @@
 import type { LeadContent } from "~/entities/forms/submissions";
+import { SALES_REPORT, type SalesReport } from "~/entities/sales-report";
 import type { Locale } from "~/i18n/locales";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 import type { Clock } from "~/services/clock/clock.server";
@@ -12,6 +13,7 @@ import {
   composeOrderReminder,
 } from "~/services/mailer/order-mail.server";
 import { composeOrderList, composeOrderToCheck } from "~/services/mailer/order-staff-mail.server";
+import { composeSalesReport } from "~/services/mailer/sales-report-mail.server";
 import { composeAcknowledgement, composeStaffMail, type MailSettings } from "~/services/mailer/submission-mail.server";
 import type { OrderMails } from "~/services/order-mails/order-mails.server";
 import { submissionEndpoints } from "~/services/product-api/contract";
@@ -55,6 +57,12 @@ export function createDeliver({
       mailer.send(await runWithLocale(language, compose), { only, signal, beforeEnd });
     const { language } = submission.payload;
     if (submission.kind === "interest") return send(language, () => composeConfirmation(submission, id, settings));
+    if (kind === SALES_REPORT) {
+      const { reference, createdAt, payload } = submission;
+      // What the daily report stored: it has no form of its own.
+      const { report } = payload as unknown as { report: SalesReport };
+      return send(settings.staffLanguage, () => composeSalesReport({ id, createdAt, reference, report }, settings));
+    }
     const delivery = { id, mayBeDuplicate: unknownOutcomes > 0 };
     if (submission.kind === "order") {
       if (kind === "order-check")

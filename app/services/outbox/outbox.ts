@@ -1,4 +1,5 @@
 import type { SubmissionContent } from "~/entities/forms/submissions";
+import type { SALES_REPORT } from "~/entities/sales-report";
 import type { Interests } from "~/services/interest/interests.server";
 
 /**
@@ -24,12 +25,13 @@ export type Submission<Content extends SubmissionContent = SubmissionContent> = 
 export const LEAD_DELIVERIES = ["staff-mail", "acknowledgement", "api"] as const;
 /** Mails to visitors: `receipt` about an order that is paid, `reminder` about one that is not, `order-links` to all orders of a buyer. */
 export const VISITOR_MAILS = ["acknowledgement", "receipt", "reminder", "order-links"] as const;
-/** Mails to staff: `order-check` about an order that waits for a transfer, `order-list` about all of a while in which many were placed. */
+/** Mails to staff: `order-check` about an order that waits for a transfer, `order-list` about all of a while in which many were placed; the last one about sales. */
 export type DeliveryKind =
   | (typeof LEAD_DELIVERIES)[number]
   | (typeof VISITOR_MAILS)[number]
   | "order-check"
-  | "order-list";
+  | "order-list"
+  | typeof SALES_REPORT;
 
 /**
  * `waiting` for its next attempt, `sending` while a worker holds its lease, `sent`, or `parked`: a dead letter, which

@@ -67,9 +67,11 @@ function createSiteOutbox(): Outbox {
       orders: {
         link: orderLinks.link,
         staffLink: orderLinks.staffLink,
+        recipients: env.salesMailTo.length > 0 ? { to: env.salesMailTo, cc: [], bcc: [] } : contact.recipients,
         staffPage:
           env.staff.length > 0 ? `${app.url}${localHref("/staff/orders?state=placed", env.staffLanguage)}` : null,
         account: env.sales?.account ?? null,
+        merchant: env.sales?.qris?.merchant ?? null,
       },
     },
     seasonNote: readSeasonNote,

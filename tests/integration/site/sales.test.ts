@@ -1,6 +1,9 @@
 import { load } from "cheerio";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { crcOf } from "~/entities/values/qris";
+import { createOrderLinks } from "~/services/order-links/order-links.server";
 import type { Order } from "~/services/orders/orders";
+import { readQrPicture } from "~/services/qris/qr-picture.server";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 import { formClient, wordsOf } from "../../support/services/form-client";
@@ -11,9 +14,17 @@ import { createTestDatabases, type TestDatabase } from "../../support/services/t
 
 const STAFF = "staff@expo.example";
 const TICKET = "friday-pass";
+/** A fictional merchant's static code. */
+const QRIS = withCheckSum(
+  "00020101021126690017ID.CO.EXAMPLE.WWW011893600999000000000102150000000000000010303UMI51440014ID.CO.QRIS.WWW0215ID10200000000010303UMI5204792253033605802ID5911EXPO-CONTOH6007JAKARTA61051027062130109ORDER0001",
+);
 const HOUR_MS = 3600_000;
 const SETTINGS = { ...TEAM, PAYMENT_ACCOUNT: "Bank Tes 123", MAIL_TO: STAFF };
 const clock = { now: () => Date.now() };
+
+function withCheckSum(code: string): string {
+  return `${code}6304${crcOf(`${code}6304`)}`;
+}
 
 const databases = createTestDatabases();
 let smtp: TestSmtpServer;
@@ -217,4 +228,99 @@ describe("a bank's statement", () => {
     expect(load(html)("main a[href*=evil]")).toHaveLength(0);
     expect(load(html)("#outcome h2").text()).toBe("<b>.csv");
   });
+});
+
+describe("an order's page in the staff area", () => {
+  const pathOf = (reference: string) => `/staff/orders/${reference.toLowerCase()}`;
+  const page = async (browser: StaffBrowser, path: string) => load(await (await browser.get(path)).text());
+  const said = async (browser: StaffBrowser, response: Response) =>
+    (await page(browser, response.headers.get("Location") ?? ""))("[role=status]").text();
+
+  test("asks with amount and name before it cancels, and says what somebody else did meanwhile", async () => {
+    const { reference } = await place({ name: "Dewi Lestari" });
+    const own = pathOf(reference);
+    const $ = await page(gate, `${own}?ask=cancel`);
+    expect($("main form p").first().text()).toMatch(/^Cancel the order of Dewi Lestari for Rp.50\.\d{3}\?/);
+    expect(await stateOf(reference)).toBe("placed");
+    await orders().pay(reference, "somebody@expo.example", new Map([[TICKET, 1500]]));
+    const response = await gate.post(own, { do: "cancel", seen: "placed" });
+    expect(await said(gate, response)).toContain("Somebody else changed this order meanwhile");
+    expect(await stateOf(reference)).toBe("issued");
+  });
+
+  test("gives a ticket another name, sends the tickets again, and refunds and revokes them for editors", async () => {
+    const { reference } = await place();
+    const own = pathOf(reference);
+    await ani.post(own, { do: "paid", seen: "placed" });
+    const [ticket] = await orders().ticketsOf(reference);
+    const id = ticket?.id ?? "";
+    expect(await said(gate, await gate.post(own, { do: "name", ticket: id, holder: "  Rina\nWijaya " }))).toContain(
+      "The name is saved",
+    );
+    expect((await page(gate, own))("input[name=holder]").attr("value")).toBe("Rina Wijaya");
+    expect(await said(gate, await gate.post(own, { do: "resend" }))).toContain("on its way again");
+    for (const action of ["refund", "revoke", "returned"]) {
+      expect((await gate.post(own, { do: action, ticket: id })).status).toBe(403);
+      expect((await page(gate, `${own}?ask=${action}&ticket=${id}`))("main form button[value=refund]")).toHaveLength(0);
+    }
+    const $ = await page(ani, `${own}?ask=refund&ticket=${id}`);
+    expect($("main form p").first().text()).toMatch(/Refund 1 ticket of Rina Wijaya\?.*Send Rp.50\.000 back/);
+    expect(await said(ani, await ani.post(own, { do: "revoke", ticket: id }))).toContain("Revoked");
+    expect(await said(ani, await ani.post(own, { do: "refund", ticket: id }))).toContain("Refunded");
+    expect(await said(ani, await ani.post(own, { do: "refund", ticket: id }))).toContain("Nothing was changed");
+    expect(await said(ani, await ani.post(own, { do: "refund", ticket: "0".repeat(16) }))).toContain("Nothing was");
+    expect((await orders().ticketsOf(reference)).map(({ state }) => state)).toEqual(["refunded"]);
+    expect(await orders().audit()).toEqual([]);
+  });
+
+  test("records that the money of a cancelled order was sent back", async () => {
+    const { reference } = await place();
+    await orders().cancel(reference, "buyer");
+    const own = pathOf(reference);
+    await ani.post(own, { do: "paid" });
+    expect(await stateOf(reference)).toBe("refund_due");
+    expect((await page(ani, `${own}?ask=returned`))("main form p").first().text()).toContain("Have you sent Rp");
+    expect(await said(ani, await ani.post(own, { do: "returned", seen: "refund_due" }))).toContain("Recorded");
+    expect(await stateOf(reference)).toBe("refunded");
+  });
+});
+
+test("figures and the file with all orders are for editors, and formulas in the file are words", async () => {
+  const { reference } = await place({ name: '=HYPERLINK("http://evil.example")' });
+  const html = await (await ani.get("/staff/figures")).text();
+  const $ = load(html);
+  expect($("svg[role=img]").attr("aria-label")).toContain("Tickets paid for on each day");
+  expect($("#by-ticket + section tbody tr").first().text()).toContain("Friday Pass");
+  const file = await ani.get("/staff/orders/export.csv");
+  expect(file.headers.get("Content-Disposition")).toMatch(/^attachment; filename="orders-\d{4}-\d{2}-\d{2}\.csv"$/);
+  expect(file.headers.get("Cache-Control")).toContain("no-store");
+  const line = (await file.text()).split("\r\n").find((row) => row.includes(reference));
+  expect(line).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+  for (const path of ["/staff/figures", "/staff/orders/export.csv"]) {
+    expect((await gate.get(path)).status, path).toBe(403);
+    expect((await fetch(site.url + path, { redirect: "manual" })).status, path).toBe(303);
+  }
+});
+
+test("a buyer sees the organiser's QRIS code, unchanged, with its name and the exact amount", async () => {
+  const other = (await databases.kinds[0]?.create()) ?? expect.unreachable();
+  const own = await startTestSite({ ...other.settings, ...TEAM, PAYMENT_QRIS: QRIS });
+  try {
+    const shop = openOrders(other, clock);
+    opened.push(shop);
+    const keepUntil = clock.now() + 1000 * HOUR_MS;
+    const held = await shop.hold({ key: "qris", keepUntil, lines: [some(TICKET, 1, 1500)] });
+    if (!("order" in held)) throw new Error("sold out");
+    const { reference } = held.order;
+    await shop.place(reference, buyer("qris@visitor.example"), transfer(clock));
+    const { link } = createOrderLinks({ secrets: [TEAM.SESSION_SECRET], siteUrl: own.url });
+    const html = await (await fetch(link(reference, "en"))).text();
+    expect(wordsOf(html)).toContain("EXPO-CONTOH, JAKARTA, NMID ID1020000000001");
+    const picture = await fetch(own.url + (load(html)("main img[alt*=QRIS]").attr("src") ?? ""));
+    expect(picture.headers.get("Content-Type")).toBe("image/png");
+    expect(await readQrPicture(new Uint8Array(await picture.arrayBuffer()))).toBe(QRIS);
+  } finally {
+    await own.stop();
+  }
+  expect((await fetch(`${site.url}/order/qris.png`)).status).toBe(404);
 });

@@ -68,7 +68,9 @@ export const mailSettings: MailSettings = {
   orders: {
     link: (reference: string) => `https://expo.example/order/${reference}`,
     staffLink: (reference: string, check: string) => `https://expo.example/order/${reference}/check?do=${check}`,
+    recipients: { to: ["treasurer@expo.example"], cc: [], bcc: [] },
     staffPage: null,
     account: "Bank Contoh 000 123",
+    merchant: null,
   },
 };

@@ -1,52 +1,147 @@
 import { Form } from "react-router";
+import { Message } from "~/features/staff/documents/form-outcome";
+import { LabelledField } from "~/features/staff/labelled-field";
+import { BackLink, StaffLink } from "~/features/staff/staff-link";
 import { m } from "~/paraglide/messages";
-import { staffOrderPath } from "./order-address";
-import type { OrderDetailView } from "./orders-view.server";
+import { ORDERS_PATH, staffOrderPath } from "./order-address";
+import type { OrderDetailView } from "./order-detail-view.server";
 
-/** An order: what, who, its journal, and the buttons that move it on. */
+/** An order: what, who, its tickets, its journal, and the buttons that move them on. It works without scripts. */
 export function OrderDetail({ order }: { order: OrderDetailView }) {
+  const { reference, seen, label, said, ask, pay, resend, others, tickets } = order;
+  const path = staffOrderPath(reference);
   return (
-    <div className="grid gap-8 lg:grid-cols-2">
-      <div className="space-y-5">
-        <p className="font-display text-2xl font-bold">{order.label}</p>
-        <ul>
-          {order.lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-        <dl className="space-y-3">
-          {order.facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt className="text-sm text-muted">{label}</dt>
-              <dd className="font-semibold wrap-anywhere">{value}</dd>
-            </div>
-          ))}
-        </dl>
-        {order.actions.map(({ value, label, note }) => (
-          <Form key={value} method="post" action={staffOrderPath(order.reference)} reloadDocument>
-            {note ? <p className="mb-2">{note}</p> : null}
-            <button
-              type="submit"
-              name="do"
-              value={value}
-              className={value === "paid" ? "button-accent" : "button-quiet"}
-            >
-              {label}
-            </button>
-          </Form>
+    <>
+      <p className="mb-6">
+        <BackLink to={ORDERS_PATH} label={m.staff_orders()} />
+      </p>
+      <Message text={said} />
+      {ask ? <Question ask={ask} path={path} seen={seen} /> : null}
+      <div className="mt-6 grid gap-8 lg:grid-cols-2">
+        <div className="space-y-5">
+          <p className="font-display text-2xl font-bold">{label}</p>
+          <ul>
+            {order.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <dl className="space-y-3">
+            {order.facts.map(({ label: name, value }) => (
+              <div key={name}>
+                <dt className="text-sm text-muted">{name}</dt>
+                <dd className="font-semibold wrap-anywhere">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {pay ? (
+            <Form method="post" action={path} reloadDocument>
+              {pay.note ? <p className="mb-2">{pay.note}</p> : null}
+              <input type="hidden" name="seen" value={seen} />
+              <button type="submit" name="do" value="paid" className="button-accent">
+                {pay.label}
+              </button>
+            </Form>
+          ) : null}
+          {resend ? (
+            <Form method="post" action={path} reloadDocument>
+              <button type="submit" name="do" value="resend" className="button-quiet wrap-anywhere">
+                {resend}
+              </button>
+            </Form>
+          ) : null}
+          <p className="flex flex-wrap gap-3">
+            {others.map((other) => (
+              <StaffLink key={other.ask} to={`${path}?ask=${other.ask}`} className="button-quiet">
+                {other.label}
+              </StaffLink>
+            ))}
+          </p>
+        </div>
+        <div>
+          <Tickets tickets={tickets} path={path} />
+          <h2 className="font-display text-2xl font-bold">{m.staff_order_journal()}</h2>
+          <ol className="mt-3 divide-y divide-line">
+            {order.journal.map(({ at, text }) => (
+              <li key={text} className="py-2">
+                <span className="block text-sm text-muted">{at}</span>
+                {text}
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </>
+  );
+}
+
+type Asked = NonNullable<OrderDetailView["ask"]>;
+
+/** Asks before it does what cannot be undone. */
+function Question({ ask, path, seen }: { ask: Asked; path: string; seen: string }) {
+  return (
+    <Form method="post" action={path} reloadDocument className="rounded-2xl border-2 border-danger p-5">
+      <p className="text-lg font-bold wrap-anywhere">{ask.text}</p>
+      <input type="hidden" name="seen" value={seen} />
+      <input type="hidden" name="ticket" value={ask.ticket} />
+      <p className="mt-4 flex flex-wrap gap-3">
+        <button type="submit" name="do" value={ask.value} className="button-accent">
+          {ask.button}
+        </button>
+        <StaffLink to={path} className="button-quiet">
+          {m.sales_order_keep()}
+        </StaffLink>
+      </p>
+    </Form>
+  );
+}
+
+function Tickets({ tickets, path }: { tickets: OrderDetailView["tickets"]; path: string }) {
+  if (tickets.length === 0) return null;
+  return (
+    <section className="mb-10">
+      <h2 className="font-display text-2xl font-bold">{m.orders_tickets()}</h2>
+      <ul className="mt-3 divide-y divide-line">
+        {tickets.map(({ id, what, state, holder, mayName, asks }) => (
+          <li key={id} className="py-3">
+            <p>
+              {what} · <strong>{state}</strong>
+              {mayName || !holder ? null : ` · ${holder}`}
+            </p>
+            <p className="font-mono text-sm text-muted">{id}</p>
+            {mayName ? (
+              <Form method="post" action={path} reloadDocument className="mt-2 flex flex-wrap items-end gap-3">
+                <input type="hidden" name="ticket" value={id} />
+                <LabelledField id={`holder-${id}`} label={m.sales_order_holder()}>
+                  {() => (
+                    <input
+                      id={`holder-${id}`}
+                      name="holder"
+                      defaultValue={holder}
+                      maxLength={80}
+                      autoComplete="off"
+                      className="field"
+                    />
+                  )}
+                </LabelledField>
+                <button type="submit" name="do" value="name" className="button-quiet">
+                  {m.sales_order_holder_save()}
+                </button>
+              </Form>
+            ) : null}
+            <p className="flex flex-wrap gap-x-6">
+              {asks.map(({ ask, label }) => (
+                <StaffLink
+                  key={ask}
+                  to={`${path}?ask=${ask}&ticket=${id}`}
+                  className="text-link inline-flex min-h-11 items-center"
+                >
+                  {label}
+                </StaffLink>
+              ))}
+            </p>
+          </li>
         ))}
-      </div>
-      <div>
-        <h2 className="font-display text-2xl font-bold">{m.staff_order_journal()}</h2>
-        <ol className="mt-3 divide-y divide-line">
-          {order.journal.map(({ at, text }) => (
-            <li key={text} className="py-2">
-              <span className="block text-sm text-muted">{at}</span>
-              {text}
-            </li>
-          ))}
-        </ol>
-      </div>
-    </div>
+      </ul>
+    </section>
   );
 }

@@ -1,18 +1,13 @@
-import { ORDER_STATES, orderPaymentLabels, orderStateLabels } from "~/entities/order";
-import { attemptStateLabels, refundStateLabels } from "~/entities/payment";
+import { ORDER_STATES, orderStateLabels } from "~/entities/order";
 import { MAX_SEARCH_LENGTH } from "~/entities/values/choices";
 import { formatMoment, formatWeekday, startOfJakartaDay } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
 import { BANK_PATH } from "~/features/staff/bank/bank-page";
+import { FIGURES_PATH } from "~/features/staff/figures/figures-address";
 import { m } from "~/paraglide/messages";
-import type { PaymentAttempt, Refund } from "~/services/order-payments/attempt";
-import { siteAttempts, siteRefunds } from "~/services/order-payments/site-order-payments.server";
-import { describeLine } from "~/services/orders/order-lines";
-import { mayBecome, takesMoney } from "~/services/orders/order-rules";
 import type { Orders } from "~/services/orders/order-store.server";
-import type { Order, OrderQuery } from "~/services/orders/orders";
+import type { OrderQuery } from "~/services/orders/orders";
 import { dayOf, UNBOUNDED } from "~/services/stock/stock-rows";
-import { PAY_NOTES } from "./pay-notes";
 
 /** What staff ask of the list: `?q=` for words, `?state=`. What is unknown is ignored. */
 export function readOrderQuery(params: URLSearchParams): OrderQuery & { search: string } {
@@ -30,7 +25,12 @@ export async function toOrderList(
   const stock = await orders.stock();
   return {
     search,
-    links: mayManage ? [{ to: BANK_PATH, label: m.sales_bank_link() }] : [],
+    links: mayManage
+      ? [
+          { to: BANK_PATH, label: m.sales_bank_link() },
+          { to: FIGURES_PATH, label: m.sales_figures_link() },
+        ]
+      : [],
     state: state ?? "",
     states: ORDER_STATES.map((name) => ({ value: name, label: orderStateLabels[name]() })),
     orders: found.map((order) => ({
@@ -53,55 +53,3 @@ function nameOfRow(row: string): string {
 }
 
 export type OrderListView = Awaited<ReturnType<typeof toOrderList>>;
-
-/** An order with its journal, and what staff can do with it. */
-export async function toOrderDetail(orders: Orders, order: Order) {
-  const { reference, state, lines, total, amount, payment, deadline, buyer } = order;
-  const journal = await orders.journal(reference);
-  const attempts = payment === "midtrans" ? await siteAttempts().attempts(reference) : [];
-  const returned = await Promise.all(attempts.map(({ id }) => siteRefunds().refunds(id)));
-  return {
-    reference,
-    label: orderStateLabels[state](),
-    facts: [
-      { label: m.orders_amount(), value: formatPrice(amount, "IDR") },
-      { label: m.orders_total(), value: formatPrice(total, "IDR") },
-      { label: m.orders_until(), value: formatMoment(deadline) },
-      { label: m.orders_payment(), value: payment ? orderPaymentLabels[payment]() : "–" },
-      { label: m.orders_buyer(), value: buyer ? `${buyer.name}, ${buyer.email}, ${buyer.phone}` : "–" },
-      ...attempts.map(toAttemptFact),
-      ...returned.flat().map(toRefundFact),
-    ],
-    lines: lines.map(describeLine),
-    journal: journal.map(({ at, state: entered, actor }) => ({
-      at: formatMoment(at),
-      text: `${orderStateLabels[entered]()} (${ACTORS[actor]()})`,
-    })),
-    actions: [
-      ...(payment !== null && takesMoney(state)
-        ? [{ value: "paid", label: m.staff_order_pay(), note: PAY_NOTES[state]?.() }]
-        : []),
-      ...(mayBecome(state, "cancelled") ? [{ value: "cancel", label: m.staff_order_cancel(), note: undefined }] : []),
-    ],
-  };
-}
-
-export type OrderDetailView = Awaited<ReturnType<typeof toOrderDetail>>;
-
-/** An attempt to pay online, with the provider's own words. */
-const toAttemptFact = ({ id, state, method, said }: PaymentAttempt) => ({
-  label: id,
-  value: [attemptStateLabels[state](), method, said].filter(Boolean).join(", "),
-});
-
-const toRefundFact = ({ key, state, amount, said }: Refund) => ({
-  label: key,
-  value: [formatPrice(amount, "IDR"), refundStateLabels[state](), said].filter(Boolean).join(", "),
-});
-
-const ACTORS = {
-  buyer: () => m.staff_order_by_buyer(),
-  time: () => m.staff_order_by_time(),
-  staff: () => m.staff_order_by_staff(),
-  provider: () => m.staff_order_by_provider(),
-};

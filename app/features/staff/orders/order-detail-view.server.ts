@@ -1,0 +1,137 @@
+import { orderPaymentLabels, orderStateLabels } from "~/entities/order";
+import { attemptStateLabels, refundStateLabels } from "~/entities/payment";
+import { formatMoment } from "~/entities/values/jakarta-time";
+import { formatPrice } from "~/entities/values/money";
+import { m } from "~/paraglide/messages";
+import type { IssuedTicket } from "~/services/issued-tickets/issued-ticket";
+import type { PaymentAttempt, Refund } from "~/services/order-payments/attempt";
+import { siteAttempts, siteRefunds } from "~/services/order-payments/site-order-payments.server";
+import { describeLine, describeTickets } from "~/services/orders/order-lines";
+import { mayBecome, takesMoney } from "~/services/orders/order-rules";
+import type { Orders } from "~/services/orders/order-store.server";
+import type { Order } from "~/services/orders/orders";
+import { outcomeOf } from "./change-order.server";
+import { PAY_NOTES } from "./pay-notes";
+
+/** An order with its journal, its tickets, and what staff can do with them. @param mayManage whether the person is an editor */
+export async function toOrderDetail(orders: Orders, order: Order, params: URLSearchParams, mayManage: boolean) {
+  const { reference, state, lines, total, amount, payment, deadline, buyer } = order;
+  const attempts = payment === "midtrans" ? await siteAttempts().attempts(reference) : [];
+  const returned = await Promise.all(attempts.map(({ id }) => siteRefunds().refunds(id)));
+  const [journal, tickets] = await Promise.all([orders.journal(reference), orders.ticketsOf(reference)]);
+  const shown = { amount: formatPrice(amount, "IDR"), name: buyer?.name ?? m.sales_check_someone() };
+  return {
+    reference,
+    seen: state,
+    label: orderStateLabels[state](),
+    said: outcomeOf(params),
+    ask: toQuestion(order, tickets, params, mayManage),
+    facts: [
+      { label: m.orders_amount(), value: shown.amount },
+      { label: m.orders_total(), value: formatPrice(total, "IDR") },
+      { label: m.orders_until(), value: formatMoment(deadline) },
+      { label: m.orders_payment(), value: payment ? orderPaymentLabels[payment]() : "–" },
+      { label: m.orders_buyer(), value: buyer ? `${buyer.name}, ${buyer.email}, ${buyer.phone}` : "–" },
+      ...attempts.map(toAttemptFact),
+      ...returned.flat().map(toRefundFact),
+    ],
+    lines: lines.map(describeLine),
+    journal: journal.map(({ at, state: entered, actor }) => ({
+      at: formatMoment(at),
+      text: `${orderStateLabels[entered]()} (${ACTORS[actor]()})`,
+    })),
+    pay:
+      payment !== null && takesMoney(state)
+        ? { label: m.sales_order_paid(shown), note: PAY_NOTES[state]?.() ?? null }
+        : null,
+    resend: state === "issued" && buyer !== null ? m.sales_order_resend({ email: buyer.email }) : null,
+    /** What is asked first. */
+    others: [
+      ...(mayBecome(state, "refunded") && mayManage ? [{ ask: "returned", label: m.sales_order_returned() }] : []),
+      ...(mayBecome(state, "cancelled") ? [{ ask: "cancel", label: cancelLabel(order) }] : []),
+      ...(mayManage && tickets.some((ticket) => ticket.state !== "refunded")
+        ? [{ ask: "refund", label: m.sales_order_refund_all() }]
+        : []),
+    ],
+    tickets: tickets.map((ticket) => ({
+      id: ticket.id,
+      what: describeTickets({ ...(lineOf(order, ticket) ?? { name: ticket.ticket, day: ticket.day }), quantity: 1 }),
+      state: TICKET_STATES[ticket.state](),
+      holder: ticket.holder,
+      mayName: ticket.state === "issued",
+      asks: mayManage
+        ? [
+            ...(ticket.state === "issued" ? [{ ask: "revoke", label: m.sales_order_revoke() }] : []),
+            ...(ticket.state === "refunded" ? [] : [{ ask: "refund", label: m.sales_order_refund() }]),
+          ]
+        : [],
+    })),
+  };
+}
+
+export type OrderDetailView = Awaited<ReturnType<typeof toOrderDetail>>;
+
+/** An attempt to pay online, with the provider's own words. */
+const toAttemptFact = ({ id, state, method, said }: PaymentAttempt) => ({
+  label: id,
+  value: [attemptStateLabels[state](), method, said].filter(Boolean).join(", "),
+});
+
+const toRefundFact = ({ key, state, amount, said }: Refund) => ({
+  label: key,
+  value: [formatPrice(amount, "IDR"), refundStateLabels[state](), said].filter(Boolean).join(", "),
+});
+
+const cancelLabel = ({ state }: Order) => (state === "held" ? m.sales_order_release() : m.staff_order_cancel());
+
+const lineOf = ({ lines }: Order, { ticket, day }: IssuedTicket) =>
+  lines.find((line) => line.ticket === ticket && line.day === day);
+
+const TICKET_STATES: Readonly<Record<IssuedTicket["state"], () => string>> = {
+  issued: () => m.sales_ticket_issued(),
+  revoked: () => m.sales_ticket_revoked(),
+  refunded: () => m.sales_ticket_refunded(),
+};
+
+/**
+ * What the page asks before it does what cannot be undone, with amount and name: `?ask=refund&ticket=…`.
+ * @returns null: nothing is asked, or it cannot be done any more
+ */
+function toQuestion(order: Order, tickets: readonly IssuedTicket[], params: URLSearchParams, mayManage: boolean) {
+  const { state, amount, buyer } = order;
+  const ask = params.get("ask");
+  const id = params.get("ticket");
+  const name = buyer?.name ?? m.sales_check_someone();
+  const priceOf = (some: readonly IssuedTicket[]) =>
+    formatPrice(
+      some.reduce((sum, ticket) => sum + (lineOf(order, ticket)?.price ?? 0), 0),
+      "IDR",
+    );
+  const question = (text: string, button: string) => ({ value: ask ?? "", ticket: id ?? "", text, button });
+  if (ask === "cancel" && mayBecome(state, "cancelled")) {
+    return question(m.sales_order_ask_cancel({ name, amount: formatPrice(amount, "IDR") }), cancelLabel(order));
+  }
+  if (!mayManage) return null;
+  if (ask === "returned" && mayBecome(state, "refunded")) {
+    return question(m.sales_order_ask_returned({ name, amount: formatPrice(amount, "IDR") }), m.sales_order_returned());
+  }
+  const some = tickets.filter((ticket) => ticket.state !== "refunded" && (id === null || ticket.id === id));
+  const [first] = some;
+  if (!first) return null;
+  const holder = id !== null && first.holder ? first.holder : name;
+  if (ask === "refund") {
+    const texts = { count: some.length, name: holder, amount: priceOf(some) };
+    return question(m.sales_order_ask_refund(texts), m.sales_order_refund_button({ count: some.length }));
+  }
+  if (ask === "revoke" && id !== null && first.state === "issued") {
+    return question(m.sales_order_ask_revoke({ name: holder }), m.sales_order_revoke());
+  }
+  return null;
+}
+
+const ACTORS = {
+  buyer: () => m.staff_order_by_buyer(),
+  time: () => m.staff_order_by_time(),
+  staff: () => m.staff_order_by_staff(),
+  provider: () => m.staff_order_by_provider(),
+};

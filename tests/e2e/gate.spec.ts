@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium, expect, type Page, test } from "@playwright/test";
 import { writeCameraVideo } from "../support/browser/camera-video";
+import { typeInto } from "../support/browser/person";
 import { HEADLESS_LAUNCH } from "../support/servers/chromium";
 import { freePort } from "../support/servers/free-port";
 import { type SiteServer, startSite } from "../support/servers/site-server";
-import { FIRST_MORNING, GATE_SECRET, printGateLink, sellTickets } from "../support/services/gate";
+import { countGate, FIRST_MORNING, GATE_SECRET, printGateLink, sellTickets } from "../support/services/gate";
 import { runCommand } from "../support/services/run-command";
 
 /** A site that can be away for a while, and phones that keep what they store. */
@@ -60,6 +61,9 @@ function createVenue() {
     },
   };
 }
+
+// A restart of browser and site each, and a camera that shows a code every six seconds.
+test.setTimeout(180_000);
 
 /** A scanner that types, and presses Enter. */
 async function scan(page: Page, code: string) {
@@ -117,6 +121,66 @@ test("a phone at a door reads codes with its camera, also without a network and 
     await expect(again.getByText(/Not sent/)).toBeHidden();
     const { out } = await runCommand("gate", ["list"], { DATA_DIR: venue.site.dataDirectory });
     expect(out).toMatch(/North entrance.*5 scans/);
+  } finally {
+    await venue.close();
+  }
+});
+
+test("two doors without a network let the same ticket in, and both learn of it; a phone that staff have ended forgets the list", async () => {
+  const venue = createVenue();
+  try {
+    await venue.open();
+    const { tickets, reference } = await sellTickets(venue.site, "friday-pass", 2);
+    const [one, two] = tickets.map(({ code }) => code);
+    const [north, south] = [await venue.phone("north"), await venue.phone("south")];
+    await venue.link(north, "North");
+    await venue.link(south, "South");
+    for (const page of [north, south]) await expect(page.getByText("Tickets on this phone: 2")).toBeVisible();
+
+    // Undo, and an exit, with a network.
+    await scan(north, two ?? "");
+    await expect(verdict(north)).toContainText("Valid");
+    await north.getByRole("button", { name: "Undo" }).click();
+    await expect(verdict(north)).toBeHidden();
+    await scan(north, two ?? "");
+    await expect(verdict(north)).toContainText("Valid");
+    await south.getByText("Out", { exact: true }).click();
+    await scan(south, two ?? "");
+    await expect(verdict(south)).toContainText("Out");
+    await south.getByText("In", { exact: true }).click();
+    await scan(south, "A code of something else entirely");
+    await expect(verdict(south)).toContainText("Not our ticket");
+
+    await venue.cut();
+    for (const page of [north, south]) {
+      await scan(page, one ?? "");
+      await expect(verdict(page)).toContainText("Valid");
+      await expect(verdict(page)).toContainText("Decided without a network.");
+    }
+    await venue.open();
+    for (const page of [north, south]) {
+      await expect(page.getByText("Connected")).toBeVisible();
+      await expect(page.getByText(/Not sent/)).toBeHidden();
+    }
+    const { doubles, inside } = await countGate(venue.site);
+    expect(doubles).toMatchObject([{ first: { door: "North" }, second: { door: "South" } }]);
+    expect(inside).toEqual({ "2025-11-14": 2 });
+
+    await north.getByRole("button", { name: "Search" }).click();
+    await typeInto(north.getByLabel("Order number, or the text of a code"), reference);
+    await north.getByRole("button", { name: "Search for it" }).first().click();
+    await north
+      .getByRole("button", { name: /^Let in/ })
+      .first()
+      .click();
+    await expect(verdict(north)).toContainText("Already used");
+
+    const env = { DATA_DIR: venue.site.dataDirectory };
+    const { out } = await runCommand("gate", ["list"], env);
+    await runCommand("gate", ["revoke", /^(\w{8}) {2}North/m.exec(out)?.[1] ?? ""], env);
+    await expect(north.getByRole("heading", { name: "This phone is no gate device any more" })).toBeVisible();
+    await north.reload();
+    await expect(north.getByRole("heading", { name: "Not a gate device yet" })).toBeVisible();
   } finally {
     await venue.close();
   }

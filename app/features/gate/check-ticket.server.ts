@@ -1,8 +1,8 @@
 import type { CheckRequest, CheckResponse } from "~/entities/gate/protocol";
 import { siteClock } from "~/services/clock/clock.server";
 import type { GateDevice } from "~/services/gate/gate-devices.server";
+import { readGateRules } from "~/services/gate/read-rules.server";
 import type { Gate } from "~/services/gate/site-gate.server";
-import { readGateRules } from "./read-rules.server";
 import { judgedAs, seeTicket, toScan } from "./receive-scan.server";
 
 /** Judges a ticket at a door, with what all doors have done, and lets people in. */

@@ -1,11 +1,11 @@
 import { judge } from "~/entities/gate/gate-rules";
 import type { FindRequest, FindResponse, FoundOrder } from "~/entities/gate/protocol";
 import { siteClock } from "~/services/clock/clock.server";
+import { readGateRules } from "~/services/gate/read-rules.server";
 import type { Gate } from "~/services/gate/site-gate.server";
 import { readOrderReference } from "~/services/orders/order-rules";
 import type { Orders } from "~/services/orders/order-store.server";
 import type { Order } from "~/services/orders/orders";
-import { readGateRules } from "./read-rules.server";
 import { codeOf, judgedAs } from "./receive-scan.server";
 
 /** Orders that are shown of one buyer. */

@@ -2,8 +2,8 @@ import type { SentScan, SyncRequest, SyncResponse } from "~/entities/gate/protoc
 import type { Scan } from "~/entities/gate/scans";
 import { siteClock } from "~/services/clock/clock.server";
 import type { GateDevice } from "~/services/gate/gate-devices.server";
+import { readGateRules } from "~/services/gate/read-rules.server";
 import type { Gate } from "~/services/gate/site-gate.server";
-import { readGateRules } from "./read-rules.server";
 import { seeTicket, toScan } from "./receive-scan.server";
 
 /** Lines of the list in one response: about 120 kB, 2.5 s at 400 kbit/s. */

@@ -1,17 +1,21 @@
 import { data, redirect } from "react-router";
+import { DayFigures } from "~/features/staff/gate/day-figures";
+import { toDay } from "~/features/staff/gate/day-view.server";
 import { DeviceList, GATE_PATH } from "~/features/staff/gate/device-list";
 import { toDevices } from "~/features/staff/gate/devices-view.server";
 import { requireStaff, staffMiddleware, withStaff } from "~/features/staff/staff-access.server";
 import { StaffPage, staffMeta } from "~/features/staff/staff-page";
 import { toPerson } from "~/features/staff/staff-person.server";
 import { readFormFields } from "~/http/forms/form-fields.server";
+import { essential } from "~/http/rendering/outage.server";
 import { m } from "~/paraglide/messages";
-import { wallClock } from "~/services/clock/clock.server";
+import { siteClock, wallClock } from "~/services/clock/clock.server";
 import { MAX_DOOR } from "~/services/gate/gate-devices.server";
+import { readGateRules } from "~/services/gate/read-rules.server";
 import { siteGate } from "~/services/gate/site-gate.server";
 import type { Route } from "./+types/gate";
 
-/** `/staff/gate`: the phones at the doors. `?device=` shows the link of one that has not used it yet. */
+/** `/staff/gate`: what the doors have done today, and their phones. `?device=` shows the link of one that has not used it yet. */
 export const middleware = [staffMiddleware];
 
 /** `door`: of a new device. `revoke`: the id of one that is to end. */
@@ -21,7 +25,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const found = requireStaff(context, "handle-gate");
   const shown = url.searchParams.get("device");
   const view = await withStaff(() => toDevices(siteGate().devices, shown, wallClock.now()));
-  return { person: toPerson(found), view };
+  const rules = await essential(readGateRules());
+  const day = await withStaff(() => toDay(siteGate(), rules, siteClock.now()));
+  return { person: toPerson(found), view, day };
 }
 
 /** Makes a device with its link, or ends one; one that has ended already is no error. */
@@ -39,9 +45,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, m.gate_staff_title());
 
-export default function StaffGate({ loaderData: { person, view } }: Route.ComponentProps) {
+export default function StaffGate({ loaderData: { person, view, day } }: Route.ComponentProps) {
   return (
     <StaffPage title={m.gate_staff_title()} lead={m.gate_staff_lead()} person={person}>
+      <DayFigures day={day} />
       <DeviceList view={view} />
     </StaffPage>
   );

@@ -1,4 +1,6 @@
 import { sqliteDatabase } from "~/database/sqlite-database.server";
+import { countScans } from "~/entities/gate/gate-rules";
+import { createGateLog } from "~/services/gate/gate-log.server";
 import { createGateTickets } from "~/services/gate/gate-tickets.server";
 import { buyer, openOrders, some } from "./orders";
 import { runCommand } from "./run-command";
@@ -23,6 +25,14 @@ const settingsOf = ({ dataDirectory, url }: Site) => ({
 
 /** Links are signed with it, by the command and by the site. */
 export const GATE_SECRET = "a secret of the tests that is long enough";
+
+/** What follows from the log of all doors. */
+export async function countGate({ dataDirectory }: Pick<Site, "dataDirectory">) {
+  const database = sqliteDatabase(dataDirectory);
+  const scans = await createGateLog(database, { now: () => Date.now() }).between(0, Number.MAX_SAFE_INTEGER);
+  await database.close();
+  return countScans(scans, () => ({ people: 1, reentry: "none" }));
+}
 
 let buyers = 0;
 

@@ -5,7 +5,7 @@ const KEY_MS = 1_000;
 /** Characters of the shortest thing that is taken for a code. */
 const MIN_LENGTH = 12;
 
-/** Hears a scanner that types codes and presses Enter, while no field has the focus. Spaces, `%`, `+` and `/` belong to codes. */
+/** Hears a scanner that types codes and presses Enter, while nobody types into a field. Spaces, `%`, `+` and `/` belong to codes. */
 export function useTypedCodes(onCode: (text: string) => void): void {
   const receive = useRef(onCode);
   useEffect(() => {
@@ -15,7 +15,8 @@ export function useTypedCodes(onCode: (text: string) => void): void {
     let text = "";
     let at = 0;
     function hear(event: KeyboardEvent) {
-      if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
+      const { target, ctrlKey, metaKey, altKey } = event;
+      if ((target instanceof HTMLInputElement && target.type !== "radio") || ctrlKey || metaKey || altKey) return;
       if (event.timeStamp - at > KEY_MS) text = "";
       at = event.timeStamp;
       const isCode = text.length >= MIN_LENGTH;

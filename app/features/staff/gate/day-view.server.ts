@@ -1,0 +1,86 @@
+import { countScans, type RulesOf } from "~/entities/gate/gate-rules";
+import type { GateRules } from "~/entities/gate/protocol";
+import type { Refusal } from "~/entities/gate/scans";
+import { formatTime, formatWeekday, jakartaDay, startOfJakartaDay } from "~/entities/values/jakarta-time";
+import { currentLocale } from "~/i18n/current-locale";
+import { m } from "~/paraglide/messages";
+import type { Gate } from "~/services/gate/site-gate.server";
+
+const DAY_MS = 24 * 3600_000;
+/** ms of which the rate is the mean. */
+const RATE_MS = 10 * 60_000;
+
+const reasons: Readonly<Record<Refusal, () => string>> = {
+  used: m.gate_verdict_used,
+  wrong_day: m.gate_verdict_wrong_day,
+  revoked: m.gate_verdict_revoked,
+  not_paid: m.gate_verdict_not_paid,
+  not_ours: m.gate_verdict_not_ours,
+};
+
+type Counted = { hour: string; column: string; people: number };
+
+/** A table with a row for each hour and a column for each door, or kind of ticket. */
+function toTable(title: string, counted: readonly Counted[]) {
+  const columns = [...new Set(counted.map(({ column }) => column))].toSorted();
+  const sum = (rows: readonly Counted[]) => rows.reduce((total, { people }) => total + people, 0);
+  const rows = [...Map.groupBy(counted, ({ hour }) => hour)].map(([hour, entries]) => ({
+    hour: formatTime(`${hour}:00:00+07:00`),
+    cells: columns.map((column) => sum(entries.filter((entry) => entry.column === column))),
+    total: sum(entries),
+  }));
+  return { title, columns, rows };
+}
+
+/**
+ * What the doors have done today.
+ * @param now ms since the epoch, by the clock that pages show
+ */
+export async function toDay({ log, tickets }: Pick<Gate, "log" | "tickets">, { kinds }: GateRules, now: number) {
+  const start = Date.parse(startOfJakartaDay(jakartaDay(now)));
+  const scans = await log.between(start, start + DAY_MS);
+  const kindOf = (type: string) => kinds.find(({ hash }) => hash === type);
+  const rulesOf: RulesOf = (type) => kindOf(type) ?? { people: 1, reentry: "none" };
+  const { entries, inside, doubles, refused } = countScans(scans, rulesOf);
+  const recent = countScans(
+    scans.filter(({ at, kind }) => kind === "undo" || at > now - RATE_MS),
+    rulesOf,
+  );
+  const sum = (rows: readonly { people: number }[]) => rows.reduce((total, { people }) => total + people, 0);
+  const perMinute = sum(recent.entries) / (RATE_MS / 60_000);
+  return {
+    title: m.gate_day_title({ day: formatWeekday(now) }),
+    facts: [
+      m.gate_day_entered({ count: sum(entries) }),
+      m.gate_day_inside({ count: inside[jakartaDay(now)] ?? 0 }),
+      m.gate_day_rate({ count: Math.round(perMinute * 10) / 10 }),
+      m.gate_day_alone({ count: scans.filter(({ offline, kind }) => offline && kind === "entry").length }),
+      m.gate_day_unlisted({ count: scans.filter(({ unlisted, kind }) => unlisted && kind === "entry").length }),
+    ],
+    tables: [
+      toTable(
+        m.gate_day_by_door(),
+        entries.map(({ door, ...entry }) => ({ ...entry, column: door })),
+      ),
+      toTable(
+        m.gate_day_by_ticket(),
+        entries.map(({ type, ...entry }) => ({ ...entry, column: kindOf(type)?.names[currentLocale()] ?? type })),
+      ),
+    ].filter(({ rows }) => rows.length > 0),
+    doubles: await Promise.all(
+      doubles.map(async ({ ticket, first, second }) => ({
+        key: `${ticket} ${second.at} ${second.door}`,
+        reference: (await tickets.find(ticket))?.reference ?? "",
+        text: m.gate_day_double({
+          ...{ ticket, first: formatTime(first.at), firstDoor: first.door },
+          ...{ second: formatTime(second.at), secondDoor: second.door },
+        }),
+      })),
+    ),
+    refused: refused.map(({ door, reason, times }) =>
+      m.gate_day_refused({ door, reason: reasons[reason as Refusal]?.() ?? reason, count: times }),
+    ),
+  };
+}
+
+export type DayView = Awaited<ReturnType<typeof toDay>>;

@@ -1,0 +1,176 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { CheckResponse, FindResponse, SentScan, SyncResponse } from "~/entities/gate/protocol";
+import type { SiteServer } from "../../support/servers/site-server";
+import { startTestSite } from "../../support/servers/test-site";
+import { FIRST_MORNING, GATE_SECRET, printGateLink, sellTickets } from "../../support/services/gate";
+import { runCommand } from "../../support/services/run-command";
+
+let site: SiteServer & { dataDirectory: string };
+beforeAll(async () => {
+  site = await startTestSite({ SITE_CLOCK: FIRST_MORNING, SESSION_SECRET: GATE_SECRET, PAYMENT: "gate" });
+});
+afterAll(() => site?.stop());
+
+const NOTHING_KNOWN = { list: 0, log: 0, rules: "" };
+
+/** A phone that is the device of a door. */
+async function openPhone(door: string) {
+  const link = await printGateLink(door, site);
+  const token = link.split("#link=")[1] ?? "";
+  let cookie = "";
+  async function post(call: string, body: unknown, headers: Record<string, string> = {}) {
+    const sent = typeof body === "string" ? body : JSON.stringify(body);
+    return fetch(`${site.url}/gate/${call}`, {
+      ...{ method: "POST", body: sent },
+      headers: { "Content-Type": "application/json", Cookie: cookie, ...headers },
+    });
+  }
+  const ask = async <Response>(call: string, body: unknown) => (await (await post(call, body)).json()) as Response;
+  const linked = await post("link", { token });
+  cookie = linked.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+  return {
+    ...{ token, post, linked, cookie },
+    sync: (scans: SentScan[] = [], since = NOTHING_KNOWN) =>
+      ask<SyncResponse>("sync", { scans, waiting: scans.length, since, battery: 64 }),
+    check: (scan: SentScan) => ask<CheckResponse>("check", { scan }),
+    find: (request: object) => ask<FindResponse>("find", request),
+    pay: (reference: string) => ask<FindResponse>("pay", { reference }),
+  };
+}
+
+const drawNonce = () => randomBytes(16).toString("base64url");
+const scan = (code: string, more: Partial<SentScan> = {}): SentScan => ({
+  ...{ nonce: drawNonce(), kind: "entry", at: Date.parse(FIRST_MORNING), people: 1, undoes: "", reason: "" },
+  ...{ offline: false, unlisted: false, code, ...more },
+});
+
+async function sellOne(): Promise<{ code: string; reference: string }> {
+  const { tickets, reference } = await sellTickets(site, "friday-pass");
+  return { code: tickets[0]?.code ?? "", reference };
+}
+
+test("a link makes one phone a device, whose cookie is for the doors alone", async () => {
+  const { linked, token, post } = await openPhone("North");
+  expect(linked.status).toBe(200);
+  expect(linked.headers.get("Set-Cookie")).toMatch(/^gate=[^;]+; Max-Age=\d+; Path=\/gate; HttpOnly; SameSite=Strict$/);
+  expect((await post("link", { token })).status).toBe(410);
+  expect((await post("link", { token: "x".repeat(43) })).status).toBe(410);
+});
+
+test("a device learns all that it needs to decide by itself, and then what has changed", async () => {
+  const phone = await openPhone("North");
+  const { reference } = await sellOne();
+  const first = await phone.sync();
+  expect(first).toMatchObject({ door: "North", stored: [], refused: [], list: { more: false }, log: { more: false } });
+  expect(first.rules?.days).toEqual(["2025-11-14", "2025-11-15", "2025-11-16"]);
+  expect(first.rules?.kinds.map(({ names }) => names.id)).toContain("Friday Pass");
+  expect(Math.abs(first.now - Date.parse(FIRST_MORNING))).toBeLessThan(600_000);
+  const lines = Buffer.from(first.list.lines, "base64");
+  expect(lines.length).toBeGreaterThan(40);
+  expect(lines.includes(reference)).toBe(false);
+  const since = { list: first.list.seq, log: first.log.seq, rules: first.rules?.version ?? "" };
+  const second = await phone.sync([], since);
+  expect(second).toMatchObject({ list: { lines: "" }, log: { lines: [] } });
+  expect(second.rules).toBeUndefined();
+});
+
+test("a ticket lets in once, whichever door asks, and a repeated request has the same result", async () => {
+  const [north, south] = [await openPhone("North"), await openPhone("South")];
+  const { code, reference } = await sellOne();
+  const entry = scan(code);
+  const checked = await north.check(entry);
+  expect(checked).toMatchObject({ verdict: { verdict: "valid" }, people: 1, listed: { reference } });
+  expect(await north.check(entry)).toMatchObject({ verdict: { verdict: "valid" }, people: 1 });
+  expect(await south.check(scan(code))).toMatchObject({ verdict: { verdict: "used", last: { door: "North" } } });
+  // The response was lost, and the scan comes again with a sync; so does the undo.
+  const undo = scan("", { kind: "undo", undoes: entry.nonce, at: checked.now });
+  for (const { stored } of [await north.sync([entry, undo]), await north.sync([entry, undo])]) {
+    expect(stored).toEqual([entry.nonce, undo.nonce]);
+  }
+  expect(await south.check(scan(code))).toMatchObject({ verdict: { verdict: "valid", again: false } });
+});
+
+test("nothing that a key of this site has not signed gets into the log as an entry", async () => {
+  const phone = await openPhone("North");
+  const { code } = await sellOne();
+  const { log } = await phone.sync();
+  const altered = Array.from({ length: 40 }, (_, index) => {
+    const place = (index * 3) % code.length;
+    return code.slice(0, place) + (code[place] === "7" ? "8" : "7") + code.slice(place + 1);
+  });
+  const forged = [...altered, "", "JOE-7K3F-2Q"].map((text) => scan(text));
+  const found = scan("", { found: { ticket: "0123456789ABCDEF", reference: "JOE-7K3F-2Q" } });
+  const { refused, stored } = await phone.sync([...forged, found]);
+  expect(stored).toEqual([]);
+  expect(refused).toHaveLength(forged.length + 1);
+  expect((await phone.check(scan(altered[0] ?? ""))).verdict).toEqual({ verdict: "not_ours" });
+  expect((await phone.sync()).log.seq).toBe(log.seq);
+});
+
+test("an order is found by its number, or by name and e-mail address together, and paid at the door", async () => {
+  const phone = await openPhone("North");
+  const { reference, email } = await sellTickets(site, "friday-pass", 2, "gate");
+  const waiting = { reference, due: 100_000, tickets: [] };
+  expect((await phone.find({ reference: reference.toLowerCase() })).orders).toMatchObject([waiting]);
+  expect((await phone.find({ name: "sari", email: email.toUpperCase() })).orders).toMatchObject([waiting]);
+  for (const request of [{ reference: "JOE-0000-00" }, { name: "budi", email }, { name: "sari", email: "visitor" }]) {
+    expect((await phone.find(request)).orders).toEqual([]);
+  }
+  const paid = await phone.pay(reference);
+  expect(paid.orders).toMatchObject([{ due: null, tickets: [{ verdict: { verdict: "valid" } }, {}] }]);
+  const ticket = paid.orders[0]?.tickets[0]?.ticket ?? "";
+  expect(await phone.check(scan("", { found: { ticket, reference } }))).toMatchObject({ people: 1 });
+  expect(await phone.check(scan("", { found: { ticket, reference } }))).toMatchObject({ verdict: { verdict: "used" } });
+  const other = await sellOne();
+  expect((await phone.post("pay", { reference: other.reference })).status).toBe(404);
+});
+
+test("what is no request of a device is refused with a status that says why", async () => {
+  const phone = await openPhone("North");
+  const body = { scans: [], waiting: 0, since: NOTHING_KNOWN, battery: null };
+  const statuses = async (...posts: Promise<Response>[]) => (await Promise.all(posts)).map(({ status }) => status);
+  expect(
+    await statuses(
+      phone.post("sync", body, { Cookie: "" }),
+      phone.post("sync", body, { Cookie: `${phone.cookie}x` }),
+      phone.post("sync", body, { Origin: "https://elsewhere.example" }),
+      phone.post("sync", body, { "Content-Type": "text/plain" }),
+      phone.post("sync", "{"),
+      phone.post("sync", { ...body, scans: Array.from({ length: 51 }, () => scan("")) }),
+      phone.post("sync", { ...body, more: 1 }),
+      phone.post("sync", `{"scans":"${"x".repeat(70_000)}"}`),
+      phone.post("sell", body),
+      fetch(`${site.url}/gate/sync`),
+      fetch(`${site.url}/id/gate/sync`),
+    ),
+  ).toEqual([401, 401, 400, 415, 400, 400, 400, 413, 404, 405, 404]);
+});
+
+test("a device that staff have ended sends nothing any more", async () => {
+  const phone = await openPhone("Stolen");
+  const { code } = await sellOne();
+  await phone.sync();
+  const env = { DATA_DIR: site.dataDirectory };
+  const { out } = await runCommand("gate", ["list"], env);
+  const id = /^(\w{8}) {2}Stolen.*battery 64 %/m.exec(out)?.[1] ?? "";
+  await runCommand("gate", ["revoke", id], env);
+  for (const call of ["sync", "check"]) expect((await phone.post(call, { scan: scan(code) })).status).toBe(401);
+  const north = await openPhone("North");
+  expect(await north.check(scan(code))).toMatchObject({ verdict: { verdict: "valid" } });
+});
+
+test.each(["", "/id"])("the page %s/gate says nothing, and may use the camera and a service worker", async (prefix) => {
+  const page = await fetch(`${site.url}${prefix}/gate`);
+  expect(page.headers.get("Permissions-Policy")).toContain("camera=(self)");
+  expect(page.headers.get("Content-Security-Policy")).toContain("worker-src 'self'");
+  const html = await page.text();
+  expect(html).toContain(`lang="${prefix === "" ? "en" : "id"}"`);
+  const worker = await fetch(`${site.url}/gate/worker.js`);
+  expect(worker.headers.get("Content-Security-Policy")).toContain("connect-src 'self'");
+  const code = await worker.text();
+  for (const [, file = ""] of html.matchAll(/(?:src|href)="([^"]+)"/g)) {
+    expect(code).toContain(file);
+    expect((await fetch(site.url + file)).status).toBe(200);
+  }
+});

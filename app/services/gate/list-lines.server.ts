@@ -10,7 +10,7 @@ import {
 
 const KEY_BYTES = 32;
 
-/** Writes the line of a ticket in the list of gate devices (`app/entities/gate/gate-list.ts`). Takes about 20 µs. */
+/** Writes the line of a ticket in the list of gate devices (`app/entities/gate/gate-list.ts`). */
 export function writeLine({ code, seq, ...ticket }: ListedTicket & { code: string; seq: number }): Buffer {
   const key = new Uint8Array(hkdfSync("sha256", code, "", LIST_LABEL, KEY_BYTES));
   const cipher = createCipheriv("aes-256-gcm", key, nonceOf(seq));

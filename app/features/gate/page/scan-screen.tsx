@@ -97,7 +97,13 @@ export function ScanScreen({ door, state }: { door: Door; state: DoorState }) {
             {m.gate_torch()}
           </button>
         ) : null}
-        <button type="button" onClick={() => setFinding(!isFinding)}>
+        <button
+          type="button"
+          onClick={() => {
+            setOutcome(null);
+            setFinding(!isFinding);
+          }}
+        >
           {m.gate_find()}
         </button>
       </div>

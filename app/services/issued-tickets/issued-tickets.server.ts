@@ -109,5 +109,3 @@ export function createIssuedTickets(database: Database, { clock, eventDays }: Is
       query(`SELECT at, what, actor FROM ${CHANGE} WHERE ticket_id = $1 ORDER BY seq`, [id]),
   };
 }
-
-export type IssuedTickets = ReturnType<typeof createIssuedTickets>;

@@ -107,5 +107,3 @@ export function toReceiptView({ reference, total, amount, payment, paidAt, buyer
     taxNote: env.ticketTaxNote ?? null,
   };
 }
-
-export type ReceiptView = ReturnType<typeof toReceiptView>;

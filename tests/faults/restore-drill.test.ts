@@ -8,6 +8,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import type { Accepted } from "~/services/outbox/outbox";
 import { nameOf, openStore, partnerAt, publication, renamed } from "../support/content/publications";
 import { allSettled, hasDuplicateNote, type Server, startServer } from "../support/services/crash-run";
+import { buyer, openOrders, some, transfer } from "../support/services/orders";
 import { openOutbox, type ProcessConfig } from "../support/services/outbox-process";
 import { runCommand } from "../support/services/run-command";
 import { startSmtpServer, type TestSmtpServer } from "../support/services/smtp-server";
@@ -53,6 +54,18 @@ function startLoad(server: Server) {
   return { accepted, ended: Promise.all(Array.from({ length: 6 }, visit)) };
 }
 
+const EDITOR = "staff@expo.example";
+const QUOTAS = new Map([["friday-pass", 100]]);
+const realTime = { now: () => Date.now() };
+
+/** Orders two tickets. @returns the order's reference */
+async function order(shop: ReturnType<typeof openOrders>, key: string): Promise<string> {
+  const held = await shop.hold({ key, keepUntil: Date.now() + 1e9, lines: [some("friday-pass", 2, 100)] });
+  if (!("order" in held)) throw new Error("sold out");
+  await shop.place(held.order.reference, buyer(`${key}@visitor.example`), transfer(realTime));
+  return held.order.reference;
+}
+
 const copiesOf = (smtp: TestSmtpServer, id: string) => smtp.arrived.filter(({ messageId }) => messageId.includes(id));
 
 describe.each(databases.kinds)("a site on $name that loses its disk in the middle of its work", ({ create }) => {
@@ -74,6 +87,10 @@ describe.each(databases.kinds)("a site on $name that loses its disk in the middl
       const content = openStore(database);
       await content.publish(publication(0, renamed(partner, "Published before the backup")));
 
+      const shop = openOrders(database, realTime);
+      const [paid, unpaid] = [await order(shop, "paid"), await order(shop, "unpaid")];
+      await shop.pay(paid, EDITOR, QUOTAS);
+      const tickets = await shop.ticketsOf(paid);
       const first = await startServer({ store: storeOf(database), smtpUrl: smtp.url });
       const load = startLoad(first);
       await expect.poll(() => load.accepted.length).toBeGreaterThan(BEFORE_BACKUP);
@@ -83,6 +100,8 @@ describe.each(databases.kinds)("a site on $name that loses its disk in the middl
       });
       await content.publish(publication(2, renamed(partner, "Published after it")));
       await content.close();
+      await shop.pay(unpaid, EDITOR, QUOTAS);
+      await shop.close();
       await smtp.waitFor(smtp.arrived.length + SENT_AFTER_BACKUP);
       first.child.kill("SIGKILL");
       await once(first.child, "exit");
@@ -115,6 +134,17 @@ describe.each(databases.kinds)("a site on $name that loses its disk in the middl
       expect(await restoredContent.publish(publication(2, renamed(partner, "Next")))).toEqual({ revision: 3 });
       await restoredContent.close();
 
+      // Orders are as the backup has them, sold tickets stay valid, and money that came since is recorded again.
+      const shopAgain = openOrders(found, realTime);
+      expect(tickets).toHaveLength(2);
+      expect(await shopAgain.ticketsOf(paid)).toEqual(tickets);
+      expect((await shopAgain.find(unpaid))?.state).toBe("placed");
+      expect(await shopAgain.audit()).toEqual([]);
+      expect((await shopAgain.pay(unpaid, EDITOR, QUOTAS))?.state).toBe("issued");
+      expect(await shopAgain.audit()).toEqual([]);
+      await shopAgain.close();
+      const withOrders = await restored.list({ limit: 10_000 });
+
       const second = await startServer({ store: storeOf(found), smtpUrl: smtp.url });
       const later = await Promise.all(Array.from({ length: AFTER_RESTORE }, () => submit(second)));
       await allSettled(restored);
@@ -124,7 +154,7 @@ describe.each(databases.kinds)("a site on $name that loses its disk in the middl
       await smtp.stop();
       rmSync(file);
 
-      expect(all).toHaveLength(records.length + later.length);
+      expect(all).toHaveLength(withOrders.length + later.length);
       for (const { id } of all.flatMap((record) => record.deliveries)) {
         expect(copiesOf(smtp, id).length, "every mail arrives").toBeGreaterThan(0);
       }

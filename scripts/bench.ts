@@ -23,6 +23,7 @@ const ROUNDS: Record<string, string> = {
   hints: "scripts/bench/hints.ts",
   nginx: "scripts/bench/nginx.ts",
   restart: "scripts/bench/restart.ts",
+  rush: "scripts/bench/rush.ts",
 };
 
 const args = process.argv.slice(2);

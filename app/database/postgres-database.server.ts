@@ -1,6 +1,6 @@
 import { DatabaseError, type Pool, type PoolClient } from "pg";
 import type { Logger } from "pino";
-import { withTimeLimit } from "~/services/time-limit";
+import { TimeLimitError, withTimeLimit } from "~/services/time-limit";
 import { type Database, type Dialect, OutcomeUnknown, type Query, type SqlValue } from "./database";
 import { migrate } from "./migrate";
 import { openPool } from "./pool.server";
@@ -83,6 +83,11 @@ async function inTransaction<Result>(
 ): Promise<Result> {
   const end = performance.now() + limitMs;
   const client = await pool.connect();
+  if (performance.now() >= end) {
+    // Nothing was sent: the connection stays for others, who would otherwise wait for a new one.
+    client.release();
+    throw new TimeLimitError(`no connection within ${limitMs} ms`);
+  }
   // The pool does not listen to a connection that is in use: an unhandled error event would end the process. The query
   // in progress rejects as well.
   const ignore = () => undefined;

@@ -14,12 +14,17 @@ export type Pinned = { url: string; pid: number; stop(): Promise<void> };
 /**
  * Starts the built site as in production; its log is discarded.
  * @param env variables in addition to HOST and DATA_DIR; the default for PORT is a free one
+ * @param cores those that it may use; the server's core
  */
-export async function startPinnedSite(env: Record<string, string>): Promise<Pinned> {
+export async function startPinnedSite(
+  env: Record<string, string>,
+  cores?: string,
+): Promise<Pinned & { dataDirectory: string }> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "bench-"));
-  const server = await startPinned(["sh", "scripts/serve"], { DATA_DIR: dataDirectory, ...env });
+  const server = await startPinned(["sh", "scripts/serve"], { DATA_DIR: dataDirectory, ...env }, cores);
   return {
     ...server,
+    dataDirectory,
     async stop() {
       await server.stop();
       rmSync(dataDirectory, { recursive: true, force: true });
@@ -28,11 +33,15 @@ export async function startPinnedSite(env: Record<string, string>): Promise<Pinn
 }
 
 /** Starts a command that listens on PORT. @throws Error when it exits instead */
-export async function startPinned(command: string[], env: Record<string, string>): Promise<Pinned> {
+export async function startPinned(
+  command: string[],
+  env: Record<string, string>,
+  cores = SERVER_CORE,
+): Promise<Pinned> {
   const port = env.PORT ?? (await freePort());
   const { PATH = "" } = process.env;
   // `taskset` executes the server in its own process: they have the same process id.
-  const child = spawn("taskset", ["-c", SERVER_CORE, ...command], {
+  const child = spawn("taskset", ["-c", cores, ...command], {
     env: { PATH, HOST: "127.0.0.1", PORT: String(port), ...env },
     stdio: ["ignore", "ignore", "inherit"],
   });

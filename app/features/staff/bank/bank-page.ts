@@ -1,6 +1,3 @@
-/** The path of the page on which a bank's statement is read. */
-export const BANK_PATH = "/staff/orders/bank";
-
 /** A line of a statement as the page shows it. */
 export type ShownLine = {
   row: number;

@@ -1,10 +1,10 @@
 import { Form } from "react-router";
 import { Message } from "~/features/staff/documents/form-outcome";
 import { LabelledField } from "~/features/staff/labelled-field";
-import { ORDERS_PATH } from "~/features/staff/orders/order-address";
+import { BANK_PATH, ORDERS_PATH } from "~/features/staff/orders/order-address";
 import { BackLink, StaffLink } from "~/features/staff/staff-link";
 import { m } from "~/paraglide/messages";
-import { BANK_PATH, type BankPage, type LineGroup, type StatementPreview } from "./bank-page";
+import type { BankPage, LineGroup, StatementPreview } from "./bank-page";
 
 /** The upload of a bank's statement, and which orders an uploaded one pays. It works without scripts. */
 export function BankPanel({ page: { message, preview } }: { page: BankPage }) {

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { jakartaDay } from "~/entities/values/jakarta-time";
+import { BANK_PATH } from "~/features/staff/orders/order-address";
 import { unreadableReason } from "~/features/staff/sheets/unreadable.server";
 import { type Refusal, staffOrRefusal } from "~/features/staff/staff-access.server";
 import { keepFile, keptFile, MAX_KEPT } from "~/http/forms/kept-file.server";
@@ -14,7 +15,7 @@ import { log } from "~/services/log/log.server";
 import { siteOrders } from "~/services/orders/site-orders.server";
 import { readSpreadsheet } from "~/services/sheets/sheets.server";
 import { quotasHere } from "~/services/stock/site-stock.server";
-import { BANK_PATH, type BankPage } from "./bank-page";
+import type { BankPage } from "./bank-page";
 import { toPreview } from "./statement-preview.server";
 
 /** Orders that one press marks as paid: each is a transaction, and a proxy waits for all of them. */

@@ -1,7 +1,6 @@
-import { ORDERS_PATH } from "~/features/staff/orders/order-address";
+import { ORDERS_CSV_PATH, ORDERS_PATH } from "~/features/staff/orders/order-address";
 import { BackLink, StaffLink } from "~/features/staff/staff-link";
 import { m } from "~/paraglide/messages";
-import { ORDERS_CSV_PATH } from "./figures-address";
 import type { Bar, FiguresView } from "./figures-view.server";
 
 /** What was sold, by ticket and by day. */

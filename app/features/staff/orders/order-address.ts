@@ -3,3 +3,10 @@ export const ORDERS_PATH = "/staff/orders";
 
 /** The path of an order in the staff area. */
 export const staffOrderPath = (reference: string) => `${ORDERS_PATH}/${reference.toLowerCase()}`;
+
+/** The path of the page on which a bank's statement is read. */
+export const BANK_PATH = `${ORDERS_PATH}/bank`;
+
+/** The path of the file with all orders, and of the figures of sales. */
+export const ORDERS_CSV_PATH = `${ORDERS_PATH}/export.csv`;
+export const FIGURES_PATH = "/staff/figures";

@@ -2,12 +2,11 @@ import { ORDER_STATES, orderStateLabels } from "~/entities/order";
 import { MAX_SEARCH_LENGTH } from "~/entities/values/choices";
 import { formatMoment, formatWeekday, startOfJakartaDay } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
-import { BANK_PATH } from "~/features/staff/bank/bank-page";
-import { FIGURES_PATH } from "~/features/staff/figures/figures-address";
 import { m } from "~/paraglide/messages";
 import type { Orders } from "~/services/orders/order-store.server";
 import type { OrderQuery } from "~/services/orders/orders";
 import { dayOf, UNBOUNDED } from "~/services/stock/stock-rows";
+import { BANK_PATH, FIGURES_PATH } from "./order-address";
 
 /** What staff ask of the list: `?q=` for words, `?state=`. What is unknown is ignored. */
 export function readOrderQuery(params: URLSearchParams): OrderQuery & { search: string } {

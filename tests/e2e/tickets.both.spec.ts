@@ -1,6 +1,6 @@
 import { sqliteDatabase } from "~/database/sqlite-database.server";
 import { untilHydrated } from "../support/browser/hydrated";
-import { typeInto } from "../support/browser/person";
+import { typeInto, wheelTo } from "../support/browser/person";
 import { expectFits, showOnSmallPhone } from "../support/browser/staff-area";
 import { readQr } from "../support/content/qr-codes";
 import { expect, type OwnSite, testWithOwnSite, waitForMail } from "../support/servers/own-site-test";
@@ -40,7 +40,7 @@ test("a buyer opens a ticket on a small phone in the dark, whose code is read fr
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Friday Pass");
   if (javaScriptEnabled) await untilHydrated(page);
   await expectFits(page, javaScriptEnabled);
-  await page.getByRole("img", { name: /^QR code of ticket/ }).scrollIntoViewIfNeeded();
+  await wheelTo(page.getByRole("img", { name: /^QR code of ticket/ }));
   const screenshot = await page.screenshot();
   expect(await readQr(screenshot)).toBe(codes[0]);
   expect(await readQr(screenshot, { width: 160 })).toBe(codes[0]);

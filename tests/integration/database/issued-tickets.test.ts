@@ -65,7 +65,7 @@ describe.each(databases.kinds)("tickets in $name", ({ create }) => {
       await orders.pay(reference, "staff@expo.example", QUOTAS);
       return { reference, tickets: await orders.ticketsOf(reference) };
     }
-    const sold = async () => (await orders.stock()).map((counts) => counts.sold);
+    const sold = async () => (await orders.stock()).flatMap((row) => (row.ticket === "friday" ? [row.sold] : []));
     return { ...orders, buy, sold, made, keys: createTicketKeys(database, clock), clock };
   }
 

@@ -6,7 +6,6 @@ import { readFormFields } from "~/http/forms/form-fields.server";
 import { withOrders } from "~/http/rendering/with-orders.server";
 import { visitorAddress } from "~/http/security/client-address.server";
 import { createRateLimit, limitsOf } from "~/http/security/rate-limit.server";
-import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import { faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
@@ -56,7 +55,7 @@ export async function sendLinks({ request, context }: { request: Request; contex
   await withOrders((orders) => orders.stock());
   const { allowed } = await mails.consume(mailboxOf(email));
   if (allowed) void mailLinks(email);
-  return redirect(localHref(`${FIND_ORDERS_PATH}?sent=yes`), 303);
+  return redirect(`${FIND_ORDERS_PATH}?sent=yes`, 303);
 }
 
 /** Never rejects. */

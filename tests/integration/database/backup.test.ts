@@ -192,7 +192,10 @@ describe.each(databases.kinds)("backups of $name", ({ name, create }) => {
       buyer: { name: "Sari Dewi" },
       total: 100_000,
     });
-    expect(await restored.stock()).toMatchObject([{ ticket: "friday", held: 2, sold: 0 }]);
+    expect(await restored.stock()).toMatchObject([
+      { ticket: "day:2025-11-14", held: 2, sold: 0 },
+      { ticket: "friday", held: 2, sold: 0 },
+    ]);
     expect(await restored.audit()).toEqual([]);
     expect(await restored.pay(reference, "staff", new Map())).toMatchObject({ state: "issued" });
     await restored.close();

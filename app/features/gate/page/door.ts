@@ -163,11 +163,12 @@ export function createDoor(database: GateDatabase) {
 
   const kindOf = (type: string) => rules?.kinds.find(({ hash }) => hash === type);
 
-  /** What is known of a ticket without the server. */
-  async function judgeAlone({ code, sent }: Seen, current: GateRules) {
+  /** What is known of a ticket without the server. @param nonce of the scan that is judged: the log may have it, when the server's response was lost */
+  async function judgeAlone({ code, sent }: Seen, current: GateRules, nonce: string) {
     const listed = await database.lookUp(sent.code);
     const ticket = toGateTicket(code, current, listed?.revoked ? "revoked" : "issued");
-    return { listed, verdict: judge(ticket, await database.ofTicket(code.id), now()) };
+    const others = (await database.ofTicket(code.id)).filter((line) => line.nonce !== nonce);
+    return { listed, verdict: judge(ticket, others, now()) };
   }
 
   function refuse(reason: Refusal, sent: Pick<SentScan, "code" | "found">): Promise<void> {
@@ -207,7 +208,7 @@ export function createDoor(database: GateDatabase) {
       if (wasOnline) await keep(toScan({ kind: "undo", undoes: entry.nonce }), "");
       return null;
     }
-    const { listed, verdict } = await judgeAlone(seen, current);
+    const { listed, verdict } = await judgeAlone(seen, current, entry.nonce);
     const outcome = { ...empty, verdict, people: 0, ...(listed ?? {}), offline: true, unlisted: listed === null };
     if (verdict.verdict !== "valid") {
       // The server may have let it in all the same, and its response was late.

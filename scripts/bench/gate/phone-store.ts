@@ -1,0 +1,64 @@
+import { type ListLine, lineHash, openLine } from "~/entities/gate/gate-list";
+import type { SentScan } from "~/entities/gate/protocol";
+import type { LogLine } from "~/entities/gate/scans";
+import type { GateDatabase } from "~/features/gate/page/gate-database";
+
+/** What a phone stores, in memory: Node has no IndexedDB. It finds lines by the same keys. */
+export function createPhoneStore(): GateDatabase {
+  const memory: Awaited<ReturnType<GateDatabase["recall"]>> = {};
+  const list = new Map<string, Omit<ListLine, "hash">>();
+  const log = new Map<string, LogLine>();
+  const queue = new Map<string, SentScan>();
+  /** Nonces by ticket, and those of undos by what they take back. */
+  const [ofTickets, ofUndone] = [createIndex(), createIndex()];
+
+  function put(line: LogLine): void {
+    log.set(line.nonce, line);
+    ofTickets.add(line.ticket, line.nonce);
+    if (line.undoes) ofUndone.add(line.undoes, line.nonce);
+  }
+  const linesOf = (nonces: readonly string[]) => nonces.flatMap((nonce) => log.get(nonce) ?? []);
+
+  return {
+    recall: async () => ({ ...memory }),
+    remember: async (facts) => void Object.assign(memory, facts),
+    async addLines(lines, more, facts) {
+      for (const { hash, seq, body } of lines) list.set(hash, { seq, body });
+      for (const line of more) put(line);
+      Object.assign(memory, facts);
+    },
+    async lookUp(code) {
+      const line = list.get(await lineHash(code));
+      return line ? openLine(code, line) : null;
+    },
+    countListed: async () => list.size,
+    async ofTicket(ticket) {
+      const lines = linesOf(ofTickets.get(ticket));
+      return [...lines, ...lines.flatMap(({ nonce }) => linesOf(ofUndone.get(nonce)))];
+    },
+    async keep(scan, line) {
+      queue.set(scan.nonce, scan);
+      if (line) put(line);
+    },
+    addToLog: async (line) => put(line),
+    queued: async (limit) => [...queue.values()].sort((a, b) => a.at - b.at).slice(0, limit),
+    countQueued: async () => queue.size,
+    async dropQueued(nonces) {
+      for (const nonce of nonces) queue.delete(nonce);
+    },
+    async forget() {
+      for (const store of [list, log, ofTickets, ofUndone]) store.clear();
+      for (const key of Object.keys(memory)) delete memory[key as keyof typeof memory];
+    },
+  };
+}
+
+/** Nonces by a key. */
+function createIndex() {
+  const index = new Map<string, Set<string>>();
+  return {
+    add: (key: string, nonce: string) => void index.set(key, (index.get(key) ?? new Set()).add(nonce)),
+    get: (key: string): string[] => [...(index.get(key) ?? [])],
+    clear: () => index.clear(),
+  };
+}

@@ -2,9 +2,12 @@ import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { siteDatabase } from "~/database/site-database.server";
 import { ORDER_STATES, type OrderState } from "~/entities/order";
+import { refundOutcomeLabels } from "~/entities/payment";
 import { formatMoment } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
 import { readQris } from "~/entities/values/qris";
+import { refundOffers, sendBack } from "~/services/order-payments/refund-offers.server";
+import { siteAttempts, siteRefunds } from "~/services/order-payments/site-order-payments.server";
 import { ordersCsv } from "~/services/orders/export";
 import { describeLines } from "~/services/orders/order-lines";
 import { readOrderReference } from "~/services/orders/order-rules";
@@ -23,6 +26,8 @@ const USAGE = `Orders of tickets that this site sells, and the stock.
   npm run orders -- release JOE-7K3F-2Q      cancels an order whose buyer is not known yet: its held tickets are free again
   npm run orders -- refund JOE-7K3F-2Q       records that its money was sent back; of a paid order, all tickets are refunded first,
                                              or one: refund JOE-7K3F-2Q 0123456789ABCDEF
+  npm run orders -- refund JOE-7K3F-2Q --send    sends back through Midtrans what was paid online and is due: for refunded tickets,
+                                             or an order that has none
   npm run orders -- resend JOE-7K3F-2Q       sends the mail with the tickets again
   npm run orders -- audit                    compares the stock and the tickets with the orders; exit code 1 when they differ
   npm run --silent orders -- export > orders.csv
@@ -56,6 +61,11 @@ async function show(orders: Orders, typed: string | undefined) {
   for (const entry of await orders.journal(reference)) {
     print(`${formatMoment(entry.at)}  ${entry.state}  by ${entry.actor}`);
   }
+  for (const attempt of await siteAttempts().attempts(reference)) {
+    print(`${attempt.id}  ${attempt.state}  ${attempt.said}`.trim());
+    for (const { key, amount: back, state: stands, said } of await siteRefunds().refunds(attempt.id))
+      print(`${key}  ${formatPrice(back, "IDR")} sent back: ${stands}  ${said}`.trim());
+  }
 }
 
 async function cancel(orders: Orders, typed: string | undefined) {
@@ -82,6 +92,19 @@ async function refund(orders: Orders, typed: string | undefined, ticket: string 
   if (some.length === 0) throw new UsageError(`${reference} is ${state} and has no such ticket.`);
   for (const { id } of some) print(`${id} is ${(await orders.refundTicket(id, ""))?.state}.`);
   print("Now send the money back.");
+}
+
+async function sendMoney(orders: Orders, typed: string | undefined, ticket: string | undefined) {
+  if (ticket !== undefined) throw new UsageError("--send is for a whole order: first refund the ticket without it.");
+  const order = await findOrder(orders, typed);
+  const { reference, state } = order;
+  const offers = await refundOffers(order, await orders.ticketsOf(reference));
+  if (offers.length === 0) return print(`${reference} is ${state}: nothing is due that was paid online.`);
+  for (const offer of offers) {
+    const outcome = offer.fault ?? (await sendBack(order, offer, ""));
+    print(`${offer.key}, ${formatPrice(offer.amount, "IDR")}: ${refundOutcomeLabels[outcome]()}`);
+    if (outcome !== "sent" && outcome !== "waiting") process.exitCode = 1;
+  }
 }
 
 async function resend(orders: Orders, typed: string | undefined) {
@@ -123,6 +146,7 @@ async function main() {
       state: { type: "string" },
       search: { type: "string" },
       limit: { type: "string" },
+      send: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
   });
@@ -145,7 +169,7 @@ async function main() {
       case "release":
         return await release(orders, target);
       case "refund":
-        return await refund(orders, target, ticket);
+        return await (values.send ? sendMoney : refund)(orders, target, ticket);
       case "resend":
         return await resend(orders, target);
       case "audit":

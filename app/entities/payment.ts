@@ -19,6 +19,28 @@ export const attemptStateLabels: Readonly<Record<AttemptState, () => string>> = 
   refunded: () => m.payments_state_refunded(),
 };
 
+/** What a person has to look at in a payment: kinds of mails to staff. Stored values. */
+export const paymentAlarms = {
+  "payment-surplus": () => m.payments_alarm_surplus(),
+  "payment-reversed": () => m.payments_alarm_reversed(),
+  "payment-mismatch": () => m.payments_alarm_mismatch(),
+};
+export type PaymentAlarm = keyof typeof paymentAlarms;
+
+/** What became of the wish to send money back through a provider, as staff read it. */
+export const refundOutcomeLabels = {
+  sent: () => m.payments_send_sent(),
+  waiting: () => m.payments_send_waiting(),
+  refused: () => m.payments_send_refused(),
+  method: () => m.payments_send_method(),
+  window: () => m.payments_send_window(),
+  part: () => m.payments_send_part(),
+  too_much: () => m.payments_send_too_much(),
+  not_paid: () => m.payments_send_not_paid(),
+  off: () => m.payments_send_off(),
+};
+export type RefundOutcome = keyof typeof refundOutcomeLabels;
+
 /** Where money is that goes back through a provider (`Refund`), as staff read it. Stored values. */
 export const refundStateLabels = {
   new: () => m.payments_refund_new(),

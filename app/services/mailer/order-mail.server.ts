@@ -93,6 +93,13 @@ export function composeOrderReminder(order: OrderSubject, deliveryId: string, se
   return compose(order, deliveryId, settings, { title: m.mail_order_reminder(), paragraphs, name: "reminder" });
 }
 
+/** The mail, in the current language, to the buyer of an order that staff have cancelled. */
+export function composeOrderCancelled(order: OrderSubject, deliveryId: string, settings: MailSettings): Mail {
+  const { reference } = order;
+  const paragraphs = [m.mail_order_cancelled_text({ reference }), m.mail_order_cancelled_paid()];
+  return compose(order, deliveryId, settings, { title: m.mail_order_cancelled(), paragraphs, name: "cancellation" });
+}
+
 /** The mail, in the current language, with the links to all orders of a buyer, who asked for them on the site. */
 export function composeOrderLinks(
   order: OrderSubject,

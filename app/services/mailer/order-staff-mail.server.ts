@@ -1,4 +1,5 @@
 import type { SubmissionContent } from "~/entities/forms/submissions";
+import { type PaymentAlarm, paymentAlarms } from "~/entities/payment";
 import { formatMoment } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
 import { cleanLine } from "~/entities/values/plain-text";
@@ -96,5 +97,38 @@ export function composeOrderList(
     replyTo: { name: headerText(settings.siteName), address: settings.contactEmail },
     subject: `${m.sales_mail_order()}: ${m.sales_mail_list_title({ count })}`,
     fileName: `${order.reference}-staff-list`,
+  };
+}
+
+/** Whether a kind of delivery is a mail to staff about a payment that needs a person. */
+export const isPaymentAlarm = (kind: string): kind is PaymentAlarm => Object.hasOwn(paymentAlarms, kind);
+
+/** The mail to staff, in the current language, about a payment that a person has to look at. It has no data of the buyer. */
+export function composePaymentAlarm(
+  order: OrderSubject,
+  { id, mayBeDuplicate }: Delivery,
+  kind: PaymentAlarm,
+  settings: MailSettings,
+): Mail {
+  const { payload, reference } = order;
+  const { staffPage } = settings.orders;
+  const href = staffPage && new URL(`orders/${reference.toLowerCase()}`, staffPage).href;
+  const document: MailDocument = {
+    kicker: reference,
+    title: m.payments_alarm_title(),
+    paragraphs: [...(mayBeDuplicate ? [m.mail_duplicate()] : []), paymentAlarms[kind]()],
+    actions: href ? [{ label: m.payments_alarm_open(), href }] : [],
+    fields: [
+      { label: m.orders_reference(), value: reference },
+      { label: m.orders_amount(), value: payload.amount ?? "" },
+    ],
+    footer: footerOf(settings),
+  };
+  return {
+    ...settings.orders.recipients,
+    ...commonParts(order, id, document, settings),
+    replyTo: { name: headerText(settings.siteName), address: settings.contactEmail },
+    subject: `${m.payments_alarm_title()} · ${reference}`,
+    fileName: `${reference}-${kind}`,
   };
 }

@@ -3,6 +3,7 @@ import type { Database, Query } from "~/database/database";
 import type { Buyer } from "~/entities/forms/order";
 import { readPayload } from "~/entities/forms/submissions";
 import type { OrderState } from "~/entities/order";
+import type { PaymentAlarm } from "~/entities/payment";
 
 const HOUR_MS = 3600_000;
 /** Mails about one order each within an hour. Then staff get one list every quarter of an hour. */
@@ -31,7 +32,7 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
   async function add(
     sql: Query,
     reference: string,
-    kind: "order-check" | "order-list" | "order-links" | "reminder",
+    kind: "order-check" | "order-list" | "order-links" | "reminder" | "cancellation" | PaymentAlarm,
     at: number,
     delayMs = 0,
   ) {
@@ -72,6 +73,14 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
       );
       if (open.length > 0) await add(sql, reference, "reminder", at);
     },
+
+    /** Adds the mail to the buyer of an order that staff have cancelled, if it has one, once. @param at ms since the epoch */
+    addCancellation: (sql: Query, reference: string, at: number): Promise<void> =>
+      add(sql, reference, "cancellation", at),
+
+    /** Adds the mail to staff about a payment that a person has to look at, once for each order and kind. @param at ms since the epoch */
+    addPaymentMail: (sql: Query, reference: string, kind: PaymentAlarm, at: number): Promise<void> =>
+      add(sql, reference, kind, at),
 
     /** Takes a reminder back that has not been sent: the order does not wait for money any more. */
     async dropReminder(sql: Query, reference: string): Promise<void> {

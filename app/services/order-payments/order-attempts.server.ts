@@ -37,7 +37,7 @@ export type Begun = { order: Order; attempt: PaymentAttempt | null; isNew: boole
 export function createOrderAttempts(
   { query, dialect }: Pick<Database, "query" | "dialect">,
   { clock }: Pick<OrderOptions, "clock">,
-  { reading, tickets, move, retried, takeMoney }: OrderMoves,
+  { reading, tickets, mails, move, retried, takeMoney }: OrderMoves,
   refunds: OrderRefunds,
 ) {
   const ORDER = `${dialect.schema}ticket_order`;
@@ -100,6 +100,8 @@ export function createOrderAttempts(
       if (found.state === "issued" && attempt.state === "paid" && state === "refunded" && !isOurs)
         await revoke(sql, reference);
     }
+    if (state !== attempt.state && (state === "surplus" || state === "reversed"))
+      await mails.addPaymentMail(sql, reference, `payment-${state}`, now);
     const isComing = status.returned.some(({ confirmed }) => !confirmed);
     const changedAt = state === attempt.state ? attempt.changedAt : now;
     const changed = { ...attempt, state, changedAt, said: status.said, method: status.method ?? attempt.method };
@@ -187,9 +189,10 @@ export function createOrderAttempts(
       ]);
     },
 
-    /** Notes what staff should know of an attempt, such as another amount at the provider. */
-    async note(id: string, said: string): Promise<void> {
-      await query(`UPDATE ${ATTEMPT} SET said = $2 WHERE id = $1`, [id, said]);
+    /** Notes that the provider says another amount, currency or merchant than it was asked for, and mails it to staff, once. */
+    async mismatched({ id, reference }: PaymentAttempt): Promise<void> {
+      await query(`UPDATE ${ATTEMPT} SET said = 'mismatch' WHERE id = $1`, [id]);
+      await mails.addPaymentMail(query, reference, "payment-mismatch", clock.now());
     },
 
     /** Takes the next look at an attempt, unless somebody else has looked within `pause` ms. */

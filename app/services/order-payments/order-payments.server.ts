@@ -68,7 +68,7 @@ export function createOrderPayments({
     } catch (error) {
       if (!(error instanceof PaymentMismatch)) throw error;
       log.error({ attempt: attempt.id, fault: error.message }, "a payment is not what was asked for");
-      await attempts.note(attempt.id, "mismatch");
+      await attempts.mismatched(attempt);
       return null;
     }
   }
@@ -161,8 +161,13 @@ export function createOrderPayments({
     }
   }
 
+  /** Why the provider cannot send money back, as far as is known without asking. @param amount in rupiah */
+  const refundFault = ({ method, changedAt, amount: paid }: PaymentAttempt, amount: number) =>
+    provider.refundFault(method, clock.now() - changedAt, amount < paid);
+
   return {
     readMessage: provider.readMessage,
+    refundFault,
 
     /**
      * Where the buyer of an order pays. A second press leads to the same page.
@@ -199,9 +204,7 @@ export function createOrderPayments({
      * @returns the refund, or why staff have to send the money back by hand
      */
     async refund(wanted: NewRefund): Promise<{ refund: Refund } | Extract<RefundBegun, { fault: unknown }>> {
-      const begun = await refunds.begin(wanted, attempts.lockIn, ({ method, changedAt }, isPart) =>
-        provider.refundFault(method, clock.now() - changedAt, isPart),
-      );
+      const begun = await refunds.begin(wanted, attempts.lockIn, refundFault);
       if ("fault" in begun) return begun;
       const { refund, attempt } = begun;
       return { refund: refund.state === "new" ? await send(refund, attempt) : refund };

@@ -35,17 +35,19 @@ export function createOrderRefunds(
     begin: (
       { attempt: id, formKey, amount, reason, editor }: NewRefund,
       attemptIn: (sql: Query, id: string) => Promise<PaymentAttempt | null>,
-      faultOf: (attempt: PaymentAttempt, isPart: boolean) => RefundFault | null,
+      faultOf: (attempt: PaymentAttempt, amount: number) => RefundFault | null,
     ): Promise<RefundBegun> =>
       retried(async (sql) => {
         const attempt = await attemptIn(sql, id);
-        if (attempt?.state !== "paid" && attempt?.state !== "surplus") return { fault: "not_paid" };
+        if (!attempt) return { fault: "not_paid" };
+        // Also when its money is back by now.
         const [known] = await select(sql, "form_key = $1", [formKey]);
         if (known) return { refund: known, attempt };
+        if (attempt.state !== "paid" && attempt.state !== "surplus") return { fault: "not_paid" };
         const before = await select(sql, "attempt = $1", [id]);
         const onItsWay = before.filter(({ state }) => state !== "refused").reduce((sum, part) => sum + part.amount, 0);
         if (amount < 1 || amount + onItsWay > attempt.amount) return { fault: "too_much" };
-        const fault = faultOf(attempt, amount < attempt.amount);
+        const fault = faultOf(attempt, amount);
         if (fault) return { fault };
         await audit?.(sql, editor, "order-refunded", attempt.reference);
         const [refund] = await sql<Refund>(

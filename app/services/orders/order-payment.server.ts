@@ -38,7 +38,7 @@ export function createOrderPayment(
       }),
 
     /**
-     * Cancels an order that is not paid. A repeat changes nothing.
+     * Cancels an order that is not paid. A repeat changes nothing. When staff do it, the buyer gets a mail.
      * @param by the buyer, or who of the staff
      * @returns the order as it is now; null: there is none
      */
@@ -46,7 +46,10 @@ export function createOrderPayment(
       retried(async (sql) => {
         const order = await find(sql, reference);
         if (!order || !mayBecome(order.state, "cancelled")) return order;
-        if (by !== "buyer") await audit?.(sql, by.editor, "order-cancelled", reference);
+        if (by !== "buyer") {
+          await audit?.(sql, by.editor, "order-cancelled", reference);
+          await mails.addCancellation(sql, reference, clock.now());
+        }
         return move(sql, order, "cancelled", by === "buyer" ? "buyer" : "staff");
       }),
 

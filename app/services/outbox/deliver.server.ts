@@ -7,12 +7,18 @@ import { describeFault } from "~/services/log/fault";
 import { composeConfirmation } from "~/services/mailer/interest-mail.server";
 import type { Mail, Mailer } from "~/services/mailer/mail.server";
 import {
+  composeOrderCancelled,
   composeOrderLinks,
   composeOrderPaid,
   composeOrderPlaced,
   composeOrderReminder,
 } from "~/services/mailer/order-mail.server";
-import { composeOrderList, composeOrderToCheck } from "~/services/mailer/order-staff-mail.server";
+import {
+  composeOrderList,
+  composeOrderToCheck,
+  composePaymentAlarm,
+  isPaymentAlarm,
+} from "~/services/mailer/order-staff-mail.server";
 import { composeSalesReport } from "~/services/mailer/sales-report-mail.server";
 import { composeAcknowledgement, composeStaffMail, type MailSettings } from "~/services/mailer/submission-mail.server";
 import type { OrderMails } from "~/services/order-mails/order-mails.server";
@@ -71,6 +77,9 @@ export function createDeliver({
         const list = (await orderMails?.toCheck(submission.createdAt)) ?? { orders: [], count: 0 };
         return send(settings.staffLanguage, () => composeOrderList(submission, delivery, list, settings));
       }
+      if (isPaymentAlarm(kind))
+        return send(settings.staffLanguage, () => composePaymentAlarm(submission, delivery, kind, settings));
+      if (kind === "cancellation") return send(language, () => composeOrderCancelled(submission, id, settings));
       if (kind === "order-links") {
         const orders = (await orderMails?.ofBuyer(submission.payload.email)) ?? [];
         return send(language, () => composeOrderLinks(submission, id, settings, orders));

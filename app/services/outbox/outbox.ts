@@ -1,4 +1,5 @@
 import type { SubmissionContent } from "~/entities/forms/submissions";
+import type { PaymentAlarm } from "~/entities/payment";
 import type { SALES_REPORT } from "~/entities/sales-report";
 import type { Interests } from "~/services/interest/interests.server";
 
@@ -23,14 +24,21 @@ export type Submission<Content extends SubmissionContent = SubmissionContent> = 
 
 /** The ways in which leads are passed on. */
 export const LEAD_DELIVERIES = ["staff-mail", "acknowledgement", "api"] as const;
-/** Mails to visitors: `receipt` about an order that is paid, `reminder` about one that is not, `order-links` to all orders of a buyer. */
-export const VISITOR_MAILS = ["acknowledgement", "receipt", "reminder", "order-links"] as const;
-/** Mails to staff: `order-check` about an order that waits for a transfer, `order-list` about all of a while in which many were placed; the last one about sales. */
+/**
+ * Mails to visitors: `receipt` about an order that is paid, `reminder` about one that is not, `cancellation` about one that staff have
+ * cancelled, `order-links` to all orders of a buyer.
+ */
+export const VISITOR_MAILS = ["acknowledgement", "receipt", "reminder", "cancellation", "order-links"] as const;
+/**
+ * Mails to staff: `order-check` about an order that waits for a transfer, `order-list` about all of a while in which many were placed, then
+ * about a payment that needs a person; the last one about sales.
+ */
 export type DeliveryKind =
   | (typeof LEAD_DELIVERIES)[number]
   | (typeof VISITOR_MAILS)[number]
   | "order-check"
   | "order-list"
+  | PaymentAlarm
   | typeof SALES_REPORT;
 
 /**

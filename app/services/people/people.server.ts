@@ -187,7 +187,8 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
           const capKey = `${kind === "order" ? "order:" : ""}${mailboxOf(payload.email)}`;
           await query(`${delivery} cap_key = $2 WHERE submission_id = $1 AND cap_key IS NOT NULL`, [id, capKey]);
           // Both may quote the old address.
-          const own = "submission_id = $1 AND kind IN ('acknowledgement', 'receipt', 'reminder', 'order-links')";
+          const own =
+            "submission_id = $1 AND kind IN ('acknowledgement', 'receipt', 'reminder', 'cancellation', 'order-links')";
           await query(`${delivery} remaining = NULL, last_error = NULL WHERE ${own}`, [id]);
         }
       });

@@ -43,6 +43,11 @@ describe.each(databases.kinds)("payments at Midtrans with $name", ({ create }) =
     const stock = await shop.orders.stock();
     return stock.filter(({ ticket }) => ticket === "friday").flatMap(({ held, sold }) => [held, sold]);
   };
+  /** What mails to staff say of payments. */
+  const alarms = async () =>
+    (await database.read<{ kind: string }>("SELECT kind FROM delivery WHERE kind LIKE 'payment-%'")).map(
+      ({ kind }) => kind,
+    );
   const address = async (reference: string, { payments } = shop) => {
     const way = await payments.payPage(reference);
     return way && "address" in way ? way.address : `none: ${way?.none}`;
@@ -117,6 +122,7 @@ describe.each(databases.kinds)("payments at Midtrans with $name", ({ create }) =
     await shop.payments.noticed(id);
     expect(await stateOf(reference)).toBe("placed");
     expect((await shop.attempts.attempt(id))?.said).toBe("mismatch");
+    expect(await alarms()).toEqual(["payment-mismatch"]);
     midtrans.control.lie = (status) => status;
     await midtrans.pay(id);
     await shop.payments.noticed(id);
@@ -153,6 +159,7 @@ describe.each(databases.kinds)("payments at Midtrans with $name", ({ create }) =
     await midtrans.become(id, "deny");
     await rounds(8 * MINUTE_MS);
     expect(await attemptsOf(reference)).toEqual(["1 reversed"]);
+    expect(await alarms()).toEqual(["payment-reversed"]);
     const states = await database.read<{ state: string }>(
       `SELECT state FROM issued_ticket WHERE reference = '${reference}'`,
     );
@@ -242,7 +249,9 @@ describe.each(databases.kinds)("payments at Midtrans with $name", ({ create }) =
     await shop.orders.pay(reference, "staff@expo.example", new Map());
     await midtrans.become(id, "settlement");
     await shop.payments.noticed(id);
+    await shop.payments.noticed(id);
     expect(await attemptsOf(reference)).toEqual(["1 surplus"]);
+    expect(await alarms()).toEqual(["payment-surplus"]);
     expect(await stateOf(reference)).toBe("issued");
   });
 
@@ -319,6 +328,7 @@ describe.each(databases.kinds)("payments at Midtrans with $name", ({ create }) =
     await rounds(7 * 60 * MINUTE_MS);
     expect(await stateOf(reference)).toBe("refunded");
     expect(await shop.refunds.refunds(id)).toMatchObject([{ state: "returned", amount: 100_000 }]);
+    expect(await shop.payments.refund(wanted)).toMatchObject({ refund: { state: "returned" } });
   });
 
   it("are sent back in parts, and by hand where the provider cannot", async () => {

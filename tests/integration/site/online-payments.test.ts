@@ -13,9 +13,13 @@ import {
   startMidtrans,
 } from "../../support/services/midtrans";
 import { faultsIn, openPayments, type Payments, placeOnline } from "../../support/services/order-payments";
-import { createTestDatabases } from "../../support/services/test-databases";
+import { runCommand } from "../../support/services/run-command";
+import { parseMail, startSmtpServer, type TestSmtpServer } from "../../support/services/smtp-server";
+import { type StaffBrowser, signInTeam, TEAM } from "../../support/services/staff-browser";
+import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
 
-const SECRET = "s".repeat(40);
+const SECRET = TEAM.SESSION_SECRET;
+const STAFF = "staff@expo.example";
 const databases = createTestDatabases();
 afterAll(() => databases.stop());
 
@@ -24,17 +28,25 @@ describe.each(databases.kinds)("paying online on the site with $name", ({ create
   let midtrans: Midtrans;
   let site: SiteServer;
   let shop: Payments;
+  let smtp: TestSmtpServer;
+  let database: TestDatabase;
+  let env: Record<string, string>;
+  let team: Record<"ani" | "sari" | "gate", StaffBrowser>;
   beforeAll(async () => {
-    const database = await create();
-    midtrans = await startMidtrans();
-    site = await startTestSite({
+    database = await create();
+    [midtrans, smtp] = await Promise.all([startMidtrans(), startSmtpServer()]);
+    env = {
       ...database.settings,
-      SESSION_SECRET: SECRET,
+      ...TEAM,
+      SMTP_URL: smtp.url,
+      MAIL_TO: STAFF,
       PAYMENT: "midtrans",
       MIDTRANS_SERVER_KEY: SERVER_KEY,
       MIDTRANS_MERCHANT_ID: MERCHANT_ID,
       MIDTRANS_URL: midtrans.url,
-    });
+    };
+    site = await startTestSite(env);
+    team = await signInTeam(site, env);
     midtrans.control.notifyUrl = `${site.url}/hooks/midtrans`;
     shop = openPayments(database, clock, midtrans);
   });
@@ -43,12 +55,12 @@ describe.each(databases.kinds)("paying online on the site with $name", ({ create
     expect(await faultsIn(shop, midtrans)).toEqual([]);
     await shop.close();
     await site.stop();
-    await midtrans.stop();
+    await Promise.all([midtrans.stop(), smtp.stop()]);
   });
 
   /** An order that waits for its payment. @returns its reference and its address */
-  async function place(): Promise<[string, string]> {
-    const reference = await placeOnline(shop, clock);
+  async function place(quantity = 1): Promise<[string, string]> {
+    const reference = await placeOnline(shop, clock, quantity);
     return [reference, createOrderLinks({ secrets: [SECRET], siteUrl: site.url }).pathOf(reference)];
   }
   const read = async (path: string) => wordsOf(await (await fetch(site.url + path)).text());
@@ -177,6 +189,113 @@ describe.each(databases.kinds)("paying online on the site with $name", ({ create
     midtrans.control.trouble = () => undefined;
     expect(await notify(last(`${reference}-1`))).toBe(200);
     expect(await stateOf(reference)).toBe("issued");
+  });
+
+  /** An order that is paid. @returns its reference, its attempt's id, and its page in the staff area */
+  async function buy(quantity = 1, method = "qris"): Promise<[string, string, string]> {
+    const [reference, address] = await place(quantity);
+    await press(address);
+    await midtrans.pay(`${reference}-1`, method);
+    return [reference, `${reference}-1`, `/staff/orders/${reference.toLowerCase()}`];
+  }
+  const staffPage = async (path: string) => load(await (await team.ani.get(path)).text());
+  const said = async (response: Response) =>
+    (await staffPage(response.headers.get("Location") ?? ""))("[role=status]").text();
+  /** What the question's form sends. */
+  const sendForm = async (path: string, key: string) => {
+    const $ = await staffPage(`${path}?ask=send&refund=${key}`);
+    const inputs = $("main form input[type=hidden]").toArray();
+    const hidden = inputs.map((input) => [$(input).attr("name"), $(input).attr("value")]);
+    return { ask: $("main form p").first().text(), fields: { ...Object.fromEntries(hidden), do: "send" } };
+  };
+
+  test("editors send back what refunded tickets cost, once, and read where it stands", async () => {
+    const [reference, id, path] = await buy(2);
+    const refunds = () => midtrans.transactions.get(id)?.refunds.map(({ refund_key }) => refund_key);
+    expect((await staffPage(path))("main").text()).not.toContain("through Midtrans");
+    const [first, second] = await shop.orders.ticketsOf(reference);
+    await team.ani.post(path, { do: "refund", ticket: first?.id ?? "" });
+    const { ask, fields } = await sendForm(path, `${id}-r1`);
+    expect(ask).toMatch(/^Send Rp.50\.000 back to Sari Dewi through Midtrans\?/);
+    expect((await team.gate.post(path, fields)).status).toBe(403);
+    expect(await said(await team.ani.post(path, { ...fields, amount: "100000" }))).toContain("Somebody else changed");
+    expect(refunds()).toEqual([]);
+    const presses = [team.ani.post(path, fields), team.ani.post(path, fields), team.sari.post(path, fields)];
+    const answers = await Promise.all((await Promise.all(presses)).map(said));
+    expect(answers.join()).toContain("Midtrans sends the money back.");
+    expect(await said(await team.ani.post(path, fields))).toContain("Nothing was changed");
+    expect(refunds()).toEqual([`${id}-r1`]);
+    expect((await staffPage(path))("dl").text()).toContain("refund: on its way");
+    // The other ticket, while nobody answers.
+    await team.ani.post(path, { do: "refund", ticket: second?.id ?? "" });
+    midtrans.control.trouble = (request) => (request.includes("/refund") ? "refuse" : undefined);
+    const other = (await sendForm(path, `${id}-r2`)).fields;
+    expect(await said(await team.ani.post(path, other))).toContain("Midtrans doesn’t answer right now");
+    expect(await said(await team.ani.post(path, other))).toContain("Nothing was changed");
+    midtrans.control.trouble = () => undefined;
+    const words = (await staffPage(path))("main").text();
+    expect(words).toContain("no answer yet, it is sent again");
+    expect(words).not.toContain("through Midtrans");
+    expect(refunds()).toEqual([`${id}-r1`]);
+  });
+
+  test("money that Midtrans cannot send back is to be sent by hand, and the page says why", async () => {
+    const [reference, address] = await place();
+    await press(address);
+    const id = `${reference}-1`;
+    midtrans.control.holds = true;
+    await midtrans.pay(id, "bank_transfer");
+    const path = `/staff/orders/${reference.toLowerCase()}`;
+    await team.ani.post(path, { do: "cancel", seen: "placed" });
+    await midtrans.send(last(id));
+    midtrans.control.holds = false;
+    expect(await stateOf(reference)).toBe("refund_due");
+    const $ = await staffPage(`${path}?ask=send&refund=${id}-r1`);
+    expect($("main").text()).toMatch(
+      /Rp.50\.000 \(.*\) has to be sent back by hand\. Midtrans sends nothing back for this/,
+    );
+    expect($("main form button[value=send]")).toHaveLength(0);
+    expect($("main a[href*='ask=returned']")).toHaveLength(1);
+    const wanted = { do: "send", refund: `${id}-r1`, amount: "50000" };
+    expect(await said(await team.ani.post(path, wanted))).toContain("Midtrans sends nothing back for this way to pay.");
+    expect(await said(await team.ani.post(path, { do: "send", refund: "x" }))).toContain("Nothing was changed");
+    const sent = await runCommand("orders", ["refund", reference, "--send"], env);
+    expect(sent).toMatchObject({ code: 1, out: expect.stringContaining("nothing back for this way to pay") });
+    expect(midtrans.transactions.get(id)?.refunds).toEqual([]);
+  });
+
+  test("the command sends money back too, and a refusal is said with Midtrans's own words", async () => {
+    const [reference, id, path] = await buy();
+    const run = (...args: string[]) => runCommand("orders", ["refund", reference, ...args], env);
+    expect((await run("--send")).out).toContain("nothing is due");
+    await run();
+    midtrans.control.holds = true;
+    await midtrans.become(id, "capture");
+    expect(await run("--send")).toMatchObject({ code: 1, out: expect.stringContaining("Midtrans refuses") });
+    expect((await staffPage(path))("dl").text()).toMatch(/send it by hand, 412 Merchant cannot modify/);
+    await midtrans.become(id, "settlement");
+    midtrans.control.holds = false;
+    expect(await run("--send")).toMatchObject({
+      code: 0,
+      out: expect.stringContaining("Midtrans sends the money back"),
+    });
+    expect((await run("--send")).out).toContain("nothing is due");
+    expect((await run("0123456789ABCDEF", "--send")).code).toBe(2);
+    expect((await runCommand("orders", ["show", reference], env)).out).toContain(`${id}-r2  Rp`);
+    expect(midtrans.transactions.get(id)?.refunds).toHaveLength(1);
+  });
+
+  test("staff get a mail about a payment that the bank took back", async () => {
+    const [reference, id] = await buy(1, "credit_card");
+    await midtrans.become(id, "deny");
+    const find = () =>
+      smtp.arrived.filter(({ raw, envelope }) => envelope.to.includes(STAFF) && raw.includes(reference));
+    await expect.poll(find, { timeout: 10_000 }).toHaveLength(1);
+    const [mail = expect.unreachable()] = find();
+    const { subject, text } = await parseMail(mail);
+    expect(subject).toBe(`A payment needs a person · ${reference}`);
+    expect(text).toContain("The bank took this payment back");
+    expect(text).toContain(`/staff/orders/${reference.toLowerCase()}`);
   });
 });
 

@@ -113,11 +113,19 @@ describe("the links of a mail to staff", () => {
     );
   });
 
-  test("reject an order", async () => {
-    const { reference } = await place();
+  test("reject an order, and its buyer gets one mail", async () => {
+    const { reference, buyer: who } = await place();
     const { reject } = await linksTo(reference);
-    expect((await post(reject)).headers.get("Location")).toBe(reject);
+    for (let press = 0; press < 2; press++) expect((await post(reject)).headers.get("Location")).toBe(reject);
     expect(await stateOf(reference)).toBe("cancelled");
+    const cancellations = async () => {
+      const own = smtp.arrived.filter(({ envelope }) => envelope.to.includes(who?.email ?? ""));
+      const mails = await Promise.all(own.map(parseMail));
+      return mails.filter(({ subject }) => subject === `Your order was cancelled · ${reference}`);
+    };
+    await expect.poll(cancellations, { timeout: 10_000 }).toHaveLength(1);
+    const [{ text } = expect.unreachable()] = await cancellations();
+    expect(text).toContain("Please don’t pay for it any more.");
   });
 
   test("that are forged, of another order, for something else or of the buyer are none", async () => {

@@ -1,9 +1,11 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { nameField } from "~/entities/forms/form-definition";
+import { type RefundOutcome, refundOutcomeLabels } from "~/entities/payment";
 import { cleanLine } from "~/entities/values/plain-text";
 import { requireStaff, withStaff } from "~/features/staff/staff-access.server";
 import { readFormFields } from "~/http/forms/form-fields.server";
 import { m } from "~/paraglide/messages";
+import { refundOffers, sendBack } from "~/services/order-payments/refund-offers.server";
 import type { Order } from "~/services/orders/orders";
 import { siteOrders } from "~/services/orders/site-orders.server";
 import { quotasHere } from "~/services/stock/site-stock.server";
@@ -12,8 +14,8 @@ import { staffOrderPath } from "./order-address";
 
 const NAME_LENGTH = nameField.maxLength;
 
-/** `seen`: the state that the page showed; `ticket`: the id of one, or empty. */
-const FIELD_LENGTHS = { do: 10, seen: 20, ticket: 20, holder: NAME_LENGTH };
+/** `seen`: the state that the page showed; `ticket`: the id of one, or empty; `refund` and `amount`: the key and the rupiah of an offer. */
+const FIELD_LENGTHS = { do: 10, seen: 20, ticket: 20, holder: NAME_LENGTH, refund: 40, amount: 15 };
 
 type ChangeArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -27,16 +29,20 @@ export async function changeOrder(find: () => Promise<Order>, { request, context
   if (fault) throw data({ message: fault.message() }, { status: fault.status });
   const action = fields.get("do");
   const order = await find();
-  const say = (said: string) => redirect(`${staffOrderPath(order.reference)}?said=${said}`, 303);
+  const say = (said: Said) => redirect(`${staffOrderPath(order.reference)}?said=${said}`, 303);
   if (!isOrderAction(action)) return say("nothing");
   const { session } = requireStaff(context, ORDER_ACTIONS[action]);
   const seen = fields.get("seen");
   if (seen && seen !== order.state) return say("meanwhile");
   const done = await withStaff(() => CHANGES[action](order, fields, session.email));
-  return say(done ? action : "nothing");
+  return say(typeof done === "string" ? done : done ? action : "nothing");
 }
 
-type Change = (order: Order, fields: ReadonlyMap<string, string>, editor: string) => Promise<boolean>;
+/** What the page says of the last press. */
+type Said = OrderAction | RefundOutcome | "nothing" | "meanwhile";
+
+/** @returns whether something was done, or what is said in place of that */
+type Change = (order: Order, fields: ReadonlyMap<string, string>, editor: string) => Promise<boolean | Said>;
 
 /** The ticket of a form, if it is one of the order. */
 async function ticketIn({ reference }: Order, fields: ReadonlyMap<string, string>) {
@@ -71,17 +77,24 @@ const CHANGES: Readonly<Record<OrderAction, Change>> = {
     }
     return done;
   },
+  async send(order, fields, editor) {
+    const offers = await refundOffers(order, await siteOrders().ticketsOf(order.reference));
+    const offer = offers.find(({ key }) => key === fields.get("refund"));
+    if (!offer) return false;
+    if (String(offer.amount) !== fields.get("amount")) return "meanwhile";
+    return offer.fault ?? sendBack(order, offer, editor);
+  },
 };
 
 /** What the page says of the last press; null: nothing. */
 export function outcomeOf(params: URLSearchParams): string | null {
-  const said = params.get("said");
-  if (said === "nothing") return m.sales_order_nothing();
-  if (said === "meanwhile") return m.sales_order_meanwhile();
-  return isOrderAction(said) ? OUTCOMES[said]() : null;
+  const said = params.get("said") ?? "";
+  return isSaid(said) ? OUTCOMES[said]() : null;
 }
 
-const OUTCOMES: Readonly<Record<OrderAction, () => string>> = {
+const OUTCOMES: Readonly<Record<Said, () => string>> = {
+  nothing: () => m.sales_order_nothing(),
+  meanwhile: () => m.sales_order_meanwhile(),
   paid: () => m.sales_order_done_paid(),
   cancel: () => m.sales_order_done_cancel(),
   returned: () => m.sales_order_done_returned(),
@@ -89,4 +102,8 @@ const OUTCOMES: Readonly<Record<OrderAction, () => string>> = {
   name: () => m.sales_order_done_name(),
   revoke: () => m.sales_order_done_revoke(),
   refund: () => m.sales_order_done_refund(),
+  send: () => m.payments_send_sent(),
+  ...refundOutcomeLabels,
 };
+
+const isSaid = (value: string): value is Said => Object.hasOwn(OUTCOMES, value);

@@ -9,6 +9,7 @@ export const ORDER_ACTIONS = {
   returned: "manage-sales",
   revoke: "manage-sales",
   refund: "manage-sales",
+  send: "manage-sales",
 } as const satisfies Record<string, StaffAction>;
 
 export type OrderAction = keyof typeof ORDER_ACTIONS;

@@ -1,12 +1,13 @@
 import { orderPaymentLabels, orderStateLabels } from "~/entities/order";
-import { attemptStateLabels, refundStateLabels } from "~/entities/payment";
+import { attemptStateLabels, refundOutcomeLabels, refundStateLabels } from "~/entities/payment";
 import { formatMoment } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
 import { m } from "~/paraglide/messages";
 import type { IssuedTicket } from "~/services/issued-tickets/issued-ticket";
 import type { PaymentAttempt, Refund } from "~/services/order-payments/attempt";
+import { type RefundOffer, refundOffers } from "~/services/order-payments/refund-offers.server";
 import { siteAttempts, siteRefunds } from "~/services/order-payments/site-order-payments.server";
-import { describeLine, describeTickets } from "~/services/orders/order-lines";
+import { describeLine, describeTickets, lineOf } from "~/services/orders/order-lines";
 import { mayBecome, takesMoney } from "~/services/orders/order-rules";
 import type { Orders } from "~/services/orders/order-store.server";
 import type { Order } from "~/services/orders/orders";
@@ -19,13 +20,14 @@ export async function toOrderDetail(orders: Orders, order: Order, params: URLSea
   const attempts = payment === "midtrans" ? await siteAttempts().attempts(reference) : [];
   const returned = await Promise.all(attempts.map(({ id }) => siteRefunds().refunds(id)));
   const [journal, tickets] = await Promise.all([orders.journal(reference), orders.ticketsOf(reference)]);
+  const offers = mayManage ? await refundOffers(order, tickets) : [];
   const shown = { amount: formatPrice(amount, "IDR"), name: buyer?.name ?? m.sales_check_someone() };
   return {
     reference,
     seen: state,
     label: orderStateLabels[state](),
     said: outcomeOf(params),
-    ask: toQuestion(order, tickets, params, mayManage),
+    ask: toQuestion(order, { tickets, offers }, params, mayManage),
     facts: [
       { label: m.orders_amount(), value: shown.amount },
       { label: m.orders_total(), value: formatPrice(total, "IDR") },
@@ -45,12 +47,23 @@ export async function toOrderDetail(orders: Orders, order: Order, params: URLSea
         ? { label: m.sales_order_paid(shown), note: PAY_NOTES[state]?.() ?? null }
         : null,
     resend: state === "issued" && buyer !== null ? m.sales_order_resend({ email: buyer.email }) : null,
+    /** Money that the provider cannot send back. */
+    byHand: offers.flatMap(({ attempt, amount: due, fault }) =>
+      fault
+        ? [m.payments_send_hand({ attempt, amount: formatPrice(due, "IDR"), why: refundOutcomeLabels[fault]() })]
+        : [],
+    ),
     /** What is asked first. */
     others: [
-      ...(mayBecome(state, "refunded") && mayManage ? [{ ask: "returned", label: m.sales_order_returned() }] : []),
-      ...(mayBecome(state, "cancelled") ? [{ ask: "cancel", label: cancelLabel(order) }] : []),
+      ...offers.flatMap((offer) =>
+        offer.fault ? [] : [{ query: `ask=send&refund=${offer.key}`, label: sendLabel(offer) }],
+      ),
+      ...(mayBecome(state, "refunded") && mayManage
+        ? [{ query: "ask=returned", label: m.sales_order_returned() }]
+        : []),
+      ...(mayBecome(state, "cancelled") ? [{ query: "ask=cancel", label: cancelLabel(order) }] : []),
       ...(mayManage && tickets.some((ticket) => ticket.state !== "refunded")
-        ? [{ ask: "refund", label: m.sales_order_refund_all() }]
+        ? [{ query: "ask=refund", label: m.sales_order_refund_all() }]
         : []),
     ],
     tickets: tickets.map((ticket) => ({
@@ -84,8 +97,7 @@ const toRefundFact = ({ key, state, amount, said }: Refund) => ({
 
 const cancelLabel = ({ state }: Order) => (state === "held" ? m.sales_order_release() : m.staff_order_cancel());
 
-const lineOf = ({ lines }: Order, { ticket, day }: IssuedTicket) =>
-  lines.find((line) => line.ticket === ticket && line.day === day);
+const sendLabel = ({ amount }: RefundOffer) => m.payments_send({ amount: formatPrice(amount, "IDR") });
 
 const TICKET_STATES: Readonly<Record<IssuedTicket["state"], () => string>> = {
   issued: () => m.sales_ticket_issued(),
@@ -97,7 +109,12 @@ const TICKET_STATES: Readonly<Record<IssuedTicket["state"], () => string>> = {
  * What the page asks before it does what cannot be undone, with amount and name: `?ask=refund&ticket=…`.
  * @returns null: nothing is asked, or it cannot be done any more
  */
-function toQuestion(order: Order, tickets: readonly IssuedTicket[], params: URLSearchParams, mayManage: boolean) {
+function toQuestion(
+  order: Order,
+  { tickets, offers }: { tickets: readonly IssuedTicket[]; offers: readonly RefundOffer[] },
+  params: URLSearchParams,
+  mayManage: boolean,
+) {
   const { state, amount, buyer } = order;
   const ask = params.get("ask");
   const id = params.get("ticket");
@@ -107,13 +124,22 @@ function toQuestion(order: Order, tickets: readonly IssuedTicket[], params: URLS
       some.reduce((sum, ticket) => sum + (lineOf(order, ticket)?.price ?? 0), 0),
       "IDR",
     );
-  const question = (text: string, button: string) => ({ value: ask ?? "", ticket: id ?? "", text, button });
+  const question = (text: string, button: string, hidden: Record<string, string> = { ticket: id ?? "" }) => {
+    return { value: ask ?? "", text, button, hidden };
+  };
   if (ask === "cancel" && mayBecome(state, "cancelled")) {
     return question(m.sales_order_ask_cancel({ name, amount: formatPrice(amount, "IDR") }), cancelLabel(order));
   }
   if (!mayManage) return null;
   if (ask === "returned" && mayBecome(state, "refunded")) {
     return question(m.sales_order_ask_returned({ name, amount: formatPrice(amount, "IDR") }), m.sales_order_returned());
+  }
+  if (ask === "send") {
+    const offer = offers.find(({ key, fault }) => key === params.get("refund") && !fault);
+    if (!offer) return null;
+    const due = formatPrice(offer.amount, "IDR");
+    const hidden = { refund: offer.key, amount: String(offer.amount) };
+    return question(m.payments_send_ask({ name, amount: due }), sendLabel(offer), hidden);
   }
   const some = tickets.filter((ticket) => ticket.state !== "refunded" && (id === null || ticket.id === id));
   const [first] = some;

@@ -8,7 +8,7 @@ import type { OrderDetailView } from "./order-detail-view.server";
 
 /** An order: what, who, its tickets, its journal, and the buttons that move them on. It works without scripts. */
 export function OrderDetail({ order }: { order: OrderDetailView }) {
-  const { reference, seen, label, said, ask, pay, resend, others, tickets } = order;
+  const { reference, seen, label, said, ask, pay, resend, byHand, others, tickets } = order;
   const path = staffOrderPath(reference);
   return (
     <>
@@ -49,9 +49,14 @@ export function OrderDetail({ order }: { order: OrderDetailView }) {
               </button>
             </Form>
           ) : null}
+          {byHand.map((text) => (
+            <p key={text} className="font-semibold">
+              {text}
+            </p>
+          ))}
           <p className="flex flex-wrap gap-3">
             {others.map((other) => (
-              <StaffLink key={other.ask} to={`${path}?ask=${other.ask}`} className="button-quiet">
+              <StaffLink key={other.query} to={`${path}?${other.query}`} className="button-quiet">
                 {other.label}
               </StaffLink>
             ))}
@@ -82,7 +87,9 @@ function Question({ ask, path, seen }: { ask: Asked; path: string; seen: string 
     <Form method="post" action={path} reloadDocument className="rounded-2xl border-2 border-danger p-5">
       <p className="text-lg font-bold wrap-anywhere">{ask.text}</p>
       <input type="hidden" name="seen" value={seen} />
-      <input type="hidden" name="ticket" value={ask.ticket} />
+      {Object.entries(ask.hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <p className="mt-4 flex flex-wrap gap-3">
         <button type="submit" name="do" value={ask.value} className="button-accent">
           {ask.button}

@@ -24,6 +24,7 @@ const ROUNDS: Record<string, string> = {
   nginx: "scripts/bench/nginx.ts",
   restart: "scripts/bench/restart.ts",
   rush: "scripts/bench/rush.ts",
+  gate: "scripts/bench/gate/gate.ts",
 };
 
 const args = process.argv.slice(2);

@@ -130,6 +130,7 @@ describe.each(databases.kinds)("the gate in $name", ({ create }) => {
         second: { at: second.at, door: "South" },
       },
     ]);
+    expect(await log.between(first.at - 1, second.at + 1, 1)).toMatchObject([{ nonce: second.nonce }]);
   });
 
   it("gives readers every line in steps, while others write", async () => {

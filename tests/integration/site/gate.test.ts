@@ -5,10 +5,13 @@ import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 import { FIRST_MORNING, GATE_SECRET, printGateLink, sellTickets } from "../../support/services/gate";
 import { runCommand } from "../../support/services/run-command";
+import { signInAt } from "../../support/services/staff-browser";
+import { GATE } from "../../support/services/staff-link";
 
 let site: SiteServer & { dataDirectory: string };
 beforeAll(async () => {
-  site = await startTestSite({ SITE_CLOCK: FIRST_MORNING, SESSION_SECRET: GATE_SECRET, PAYMENT: "gate" });
+  const settings = { SITE_CLOCK: FIRST_MORNING, SESSION_SECRET: GATE_SECRET, STAFF_EMAILS: `${GATE}:gate` };
+  site = await startTestSite({ ...settings, PAYMENT: "gate" });
 });
 afterAll(() => site?.stop());
 
@@ -145,6 +148,23 @@ test("what is no request of a device is refused with a status that says why", as
       fetch(`${site.url}/id/gate/sync`),
     ),
   ).toEqual([401, 401, 400, 415, 400, 400, 400, 413, 404, 405, 404]);
+});
+
+test("staff see the day: who went in where, what was decided without a network, who was let in twice, who was not", async () => {
+  const [first, second] = [await openPhone("Lake door"), await openPhone("Hill door")];
+  const { code, reference } = await sellOne();
+  const at = Date.parse(FIRST_MORNING);
+  await first.sync([scan(code, { offline: true })]);
+  const stranger = scan("", { kind: "refused", reason: "not_ours" });
+  await second.sync([scan(code, { at: at + 1, offline: true, unlisted: true }), stranger]);
+  const staff = await signInAt(site, GATE, { DATA_DIR: site.dataDirectory });
+  const html = await (await staff.get("/staff/gate")).text();
+  expect(html).toMatch(/Ticket [0-9A-Z]{16}: [^<]+ at Lake door, and [^<]+ at Hill door/);
+  expect(html).toContain(`/staff/orders/${reference.toLowerCase()}`);
+  expect(html).toMatch(/Decided without a network: [1-9]/);
+  expect(html).toMatch(/Let in by signature alone: [1-9]/);
+  expect(html).toMatch(/Hill door: Not our ticket \([1-9]\)/);
+  expect(html).toMatch(/<th scope="col">Hill door<\/th>/);
 });
 
 test("a device that staff have ended sends nothing any more", async () => {

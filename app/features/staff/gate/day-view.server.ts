@@ -4,6 +4,7 @@ import type { Refusal } from "~/entities/gate/scans";
 import { formatTime, formatWeekday, jakartaDay, startOfJakartaDay } from "~/entities/values/jakarta-time";
 import { currentLocale } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
+import { MAX_COUNTED_LINES } from "~/services/gate/gate-log.server";
 import type { Gate } from "~/services/gate/site-gate.server";
 
 const DAY_MS = 24 * 3600_000;
@@ -56,6 +57,7 @@ export async function toDay({ log, tickets }: Pick<Gate, "log" | "tickets">, { k
       m.gate_day_rate({ count: Math.round(perMinute * 10) / 10 }),
       m.gate_day_alone({ count: scans.filter(({ offline, kind }) => offline && kind === "entry").length }),
       m.gate_day_unlisted({ count: scans.filter(({ unlisted, kind }) => unlisted && kind === "entry").length }),
+      ...(scans.length < MAX_COUNTED_LINES ? [] : [m.gate_day_partial({ count: MAX_COUNTED_LINES })]),
     ],
     tables: [
       toTable(

@@ -149,9 +149,9 @@ export function createSubmissionStore(
       return record ?? null;
     },
     async retry(target: string | { parked: true }): Promise<number> {
-      // An acknowledgement starts over; other mails still say that they may be duplicates.
+      // A mail to a visitor starts over, or it would be given up at once; other mails still say that they may be duplicates.
       const sql = `UPDATE ${DELIVERY} SET state = 'waiting', due_at = ${now}, lease_token = NULL,
-        unknown_outcomes = CASE kind WHEN 'acknowledgement' THEN 0 ELSE unknown_outcomes END WHERE`;
+        unknown_outcomes = CASE WHEN kind IN (${VISITOR_KINDS}) THEN 0 ELSE unknown_outcomes END WHERE`;
       if (typeof target !== "string") return affected(`${sql} state = 'parked'`, []);
       const named = `SELECT id FROM ${SUBMISSION} WHERE CAST(id AS text) = $1 OR reference = $2`;
       const where = `state IN ('parked', 'waiting') AND submission_id IN (${named})`;

@@ -2,6 +2,7 @@ import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { bookStatement, readMatches } from "~/services/bank/book-statement.server";
 import { createBookedLines } from "~/services/bank/booked-lines.server";
 import type { Order } from "~/services/orders/orders";
+import { createSubmissionStore } from "~/services/outbox/submission-store.server";
 import { manualClock } from "../../support/servers/manual-clock";
 import { buyer, openOrders, some, transfer } from "../../support/services/orders";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
@@ -34,7 +35,8 @@ function open(database: TestDatabase) {
     const rows = await database.read<{ kind: string }>("SELECT kind FROM delivery WHERE kind <> 'acknowledgement'");
     return [...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, all]) => `${all.length} ${kind}`).sort();
   }
-  return { ...orders, placeSome, mails, lines: createBookedLines(connection) };
+  const { retry } = createSubmissionStore(connection, false, { count: async () => 0 });
+  return { ...orders, placeSome, mails, retry, lines: createBookedLines(connection) };
 }
 
 describe.each(databases.kinds)("mails about orders in $name", ({ create }) => {
@@ -80,6 +82,19 @@ describe.each(databases.kinds)("mails about orders in $name", ({ create }) => {
     expect((await orders.find(expired.reference))?.state).toBe("expired");
     expect(await mails()).toEqual(["1 receipt", "3 order-check"]);
     expect(await orders.remindDue()).toBe(0);
+  });
+
+  it("of a paid order are sent again by staff, also when it was unknown twice whether they had arrived", async () => {
+    const database = await create();
+    const { placeSome, pay, retry } = open(database);
+    const { reference } = await placeSome("unlucky");
+    await pay(reference, "staff@expo.example", QUOTAS);
+    await database.execute("UPDATE delivery SET state = 'parked', unknown_outcomes = 2 WHERE kind = 'receipt'");
+    expect(await retry({ parked: true })).toBe(1);
+    // With two of them a worker would give it up without an attempt.
+    const sql = "SELECT state, unknown_outcomes AS unknown FROM delivery WHERE kind = 'receipt'";
+    const [receipt] = await database.read<{ state: string; unknown: number }>(sql);
+    expect({ ...receipt }).toEqual({ state: "waiting", unknown: 0 });
   });
 
   it("an amount rests after its order while others are free", async () => {

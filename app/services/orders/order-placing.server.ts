@@ -74,14 +74,23 @@ export function createOrderPlacing(
       );
     }
     await addToJournal(sql, reference, "held", "buyer");
-    // Another choice on the same form replaces the earlier one.
-    const replaced = await select(sql, "o.form_key = $2 AND o.cart <> $3 AND o.state = 'held'", [10, key, cart]);
-    for (const order of replaced) await move(sql, order, "cancelled", "buyer");
+    const replaced = await lockReplaced(sql, key, cart);
     await stock.addRows(sql, hold, taken);
+    if (replaced.length > 0) await stock.lock(sql, [...lines, ...replaced.flatMap((order) => order.lines)]);
+    for (const order of replaced) await move(sql, order, "cancelled", "buyer");
     // Last: the rows of the stock are what all buyers wait for.
     const soldOut = await stock.take(sql, lines, "held", hold.quotas);
     if (soldOut !== null) throw new OutOfStock(soldOut);
     return find(sql, reference);
+  }
+
+  /** Another choice on the same form replaces the earlier one. Like every move it locks the order before the rows of the stock. */
+  async function lockReplaced(sql: Query, key: string, cart: string): Promise<Order[]> {
+    await sql(
+      `UPDATE ${ORDER} SET deadline = deadline WHERE form_key = $1 AND cart <> $2 AND state = 'held' RETURNING reference`,
+      [key, cart],
+    );
+    return select(sql, "o.form_key = $2 AND o.cart <> $3 AND o.state = 'held'", [10, key, cart]);
   }
 
   async function placeIn(sql: Query, reference: string, buyer: TypedBuyer, terms: PlaceTerms): Promise<Placed> {

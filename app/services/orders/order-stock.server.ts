@@ -52,6 +52,11 @@ export function createOrderStock({ dialect }: Pick<Database, "dialect">) {
     }
   }
 
+  /** Locks the rows of lines until the transaction ends, for one that both gives back and takes: it must not lock them in two rounds. */
+  async function lock(sql: Query, lines: readonly OrderLine[]): Promise<void> {
+    for (const row of takenBy(lines).keys()) await sql(`UPDATE ${STOCK} SET held = held WHERE ticket = $1`, [row]);
+  }
+
   /** Counts tickets that are taken as something else; null: they are free again. */
   const countAs = (sql: Query, lines: readonly OrderLine[], from: "held" | "sold", to: "sold" | null): Promise<void> =>
     change(sql, takenBy(lines), from, to);
@@ -71,7 +76,7 @@ export function createOrderStock({ dialect }: Pick<Database, "dialect">) {
     }
   }
 
-  return { take, countAs, readTaken, addRows };
+  return { take, lock, countAs, readTaken, addRows };
 }
 
 /** The first row in which too few are left; undefined: there are enough. @param taken how many are held or sold, by row */

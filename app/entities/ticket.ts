@@ -23,6 +23,9 @@ const PLACE_KINDS = ["anyone", "adult", "student", "child"] as const;
  */
 const REENTRY = ["none", "after_exit", "any_time"] as const;
 
+/** Whether the order form asks who comes with each ticket. `asked`: a name may be left out; `required`: it may not. */
+const HOLDERS = ["asked", "required"] as const;
+
 const placesSchema = z.object({ kind: z.enum(PLACE_KINDS), people: z.int().min(1).max(20) });
 
 const fieldsSchema = z.object({
@@ -42,6 +45,8 @@ const fieldsSchema = z.object({
   admits: z.array(placesSchema).min(1).max(4).optional(),
   /** Absent: `none`. */
   reentry: z.enum(REENTRY).optional(),
+  /** Absent: the order form asks for no names. Only for tickets that this site sells. */
+  holders: z.enum(HOLDERS).optional(),
   salesStart: momentSchema,
   salesEnd: momentSchema,
   /** The state by the stock. Season and times of the sale correct it: see `ticketStateAt`. */

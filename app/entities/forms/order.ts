@@ -1,6 +1,9 @@
 import { m } from "~/paraglide/messages";
 import { defineForm, emailField, nameField, phoneField, type Stored } from "./form-definition";
 
+/** How many tickets of an order its form asks for names: what one form can carry. Others get theirs on the ticket's page. */
+export const MOST_HOLDERS = 50;
+
 /** The buyer of an order (docs/product.md, "Orders"). The server adds what is bought, so that mails need nothing else. */
 export const orderForm = defineForm({
   kind: "order",
@@ -13,6 +16,14 @@ export const orderForm = defineForm({
     name: { ...nameField, hint: () => m.forms_order_name_hint() },
     email: emailField,
     phone: { ...phoneField, hint: () => m.forms_order_phone_hint() },
+    /** A line for each ticket with a name: "2. Sari Dewi" (`order-holders.ts`). */
+    holders: {
+      type: "text",
+      label: () => m.orders_holders(),
+      subject: () => m.orders_holders(),
+      maxLength: MOST_HOLDERS * (nameField.maxLength + 5),
+      internal: true,
+    },
     tickets: {
       type: "text",
       label: () => m.orders_tickets(),

@@ -1,21 +1,29 @@
 import type { RouterContextProvider } from "react-router";
 import { createFormSchema } from "~/entities/forms/form-schema";
-import { orderForm } from "~/entities/forms/order";
+import { type Buyer, MOST_HOLDERS } from "~/entities/forms/order";
+import { holderField, orderFormWith, readHolders, typedHolders, writeHolders } from "~/entities/forms/order-holders";
 import { env } from "~/env.server";
 import { FormRefused, handleForm } from "~/http/forms/handle-form.server";
+import { optionalInAction } from "~/http/rendering/outage.server";
 import { m } from "~/paraglide/messages";
 import { wallClock } from "~/services/clock/clock.server";
 import { orderLinks } from "~/services/order-links/order-links.server";
-import { fieldOf } from "~/services/orders/order-lines";
+import { toAskedHolders } from "~/services/orders/asked-holders";
+import { fieldOf, linesOfTickets } from "~/services/orders/order-lines";
 import type { Order, PlaceRefusal } from "~/services/orders/orders";
 import { siteOrders } from "~/services/orders/site-orders.server";
 import type { Accepted, NewSubmission } from "~/services/outbox/outbox";
+import { productApi } from "~/services/product-api/product-api.server";
 import { describeShortage } from "./describe-shortage.server";
 import { readOffer, toHold } from "./order-offer.server";
 
 const HOUR_MS = 3600_000;
 
-const schema = createFormSchema(orderForm);
+/** With names for as many tickets as a form can carry: which of them the order has, and asks for, its lines say later. */
+const definition = orderFormWith(
+  Array.from({ length: MOST_HOLDERS }, (_, index) => ({ place: index + 1, what: "", required: false })),
+);
+const schema = createFormSchema(definition);
 
 /**
  * The action of the buyer's form: the order is placed. Each refusal shows the form again with all that was typed, also that of a database
@@ -30,6 +38,8 @@ export function placeOrder(
       kind: "order",
       path: "/order",
       schema,
+      definition,
+      complete: async (values) => holdersOf(typedHolders(values)),
       outbox: { submit: (submission) => place(reference, submission) },
       next: (accepted) => orderLinks.pathOf(accepted.reference),
       thanks: m.orders_thanks,
@@ -46,16 +56,41 @@ function termsOf({ keepUntil }: Order) {
   return { payment: sales.payment, deadline: wallClock.now() + sales.hours * HOUR_MS };
 }
 
+/** Names as the buyer's form stores them; nothing without names. */
+function holdersOf(names: ReadonlyMap<number, string>): Pick<Buyer, "holders"> {
+  return names.size > 0 ? { holders: writeHolders(names) } : {};
+}
+
+/**
+ * The buyer with the names on tickets that the order has. While the content is out of reach none has to be there.
+ * @throws FormRefused when one is missing
+ */
+async function withHolders({ holders = "", ...buyer }: Buyer, order: Order): Promise<Buyer> {
+  const count = linesOfTickets(order.lines).length;
+  const names = new Map([...readHolders(holders)].filter(([place]) => place <= count));
+  const asked = toAskedHolders(order, await optionalInAction(productApi.tickets()));
+  const missing = asked.filter(({ place, required }) => required && !names.has(place));
+  if (missing.length > 0) {
+    const faults = missing.map(({ place }): [string, string[]] => [
+      holderField(place),
+      [m.orders_holder_missing({ place })],
+    ]);
+    throw new FormRefused(Object.fromEntries(faults));
+  }
+  return { ...buyer, ...holdersOf(names) };
+}
+
 async function place(reference: string, submission: NewSubmission): Promise<Accepted> {
   if (submission.kind !== "order") throw new TypeError("not the form of an order");
   const order = await siteOrders().find(reference);
   if (!order) throw new FormRefused(m.orders_not_open());
-  const placed = await siteOrders().place(reference, submission.payload, termsOf(order));
+  const buyer = await withHolders(submission.payload, order);
+  const placed = await siteOrders().place(reference, buyer, termsOf(order));
   if ("accepted" in placed) return placed.accepted;
   if (placed.refused !== "expired") throw new FormRefused(REFUSALS[placed.refused]());
   // The buyer took longer than the tickets were held: they are held again, if they can be.
   const renewed = await renew(order);
-  const again = await siteOrders().place(renewed.reference, submission.payload, termsOf(renewed));
+  const again = await siteOrders().place(renewed.reference, buyer, termsOf(renewed));
   if ("accepted" in again) return again.accepted;
   throw new FormRefused(REFUSALS[again.refused]());
 }

@@ -10,7 +10,7 @@ const BODY_LIMIT = 64 * 1024;
 /** Bytes of a body that are read; beyond BODY_LIMIT they are discarded, so that a browser still sending gets the response. */
 const DISCARD_LIMIT = 1024 * 1024;
 
-/** Most pairs of a name and a value in a body. The longest form of this site has 17. */
+/** Most pairs of a name and a value in a body. The longest form, an order with 50 names, has 59. */
 const MAX_PAIRS = 100;
 
 /** How much longer than declared a value may be: a line break counts once in `maxlength` and arrives as two (HTML, 4.10.22.5). */

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
-import { type FormValues, fieldLengths } from "~/entities/forms/form-definition";
+import { type FormDefinition, type FormValues, fieldLengths } from "~/entities/forms/form-definition";
 import { type SubmissionKind, submissionForms } from "~/entities/forms/submissions";
 import { RETRY_AFTER_SECONDS } from "~/http/rendering/outage.server";
 import { visitorAddress } from "~/http/security/client-address.server";
@@ -24,6 +24,8 @@ export type PageForm<Kind extends SubmissionKind> = {
   /** The page that has the form, takes it and thanks for it. Its name is the form's in logs and rate limits. */
   path: `/${string}`;
   schema: z.ZodType<FormValues<SiteForm<Kind>>>;
+  /** What `schema` was made of; default: the form of the kind. One with more fields stores them by `complete`. */
+  definition?: FormDefinition;
   /** The message on the next page. */
   thanks: (values: { reference: string }) => string;
   /** Where an accepted form leads; default: its page, which thanks. */
@@ -38,9 +40,15 @@ export type PageForm<Kind extends SubmissionKind> = {
 /** The data of a form's page when the form was not accepted: values, errors, and the hidden fields to send it again. */
 export type FormActionData = { result: SubmissionResult<string[]>; guard: FormGuardFields };
 
-/** Why a valid form is not stored, for the visitor. */
+/** Why a valid form is not stored, for the visitor: a message about the form, or messages about fields. */
 export class FormRefused extends Error {
   override name = "FormRefused";
+  readonly fieldErrors: Record<string, string[]> | null;
+
+  constructor(why: string | Record<string, string[]>) {
+    super(typeof why === "string" ? why : "values are missing");
+    this.fieldErrors = typeof why === "string" ? null : why;
+  }
 }
 
 type Reply = { status: number; headers?: Record<string, string> };
@@ -62,7 +70,7 @@ export async function handleForm<Kind extends SubmissionKind>(
   const address = visitorAddress(request, context);
   // Counted before the outcome is known, so that parallel attempts cannot exceed the limit.
   const attempt = address ? await limits.rejected.consume(address) : null;
-  const lengths = { ...fieldLengths(submissionForms[form.kind]), ...GUARD_FIELD_LENGTHS };
+  const lengths = { ...fieldLengths(form.definition ?? submissionForms[form.kind]), ...GUARD_FIELD_LENGTHS };
   const { fields, fault } = await readFormFields(request, lengths);
   const guard = formGuard.renew(fields);
   if (attempt && !attempt.allowed) return tooMany(fields, guard, attempt);
@@ -91,7 +99,9 @@ export async function handleForm<Kind extends SubmissionKind>(
   }));
   if (stored.status === "failed" && stored.error instanceof FormRefused) {
     await countAsRejected();
-    return reply(submission.reply({ formErrors: [stored.error.message] }), guard, { status: 409 });
+    const { fieldErrors, message } = stored.error;
+    if (fieldErrors) return reply(submission.reply({ fieldErrors }), guard, { status: 400 });
+    return reply(submission.reply({ formErrors: [message] }), guard, { status: 409 });
   }
   if (stored.status === "failed") {
     // A database's error can quote the row: only its kind is logged, nothing that was typed.

@@ -12,15 +12,18 @@ import { placeOrder } from "~/features/orders/place-order.server";
 import { outageContext, withOrders } from "~/features/orders/with-orders.server";
 import { formGuard } from "~/http/forms/form-guard.server";
 import { pageNotFound } from "~/http/rendering/not-found-responses";
+import { optional } from "~/http/rendering/outage.server";
 import { m } from "~/paraglide/messages";
 import { orderLinks } from "~/services/order-links/order-links.server";
 import { sitePayments } from "~/services/order-payments/site-order-payments.server";
+import { toAskedHolders } from "~/services/orders/asked-holders";
+import { productApi } from "~/services/product-api/product-api.server";
 import type { Route } from "./+types/order";
 
 /** `/order/{reference}?key=…`: the buyer's form, then what is to be done and what came of it. */
 export async function loader(args: Route.LoaderArgs) {
   const reference = readOrderAddress(args);
-  if (args.context.get(outageContext)) return { order: null, tickets: null, guard: null };
+  if (args.context.get(outageContext)) return { order: null, tickets: null, guard: null, asked: [] };
   const found = await withOrders((orders) => orders.find(reference));
   if (!found) throw pageNotFound(args.url.pathname);
   const { order, online } = await withOrders((orders) => readOnlinePayment(orders, found, args.url.searchParams));
@@ -28,6 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
     order: { ...toOrderView(order), online },
     tickets: order.state === "issued" ? await readOrderTickets(reference) : null,
     guard: order.state === "held" ? formGuard.issue() : null,
+    asked: toAskedHolders(order, order.payment ? null : await optional(productApi.tickets())),
   };
 }
 
@@ -60,14 +64,14 @@ export const meta: Route.MetaFunction = (args) => [
   { name: "referrer", content: "same-origin" },
 ];
 
-export default function OrderPage({ loaderData: { order, tickets, guard }, actionData }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order, tickets, guard, asked }, actionData }: Route.ComponentProps) {
   const open = actionData?.guard ?? guard;
   return (
     <>
       <PageHeader motif="gate" title={m.orders_title()} lead={open ? m.orders_lead() : undefined} />
       <div className="page grid gap-12 lg:grid-cols-[2fr_1fr]">
         {/* A form that was refused stays, whatever became of the order. */}
-        {open ? <OrderForm guard={open} lastResult={actionData?.result} /> : null}
+        {open ? <OrderForm guard={open} lastResult={actionData?.result} asked={asked} /> : null}
         {tickets ? <OrderTickets order={tickets} /> : null}
         {order ? <OrderSummary order={order} /> : null}
         <p>

@@ -1,12 +1,16 @@
+import { readHolders } from "~/entities/forms/order-holders";
 import { formatWeekday, startOfJakartaDay } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
-import type { OrderLine } from "./orders";
+import type { Order, OrderLine } from "./orders";
 
 type NamedLine = Pick<OrderLine, "name" | "day" | "quantity">;
 
-/** "2 × Family Day Pass, Saturday 15 November"; the day only where the buyer chose it. */
-export const describeTickets = ({ quantity, name, day }: NamedLine): string =>
-  [`${quantity} × ${name}`, ...(day ? [formatWeekday(startOfJakartaDay(day))] : [])].join(", ");
+/** "Family Day Pass, Saturday 15 November"; the day only where the buyer chose it. */
+export const describeTicket = ({ name, day }: Pick<OrderLine, "name" | "day">): string =>
+  [name, ...(day ? [formatWeekday(startOfJakartaDay(day))] : [])].join(", ");
+
+/** "2 × Family Day Pass, Saturday 15 November" */
+export const describeTickets = ({ quantity, ...line }: NamedLine): string => `${quantity} × ${describeTicket(line)}`;
 
 /** "2 × Friday Pass, Rp 200.000" */
 export const describeLine = (line: NamedLine & Pick<OrderLine, "price">): string =>
@@ -24,3 +28,17 @@ export const lineOf = (
 /** Where tickets are chosen, each is named by its id, and by its day where that is chosen: "student-pass.2025-11-14". */
 export const fieldOf = ({ ticket, day }: Pick<OrderLine, "ticket" | "day">): string =>
   day ? `${ticket}.${day}` : ticket;
+
+/** The line of each ticket of an order, in the order in which tickets are issued: the first has place 1. */
+export const linesOfTickets = (lines: readonly OrderLine[]): OrderLine[] =>
+  lines.flatMap((line) => Array.from({ length: line.quantity }, () => line));
+
+/** The lines of an order with the names that its buyer gave for their tickets. */
+export function namedLines({ lines, buyer }: Pick<Order, "lines" | "buyer">): (OrderLine & { holders: string[] })[] {
+  const holders = readHolders(buyer?.holders ?? "");
+  const named = linesOfTickets(lines).map((line, index) => ({ line, holder: holders.get(index + 1) ?? "" }));
+  return lines.map((line) => ({
+    ...line,
+    holders: named.flatMap((ticket) => (ticket.line === line ? [ticket.holder] : [])),
+  }));
+}

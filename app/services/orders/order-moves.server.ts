@@ -5,6 +5,7 @@ import type { Clock } from "~/services/clock/clock.server";
 import { createIssuedTickets } from "~/services/issued-tickets/issued-tickets.server";
 import { createOrderMails } from "~/services/order-mails/order-mails.server";
 import type { SubmissionStore } from "~/services/outbox/submission-store.server";
+import { namedLines } from "./order-lines";
 import { createOrderReading } from "./order-reading.server";
 import { COUNTED_AS, mayBecome } from "./order-rules";
 import { createOrderStock } from "./order-stock.server";
@@ -67,11 +68,11 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
     return { ...order, state: to };
   }
 
-  /** Marks an order as paid, and issues its tickets: the buyer gets a mail. */
+  /** Marks an order as paid, and issues its tickets with the names that the buyer gave: the buyer gets a mail. */
   async function settle(sql: Query, order: Order, actor: OrderActor): Promise<Order> {
     const issued = await move(sql, await move(sql, order, "paid", actor), "issued", actor);
     await submissions.addReceipt(sql, order.reference, clock.now());
-    await tickets.issue(sql, order.reference, order.lines, actor);
+    await tickets.issue(sql, order.reference, namedLines(order), actor);
     return issued;
   }
 

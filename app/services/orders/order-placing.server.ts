@@ -106,7 +106,8 @@ export function createOrderPlacing(
       // By the site's clock, as all that visitors read.
       until: formatMoment(order.deadline + siteClockOffset),
     };
-    const submission = { kind: "order", payload: { ...buyer, ...bought }, key: reference, reference } as const;
+    const payload = { ...buyer, ...bought };
+    const submission = { kind: "order", payload, key: reference, reference } as const;
     const accepted = await submissions.accept(sql, submission, clock.now());
     if (accepted.repeated) return { accepted };
     if (!accepted.acknowledged) throw new Refused("too_many");
@@ -114,7 +115,7 @@ export function createOrderPlacing(
       ...[reference, order.payment, order.amount, order.deadline],
     ]);
     const placed = await move(sql, order, "placed", "buyer");
-    if (order.payment === "free") await settle(sql, placed, "buyer");
+    if (order.payment === "free") await settle(sql, { ...placed, buyer: payload }, "buyer");
     if (order.payment === "manual") await mails.addStaffMail(sql, reference, clock.now());
     return { accepted };
   }

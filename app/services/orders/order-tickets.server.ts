@@ -1,5 +1,6 @@
 import type { Database, Query } from "~/database/database";
 import type { IssuedTicket } from "~/services/issued-tickets/issued-ticket";
+import { namedLines } from "./order-lines";
 import type { OrderMoves, OrderOptions } from "./order-moves.server";
 
 /** Orders whose tickets are issued in one go. */
@@ -90,7 +91,7 @@ export function createOrderTickets(
       for (const { reference } of missing) {
         await retried(async (sql) => {
           const order = await reading.findIn(sql, reference);
-          if (order) await tickets.issue(sql, reference, order.lines, "time");
+          if (order) await tickets.issue(sql, reference, namedLines(order), "time");
         });
       }
       return missing.length;

@@ -86,6 +86,26 @@ describe.each(databases.kinds)("tickets in $name", ({ create }) => {
     expect(await orders.audit()).toEqual([]);
   });
 
+  it("have the names that came with the order, also when it costs nothing or is paid late", async () => {
+    const { clock, ...orders } = await open();
+    async function order(key: string, price: number) {
+      const lines = [some("friday", 2, 10, price), some("saturday", 1, 10, price)];
+      const held = await orders.hold({ key, keepUntil: clock.now() + 1e9, lines });
+      if (!("order" in held)) throw new Error("sold out");
+      const { reference } = held.order;
+      const holders = "1. Sari Putri\n3. Budi";
+      await orders.place(reference, { ...buyer(`${key}@visitor.example`), holders }, transfer(clock));
+      return reference;
+    }
+    const holders = async (reference: string) => (await orders.ticketsOf(reference)).map(({ holder }) => holder);
+    expect(await holders(await order("free", 0))).toEqual(["Sari Putri", "", "Budi"]);
+    const late = await order("late", 50_000);
+    clock.advance(25 * 3600_000);
+    expect(await orders.expireDue()).toBe(1);
+    await orders.pay(late, "staff@expo.example", new Map([...QUOTAS, ["saturday", 10]]));
+    expect(await holders(late)).toEqual(["Sari Putri", "", "Budi"]);
+  });
+
   it("are numbered in the order of their changes, by however many processes at once", async () => {
     const { buy, made } = await open();
     const bought = await Promise.all(["a", "b", "c", "d"].map((key) => buy(key, 2)));

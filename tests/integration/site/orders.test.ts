@@ -6,6 +6,7 @@ import { formClient, HUMAN_PAUSE_MS, wordsOf } from "../../support/services/form
 import { runCommand } from "../../support/services/run-command";
 import { parseMail, startSmtpServer, type TestSmtpServer } from "../../support/services/smtp-server";
 import { signInAt } from "../../support/services/staff-browser";
+import { openForm, withValues } from "../../support/services/staff-forms";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
 
 const STAFF = "sari@expo.example";
@@ -37,6 +38,7 @@ function choice(html: string, quantity: string): Record<string, string> {
 describe.each(databases.kinds)("buying on the site with $name", ({ name, create }) => {
   const buyerAt = `buyer@${name.toLowerCase()}.example`;
   const ibuAt = `ibu@${name.toLowerCase()}.example`;
+  const namesAt = `names@${name.toLowerCase()}.example`;
   const twiceAt = `twice@${name.toLowerCase()}.example`;
   let database: TestDatabase;
   let env: Record<string, string>;
@@ -225,14 +227,16 @@ describe.each(databases.kinds)("buying on the site with $name", ({ name, create 
   if (name === "PostgreSQL")
     test("what was typed stays while the database hangs, and is sent with the same button afterwards", async () => {
       const address = await hold();
-      const form = await buyerForm(address, { name: "Patient Buyer" });
+      const form = await buyerForm(address, { name: "Patient Buyer", holder_1: "Patient Friend" });
       const hanging = database.execute("LOCK TABLE ticket_order; SELECT pg_sleep(9)");
       await expect
         .poll(() => database.read("SELECT 1 FROM pg_locks WHERE mode = 'AccessExclusiveLock'"))
         .toHaveLength(1);
       const response = await post(address, form);
       expect(response.status).toBe(503);
-      expect(await response.text()).toContain('value="Patient Buyer"');
+      const html = await response.text();
+      expect(html).toContain('value="Patient Buyer"');
+      expect(html).toContain('value="Patient Friend"');
       await hanging;
       expect((await post(address, form)).status).toBe(303);
     });
@@ -266,6 +270,44 @@ describe.each(databases.kinds)("buying on the site with $name", ({ name, create 
     const { out } = await runCommand("orders", ["show", reference], env);
     expect(out).toContain("placed");
     expect(out).not.toContain("leaver@visitor.example");
+  });
+
+  test("names are asked for where a ticket wants them, kept when one is missing or time is up, and on the tickets", async () => {
+    const staff = await signInAt(site, STAFF, env);
+    const kind = "/staff/content/tickets/friday-pass";
+    const asking = withValues(await openForm(staff, kind), { holders: "required" });
+    expect((await staff.post(kind, asking.toString())).status).toBe(303);
+    const address = await hold("2");
+    const reference = referenceIn(address);
+    const $ = load(await read(address));
+    const fields = $("input[name^=holder_]").toArray();
+    expect(fields.map((field) => $(field).attr("autocomplete"))).toEqual(["name", "off"]);
+    expect($("fieldset:has(input[name=holder_1])").text()).toContain("Friday Pass");
+
+    const names = { holder_1: "Sari Putri", holder_2: "", holder_3: "Nobody" };
+    const form = await buyerForm(address, { email: namesAt, ...names });
+    const refused = await post(address, form);
+    expect(refused.status).toBe(400);
+    const again = load(await refused.text());
+    expect(again("input[name=holder_1]").attr("value")).toBe("Sari Putri");
+    expect(again("[role=alert] a[href='#order-holder_2']").text()).toBe("Tell us who comes with ticket 2.");
+    expect(again("#order-holder_2").attr("aria-invalid")).toBe("true");
+    const tooLong = await post(address, { ...form, holder_1: "x".repeat(81), holder_2: "Budi" });
+    expect(tooLong.status).toBe(400);
+    expect(load(await tooLong.text())("input[name=holder_2]").attr("value")).toBe("Budi");
+
+    await database.execute(`UPDATE ticket_order SET state = 'expired' WHERE reference = '${reference}'`);
+    await database.execute("UPDATE ticket_stock SET held = held - 2 WHERE ticket = 'friday-pass'");
+    const late = await post(address, form);
+    expect(late.status).toBe(400);
+    expect(load(await late.text())("#order-holder_2").attr("aria-invalid")).toBe("true");
+    const placed = await post(address, { ...form, holder_2: "Budi" });
+    expect(placed.status).toBe(303);
+    const renewed = placed.headers.get("Location") ?? "";
+    expect(referenceIn(renewed)).not.toBe(reference);
+    expect((await runCommand("people", ["export", namesAt], env)).out).toContain("1. Sari Putri\\n2. Budi");
+    await staff.post(`/staff/orders/${referenceIn(renewed).toLowerCase()}`, { do: "paid" });
+    expect(wordsOf(await read(renewed))).toMatch(/Sari Putri · .* Budi · /);
   });
 });
 

@@ -212,6 +212,7 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
         fields: { kind: { label: m.fields_kind }, people: { label: m.fields_people } },
       },
       reentry: { label: m.fields_reentry, hint: m.fields_hint_reentry },
+      holders: { label: m.fields_holders, hint: m.fields_hint_holders },
       minPerOrder: { label: m.fields_min_per_order },
       maxPerOrder: { label: m.fields_max_per_order },
       benefits: { label: m.fields_benefits },
@@ -504,6 +505,7 @@ type Choice =
   | TicketState
   | NonNullable<Ticket["validity"]>
   | Reentry
+  | NonNullable<Ticket["holders"]>
   | NonNullable<Ticket["admits"]>[number]["kind"]
   | NonNullable<Session["kind"]>
   | NonNullable<Session["language"]>
@@ -538,6 +540,8 @@ const choiceTexts: { readonly [Value in Choice]: Text } = {
   none: m.fields_choice_none,
   after_exit: m.fields_choice_after_exit,
   any_time: m.fields_choice_any_time,
+  asked: m.fields_choice_asked,
+  required: m.fields_choice_required,
   anyone: m.fields_choice_anyone,
   adult: m.fields_choice_adult,
   student: m.fields_choice_student,

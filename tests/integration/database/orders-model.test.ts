@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
 import type { OrderState } from "~/entities/order";
+import type { IssuedTicketState } from "~/services/issued-tickets/issued-ticket";
 import { COUNTED_AS, mayBecome } from "~/services/orders/order-rules";
+import { dayRow } from "~/services/stock/stock-rows";
 import { manualClock } from "../../support/servers/manual-clock";
 import { buyer, openOrders, some, transfer } from "../../support/services/orders";
 import { createTestDatabases } from "../../support/services/test-databases";
@@ -9,29 +11,67 @@ import { createTestDatabases } from "../../support/services/test-databases";
 const databases = createTestDatabases();
 afterAll(() => databases.stop());
 
-const QUOTA = 6;
+const [FRIDAY, SATURDAY] = ["2025-11-14", "2025-11-15"];
+/** What buyers choose: a ticket for both days, and one that lets two people in on a day they choose. */
+const KINDS: Record<"both" | "friday" | "saturday", ReturnType<typeof some>> = {
+  both: { ...some("both", 0, 6), days: [FRIDAY, SATURDAY] },
+  friday: { ...some("pair", 0, 6), day: FRIDAY, days: [FRIDAY], people: 2 },
+  saturday: { ...some("pair", 0, 6), day: SATURDAY, days: [SATURDAY], people: 2 },
+};
+type Kind = keyof typeof KINDS;
+type Chosen = Record<Kind, number>;
+/** By the row of the stock. Saturday has no capacity, and is counted all the same. */
 const QUOTAS = new Map([
-  ["a", QUOTA],
-  ["b", QUOTA],
+  ["both", 6],
+  ["pair", 6],
+  [dayRow(FRIDAY), 9],
 ]);
+/** What tickets take from each row of the stock. */
+const takenFrom = ({ both, friday, saturday }: Chosen): Record<string, number> => ({
+  both,
+  pair: friday + saturday,
+  [dayRow(FRIDAY)]: both + 2 * friday,
+  [dayRow(SATURDAY)]: both + 2 * saturday,
+});
 const MINUTE_MS = 60_000;
 
 type Orders = ReturnType<typeof openOrders>;
-type Known = { state: OrderState; tickets: Record<string, number>; deadline: number };
+type Ticket = { kind: Kind; state: IssuedTicketState };
+/** `tickets`: by their ids, when they are issued. */
+type Known = { state: OrderState; chosen: Chosen; deadline: number; tickets: Map<string, Ticket> };
 type Model = { orders: Map<string, Known>; now: number; keys: number };
 type Real = { orders: Orders; clock: ReturnType<typeof manualClock>; reopen(): Promise<void> };
 
-const taken = ({ orders }: Model, ticket: string) =>
-  [...orders.values()]
-    .filter(({ state }) => COUNTED_AS[state] !== null)
-    .reduce((sum, { tickets }) => sum + (tickets[ticket] ?? 0), 0);
+/** How many of a row are held or sold. A ticket that is refunded is free again, one that is revoked is not. */
+function taken({ orders }: Model, row: string, as: "held" | "sold"): number {
+  let sum = 0;
+  for (const { state, chosen, tickets } of orders.values()) {
+    if (COUNTED_AS[state] !== as) continue;
+    const left = { ...chosen };
+    for (const { kind, state: of } of tickets.values()) if (of === "refunded") left[kind] -= 1;
+    sum += takenFrom(left)[row] ?? 0;
+  }
+  return sum;
+}
+
+const fits = (model: Model, chosen: Chosen) =>
+  Object.entries(takenFrom(chosen)).every(
+    ([row, count]) =>
+      count === 0 ||
+      taken(model, row, "held") + taken(model, row, "sold") + count <= (QUOTAS.get(row) ?? Number.POSITIVE_INFINITY),
+  );
 
 /** What must be true after every step. */
 async function check(model: Model, { orders }: Real): Promise<void> {
   expect(await orders.audit()).toEqual([]);
-  for (const { held, sold, quota } of await orders.stock()) expect(held + sold).toBeLessThanOrEqual(quota);
-  for (const [reference, { state }] of model.orders) {
+  for (const { ticket, held, sold, quota } of await orders.stock()) {
+    expect([ticket, held, sold]).toEqual([ticket, taken(model, ticket, "held"), taken(model, ticket, "sold")]);
+    expect(held + sold).toBeLessThanOrEqual(quota);
+  }
+  for (const [reference, { state, tickets }] of model.orders) {
     expect((await orders.find(reference))?.state).toBe(state);
+    const states = (await orders.ticketsOf(reference)).map((ticket) => [ticket.id, ticket.state]);
+    expect(states).toEqual([...tickets].map(([id, ticket]) => [id, ticket.state]));
     const journal = (await orders.journal(reference)).map((entry) => entry.state);
     expect(journal.at(-1)).toBe(state);
     for (const [index, to] of journal.slice(1).entries())
@@ -39,53 +79,58 @@ async function check(model: Model, { orders }: Real): Promise<void> {
   }
 }
 
-const pick = (model: Model, index: number) => [...model.orders][index % Math.max(1, model.orders.size)];
-
 type Command = fc.AsyncCommand<Model, Real>;
 
-/** A command on one of the orders that there are. */
-const onOrder = (name: string, run: (model: Model, real: Real, reference: string, order: Known) => Promise<void>) =>
-  fc.nat(20).map(
-    (index): Command => ({
-      check: ({ orders }) => orders.size > 0,
-      async run(model, real) {
-        const [reference, order] = pick(model, index) as [string, Known];
-        await run(model, real, reference, order);
-        await check(model, real);
-      },
-      toString: () => `${name} order ${index}`,
-    }),
-  );
+/** A command on one of the things that there are in the model. */
+const onOneOf =
+  <Entry>(all: (model: Model) => [id: string, entry: Entry][]) =>
+  (name: string, run: (model: Model, real: Real, id: string, entry: Entry) => Promise<void>) =>
+    fc.nat(20).map(
+      (index): Command => ({
+        check: (model) => all(model).length > 0,
+        async run(model, real) {
+          const entries = all(model);
+          const [id, entry] = entries[index % entries.length] as [string, Entry];
+          await run(model, real, id, entry);
+          await check(model, real);
+        },
+        toString: () => `${name} ${index}`,
+      }),
+    );
+const onOrder = onOneOf(({ orders }) => [...orders]);
+const onTicket = onOneOf(({ orders }) => [...orders.values()].flatMap(({ tickets }) => [...tickets]));
 
 const hold = fc
-  .record({ a: fc.nat(3), b: fc.nat(3) })
-  .filter(({ a, b }) => a + b > 0)
+  .record({ both: fc.nat(3), friday: fc.nat(2), saturday: fc.nat(2) })
+  .filter((chosen) => Object.values(chosen).some(Boolean))
   .map(
-    ({ a, b }): Command => ({
+    (chosen): Command => ({
       check: () => true,
       async run(model, real) {
-        const wanted = Object.entries({ a, b }).filter(([, quantity]) => quantity > 0);
         model.keys += 1;
         const request = {
           key: `key ${model.keys}`,
           keepUntil: model.now + 1e9,
-          lines: wanted.map(([ticket, quantity]) => some(ticket, quantity, QUOTA)),
+          quotas: QUOTAS,
+          lines: Object.entries(chosen)
+            .filter(([, quantity]) => quantity > 0)
+            .map(([kind, quantity]) => ({ ...KINDS[kind as Kind], quantity })),
         };
-        const fits = wanted.every(([ticket, quantity]) => taken(model, ticket) + quantity <= QUOTA);
+        const isFree = fits(model, chosen);
         const held = await real.orders.hold(request);
-        expect("order" in held).toBe(fits);
+        expect("order" in held).toBe(isFree);
         if ("order" in held) {
           const { reference, deadline } = held.order;
-          model.orders.set(reference, { state: "held", tickets: { a, b }, deadline });
+          model.orders.set(reference, { state: "held", chosen, deadline, tickets: new Map() });
           expect(await real.orders.hold(request)).toMatchObject({ order: { reference } });
         }
         await check(model, real);
       },
-      toString: () => `hold ${a} a, ${b} b`,
+      toString: () => `hold ${JSON.stringify(chosen)}`,
     }),
   );
 
-const place = onOrder("place", async (_, { orders, clock }, reference, order) => {
+const place = onOrder("place order", async (_, { orders, clock }, reference, order) => {
   const terms = transfer(clock);
   const placed = await orders.place(reference, buyer(`${reference}@visitor.example`), terms);
   if (order.state !== "held") return;
@@ -93,21 +138,35 @@ const place = onOrder("place", async (_, { orders, clock }, reference, order) =>
   Object.assign(order, { state: "placed", deadline: terms.deadline });
 });
 
-const pay = onOrder("pay", async (model, { orders }, reference, order) => {
+const pay = onOrder("pay order", async (model, { orders }, reference, order) => {
   const wasPlaced = (await orders.find(reference))?.payment;
   const paid = await orders.pay(reference, "staff", QUOTAS);
   if (!wasPlaced) return expect(paid).toBeNull();
   if (order.state === "placed") order.state = "issued";
   else if (order.state === "cancelled") order.state = "refund_due";
-  else if (order.state === "expired") {
-    const fits = Object.entries(order.tickets).every(([ticket, n]) => n === 0 || taken(model, ticket) + n <= QUOTA);
-    order.state = fits ? "issued" : "refund_due";
+  else if (order.state === "expired") order.state = fits(model, order.chosen) ? "issued" : "refund_due";
+  if (order.state !== "issued" || order.tickets.size > 0) return;
+  for (const { id, ticket, day } of await orders.ticketsOf(reference)) {
+    const kind = ticket === "both" ? "both" : day === FRIDAY ? "friday" : "saturday";
+    order.tickets.set(id, { kind, state: "issued" });
   }
+  for (const kind of Object.keys(KINDS) as Kind[])
+    expect([...order.tickets.values()].filter((ticket) => ticket.kind === kind)).toHaveLength(order.chosen[kind]);
 });
 
-const cancel = onOrder("cancel", async (_, { orders }, reference, order) => {
+const cancel = onOrder("cancel order", async (_, { orders }, reference, order) => {
   await orders.cancel(reference, "buyer");
   if (order.state === "held" || order.state === "placed") order.state = "cancelled";
+});
+
+const refund = onTicket("refund ticket", async (_, { orders }, id, ticket) => {
+  expect(await orders.refundTicket(id, "staff")).toMatchObject({ state: "refunded" });
+  ticket.state = "refunded";
+});
+
+const revoke = onTicket("revoke ticket", async (_, { orders }, id, ticket) => {
+  if (ticket.state === "issued") ticket.state = "revoked";
+  expect(await orders.revokeTicket(id, "staff")).toMatchObject({ state: ticket.state });
 });
 
 const wait = fc.integer({ min: 1, max: 30 * 60 }).map(
@@ -142,7 +201,7 @@ it.each(databases.kinds)(
   async ({ name, create }) => {
     await fc.assert(
       fc.asyncProperty(
-        fc.commands([hold, hold, place, place, pay, cancel, wait, crash], { size: "medium" }),
+        fc.commands([hold, hold, place, place, pay, pay, cancel, refund, revoke, wait, crash], { size: "medium" }),
         async (commands) => {
           const database = await create();
           const clock = manualClock();

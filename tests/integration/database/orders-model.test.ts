@@ -34,6 +34,7 @@ const takenFrom = ({ both, friday, saturday }: Chosen): Record<string, number> =
   [dayRow(SATURDAY)]: both + 2 * saturday,
 });
 const MINUTE_MS = 60_000;
+const TIME_LIMIT_MS = 180_000;
 
 type Orders = ReturnType<typeof openOrders>;
 type Ticket = { kind: Kind; state: IssuedTicketState };
@@ -221,7 +222,8 @@ it.each(databases.kinds)(
         },
       ),
       // A database of PostgreSQL takes a second to create.
-      { numRuns: name === "SQLite" ? 20 : 5, endOnFailure: true },
+      { numRuns: name === "SQLite" ? 12 : 3, endOnFailure: true },
     );
   },
+  TIME_LIMIT_MS,
 );

@@ -44,9 +44,9 @@ test("a page's rule comes from the registry", () => {
   expect(ruleFor("/no-such-page").cache).toBe("content");
 });
 
-/** Requested by programs, or opened once from a message; no author links to them. */
+/** Requested by programs, or opened once from a message or by the phone of a door; no author links to them. */
 const FOR_PROGRAMS =
-  /^(?:social|uploads|preview|sitemap|sitemap\.xml|robots\.txt|\.well-known|llms\.txt|manifest\.webmanifest|builds|hooks|healthz|readyz|metrics|csp-reports|browser-errors|color-mode|api|\*)$/;
+  /^(?:social|uploads|preview|gate|sitemap|sitemap\.xml|robots\.txt|\.well-known|llms\.txt|manifest\.webmanifest|builds|hooks|healthz|readyz|metrics|csp-reports|browser-errors|color-mode|api|\*)$/;
 
 const sections = new Set(routes.flatMap(({ path }) => (path ? [path.split("/")[0] ?? ""] : [])));
 

@@ -44,5 +44,5 @@ export async function syncDevice(
 /** An undo names a scan of its device, which has the ticket. */
 const needsTicket = ({ kind }: SentScan) => kind !== "undo";
 
-/** A refused code may be none of ours; whoever went through a door had a ticket. */
+/** A refused code does not have to be ours. An entry or an exit needs a ticket. */
 const proves = ({ kind }: SentScan) => kind === "entry" || kind === "exit";

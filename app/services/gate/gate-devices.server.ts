@@ -1,6 +1,7 @@
-import { createHash, randomBytes, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import type { Database, Query } from "~/database/database";
 import type { Clock } from "~/services/clock/clock.server";
+import { createToken, isToken, tokenHash } from "~/services/signatures/secret-token.server";
 import { createSigner, type Secrets } from "~/services/signatures/signer.server";
 
 /** ms for which a link turns a phone into a gate device: made on the day before, used on the morning. */
@@ -9,11 +10,6 @@ export const LINK_MS = 72 * 3600_000;
 const SEEN_AFTER_MS = 15_000;
 /** Characters of a door's name. */
 export const MAX_DOOR = 40;
-
-/** 256 bits in base64url. */
-const TOKEN = /^[\w-]{43}$/;
-const createToken = () => randomBytes(32).toString("base64url");
-const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 const ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
 const ID_LENGTH = 8;
@@ -66,7 +62,7 @@ export function createGateDevices({ query, transaction, dialect }: Database, { c
         await sql(`INSERT INTO ${DEVICE} (id, door, link_hash, link_until, created_at) VALUES ($1, $2, $3, $4, $5)`, [
           id,
           door,
-          hashOf(linkToken(id, until)),
+          tokenHash(linkToken(id, until)),
           until,
           now,
         ]);
@@ -84,7 +80,7 @@ export function createGateDevices({ query, transaction, dialect }: Database, { c
       );
       const token = found && linkToken(id, found.until);
       // Of another secret than the current one: staff make a new link.
-      return token && hashOf(token) === found.hash ? { door: found.door, token, until: found.until } : null;
+      return token && tokenHash(token) === found.hash ? { door: found.door, token, until: found.until } : null;
     },
 
     /**
@@ -93,22 +89,22 @@ export function createGateDevices({ query, transaction, dialect }: Database, { c
      * @returns the device's token; null when the link was used, has expired or is made up
      */
     async link(token: string, device: string): Promise<string | null> {
-      if (!TOKEN.test(token)) return null;
+      if (!isToken(token)) return null;
       const own = createToken();
       const used = await query(
         `UPDATE ${DEVICE} SET link_hash = NULL, link_until = NULL, token_hash = $3, device = $4, linked_at = $2
          WHERE link_hash = $1 AND link_until > $2 AND revoked_at IS NULL RETURNING id`,
-        [hashOf(token), clock.now(), hashOf(own), device],
+        [tokenHash(token), clock.now(), tokenHash(own), device],
       );
       return used.length > 0 ? own : null;
     },
 
     /** The device with a token; null: there is none, or it was revoked. */
     async find(token: string): Promise<GateDevice | null> {
-      if (!TOKEN.test(token)) return null;
+      if (!isToken(token)) return null;
       const [found] = await query<GateDevice>(
         `SELECT id, door FROM ${DEVICE} WHERE token_hash = $1 AND revoked_at IS NULL`,
-        [hashOf(token)],
+        [tokenHash(token)],
       );
       return found ?? null;
     },

@@ -20,7 +20,7 @@ const footerOf = ({ siteUrl, company }: MailSettings) => [
 ];
 
 /**
- * The mail to staff, in the current language, about one order that waits for a transfer. Whoever has its links can mark the order as paid
+ * The mail to staff, in the current language, about one order that waits for a transfer. Anyone who has its links can mark the order as paid
  * or reject it.
  */
 export function composeOrderToCheck(

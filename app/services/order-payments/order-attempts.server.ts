@@ -23,7 +23,7 @@ const MOST_ATTEMPTS = 20;
 const RELEASED = 50;
 /** ms until the status of a new attempt is asked: a notification comes after 20 seconds. */
 const FIRST_CHECK_MS = 60_000;
-/** ms in which whoever has taken a look at an attempt has seen something, and between two tries to close one. */
+/** ms within which one process that checks an attempt has a result. Also the ms between two tries to close one. */
 const LOOK_MS = 20_000;
 const CLOSE_EVERY_MS = 10_000;
 

@@ -19,7 +19,7 @@ const ROUND_EVERY_MS = 2_000;
 const RARELY_MS = 60_000;
 
 let stores: { attempts: OrderAttempts; refunds: OrderRefunds } | undefined;
-let payments: OrderPayments | undefined;
+let payments: OrderPayments | null | undefined;
 
 /** The provider whose key is set; null: there is none. */
 function siteProvider(): PaymentProvider | null {
@@ -43,16 +43,18 @@ export const siteRefunds = (): OrderRefunds => siteStores().refunds;
 
 /** Payments at the provider of this site; null: it has none. Created at the first call. */
 export function sitePayments(): OrderPayments | null {
+  if (payments !== undefined) return payments;
   const provider = siteProvider();
-  if (!provider) return null;
-  payments ??= createOrderPayments({
-    ...siteStores(),
-    provider,
-    clock: wallClock,
-    log,
-    quotas: quotasHere,
-    addressOf: ({ reference, buyer }) => orderLinks.link(reference, buyer?.language ?? BASE_LOCALE),
-  });
+  payments =
+    provider &&
+    createOrderPayments({
+      ...siteStores(),
+      provider,
+      clock: wallClock,
+      log,
+      quotas: quotasHere,
+      addressOf: ({ reference, buyer }) => orderLinks.link(reference, buyer?.language ?? BASE_LOCALE),
+    });
   return payments;
 }
 
@@ -81,7 +83,10 @@ async function round(): Promise<void> {
 /** Follows payments whose notification is missing, and ends orders that nobody paid in time. */
 export function startPaymentChecks(): void {
   clearInterval(globalThis.paymentChecksOfThisProcess);
-  globalThis.paymentChecksOfThisProcess = setInterval(round, siteProvider() ? ROUND_EVERY_MS : RARELY_MS).unref();
+  globalThis.paymentChecksOfThisProcess = setInterval(
+    round,
+    env.midtrans.serverKey ? ROUND_EVERY_MS : RARELY_MS,
+  ).unref();
 }
 
 /** Looks no more. A round that has begun ends by itself, or with the database's connections, and says nothing of that. */

@@ -25,7 +25,7 @@ export type NewPayment = {
   amount: number;
   lines: readonly { id: string; name: string; price: number; quantity: number }[];
   payer: { name: string; email: string; phone: string };
-  /** Where the payer's browser returns to. Whoever gets this address may open it, and its query may say anything. */
+  /** Where the payer's browser returns to. Anyone with this address can open it, and its query can say anything. */
   returnTo: string;
   /** ms since the epoch: when it can no longer be paid. */
   from: number;

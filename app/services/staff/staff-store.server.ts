@@ -1,7 +1,8 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { Database, Query } from "~/database/database";
 import type { AuditAction } from "~/entities/staff";
 import type { Clock } from "~/services/clock/clock.server";
+import { createToken, isToken, tokenHash } from "~/services/signatures/secret-token.server";
 import { LINK_MS, renewedUntil, SESSION_MS, staffAddress } from "./staff-rules";
 
 /** A sign-in on one device. Times are ms since the epoch. */
@@ -9,12 +10,6 @@ export type StaffSession = { id: string; email: string; device: string; createdA
 
 /** A line of the audit log. `actor` and `detail` are null where a person was deleted. */
 export type AuditLine = { place: number; at: number; actor: string | null; action: AuditAction; detail: string | null };
-
-/** 256 bits in base64url. */
-const TOKEN = /^[\w-]{43}$/;
-
-const createToken = () => randomBytes(32).toString("base64url");
-const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 const SESSION_COLUMNS = `id, email, device, created_at AS "createdAt", seen_at AS "seenAt"`;
 
@@ -40,7 +35,7 @@ export function createStaffStore({ query, transaction, dialect }: Database, cloc
     async issueLink(email: string, action: "link-mailed" | "link-printed"): Promise<string> {
       const token = createToken();
       await transaction(async (sql) => {
-        const link = [hashOf(token), staffAddress(email), clock.now() + LINK_MS];
+        const link = [tokenHash(token), staffAddress(email), clock.now() + LINK_MS];
         await sql(`INSERT INTO ${LINK} (token_hash, email, expires_at) VALUES ($1, $2, $3)`, link);
         await record(sql, staffAddress(email), action);
       });
@@ -48,9 +43,9 @@ export function createStaffStore({ query, transaction, dialect }: Database, cloc
     },
     /** The address that a link signs in; null when it was used, has expired or is made up. The link stays. */
     async findLink(token: string): Promise<string | null> {
-      if (!TOKEN.test(token)) return null;
+      if (!isToken(token)) return null;
       const sql = `SELECT email FROM ${LINK} WHERE token_hash = $1 AND expires_at > $2`;
-      const [link] = await query<{ email: string }>(sql, [hashOf(token), clock.now()]);
+      const [link] = await query<{ email: string }>(sql, [tokenHash(token), clock.now()]);
       return link?.email ?? null;
     },
     /**
@@ -62,18 +57,18 @@ export function createStaffStore({ query, transaction, dialect }: Database, cloc
       token: string,
       { device, previous, isListed }: { device: string; previous: string | null; isListed(email: string): boolean },
     ): Promise<string | null> {
-      if (!TOKEN.test(token)) return null;
+      if (!isToken(token)) return null;
       return transaction(async (sql) => {
         const now = clock.now();
         const used = `DELETE FROM ${LINK} WHERE token_hash = $1 AND expires_at > $2 RETURNING email`;
-        const [link] = await sql<{ email: string }>(used, [hashOf(token), now]);
+        const [link] = await sql<{ email: string }>(used, [tokenHash(token), now]);
         if (!link || !isListed(link.email)) return null;
-        if (previous) await sql(`DELETE FROM ${SESSION} WHERE token_hash = $1`, [hashOf(previous)]);
+        if (previous) await sql(`DELETE FROM ${SESSION} WHERE token_hash = $1`, [tokenHash(previous)]);
         const session = createToken();
         await sql(
           `INSERT INTO ${SESSION} (id, token_hash, email, device, created_at, seen_at, expires_at)
            VALUES ($1, $2, $3, $4, $5, $5, $6)`,
-          [randomUUID(), hashOf(session), link.email, device, now, now + SESSION_MS],
+          [randomUUID(), tokenHash(session), link.email, device, now, now + SESSION_MS],
         );
         await record(sql, link.email, "signed-in", device);
         return session;
@@ -84,10 +79,10 @@ export function createStaffStore({ query, transaction, dialect }: Database, cloc
      * @returns `renewed`: the new end was stored, so the cookie needs it too
      */
     async useSession(token: string): Promise<{ session: StaffSession; renewed: boolean } | null> {
-      if (!TOKEN.test(token)) return null;
+      if (!isToken(token)) return null;
       const now = clock.now();
       const found = `SELECT ${SESSION_COLUMNS} FROM ${SESSION} WHERE token_hash = $1 AND expires_at > $2`;
-      const [session] = await query<StaffSession>(found, [hashOf(token), now]);
+      const [session] = await query<StaffSession>(found, [tokenHash(token), now]);
       if (!session) return null;
       const until = renewedUntil(session.seenAt, now);
       if (until === null) return { session, renewed: false };

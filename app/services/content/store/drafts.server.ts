@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { Database, Query } from "~/database/database";
 import type { Clock } from "~/services/clock/clock.server";
 import type { Kind } from "~/services/content/documents/kinds";
+import { createToken, isToken, tokenHash } from "~/services/signatures/secret-token.server";
 import { staffAddress } from "~/services/staff/staff-rules";
 import { withTimeLimit } from "~/services/time-limit";
 import type { DocumentChange } from "./publication";
@@ -58,10 +58,6 @@ export const DRAFT_MS = 30 * DAY_MS;
 export const PREVIEW_MS = DAY_MS;
 /** Links of a draft. The oldest goes. */
 const MAX_LINKS = 5;
-
-/** 256 bits in base64url. */
-const TOKEN = /^[\w-]{43}$/;
-const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 /** In place of the id of a document that does not exist yet. */
 const NEW = "";
@@ -144,7 +140,7 @@ export function createDrafts({ query, transaction, dialect }: Database, { clock,
      * @returns its token and when it ends; null: there is no such draft
      */
     preview(key: DraftKey, changes: readonly DocumentChange[]): Promise<{ token: string; until: number } | null> {
-      const token = randomBytes(32).toString("base64url");
+      const token = createToken();
       return transaction(async (sql) => {
         const now = clock.now();
         const draft = valuesOf(key);
@@ -161,7 +157,7 @@ export function createDrafts({ query, transaction, dialect }: Database, { clock,
         );
         await sql(`INSERT INTO ${PREVIEW} (editor, kind, id, token_hash, until) VALUES ($1, $2, $3, $4, $5)`, [
           ...draft,
-          hashOf(token),
+          tokenHash(token),
           until,
         ]);
         return { token, until };
@@ -170,11 +166,11 @@ export function createDrafts({ query, transaction, dialect }: Database, { clock,
 
     /** What the link with a token shows; null: it has ended, its draft is gone, or it is made up. */
     async findPreview(token: string): Promise<Preview | null> {
-      if (!TOKEN.test(token)) return null;
+      if (!isToken(token)) return null;
       const sql = `SELECT d.editor, d.kind, d.id, p.until, d.previewed_at AS "previewedAt" FROM ${PREVIEW} p
         JOIN ${DRAFT} d ON d.editor = p.editor AND d.kind = p.kind AND d.id = p.id WHERE p.token_hash = $1 AND p.until > $2`;
       type Found = StoredKey & { until: number; previewedAt: number };
-      const [found] = await within(query<Found>(sql, [hashOf(token), clock.now()]));
+      const [found] = await within(query<Found>(sql, [tokenHash(token), clock.now()]));
       return found ? { ...toKey(found), until: found.until, previewedAt: found.previewedAt } : null;
     },
 

@@ -16,7 +16,7 @@ let picture: ConvertedPicture;
 let sites: SiteServer[];
 beforeAll(async () => {
   database = await databases.kinds[1].create();
-  const convert = createPictureConverter({ program: "build/server/convert.js" });
+  const convert = createPictureConverter({ program: "build/server/convert.js", limitMs: 50_000 });
   const conversion = await convert(await photograph(1800, 2400));
   picture = "picture" in conversion ? conversion.picture : expect.unreachable(conversion.fault);
   const opened = database.open();

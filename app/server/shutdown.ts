@@ -4,11 +4,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { env } from "~/env.server";
 import { stopFollowingContent } from "~/services/content/store/site-content-store.server";
 import { log } from "~/services/log/log.server";
-import { stopPaymentChecks } from "~/services/order-payments/site-order-payments.server";
-import { stopSales } from "~/services/orders/site-orders.server";
 import { siteOutbox } from "~/services/outbox/site-outbox.server";
 import { announceStop } from "~/services/readiness/readiness.server";
-import { stopReports } from "~/services/sales/site-sales.server";
+import { stopRounds } from "~/services/rounds/rounds.server";
 import { flushSpans } from "~/services/telemetry/spans.server";
 import { withTimeLimit } from "~/services/time-limit";
 
@@ -35,9 +33,7 @@ export function finishBeforeStop(response: ServerResponse): void {
 async function stop(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   announceStop();
   stopFollowingContent();
-  stopSales();
-  stopPaymentChecks();
-  stopReports();
+  stopRounds();
   await Promise.all([closeServer(server, sockets), siteOutbox().stop({ timeoutMs: MAIL_TIMEOUT })]);
   await siteOutbox().close();
   await withTimeLimit(flushSpans(), FLUSH_TIMEOUT).catch(() => undefined);

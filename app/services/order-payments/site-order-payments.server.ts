@@ -2,13 +2,13 @@ import { siteDatabase } from "~/database/site-database.server";
 import { env } from "~/env.server";
 import { BASE_LOCALE } from "~/i18n/locales";
 import { wallClock } from "~/services/clock/clock.server";
-import { faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
 import { orderLinks } from "~/services/order-links/order-links.server";
 import { createOrderMoves } from "~/services/orders/order-moves.server";
 import { siteOrderOptions } from "~/services/orders/site-orders.server";
 import { createMidtrans } from "~/services/payments/midtrans.server";
 import type { PaymentProvider } from "~/services/payments/payment-provider";
+import { startRounds } from "~/services/rounds/rounds.server";
 import { quotasHere } from "~/services/stock/site-stock.server";
 import { createOrderAttempts, type OrderAttempts } from "./order-attempts.server";
 import { createOrderPayments, type OrderPayments } from "./order-payments.server";
@@ -58,39 +58,8 @@ export function sitePayments(): OrderPayments | null {
   return payments;
 }
 
-declare global {
-  /** Survives reloads of this module in development, so that only one timer runs. */
-  var paymentChecksOfThisProcess: NodeJS.Timeout | undefined;
-}
-
-let isLooking = false;
-/** Whether it is known that the database is out of reach: an outage is logged once, not with each round. */
-let isOut = false;
-
-async function round(): Promise<void> {
-  if (isLooking) return;
-  isLooking = true;
-  try {
-    await (sitePayments()?.round() ?? siteAttempts().releaseExpiring());
-    isOut = false;
-  } catch (error) {
-    if (!isOut) log.error(faultOf(error), "payments: the database is out of reach");
-    isOut = true;
-  }
-  isLooking = false;
-}
-
 /** Follows payments whose notification is missing, and ends orders that nobody paid in time. */
-export function startPaymentChecks(): void {
-  clearInterval(globalThis.paymentChecksOfThisProcess);
-  globalThis.paymentChecksOfThisProcess = setInterval(
-    round,
-    env.midtrans.serverKey ? ROUND_EVERY_MS : RARELY_MS,
-  ).unref();
-}
-
-/** Looks no more. A round that has begun ends by itself, or with the database's connections, and says nothing of that. */
-export function stopPaymentChecks(): void {
-  clearInterval(globalThis.paymentChecksOfThisProcess);
-  isOut = true;
-}
+export const startPaymentChecks = (): void =>
+  startRounds("payments", env.midtrans.serverKey ? ROUND_EVERY_MS : RARELY_MS, async () => {
+    await (sitePayments()?.round() ?? siteAttempts().releaseExpiring());
+  });

@@ -3,10 +3,10 @@ import { jakartaDays } from "~/entities/values/jakarta-time";
 import { env } from "~/env.server";
 import { wallClock } from "~/services/clock/clock.server";
 import { currentContent } from "~/services/content/site-content.server";
-import { faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
 import { createSuppressions } from "~/services/mail-cap/suppressions.server";
 import { createSubmissionStore } from "~/services/outbox/submission-store.server";
+import { startRounds } from "~/services/rounds/rounds.server";
 import { siteStaff } from "~/services/staff/site-staff.server";
 import { showStock } from "~/services/stock/site-stock.server";
 import type { OrderOptions } from "./order-moves.server";
@@ -42,51 +42,22 @@ export function siteOrders(): Orders {
   return store;
 }
 
-declare global {
-  /** Survives reloads of this module in development, so that only one timer runs. */
-  var salesOfThisProcess: NodeJS.Timeout | undefined;
-}
-
-let isLooking = false;
-/** Whether it is known that the database is out of reach: an outage is logged once, not with each look. */
-let isOut = false;
 let purgedAt = 0;
 
 async function look(onChange: () => void): Promise<void> {
-  try {
-    const expired = await siteOrders().expireDue();
-    if (expired > 0) log.info({ count: expired }, "orders: expired");
-    const reminded = await siteOrders().remindDue();
-    if (reminded > 0) log.info({ count: reminded }, "orders: buyers reminded");
-    const stock = await siteOrders().stock();
-    if (showStock(new Map(stock.map((counts) => [counts.ticket, counts])))) onChange();
-    if (wallClock.now() - purgedAt > PURGE_EVERY_MS) {
-      await siteOrders().purge(wallClock.now() - BUYER_DAYS * DAY_MS);
-      await siteOrders().issueMissing();
-      purgedAt = wallClock.now();
-    }
-    isOut = false;
-  } catch (error) {
-    if (!isOut) log.error(faultOf(error), "orders: the database is out of reach");
-    isOut = true;
+  const expired = await siteOrders().expireDue();
+  if (expired > 0) log.info({ count: expired }, "orders: expired");
+  const reminded = await siteOrders().remindDue();
+  if (reminded > 0) log.info({ count: reminded }, "orders: buyers reminded");
+  const stock = await siteOrders().stock();
+  if (showStock(new Map(stock.map((counts) => [counts.ticket, counts])))) onChange();
+  if (wallClock.now() - purgedAt > PURGE_EVERY_MS) {
+    await siteOrders().purge(wallClock.now() - BUYER_DAYS * DAY_MS);
+    await siteOrders().issueMissing();
+    purgedAt = wallClock.now();
   }
 }
 
 /** Expires orders that are past their deadline, shows the stock of tickets, and deletes what is past its retention. @param onChange called when a ticket's availability is another one */
-export function startSales(onChange: () => void): void {
-  clearInterval(globalThis.salesOfThisProcess);
-  const next = async () => {
-    if (isLooking) return;
-    isLooking = true;
-    await look(onChange);
-    isLooking = false;
-  };
-  globalThis.salesOfThisProcess = setInterval(next, env.sales ? LOOK_MS : RARE_LOOK_MS).unref();
-  void next();
-}
-
-/** Looks no more. A look that has begun ends by itself, or with the database's connections, and says nothing of that. */
-export function stopSales(): void {
-  clearInterval(globalThis.salesOfThisProcess);
-  isOut = true;
-}
+export const startSales = (onChange: () => void): void =>
+  startRounds("orders", env.sales ? LOOK_MS : RARE_LOOK_MS, () => look(onChange));

@@ -1,7 +1,6 @@
 import { siteDatabase } from "~/database/site-database.server";
 import { currentLocale } from "~/i18n/current-locale";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
-import { drawTickets } from "./draw-tickets.server";
 import { createOrderDocuments, type OrderDocument } from "./order-document.server";
 
 /** Tickets of an order that a mail still has as a PDF: about 25 kB each. */
@@ -12,8 +11,11 @@ export const findOrderDocument = (reference: string): Promise<OrderDocument | nu
   createOrderDocuments(siteDatabase()).find(reference);
 
 /** The tickets of an order and its receipt as a PDF, in the buyer's language. */
-export const ticketsPdf = (order: OrderDocument): Promise<Buffer> =>
-  runWithLocale(order.buyer?.language ?? currentLocale(), () => drawTickets(order));
+export async function ticketsPdf(order: OrderDocument): Promise<Buffer> {
+  // Loaded with the first one: it would take a fifth of the site's start.
+  const { drawTickets } = await import("./draw-tickets.server");
+  return runWithLocale(order.buyer?.language ?? currentLocale(), () => drawTickets(order));
+}
 
 /** The same for a mail; null: there are no tickets, or too many. */
 export async function attachedTickets(reference: string): Promise<Buffer | null> {

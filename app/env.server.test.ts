@@ -358,3 +358,20 @@ describe(".env.example", () => {
     expect(parseEnv(example)).toEqual(parseEnv({}));
   });
 });
+
+test.each([
+  ["APP_URL", "https://visitor:hunter2@expo.example"],
+  ["APP_URL", "https://expo.example/hunter2"],
+  ["APP_URL", "https://expo.example?hunter2"],
+  ["APP_URL", "https://expo.example#hunter2"],
+  ["SMTP_URL", "smtp:postman:hunter2"],
+  ["SMTP_URL", "smtp://postman:hunter2%2@mail.example"],
+  ["DATABASE_URL", "postgresql:///hunter2"],
+  ["DATABASE_URL", "postgresql://site:hunter2%zz@db.example/expo"],
+  ["API_URL", "https://user:hunter2@api.expo.example"],
+])("%s %s is at fault, and the message does not repeat its value", (name, value) => {
+  const settings = { ...SECURE, MAIL: "", SMTP_URL: "smtp://127.0.0.1", [name]: value };
+  const faults = faultsOf(settings).trim().split("\n");
+  expect(faults).toEqual([expect.stringContaining("cannot start"), expect.stringContaining(name)]);
+  expect(faults.join()).not.toContain("hunter2");
+});

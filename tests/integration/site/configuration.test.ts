@@ -48,28 +48,6 @@ test("an invalid configuration stops the start with one message that names every
   expect(output).not.toMatch(/hunter2|a-key-nobody-may-see/);
 });
 
-test.each([
-  ["APP_URL", "https://visitor:hunter2@expo.example"],
-  ["APP_URL", "https://expo.example/hunter2"],
-  ["APP_URL", "https://expo.example?hunter2"],
-  ["APP_URL", "https://expo.example#hunter2"],
-  ["SMTP_URL", "smtp:postman:hunter2"],
-  ["SMTP_URL", "smtp://postman:hunter2%2@mail.example"],
-  ["DATABASE_URL", "postgresql:///hunter2"],
-  ["DATABASE_URL", "postgresql://site:hunter2%zz@db.example/expo"],
-  ["API_URL", "https://user:hunter2@api.expo.example"],
-])("%s %s stops the start, and the message does not repeat its value", (name, value) => {
-  const { status, output } = start({
-    SESSION_SECRET: "s".repeat(32),
-    SMTP_URL: "smtp://127.0.0.1",
-    SITE_CLOCK: "real",
-    [name]: value,
-  });
-  expect(status).toBe(EXIT_CONFIGURATION);
-  expect(output.trim().split("\n")).toEqual([expect.stringContaining("cannot start"), expect.stringContaining(name)]);
-  expect(output).not.toContain("hunter2");
-});
-
 /** The reason of a failed start: the last line, which has no stack. */
 function lineOf({ status, output }: ReturnType<typeof start>): { level: number; msg: string } {
   expect(status).toBe(1);

@@ -48,7 +48,7 @@ function edit(folder: string, file: string, change: (text: string) => string): v
 const rename = (folder: string, name: string) =>
   edit(folder, "partners.json", (text) => text.replace(/"name": "[^"]*"/, `"name": "${name}"`));
 
-describe.each(databases.kinds)("npm run content with $name", ({ create }) => {
+describe.each(databases.siteKinds)("npm run content with $name", ({ create }) => {
   it("exports what the site ships with, and imports it without a difference", async () => {
     const database = await create();
     const folder = newFolder();

@@ -72,7 +72,7 @@ async function fill(database: TestDatabase) {
   return { sent, parked, asked, again, spelled, other };
 }
 
-describe.each(databases.kinds)("npm run people on $name", ({ name, create }) => {
+describe.each(databases.siteKinds)("npm run people on $name", ({ name, create }) => {
   it("finds everything of one address, in any letter case", async () => {
     const database = await create();
     const { sent, parked, asked, again, spelled, other } = await fill(database);

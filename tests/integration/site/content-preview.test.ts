@@ -16,7 +16,7 @@ const post = shippedDocuments.news.find(({ document }) => (document as { languag
 const databases = createTestDatabases();
 afterAll(() => databases.stop());
 
-describe.each(databases.kinds)("previews on $name", ({ create }) => {
+describe.each(databases.siteKinds)("previews on $name", ({ create }) => {
   let database: TestDatabase;
   let site: SiteServer;
   let ani: StaffBrowser;

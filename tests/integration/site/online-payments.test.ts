@@ -23,7 +23,7 @@ const STAFF = "staff@expo.example";
 const databases = createTestDatabases();
 afterAll(() => databases.stop());
 
-describe.each(databases.kinds)("paying online on the site with $name", ({ create }) => {
+describe.each(databases.siteKinds)("paying online on the site with $name", ({ create }) => {
   const clock = { now: () => Date.now() };
   let midtrans: Midtrans;
   let site: SiteServer;

@@ -35,7 +35,7 @@ function choice(html: string, quantity: string): Record<string, string> {
   return { ...Object.fromEntries(hidden), "friday-pass": quantity };
 }
 
-describe.each(databases.kinds)("buying on the site with $name", ({ name, create }) => {
+describe.each(databases.siteKinds)("buying on the site with $name", ({ name, create }) => {
   const buyerAt = `buyer@${name.toLowerCase()}.example`;
   const ibuAt = `ibu@${name.toLowerCase()}.example`;
   const namesAt = `names@${name.toLowerCase()}.example`;

@@ -14,7 +14,7 @@ const FORM = `/staff/content/partners/${partner.id}`;
 const databases = createTestDatabases();
 afterAll(() => databases.stop());
 
-describe.each(databases.kinds)("drafts of staff on $name", ({ create }) => {
+describe.each(databases.siteKinds)("drafts of staff on $name", ({ create }) => {
   let database: TestDatabase;
   let site: SiteServer;
   let ani: StaffBrowser;

@@ -35,7 +35,7 @@ function readComparison(html: string) {
     }));
 }
 
-describe.each(databases.kinds)("revisions in $name", ({ create }) => {
+describe.each(databases.siteKinds)("revisions in $name", ({ create }) => {
   let site: SiteServer;
   let ani: StaffBrowser;
   let gate: StaffBrowser;

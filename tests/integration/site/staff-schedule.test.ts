@@ -16,7 +16,7 @@ const CANCEL = `/staff/today/cancel?session=${session.id}`;
 const databases = createTestDatabases();
 afterAll(() => databases.stop());
 
-describe.each(databases.kinds)("scheduled publications by staff on $name", ({ create }) => {
+describe.each(databases.siteKinds)("scheduled publications by staff on $name", ({ create }) => {
   let database: TestDatabase;
   let site: SiteServer;
   let ani: StaffBrowser;

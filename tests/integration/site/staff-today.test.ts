@@ -18,7 +18,7 @@ const TYPED = { text_en: "Gate 2 is closed.", text_id: "Gerbang 2 ditutup.", lev
 const databases = createTestDatabases();
 afterAll(() => databases.stop());
 
-describe.each(databases.kinds)("Today on $name", ({ name, create }) => {
+describe.each(databases.siteKinds)("Today on $name", ({ name, create }) => {
   let database: TestDatabase;
   let env: Record<string, string>;
   let site: SiteServer;

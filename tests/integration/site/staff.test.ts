@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const mailsTo = (email: string) => smtp.arrived.filter(({ envelope }) => envelope.to.includes(email));
 
-describe.each(databases.kinds)("the staff area on $name", ({ name, create }) => {
+describe.each(databases.siteKinds)("the staff area on $name", ({ name, create }) => {
   let database: TestDatabase;
   let env: Record<string, string>;
   let site: SiteServer;

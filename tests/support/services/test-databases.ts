@@ -7,6 +7,7 @@ import pino from "pino";
 import type { Database } from "~/database/database";
 import { postgresDatabase } from "~/database/postgres-database.server";
 import { sqliteDatabase } from "~/database/sqlite-database.server";
+import { everyNth } from "../content/sample";
 import { startPostgres } from "./postgres";
 
 /** A new, empty database. */
@@ -79,11 +80,14 @@ export function createTestDatabases() {
     };
   }
 
+  const kinds = [
+    { name: "SQLite", create: sqlite },
+    { name: "PostgreSQL", create: postgres },
+  ] as const;
   return {
-    kinds: [
-      { name: "SQLite", create: sqlite },
-      { name: "PostgreSQL", create: postgres },
-    ] as const,
+    kinds,
+    /** For tests of sites and commands, whose stores have tests of both. Browsers use sites with SQLite; so these have PostgreSQL, and both in `npm run test:full`. */
+    siteKinds: everyNth(kinds.toReversed(), kinds.length),
     async stop() {
       await (await server)?.stop();
       rmSync(home, { recursive: true, force: true });

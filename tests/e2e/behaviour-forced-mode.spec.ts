@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { collectConsoleProblems } from "../support/browser/constants";
+import { untilElementHydrated } from "../support/browser/hydrated";
 import { axeFaults } from "../support/page-checks/axe";
 import { startDevelopmentSite } from "../support/servers/development-site";
 
@@ -27,6 +28,8 @@ test("a route's handle forces a mode on document loads and navigations, accessib
   const consoleProblems = collectConsoleProblems(page);
   await expect.poll(() => ground(page)).toBe(NEAR_BLACK);
   await expect(page.getByText("This page is always dark.").last()).toBeVisible();
+  // The check lays out the footer, whose HTML React must have compared before.
+  await untilElementHydrated(page, "footer");
   expect(await axeFaults(page)).toEqual([]);
   await menu(page, "Terms").click();
   await expect(page.getByRole("heading", { level: 1, name: "Terms" })).toBeVisible();

@@ -7,7 +7,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Accepted } from "~/services/outbox/outbox";
 import { nameOf, openStore, partnerAt, publication, renamed } from "../support/content/publications";
-import { allSettled, hasDuplicateNote, type Server, startServer } from "../support/services/crash-run";
+import { type Server, startServer } from "../support/processes/programs";
+import { allSettled, hasDuplicateNote } from "../support/services/crash-run";
 import { buyer, openOrders, some, transfer } from "../support/services/orders";
 import { openOutbox, type ProcessConfig } from "../support/services/outbox-process";
 import { runCommand } from "../support/services/run-command";
@@ -94,7 +95,7 @@ describe.each(databases.kinds)("a site on $name that loses its disk in the middl
       const [paid, unpaid] = [await order(shop, "paid"), await order(shop, "unpaid")];
       await shop.pay(paid, EDITOR, QUOTAS);
       const tickets = await shop.ticketsOf(paid);
-      const first = await startServer({ store: storeOf(database), smtpUrl: smtp.url });
+      const first = await startServer("outbox", { store: storeOf(database), smtpUrl: smtp.url });
       const load = startLoad(first);
       await expect.poll(() => load.accepted.length).toBeGreaterThan(BEFORE_BACKUP);
       const before = [...load.accepted];
@@ -148,7 +149,7 @@ describe.each(databases.kinds)("a site on $name that loses its disk in the middl
       await shopAgain.close();
       const withOrders = await restored.list({ limit: 10_000 });
 
-      const second = await startServer({ store: storeOf(found), smtpUrl: smtp.url });
+      const second = await startServer("outbox", { store: storeOf(found), smtpUrl: smtp.url });
       const later = await Promise.all(Array.from({ length: AFTER_RESTORE }, () => submit(second)));
       await allSettled(restored);
       const all = await restored.list({ limit: 10_000 });

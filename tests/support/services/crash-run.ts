@@ -1,14 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import type { Accepted, Outbox } from "~/services/outbox/outbox";
+import { type Server, startServer } from "../processes/programs";
 import { openOutbox, type ProcessConfig } from "./outbox-process";
 import { type ArrivedMail, type Fault, startSmtpServer, type TestSmtpServer } from "./smtp-server";
 import { mailSettings, registration } from "./submissions";
-
-const PROCESS = fileURLToPath(new URL("./outbox-process.ts", import.meta.url));
 
 export interface CrashRun {
   store: ProcessConfig["store"];
@@ -61,11 +57,6 @@ export interface CrashReport {
   acknowledgementsSentByHand: number;
 }
 
-export interface Server {
-  port: number;
-  child: ChildProcess;
-}
-
 const { to, cc, bcc } = mailSettings.recipients;
 const STAFF: readonly string[] = [...to, ...cc, ...bcc];
 
@@ -111,7 +102,7 @@ export async function crashRun(run: CrashRun): Promise<CrashReport> {
   const killed = new Set<string>();
   const servers: (Server | undefined)[] = [];
   const start = async (index: number) => {
-    servers[index] = await startServer({ store: run.store, smtpUrl: smtp.url });
+    servers[index] = await startServer("outbox", { store: run.store, smtpUrl: smtp.url });
   };
   await Promise.all(Array.from({ length: run.processes }, (_, index) => start(index)));
 
@@ -216,13 +207,24 @@ function reachedEveryone(copies: ArrivedMail[]): boolean {
   return reachedStaff(copies) || (boxes.size > 0 && STAFF.every((box) => !boxes.has(box)));
 }
 
-/** Counts copies per recipient: a mail that was deferred for one recipient is sent again to that one only. */
-function countDuplicates(arrived: ArrivedMail[], staffIds: ReadonlySet<string>, killed: ReadonlySet<string>) {
+/**
+ * Counts copies per recipient: a mail that was deferred for one recipient is sent again to that one only.
+ * @param staffIds the Message-IDs of mails to staff; what visitors get counts as acknowledgements
+ * @param killed the names of processes that were killed
+ * @param isUnstored whether the database was away when a mail arrived, so that nobody could store that
+ */
+export function countDuplicates(
+  arrived: ArrivedMail[],
+  staffIds: ReadonlySet<string>,
+  killed: ReadonlySet<string>,
+  isUnstored: (mail: ArrivedMail) => boolean = () => false,
+) {
   const counts = {
     staffDuplicates: 0,
     unmarkedDuplicates: 0,
     duplicatesAfterCut: 0,
     duplicatesAfterKill: 0,
+    duplicatesAfterOutage: 0,
     unexplainedDuplicates: 0,
     maxStaffCopies: 0,
     maxAcknowledgements: 0,
@@ -239,6 +241,7 @@ function countDuplicates(arrived: ArrivedMail[], staffIds: ReadonlySet<string>, 
       if (toStaff && !hasDuplicateNote(repeat)) counts.unmarkedDuplicates += 1;
       if (before?.cut) counts.duplicatesAfterCut += 1;
       else if (before && killed.has(before.client) && before.client !== repeat.client) counts.duplicatesAfterKill += 1;
+      else if (before && isUnstored(before)) counts.duplicatesAfterOutage += 1;
       else counts.unexplainedDuplicates += 1;
     }
   }
@@ -248,16 +251,6 @@ function countDuplicates(arrived: ArrivedMail[], staffIds: ReadonlySet<string>, 
 /** Whether both parts of a mail have the note; quoted-printable may wrap its line. */
 export function hasDuplicateNote({ raw }: ArrivedMail): boolean {
   return raw.replace(/=\r?\n/g, "").split(DUPLICATE_NOTE).length === 3;
-}
-
-/** Starts a server process, and waits until it takes submissions. */
-export async function startServer(config: ProcessConfig): Promise<Server> {
-  const child = spawn(process.execPath, ["--import", "tsx", PROCESS, JSON.stringify(config)], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  if (!child.stdout) throw new Error("the process has no standard output");
-  const [port] = await once(createInterface(child.stdout), "line");
-  return { port: Number(port), child };
 }
 
 /** Sends the same form until there is a response, like a visitor. */

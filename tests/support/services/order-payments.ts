@@ -7,6 +7,7 @@ import { createOrderMoves } from "~/services/orders/order-moves.server";
 import { createOrders } from "~/services/orders/order-store.server";
 import { createSubmissionStore } from "~/services/outbox/submission-store.server";
 import { createMidtrans } from "~/services/payments/midtrans.server";
+import type { PaymentProvider } from "~/services/payments/payment-provider";
 import type { manualClock } from "../servers/manual-clock";
 import { MERCHANT_ID, type Midtrans, SERVER_KEY } from "./midtrans";
 import { buyer, some } from "./orders";
@@ -14,8 +15,23 @@ import type { TestDatabase } from "./test-databases";
 
 type Clock = ReturnType<typeof manualClock>;
 
+/** How many tickets there are. */
+export const QUOTA = 10;
+
+/** `timeLimit`: ms for a call to the provider. `meet`: changes what the provider does. */
+type Sale = {
+  quotas?: ReadonlyMap<string, number>;
+  timeLimit?: number;
+  meet?(provider: PaymentProvider): PaymentProvider;
+};
+
 /** A process that sells tickets, which are paid at a double of Midtrans. */
-export function openPayments({ open }: Pick<TestDatabase, "open">, clock: Pick<Clock, "now">, midtrans: Midtrans) {
+export function openPayments(
+  { open }: Pick<TestDatabase, "open">,
+  clock: Pick<Clock, "now">,
+  { url }: Pick<Midtrans, "url">,
+  { quotas = new Map([["friday", QUOTA]]), timeLimit = 1_000, meet = (provider) => provider }: Sale = {},
+) {
   const database = open();
   const suppressions = createSuppressions(database, ["a secret of the tests that is long enough"]);
   const options = { clock, submissions: createSubmissionStore(database, false, suppressions), limitMs: 30_000 };
@@ -26,12 +42,12 @@ export function openPayments({ open }: Pick<TestDatabase, "open">, clock: Pick<C
   const payments = createOrderPayments({
     attempts,
     refunds,
-    provider: createMidtrans({
-      ...{ serverKey: SERVER_KEY, merchantId: MERCHANT_ID, production: false, url: midtrans.url, timeLimit: 1_000 },
-    }),
+    provider: meet(
+      createMidtrans({ serverKey: SERVER_KEY, merchantId: MERCHANT_ID, production: false, url, timeLimit }),
+    ),
     clock,
     log: pino({ level: "silent" }),
-    quotas: () => new Map([["friday", QUOTA]]),
+    quotas: () => quotas,
     addressOf: ({ reference }) => `https://expo.example/order/${reference}?key=secret`,
   });
   return { orders, attempts, refunds, payments, close: database.close };
@@ -39,7 +55,6 @@ export function openPayments({ open }: Pick<TestDatabase, "open">, clock: Pick<C
 
 export type Payments = ReturnType<typeof openPayments>;
 
-const QUOTA = 10;
 /** ms to pay. */
 export const PAY_MS = 3 * 3600_000;
 
@@ -64,13 +79,16 @@ export async function placeOnline(
 }
 
 /**
- * What must be true at any time: the stock agrees with the orders, whoever has tickets has paid, and whoever has paid has tickets, or is owed
- * the money.
- * @param paid the attempts that were paid at the provider and not taken back
+ * What must be true at any time of orders that are paid online: the stock agrees with the orders, whoever has tickets has paid, and whoever
+ * has paid has tickets, or is owed the money.
  */
-export async function faultsIn({ orders, attempts }: Payments, midtrans: Midtrans): Promise<string[]> {
+export async function faultsIn(
+  { orders, attempts }: Pick<Payments, "orders" | "attempts">,
+  midtrans: Pick<Midtrans, "transactions">,
+): Promise<string[]> {
   const faults = (await orders.audit()).map((fault) => JSON.stringify(fault));
-  for (const { reference, state } of await orders.list({ limit: 1_000 })) {
+  for (const { reference, state, payment } of await orders.list({ limit: 1_000 })) {
+    if (payment !== "midtrans") continue;
     const known = await attempts.attempts(reference);
     const paid = known.filter(({ id }) =>
       ["settlement", "partial_refund"].includes(midtrans.transactions.get(id)?.status ?? ""),

@@ -13,6 +13,7 @@ import { bankLines } from "./0012-bank-lines";
 import { gate } from "./0013-gate";
 import { issuedTickets } from "./0014-issued-tickets";
 import { payments } from "./0015-payments";
+import { gateCounts } from "./0016-gate-counts";
 
 /** All migrations, in their order: the first is number 1. New ones are added at the end. */
 export const migrations = [
@@ -31,4 +32,5 @@ export const migrations = [
   gate,
   issuedTickets,
   payments,
+  gateCounts,
 ];

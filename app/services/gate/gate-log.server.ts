@@ -23,6 +23,7 @@ export type Judged = { verdict: Verdict; people: number };
  */
 export function createGateLog({ query, transaction, dialect }: Database, clock: Pick<Clock, "now">) {
   const SCAN = `${dialect.schema}gate_scan`;
+  const DEVICE = `${dialect.schema}gate_device`;
 
   const written = <Result>(work: (sql: Query) => Promise<Result>): Promise<Result> =>
     transaction(async (sql) => {
@@ -44,6 +45,17 @@ export function createGateLog({ query, transaction, dialect }: Database, clock: 
     return inserted.length > 0;
   }
 
+  /** Adds the lines that are not there yet, and counts them for their devices. */
+  async function add(sql: Query, scans: readonly Scan[]): Promise<void> {
+    const added = new Map<string, number>();
+    for (const scan of scans) {
+      if (await insert(sql, scan)) added.set(scan.device, (added.get(scan.device) ?? 0) + 1);
+    }
+    for (const [device, count] of added) {
+      await sql(`UPDATE ${DEVICE} SET scans = scans + $2 WHERE id = $1`, [device, count]);
+    }
+  }
+
   /** All lines of a ticket, with what takes some of them back. */
   const ofTicket = async (sql: Query, ticket: string): Promise<Scan[]> =>
     (
@@ -60,9 +72,7 @@ export function createGateLog({ query, transaction, dialect }: Database, clock: 
     /** Adds what devices did. A line that is there already stays as it is: the device did not learn that it had arrived. */
     async record(scans: readonly Scan[]): Promise<void> {
       if (scans.length === 0) return;
-      await written(async (sql) => {
-        for (const scan of scans) await insert(sql, scan);
-      });
+      await written((sql) => add(sql, scans));
     },
 
     /**
@@ -80,7 +90,7 @@ export function createGateLog({ query, transaction, dialect }: Database, clock: 
           return { verdict: { verdict: "valid", left: repeated.people, again: false }, people: repeated.people };
         if (verdict.verdict !== "valid") return { verdict, people: 0 };
         const people = Math.min(scan.people, verdict.left);
-        await insert(sql, { ...scan, people });
+        await add(sql, [{ ...scan, people }]);
         return { verdict, people };
       }),
 

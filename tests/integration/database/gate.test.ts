@@ -98,7 +98,7 @@ describe.each(databases.kinds)("the gate in $name", ({ create }) => {
   });
 
   it("stores each scan once, and gives a repeat the same result", async () => {
-    const { log, linked } = open(await create());
+    const { devices, log, linked } = open(await create());
     const { id } = await linked("North");
     const entry = scan(id, { people: 9 });
     const family = ticket({ people: 4 });
@@ -113,6 +113,7 @@ describe.each(databases.kinds)("the gate in $name", ({ create }) => {
     await log.record([scan(id, { kind: "undo", ticket: "", undoes: entry.nonce })]);
     expect(await log.admit(family, scan(id, { people: 3 }))).toMatchObject({ people: 3 });
     expect(await log.admit(family, scan(id, { people: 3 }))).toMatchObject({ people: 1 });
+    expect(await devices.list()).toMatchObject([{ scans: 4 }]);
   });
 
   it("keeps both entries of two doors without a network, and finds the double", async () => {

@@ -54,6 +54,7 @@ export default [
   route("staff/figures", "routes/sales/figures.tsx"),
   route("staff/orders/:reference", "routes/staff/order.tsx"),
   route("staff/gate", "routes/staff/gate.tsx"),
+  route("staff/gate/list", "routes/gate/printed-list.ts"),
   route("staff/today/:task", "routes/staff/task.tsx"),
   route("staff/content/*", "routes/staff/content.tsx"),
   route("staff/revisions/*", "routes/staff/revisions.tsx"),

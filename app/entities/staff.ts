@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = [
   "order-cancelled",
   "gate-linked",
   "gate-revoked",
+  "gate-list-printed",
   "ticket-named",
   "ticket-revoked",
   "ticket-refunded",

@@ -3,6 +3,7 @@ import { DayFigures } from "~/features/staff/gate/day-figures";
 import { toDay } from "~/features/staff/gate/day-view.server";
 import { DeviceList, GATE_PATH } from "~/features/staff/gate/device-list";
 import { toDevices } from "~/features/staff/gate/devices-view.server";
+import { PrintLinks } from "~/features/staff/gate/print-links";
 import { requireStaff, staffMiddleware, withStaff } from "~/features/staff/staff-access.server";
 import { StaffPage, staffMeta } from "~/features/staff/staff-page";
 import { toPerson } from "~/features/staff/staff-person.server";
@@ -50,6 +51,7 @@ export default function StaffGate({ loaderData: { person, view, day } }: Route.C
     <StaffPage title={m.gate_staff_title()} lead={m.gate_staff_lead()} person={person}>
       <DayFigures day={day} />
       <DeviceList view={view} />
+      {person.mayManageSales ? <PrintLinks /> : null}
     </StaffPage>
   );
 }

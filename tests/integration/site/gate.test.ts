@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { load } from "cheerio";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CheckResponse, FindResponse, SentScan, SyncResponse } from "~/entities/gate/protocol";
 import type { SiteServer } from "../../support/servers/site-server";
@@ -6,11 +7,11 @@ import { startTestSite } from "../../support/servers/test-site";
 import { FIRST_MORNING, GATE_SECRET, printGateLink, sellTickets } from "../../support/services/gate";
 import { runCommand } from "../../support/services/run-command";
 import { signInAt } from "../../support/services/staff-browser";
-import { GATE } from "../../support/services/staff-link";
+import { ANI, GATE } from "../../support/services/staff-link";
 
 let site: SiteServer & { dataDirectory: string };
 beforeAll(async () => {
-  const settings = { SITE_CLOCK: FIRST_MORNING, SESSION_SECRET: GATE_SECRET, STAFF_EMAILS: `${GATE}:gate` };
+  const settings = { SITE_CLOCK: FIRST_MORNING, SESSION_SECRET: GATE_SECRET, STAFF_EMAILS: `${ANI}, ${GATE}:gate` };
   site = await startTestSite({ ...settings, PAYMENT: "gate" });
 });
 afterAll(() => site?.stop());
@@ -165,6 +166,30 @@ test("staff see the day: who went in where, what was decided without a network, 
   expect(html).toMatch(/Let in by signature alone: [1-9]/);
   expect(html).toMatch(/Hill door: Not our ticket \([1-9]\)/);
   expect(html).toMatch(/<th scope="col">Hill door<\/th>/);
+});
+
+test("the list for paper has a line for each ticket, and for what is paid at the door; nobody at a door can open it", async () => {
+  const [paid, due] = [await sellTickets(site, "friday-pass", 2), await sellTickets(site, "friday-pass", 3, "gate")];
+  const env = { DATA_DIR: site.dataDirectory };
+  const [gate, ani] = [await signInAt(site, GATE, env), await signInAt(site, ANI, env)];
+  expect((await gate.get("/staff/gate/list")).status).toBe(403);
+  expect((await fetch(`${site.url}/staff/gate/list`, { redirect: "manual" })).status).toBe(303);
+  expect(await (await ani.get("/staff/gate")).text()).toContain("/staff/gate/list?by=order");
+  const page = await ani.get("/staff/gate/list?by=order");
+  expect(page.headers.get("Cache-Control")).toContain("no-store");
+  const $ = load(await page.text());
+  const rows = $("tbody tr")
+    .map((_, row) => $(row).text())
+    .get();
+  const linesOf = (reference: string) => rows.filter((row) => row.includes(reference));
+  expect(linesOf(paid.reference)).toEqual(Array(2).fill(`Sari Dewi${paid.reference}The friday-pass, Fri 14`));
+  const [line, ...more] = linesOf(due.reference);
+  expect(more).toEqual([]);
+  expect(line).toMatch(/3 × The friday-pass, Fri 14\. To pay: Rp\s?150\.000$/);
+  const references = $("tbody td:nth-child(3)")
+    .map((_, cell) => $(cell).text())
+    .get();
+  expect(references).toEqual(references.toSorted());
 });
 
 test("a device that staff have ended sends nothing any more", async () => {

@@ -3,6 +3,7 @@ import { judge, type Verdict } from "~/entities/gate/gate-rules";
 import { type FoundTicket, type GateRules, MAX_SENT_SCANS, type SentScan } from "~/entities/gate/protocol";
 import type { LogLine, Refusal } from "~/entities/gate/scans";
 import { toGateTicket } from "~/entities/gate/to-gate-ticket";
+import { createBrowserCheck } from "~/entities/ticket-codes/browser-check";
 import { createCodeChecker, type TicketCode } from "~/entities/ticket-codes/ticket-code";
 import { ask } from "./calls";
 import type { GateDatabase } from "./gate-database";
@@ -75,6 +76,7 @@ export function createDoor(database: GateDatabase) {
   let state: DoorState = {
     ...{ link: "starting", door: "", online: false, contact: null, waiting: 0, listed: 0, complete: false },
   };
+  const checkSignature = createBrowserCheck();
   let rules: GateRules | undefined;
   let check: ReturnType<typeof createCodeChecker> | undefined;
   let known = { list: 0, log: 0 };
@@ -92,14 +94,15 @@ export function createDoor(database: GateDatabase) {
 
   function setRules(newer: GateRules): void {
     rules = newer;
-    check = createCodeChecker(newer.keys);
+    check = createCodeChecker(newer.keys, checkSignature);
   }
 
   async function end(): Promise<void> {
     await database.forget();
     known = { list: 0, log: 0 };
     rules = undefined;
-    change({ link: state.link === "starting" || state.link === "new" ? "new" : "ended", online: false, listed: 0 });
+    const link = state.link === "starting" || state.link === "new" ? "new" : "ended";
+    change({ link, online: false, listed: 0, waiting: await database.countQueued() });
   }
 
   let syncing: Promise<void> | undefined;
@@ -123,7 +126,8 @@ export function createDoor(database: GateDatabase) {
       const since = { ...known, rules: rules?.version ?? "" };
       const answer = await ask("sync", { scans, waiting, since, battery: await readBattery() }, SYNC_LIMIT_MS);
       if (answer.got === "ended") return end();
-      if (answer.got !== "data") return change({ online: false, waiting });
+      // Something may have been scanned meanwhile.
+      if (answer.got !== "data") return change({ online: false, waiting: await database.countQueued() });
       const { data, tookMs } = answer;
       if (data.rules) setRules(data.rules);
       if (tookMs <= CLOCK_MS || state.contact === null) offset = Math.round(data.now - (sentAt + Date.now()) / 2);
@@ -288,6 +292,9 @@ export function createDoor(database: GateDatabase) {
       admit({ code: { id: ticket, kind: type, days: 0 }, sent: { code: "", found: { ticket, reference } } }),
 
     takeBack,
+
+    /** What a kind of ticket is called, by language. */
+    namesOf: (type: string): Outcome["names"] => kindOf(type)?.names ?? {},
 
     /** Corrects how many went through. */
     async correct(outcome: Outcome, people: number): Promise<Outcome> {

@@ -2,8 +2,10 @@ import { type FormEvent, useState } from "react";
 import type { FoundOrder, FoundTicket } from "~/entities/gate/protocol";
 import { TICKET_CODE_LENGTH } from "~/entities/ticket-codes/ticket-code";
 import { formatPrice } from "~/entities/values/money";
+import { currentLocale } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import type { Door, Outcome } from "./door";
+import { verdictWords } from "./verdict-panel";
 
 type FindPanelProps = {
   door: Door;
@@ -50,6 +52,17 @@ export function FindPanel({ door, isOnline, onClose, onCode, onOutcome }: FindPa
         {m.gate_close()}
       </button>
       {isOnline ? null : <p>{m.gate_find_offline()}</p>}
+      <p role="alert">{fault}</p>
+      {orders?.length === 0 ? <p role="alert">{m.gate_find_none()}</p> : null}
+      {orders?.map((order) => (
+        <FoundOrderCard
+          key={order.reference}
+          order={order}
+          nameOf={(type) => door.namesOf(type)[currentLocale()] ?? ""}
+          onAdmit={(ticket) => void admit(ticket, order.reference)}
+          onPay={async () => show(await door.pay(order.reference))}
+        />
+      ))}
       <form onSubmit={(event) => void findNumber(event)}>
         <label htmlFor="typed">{m.gate_find_number()}</label>
         <input
@@ -69,23 +82,20 @@ export function FindPanel({ door, isOnline, onClose, onCode, onOutcome }: FindPa
         <input id="email" name="email" type="email" required maxLength={254} autoComplete="off" />
         <button type="submit">{m.gate_find_submit()}</button>
       </form>
-      <p role="alert">{fault}</p>
-      {orders?.length === 0 ? <p role="alert">{m.gate_find_none()}</p> : null}
-      {orders?.map((order) => (
-        <FoundOrderCard
-          key={order.reference}
-          order={order}
-          onAdmit={(ticket) => void admit(ticket, order.reference)}
-          onPay={async () => show(await door.pay(order.reference))}
-        />
-      ))}
     </section>
   );
 }
 
-type FoundOrderCardProps = { order: FoundOrder; onAdmit(ticket: FoundTicket): void; onPay(): void };
+type FoundOrderCardProps = {
+  order: FoundOrder;
+  /** The name of a kind of ticket. */
+  nameOf(type: string): string;
+  onAdmit(ticket: FoundTicket): void;
+  onPay(): void;
+};
 
-function FoundOrderCard({ order: { reference, buyer, due, closed, tickets }, onAdmit, onPay }: FoundOrderCardProps) {
+function FoundOrderCard({ order, nameOf, onAdmit, onPay }: FoundOrderCardProps) {
+  const { reference, buyer, due, closed, tickets } = order;
   return (
     <article>
       <h2>
@@ -94,6 +104,7 @@ function FoundOrderCard({ order: { reference, buyer, due, closed, tickets }, onA
       {closed ? <p>{m.gate_find_closed()}</p> : null}
       {due === null ? null : (
         <p>
+          <strong>{verdictWords.not_paid()}</strong>
           <button type="button" className="main" onClick={onPay}>
             {m.gate_pay({ amount: formatPrice(due, "IDR") })}
           </button>
@@ -101,6 +112,7 @@ function FoundOrderCard({ order: { reference, buyer, due, closed, tickets }, onA
       )}
       {tickets.map((ticket) => (
         <p key={ticket.ticket}>
+          {nameOf(ticket.type)} <strong>{verdictWords[ticket.verdict.verdict]()}</strong>
           <button type="button" onClick={() => onAdmit(ticket)}>
             {m.gate_admit({ ticket: ticket.holder || ticket.ticket })}
           </button>

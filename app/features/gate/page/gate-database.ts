@@ -43,6 +43,8 @@ export async function openGateDatabase() {
     },
     // A newer page in another tab.
     blocking: (_current, _blocked, event) => (event.target as IDBPDatabase | null)?.close(),
+    // A phone that wakes up may have lost the connection, and gets it back only with the page.
+    terminated: () => window.location.reload(),
   });
 
   return {

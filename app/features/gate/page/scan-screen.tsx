@@ -12,27 +12,53 @@ import { VerdictPanel } from "./verdict-panel";
 
 const isGood = ({ verdict: { verdict } }: Outcome) => verdict === "valid" || verdict === "left";
 
+/** The phone could not do it, such as for want of space: nobody knows whether the ticket is valid. */
+function FaultPanel({ onNext }: { onNext(): void }) {
+  return (
+    <section className="verdict fault">
+      <p className="sign" aria-hidden="true">
+        !
+      </p>
+      <h2>{m.gate_fault()}</h2>
+      <p className="why">{m.gate_fault_text()}</p>
+      <div className="answers">
+        <button type="button" className="main" onClick={onNext}>
+          {m.gate_next()}
+        </button>
+      </div>
+    </section>
+  );
+}
+
 /** What a phone at a door shows: what its camera sees, or the verdict on the last code. */
 export function ScanScreen({ door, state }: { door: Door; state: DoorState }) {
   const video = useRef<HTMLVideoElement>(null);
   const [mode, setMode] = useState<Mode>("entry");
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [hasFailed, setFailed] = useState(false);
   const [isFinding, setFinding] = useState(false);
   const work = useRef(Promise.resolve());
   useWakeLock();
 
   const show = useCallback((result: Outcome | null) => {
     setOutcome(result);
+    setFailed(false);
     if (result) {
       setFinding(false);
       signal(isGood(result) ? "good" : "bad");
     }
   }, []);
 
-  /** One code after the other, in the order in which they were read. */
-  function take(text: string) {
-    work.current = work.current.then(async () => show(await door.read(text, mode)));
+  /** One thing after the other, in the order in which staff did them. What fails, such as a full phone, stops none of the next. */
+  function attempt(thing: () => Promise<Outcome | null>) {
+    work.current = work.current.then(thing).then(show, (error: unknown) => {
+      console.error(error);
+      setOutcome(null);
+      setFailed(true);
+      signal("bad");
+    });
   }
+  const take = (text: string) => attempt(() => door.read(text, mode));
   const camera = useCamera(video, take);
   useTypedCodes(take);
 
@@ -43,10 +69,11 @@ export function ScanScreen({ door, state }: { door: Door; state: DoorState }) {
     return () => clearTimeout(timer);
   }, [outcome]);
 
-  async function undo() {
-    if (outcome?.taken) await door.takeBack(outcome.taken);
-    setOutcome(null);
-  }
+  const undo = ({ taken }: Outcome) =>
+    attempt(async () => {
+      if (taken) await door.takeBack(taken);
+      return null;
+    });
 
   return (
     <main className="door" onPointerDown={allowSound}>
@@ -75,11 +102,12 @@ export function ScanScreen({ door, state }: { door: Door; state: DoorState }) {
           {outcome ? (
             <VerdictPanel
               outcome={outcome}
-              onCorrect={async (people) => setOutcome(await door.correct(outcome, people))}
-              onUndo={undo}
+              onCorrect={(people) => attempt(() => door.correct(outcome, people))}
+              onUndo={() => undo(outcome)}
               onNext={() => setOutcome(null)}
             />
           ) : null}
+          {hasFailed ? <FaultPanel onNext={() => setFailed(false)} /> : null}
         </div>
       </div>
       <div className="bar">

@@ -86,13 +86,26 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (te
     if (!stream || !shown) return;
     let stopped = false;
     const worker = workerReader();
+    // A phone that sleeps may take the camera away: somebody has to start it again.
+    const end = () => {
+      setStream(null);
+      setLit(false);
+      setState("off");
+    };
+    for (const track of stream.getTracks()) track.addEventListener("ended", end);
     shown.srcObject = stream;
     void shown.play().catch(() => undefined);
     async function look() {
-      const read = (await platformReader()) ?? worker.read;
+      let read = (await platformReader()) ?? worker.read;
       let last = { text: "", at: 0 };
+      // Some phones have the platform's class, and nothing behind it.
+      const readByLibrary = () => {
+        read = worker.read;
+        return null;
+      };
       while (!stopped) {
-        const text = document.hidden || !shown?.videoWidth ? null : await read(shown).catch(() => null);
+        const hasPicture = shown && shown.readyState >= shown.HAVE_CURRENT_DATA && !document.hidden;
+        const text = hasPicture ? await read(shown).catch(readByLibrary) : null;
         const at = performance.now();
         if (text && (text !== last.text || at - last.at > SAME_MS)) receive.current(text);
         if (text) last = { text, at };

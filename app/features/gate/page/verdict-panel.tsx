@@ -11,7 +11,8 @@ type VerdictPanelProps = {
   onNext(): void;
 };
 
-const words = {
+/** A verdict in a word or two. */
+export const verdictWords = {
   valid: m.gate_verdict_valid,
   left: m.gate_verdict_left,
   used: m.gate_verdict_used,
@@ -53,7 +54,7 @@ export function VerdictPanel({ outcome, onCorrect, onUndo, onNext }: VerdictPane
       <p className="sign" aria-hidden="true">
         {isGood ? "✓" : "✕"}
       </p>
-      <h2>{words[verdict.verdict]()}</h2>
+      <h2>{verdictWords[verdict.verdict]()}</h2>
       {why ? <p className="why">{why}</p> : null}
       {people > 1 || most > 1 ? <p className="people">{m.gate_people({ count: people })}</p> : null}
       <p>{names[currentLocale()]}</p>

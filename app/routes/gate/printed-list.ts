@@ -1,0 +1,22 @@
+import { siteDatabase } from "~/database/site-database.server";
+import { toPrintedList } from "~/features/staff/gate/printed-list.server";
+import { requireStaff, staffMiddleware, withStaff } from "~/features/staff/staff-access.server";
+import { wallClock } from "~/services/clock/clock.server";
+import { siteGate } from "~/services/gate/site-gate.server";
+import { siteOrders } from "~/services/orders/site-orders.server";
+import type { Route } from "./+types/printed-list";
+
+/** `/staff/gate/list`: all tickets for paper, by name, or with `?by=order` by order number. It has names, so it is not for phones at doors. */
+export const middleware = [staffMiddleware];
+
+export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
+  const { session } = requireStaff(context, "manage-sales");
+  const sort = url.searchParams.get("by") === "order" ? "order" : "name";
+  const html = await withStaff(async (staff) => {
+    const orders = await siteOrders().list({ limit: Number.MAX_SAFE_INTEGER });
+    const list = await toPrintedList(siteGate(), orders, sort, wallClock.now());
+    await staff.record(siteDatabase().query, session.email, "gate-list-printed");
+    return list;
+  });
+  return new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+}

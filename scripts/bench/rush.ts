@@ -27,12 +27,16 @@ const PROBE_PAUSE = 250;
 const MAX_RETRIES = 100;
 /** ms after which a response counts as lost. */
 const TIMEOUT = 60_000;
+/** What a page says to who comes too late: all are sold, or held in orders of others. */
+const TOO_LATE = /sold out|unfinished orders|All reserved|have gone/;
 const SHARED = {
   ...{ SESSION_SECRET: "s".repeat(40), PAYMENT_ACCOUNT: "Bank Tes 123", MAIL: "file", TRUSTED_PROXIES: "1" },
 };
 
 type Reply = { status: number; body: string; location: string; retryAfter: number; ms: number };
-type Outcome = "ordered" | "sold out" | "busy" | "unclear";
+/** How a buyer's visit ended; else the step and the status of the response that was no clear answer. */
+type Outcome = "ordered" | "sold out" | `${Step} ${number}`;
+type Step = "page" | "hold" | "order";
 type Rush = { buyers: number; sites: Pinned[]; execute(sql: string): Promise<Record<string, unknown>[]> };
 
 export async function run({ quick }: BenchOptions): Promise<BenchResult> {
@@ -120,7 +124,9 @@ async function measure({ buyers, sites, execute }: Rush, arrivalsMs: number) {
       ? []
       : [`${ordered} ordered, ${placed?.count} stored`]),
     ...(Number(stock?.held) + Number(stock?.sold) === quota ? [] : [`the stock has ${stock?.held} held`]),
-    ...(count("unclear") + count("busy") > 0 ? [`${count("unclear") + count("busy")} buyers got no clear answer`] : []),
+    ...[...Map.groupBy(outcomes, (outcome) => outcome)]
+      .filter(([outcome]) => outcome !== "ordered" && outcome !== "sold out")
+      .map(([outcome, { length }]) => `${length} buyers got no clear answer: ${outcome}`),
     ...(faults > 0 ? [`${faults} responses were neither an answer nor a planned 503`] : []),
     ...(p(responses, 0.99) < MAX_WAIT ? [] : [`p99 of ${p(responses, 0.99)} ms`]),
     ...(probed.failed > 0 ? [`${probed.failed} of ${probed.times.length} cached pages failed`] : []),
@@ -148,9 +154,9 @@ type Shop = ReturnType<typeof createShop>;
 /** Sends requests of buyers, and keeps what came of them. */
 function createShop(sites: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1_000 * sites });
-  const replies: (Pick<Reply, "status" | "ms"> & { step: string; at: number })[] = [];
+  const replies: (Pick<Reply, "status" | "ms"> & { step: Step; at: number })[] = [];
   /** As a person who is told to come back does. */
-  async function ask(step: string, send: () => Promise<Reply>): Promise<Reply> {
+  async function ask(step: Step, send: () => Promise<Reply>): Promise<Reply> {
     for (let attempt = 0; ; attempt++) {
       const reply = await send();
       replies.push({ step, status: reply.status, ms: reply.ms, at: performance.now() });
@@ -160,13 +166,13 @@ function createShop(sites: number) {
   }
   return {
     replies,
-    timesOf: (step: string) => replies.filter((reply) => reply.step === step).map(({ ms }) => ms),
+    timesOf: (step: Step) => replies.filter((reply) => reply.step === step).map(({ ms }) => ms),
     /** ms from a start to the last order. */
     lastOrderAt: (started: number) =>
       Math.max(...replies.filter(({ step, status }) => step === "order" && status === 303).map(({ at }) => at)) -
       started,
     get: (url: string, path: string, buyer: number) => ask("page", () => send(agent, url, path, buyer)),
-    post: (step: string, url: string, path: string, buyer: number, fields: Record<string, string>) =>
+    post: (step: Step, url: string, path: string, buyer: number, fields: Record<string, string>) =>
       ask(step, () => send(agent, url, path, buyer, String(new URLSearchParams(fields)))),
   };
 }
@@ -174,19 +180,18 @@ function createShop(sites: number) {
 /** One buyer's way, as a browser without JavaScript goes it. */
 async function buy(shop: Shop, url: string, buyer: number): Promise<Outcome> {
   const choice = await shop.get(url, `/order/new?${TICKET}=1`, buyer);
-  if (choice.status !== 200) return choice.status === 503 ? "busy" : "unclear";
+  if (choice.status !== 200) return `page ${choice.status}`;
   if (!choice.body.includes(`name="${TICKET}"`)) return "sold out";
   const held = await shop.post("hold", url, "/order/new", buyer, { ...hiddenFields(choice.body), [TICKET]: "1" });
-  if (held.status === 409) return /sold out|unfinished orders/.test(held.body) ? "sold out" : "unclear";
-  if (held.status !== 303) return held.status === 503 ? "busy" : "unclear";
+  if ((held.status === 409 || held.status === 400) && TOO_LATE.test(held.body)) return "sold out";
+  if (held.status !== 303) return `hold ${held.status}`;
   const form = await shop.get(url, held.location, buyer);
   await pause(TYPING_MS);
   const placed = await shop.post("order", url, held.location, buyer, {
     ...hiddenFields(form.body),
     ...{ name: "Budi Santosa", email: `buyer-${buyer}@visitor.example`, phone: "081234567890", consent: "on" },
   });
-  if (placed.status === 303) return "ordered";
-  return placed.status === 503 ? "busy" : "unclear";
+  return placed.status === 303 ? "ordered" : `order ${placed.status}`;
 }
 
 /** The hidden fields of a page's first form of a buyer; that which cancels has none. */

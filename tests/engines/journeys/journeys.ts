@@ -2,7 +2,9 @@ import { describe, vi } from "vitest";
 import type { Launch } from "../support/engine.ts";
 import { visitsWith } from "../support/visits.ts";
 import { forms } from "./forms.ts";
+import { gate } from "./gate.ts";
 import { menu } from "./menu.ts";
+import { orders } from "./orders.ts";
 import { pages } from "./pages.ts";
 import { staff } from "./staff.ts";
 import { views } from "./views.ts";
@@ -21,4 +23,6 @@ export function journeys(launch: Launch): void {
   describe("views", () => views(visit));
   describe("visitors", () => visitors(launch));
   describe("staff", () => staff(launch));
+  describe("orders", () => orders(visit));
+  describe("gate", () => gate(launch));
 }

@@ -20,12 +20,14 @@ const OBSERVER_HASH = `'sha256-${createHash("sha256").update(OBSERVER).digest("b
 
 /**
  * A proxy between a browser and the site, on the loopback interface. It adds the observer to every page, and can delay
- * scripts, so that a test may act before hydration. It forwards everything else unchanged.
+ * scripts, so that a test may act before hydration, and cut the network. It forwards everything else unchanged.
  */
 export async function startObservingProxy(siteUrl: string) {
   let scriptsMayPass = Promise.resolve();
+  let isCut = false;
   const failedFiles: string[] = [];
   const { url, stop } = await startHttpServer(async (incoming, outgoing) => {
+    if (isCut) return void outgoing.destroy();
     if (incoming.url?.endsWith(".js")) await scriptsMayPass;
     forward(siteUrl, incoming, outgoing, failedFiles);
   });
@@ -40,6 +42,15 @@ export async function startObservingProxy(siteUrl: string) {
       scriptsMayPass = promise;
       onTestFinished(() => resolve());
       return resolve;
+    },
+    /** Ends every request without a response, until the test ends at the latest. @returns mends the network */
+    cut(): () => void {
+      const mend = () => {
+        isCut = false;
+      };
+      isCut = true;
+      onTestFinished(mend);
+      return mend;
     },
   };
 }

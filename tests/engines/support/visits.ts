@@ -14,6 +14,8 @@ export type Visit = (
 export type VisitedSite = {
   /** Delays the pages' scripts. @returns releases them */
   holdScripts(): () => void;
+  /** Lets no request through. @returns mends the network */
+  cut(): () => void;
 };
 
 const DESKTOP_WIDTH = 1280;

@@ -7,6 +7,7 @@ import { listPages } from "~/pages";
 import { m } from "~/paraglide/messages";
 import { type Documents, KINDS } from "~/services/content/documents/kinds";
 import type { SiteContent } from "~/services/content/documents/parse-content";
+import { FIND_ORDERS_PATH } from "~/services/order-links/order-links.server";
 import { type Fault, faultOf, faultsIf } from "./fault";
 
 /** Every reference from one document to another finds it, and what must be unique is. */
@@ -111,6 +112,7 @@ function localLinks(value: unknown, path: readonly string[] = []): [field: strin
 export function linkFaults(documents: Documents, { brands, sessions, news }: SiteContent): Fault[] {
   const pages = new Set<string>([
     ...listPages().map(({ path }) => path),
+    FIND_ORDERS_PATH,
     ...brands.map(({ slug }) => `/brands/${slug}`),
     ...sessions.map(sessionPath),
     ...sessions.flatMap(({ speakers }) => speakers.map(({ name }) => `/speakers/${slugOf(name)}`)),

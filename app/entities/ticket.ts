@@ -55,6 +55,8 @@ const fieldsSchema = z.object({
   heldUntil: momentSchema.optional(),
   minPerOrder: z.int().min(1),
   maxPerOrder: z.int().min(1),
+  /** The most that one buyer may have with all orders, by e-mail address. Absent: as many as there are. Only for tickets that this site sells. */
+  maxPerBuyer: z.int().min(1).optional(),
   benefits: z.array(text()),
   conditions: z.array(text()),
   /** How many this site sells, where there is no `purchaseUrl` (docs/tickets.md). The stock then decides `availability`. */

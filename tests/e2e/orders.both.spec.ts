@@ -13,10 +13,11 @@ const test = testWithOwnSite();
 /** Goes from the ticket page to the buyer's form, and waits like a person who reads it. */
 async function holdTwo(page: Page, javaScriptEnabled: boolean): Promise<void> {
   await page.goto("/ticket");
-  await page.getByRole("link", { name: "Buy Friday Pass" }).click();
+  await typeInto(page.getByLabel("How many: Friday Pass"), "2");
+  await page.getByRole("button", { name: "Buy Friday Pass" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose your tickets");
   if (javaScriptEnabled) await untilHydrated(page);
-  await typeInto(page.getByLabel("How many: Friday Pass"), "2");
+  await expect(page.getByLabel("How many: Friday Pass")).toHaveValue("2");
   await page.getByRole("button", { name: "Reserve for 15 minutes" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your order");
   if (javaScriptEnabled) await untilHydrated(page);

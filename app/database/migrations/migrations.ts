@@ -14,6 +14,7 @@ import { gate } from "./0013-gate";
 import { issuedTickets } from "./0014-issued-tickets";
 import { payments } from "./0015-payments";
 import { gateCounts } from "./0016-gate-counts";
+import { holdingNetworks } from "./0017-holding-networks";
 
 /** All migrations, in their order: the first is number 1. New ones are added at the end. */
 export const migrations = [
@@ -33,4 +34,5 @@ export const migrations = [
   issuedTickets,
   payments,
   gateCounts,
+  holdingNetworks,
 ];

@@ -46,7 +46,7 @@ function TicketQuantity({ ticket, quantity, fault }: { ticket: OfferedTicket; qu
   const { field, name, cost, when, buyable, reason, maxPerOrder } = ticket;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4">
-      <div>
+      <div className="flex-1">
         <h2 className="font-display text-xl font-bold">{name}</h2>
         <p className="text-sm font-semibold text-muted">{when}</p>
         <p className="mt-1 font-bold">{cost}</p>

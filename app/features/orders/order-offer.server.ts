@@ -5,11 +5,11 @@ import { formatPrice } from "~/entities/values/money";
 import { toTicketStateView } from "~/features/season/ticket-state";
 import { essential } from "~/http/rendering/outage.server";
 import { siteClock, siteClockOffset } from "~/services/clock/clock.server";
-import { fieldOf } from "~/services/orders/order-lines";
+import { fieldOf, PRESSED_FIELD } from "~/services/orders/order-lines";
 import type { NewHold } from "~/services/orders/orders";
 import { productApi } from "~/services/product-api/product-api.server";
 import { idsSoldHere, onDay, quotasHere } from "~/services/stock/site-stock.server";
-import type { OfferedTicket } from "./choose-tickets";
+import { MAX_DIGITS, type OfferedTicket } from "./choose-tickets";
 
 /**
  * A ticket of the offer, with what an order stores. `day`: that its holder chooses, or ''. `over`: when its last day is over, in ms since
@@ -62,9 +62,28 @@ function toOffer(ticket: Ticket, day: string, { buyable, reason }: ReturnType<ty
 export const toOfferView = (offer: readonly Offer[]): OfferedTicket[] =>
   offer.map(({ day: _, days: __, people: ___, over: ____, ...shown }) => shown);
 
-/** An order to hold. */
-export const toHold = (key: string, lines: readonly (Offer & { quantity: number })[]): NewHold => ({
+/**
+ * The numbers in the address of the page, by field. The ticket whose button was pressed has its fewest when there is none.
+ * @param query as the form of the ticket page sends it
+ */
+export function readQuantities(offer: readonly OfferedTicket[], query: URLSearchParams): Record<string, string> {
+  const asked = offer.flatMap(({ field }) => {
+    const typed = query.get(field)?.slice(0, MAX_DIGITS) ?? "";
+    return typed ? [[field, typed] as const] : [];
+  });
+  const pressed = offer.find(({ field }) => field === query.get(PRESSED_FIELD));
+  if (asked.length > 0 || !pressed) return Object.fromEntries(asked);
+  return { [pressed.field]: String(pressed.minPerOrder) };
+}
+
+/** An order to hold. @param network that holds it; null: it counts for none */
+export const toHold = (
+  key: string,
+  lines: readonly (Offer & { quantity: number })[],
+  network: NewHold["network"],
+): NewHold => ({
   key,
+  network,
   keepUntil: Math.max(...lines.map(({ over }) => over)),
   quotas: quotasHere(),
   lines: lines.map(({ ticket, day, days, people, name, quantity, price }) => ({

@@ -7,13 +7,15 @@ import { FormRefused, handleForm } from "~/http/forms/handle-form.server";
 import { optionalInAction } from "~/http/rendering/outage.server";
 import { m } from "~/paraglide/messages";
 import { wallClock } from "~/services/clock/clock.server";
+import { MAX_UNPAID } from "~/services/order-limits/order-limits.server";
 import { orderLinks } from "~/services/order-links/order-links.server";
 import { toAskedHolders } from "~/services/orders/asked-holders";
 import { fieldOf, linesOfTickets } from "~/services/orders/order-lines";
-import type { Order, PlaceRefusal } from "~/services/orders/orders";
+import type { Order, Placed, PlaceRefusal } from "~/services/orders/orders";
 import { siteOrders } from "~/services/orders/site-orders.server";
 import type { Accepted, NewSubmission } from "~/services/outbox/outbox";
 import { productApi } from "~/services/product-api/product-api.server";
+import { mostPerBuyer } from "~/services/stock/site-stock.server";
 import { describeShortage } from "./describe-shortage.server";
 import { readOffer, toHold } from "./order-offer.server";
 
@@ -52,8 +54,9 @@ export function placeOrder(
 function termsOf({ keepUntil }: Order) {
   const { sales } = env;
   if (!sales) throw new FormRefused(m.orders_closed());
-  if (sales.payment === "gate") return { payment: sales.payment, deadline: keepUntil };
-  return { payment: sales.payment, deadline: wallClock.now() + sales.hours * HOUR_MS };
+  const perBuyer = mostPerBuyer();
+  if (sales.payment === "gate") return { payment: sales.payment, deadline: keepUntil, perBuyer };
+  return { payment: sales.payment, deadline: wallClock.now() + sales.hours * HOUR_MS, perBuyer };
 }
 
 /** Names as the buyer's form stores them; nothing without names. */
@@ -87,12 +90,19 @@ async function place(reference: string, submission: NewSubmission): Promise<Acce
   const buyer = await withHolders(submission.payload, order);
   const placed = await siteOrders().place(reference, buyer, termsOf(order));
   if ("accepted" in placed) return placed.accepted;
-  if (placed.refused !== "expired") throw new FormRefused(REFUSALS[placed.refused]());
+  if (placed.refused !== "expired") throw new FormRefused(describeRefusal(placed, order));
   // The buyer took longer than the tickets were held: they are held again, if they can be.
   const renewed = await renew(order);
   const again = await siteOrders().place(renewed.reference, buyer, termsOf(renewed));
   if ("accepted" in again) return again.accepted;
-  throw new FormRefused(REFUSALS[again.refused]());
+  throw new FormRefused(describeRefusal(again, renewed));
+}
+
+/** Why an order is not placed, for its buyer. */
+function describeRefusal({ refused, ticket }: Extract<Placed, { refused: unknown }>, { lines }: Order): string {
+  const line = lines.find((one) => one.ticket === ticket);
+  const count = ticket === undefined ? undefined : mostPerBuyer().get(ticket);
+  return line && count !== undefined ? m.orders_per_buyer({ name: line.name, count }) : REFUSALS[refused]();
 }
 
 /** Holds the same tickets for the same price in a new order. A repeat leads to the same one. */
@@ -103,10 +113,10 @@ async function renew({ reference, lines }: Order): Promise<Order> {
     return offered?.buyable && offered.price === price ? [{ ...offered, quantity }] : [];
   });
   if (wanted.length < lines.length) throw new FormRefused(m.orders_expired_changed());
-  const held = await siteOrders().hold(toHold(`after ${reference}`, wanted));
+  const held = await siteOrders().hold(toHold(`after ${reference}`, wanted, null));
   // One that nobody placed in time either has a successor of its own.
   if ("order" in held) return held.order.state === "expired" && !held.order.payment ? renew(held.order) : held.order;
-  const [reason = ""] = Object.values(await describeShortage(held.soldOut, wanted));
+  const [reason = ""] = Object.values(await describeShortage(held.soldOut ?? "", wanted));
   throw new FormRefused(m.orders_expired_gone({ reason }));
 }
 
@@ -121,4 +131,6 @@ const REFUSALS: Readonly<Record<PlaceRefusal, () => string>> = {
   issued: m.orders_not_open,
   refunded: m.orders_not_open,
   too_many: m.orders_too_many,
+  too_many_unpaid: () => m.orders_unpaid({ count: MAX_UNPAID }),
+  too_many_of_ticket: m.orders_expired_changed,
 };

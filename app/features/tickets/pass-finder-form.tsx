@@ -45,7 +45,7 @@ export function PassFinder({ finder, hint }: { finder: PassFinderView; hint: str
   );
 }
 
-function Recommendation({ title, text, wait, total, lines, free }: NonNullable<PassFinderView["result"]>) {
+function Recommendation({ title, text, wait, total, lines, order, free }: NonNullable<PassFinderView["result"]>) {
   return (
     <div role="status" className="mt-5 border-t-2 border-dashed border-line pt-5">
       {/* What costs less, first. */}
@@ -76,15 +76,22 @@ function Recommendation({ title, text, wait, total, lines, free }: NonNullable<P
             </span>
             <span className="flex items-center gap-4">
               <strong>{price}</strong>
-              <a href={purchase.url} className="button-quiet" rel="noopener noreferrer">
-                {purchase.inChat ? m.tickets_buy_in_chat() : m.tickets_buy()}
-                <span className="sr-only"> {what}</span>
-              </a>
+              {purchase ? (
+                <a href={purchase.url} className="button-quiet" rel="noopener noreferrer">
+                  {purchase.inChat ? m.tickets_buy_in_chat() : m.tickets_buy()}
+                  <span className="sr-only"> {what}</span>
+                </a>
+              ) : null}
             </span>
           </li>
         ))}
       </ul>
       {total ? <p className="mt-3 text-lg font-bold">{m.tickets_finder_total({ total })}</p> : null}
+      {order ? (
+        <a href={localHref(order.path)} className="button-accent mt-3">
+          {order.label}
+        </a>
+      ) : null}
       {free ? <p className="mt-2 font-semibold">{free}</p> : null}
       <p className="mt-2">{text}</p>
     </div>

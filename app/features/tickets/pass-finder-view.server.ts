@@ -13,8 +13,10 @@ import {
 import { formatPrice } from "~/entities/values/money";
 import { toTicketStateView } from "~/features/season/ticket-state";
 import { m } from "~/paraglide/messages";
+import { newOrderPath } from "~/services/order-links/order-links.server";
 import { cheapestPasses, MAX_PARTY, type Party, type PassPlan, type PassUse } from "./pass-finder";
-import { peopleTexts, purchaseOf, saleReminder } from "./ticket-views.server";
+import { chosenOf, isOrderedHere, purchaseOf } from "./ticket-purchase.server";
+import { peopleTexts, saleReminder } from "./ticket-views.server";
 
 /** The kinds of people in the finder's form, with the most that it calculates for. */
 const PEOPLE = [
@@ -153,6 +155,7 @@ function recommend(
   const separately = cheapestPasses(single, party, days);
   const saved = separately ? separately.cost - plan.cost : 0;
   const total = formatPrice(plan.cost, currency);
+  const lines = linesOf(plan);
   return {
     title: m.tickets_finder_result({ who, when, total }),
     text:
@@ -161,18 +164,32 @@ function recommend(
         : m.tickets_finder_cheapest(),
     wait,
     total,
-    lines: linesOf(plan).map(({ ticket, count, who, day }) => ({
+    lines: lines.map(({ ticket, count, who, day }) => ({
       what: `${count} × ${ticket.name}`,
       who,
       price: formatPrice(ticket.price * count, currency),
       orders: describeOrders(ticket, count),
-      purchase: purchaseOf(ticket, whatsapp, {
-        count,
-        when: day ? m.tickets_finder_on_day({ day: formatWeekday(startOfJakartaDay(day)) }) : when,
-        day,
-      }),
+      // What is ordered here has one button for all.
+      purchase: isOrderedHere(ticket)
+        ? null
+        : purchaseOf(ticket, whatsapp, {
+            count,
+            when: day ? m.tickets_finder_on_day({ day: formatWeekday(startOfJakartaDay(day)) }) : when,
+          }),
     })),
+    order: toOrder(lines.filter(({ ticket }) => isOrderedHere(ticket))),
   };
+}
+
+type PlanLine = ReturnType<typeof linesOf>[number];
+
+/** The button that puts passes into one order on this site; null without passes. */
+function toOrder(lines: readonly PlanLine[]): { label: string; path: string } | null {
+  if (lines.length === 0) return null;
+  const chosen = lines.map((line) => ({ ...line, fields: chosenOf(line.ticket, line.count, line.day) }));
+  const passes = formatList(chosen.map(({ ticket, fields }) => `${sum(Object.values(fields))} × ${ticket.name}`));
+  const path = newOrderPath(Object.fromEntries(chosen.flatMap(({ fields }) => Object.entries(fields))));
+  return { label: m.tickets_finder_order({ passes }), path };
 }
 
 function describeOrders({ minPerOrder, maxPerOrder }: Ticket, count: number): string | undefined {

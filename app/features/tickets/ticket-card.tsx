@@ -2,6 +2,7 @@ import { Icon } from "~/components/media/icon";
 import type { Ticket } from "~/entities/ticket";
 import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
+import { PRESSED_FIELD } from "~/services/orders/order-lines";
 
 /** A ticket's card; the server formats prices and days. */
 export type TicketCardData = Pick<Ticket, "id" | "name" | "description" | "benefits" | "conditions" | "featured"> & {
@@ -17,11 +18,20 @@ export type TicketCardData = Pick<Ticket, "id" | "name" | "description" | "benef
   reason: string;
   /** When its sale began, as a sentence without its full stop, unless the reason names a date. */
   saleFrom?: string;
-  /** Only while it can be bought: where (the shop, or a chat with the organiser), and how many at once. */
-  purchase?: { url: string; inChat: boolean; order: string };
+  /** Only while it can be bought: where (this site, a shop, or a chat with the organiser), and how many at once. */
+  purchase?: Purchase;
   /** Before its sale: a calendar file with the start. */
   reminder?: string;
 };
+
+/**
+ * Where a ticket is bought, and how many at once. `choices`: on this site, how many can be chosen on the card, for each day where its
+ * holder has to choose one.
+ */
+export type Purchase = { url: string; inChat: boolean; order: string; choices?: readonly Choice[] };
+
+/** How many of a ticket are chosen. `closed`: why none can be, as the state of a day. */
+type Choice = { field: string; label: string; max: number; closed?: string };
 
 /** A ticket that can be bought: when it lets in, what it costs and the one button; on its stub the terms and what comes with it. */
 export function TicketCard({ ticket }: { ticket: TicketCardData }) {
@@ -42,12 +52,7 @@ export function TicketCard({ ticket }: { ticket: TicketCardData }) {
             </s>
           ) : null}
         </p>
-        {purchase ? (
-          <a href={purchase.url} className="button-accent mt-4 w-full" rel="noopener noreferrer">
-            {purchase.inChat ? m.tickets_buy_in_chat() : m.tickets_buy()}
-            <span className="sr-only"> {ticket.name}</span>
-          </a>
-        ) : null}
+        {purchase ? <Buy ticket={ticket} purchase={purchase} /> : null}
       </div>
       <div className="ticket-stub">
         <p className="text-sm text-muted">{ticket.reason}</p>
@@ -64,6 +69,45 @@ export function TicketCard({ ticket }: { ticket: TicketCardData }) {
         </details>
       </div>
     </li>
+  );
+}
+
+/** The button of a card. On this site it sends the numbers of all cards, which share a form. */
+function Buy({ ticket: { id, name }, purchase }: { ticket: TicketCardData; purchase: Purchase }) {
+  const { url, inChat, choices } = purchase;
+  if (!choices) {
+    return (
+      <p className="mt-4 flex items-end">
+        <a href={url} className="button-accent w-full" rel="noopener noreferrer">
+          {inChat ? m.tickets_buy_in_chat() : m.tickets_buy()}
+          <span className="sr-only"> {name}</span>
+        </a>
+      </p>
+    );
+  }
+  return (
+    <div className="mt-4 flex flex-wrap items-end gap-3 print:hidden">
+      {choices.map(({ field, label, max, closed }) =>
+        closed ? (
+          <p key={field} className="flex-1 text-sm">
+            {label}
+            <span className="block text-muted">{closed}</span>
+          </p>
+        ) : (
+          <label key={field} className="flex-1">
+            <span className="mb-1 block text-sm">
+              {label}
+              <span className="sr-only">: {name}</span>
+            </span>
+            <input type="number" name={field} min={0} max={max} placeholder="0" className="field" />
+          </label>
+        ),
+      )}
+      <button type="submit" name={PRESSED_FIELD} value={id} className="button-accent grow">
+        {m.tickets_buy()}
+        <span className="sr-only"> {name}</span>
+      </button>
+    </div>
   );
 }
 

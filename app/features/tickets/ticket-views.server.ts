@@ -2,18 +2,15 @@ import type { Event } from "~/entities/event";
 import { type Season, seasonAt } from "~/entities/season";
 import { peopleOf, placesOf, type Ticket, type TicketState } from "~/entities/ticket";
 import { foreignLang } from "~/entities/translations/localized";
-import { whatsappLink } from "~/entities/values/addresses";
 import { formatList } from "~/entities/values/counts-and-lists";
 import {
   formatDay,
   formatMoment,
   formatShortWeekdayName,
   formatWeekday,
-  jakartaDay,
   startOfJakartaDay,
 } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
-import { env } from "~/env.server";
 import { isOpenForBusiness } from "~/features/season/season-rules";
 import { seasonViews } from "~/features/season/season-views";
 import {
@@ -23,11 +20,9 @@ import {
   ticketStateAt,
   toTicketStateView,
 } from "~/features/season/ticket-state";
-import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
-import { NEW_ORDER_PATH, newOrderPath } from "~/services/order-links/order-links.server";
-import { fieldOf } from "~/services/orders/order-lines";
 import type { TicketCardData } from "./ticket-card";
+import { choicesOf, isOrderedHere, purchaseOf, usableDays } from "./ticket-purchase.server";
 
 /**
  * Tickets as cards: those that can be bought first, of these the featured ones, then in the order given.
@@ -52,7 +47,10 @@ export function ticketCards(tickets: Ticket[], event: Event, now: number, whatsa
     reason: state.reason,
     saleFrom: state.opens ? undefined : saleFrom(ticket),
     purchase: state.buyable
-      ? purchaseOf(ticket, whatsapp, { count: ticket.minPerOrder, when: daysOf(ticket, now) })
+      ? {
+          ...purchaseOf(ticket, whatsapp, { count: ticket.minPerOrder, when: daysOf(ticket, now) }),
+          choices: isOrderedHere(ticket) ? choicesOf(ticket, season, now) : undefined,
+        }
       : undefined,
     reminder: state.opens ? saleReminder(ticket.id) : undefined,
   }));
@@ -194,13 +192,6 @@ function savingOf(ticket: Ticket, { state, closes }: TicketStateView) {
   };
 }
 
-/** The days for which it can still be used; all of its days once they are over. */
-function usableDays({ validOn }: Ticket, now: number): readonly string[] {
-  const today = jakartaDay(now);
-  const toCome = validOn.filter((day) => day >= today);
-  return toCome.length > 0 ? toCome : validOn;
-}
-
 function daysOf(ticket: Ticket, now: number): string {
   const days = usableDays(ticket, now).map((day) => formatWeekday(startOfJakartaDay(day)));
   return ticket.validity === "one_day" ? m.tickets_one_day({ days: oneOf(days) }) : days.join(" · ");
@@ -208,39 +199,3 @@ function daysOf(ticket: Ticket, now: number): string {
 
 /** The calendar file with the start of a ticket's sale. */
 export const saleReminder = (id: string) => `/ticket-sales.ics?ticket=${encodeURIComponent(id)}`;
-
-/**
- * The address of a shop. One on this site is a path: the site may be read at another origin.
- * @param chosen what is bought, for this site's own shop
- */
-function shopAddress(purchaseUrl: string, chosen: Record<string, number>): string {
-  const { origin, pathname, search, hash } = new URL(purchaseUrl);
-  if (origin !== env.app.url) return purchaseUrl;
-  return pathname.endsWith(NEW_ORDER_PATH) ? localHref(newOrderPath(chosen)) : pathname + search + hash;
-}
-
-/** So many of a ticket as the query of a new order has it; nothing while the day is still to be chosen. */
-const chosenOf = ({ id, validity }: Ticket, count: number, day: string): Record<string, number> =>
-  validity === "one_day" && !day ? {} : { [fieldOf({ ticket: id, day: validity === "one_day" ? day : "" })]: count };
-
-/**
- * Where to buy a ticket, and how many at once.
- * @param order how many, and for which days, as the message of a chat says it; `day`: of a ticket whose holder chooses one
- */
-export function purchaseOf(
-  ticket: Ticket,
-  whatsapp: string,
-  { count, when, day = "" }: { count: number; when: string; day?: string },
-) {
-  const { name, purchaseUrl, minPerOrder, maxPerOrder } = ticket;
-  return {
-    url: purchaseUrl
-      ? shopAddress(purchaseUrl, chosenOf(ticket, count, day))
-      : whatsappLink(whatsapp, m.tickets_chat({ count, ticket: name, when })),
-    inChat: !purchaseUrl,
-    order:
-      minPerOrder > 1
-        ? m.tickets_order({ min: minPerOrder, max: maxPerOrder })
-        : m.tickets_order_max({ max: maxPerOrder }),
-  };
-}

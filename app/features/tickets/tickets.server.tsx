@@ -7,11 +7,11 @@ import { env } from "~/env.server";
 import { stillSold } from "~/features/season/ticket-state";
 import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
-import { FIND_ORDERS_PATH } from "~/services/order-links/order-links.server";
+import { FIND_ORDERS_PATH, NEW_ORDER_PATH } from "~/services/order-links/order-links.server";
 import { PassFinder } from "./pass-finder-form";
 import { toPassFinderView } from "./pass-finder-view.server";
 import { PassTable } from "./pass-table";
-import { TicketCard, TicketLine } from "./ticket-card";
+import { TicketCard, type TicketCardData, TicketLine } from "./ticket-card";
 import { comparePasses, type PassComparison, ticketCards } from "./ticket-views.server";
 
 /**
@@ -59,11 +59,7 @@ export function Tickets({ cards, finder, freeEntry, comparison }: ReturnType<typ
         {onSale.length > 0 ? (
           <>
             <h2 className="sr-only">{m.tickets_on_sale_now()}</h2>
-            <ul className="tickets">
-              {onSale.map((ticket) => (
-                <TicketCard key={ticket.id} ticket={ticket} />
-              ))}
-            </ul>
+            <OnSale tickets={onSale} />
           </>
         ) : null}
       </div>
@@ -94,6 +90,23 @@ export function Tickets({ cards, finder, freeEntry, comparison }: ReturnType<typ
         </p>
       ) : null}
     </section>
+  );
+}
+
+/** The tickets that can be bought, as cards. Those that are ordered on this site are chosen together: in a GET form, not checked by the browser. */
+function OnSale({ tickets }: { tickets: readonly TicketCardData[] }) {
+  const cards = (
+    <ul className="tickets">
+      {tickets.map((ticket) => (
+        <TicketCard key={ticket.id} ticket={ticket} />
+      ))}
+    </ul>
+  );
+  if (!tickets.some(({ purchase }) => purchase?.choices)) return cards;
+  return (
+    <form method="get" action={localHref(NEW_ORDER_PATH)} noValidate>
+      {cards}
+    </form>
   );
 }
 

@@ -31,7 +31,7 @@ type RateLimit = ReturnType<typeof createRateLimit>;
 const signer = createSigner(env.sessionSecrets, "rate-limit");
 
 /** The name under which an address is counted: a keyed hash, from which nobody reads the address. */
-const hashAddress = (address: string): string => signer.sign(visitorKey(address));
+export const hashAddress = (address: string): string => signer.sign(visitorKey(address));
 
 /**
  * A limit on requests for each visitor. While the database is away, memory counts. The table of the database has keys such as

@@ -2,9 +2,10 @@ import { EmptyState } from "~/components/page/empty-state";
 import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
 import { env } from "~/env.server";
+import { chooseTickets } from "~/features/orders/choose-tickets";
 import { HoldForm } from "~/features/orders/hold-form";
 import { holdOrder } from "~/features/orders/hold-order.server";
-import { readOffer, toOfferView } from "~/features/orders/order-offer.server";
+import { readOffer, readQuantities, toOfferView } from "~/features/orders/order-offer.server";
 import { formGuard } from "~/http/forms/form-guard.server";
 import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { m } from "~/paraglide/messages";
@@ -15,14 +16,16 @@ import type { Route } from "./+types/order-new";
 export async function loader({ url }: Route.LoaderArgs) {
   if (!env.sales) throw pageNotFound(url.pathname);
   const offer = toOfferView(await readOffer());
-  const quantities = Object.fromEntries(
-    offer.flatMap(({ field }) => {
-      const asked = url.searchParams.get(field) ?? "";
-      return /^\d{1,3}$/.test(asked) ? [[field, asked]] : [];
-    }),
-  );
-  // There is nothing to read first: it may be sent at once.
-  return { offer, quantities, guard: formGuard.reissue(), minutes: HOLD_MS / 60_000 };
+  const quantities = readQuantities(offer, url.searchParams);
+  const choice = chooseTickets(offer, new Map(Object.entries(quantities)));
+  return {
+    offer,
+    quantities,
+    refusal: "faults" in choice ? { message: m.orders_quantity_faults(), faults: choice.faults } : undefined,
+    // There is nothing to read first: it may be sent at once.
+    guard: formGuard.reissue(),
+    minutes: HOLD_MS / 60_000,
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -38,7 +41,7 @@ export const meta: Route.MetaFunction = (args) => [
 ];
 
 export default function OrderNew({ loaderData, actionData }: Route.ComponentProps) {
-  const { offer, quantities, guard, minutes } = loaderData;
+  const { offer, quantities, refusal, guard, minutes } = loaderData;
   return (
     <>
       <PageHeader motif="gate" title={m.orders_new_title()} lead={m.orders_new_lead({ minutes })} />
@@ -50,7 +53,7 @@ export default function OrderNew({ loaderData, actionData }: Route.ComponentProp
             offer={offer}
             guard={actionData?.guard ?? guard}
             quantities={actionData?.typed ?? quantities}
-            refusal={actionData}
+            refusal={actionData ?? refusal}
             minutes={minutes}
           />
         )}

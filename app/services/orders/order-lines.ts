@@ -29,6 +29,9 @@ export const lineOf = (
 export const fieldOf = ({ ticket, day }: Pick<OrderLine, "ticket" | "day">): string =>
   day ? `${ticket}.${day}` : ticket;
 
+/** Where tickets are chosen, the field with the ticket whose button was pressed: some of it are wanted when no number is given. */
+export const PRESSED_FIELD = "buy";
+
 /** The line of each ticket of an order, in the order in which tickets are issued: the first has place 1. */
 export const linesOfTickets = (lines: readonly OrderLine[]): OrderLine[] =>
   lines.flatMap((line) => Array.from({ length: line.quantity }, () => line));

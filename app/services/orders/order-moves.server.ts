@@ -56,9 +56,10 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
   async function move(sql: Query, order: Order, to: OrderState, actor: OrderActor): Promise<Order> {
     const { reference, state: from, lines } = order;
     const moved = mayBecome(from, to)
-      ? await sql(`UPDATE ${ORDER} SET state = $3 WHERE reference = $1 AND state = $2 RETURNING reference`, [
-          ...[reference, from, to],
-        ])
+      ? await sql(
+          `UPDATE ${ORDER} SET state = $3, network = NULL WHERE reference = $1 AND state = $2 RETURNING reference`,
+          [reference, from, to],
+        )
       : [];
     if (moved.length === 0) throw new MovedMeanwhile(reference);
     await addToJournal(sql, reference, to, actor);

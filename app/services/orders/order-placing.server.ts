@@ -4,13 +4,20 @@ import type { OrderState } from "~/entities/order";
 import { formatMoment } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
 import { siteClockOffset } from "~/services/clock/clock.server";
+import { createOrderLimits } from "~/services/order-limits/order-limits.server";
+import { capKeyOf } from "~/services/outbox/submission-rules";
 import { describeLines, fieldOf } from "./order-lines";
 import type { OrderMoves, OrderOptions } from "./order-moves.server";
 import { drawOrderReference, HOLD_MS, MAX_CODE, totalOf, transferAmount } from "./order-rules";
 import { shortRow, sorted } from "./order-stock.server";
 import type { Held, NewHold, Order, Placed, PlaceRefusal } from "./orders";
 
-type PlaceTerms = { payment: "manual" | "gate" | "midtrans"; deadline: number };
+/** `perBuyer`: how many of a ticket one buyer may have, with all orders. */
+type PlaceTerms = {
+  payment: "manual" | "gate" | "midtrans";
+  deadline: number;
+  perBuyer?: ReadonlyMap<string, number>;
+};
 
 /** What the buyer types; the store adds what is bought. */
 type TypedBuyer = Omit<Buyer, "tickets" | "amount" | "payment" | "until">;
@@ -26,14 +33,25 @@ class OutOfStock extends Error {
   }
 }
 
+/** A network holds as much as it may, until a moment. */
+class NetworkFull extends Error {
+  override name = "NetworkFull";
+  readonly until: number;
+
+  constructor(until: number) {
+    super("a network holds as much as it may");
+    this.until = until;
+  }
+}
+
 /** Undoes a transaction that stored a buyer. */
 class Refused extends Error {
   override name = "Refused";
-  readonly reason: PlaceRefusal;
+  readonly refusal: { refused: PlaceRefusal; ticket?: string };
 
-  constructor(reason: PlaceRefusal) {
-    super(reason);
-    this.reason = reason;
+  constructor(refused: PlaceRefusal, ticket?: string) {
+    super(refused);
+    this.refusal = { refused, ticket };
   }
 }
 
@@ -49,6 +67,7 @@ export function createOrderPlacing(
   const ORDER = `${dialect.schema}ticket_order`;
   const LINE = `${dialect.schema}order_line`;
   const { select, findIn: find } = reading;
+  const limits = createOrderLimits({ dialect });
 
   async function insertHold(
     sql: Query,
@@ -56,14 +75,16 @@ export function createOrderPlacing(
     cart: string,
     taken: ReadonlyMap<string, number>,
   ): Promise<Order | null> {
-    const { key, lines, keepUntil } = hold;
+    const { key, lines, keepUntil, network } = hold;
     const now = clock.now();
+    const fullUntil = network ? await limits.heldUntil(sql, network, key, now) : null;
+    if (fullUntil !== null) throw new NetworkFull(fullUntil);
     const reference = drawOrderReference();
     const total = totalOf(lines);
     const inserted = await sql(
-      `INSERT INTO ${ORDER} (reference, form_key, cart, state, total, amount, created_at, deadline, keep_until)
-       VALUES ($1, $2, $3, 'held', $4, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING reference`,
-      [reference, key, cart, total, now, now + HOLD_MS, keepUntil],
+      `INSERT INTO ${ORDER} (reference, form_key, cart, state, total, amount, created_at, deadline, keep_until, network)
+       VALUES ($1, $2, $3, 'held', $4, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING RETURNING reference`,
+      [reference, key, cart, total, now, now + HOLD_MS, keepUntil, network?.key ?? null],
     );
     if (inserted.length === 0) return null;
     for (const { ticket, day, days, people, name, quantity, price } of sorted(lines)) {
@@ -111,6 +132,8 @@ export function createOrderPlacing(
     const accepted = await submissions.accept(sql, submission, clock.now());
     if (accepted.repeated) return { accepted };
     if (!accepted.acknowledged) throw new Refused("too_many");
+    const over = await limits.refusalOf(sql, capKeyOf(submission), order, terms.perBuyer ?? new Map());
+    if (over) throw new Refused(over.why, "ticket" in over ? over.ticket : undefined);
     await sql(`UPDATE ${ORDER} SET payment = $2, amount = $3, deadline = $4 WHERE reference = $1`, [
       ...[reference, order.payment, order.amount, order.deadline],
     ]);
@@ -158,6 +181,7 @@ export function createOrderPlacing(
         });
       } catch (error) {
         if (error instanceof OutOfStock) return { soldOut: error.row };
+        if (error instanceof NetworkFull) return { fullUntil: error.until };
         throw error;
       }
     },
@@ -167,7 +191,7 @@ export function createOrderPlacing(
       try {
         return await retried((sql) => placeIn(sql, reference, buyer, terms));
       } catch (error) {
-        if (error instanceof Refused) return { refused: error.reason };
+        if (error instanceof Refused) return error.refusal;
         throw error;
       }
     },

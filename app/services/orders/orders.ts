@@ -1,5 +1,6 @@
 import type { Buyer } from "~/entities/forms/order";
 import type { OrderActor, OrderPayment, OrderState } from "~/entities/order";
+import type { BuyerRefusal, HoldingNetwork } from "~/services/order-limits/order-limits.server";
 import type { Accepted } from "~/services/outbox/outbox";
 import type { StockCounts } from "~/services/stock/stock";
 
@@ -48,14 +49,22 @@ export type NewHold = {
   /** How many there are now, by the id of a row of the stock; a row without a number has no bound. */
   quotas: ReadonlyMap<string, number>;
   keepUntil: number;
+  /** Absent: the hold counts for none. */
+  network?: HoldingNetwork | null;
 };
 
-/** `repeated`: the order was there already. `soldOut`: the row of the stock in which not enough are left; nothing is held. */
-export type Held = { order: Order; repeated: boolean } | { soldOut: string };
+/**
+ * `repeated`: the order was there already. `soldOut`: the row of the stock in which not enough are left; nothing is held. `fullUntil`: the
+ * network holds as much as it may until a moment, in ms since the epoch; nothing is held.
+ */
+export type Held =
+  | { order: Order; repeated: boolean }
+  | { soldOut: string; fullUntil?: undefined }
+  | { fullUntil: number; soldOut?: undefined };
 
-/** Why a buyer was not taken: the order's state, or the many orders of the mailbox. */
-export type PlaceRefusal = OrderState | "too_many";
-export type Placed = { accepted: Accepted } | { refused: PlaceRefusal };
+/** Why a buyer was not taken: the order's state, or what the mailbox has already. `ticket`: of which there are too many. */
+export type PlaceRefusal = OrderState | "too_many" | BuyerRefusal["why"];
+export type Placed = { accepted: Accepted } | { refused: PlaceRefusal; ticket?: string };
 
 /** The counters of a ticket, or of the people on a day (`dayRow`). `quota`: as it was when some were last taken. */
 export type TicketStock = StockCounts & { ticket: string; quota: number };

@@ -52,12 +52,18 @@ export function quotasHere(): ReadonlyMap<string, number> {
   ]);
 }
 
+/** How many of a ticket one buyer may have, by ticket. */
+export const mostPerBuyer = (): ReadonlyMap<string, number> =>
+  new Map(
+    currentContent().tickets.flatMap(({ id, maxPerBuyer }) => (maxPerBuyer === undefined ? [] : [[id, maxPerBuyer]])),
+  );
+
 /** Makes the counters what pages show. @returns whether a ticket's availability is another one now */
 export function showStock(counts: ReadonlyMap<string, StockCounts>): boolean {
   const availabilities = () =>
     currentContent()
       .tickets.filter(isSoldHere)
-      .map(withCounters)
+      .flatMap((ticket) => [withCounters(ticket), ...ticket.validOn.map((day) => onDay(ticket, day))])
       .map(({ id, availability, heldUntil }) => `${id} ${availability} ${heldUntil}`)
       .join();
   const before = availabilities();

@@ -200,12 +200,77 @@ describe.each(databases.kinds)("orders in $name", ({ create }) => {
       expect(await orders.place(reference, buyer(`sari+${index}@visitor.example`), transfer(clock))).toHaveProperty(
         "accepted",
       );
+      await orders.pay(reference, "staff", QUOTAS);
     }
     const last = await holdSome("key 11", 1, 100);
     expect(await orders.place(last.reference, buyer("sari@visitor.example"), transfer(clock))).toEqual({
       refused: "too_many",
     });
     expect(await orders.find(last.reference)).toMatchObject({ state: "held", buyer: null });
+  });
+
+  it("of one mailbox wait for their payment five at a time", async () => {
+    const { holdSome, ...orders } = open(await create());
+    const place = async (key: string) => {
+      const { reference } = await holdSome(key, 1, 100);
+      const placed = await orders.place(reference, buyer(`Sari+${key}@visitor.example`), transfer(clock));
+      return { reference, placed };
+    };
+    const placed = [];
+    for (let index = 0; index < 5; index++) placed.push(await place(`key ${index}`));
+    expect((await place("six")).placed).toEqual({ refused: "too_many_unpaid" });
+    await orders.pay(placed[0]?.reference ?? "", "staff", QUOTAS);
+    await orders.cancel(placed[1]?.reference ?? "", "buyer");
+    expect((await place("seven")).placed).toHaveProperty("accepted");
+  });
+
+  it("of one mailbox have as many of a ticket as one buyer may, reserved or paid, but not refunded", async () => {
+    const { holdSome, ...orders } = open(await create());
+    const terms = { ...transfer(clock), perBuyer: new Map([["friday", 4]]) };
+    const place = async (key: string, quantity: number, who = "sari@visitor.example") => {
+      const { reference } = await holdSome(key, quantity, 100);
+      return { reference, placed: await orders.place(reference, buyer(who), terms) };
+    };
+    const over = { refused: "too_many_of_ticket", ticket: "friday" };
+    const first = await place("one", 3);
+    const second = await place("two", 2, "SARI+two@visitor.example");
+    expect(second.placed).toEqual(over);
+    expect(await orders.find(second.reference)).toMatchObject({ state: "held", buyer: null });
+    expect(await orders.place(second.reference, buyer("budi@visitor.example"), terms)).toHaveProperty("accepted");
+    await orders.pay(first.reference, "staff", QUOTAS);
+    expect((await place("three", 2)).placed).toEqual(over);
+    const [ticket] = await orders.ticketsOf(first.reference);
+    await orders.refundTicket(ticket?.id ?? "", "staff");
+    expect((await place("four", 2)).placed).toHaveProperty("accepted");
+    const both = await Promise.all([
+      place("five", 2, "both@visitor.example"),
+      place("six", 2, "both@visitor.example"),
+      place("seven", 2, "both@visitor.example"),
+    ]);
+    expect(both.filter(({ placed }) => "accepted" in placed)).toHaveLength(2);
+    expect(await orders.audit()).toEqual([]);
+  });
+
+  it("are held by one network up to its number, which forgets them when they are placed or over", async () => {
+    const database = await create();
+    const orders = open(database);
+    const hold = (key: string, quantity = 1, network = "a hash") =>
+      orders.hold({ key, keepUntil, network: { key: network, most: 2 }, lines: [some("friday", quantity, 100)] });
+    const first = await hold("one");
+    clock.advance(60_000);
+    const both = await Promise.all([hold("two"), hold("three")]);
+    const until = "order" in first ? first.order.deadline : 0;
+    expect(both).toContainEqual({ fullUntil: until });
+    expect(await hold("one")).toMatchObject({ repeated: true });
+    expect(await hold("other", 1, "another hash")).toHaveProperty("order");
+    const changed = await hold("one", 2);
+    const reference = "order" in changed ? changed.order.reference : "";
+    await orders.place(reference, buyer("sari@visitor.example"), transfer(clock));
+    expect(await hold("four")).toHaveProperty("order");
+    expect(await hold("five")).toHaveProperty("fullUntil");
+    clock.advance(15 * 60_000);
+    await orders.expireDue();
+    expect(await database.read("SELECT 1 FROM ticket_order WHERE network IS NOT NULL")).toEqual([]);
   });
 
   it("are found by reference, amount, name, e-mail and phone", async () => {

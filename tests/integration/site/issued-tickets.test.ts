@@ -178,6 +178,11 @@ test("a ticket that was revoked or refunded says so, has no code and takes no na
   }
   const pdf = Buffer.from(await (await get(links.filePath(reference, "tickets.pdf"))).arrayBuffer());
   expect(await codesIn(pdf)).toEqual([]);
+  const again = await Promise.all(Array.from({ length: 10 }, () => get(links.filePath(reference, "tickets.pdf"))));
+  const refused = again.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(1);
+  expect(Number(refused[0]?.headers.get("Retry-After"))).toBeGreaterThan(500);
+  expect(await refused[0]?.text()).toContain("open your tickets on the order’s page");
   expect((await readPage(links.pathOf(reference)))("main").text()).toMatch(/Refunded\s*Rp\s50\.000/);
 });
 

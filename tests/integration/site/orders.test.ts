@@ -1,5 +1,8 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createFormGuard } from "~/http/forms/form-guard.server";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 import { formClient, HUMAN_PAUSE_MS, wordsOf } from "../../support/services/form-client";
@@ -92,9 +95,11 @@ describe.each(databases.siteKinds)("buying on the site with $name", ({ name, cre
 
   test("a ticket is ordered, paid and issued, and the buyer reads each step", async () => {
     const $ = load(await read("/ticket"));
-    expect($("#friday-pass a.button-accent").attr("href")).toBe("/order/new?friday-pass=1");
-    const page = await read("/order/new?friday-pass=2");
-    expect(load(page)("input[name=friday-pass]").attr("value")).toBe("2");
+    expect($("#friday-pass").closest("form").attr("action")).toBe("/order/new");
+    expect($("#friday-pass input").attr()).toMatchObject({ name: "friday-pass", min: "0", max: "8" });
+    expect($("#friday-pass button").attr()).toMatchObject({ name: "buy", value: "friday-pass" });
+    // What is not sold here, or not now, has no number.
+    expect($(":is(#saturday-pass, #three-day-pass, .ticket-line) input").length).toBe(0);
     const address = await place(buyerAt, "2");
     const reference = referenceIn(address);
     const placed = wordsOf(await read(address));
@@ -174,17 +179,55 @@ describe.each(databases.siteKinds)("buying on the site with $name", ({ name, cre
     expect($("input[name=friday-pass]").attr("value")).toBe(quantity);
   });
 
-  test("no ticket, a made-up token, a price of before and another site are refused", async () => {
+  test.each([
+    ["friday-pass=2&sunday-pass=1&buy=friday-pass", ["2", "1"], ""],
+    ["friday-pass=&sunday-pass=&buy=sunday-pass", [undefined, "1"], ""],
+    ["friday-pass=9&sunday-pass=-1", ["9", "-1"], "Choose 1 to 8, or 0 for none.Choose 1 to 6, or 0 for none."],
+    ["friday-pass=1000000000000&made-up=3&buy=made-up", ["1000000000", undefined], "Choose 1 to 8, or 0 for none."],
+  ])(
+    "the form of the ticket page leads to %s, which shows what was typed and what is wrong",
+    async (query, values, faults) => {
+      const $ = load(await read(`/order/new?${query}`));
+      expect(["friday-pass", "sunday-pass"].map((name) => $(`input[name=${name}]`).attr("value") || undefined)).toEqual(
+        values,
+      );
+      expect($("[id^=fault-]").text()).toBe(faults);
+      expect($("[role=alert]").length).toBe(faults ? 1 : 0);
+    },
+  );
+
+  test("the finder puts its passes into one order with one press, as many as an order may have", async () => {
+    const found = async (query: string) => {
+      const $ = load(await read(`/ticket?${query}`));
+      const links = $(
+        "#finder [role=status] a[href*='/order/new'], #finder [role=status] a[href*='tickets.example.com']",
+      );
+      return links.toArray().map((link) => [$(link).text(), $(link).attr("href")]);
+    };
+    expect(await found("adults=3&day=3")).toEqual([["Order 3 × Sunday Pass", "/order/new?sunday-pass=3"]]);
+    expect(await found("adults=7&day=1")).toEqual([["Order 7 × Friday Pass", "/order/new?friday-pass=7"]]);
+    expect(await found("adults=9&day=1")).toEqual([["Order 8 × Friday Pass", "/order/new?friday-pass=8"]]);
+  });
+
+  test("no ticket, a token that is made up or too old, a price of before and another site are refused", async () => {
     const fields = choice(await read("/order/new"), "1");
+    const old = createFormGuard({
+      secrets: [SETTINGS.SESSION_SECRET],
+      clock: { now: () => Date.now() - 13 * 3600_000 },
+    }).issue().token;
     const refused = [
       [{ ...fields, "friday-pass": "0" }, 400, "Choose at least one ticket."],
       [{ ...fields, form_token: "made.up.token" }, 400, ""],
+      [{ ...fields, form_token: old }, 400, ""],
       [{ ...fields, seen_prices: "friday-pass=1" }, 409, "What we sell has changed"],
     ] as const;
     for (const [body, status, text] of refused) {
+      const { "friday-pass": typed } = { "friday-pass": "1", ...body };
       const response = await post("/order/new", body);
       expect(response.status).toBe(status);
-      expect(wordsOf(await response.text())).toContain(text);
+      const html = await response.text();
+      expect(wordsOf(html)).toContain(text);
+      expect(load(html)("input[name=friday-pass]").attr("value")).toBe(typed);
     }
     expect((await post("/order/new", fields, { Origin: "https://evil.example" })).status).toBe(400);
   });
@@ -272,6 +315,22 @@ describe.each(databases.siteKinds)("buying on the site with $name", ({ name, cre
     expect(out).not.toContain("leaver@visitor.example");
   });
 
+  test("one buyer gets as many of a ticket as it allows, with all orders, and what was typed stays", async () => {
+    const staff = await signInAt(site, STAFF, env);
+    const kind = "/staff/content/tickets/friday-pass";
+    const limited = withValues(await openForm(staff, kind), { maxPerBuyer: "8" });
+    expect((await staff.post(kind, limited.toString())).status).toBe(303);
+    await place(`many@${name.toLowerCase()}.example`, "7");
+    const address = await hold("2");
+    const form = await buyerForm(address, { email: `Many+again@${name.toLowerCase()}.example` });
+    const refused = await post(address, form);
+    expect(refused.status).toBe(409);
+    const html = await refused.text();
+    expect(load(html)("[role=alert]").text()).toContain("Friday Pass: one buyer may have 8 at most");
+    expect(html).toContain('value="Budi Santosa"');
+    expect((await post(address, { ...form, email: `other@${name.toLowerCase()}.example` })).status).toBe(303);
+  });
+
   test("names are asked for where a ticket wants them, kept when one is missing or time is up, and on the tickets", async () => {
     const staff = await signInAt(site, STAFF, env);
     const kind = "/staff/content/tickets/friday-pass";
@@ -327,11 +386,15 @@ test("where nobody could pay, nothing is sold: the button leads to the chat", as
   }
 });
 
-test("at the gate an order is reserved, and nothing is transferred", async () => {
-  const site = await startTestSite({ PAYMENT: "gate" });
+test("at the gate an order is reserved, and nothing is transferred; a sale that has ended takes none", async () => {
+  const site = await startTestSite({ PAYMENT: "gate", SITE_CLOCK: "2025-11-14T20:00:00+07:00" });
   try {
     const html = await (await fetch(`${site.url}/order/new`)).text();
-    const held = await formClient(site).post("/order/new", new URLSearchParams(choice(html, "1")));
+    const ended = await formClient(site).post("/order/new", new URLSearchParams(choice(html, "1")));
+    expect(ended.status).toBe(400);
+    expect(wordsOf(await ended.text())).toMatch(/Nothing is reserved yet.*Sales closed/);
+    const chosen = { ...choice(html, ""), "sunday-pass": "1" };
+    const held = await formClient(site).post("/order/new", new URLSearchParams(chosen));
     const address = held.headers.get("Location") ?? "";
     const page = load(await (await fetch(site.url + address)).text());
     await new Promise((resolve) => setTimeout(resolve, HUMAN_PAUSE_MS));
@@ -342,21 +405,35 @@ test("at the gate an order is reserved, and nothing is transferred", async () =>
     };
     expect((await formClient(site).post(address, new URLSearchParams(fields))).status).toBe(303);
     const words = wordsOf(await (await fetch(site.url + address)).text());
-    expect(words).toMatch(/Pay Rp\s?50\.000 at the entrance/);
+    expect(words).toMatch(/Pay Rp\s?65\.000 at the entrance/);
     expect(words).not.toContain("transfer");
   } finally {
     await site.stop();
   }
 });
 
-test("a repeat takes nothing from what a network may hold", async () => {
+test("a repeat takes nothing from what a network may hold, also when it is full of others", async () => {
   const site = await startTestSite({ FORM_LIMIT: "2" });
   try {
     const open = async () => choice(await (await fetch(`${site.url}/order/new`)).text(), "1");
     const send = (fields: Record<string, string>) => formClient(site).post("/order/new", new URLSearchParams(fields));
     const [first, second, third] = [await open(), await open(), await open()];
     const statuses: number[] = [];
-    for (const fields of [first, first, first, second, third]) statuses.push((await send(fields)).status);
+    for (const fields of [first, first, first]) statuses.push((await send(fields)).status);
+    const database = new DatabaseSync(join(site.dataDirectory, "outbox.sqlite"));
+    database.exec(
+      `INSERT INTO ticket_order SELECT 'JOE-0000-00', 'other', cart, state, payment, total, amount, created_at, deadline, keep_until, network
+       FROM ticket_order`,
+    );
+    const full = await send(second);
+    expect(full.status).toBe(429);
+    expect(Number(full.headers.get("Retry-After"))).toBeGreaterThan(800);
+    const html = await full.text();
+    expect(load(html)("[role=alert]").text()).toContain("Your internet connection holds many tickets");
+    expect(load(html)("input[name=friday-pass]").attr("value")).toBe("1");
+    database.exec("DELETE FROM ticket_order WHERE form_key = 'other'");
+    database.close();
+    for (const fields of [second, third]) statuses.push((await send(fields)).status);
     expect(statuses).toEqual([303, 303, 303, 303, 429]);
   } finally {
     await site.stop();

@@ -136,11 +136,16 @@ function offerFaults(offer: z.infer<typeof offerSchema>, { $ }: Page): string[] 
     offer.validFrom ? formatMoment(offer.validFrom) : "",
     offer.validThrough ? formatMoment(offer.validThrough) : "",
   ];
-  const link = card.find("a:not([href*='.ics'])").attr("href") ?? card.attr("href") ?? `/ticket#${card.attr("id")}`;
+  // What is ordered here is chosen in a form of all cards.
+  const form = card.has("input").closest("form").attr("action");
+  const link =
+    form ?? card.find("a:not([href*='.ics'])").attr("href") ?? card.attr("href") ?? `/ticket#${card.attr("id")}`;
   return [
     ...missing(texts, text),
     ...(STATES[offer.availability]?.test(text) ? [] : [`${offer.name} is not ${offer.availability}`]),
-    ...(link.startsWith("https://wa.me/") || offer.url.endsWith(link) ? [] : [`${offer.name} is sold at ${offer.url}`]),
+    ...(link.startsWith("https://wa.me/") || offer.url.replace(form ? /\?.*/ : "", "").endsWith(link)
+      ? []
+      : [`${offer.name} is sold at ${offer.url}`]),
   ];
 }
 

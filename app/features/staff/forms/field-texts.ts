@@ -215,6 +215,7 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
       holders: { label: m.fields_holders, hint: m.fields_hint_holders },
       minPerOrder: { label: m.fields_min_per_order },
       maxPerOrder: { label: m.fields_max_per_order },
+      maxPerBuyer: { label: m.fields_max_per_buyer, hint: m.fields_hint_max_per_buyer },
       benefits: { label: m.fields_benefits },
       conditions: { label: m.fields_conditions },
       quota: { label: m.fields_quota, hint: m.fields_hint_quota },

@@ -144,6 +144,7 @@ describe("a fault is found, with document and field", () => {
     ["a sale that ends before it begins", "tickets", "salesEnd", (ticket) => (ticket.salesEnd = ticket.salesStart)],
     ["a sale after the expo", "tickets", "salesEnd", (ticket) => (ticket.salesEnd = "2025-12-01T10:00:00+07:00")],
     ["an order of fewer than the least", "tickets", "maxPerOrder", (ticket) => (ticket.minPerOrder = 99)],
+    ["a buyer who may have less than an order", "tickets", "maxPerBuyer", (ticket) => (ticket.maxPerBuyer = 1)],
     ["a cheaper door", "tickets", "doorPrice", (ticket) => (ticket.doorPrice = ticket.price - 1), hasPrice],
     ["a former price that is no higher", "tickets", "originalPrice", (ticket) => (ticket.originalPrice = ticket.price)],
     [

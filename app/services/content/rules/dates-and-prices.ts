@@ -65,8 +65,8 @@ function eventFaults({ event, press }: SiteContent): Fault[] {
 function ticketFaults({ event, tickets }: SiteContent): Fault[] {
   const days = eventDays(event);
   return tickets.flatMap((ticket) => {
-    const { validOn, validity, salesStart, salesEnd, minPerOrder, maxPerOrder, price, doorPrice, originalPrice } =
-      ticket;
+    const { validOn, validity, salesStart, salesEnd, price, doorPrice, originalPrice } = ticket;
+    const { minPerOrder, maxPerOrder, maxPerBuyer = maxPerOrder } = ticket;
     const fault = (field: string, reason: string) => faultOf("tickets", ticket, field, reason);
     return faultsIf(
       ...validOn.map((day) => !days.includes(day) && fault("validOn", m.content_fault_event_day({ day }))),
@@ -74,6 +74,7 @@ function ticketFaults({ event, tickets }: SiteContent): Fault[] {
       at(salesStart) >= at(salesEnd) && fault("salesEnd", m.content_fault_end_first()),
       at(salesEnd) > at(lastClosing(event)) && fault("salesEnd", m.content_fault_sold_after_event()),
       minPerOrder > maxPerOrder && fault("maxPerOrder", m.content_fault_order_bounds()),
+      maxPerBuyer < maxPerOrder && fault("maxPerBuyer", m.content_fault_buyer_bounds()),
       doorPrice !== undefined && doorPrice < price && fault("doorPrice", m.content_fault_door_price()),
       originalPrice !== undefined && originalPrice <= price && fault("originalPrice", m.content_fault_original_price()),
     );

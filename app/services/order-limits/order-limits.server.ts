@@ -1,0 +1,78 @@
+import type { Database, Query } from "~/database/database";
+
+/** Orders of one mailbox that may wait for their payment at once. */
+export const MAX_UNPAID = 5;
+
+/** A network that holds tickets: a keyed hash of its address, and how many holds it may have at once. */
+export type HoldingNetwork = { key: string; most: number };
+
+/** Why a buyer gets no more: too many orders wait for their payment, or there are too many of a ticket. */
+export type BuyerRefusal = { why: "too_many_unpaid" } | { why: "too_many_of_ticket"; ticket: string };
+
+type NewOrder = { reference: string; lines: readonly { ticket: string; quantity: number }[] };
+
+/**
+ * What one network and one buyer may have at once, for transactions. Those of the same network, or of the same buyer, wait for each other,
+ * so that none misses what another takes.
+ */
+export function createOrderLimits({ dialect }: Pick<Database, "dialect">) {
+  const ORDER = `${dialect.schema}ticket_order`;
+  const LINE = `${dialect.schema}order_line`;
+  const TICKET = `${dialect.schema}issued_ticket`;
+  /** The other orders of a mailbox ($1) than one ($2). */
+  const others = `${dialect.schema}delivery d JOIN ${dialect.schema}submission s ON s.id = d.submission_id
+    JOIN ${ORDER} o ON o.reference = s.reference AND d.cap_key = $1 AND o.reference <> $2`;
+
+  /** How many of each ticket the other orders of a mailbox reserved or bought, without those that were refunded. */
+  async function ticketsOf(sql: Query, capKey: string, reference: string): Promise<Map<string, number>> {
+    const rows = await sql<{ ticket: string; count: number }>(
+      `SELECT ticket, sum(quantity) AS count FROM (
+         SELECT l.ticket, l.quantity FROM ${others} JOIN ${LINE} l ON l.reference = o.reference
+           WHERE o.state IN ('placed', 'expiring', 'paid', 'issued')
+         UNION ALL SELECT t.ticket, -1 FROM ${others} JOIN ${TICKET} t ON t.reference = o.reference
+           WHERE o.state = 'issued' AND t.state = 'refunded') counted
+       GROUP BY ticket`,
+      [capKey, reference],
+    );
+    return new Map(rows.map(({ ticket, count }) => [ticket, count]));
+  }
+
+  return {
+    /**
+     * When the first hold of a network ends, in ms since the epoch, once it has as many as it may have; null: it may have another.
+     * @param formKey of the form that holds now: its earlier choice is replaced
+     */
+    async heldUntil(sql: Query, { key, most }: HoldingNetwork, formKey: string, now: number): Promise<number | null> {
+      if (dialect.lock) await sql(dialect.lock, [`holds of ${key}`]);
+      const held = await sql<{ deadline: number }>(
+        `SELECT deadline FROM ${ORDER} WHERE network = $1 AND form_key <> $2 AND deadline > $3 ORDER BY deadline LIMIT $4`,
+        [key, formKey, now, most],
+      );
+      return held.length < most ? null : (held[0]?.deadline ?? null);
+    },
+
+    /**
+     * Why an order cannot be placed for a buyer; null: it can. The caller has the lock of the mailbox (`SubmissionStore.accept`).
+     * @param capKey of the buyer's mailbox (`capKeyOf`) @param most that one buyer may have, by ticket
+     */
+    async refusalOf(
+      sql: Query,
+      capKey: string,
+      { reference, lines }: NewOrder,
+      most: ReadonlyMap<string, number>,
+    ): Promise<BuyerRefusal | null> {
+      const [unpaid] = await sql<{ count: number }>(
+        `SELECT count(*) AS count FROM ${others} WHERE o.state IN ('placed', 'expiring')`,
+        [capKey, reference],
+      );
+      if ((unpaid?.count ?? 0) >= MAX_UNPAID) return { why: "too_many_unpaid" };
+      if (!lines.some(({ ticket }) => most.has(ticket))) return null;
+      const counts = await ticketsOf(sql, capKey, reference);
+      for (const { ticket, quantity } of lines) counts.set(ticket, (counts.get(ticket) ?? 0) + quantity);
+      const over = lines.find(
+        ({ ticket }) => (counts.get(ticket) ?? 0) > (most.get(ticket) ?? Number.POSITIVE_INFINITY),
+      );
+      return over ? { why: "too_many_of_ticket", ticket: over.ticket } : null;
+    },
+  };
+}

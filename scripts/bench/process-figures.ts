@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 
 /** Linux counts processor time in ticks of 10 ms (`getconf CLK_TCK`, the same on every machine in use). */
 const TICK = 10;
@@ -19,6 +19,34 @@ export function processorTime(pid: number): number {
 export function residentMemory(pid: number): number {
   const kibibytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
   return Number(kibibytes) / 1024;
+}
+
+/**
+ * Resident memory of a Chromium with one tab, in MiB.
+ * @param folder its profile (`--user-data-dir`)
+ * @returns of the process of the page, and of that of the browser, which has the databases of pages
+ */
+export function browserMemory(folder: string): { page: number; browser: number } {
+  const processes = readdirSync("/proc").flatMap((name) => {
+    const pid = Number(name);
+    try {
+      const command = readFileSync(`/proc/${pid}/cmdline`, "utf8");
+      const parent = Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
+      return [{ pid, parent, command }];
+    } catch {
+      // No process, or one that has ended.
+      return [];
+    }
+  });
+  const started = processes.filter(
+    ({ command }) => command.includes(`--user-data-dir=${folder}`) && !command.includes("--type="),
+  );
+  const isBelow = (parent: number): boolean =>
+    started.some(({ pid }) => pid === parent) || processes.some((one) => one.pid === parent && isBelow(one.parent));
+  const pages = processes.filter(({ command, parent }) => command.includes("--type=renderer") && isBelow(parent));
+  const memory = ({ pid }: { pid: number }) => Math.round(residentMemory(pid));
+  // The browser may have been started by a script, which waits for it.
+  return { page: Math.max(0, ...pages.map(memory)), browser: Math.max(0, ...started.map(memory)) };
 }
 
 /** Steal time so far: the time for which a virtual machine's host withheld its cores, in ms, sum of all cores. */

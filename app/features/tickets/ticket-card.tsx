@@ -103,7 +103,13 @@ function Buy({ ticket: { id, name }, purchase }: { ticket: TicketCardData; purch
           </label>
         ),
       )}
-      <button type="submit" name={PRESSED_FIELD} value={id} className="button-accent grow">
+      <button
+        type="submit"
+        name={PRESSED_FIELD}
+        value={id}
+        // Fields of three days need the whole line of a phone.
+        className={`button-accent ${choices.length > 1 ? "w-full" : "grow"}`}
+      >
         {m.tickets_buy()}
         <span className="sr-only"> {name}</span>
       </button>

@@ -8,7 +8,7 @@ import { BUYERS, type CrashOutcome, KILLS, QUOTAS, sellWhileFailing } from "../s
 import { countDuplicates } from "../support/services/crash-run";
 import { startPostgres } from "../support/services/postgres";
 
-const TIME_LIMIT_MS = 600_000;
+const TIME_LIMIT_MS = 1_200_000;
 
 function judgeOrders({ looks, ends, all, tickets, transactions, paymentFaults }: CrashOutcome) {
   for (const { stock, faults } of looks) {
@@ -44,11 +44,17 @@ function judgeMails({ mails, arrived, killed, isUnstored, ends, all, faults }: C
   const ids = new Set(arrived.map(({ messageId }) => messageId));
   expect(mails.filter(({ messageId }) => !ids.has(messageId))).toEqual([]);
   expect(ids.size).toBe(mails.length);
-  const toStaff = mails.filter(({ kind }) => kind !== "acknowledgement" && kind !== "receipt");
+  const isToStaff = ({ kind }: CrashOutcome["mails"][number]) => kind !== "acknowledgement" && kind !== "receipt";
+  const toStaff = mails.filter(isToStaff);
   const staffIds = new Set(toStaff.map(({ messageId }) => messageId));
   const duplicates = countDuplicates(arrived, staffIds, killed, isUnstored);
   expect(duplicates).toMatchObject({ unmarkedDuplicates: 0, unexplainedDuplicates: 0 });
-  expect(duplicates.maxAcknowledgements).toBeLessThanOrEqual(2);
+  // Who sends the mails of an order again sends all of them that have not left for sure.
+  const copies = Map.groupBy(arrived, ({ messageId }) => messageId);
+  const onceOrTwice = mails.filter((mail) => !isToStaff(mail) && !mail.byHand);
+  const often = onceOrTwice.flatMap(({ messageId }) => copies.get(messageId)?.slice(2) ?? []);
+  expect(often.map(({ messageId, at, client, cut }) => ({ messageId, at, client, cut }))).toEqual([]);
+  expect(duplicates.maxAcknowledgements).toBeLessThanOrEqual(3);
   // A run without faults would prove nothing.
   expect(Math.min(...Object.values(faults.mail))).toBeGreaterThan(0);
   return { mails: mails.length, ...duplicates };
@@ -63,7 +69,7 @@ function judge(name: string, outcome: CrashOutcome) {
   const figures = { orders, soldOut: BUYERS - orders, states, tickets: tickets.length, kills: killed.size, outages };
   console.info(`${name}: ${JSON.stringify({ ...figures, faults, lostCalls: refusals.length })}`);
   expect(killed.size).toBe(KILLS);
-  expect(BUYERS - orders).toBeGreaterThan(0);
+  expect(Math.min(BUYERS - orders, states.issued ?? 0)).toBeGreaterThan(0);
   judgeOrders(outcome);
   console.info(`${name}: ${JSON.stringify(judgeMails(outcome))}`);
   // Transactions lock the rows of the stock in one order.
@@ -75,7 +81,7 @@ function judge(name: string, outcome: CrashOutcome) {
   expect(Math.min(...Object.values(faults.provider), ...Object.values(messages))).toBeGreaterThan(0);
 }
 
-// Concurrent, because both mostly wait for processes that start.
+// Concurrent, because both onceOrTwice wait for processes that start.
 describe.concurrent("orders while processes are killed and the payment provider and the mail server fail", () => {
   it(
     "are sold once each over SQLite",

@@ -19,7 +19,7 @@ import { createTestDatabases } from "../../support/services/test-databases";
 const databases = createTestDatabases();
 afterAll(() => databases.stop());
 
-const TIME_LIMIT_MS = 300_000;
+const TIME_LIMIT_MS = 600_000;
 type Command = fc.AsyncCommand<Model, Real>;
 const fates = fc.constantFrom<Fate[]>("lives", "lives", "lives", "before", "after");
 
@@ -197,7 +197,7 @@ it.each(databases.kinds)(
         },
       ),
       // A database of PostgreSQL takes a second to create.
-      { numRuns: name === "SQLite" ? sample(6, 100) : sample(2, 25), endOnFailure: true },
+      { numRuns: name === "SQLite" ? sample(6, 60) : sample(2, 12), endOnFailure: true },
     );
   },
   TIME_LIMIT_MS,

@@ -33,7 +33,7 @@ const STEPS = {
 type Step = keyof typeof STEPS;
 const TROUBLES: readonly Trouble[] = ["die", "refuse", "hang", 500, 429, 503];
 
-/** The provider fails at each fifth request of each step, in another way each time. */
+/** The provider fails at the first and then each fifth request of each step, in another way each time. */
 export function directProviderFaults(midtrans: Midtrans) {
   const counts: Record<Step | "away", number> = { page: 0, "end of a page": 0, status: 0, end: 0, refund: 0, away: 0 };
   const seen = new Map<Step, number>();
@@ -47,7 +47,7 @@ export function directProviderFaults(midtrans: Midtrans) {
     if (!step) return undefined;
     const number = seen.get(step) ?? 0;
     seen.set(step, number + 1);
-    if (number % 5 !== 1) return undefined;
+    if (number % 5 !== 0) return undefined;
     counts[step] += 1;
     return TROUBLES[Math.floor(number / 5) % TROUBLES.length];
   };

@@ -5,7 +5,7 @@ import { openSale, type SaleConfig } from "./sale";
 import { serveJson } from "./serve-json";
 
 const EDITOR = "staff@expo.example";
-/** ms between two looks at what is due: as the clock goes, each four seconds. */
+/** ms between two looks at what is due: as the clock goes, as often as the site looks. */
 const LOOK_MS = 200;
 
 /** What others ask of a process that sells tickets, as JSON. */

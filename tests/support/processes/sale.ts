@@ -1,10 +1,10 @@
 import { openPayments } from "../services/order-payments";
 import { openDatabase, type ProcessConfig } from "../services/outbox-process";
 
-/** How much faster than the machine's the clock of a sale is, so that deadlines pass within a run: a minute takes three seconds. */
-const SPEED = 20;
+/** How much faster than the machine's the clock of a sale is, so that deadlines pass within a run: a minute takes six seconds. */
+const SPEED = 10;
 /** ms that a process waits for the provider: with that speed, less than the time in which an attempt's page is made. */
-const CALL_MS = 400;
+const CALL_MS = 800;
 
 /** What a process that sells tickets works with. `quotas`: by row of the stock; `from`: ms since the epoch, when the sale began. */
 export type SaleConfig = ProcessConfig & {

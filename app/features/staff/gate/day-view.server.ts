@@ -1,6 +1,7 @@
 import { countScans, type RulesOf } from "~/entities/gate/gate-rules";
 import type { GateRules } from "~/entities/gate/protocol";
 import type { Refusal } from "~/entities/gate/scans";
+import { formatNumber } from "~/entities/values/counts-and-lists";
 import { formatTime, formatWeekday, jakartaDay, startOfJakartaDay } from "~/entities/values/jakarta-time";
 import { currentLocale } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
@@ -52,9 +53,9 @@ export async function toDay({ log, tickets }: Pick<Gate, "log" | "tickets">, { k
   return {
     title: m.gate_day_title({ day: formatWeekday(now) }),
     facts: [
-      m.gate_day_entered({ count: sum(entries) }),
-      m.gate_day_inside({ count: inside[jakartaDay(now)] ?? 0 }),
-      m.gate_day_rate({ count: Math.round(perMinute * 10) / 10 }),
+      m.gate_day_entered({ count: formatNumber(sum(entries)) }),
+      m.gate_day_inside({ count: formatNumber(inside[jakartaDay(now)] ?? 0) }),
+      m.gate_day_rate({ count: formatNumber(Math.round(perMinute * 10) / 10) }),
       m.gate_day_alone({ count: scans.filter(({ offline, kind }) => offline && kind === "entry").length }),
       m.gate_day_unlisted({ count: scans.filter(({ unlisted, kind }) => unlisted && kind === "entry").length }),
       ...(scans.length < MAX_COUNTED_LINES ? [] : [m.gate_day_partial({ count: MAX_COUNTED_LINES })]),

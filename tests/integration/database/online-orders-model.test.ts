@@ -23,11 +23,10 @@ const TIME_LIMIT_MS = 600_000;
 type Command = fc.AsyncCommand<Model, Real>;
 const fates = fc.constantFrom<Fate[]>("lives", "lives", "lives", "before", "after");
 
+type Step = (model: Model, real: Real, reference: string, order: Known, fate: Fate) => Promise<void>;
+
 /** A command on one of the orders that there are, with a fate. */
-const onOrder = (
-  name: string,
-  run: (model: Model, real: Real, reference: string, order: Known, fate: Fate) => Promise<void>,
-) =>
+const onOrder = (name: string, run: Step) =>
   fc.tuple(fc.nat(20), fates).map(
     ([index, fate]): Command => ({
       check: ({ orders }) => orders.size > 0,
@@ -47,18 +46,28 @@ const free = async ({ shop }: Real) => {
   return QUOTA - held - sold;
 };
 
+/** Places an order. @returns null: there are too few left */
+async function placeSome(
+  quantity: number,
+  model: Model,
+  real: Real,
+): Promise<[reference: string, order: Known] | null> {
+  const { shop, clock } = real;
+  if ((await free(real)) < quantity) {
+    await expect(placeOnline(shop, clock, quantity)).rejects.toThrow("sold out");
+    return null;
+  }
+  const reference = await placeOnline(shop, clock, quantity);
+  const order: Known = { state: "placed", quantity, deadline: clock.now() + PAY_MS, byStaff: false };
+  model.orders.set(reference, order);
+  return [reference, order];
+}
+
 const place = fc.integer({ min: 1, max: 5 }).map(
   (quantity): Command => ({
     check: () => true,
     async run(model, real) {
-      const { shop, clock } = real;
-      if ((await free(real)) < quantity) {
-        await expect(placeOnline(shop, clock, quantity)).rejects.toThrow("sold out");
-      } else {
-        const reference = await placeOnline(shop, clock, quantity);
-        const deadline = clock.now() + PAY_MS;
-        model.orders.set(reference, { state: "placed", quantity, deadline, byStaff: false });
-      }
+      await placeSome(quantity, model, real);
       await check(model, real);
     },
     toString: () => `place ${quantity}`,
@@ -66,7 +75,7 @@ const place = fc.integer({ min: 1, max: 5 }).map(
 );
 
 /** "Pay now". */
-const press = onOrder("press", async (model, real, reference, order, fate) => {
+const press: Step = async (model, real, reference, order, fate) => {
   const { shop, clock } = real;
   const way = await act(real, fate, () => shop.payments.payPage(reference));
   if (way && "address" in way) {
@@ -83,7 +92,7 @@ const press = onOrder("press", async (model, real, reference, order, fate) => {
     expect(way.none).toBe(isPayable || isToClose ? "outage" : "closed");
     if (way.none === "outage") expect(model.isAway).toBe(true);
   }
-});
+};
 
 /** The newest of the attempts of an order whose page a buyer has, in one of some statuses at the provider. */
 const shownAt = ({ midtrans }: Real, { shown }: Model, reference: string, ...statuses: (string | undefined)[]) =>
@@ -95,18 +104,18 @@ const shownAt = ({ midtrans }: Real, { shown }: Model, reference: string, ...sta
   )?.orderId;
 
 /** The buyer chooses how to pay, unless the page is over. */
-const choose = onOrder("choose", async (model, real, reference) => {
+const choose: Step = async (model, real, reference) => {
   const id = shownAt(real, model, reference, undefined);
   if (id) await real.midtrans.choose(id, "bank_transfer").catch(() => undefined);
-});
+};
 
 /** The buyer pays what was chosen, perhaps to a number that outlives its page, or after the bank has refused it once. */
-const payThere = onOrder("pay", async (model, real, reference) => {
+const payThere: Step = async (model, real, reference) => {
   const id = shownAt(real, model, reference, "pending", "expire", "deny");
   if (!id || model.paid.has(id)) return;
   model.paid.add(id);
   await real.midtrans.become(id, "settlement");
-});
+};
 
 /** The bank refuses a payment, or takes it back. */
 const deny = onOrder("deny", async (model, real, reference) => {
@@ -115,7 +124,7 @@ const deny = onOrder("deny", async (model, real, reference) => {
 });
 
 /** The provider's message comes. */
-const notice = onOrder("notice", async (model, real, reference, order, fate) => {
+const notice: Step = async (model, real, reference, order, fate) => {
   const { shop, midtrans } = real;
   const known = (await shop.attempts.attempts(reference)).at(-1);
   if (!known) return;
@@ -136,7 +145,7 @@ const notice = onOrder("notice", async (model, real, reference, order, fate) => 
   expect(order.state).toBe(after[before] ?? before);
   if (isTakenBack && before === "issued")
     for (const { state } of await shop.orders.ticketsOf(reference)) expect(state).toBe("revoked");
-});
+};
 
 /** The buyer comes back to the order's page. */
 const look = onOrder("look", async (_, real, reference, __, fate) => {
@@ -158,7 +167,8 @@ const payHere = onOrder("staff have the money", async (_, { shop }, reference, o
   await shop.orders.pay(reference, "staff@expo.example", new Map([["friday", QUOTA]]));
 });
 
-const wait = fc.tuple(fc.integer({ min: 1, max: 150 }), fates).map(
+const minutesOfWait = fc.integer({ min: 1, max: 150 });
+const wait = fc.tuple(minutesOfWait, fates).map(
   ([minutes, fate]): Command => ({
     check: () => true,
     run: (model, real) => pass(minutes, fate, model, real),
@@ -166,18 +176,52 @@ const wait = fc.tuple(fc.integer({ min: 1, max: 150 }), fates).map(
   }),
 );
 
+function turn(isAway: boolean, model: Model, { midtrans }: Real): void {
+  model.isAway = isAway;
+  midtrans.control.trouble = () => (isAway ? 503 : undefined);
+}
+
 const outage = fc.boolean().map(
   (isAway): Command => ({
     check: (model) => model.isAway !== isAway,
-    async run(model, { midtrans }) {
-      model.isAway = isAway;
-      midtrans.control.trouble = () => (isAway ? 503 : undefined);
-    },
+    run: async (model, real) => turn(isAway, model, real),
     toString: () => `the provider ${isAway ? "is away" : "is back"}`,
   }),
 );
 
-const commands = [place, place, press, press, choose, payThere, payThere, deny, notice, notice, look];
+const PAY_MINUTES = PAY_MS / 60_000;
+const around = { before: fc.integer({ min: PAY_MINUTES / 2, max: PAY_MINUTES * 1.5 }), after: minutesOfWait };
+/** A buyer who pays around the deadline, perhaps while the provider is away: steps that rarely meet by chance. */
+const late = fc.record({ ...around, isAway: fc.boolean() }).map(
+  ({ before, after, isAway }): Command => ({
+    check: (model) => !model.isAway,
+    async run(model, real) {
+      const placed = await placeSome(1, model, real);
+      if (!placed) return;
+      const steps: Step[] = [
+        press,
+        choose,
+        () => pass(before, "lives", model, real),
+        async () => turn(isAway, model, real),
+        payThere,
+        () => pass(after, "lives", model, real),
+        async () => turn(false, model, real),
+        notice,
+      ];
+      for (const step of steps) {
+        await step(model, real, ...placed, "lives");
+        await check(model, real);
+      }
+    },
+    toString: () => `pay after ${before} minutes${isAway ? ", the provider away," : ""} and wait ${after}`,
+  }),
+);
+
+const commands = [
+  ...[place, place, onOrder("press", press), onOrder("press", press), onOrder("choose", choose)],
+  ...[onOrder("pay", payThere), onOrder("pay", payThere), deny, onOrder("notice", notice), onOrder("notice", notice)],
+  ...[look, late, late],
+];
 
 it.each(databases.kinds)(
   "orders in $name that are paid at a provider move with a reason, whatever comes in which order, fails or dies",

@@ -16,8 +16,8 @@ export default defineConfig({
     isolate: false,
     // Limits for hanging tests, not for speed: servers and databases start on a busy machine.
     retry: 1,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -80,7 +80,8 @@ function createModel() {
     },
     cancel(number: number): boolean {
       const entry = scheduled[number - 1];
-      if (entry?.state !== "waiting") return false;
+      // One that was refused is taken off the list.
+      if (entry?.state !== "waiting" && entry?.state !== "refused") return false;
       entry.state = "cancelled";
       return true;
     },

@@ -201,11 +201,13 @@ test("two doors without a network let the same ticket in, and both learn of it; 
     await north.context().setOffline(true);
     await south.getByRole("button", { name: "End this device (North)" }).click();
     await expect(south.getByRole("button", { name: "End this device (North)" })).toBeHidden();
+    // A phone that still asks the server takes its question back, which is a scan of its own.
+    await expect(north.getByText("No network")).toBeVisible();
     await scan(north, two ?? "");
     await expect(verdict(north)).toContainText("Decided without a network.");
     await north.context().setOffline(false);
     await expect(north.getByRole("heading", { name: "This phone is no gate device any more" })).toBeVisible();
-    await expect(north.getByText(/^Scans that were not sent: [1-9]/)).toBeVisible();
+    await expect(north.getByText("Scans that were not sent: 1")).toBeVisible();
     expect(await countGate(venue.site)).toEqual(counted);
     await north.reload();
     await expect(north.getByRole("heading", { name: "Not a gate device yet" })).toBeVisible();

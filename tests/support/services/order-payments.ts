@@ -79,8 +79,8 @@ export async function placeOnline(
 }
 
 /**
- * What must be true at any time of orders that are paid online: the stock agrees with the orders, whoever has tickets has paid, and whoever
- * has paid has tickets, or is owed the money.
+ * What is wrong with orders that are paid online, at any time: a stock that disagrees with the orders, tickets without a payment, or a
+ * payment without tickets that is not marked as money to return.
  */
 export async function faultsIn(
   { orders, attempts }: Pick<Payments, "orders" | "attempts">,

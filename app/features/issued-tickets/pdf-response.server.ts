@@ -1,20 +1,16 @@
-import { sharedPool } from "~/database/pool.server";
 import { essential } from "~/http/rendering/outage.server";
-import { createRateLimit, WINDOW_SECONDS } from "~/http/security/rate-limit.server";
+import { createSharedLimit, WINDOW_SECONDS } from "~/http/security/rate-limit.server";
 import { m } from "~/paraglide/messages";
-import { log } from "~/services/log/log.server";
 import type { OrderDocument } from "~/services/ticket-document/order-document.server";
 import { ticketsPdf } from "~/services/ticket-document/site-documents.server";
 
 /** How often the PDF of an order is drawn within `WINDOW_SECONDS`. Each order counts alone: the people before a door may share an address. */
 const DRAWINGS = 10;
 
-const drawings = createRateLimit({
+const drawings = createSharedLimit({
   budget: "order-pdf",
   points: DRAWINGS,
   windowSeconds: WINDOW_SECONDS,
-  pool: sharedPool(),
-  logger: log,
 });
 
 /** The tickets and the receipt of an order as a PDF, or when it can be drawn again. @throws a 503 response during an outage */

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
-import { sharedPool } from "~/database/pool.server";
 import { readFormFields } from "~/http/forms/form-fields.server";
 import { withOrders } from "~/http/rendering/with-orders.server";
 import { visitorAddress } from "~/http/security/client-address.server";
-import { createRateLimit, limitsOf } from "~/http/security/rate-limit.server";
+import { createSharedLimit, limitsOf } from "~/http/security/rate-limit.server";
 import { m } from "~/paraglide/messages";
 import { faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
@@ -24,12 +23,10 @@ const HOUR_SECONDS = 3600;
 const DELAY_MS = 250;
 
 /** Counted for each mailbox that is typed, whether it has orders or not. */
-const mails = createRateLimit({
+const mails = createSharedLimit({
   budget: "order-links",
   points: MAILS,
   windowSeconds: HOUR_SECONDS,
-  pool: sharedPool(),
-  logger: log,
 });
 
 /** Why nothing was asked for, and what was typed. */

@@ -1,13 +1,11 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
-import { sharedPool } from "~/database/pool.server";
 import { env } from "~/env.server";
 import { readFormFields } from "~/http/forms/form-fields.server";
 import { visitorAddress } from "~/http/security/client-address.server";
-import { createRateLimit, limitsOf } from "~/http/security/rate-limit.server";
+import { createSharedLimit, limitsOf } from "~/http/security/rate-limit.server";
 import { currentLocale } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
-import { log } from "~/services/log/log.server";
 import { mailSignInLink } from "~/services/staff/mail-link.server";
 import { LINK_MS, MAILS_PER_ADDRESS, maySignIn, staffAddress } from "~/services/staff/staff-rules";
 import { tooManyAttempts, withStaff } from "./staff-access.server";
@@ -17,12 +15,10 @@ const FIELD_LENGTHS = { email: 254 };
 const emailSchema = z.email().max(FIELD_LENGTHS.email);
 
 /** Counted for each address that is typed, listed or not. */
-const mails = createRateLimit({
+const mails = createSharedLimit({
   budget: "staff-mail",
   points: MAILS_PER_ADDRESS,
   windowSeconds: LINK_MS / 1000,
-  pool: sharedPool(),
-  logger: log,
 });
 
 /** Why no link was asked for, and what was typed. */

@@ -63,6 +63,10 @@ export function createRateLimit({ budget, points, windowSeconds, pool, logger }:
   };
 }
 
+/** A limit on requests for each visitor that all instances on one database count together. */
+export const createSharedLimit = (limit: Pick<RateLimitOptions, "budget" | "points" | "windowSeconds">): RateLimit =>
+  createRateLimit({ ...limit, pool: sharedPool(), logger: log });
+
 type SharedSettings = { keyPrefix: string; points: number; duration: number; insuranceLimiter: RateLimiterMemory };
 
 /** The table is made by a migration. */
@@ -114,10 +118,11 @@ const limits = new Map<string, FormLimits>();
 export function limitsOf(form: string): FormLimits {
   const existing = limits.get(form);
   if (existing) return existing;
-  const shared = { windowSeconds: WINDOW_SECONDS, pool: sharedPool(), logger: log };
+  const limitOf = (budget: string, points: number) =>
+    createSharedLimit({ budget, points, windowSeconds: WINDOW_SECONDS });
   const created = {
-    accepted: createRateLimit({ ...shared, budget: form, points: env.formLimit }),
-    rejected: createRateLimit({ ...shared, budget: `${form}-rejected`, points: env.formLimit * REJECTED_PER_ACCEPTED }),
+    accepted: limitOf(form, env.formLimit),
+    rejected: limitOf(`${form}-rejected`, env.formLimit * REJECTED_PER_ACCEPTED),
   };
   limits.set(form, created);
   return created;

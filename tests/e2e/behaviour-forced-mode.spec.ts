@@ -42,7 +42,10 @@ test("a route's handle forces a mode on document loads and navigations, accessib
   await expect(page.getByRole("heading", { level: 1, name: "Partners" })).toBeVisible();
   await expect.poll(() => ground(page)).toBe(WHITE);
   expect(await page.evaluate(() => localStorage.getItem("color-mode"))).toBe("dark");
-  expect(consoleProblems).toEqual([]);
+  // The development server may take seconds for the stylesheet that uses the preloaded fonts.
+  expect(consoleProblems.filter((problem) => !problem.includes("preloaded using link preload but not used"))).toEqual(
+    [],
+  );
 });
 
 test("forcing the system mode only warns on the console", async ({ page }) => {

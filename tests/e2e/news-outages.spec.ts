@@ -98,8 +98,9 @@ test("the blog's webhook revalidates the pages, and one without the blog's signa
     expect((await request.post("/hooks/blog", { data: '{"event":"site.changed"}', headers })).status()).toBe(401);
   expect(await (await request.get("/news/tabel-harga")).text()).not.toContain("Tabel baru");
   expect(await news.sendWebhook("post.published.edited")).toBe(202);
-  expect(await (await request.get("/news/tabel-harga")).text()).toContain("Tabel baru");
-  expect(await (await request.get("/news")).text()).toContain("Tabel baru");
+  // A visitor who waits too long for the blog gets what was read before; so the first response may still be that.
+  for (const path of ["/news/tabel-harga", "/news"])
+    await expect.poll(async () => (await request.get(path)).text()).toContain("Tabel baru");
 });
 
 test.describe("malicious posts, with the CSP off", () => {

@@ -93,7 +93,7 @@ test("a buyer who takes longer than the tickets are held places the order with w
   await holdTwo(page, javaScriptEnabled);
   await fillBuyer(page);
   const held = page.url();
-  const database = new DatabaseSync(join(own.dataDirectory, "outbox.sqlite"));
+  const database = new DatabaseSync(join(own.dataDirectory, "outbox.sqlite"), { timeout: 30_000 });
   database.exec("UPDATE ticket_order SET deadline = 1");
   const state = () => database.prepare("SELECT state FROM ticket_order").get()?.state;
   await expect.poll(state).toBe("expired");

@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import type { Page, Response } from "@playwright/test";
+import type { Browser, Page, Response } from "@playwright/test";
 import { AUDITED } from "../support/content/routes";
 import { everyNth } from "../support/content/sample";
 import { expect, test } from "../support/servers/site-test";
@@ -44,39 +44,41 @@ function layoutShift(page: Page): Promise<{ sum: number; moved: string[] }> {
   );
 }
 
+type Visit = { width: number; path: string };
+
+/** Opens a page in a context of its own, with an empty cache and a slow connection. @returns what has moved; undefined if it is too little to see */
+async function shiftOf(browser: Browser, url: string, { width, path }: Visit): Promise<string | undefined> {
+  const page = await browser.newPage({ viewport: { width, height: 844 } });
+  try {
+    const session = await page.context().newCDPSession(page);
+    await session.send("Network.emulateNetworkConditions", SLOW);
+    await page.goto(url + path, { waitUntil: "load", timeout: LOAD_TIMEOUT_MS });
+    const { sum, moved } = await layoutShift(page);
+    return sum >= 0.005 ? `${path} at ${width}: ${sum.toFixed(4)} ${moved.join(" | ")}` : undefined;
+  } finally {
+    await page.close();
+  }
+}
+
 test("no page shifts its layout while it loads on a slow connection", async ({ browser, site }) => {
   test.setTimeout(300_000);
-  const shifted: string[] = [];
   const visits = everyNth(
-    PATHS.flatMap((path) => [390, 1440].map((width) => ({ width, path }))),
+    PATHS.flatMap((path) => [390, 1440].map((width): Visit => ({ width, path }))),
     3,
   );
-  const retried = new Set<(typeof visits)[number]>();
+  const again: Visit[] = [];
   const visitRemaining = async () => {
     for (let visit = visits.pop(); visit; visit = visits.pop()) {
-      const { width, path } = visit;
-      // A context of its own, with an empty cache.
-      const page = await browser.newPage({ viewport: { width, height: 844 } });
-      const session = await page.context().newCDPSession(page);
-      await session.send("Network.emulateNetworkConditions", SLOW);
-      try {
-        await page.goto(site.url + path, { waitUntil: "load", timeout: LOAD_TIMEOUT_MS });
-      } catch (error) {
-        // Chromium's throttled connection sometimes hangs: such a page is opened once more.
-        if (retried.has(visit)) throw error;
-        retried.add(visit);
-        visits.push(visit);
-        await page.close();
-        continue;
-      }
-      const { sum, moved } = await layoutShift(page);
-      if (sum >= 0.005) shifted.push(`${path} at ${width}: ${sum.toFixed(4)} ${moved.join(" | ")}`);
-      await page.close();
+      // Chromium's throttled connection sometimes hangs.
+      if (await shiftOf(browser, site.url, visit).catch(() => "hangs")) again.push(visit);
     }
   };
   // The throttled connection takes the time, and each page has its own.
   await Promise.all(Array.from({ length: CONCURRENCY }, visitRemaining));
-  expect(shifted).toEqual([]);
+  // Alone: on a busy processor a font may arrive just after the first paint, and `font-display: optional` still shows it. What moves by a page's design moves again.
+  const shifted: (string | undefined)[] = [];
+  for (const visit of again) shifted.push(await shiftOf(browser, site.url, visit));
+  expect(shifted.filter(Boolean)).toEqual([]);
 });
 
 /** Bytes of a response on the network: text is compressed, whichever server sends it. */

@@ -420,7 +420,7 @@ test("a repeat takes nothing from what a network may hold, also when it is full 
     const [first, second, third] = [await open(), await open(), await open()];
     const statuses: number[] = [];
     for (const fields of [first, first, first]) statuses.push((await send(fields)).status);
-    const database = new DatabaseSync(join(site.dataDirectory, "outbox.sqlite"));
+    const database = new DatabaseSync(join(site.dataDirectory, "outbox.sqlite"), { timeout: 30_000 });
     database.exec(
       `INSERT INTO ticket_order SELECT 'JOE-0000-00', 'other', cart, state, payment, total, amount, created_at, deadline, keep_until, network
        FROM ticket_order`,

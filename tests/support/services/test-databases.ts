@@ -38,7 +38,7 @@ export function createTestDatabases() {
     const directory = join(home, String(count));
     mkdirSync(directory);
     function use<Result>(work: (database: DatabaseSync) => Result): Result {
-      const database = new DatabaseSync(join(directory, "outbox.sqlite"));
+      const database = new DatabaseSync(join(directory, "outbox.sqlite"), { timeout: 30_000 });
       try {
         return work(database);
       } finally {

@@ -25,7 +25,7 @@ const [one, other] = [partnerAt(0), partnerAt(1)];
 /** Enough that they are stored by several statements. */
 const BRANDS = 1_000;
 /** Shares of an import's time after which it is killed: it reads and checks first, and stores at its end. */
-const MOMENTS = everyNth([0.1, 0.3, 0.6, 0.75, 0.8, 0.85, 0.9, 0.94, 0.97, 1, 1.1], 2);
+const MOMENTS = everyNth([0.1, 0.3, 0.6, 0.75, 0.8, 0.85, 0.9, 0.94, 0.97, 1, 1.1], 3);
 
 describe("an import that is killed", () => {
   const databases = createTestDatabases();

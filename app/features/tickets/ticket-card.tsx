@@ -4,6 +4,9 @@ import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import { PRESSED_FIELD } from "~/services/orders/order-lines";
 
+/** The id of the form that all cards share. */
+export const CARDS_FORM = "tickets-form";
+
 /** A ticket's card; the server formats prices and days. */
 export type TicketCardData = Pick<Ticket, "id" | "name" | "description" | "benefits" | "conditions" | "featured"> & {
   /** Of description, benefits and conditions, where it is not the page's. */
@@ -99,12 +102,13 @@ function Buy({ ticket: { id, name }, purchase }: { ticket: TicketCardData; purch
               {label}
               <span className="sr-only">: {name}</span>
             </span>
-            <input type="number" name={field} min={0} max={max} placeholder="0" className="field" />
+            <input type="number" form={CARDS_FORM} name={field} min={0} max={max} placeholder="0" className="field" />
           </label>
         ),
       )}
       <button
         type="submit"
+        form={CARDS_FORM}
         name={PRESSED_FIELD}
         value={id}
         // Fields of three days need the whole line of a phone.

@@ -11,7 +11,7 @@ import { FIND_ORDERS_PATH, NEW_ORDER_PATH } from "~/services/order-links/order-l
 import { PassFinder } from "./pass-finder-form";
 import { toPassFinderView } from "./pass-finder-view.server";
 import { PassTable } from "./pass-table";
-import { TicketCard, type TicketCardData, TicketLine } from "./ticket-card";
+import { CARDS_FORM, TicketCard, type TicketCardData, TicketLine } from "./ticket-card";
 import { comparePasses, type PassComparison, ticketCards } from "./ticket-views.server";
 
 /**
@@ -93,7 +93,7 @@ export function Tickets({ cards, finder, freeEntry, comparison }: ReturnType<typ
   );
 }
 
-/** The tickets that can be bought, as cards. Those that are ordered on this site are chosen together: in a GET form, not checked by the browser. */
+/** The tickets that can be bought, as cards. Those that are ordered on this site are chosen together, in one GET form, which the browser does not check. */
 function OnSale({ tickets }: { tickets: readonly TicketCardData[] }) {
   const cards = (
     <ul className="tickets">
@@ -103,10 +103,12 @@ function OnSale({ tickets }: { tickets: readonly TicketCardData[] }) {
     </ul>
   );
   if (!tickets.some(({ purchase }) => purchase?.choices)) return cards;
+  // Beside the cards, whose fields name it: a form is not printed, and cards are.
   return (
-    <form method="get" action={localHref(NEW_ORDER_PATH)} noValidate>
+    <>
+      <form id={CARDS_FORM} method="get" action={localHref(NEW_ORDER_PATH)} noValidate />
       {cards}
-    </form>
+    </>
   );
 }
 

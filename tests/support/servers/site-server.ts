@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join, resolve } from "node:path";
 
-/** Shared by all sites that tests start, so that the code is compiled once. */
-const NODE_COMPILE_CACHE = resolve("node_modules/.cache/node");
+/** Shared by all sites and commands that tests start, so that the code is compiled once. */
+export const NODE_COMPILE_CACHE = resolve("node_modules/.cache/node");
 
 export type SiteServer = {
   /** Address without a trailing slash. */

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { NODE_COMPILE_CACHE } from "../servers/site-server";
 
 export interface CommandResult {
   code: number | null;
@@ -10,7 +11,7 @@ export interface CommandResult {
 export function runCommand(name: string, args: readonly string[], env: Record<string, string>): Promise<CommandResult> {
   const { promise, resolve } = Promise.withResolvers<CommandResult>();
   const { PATH = "" } = process.env;
-  const options = { env: { PATH, NODE_ENV: "test", ...env } };
+  const options = { env: { PATH, NODE_COMPILE_CACHE, NODE_ENV: "test", ...env } };
   const child = execFile(process.execPath, [`build/server/${name}.js`, ...args], options, (_, out, error) =>
     resolve({ code: child.exitCode, out, error }),
   );

@@ -15,8 +15,9 @@ afterAll(async () => {
   await site?.stop();
 });
 
-async function statusOf(path: string, address: string): Promise<number> {
-  const response = await fetch(nginx.url + path, { headers: { "X-Forwarded-For": `203.0.113.1, ${address}` } });
+async function statusOf(path: string, address: string, init: RequestInit = {}): Promise<number> {
+  const headers = { "X-Forwarded-For": `203.0.113.1, ${address}`, ...init.headers };
+  const response = await fetch(nginx.url + path, { ...init, headers });
   await response.arrayBuffer();
   return response.status;
 }
@@ -28,4 +29,10 @@ test("one address gets 429 for too many requests with a query; other addresses a
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(200);
   expect(await statusOf("/healthz?other", "198.51.100.8")).toBe(200);
   expect(await statusOf("/faq", "198.51.100.7")).toBe(200);
+});
+
+test("gate devices behind one address are not limited together", async () => {
+  const check = () => statusOf("/gate/check", "198.51.100.9", { method: "POST", headers: { Cookie: "gate=a-device" } });
+  const statuses = await Promise.all(Array.from({ length: 600 }, check));
+  expect(new Set(statuses)).toEqual(new Set([401]));
 });

@@ -1,19 +1,18 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { formatMoment } from "~/entities/values/jakarta-time";
-import { env } from "~/env.server";
 import { readFormFields } from "~/http/forms/form-fields.server";
 import { type FormGuardFields, formGuard, GUARD_FIELD_LENGTHS } from "~/http/forms/form-guard.server";
 import { storeErrorMessage } from "~/http/forms/store-submission.server";
 import { visitorAddress } from "~/http/security/client-address.server";
-import { hashAddress, limitsOf } from "~/http/security/rate-limit.server";
+import { limitsOf } from "~/http/security/rate-limit.server";
 import { m } from "~/paraglide/messages";
-import { siteClockOffset, wallClock } from "~/services/clock/clock.server";
+import { wallClock } from "~/services/clock/clock.server";
 import { faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
 import { orderLinks } from "~/services/order-links/order-links.server";
 import { siteOrders } from "~/services/orders/site-orders.server";
 import { chooseTickets, MAX_DIGITS, PRICES_FIELD, sawPrices } from "./choose-tickets";
 import { describeShortage } from "./describe-shortage.server";
+import { networkFull, networkOf } from "./holding-network.server";
 import { readOffer, toHold } from "./order-offer.server";
 
 /** Why nothing is held, what is wrong with which ticket, and what was typed. */
@@ -63,16 +62,14 @@ export async function holdOrder({ request, context }: { request: Request; contex
   if (slot && !slot.allowed) return tooMany(slot.retryAfterSeconds);
   let holdsMore = false;
   try {
-    const network = address ? { key: hashAddress(address), most: env.formLimit } : null;
-    const held = await siteOrders().hold(toHold(check.key, choice.lines, network));
+    const held = await siteOrders().hold(toHold(check.key, choice.lines, networkOf({ request, context })));
     if ("order" in held) {
       holdsMore = !held.repeated;
       return redirect(orderLinks.pathOf(held.order.reference), 303);
     }
     if (held.fullUntil !== undefined) {
-      const moment = formatMoment(held.fullUntil + siteClockOffset);
       const seconds = Math.max(1, Math.ceil((held.fullUntil - wallClock.now()) / 1000));
-      return refuse(429, m.orders_network_full({ moment }), {}, seconds);
+      return refuse(429, networkFull(held.fullUntil), {}, seconds);
     }
     return refuse(409, m.orders_not_held(), await describeShortage(held.soldOut, choice.lines));
   } catch (error) {

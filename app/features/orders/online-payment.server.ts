@@ -36,16 +36,16 @@ export async function readOnlinePayment(
   const attempt = await payments.look(order.reference);
   const now = (await orders.find(order.reference)) ?? order;
   const online = now.state === "placed" ? toOnlinePayment(now, attempt) : toExpiring(now);
-  const trouble = TROUBLES[query.get("payment") ?? ""]?.() ?? null;
+  const trouble = TROUBLES.get(query.get("payment") ?? "")?.() ?? null;
   return { order: now, online: online && { ...online, trouble } };
 }
 
 /** As the link to the payment page says it. */
-const TROUBLES: Readonly<Record<string, () => string>> = {
-  outage: m.payments_outage,
-  busy: m.payments_busy,
-  refused: m.payments_refused,
-};
+const TROUBLES: ReadonlyMap<string, () => string> = new Map([
+  ["outage", m.payments_outage],
+  ["busy", m.payments_busy],
+  ["refused", m.payments_refused],
+]);
 
 function toOnlinePayment({ reference }: Order, attempt: PaymentAttempt | null): Omit<OnlinePayment, "trouble"> {
   const address = orderLinks.pathOf(reference);

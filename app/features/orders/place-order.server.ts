@@ -7,7 +7,7 @@ import { FormRefused, handleForm } from "~/http/forms/handle-form.server";
 import { optionalInAction } from "~/http/rendering/outage.server";
 import { m } from "~/paraglide/messages";
 import { wallClock } from "~/services/clock/clock.server";
-import { MAX_UNPAID } from "~/services/order-limits/order-limits.server";
+import { type HoldingNetwork, MAX_UNPAID } from "~/services/order-limits/order-limits.server";
 import { orderLinks } from "~/services/order-links/order-links.server";
 import { toAskedHolders } from "~/services/orders/asked-holders";
 import { fieldOf, linesOfTickets } from "~/services/orders/order-lines";
@@ -17,9 +17,13 @@ import type { Accepted, NewSubmission } from "~/services/outbox/outbox";
 import { productApi } from "~/services/product-api/product-api.server";
 import { mostPerBuyer } from "~/services/stock/site-stock.server";
 import { describeShortage } from "./describe-shortage.server";
+import { networkFull, networkOf } from "./holding-network.server";
 import { readOffer, toHold } from "./order-offer.server";
 
 const HOUR_MS = 3600_000;
+
+/** Orders of one network that may wait for their payment, as a multiple of `FORM_LIMIT`. */
+const UNPAID_FORMS = 4;
 
 /** With names for as many tickets as a form can carry: which of them the order has, and asks for, its lines say later. */
 const definition = orderFormWith(
@@ -42,7 +46,7 @@ export function placeOrder(
       schema,
       definition,
       complete: async (values) => holdersOf(typedHolders(values)),
-      outbox: { submit: (submission) => place(reference, submission) },
+      outbox: { submit: (submission) => place(reference, submission, networkOf({ request, context })) },
       next: (accepted) => orderLinks.pathOf(accepted.reference),
       thanks: m.orders_thanks,
     },
@@ -50,13 +54,13 @@ export function placeOrder(
   );
 }
 
-/** How an order is paid, and until when. At the doors that is until its tickets are over. */
+/** How an order is paid, and until when, and what its buyer may have. At the doors an order is paid until its tickets are over. */
 function termsOf({ keepUntil }: Order) {
   const { sales } = env;
   if (!sales) throw new FormRefused(m.orders_closed());
-  const perBuyer = mostPerBuyer();
-  if (sales.payment === "gate") return { payment: sales.payment, deadline: keepUntil, perBuyer };
-  return { payment: sales.payment, deadline: wallClock.now() + sales.hours * HOUR_MS, perBuyer };
+  const limits = { perBuyer: mostPerBuyer(), perNetwork: UNPAID_FORMS * env.formLimit };
+  if (sales.payment === "gate") return { payment: sales.payment, deadline: keepUntil, ...limits };
+  return { payment: sales.payment, deadline: wallClock.now() + sales.hours * HOUR_MS, ...limits };
 }
 
 /** Names as the buyer's form stores them; nothing without names. */
@@ -83,7 +87,7 @@ async function withHolders({ holders = "", ...buyer }: Buyer, order: Order): Pro
   return { ...buyer, ...holdersOf(names) };
 }
 
-async function place(reference: string, submission: NewSubmission): Promise<Accepted> {
+async function place(reference: string, submission: NewSubmission, network: HoldingNetwork | null): Promise<Accepted> {
   if (submission.kind !== "order") throw new TypeError("not the form of an order");
   const order = await siteOrders().find(reference);
   if (!order) throw new FormRefused(m.orders_not_open());
@@ -92,9 +96,11 @@ async function place(reference: string, submission: NewSubmission): Promise<Acce
   if ("accepted" in placed) return placed.accepted;
   if (placed.refused !== "expired") throw new FormRefused(describeRefusal(placed, order));
   // The buyer took longer than the tickets were held: they are held again, if they can be.
-  const renewed = await renew(order);
+  const renewed = await renew(order, network);
   const again = await siteOrders().place(renewed.reference, buyer, termsOf(renewed));
   if ("accepted" in again) return again.accepted;
+  // Who sees the refusal has no link to this order.
+  await siteOrders().cancel(renewed.reference, "buyer");
   throw new FormRefused(describeRefusal(again, renewed));
 }
 
@@ -106,17 +112,17 @@ function describeRefusal({ refused, ticket }: Extract<Placed, { refused: unknown
 }
 
 /** Holds the same tickets for the same price in a new order. A repeat leads to the same one. */
-async function renew({ reference, lines }: Order): Promise<Order> {
+async function renew({ reference, lines }: Order, network: HoldingNetwork | null): Promise<Order> {
   const offer = await readOffer();
   const wanted = lines.flatMap(({ quantity, price, ...line }) => {
     const offered = offer.find(({ field }) => field === fieldOf(line));
     return offered?.buyable && offered.price === price ? [{ ...offered, quantity }] : [];
   });
   if (wanted.length < lines.length) throw new FormRefused(m.orders_expired_changed());
-  const held = await siteOrders().hold(toHold(`after ${reference}`, wanted, null));
-  // One that nobody placed in time either has a successor of its own.
-  if ("order" in held) return held.order.state === "expired" && !held.order.payment ? renew(held.order) : held.order;
-  const [reason = ""] = Object.values(await describeShortage(held.soldOut ?? "", wanted));
+  const held = await siteOrders().hold(toHold(`after ${reference}`, wanted, network));
+  if ("order" in held) return held.order;
+  if (held.fullUntil !== undefined) throw new FormRefused(networkFull(held.fullUntil));
+  const [reason = ""] = Object.values(await describeShortage(held.soldOut, wanted));
   throw new FormRefused(m.orders_expired_gone({ reason }));
 }
 
@@ -132,5 +138,6 @@ const REFUSALS: Readonly<Record<PlaceRefusal, () => string>> = {
   refunded: m.orders_not_open,
   too_many: m.orders_too_many,
   too_many_unpaid: () => m.orders_unpaid({ count: MAX_UNPAID }),
+  too_many_unpaid_nearby: m.orders_unpaid_nearby,
   too_many_of_ticket: m.orders_expired_changed,
 };

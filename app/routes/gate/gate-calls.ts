@@ -101,6 +101,8 @@ async function takeMoney({ door }: GateDevice, typed: string): Promise<Response>
   const reference = readOrderReference(typed);
   const order = reference === null ? null : await orders.find(reference);
   if (order?.payment !== "gate") return apiError(404, "No such order is paid at the door.");
+  // Money for an order that is over is for the staff area: a phone at a door makes nothing that has to be sent back.
+  if (order.state === "expired" || order.state === "cancelled") return apiError(409, "This order is over.");
   await orders.pay(order.reference, door, quotasHere());
   return json(await findOrders({ reference: order.reference }, orders, siteGate()));
 }

@@ -6,8 +6,13 @@ export const MAX_UNPAID = 5;
 /** A network that holds tickets: a keyed hash of its address, and how many holds it may have at once. */
 export type HoldingNetwork = { key: string; most: number };
 
-/** Why a buyer gets no more: too many orders wait for their payment, or there are too many of a ticket. */
-export type BuyerRefusal = { why: "too_many_unpaid" } | { why: "too_many_of_ticket"; ticket: string };
+/** How many of a ticket one buyer may have, and how many orders of one network may wait for their payment. */
+export type BuyerLimits = { perBuyer?: ReadonlyMap<string, number>; perNetwork?: number };
+
+/** Why a buyer gets no more: too many orders of the mailbox or of the network wait for their payment, or there are too many of a ticket. */
+export type BuyerRefusal =
+  | { why: "too_many_unpaid" | "too_many_unpaid_nearby" }
+  | { why: "too_many_of_ticket"; ticket: string };
 
 type NewOrder = { reference: string; lines: readonly { ticket: string; quantity: number }[] };
 
@@ -45,7 +50,8 @@ export function createOrderLimits({ dialect }: Pick<Database, "dialect">) {
     async heldUntil(sql: Query, { key, most }: HoldingNetwork, formKey: string, now: number): Promise<number | null> {
       if (dialect.lock) await sql(dialect.lock, [`holds of ${key}`]);
       const held = await sql<{ deadline: number }>(
-        `SELECT deadline FROM ${ORDER} WHERE network = $1 AND form_key <> $2 AND deadline > $3 ORDER BY deadline LIMIT $4`,
+        `SELECT deadline FROM ${ORDER} WHERE network = $1 AND form_key <> $2 AND deadline > $3 AND state = 'held'
+         ORDER BY deadline LIMIT $4`,
         [key, formKey, now, most],
       );
       return held.length < most ? null : (held[0]?.deadline ?? null);
@@ -53,19 +59,25 @@ export function createOrderLimits({ dialect }: Pick<Database, "dialect">) {
 
     /**
      * Why an order cannot be placed for a buyer; null: it can. The caller has the lock of the mailbox (`SubmissionStore.accept`).
-     * @param capKey of the buyer's mailbox (`capKeyOf`) @param most that one buyer may have, by ticket
+     * @param capKey of the buyer's mailbox (`capKeyOf`)
      */
     async refusalOf(
       sql: Query,
       capKey: string,
       { reference, lines }: NewOrder,
-      most: ReadonlyMap<string, number>,
+      { perBuyer: most = new Map(), perNetwork = Number.POSITIVE_INFINITY }: BuyerLimits,
     ): Promise<BuyerRefusal | null> {
       const [unpaid] = await sql<{ count: number }>(
         `SELECT count(*) AS count FROM ${others} WHERE o.state IN ('placed', 'expiring')`,
         [capKey, reference],
       );
       if ((unpaid?.count ?? 0) >= MAX_UNPAID) return { why: "too_many_unpaid" };
+      const [nearby] = await sql<{ count: number }>(
+        `SELECT count(*) AS count FROM ${ORDER} mine JOIN ${ORDER} o ON o.network = mine.network
+         WHERE mine.reference = $1 AND o.state IN ('placed', 'expiring')`,
+        [reference],
+      );
+      if ((nearby?.count ?? 0) >= perNetwork) return { why: "too_many_unpaid_nearby" };
       if (!lines.some(({ ticket }) => most.has(ticket))) return null;
       const counts = await ticketsOf(sql, capKey, reference);
       for (const { ticket, quantity } of lines) counts.set(ticket, (counts.get(ticket) ?? 0) + quantity);

@@ -57,8 +57,9 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
     const { reference, state: from, lines } = order;
     const moved = mayBecome(from, to)
       ? await sql(
-          `UPDATE ${ORDER} SET state = $3, network = NULL WHERE reference = $1 AND state = $2 RETURNING reference`,
-          [reference, from, to],
+          `UPDATE ${ORDER} SET state = $3, network = CASE WHEN $4 = 1 THEN network END
+           WHERE reference = $1 AND state = $2 RETURNING reference`,
+          [reference, from, to, to === "placed" || to === "expiring" ? 1 : 0],
         )
       : [];
     if (moved.length === 0) throw new MovedMeanwhile(reference);

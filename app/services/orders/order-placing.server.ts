@@ -4,7 +4,7 @@ import type { OrderState } from "~/entities/order";
 import { formatMoment } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
 import { siteClockOffset } from "~/services/clock/clock.server";
-import { createOrderLimits } from "~/services/order-limits/order-limits.server";
+import { type BuyerLimits, createOrderLimits } from "~/services/order-limits/order-limits.server";
 import { capKeyOf } from "~/services/outbox/submission-rules";
 import { describeLines, fieldOf } from "./order-lines";
 import type { OrderMoves, OrderOptions } from "./order-moves.server";
@@ -12,12 +12,7 @@ import { drawOrderReference, HOLD_MS, MAX_CODE, totalOf, transferAmount } from "
 import { shortRow, sorted } from "./order-stock.server";
 import type { Held, NewHold, Order, Placed, PlaceRefusal } from "./orders";
 
-/** `perBuyer`: how many of a ticket one buyer may have, with all orders. */
-type PlaceTerms = {
-  payment: "manual" | "gate" | "midtrans";
-  deadline: number;
-  perBuyer?: ReadonlyMap<string, number>;
-};
+type PlaceTerms = BuyerLimits & { payment: "manual" | "gate" | "midtrans"; deadline: number };
 
 /** What the buyer types; the store adds what is bought. */
 type TypedBuyer = Omit<Buyer, "tickets" | "amount" | "payment" | "until">;
@@ -105,6 +100,12 @@ export function createOrderPlacing(
     return find(sql, reference);
   }
 
+  /** An order that is over before anybody placed it does not keep its form from being used again. */
+  const isGivenUp = ({ state, payment }: Order) => payment === null && (state === "cancelled" || state === "expired");
+
+  const freeKey = (sql: Query, reference: string) =>
+    sql(`UPDATE ${ORDER} SET form_key = $2 WHERE reference = $1`, [reference, `before ${reference}`]);
+
   /** Another choice on the same form replaces the earlier one. Like every move it locks the order before the rows of the stock. */
   async function lockReplaced(sql: Query, key: string, cart: string): Promise<Order[]> {
     await sql(
@@ -132,7 +133,7 @@ export function createOrderPlacing(
     const accepted = await submissions.accept(sql, submission, clock.now());
     if (accepted.repeated) return { accepted };
     if (!accepted.acknowledged) throw new Refused("too_many");
-    const over = await limits.refusalOf(sql, capKeyOf(submission), order, terms.perBuyer ?? new Map());
+    const over = await limits.refusalOf(sql, capKeyOf(submission), order, terms);
     if (over) throw new Refused(over.why, "ticket" in over ? over.ticket : undefined);
     await sql(`UPDATE ${ORDER} SET payment = $2, amount = $3, deadline = $4 WHERE reference = $1`, [
       ...[reference, order.payment, order.amount, order.deadline],
@@ -171,7 +172,8 @@ export function createOrderPlacing(
           for (;;) {
             const [known] = await select(sql, "o.form_key = $2 AND o.cart = $3", [1, hold.key, cart]);
             // Late buyers learn it here, before anything is written.
-            if (known) return { order: known, repeated: true };
+            if (known && !isGivenUp(known)) return { order: known, repeated: true };
+            if (known) await freeKey(sql, known.reference);
             const taken = await stock.readTaken(sql);
             const short = shortRow(hold, taken);
             if (short !== undefined) throw new OutOfStock(short);

@@ -62,7 +62,7 @@ export type Held =
   | { soldOut: string; fullUntil?: undefined }
   | { fullUntil: number; soldOut?: undefined };
 
-/** Why a buyer was not taken: the order's state, or what the mailbox has already. `ticket`: of which there are too many. */
+/** Why a buyer was not taken: the order's state, or what the mailbox or the network has already. `ticket`: of which there are too many. */
 export type PlaceRefusal = OrderState | "too_many" | BuyerRefusal["why"];
 export type Placed = { accepted: Accepted } | { refused: PlaceRefusal; ticket?: string };
 

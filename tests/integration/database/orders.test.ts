@@ -251,7 +251,7 @@ describe.each(databases.kinds)("orders in $name", ({ create }) => {
     expect(await orders.audit()).toEqual([]);
   });
 
-  it("are held by one network up to its number, which forgets them when they are placed or over", async () => {
+  it("are held by one network up to its number, which forgets them when they are paid or over", async () => {
     const database = await create();
     const orders = open(database);
     const hold = (key: string, quantity = 1, network = "a hash") =>
@@ -270,7 +270,50 @@ describe.each(databases.kinds)("orders in $name", ({ create }) => {
     expect(await hold("five")).toHaveProperty("fullUntil");
     clock.advance(15 * 60_000);
     await orders.expireDue();
-    expect(await database.read("SELECT 1 FROM ticket_order WHERE network IS NOT NULL")).toEqual([]);
+    const remembered = () => database.read("SELECT reference FROM ticket_order WHERE network IS NOT NULL");
+    expect(await remembered()).toEqual([{ reference }]);
+    await orders.pay(reference, "staff", QUOTAS);
+    expect(await remembered()).toEqual([]);
+  });
+
+  it("of one network wait for their payment up to its number, whichever mailboxes they have", async () => {
+    const orders = open(await create());
+    const place = async (key: string, network: string) => {
+      const held = await orders.hold({
+        ...{ key, keepUntil, network: { key: network, most: 10 }, lines: [some("friday", 1, 100)] },
+      });
+      const reference = "order" in held ? held.order.reference : "";
+      const terms = { ...transfer(clock), perNetwork: 2 };
+      return { reference, placed: await orders.place(reference, buyer(`${key}@visitor.example`), terms) };
+    };
+    const [first, second, third] = [await place("one", "a"), await place("two", "a"), await place("three", "a")];
+    expect([first.placed, second.placed]).toEqual([
+      expect.objectContaining({ accepted: expect.anything() }),
+      expect.objectContaining({ accepted: expect.anything() }),
+    ]);
+    expect(third.placed).toMatchObject({ refused: "too_many_unpaid_nearby" });
+    expect((await place("four", "b")).placed).toHaveProperty("accepted");
+    await orders.cancel(first.reference, "buyer");
+    const terms = { ...transfer(clock), perNetwork: 2 };
+    expect(await orders.place(third.reference, buyer("three@visitor.example"), terms)).toHaveProperty("accepted");
+  });
+
+  it("may be chosen again on the same form once they are given up", async () => {
+    const orders = open(await create());
+    const hold = async (quantity: number) => {
+      const held = await orders.hold({ key: "a form", keepUntil, lines: [some("friday", quantity, 10)] });
+      return "order" in held ? held.order : expect.unreachable();
+    };
+    const first = await hold(1);
+    const second = await hold(2);
+    const third = await hold(1);
+    expect(new Set([first.reference, second.reference, third.reference]).size).toBe(3);
+    expect((await orders.find(second.reference))?.state).toBe("cancelled");
+    expect(await hold(1)).toEqual(third);
+    clock.advance(16 * 60_000);
+    await orders.expireDue();
+    expect((await hold(1)).state).toBe("held");
+    expect(await orders.audit()).toEqual([]);
   });
 
   it("are found by reference, amount, name, e-mail and phone", async () => {

@@ -51,7 +51,7 @@ const fieldsSchema = z.object({
   salesEnd: momentSchema,
   /** The state by the stock. Season and times of the sale correct it: see `ticketStateAt`. */
   availability: z.enum(TICKET_STATES),
-  /** With `held`: when the last unfinished order expires. From then on few are left. */
+  /** With `held`: when the next unfinished order may end. From then on few may be left. */
   heldUntil: momentSchema.optional(),
   minPerOrder: z.int().min(1),
   maxPerOrder: z.int().min(1),

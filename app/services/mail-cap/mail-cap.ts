@@ -1,3 +1,5 @@
+import { leadForms, type SubmissionKind } from "~/entities/forms/submissions";
+
 /** ms in which the mails to one mailbox are counted. */
 export const CAP_WINDOW_MS = 24 * 3600 * 1000;
 
@@ -13,4 +15,10 @@ export function mailboxOf(email: string): string {
   const name = email.slice(0, at).replace(/\+.*$/, "").toLowerCase();
   const domain = email.slice(at + 1).toLowerCase();
   return GMAIL.has(domain) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${domain}`;
+}
+
+/** The key under which a submission's acknowledgement counts: its mailbox. Interests and orders count apart from leads. */
+export function capKeyOf(kind: SubmissionKind, email: string): string {
+  const mailbox = mailboxOf(email);
+  return kind in leadForms ? mailbox : `${kind}:${mailbox}`;
 }

@@ -4,6 +4,7 @@ import type { Buyer } from "~/entities/forms/order";
 import { readPayload } from "~/entities/forms/submissions";
 import type { OrderState } from "~/entities/order";
 import type { PaymentAlarm } from "~/entities/payment";
+import { capKeyOf } from "~/services/mail-cap/mail-cap";
 
 const HOUR_MS = 3600_000;
 /** Mails about one order each within an hour. Then staff get one list every quarter of an hour. */
@@ -104,20 +105,21 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
       return rows.map(({ reference }) => reference);
     },
 
-    /** The orders of a mailbox that are open or paid, newest first. Addresses are compared without letter case. */
+    /** The orders of an address that are open or paid, newest first. Addresses are compared without letter case. */
     async ofBuyer(email: string): Promise<BuyersOrder[]> {
       const rows = await query<{ reference: string; state: OrderState; payload: string }>(
         `SELECT o.reference, o.state, s.payload FROM ${ORDER} o JOIN ${SUBMISSION} s ON s.reference = o.reference
-         WHERE o.state IN ('placed', 'expiring', 'paid', 'issued', 'refund_due') AND lower(s.payload) LIKE $1 ESCAPE '!'
-         ORDER BY o.created_at DESC LIMIT $2`,
-        [`%${email.toLowerCase().replace(/[%_!]/g, "!$&")}%`, MAX_MAIL_LIST],
+         WHERE o.state IN ('placed', 'expiring', 'paid', 'issued', 'refund_due')
+           AND s.id IN (SELECT submission_id FROM ${DELIVERY} WHERE cap_key = $1) ORDER BY o.created_at DESC`,
+        [capKeyOf("order", email)],
       );
-      // The database has looked into all that is stored of a buyer.
-      return rows.flatMap(({ reference, state, payload }) => {
+      // Other addresses of the same mailbox may lead to other people.
+      const orders = rows.flatMap(({ reference, state, payload }) => {
         const buyer = readPayload<Buyer>(payload);
         const isBuyer = buyer.email.toLowerCase() === email.toLowerCase();
         return isBuyer ? [{ reference, state, tickets: buyer.tickets ?? "" }] : [];
       });
+      return orders.slice(0, MAX_MAIL_LIST);
     },
 
     /** Adds the mail with the links to all orders of the buyer of an order. @param at ms since the epoch */

@@ -13,11 +13,6 @@ const MAKING_MS = 20 * SECOND_MS;
 const LEFT_MS = 30 * SECOND_MS;
 /** ms by which the provider's clock may be behind: from then on nobody can choose how to pay on a page. */
 const CLOCK_MS = 2 * MINUTE_MS;
-/**
- * ms for which the tickets of an order stay held after its deadline while the provider cannot be asked. An hour is longer than most
- * outages, and short enough to sell the tickets again. Money that comes later takes the way of late payments.
- */
-export const RELEASE_MS = HOUR_MS;
 /** ms after which an attempt that was never closed is asked about no more: Midtrans takes no payment after 7 days. */
 const FORGET_MS = 8 * DAY_MS;
 /** ms between two looks for what a bank confirms, and after which nobody looks any more. */

@@ -1,6 +1,6 @@
 import type { Database, Query, SqlValue } from "~/database/database";
 import type { OrderMoves, OrderOptions } from "~/services/orders/order-moves.server";
-import { takesMoney } from "~/services/orders/order-rules";
+import { RELEASE_MS, takesMoney } from "~/services/orders/order-rules";
 import type { Order } from "~/services/orders/orders";
 import type { PaymentPage, PaymentStatus } from "~/services/payments/payment-provider";
 import type { PaymentAttempt } from "./attempt";
@@ -13,7 +13,6 @@ import {
   nextCheck,
   nextConfirmation,
   pageEnd,
-  RELEASE_MS,
 } from "./attempt-rules";
 import type { OrderRefunds } from "./order-refunds.server";
 

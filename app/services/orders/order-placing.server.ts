@@ -5,7 +5,7 @@ import { formatMoment } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
 import { siteClockOffset } from "~/services/clock/clock.server";
 import { type BuyerLimits, createOrderLimits } from "~/services/order-limits/order-limits.server";
-import { capKeyOf } from "~/services/outbox/submission-rules";
+import { capKeyOf } from "~/services/mail-cap/mail-cap";
 import { describeLines, fieldOf } from "./order-lines";
 import type { OrderMoves, OrderOptions } from "./order-moves.server";
 import { drawOrderReference, HOLD_MS, MAX_CODE, totalOf, transferAmount } from "./order-rules";
@@ -133,7 +133,7 @@ export function createOrderPlacing(
     const accepted = await submissions.accept(sql, submission, clock.now());
     if (accepted.repeated) return { accepted };
     if (!accepted.acknowledged) throw new Refused("too_many");
-    const over = await limits.refusalOf(sql, capKeyOf(submission), order, terms);
+    const over = await limits.refusalOf(sql, capKeyOf("order", buyer.email), order, terms);
     if (over) throw new Refused(over.why, "ticket" in over ? over.ticket : undefined);
     await sql(`UPDATE ${ORDER} SET payment = $2, amount = $3, deadline = $4 WHERE reference = $1`, [
       ...[reference, order.payment, order.amount, order.deadline],

@@ -2,9 +2,10 @@ import type { Database, Query, SqlValue } from "~/database/database";
 import type { Buyer } from "~/entities/forms/order";
 import { readPayload } from "~/entities/forms/submissions";
 import { ORDER_STATES } from "~/entities/order";
+import { capKeyOf } from "~/services/mail-cap/mail-cap";
 import { dayOf, takenBy } from "~/services/stock/stock-rows";
 import { withTimeLimit } from "~/services/time-limit";
-import { readOrderReference, type StockCount, stockFaults } from "./order-rules";
+import { RELEASE_MS, readOrderReference, type StockCount, stockFaults } from "./order-rules";
 import type { JournalEntry, Order, OrderLine, OrderQuery, StockFault, TicketStock } from "./orders";
 
 type LineRow = Omit<OrderLine, "days"> & { reference: string; days: string };
@@ -26,6 +27,7 @@ export function createOrderReading({ query, dialect }: Pick<Database, "query" | 
   const STOCK = `${dialect.schema}ticket_stock`;
   const TICKET = `${dialect.schema}issued_ticket`;
   const SUBMISSION = `${dialect.schema}submission`;
+  const DELIVERY = `${dialect.schema}delivery`;
 
   const within = <Result>(reading: Promise<Result>) => withTimeLimit(reading, limitMs);
 
@@ -62,6 +64,13 @@ export function createOrderReading({ query, dialect }: Pick<Database, "query" | 
     return order ?? null;
   }
 
+  /** The orders of exactly this address. Their number is bounded for each mailbox and day. @param values of `$1` and `$2` in `where` */
+  async function ofAddress(email: string, where: string, values: SqlValue[]): Promise<Order[]> {
+    const ofMailbox = `s.id IN (SELECT submission_id FROM ${DELIVERY} WHERE cap_key = $3)`;
+    const orders = await select(query, `${where} AND ${ofMailbox}`, [...values, capKeyOf("order", email)]);
+    return orders.filter(({ buyer }) => buyer?.email.toLowerCase() === email.toLowerCase());
+  }
+
   /** Orders that are paid without all of their tickets, and those with tickets that are not paid. */
   const ticketFaults = () =>
     query<StockFault>(
@@ -88,12 +97,16 @@ export function createOrderReading({ query, dialect }: Pick<Database, "query" | 
       return entries.toSorted((a, b) => ORDER_STATES.indexOf(a.state) - ORDER_STATES.indexOf(b.state));
     },
 
-    /** Orders, newest first. Without a search those that were never placed are left out, unless their state is asked for. */
+    /** Orders, newest first. A whole address finds its own orders alone, where it has some. Without a search those that were never placed are left out, unless their state is asked for. */
     async list({ state, search = "", limit = MAX_LISTED }: OrderQuery = {}): Promise<Order[]> {
       const typed = search.trim().toLowerCase();
       const reference = readOrderReference(typed);
-      if (reference) return select(query, "o.reference = $2", [limit, reference]);
+      // A name can be a reference too, such as "Fatima".
+      const referred = reference ? await select(query, "o.reference = $2", [limit, reference]) : [];
+      if (referred.length > 0) return referred;
       const ofState = state ? "o.state = $2" : "o.payment IS NOT NULL AND $2 = ''";
+      const owned = typed.includes("@") ? await ofAddress(typed, ofState, [limit, state ?? ""]) : [];
+      if (owned.length > 0) return owned;
       const amount = typed.replace(/[.,\s]|^rp/g, "");
       if (/^\d{3,9}$/.test(amount) && !amount.startsWith("0")) {
         return select(query, `${ofState} AND o.amount = $3`, [limit, state ?? "", Number(amount)]);
@@ -115,9 +128,10 @@ export function createOrderReading({ query, dialect }: Pick<Database, "query" | 
         Promise.all([
           query<Omit<TicketStock, "nextEnd">>(`SELECT ticket, held, sold, quota FROM ${STOCK} ORDER BY ticket`),
           query<{ ticket: string; days: string; nextEnd: number }>(
-            `SELECT l.ticket, l.days, min(o.deadline) AS "nextEnd" FROM ${ORDER} o
+            `SELECT l.ticket, l.days, min(o.deadline + CASE o.state WHEN 'expiring' THEN $1 ELSE 0 END) AS "nextEnd" FROM ${ORDER} o
              JOIN ${LINE} l ON l.reference = o.reference
              WHERE o.state IN ('held', 'placed', 'expiring') GROUP BY l.ticket, l.days`,
+            [RELEASE_MS],
           ),
         ]),
       );

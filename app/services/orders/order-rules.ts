@@ -5,6 +5,12 @@ import type { StockFault } from "./orders";
 /** ms for which tickets are held while a buyer fills in the form. */
 export const HOLD_MS = 15 * 60_000;
 
+/**
+ * ms for which the tickets of an order stay held after its deadline while its payment's provider cannot be asked. An hour is longer than
+ * most outages, and short enough to sell the tickets again. Money that comes later takes the way of late payments.
+ */
+export const RELEASE_MS = 3600_000;
+
 /** Where an order may go from each state. It never comes back to one (docs/tickets.md, "States"). */
 const NEXT: Readonly<Record<OrderState, readonly OrderState[]>> = {
   held: ["placed", "expired", "cancelled"],

@@ -1,6 +1,5 @@
 import { createHash, randomInt } from "node:crypto";
 import { isLead, type SubmissionKind, submissionForms } from "~/entities/forms/submissions";
-import { mailboxOf } from "~/services/mail-cap/mail-cap";
 import type { DeliveryKind, NewSubmission } from "./outbox";
 
 /**
@@ -8,11 +7,6 @@ import type { DeliveryKind, NewSubmission } from "./outbox";
  * not make us spam them. Nobody places more orders than that.
  */
 const MAX_ACKNOWLEDGEMENTS = { lead: 3, interest: 1, order: 10 };
-/** The key under which a submission's acknowledgement counts: its mailbox. Interests and orders count apart from leads. */
-export function capKeyOf(submission: NewSubmission): string {
-  const mailbox = mailboxOf(submission.payload.email);
-  return isLead(submission) ? mailbox : `${submission.kind}:${mailbox}`;
-}
 
 /** The deliveries of a submission. @param acknowledged acknowledgements under its cap key within `CAP_WINDOW_MS` */
 export function planDeliveries(submission: NewSubmission, withApi: boolean, acknowledged: number): DeliveryKind[] {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Database, Query, SqlValue } from "~/database/database";
 import { readPayload, type SubmissionContent } from "~/entities/forms/submissions";
 import { addressOf } from "~/services/interest/interests.server";
-import { CAP_WINDOW_MS } from "~/services/mail-cap/mail-cap";
+import { CAP_WINDOW_MS, capKeyOf } from "~/services/mail-cap/mail-cap";
 import type { Suppressions } from "~/services/mail-cap/suppressions.server";
 import {
   type Accepted,
@@ -15,7 +15,7 @@ import {
   type SubmissionRecord,
   VISITOR_MAILS,
 } from "./outbox";
-import { capKeyOf, drawReference, fingerprint, planDeliveries, readReference } from "./submission-rules";
+import { drawReference, fingerprint, planDeliveries, readReference } from "./submission-rules";
 
 export interface SubmissionRow {
   id: string;
@@ -79,7 +79,7 @@ export function createSubmissionStore(
       const address = addressOf(payload.email);
       await sql(`INSERT INTO ${INTEREST} (submission_id, address) VALUES ($1, $2)`, [id, address]);
     }
-    const capKey = capKeyOf(submission);
+    const capKey = capKeyOf(kind, payload.email);
     // Concurrent submissions of one address must see each other's acknowledgements.
     if (dialect.lock) await sql(dialect.lock, [capKey]);
     const since = createdAt - CAP_WINDOW_MS;

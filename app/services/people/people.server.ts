@@ -9,7 +9,7 @@ import type { Revision, Scheduled } from "~/services/content/store/publication";
 import { addressOf } from "~/services/interest/interests.server";
 import type { IssuedTicket } from "~/services/issued-tickets/issued-ticket";
 import { createIssuedTickets } from "~/services/issued-tickets/issued-tickets.server";
-import { mailboxOf } from "~/services/mail-cap/mail-cap";
+import { capKeyOf, mailboxOf } from "~/services/mail-cap/mail-cap";
 import { createSuppressions } from "~/services/mail-cap/suppressions.server";
 import { mailFilesOf } from "~/services/mailer/file-mailer.server";
 import { signInMailReference } from "~/services/mailer/sign-in-mail.server";
@@ -184,7 +184,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
           }
           if (corrections.email === undefined) continue;
           const delivery = `UPDATE ${schema}delivery SET`;
-          const capKey = `${kind === "order" ? "order:" : ""}${mailboxOf(payload.email)}`;
+          const capKey = capKeyOf(kind, payload.email);
           await query(`${delivery} cap_key = $2 WHERE submission_id = $1 AND cap_key IS NOT NULL`, [id, capKey]);
           // Both may quote the old address.
           const own =

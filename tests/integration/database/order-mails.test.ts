@@ -97,6 +97,21 @@ describe.each(databases.kinds)("mails about orders in $name", ({ create }) => {
     expect({ ...receipt }).toEqual({ state: "waiting", unknown: 0 });
   });
 
+  it("with the links reach a buyer whose address others have at the end of theirs", async () => {
+    const database = await create();
+    const { placeSome, sendLinks } = open(database);
+    const { reference } = await placeSome("ana");
+    for (let count = 0; count < 50; count++) {
+      clock.advance(1);
+      await placeSome(`${count}ana`);
+    }
+    expect(await sendLinks("ANA@visitor.example")).toBe(true);
+    const sent = await database.read<{ reference: string }>(
+      "SELECT reference FROM submission s JOIN delivery d ON d.submission_id = s.id WHERE d.kind = 'order-links'",
+    );
+    expect(sent.map((order) => order.reference)).toEqual([reference]);
+  });
+
   it("an amount rests after its order while others are free", async () => {
     const { placeSome, cancel } = open(await create());
     const amounts = new Set<number>();

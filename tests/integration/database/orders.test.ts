@@ -339,6 +339,37 @@ describe.each(databases.kinds)("orders in $name", ({ create }) => {
     expect(await orders.list({ state: "issued" })).toEqual([]);
   });
 
+  it("are found by a name that could be a reference, and by a whole address before those that end like it", async () => {
+    const { holdSome, ...orders } = open(await create());
+    const place = async (name: string, email: string) => {
+      const { reference } = await holdSome(email);
+      await orders.place(reference, { ...buyer(email), name }, transfer(clock));
+      return reference;
+    };
+    const fatima = await place("Fatima", "fatima@visitor.example");
+    const ana = await place("Ana", "ana@visitor.example");
+    clock.advance(1);
+    const diana = await place("Diana", "diana@visitor.example");
+    const found = async (search: string, limit = 200) =>
+      (await orders.list({ search, limit })).map(({ reference }) => reference);
+    expect(await found("fatima")).toEqual([fatima]);
+    expect(await found("ANA@visitor.example", 1)).toEqual([ana]);
+    expect(await found("na@visitor.example")).toEqual([diana, ana]);
+  });
+
+  it("that wait for their provider hold their tickets an hour more at most", async () => {
+    const { holdSome, ...orders } = open(await create());
+    const { reference } = await holdSome("one", 10);
+    const deadline = clock.now() + HOUR_MS;
+    await orders.place(reference, buyer("sari@visitor.example"), { payment: "midtrans", deadline });
+    const nextEnd = async () => (await orders.stock()).map((row) => row.nextEnd);
+    expect(new Set(await nextEnd())).toEqual(new Set([deadline]));
+    clock.advance(HOUR_MS);
+    await orders.expireDue();
+    expect(await orders.find(reference)).toMatchObject({ state: "expiring" });
+    expect(new Set(await nextEnd())).toEqual(new Set([deadline + HOUR_MS]));
+  });
+
   it("keep their sums, and lose their buyer after the retention; what was never placed goes", async () => {
     const { placeSome, holdSome, ...orders } = open(await create());
     const placed = await placeSome("one", 2);

@@ -1,7 +1,6 @@
 import { expect } from "vitest";
 import type { OrderState } from "~/entities/order";
-import { RELEASE_MS } from "~/services/order-payments/attempt-rules";
-import { mayBecome } from "~/services/orders/order-rules";
+import { mayBecome, RELEASE_MS } from "~/services/orders/order-rules";
 import type { PaymentProvider } from "~/services/payments/payment-provider";
 import { manualClock } from "../servers/manual-clock";
 import { type Midtrans, startMidtrans } from "./midtrans";

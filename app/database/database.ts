@@ -31,6 +31,13 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** PostgreSQL's deadlock_detected and serialization_failure: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const CONFLICTS: ReadonlySet<unknown> = new Set(["40P01", "40001"]);
+
+/** Whether the database undid a transaction for the sake of another one, so that the same may succeed now. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && CONFLICTS.has(error.code);
+
 /** COMMIT was not confirmed: the work may be stored, or not. */
 export class OutcomeUnknown extends Error {
   override name = "OutcomeUnknown";

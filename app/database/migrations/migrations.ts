@@ -15,6 +15,7 @@ import { issuedTickets } from "./0014-issued-tickets";
 import { payments } from "./0015-payments";
 import { gateCounts } from "./0016-gate-counts";
 import { holdingNetworks } from "./0017-holding-networks";
+import { openOrders } from "./0018-open-orders";
 
 /** All migrations, in their order: the first is number 1. New ones are added at the end. */
 export const migrations = [
@@ -35,4 +36,5 @@ export const migrations = [
   payments,
   gateCounts,
   holdingNetworks,
+  openOrders,
 ];

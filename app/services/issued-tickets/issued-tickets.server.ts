@@ -31,7 +31,7 @@ export function createIssuedTickets(database: Database, { clock, eventDays }: Is
   const CHANGE = `${dialect.schema}ticket_change`;
   const keys = createTicketKeys(database, clock);
 
-  /** The number of the next change. Others wait until the transaction ends: call it last. */
+  /** The number of the next change. Others wait until the transaction ends: no lock of a ticket may be waited for after it. */
   async function nextChange(sql: Query): Promise<number> {
     if (dialect.lock) await sql(dialect.lock, ["changes of tickets"]);
     const [row] = await sql<{ seq: number }>(`SELECT coalesce(max(seq), 0) + 1 AS seq FROM ${CHANGE}`);
@@ -86,7 +86,7 @@ export function createIssuedTickets(database: Database, { clock, eventDays }: Is
       return true;
     },
 
-    /** Says who comes with a ticket that is locked. Its code stays as it is. */
+    /** Says who comes with a ticket that is locked. Its code stays as it is. @returns whether the name is another one */
     async name(sql: Query, { id, holder: before }: IssuedTicket, holder: string, actor: OrderActor): Promise<boolean> {
       if (holder === before) return false;
       const seq = await nextChange(sql);

@@ -92,11 +92,14 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
       );
     },
 
-    /** The references of orders that wait for a transfer, have a quarter of their time left, and whose buyers were not reminded. */
+    /**
+     * The references of orders that wait for a transfer, have a quarter of their time left, and whose buyers were not reminded. The states
+     * are those of an index; a held order has no way to pay.
+     */
     async toRemind(now: number, limit: number): Promise<string[]> {
       const rows = await query<{ reference: string }>(
         `SELECT o.reference FROM ${ORDER} o JOIN ${SUBMISSION} s ON s.reference = o.reference
-         WHERE o.state = 'placed' AND o.payment = 'manual' AND o.deadline > $1
+         WHERE o.state IN ('held', 'placed') AND o.payment = 'manual' AND o.deadline > $1
            AND (o.deadline - $1) * 4 <= o.deadline - s.created_at
            AND NOT EXISTS (SELECT 1 FROM ${DELIVERY} d WHERE d.submission_id = s.id AND d.kind = 'reminder')
          ORDER BY o.deadline LIMIT $2`,

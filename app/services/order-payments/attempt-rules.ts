@@ -1,6 +1,6 @@
 import type { AttemptState } from "~/entities/payment";
 import type { PaymentStatus } from "~/services/payments/payment-provider";
-import type { PaymentAttempt } from "./attempt";
+import type { PaymentAttempt, Refund } from "./attempt";
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -82,6 +82,10 @@ export function follow(
 /** Whether all of an attempt's money is back, as its bank confirms. */
 export const isReturned = (attempt: PaymentAttempt, status: PaymentStatus): boolean =>
   status.returned.reduce((sum, { amount, confirmed }) => sum + (confirmed ? amount : 0), 0) >= attempt.amount;
+
+/** How much of an attempt's money is back or on its way, in rupiah, as far as this site sent it. */
+export const onItsWay = (refunds: readonly Refund[]): number =>
+  refunds.reduce((sum, { state, amount }) => (state === "refused" ? sum : sum + amount), 0);
 
 /** When the status of a payment is asked next whose bank has to confirm that it sent money back. */
 export const nextConfirmation = ({ changedAt }: PaymentAttempt, now: number): number | null =>

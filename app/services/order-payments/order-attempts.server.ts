@@ -1,19 +1,11 @@
 import type { Database, Query, SqlValue } from "~/database/database";
+import type { IssuedTicket } from "~/services/issued-tickets/issued-ticket";
 import type { OrderMoves, OrderOptions } from "~/services/orders/order-moves.server";
 import { RELEASE_MS, takesMoney } from "~/services/orders/order-rules";
 import type { Order } from "~/services/orders/orders";
 import type { PaymentPage, PaymentStatus } from "~/services/payments/payment-provider";
 import type { PaymentAttempt } from "./attempt";
-import {
-  attemptId,
-  follow,
-  isOpen,
-  isReturned,
-  isUsable,
-  nextCheck,
-  nextConfirmation,
-  pageEnd,
-} from "./attempt-rules";
+import { attemptId, follow, isOpen, isReturned, isUsable, nextCheck, nextConfirmation, pageEnd } from "./attempt-rules";
 import type { OrderRefunds } from "./order-refunds.server";
 
 /** Attempts of one order, so that nobody fills the provider's list. */
@@ -36,7 +28,7 @@ export type Begun = { order: Order; attempt: PaymentAttempt | null; isNew: boole
 export function createOrderAttempts(
   { query, dialect }: Pick<Database, "query" | "dialect">,
   { clock }: Pick<OrderOptions, "clock">,
-  { reading, tickets, mails, move, retried, takeMoney }: OrderMoves,
+  { reading, tickets, mails, move, retried, each, takeMoney }: OrderMoves,
   refunds: OrderRefunds,
 ) {
   const ORDER = `${dialect.schema}ticket_order`;
@@ -62,13 +54,15 @@ export function createOrderAttempts(
     return attempt ?? null;
   }
 
-  /** Voids the tickets of an order whose payment was taken back. Their places stay taken: staff decide. */
+  /**
+   * Voids the tickets of an order whose payment was taken back. Their places stay taken: staff decide. All are locked before the first
+   * one moves: who changes one of them has its lock, and waits for the number of the change.
+   */
   async function revoke(sql: Query, reference: string): Promise<void> {
     const ids = await sql<{ id: string }>(`SELECT id FROM ${TICKET} WHERE reference = $1 ORDER BY place`, [reference]);
-    for (const { id } of ids) {
-      const ticket = await tickets.lock(sql, id);
-      if (ticket) await tickets.move(sql, ticket, "revoked", "provider");
-    }
+    const locked: (IssuedTicket | null)[] = [];
+    for (const { id } of ids) locked.push(await tickets.lock(sql, id));
+    for (const ticket of locked) if (ticket) await tickets.move(sql, ticket, "revoked", "provider");
   }
 
   /** Stores what a status means for an attempt and its order. */
@@ -92,11 +86,11 @@ export function createOrderAttempts(
       if (found.state === "issued") await revoke(sql, reference);
     }
     if (effect === "return") {
-      const isOurs = await refunds.returnedIn(sql, id, status.returned);
+      const ours = await refunds.returnedIn(sql, id, status.returned);
       if (found.state === "refund_due" && isReturned(attempt, status))
         order = await move(sql, found, "refunded", "provider");
-      // Staff sent all of it back in the provider's dashboard: these tickets are not paid any more.
-      if (found.state === "issued" && attempt.state === "paid" && state === "refunded" && !isOurs)
+      // Staff sent it back in the provider's dashboard, or what was left of it: these tickets are not paid any more.
+      if (found.state === "issued" && attempt.state === "paid" && state === "refunded" && ours < attempt.amount)
         await revoke(sql, reference);
     }
     if (state !== attempt.state && (state === "surplus" || state === "reversed"))
@@ -119,14 +113,16 @@ export function createOrderAttempts(
     return { order, attempt: changed, effect };
   }
 
+  /** Locks an attempt for a transaction. @returns null when there is none */
+  async function lockIn(sql: Query, id: string): Promise<PaymentAttempt | null> {
+    const [{ reference } = { reference: "" }] = await select(sql, "id = $1", [id]);
+    await lock(sql, reference);
+    const [attempt] = await select(sql, "id = $1", [id]);
+    return attempt ?? null;
+  }
+
   return {
-    /** Locks an attempt for a transaction. @returns null when there is none */
-    async lockIn(sql: Query, id: string): Promise<PaymentAttempt | null> {
-      const [{ reference } = { reference: "" }] = await select(sql, "id = $1", [id]);
-      await lock(sql, reference);
-      const [attempt] = await select(sql, "id = $1", [id]);
-      return attempt ?? null;
-    },
+    lockIn,
 
     /** The attempts of an order, the first one first. */
     attempts: (reference: string): Promise<PaymentAttempt[]> => ofOrder(query, reference),
@@ -172,9 +168,7 @@ export function createOrderAttempts(
      */
     record: (id: string, status: PaymentStatus, quotas: ReadonlyMap<string, number>) =>
       retried(async (sql) => {
-        const [{ reference } = { reference: "" }] = await select(sql, "id = $1", [id]);
-        await lock(sql, reference);
-        const [attempt] = await select(sql, "id = $1", [id]);
+        const attempt = await lockIn(sql, id);
         return attempt ? recordIn(sql, attempt, status, quotas) : null;
       }),
 
@@ -189,8 +183,10 @@ export function createOrderAttempts(
     },
 
     /** Notes that the provider says another amount, currency or merchant than it was asked for, and mails it to staff, once. */
-    async mismatched({ id, reference }: PaymentAttempt): Promise<void> {
-      await query(`UPDATE ${ATTEMPT} SET said = 'mismatch' WHERE id = $1`, [id]);
+    async mismatched(attempt: PaymentAttempt): Promise<void> {
+      const { id, reference } = attempt;
+      const checkAt = nextCheck(attempt, clock.now());
+      await query(`UPDATE ${ATTEMPT} SET said = 'mismatch', check_at = $2 WHERE id = $1`, [id, checkAt]);
       await mails.addPaymentMail(query, reference, "payment-mismatch", clock.now());
     },
 
@@ -214,14 +210,18 @@ export function createOrderAttempts(
     dueChecks: (limit: number): Promise<PaymentAttempt[]> =>
       select(query, "check_at <= $2 ORDER BY check_at LIMIT $1", [limit, clock.now()]),
 
-    /** Attempts that may be paid though their order takes no payment: it expires, was cancelled, or is paid in another way. */
+    /**
+     * Attempts that may be paid though their order takes no payment: it expires, was cancelled, or is paid in another way. Of which the
+     * provider says what cannot be believed waits for its next check.
+     */
     toClose: (limit: number): Promise<PaymentAttempt[]> =>
       select(
         query,
-        `state IN ('new', 'open') AND (checked_at IS NULL OR checked_at <= $2) AND EXISTS
+        `state IN ('new', 'open') AND (checked_at IS NULL OR checked_at <= $2)
+           AND (said <> 'mismatch' OR check_at <= $3) AND EXISTS
           (SELECT 1 FROM ${ORDER} o WHERE o.reference = a.reference AND o.state <> 'placed')
          ORDER BY check_at LIMIT $1`,
-        [limit, clock.now() - CLOSE_EVERY_MS],
+        [limit, clock.now() - CLOSE_EVERY_MS, clock.now()],
       ),
 
     /**
@@ -235,20 +235,16 @@ export function createOrderAttempts(
            (SELECT 1 FROM ${ATTEMPT} a WHERE a.reference = o.reference AND a.state IN ('new', 'open'))) ORDER BY deadline LIMIT $1`,
         [RELEASED, late],
       );
-      let released = 0;
-      for (const { reference } of ready) {
-        const done = await retried(async (sql) => {
-          await lock(sql, reference);
-          const order = await find(sql, reference);
-          if (order?.state !== "expiring") return false;
-          const waits = (await ofOrder(sql, reference)).some(isOpen);
-          if (waits && order.deadline > late) return false;
-          await move(sql, order, "expired", "time");
-          return true;
-        });
-        if (done) released += 1;
-      }
-      return released;
+      const references = ready.map(({ reference }) => reference);
+      return each(references, async (sql, reference) => {
+        await lock(sql, reference);
+        const order = await find(sql, reference);
+        if (order?.state !== "expiring") return false;
+        const waits = (await ofOrder(sql, reference)).some(isOpen);
+        if (waits && order.deadline > late) return false;
+        await move(sql, order, "expired", "time");
+        return true;
+      });
     },
   };
 }

@@ -161,6 +161,18 @@ export function createOrderPayments({
     }
   }
 
+  /** Asks for what no notification came, and closes what must not be paid any more. @throws ServiceOutage */
+  async function follow(): Promise<void> {
+    for (const attempt of await attempts.toClose(ROUND))
+      if (await attempts.claimCheck(attempt, 0)) await close(attempt);
+    for (const attempt of await attempts.dueChecks(ROUND))
+      if (await attempts.claimCheck(attempt, 0)) await check(attempt);
+    for (const refund of await refunds.unanswered(ROUND)) {
+      const attempt = await attempts.attempt(refund.attempt);
+      if (attempt) await send(refund, attempt);
+    }
+  }
+
   /** Why the provider cannot send money back, as far as is known without asking. @param amount in rupiah */
   const refundFault = ({ method, changedAt, amount: paid }: PaymentAttempt, amount: number) =>
     provider.refundFault(method, clock.now() - changedAt, amount < paid);
@@ -238,24 +250,16 @@ export function createOrderPayments({
 
     /** Asks for what no notification came, and closes what must not be paid any more. A few calls at most, none for a while after an outage. */
     async round(): Promise<void> {
-      const released = await attempts.releaseExpiring();
-      if (released > 0) log.info({ count: released }, "orders: expired at the payment provider");
-      if (clock.now() < pausedUntil) return;
       try {
-        for (const attempt of await attempts.toClose(ROUND))
-          if (await attempts.claimCheck(attempt, 0)) await close(attempt);
-        for (const attempt of await attempts.dueChecks(ROUND))
-          if (await attempts.claimCheck(attempt, 0)) await check(attempt);
-        for (const refund of await refunds.unanswered(ROUND)) {
-          const attempt = await attempts.attempt(refund.attempt);
-          if (attempt) await send(refund, attempt);
-        }
+        if (clock.now() >= pausedUntil) await follow();
       } catch (error) {
         if (!(error instanceof ServiceOutage)) throw error;
         pausedUntil = clock.now() + OUTAGE_PAUSE_MS;
         log.warn({ outage: error.message }, "the payment provider does not answer");
+      } finally {
+        const released = await attempts.releaseExpiring();
+        if (released > 0) log.info({ count: released }, "orders: expired at the payment provider");
       }
-      await attempts.releaseExpiring();
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Database, Query, SqlValue } from "~/database/database";
 import type { OrderMoves, OrderOptions } from "~/services/orders/order-moves.server";
 import type { RefundAnswer, RefundFault, ReturnedMoney } from "~/services/payments/payment-provider";
 import type { PaymentAttempt, Refund } from "./attempt";
+import { onItsWay } from "./attempt-rules";
 
 /** What staff want to send back. `formKey`: of the form, so that a repeat sends it once. `amount`: rupiah. */
 export type NewRefund = { attempt: string; formKey: string; amount: number; reason: string; editor: string };
@@ -45,8 +46,7 @@ export function createOrderRefunds(
         if (known) return { refund: known, attempt };
         if (attempt.state !== "paid" && attempt.state !== "surplus") return { fault: "not_paid" };
         const before = await select(sql, "attempt = $1", [id]);
-        const onItsWay = before.filter(({ state }) => state !== "refused").reduce((sum, part) => sum + part.amount, 0);
-        if (amount < 1 || amount + onItsWay > attempt.amount) return { fault: "too_much" };
+        if (amount < 1 || amount + onItsWay(before) > attempt.amount) return { fault: "too_much" };
         const fault = faultOf(attempt, amount);
         if (fault) return { fault };
         await audit?.(sql, editor, "order-refunded", attempt.reference);
@@ -66,15 +66,15 @@ export function createOrderRefunds(
       return refund ?? null;
     },
 
-    /** Stores what a status says of money that went back, within the transaction. @returns whether some of it was sent by this site */
-    async returnedIn(sql: Query, attempt: string, returned: readonly ReturnedMoney[]): Promise<boolean> {
+    /** Stores what a status says of money that went back, within the transaction. @returns how much this site sends back, in rupiah */
+    async returnedIn(sql: Query, attempt: string, returned: readonly ReturnedMoney[]): Promise<number> {
       for (const { key, confirmed } of returned) {
         if (key === null) continue;
         await sql(`UPDATE ${REFUND} SET state = $2 WHERE key = $1 AND attempt = $3 AND state <> 'returned'`, [
           ...[key, confirmed ? "returned" : "accepted", attempt],
         ]);
       }
-      return (await select(sql, "attempt = $1", [attempt])).length > 0;
+      return onItsWay(await select(sql, "attempt = $1", [attempt]));
     },
 
     /** Refunds without an answer, to be sent again under their key. */

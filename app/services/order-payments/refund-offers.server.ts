@@ -3,7 +3,8 @@ import type { IssuedTicket } from "~/services/issued-tickets/issued-ticket";
 import { lineOf } from "~/services/orders/order-lines";
 import type { Order } from "~/services/orders/orders";
 import type { RefundFault } from "~/services/payments/payment-provider";
-import type { PaymentAttempt, Refund } from "./attempt";
+import type { PaymentAttempt } from "./attempt";
+import { onItsWay } from "./attempt-rules";
 import { siteAttempts, sitePayments, siteRefunds } from "./site-order-payments.server";
 
 /**
@@ -24,9 +25,6 @@ function owed(order: Order, tickets: readonly IssuedTicket[], { state, amount }:
     back.reduce((sum, ticket) => sum + (lineOf(order, ticket)?.price ?? 0), 0),
   );
 }
-
-const onItsWay = (refunds: readonly Refund[]): number =>
-  refunds.reduce((sum, { state, amount }) => (state === "refused" ? sum : sum + amount), 0);
 
 /** What of an order's online payments can be sent back now: all of an order that has no tickets, otherwise what refunded tickets cost. */
 export async function refundOffers(order: Order, tickets: readonly IssuedTicket[]): Promise<RefundOffer[]> {

@@ -1,4 +1,4 @@
-import type { Database, Query } from "~/database/database";
+import { type Database, isConflict, type Query } from "~/database/database";
 import type { OrderActor, OrderState } from "~/entities/order";
 import type { AuditAction } from "~/entities/staff";
 import type { Clock } from "~/services/clock/clock.server";
@@ -89,18 +89,41 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
     return again ? settle(sql, order, actor) : move(sql, order, "refund_due", actor);
   }
 
-  /** Again while another transaction has moved the order first: then it is looked at as it is now. */
+  /** Again while another transaction has moved the order first, or the database prefers one: then it is looked at as it is now. */
   async function retried<Result>(work: (sql: Query) => Promise<Result>): Promise<Result> {
     for (;;) {
       try {
         return await transaction(work, limitMs);
       } catch (error) {
-        if (!(error instanceof MovedMeanwhile)) throw error;
+        if (!(error instanceof MovedMeanwhile || isConflict(error))) throw error;
       }
     }
   }
 
-  return { reading, stock, mails, tickets, addToJournal, move, settle, takeMoney, retried };
+  /**
+   * Works on orders in turn, each in a transaction of its own, also after one that fails.
+   * @param work returns whether it did something
+   * @returns for how many it did
+   * @throws the first failure, after all others had their turn
+   */
+  async function each(
+    references: readonly string[],
+    work: (sql: Query, reference: string) => Promise<boolean>,
+  ): Promise<number> {
+    let done = 0;
+    let failure: Error | undefined;
+    for (const reference of references) {
+      try {
+        if (await retried((sql) => work(sql, reference))) done += 1;
+      } catch (cause) {
+        failure ??= new Error(`the order ${reference} cannot be moved on`, { cause });
+      }
+    }
+    if (failure) throw failure;
+    return done;
+  }
+
+  return { reading, stock, mails, tickets, addToJournal, move, settle, takeMoney, retried, each };
 }
 
 export type OrderMoves = ReturnType<typeof createOrderMoves>;

@@ -10,7 +10,7 @@ const BATCH = 200;
 export function createOrderPayment(
   { query }: Pick<Database, "query">,
   { clock, audit }: Pick<OrderOptions, "clock" | "audit">,
-  { reading, mails, move, takeMoney, retried }: OrderMoves,
+  { reading, mails, move, takeMoney, retried, each }: OrderMoves,
 ) {
   const { select, findIn: find } = reading;
 
@@ -56,8 +56,10 @@ export function createOrderPayment(
     /** Reminds the buyers of orders that have a quarter of their time left, once each. Other processes may do the same. @returns how many it did */
     async remindDue(): Promise<number> {
       const due = await mails.toRemind(clock.now(), BATCH);
-      for (const reference of due) await retried((sql) => mails.addReminder(sql, reference, clock.now()));
-      return due.length;
+      return each(due, async (sql, reference) => {
+        await mails.addReminder(sql, reference, clock.now());
+        return true;
+      });
     },
 
     /**
@@ -77,21 +79,18 @@ export function createOrderPayment(
      * Expires what is past its deadline. What may still be paid at a provider is first closed there. Other processes may do the same at
      * once: each order expires once.
      * @returns how many it did
+     * @throws the first failure, once all others have expired
      */
     async expireDue(): Promise<number> {
       const due = await select(query, "o.state IN ('held', 'placed') AND o.deadline <= $2", [BATCH, clock.now()]);
-      let expired = 0;
-      for (const { reference } of due) {
-        const done = await retried(async (sql) => {
-          const order = await find(sql, reference);
-          if (!order || !mayBecome(order.state, "expired") || order.deadline > clock.now()) return false;
-          const atProvider = order.state === "placed" && order.payment === "midtrans";
-          await move(sql, order, atProvider ? "expiring" : "expired", "time");
-          return true;
-        });
-        if (done) expired += 1;
-      }
-      return expired;
+      const references = due.map(({ reference }) => reference);
+      return each(references, async (sql, reference) => {
+        const order = await find(sql, reference);
+        if (!order || !mayBecome(order.state, "expired") || order.deadline > clock.now()) return false;
+        const atProvider = order.state === "placed" && order.payment === "midtrans";
+        await move(sql, order, atProvider ? "expiring" : "expired", "time");
+        return true;
+      });
     },
   };
 }

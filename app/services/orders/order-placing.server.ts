@@ -1,11 +1,10 @@
 import type { Database, Query } from "~/database/database";
 import type { Buyer } from "~/entities/forms/order";
-import type { OrderState } from "~/entities/order";
 import { formatMoment } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
 import { siteClockOffset } from "~/services/clock/clock.server";
-import { type BuyerLimits, createOrderLimits } from "~/services/order-limits/order-limits.server";
 import { capKeyOf } from "~/services/mail-cap/mail-cap";
+import { type BuyerLimits, createOrderLimits } from "~/services/order-limits/order-limits.server";
 import { describeLines, fieldOf } from "./order-lines";
 import type { OrderMoves, OrderOptions } from "./order-moves.server";
 import { drawOrderReference, HOLD_MS, MAX_CODE, totalOf, transferAmount } from "./order-rules";
@@ -150,13 +149,13 @@ export function createOrderPlacing(
     if (payment !== "manual") return { payment, amount: total, deadline };
     // Two orders that are placed at once must not get the same amount.
     if (dialect.lock) await sql(dialect.lock, ["order amounts"]);
-    const near = await sql<{ amount: number; state: OrderState }>(
-      `SELECT amount, state FROM ${ORDER} WHERE payment = 'manual' AND amount > $1 AND amount <= $2
-         AND (state = 'placed' OR created_at > $3)`,
+    const near = await sql<{ amount: number; open: number }>(
+      `SELECT amount, max(CASE state WHEN 'placed' THEN 1 ELSE 0 END) AS open FROM ${ORDER}
+       WHERE payment = 'manual' AND amount > $1 AND amount <= $2 AND (state = 'placed' OR created_at > $3) GROUP BY amount`,
       [total, total + MAX_CODE, clock.now() - REST_MS],
     );
     const taken = new Set(near.map(({ amount }) => amount));
-    const open = new Set(near.filter(({ state }) => state === "placed").map(({ amount }) => amount));
+    const open = new Set(near.filter((one) => one.open === 1).map(({ amount }) => amount));
     return { payment, amount: transferAmount(total, taken.size < MAX_CODE ? taken : open), deadline };
   }
 

@@ -1,6 +1,6 @@
 import type { Database, Query } from "~/database/database";
 import type { IssuedTicket } from "~/services/issued-tickets/issued-ticket";
-import { namedLines } from "./order-lines";
+import { lineOf, namedLines } from "./order-lines";
 import type { OrderMoves, OrderOptions } from "./order-moves.server";
 
 /** Orders whose tickets are issued in one go. */
@@ -13,7 +13,7 @@ export type TicketEditor = "buyer" | { editor: string };
 export function createOrderTickets(
   { query, dialect }: Pick<Database, "query" | "dialect">,
   { clock, audit, submissions }: Pick<OrderOptions, "clock" | "audit" | "submissions">,
-  { reading, stock, retried, tickets, mails }: OrderMoves,
+  { reading, stock, retried, each, tickets, mails }: OrderMoves,
 ) {
   const ORDER = `${dialect.schema}ticket_order`;
   const TICKET = `${dialect.schema}issued_ticket`;
@@ -59,7 +59,7 @@ export function createOrderTickets(
       change(id, async (sql, ticket) => {
         if (ticket.state === "refunded") return;
         const order = await reading.findIn(sql, ticket.reference);
-        const line = order?.lines.find((one) => one.ticket === ticket.ticket && one.day === ticket.day);
+        const line = order && lineOf(order, ticket);
         await audit?.(sql, editor, "ticket-refunded", id);
         if (line) await stock.countAs(sql, [{ ...line, quantity: 1 }], "sold", null);
         await tickets.move(sql, ticket, "refunded", "staff");
@@ -88,13 +88,12 @@ export function createOrderTickets(
         `SELECT reference FROM ${ORDER} WHERE state = 'issued'
            AND reference NOT IN (SELECT reference FROM ${TICKET}) LIMIT ${BATCH}`,
       );
-      for (const { reference } of missing) {
-        await retried(async (sql) => {
-          const order = await reading.findIn(sql, reference);
-          if (order) await tickets.issue(sql, reference, namedLines(order), "time");
-        });
-      }
-      return missing.length;
+      const references = missing.map(({ reference }) => reference);
+      return each(references, async (sql, reference) => {
+        const order = await reading.findIn(sql, reference);
+        if (order) await tickets.issue(sql, reference, namedLines(order), "time");
+        return order !== null;
+      });
     },
   };
 }

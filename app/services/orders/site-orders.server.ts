@@ -42,22 +42,37 @@ export function siteOrders(): Orders {
   return store;
 }
 
-let purgedAt = 0;
-
-async function look(onChange: () => void): Promise<void> {
+async function expire(): Promise<void> {
   const expired = await siteOrders().expireDue();
   if (expired > 0) log.info({ count: expired }, "orders: expired");
-  const reminded = await siteOrders().remindDue();
-  if (reminded > 0) log.info({ count: reminded }, "orders: buyers reminded");
-  const stock = await siteOrders().stock();
-  if (showStock(new Map(stock.map((counts) => [counts.ticket, counts])))) onChange();
-  if (wallClock.now() - purgedAt > PURGE_EVERY_MS) {
-    await siteOrders().purge(wallClock.now() - BUYER_DAYS * DAY_MS);
-    await siteOrders().issueMissing();
-    purgedAt = wallClock.now();
-  }
 }
 
-/** Expires orders that are past their deadline, shows the stock of tickets, and deletes what is past its retention. @param onChange called when a ticket's availability is another one */
-export const startSales = (onChange: () => void): void =>
-  startRounds("orders", env.sales ? LOOK_MS : RARE_LOOK_MS, () => look(onChange));
+async function remind(): Promise<void> {
+  const reminded = await siteOrders().remindDue();
+  if (reminded > 0) log.info({ count: reminded }, "orders: buyers reminded");
+}
+
+let purgedAt = 0;
+
+async function purge(): Promise<void> {
+  if (wallClock.now() - purgedAt <= PURGE_EVERY_MS) return;
+  await siteOrders().purge(wallClock.now() - BUYER_DAYS * DAY_MS);
+  await siteOrders().issueMissing();
+  purgedAt = wallClock.now();
+}
+
+/**
+ * Expires orders that are past their deadline, reminds buyers, shows the stock of tickets, and deletes what is past its retention. Each goes
+ * on when another one fails.
+ * @param onChange called when a ticket's availability is another one
+ */
+export function startSales(onChange: () => void): void {
+  const everyMs = env.sales ? LOOK_MS : RARE_LOOK_MS;
+  startRounds("orders past their deadline", everyMs, expire);
+  startRounds("reminders of orders", everyMs, remind);
+  startRounds("orders past their retention", everyMs, purge);
+  startRounds("stock of tickets", everyMs, async () => {
+    const stock = await siteOrders().stock();
+    if (showStock(new Map(stock.map((counts) => [counts.ticket, counts])))) onChange();
+  });
+}

@@ -177,6 +177,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
         tickets: lead.tickets ?? [],
       }));
       await database.transaction(async (query) => {
+        for (const { id } of corrected.flatMap(({ tickets }) => tickets)) await issuedTickets.lock(query, id);
         for (const { id, kind, payload, tickets, before } of corrected) {
           await query(`UPDATE ${schema}submission SET payload = $2 WHERE id = $1`, [id, JSON.stringify(payload)]);
           for (const ticket of tickets.filter(({ holder }) => holder === before)) {

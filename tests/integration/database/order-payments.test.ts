@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createIssuedTickets } from "~/services/issued-tickets/issued-tickets.server";
 import { manualClock } from "../../support/servers/manual-clock";
 import { type Midtrans, startMidtrans } from "../../support/services/midtrans";
 import { faultsIn, openPayments, PAY_MS, type Payments, placeOnline } from "../../support/services/order-payments";
@@ -127,6 +128,24 @@ describe.each(databases.kinds)("payments at Midtrans with $name", ({ create }) =
     await midtrans.pay(id);
     await shop.payments.noticed(id);
     expect(await stateOf(reference)).toBe("issued");
+  });
+
+  it("that are not believed are asked for less and less often, also when their order takes no payment", async () => {
+    const [reference, id] = await begin();
+    await midtrans.choose(id);
+    midtrans.control.lie = (status) => ({ ...status, currency: "USD" });
+    midtrans.control.trouble = (request) => (request.includes("/expire") ? 412 : undefined);
+    await shop.payments.noticed(id);
+    await shop.orders.cancel(reference, "buyer");
+    clock.advance(60 * MINUTE_MS);
+    await shop.payments.round();
+    const before = midtrans.requests.length;
+    await rounds(9 * MINUTE_MS, 18);
+    expect(midtrans.requests.length).toBe(before);
+    clock.advance(9 * 24 * 60 * MINUTE_MS);
+    await shop.payments.round();
+    expect((await shop.attempts.attempt(id))?.checkAt).toBeNull();
+    midtrans.control.lie = (status) => status;
   });
 
   it("of a card that is checked are no payment until it is accepted", async () => {
@@ -360,6 +379,54 @@ describe.each(databases.kinds)("payments at Midtrans with $name", ({ create }) =
     expect(await attemptsOf(reference)).toEqual(["1 refunded"]);
     expect(await database.read(`SELECT state FROM issued_ticket WHERE reference = '${reference}'`)).toEqual([
       { state: "revoked" },
+    ]);
+  });
+
+  it("that the provider refused to send back, or sent in part, and staff then send back in its dashboard, leave no valid ticket", async () => {
+    const [refused, refusedId] = await begin(2);
+    const [part, partId] = await begin(2);
+    const wanted = { formKey: "a", amount: 100_000, reason: "one less", editor: "staff@expo.example" };
+    for (const id of [refusedId, partId]) {
+      await midtrans.pay(id);
+      await shop.payments.noticed(id);
+    }
+    midtrans.control.trouble = (request) => (request.includes("/refund") ? 412 : undefined);
+    expect(await shop.payments.refund({ ...wanted, attempt: refusedId })).toMatchObject({
+      refund: { state: "refused" },
+    });
+    midtrans.control.trouble = () => undefined;
+    await midtrans.refundInDashboard(refusedId, 100_000);
+    await shop.payments.refund({ ...wanted, formKey: "b", amount: 50_000, attempt: partId });
+    await midtrans.refundInDashboard(partId, 50_000);
+    for (const id of [refusedId, partId]) await shop.payments.noticed(id);
+    for (const reference of [refused, part]) {
+      expect(await attemptsOf(reference)).toEqual(["1 refunded"]);
+      const tickets = await shop.orders.ticketsOf(reference);
+      expect(tickets.map(({ state }) => state)).toEqual(["revoked", "revoked"]);
+    }
+  });
+
+  it("that the bank takes back wait for who names one of the tickets, and neither loses", async () => {
+    const [reference, id] = await begin(2);
+    await midtrans.pay(id);
+    await shop.payments.noticed(id);
+    const [, last] = await shop.orders.ticketsOf(reference);
+    await midtrans.become(id, "deny");
+    const connection = database.open();
+    const tickets = createIssuedTickets(connection, { clock, eventDays: () => [] });
+    let reversed: Promise<unknown> | undefined;
+    await connection.transaction(async (sql) => {
+      const locked = await tickets.lock(sql, last?.id ?? "");
+      reversed = shop.payments.noticed(id);
+      // Until it waits for this ticket, as both databases show it in their own way.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      if (locked) await tickets.name(sql, locked, "Budi", "buyer");
+    });
+    await reversed;
+    await connection.close();
+    expect((await shop.orders.ticketsOf(reference)).map(({ state, holder }) => `${state} ${holder}`)).toEqual([
+      "revoked ",
+      "revoked Budi",
     ]);
   });
 

@@ -1,4 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
+import type { Database, Query, SqlValue } from "~/database/database";
+import { createBookedLines } from "~/services/bank/booked-lines.server";
+import { createOrderMails } from "~/services/order-mails/order-mails.server";
 import type { Order } from "~/services/orders/orders";
 import { dayOf, dayRow } from "~/services/stock/stock-rows";
 import { manualClock } from "../../support/servers/manual-clock";
@@ -153,6 +156,24 @@ describe.each(databases.kinds)("orders in $name", ({ create }) => {
     expect(await first.find(placed.reference)).toMatchObject({ state: "expired" });
     expect(await first.counters()).toEqual([0, 0]);
     expect(await first.placeSome("three")).toMatchObject({ state: "placed" });
+  });
+
+  it("expire, and are reminded of, after one that cannot be moved on", async () => {
+    const database = await create();
+    const { placeSome, holdSome, ...orders } = open(database);
+    const bad = await holdSome("bad", 2);
+    const good = await holdSome("good", 3);
+    const placed = await placeSome("placed");
+    // The counter cannot go below none.
+    await database.execute("UPDATE ticket_stock SET held = 4");
+    await database.execute(`UPDATE order_line SET quantity = 5 WHERE reference = '${bad.reference}'`);
+    clock.advance(16 * 60_000);
+    await expect(orders.expireDue()).rejects.toThrow(bad.reference);
+    expect(await orders.find(good.reference)).toMatchObject({ state: "expired" });
+    expect(await orders.find(bad.reference)).toMatchObject({ state: "held" });
+    clock.advance(19 * HOUR_MS);
+    expect(await orders.remindDue()).toBe(1);
+    expect(await orders.find(placed.reference)).toMatchObject({ state: "placed" });
   });
 
   it("that are paid late are issued while tickets are left, else the money is due back", async () => {
@@ -382,6 +403,51 @@ describe.each(databases.kinds)("orders in $name", ({ create }) => {
     await orders.purge(keepUntil + 1);
     expect(await orders.find(placed.reference)).toMatchObject({ state: "issued", total: 100_000, buyer: null });
     expect(await orders.audit()).toEqual([]);
+  });
+
+  it("are read through indexes, however many are over", async () => {
+    const database = await create();
+    const connection = database.open();
+    const statements: [sql: string, values: readonly SqlValue[]][] = [];
+    const recorded =
+      (query: Query): Query =>
+      (sql, values = []) => {
+        statements.push([sql, values]);
+        return query(sql, values);
+      };
+    const watched: Database = {
+      ...connection,
+      query: recorded(connection.query),
+      transaction: (work, limitMs) => connection.transaction((query) => work(recorded(query)), limitMs),
+    };
+    const { holdSome, placeSome, ...orders } = open({ ...database, open: () => watched });
+    const [{ amount }, { reference }] = [await placeSome("one"), await holdSome("two")];
+    await orders.pay((await placeSome("three")).reference, "staff", QUOTAS);
+    await orders.place(reference, buyer("sari@visitor.example"), { payment: "midtrans", deadline: clock.now() });
+    await Promise.all([orders.stock(), orders.expireDue(), orders.remindDue(), orders.list({ search: `${amount}` })]);
+    await Promise.all([orders.sendLinks("sari@visitor.example"), orders.list({ search: "sari@visitor.example" })]);
+    const lines = [{ id: "1", row: 1, day: null, rupiah: amount, note: reference }];
+    await createBookedLines(watched).payable(lines);
+    await createOrderMails(watched).toRemind(clock.now(), 1);
+    const plans: string[] = [];
+    for (const [sql, values] of statements.filter(([text]) => /ticket_order|order_line|submission/.test(text))) {
+      if (database.name === "SQLite") {
+        const steps = await connection.query<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, values);
+        plans.push(...steps.map(({ detail }) => detail));
+        continue;
+      }
+      const steps = await connection.transaction(async (query) => {
+        // The tables are small.
+        await query("SET LOCAL enable_seqscan = off");
+        return query<{ "QUERY PLAN": string }>(`EXPLAIN ${sql}`, values);
+      });
+      plans.push(...steps.map((step) => step["QUERY PLAN"]));
+    }
+    expect(plans.join("\n")).toContain("ticket_order_open");
+    expect(plans.join("\n")).toContain("ticket_order_amount");
+    const scanned =
+      /^SCAN (?:o|s|l|d|ticket_order|order_line|submission)$|Seq Scan on (?:ticket_order|order_line|submission)/;
+    expect(plans.filter((step) => scanned.test(step))).toEqual([]);
   });
 
   it("of 200 buyers at once for 50 tickets: exactly 50 are held, and every other buyer reads why", async () => {

@@ -58,7 +58,7 @@ type Sending = { message: Message; tries: number; at: number };
  * What happens to a request: its answer is lost before or after the work, comes never, or has another status.
  * @returns undefined: nothing out of the ordinary
  */
-export type Trouble = "refuse" | "die" | "hang" | 429 | 500 | 503 | undefined;
+export type Trouble = "refuse" | "die" | "hang" | 412 | 429 | 500 | 503 | undefined;
 
 /**
  * Midtrans's Snap and core API as its documents promise them, in one server: their paths differ. What a payer does, and what its staff and

@@ -10,24 +10,46 @@ import { HUMAN_PAUSE_MS } from "../support/services/form-client";
 /** Nothing is configured, as after `npm start` on a laptop. */
 const test = testWithOwnSite();
 
+const ENGLISH = {
+  cards: "/ticket",
+  quantity: "How many: Friday Pass",
+  buy: "Buy Friday Pass",
+  choose: "Choose your tickets",
+  hold: "Reserve for 15 minutes",
+  order: "Your order",
+  name: "Name",
+  phone: "Phone or WhatsApp",
+};
+
+const INDONESIAN: typeof ENGLISH = {
+  cards: "/id/ticket",
+  quantity: "Jumlah: Friday Pass",
+  buy: "Beli Friday Pass",
+  choose: "Pilih tiketmu",
+  hold: "Simpan tiket selama 15 menit",
+  order: "Pesananmu",
+  name: "Nama",
+  phone: "Telepon atau WhatsApp",
+};
+
 /** Goes from the ticket page to the buyer's form, and waits like a person who reads it. */
-async function holdTwo(page: Page, javaScriptEnabled: boolean): Promise<void> {
-  await page.goto("/ticket");
-  await typeInto(page.getByLabel("How many: Friday Pass"), "2");
-  await page.getByRole("button", { name: "Buy Friday Pass" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose your tickets");
+async function holdTwo(page: Page, javaScriptEnabled: boolean, words = ENGLISH): Promise<void> {
+  await page.goto(words.cards);
+  await typeInto(page.getByLabel(words.quantity), "2");
+  await page.getByRole("button", { name: words.buy }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.choose);
   if (javaScriptEnabled) await untilHydrated(page);
-  await expect(page.getByLabel("How many: Friday Pass")).toHaveValue("2");
-  await page.getByRole("button", { name: "Reserve for 15 minutes" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your order");
+  await expect(page.getByLabel(words.quantity)).toHaveValue("2");
+  await page.getByRole("button", { name: words.hold }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.order);
   if (javaScriptEnabled) await untilHydrated(page);
   await page.waitForTimeout(HUMAN_PAUSE_MS);
 }
 
-async function fillBuyer(page: Page): Promise<void> {
-  await typeInto(page.getByLabel("Name", { exact: true }), "Budi Santosa");
+async function fillBuyer(page: Page, words = ENGLISH): Promise<void> {
+  await typeInto(page.getByLabel(words.name, { exact: true }), "Budi Santosa");
   await typeInto(page.getByLabel("E-mail"), "budi@visitor.example");
-  await typeInto(page.getByLabel("Phone or WhatsApp"), "0812 3456 7890");
+  await typeInto(page.getByLabel(words.phone), "0812 3456 7890");
   await page.getByRole("checkbox").check();
 }
 
@@ -85,21 +107,21 @@ test("a visitor orders two tickets on a small phone; staff mark them as paid; a 
   expect((await waitForMail(own, "receipt")).subject).toContain("Your tickets are paid");
 });
 
-test("a buyer who takes longer than the tickets are held places the order with what was typed", async ({
+test("a buyer who takes longer than the tickets are held places the order in Indonesian with what was typed", async ({
   page,
   own,
   javaScriptEnabled,
 }) => {
-  await holdTwo(page, javaScriptEnabled);
-  await fillBuyer(page);
+  await holdTwo(page, javaScriptEnabled, INDONESIAN);
+  await fillBuyer(page, INDONESIAN);
   const held = page.url();
   const database = new DatabaseSync(join(own.dataDirectory, "outbox.sqlite"), { timeout: 30_000 });
   database.exec("UPDATE ticket_order SET deadline = 1");
   const state = () => database.prepare("SELECT state FROM ticket_order").get()?.state;
   await expect.poll(state).toBe("expired");
   database.close();
-  await page.getByRole("button", { name: "Place the order" }).click();
-  await expect(page.getByRole("main")).toContainText("Waiting for payment");
+  await page.getByRole("button", { name: "Buat pesanan" }).click();
+  await expect(page.getByRole("main")).toContainText("Menunggu pembayaran");
   expect(page.url()).not.toBe(held);
 });
 

@@ -1,4 +1,5 @@
 import { describe, vi } from "vitest";
+import { startTestSite } from "../../support/servers/test-site.ts";
 import type { Launch } from "../support/engine.ts";
 import { visitsWith } from "../support/visits.ts";
 import { forms } from "./forms.ts";
@@ -16,13 +17,17 @@ const TEST_TIMEOUT = 180_000;
 /** The tests that every browser engine must pass. */
 export function journeys(launch: Launch): void {
   vi.setConfig({ testTimeout: TEST_TIMEOUT });
-  const visit = visitsWith(launch);
+  let site: Awaited<ReturnType<typeof startTestSite>>;
+  const visit = visitsWith(launch, async () => {
+    site = await startTestSite();
+    return site;
+  });
   describe("pages", () => pages(visit));
   describe("menu", () => menu(visit));
   describe("forms", () => forms(visit));
   describe("views", () => views(visit));
   describe("visitors", () => visitors(launch));
   describe("staff", () => staff(launch));
-  describe("orders", () => orders(visit));
+  describe("orders", () => orders(visit, () => site.dataDirectory));
   describe("gate", () => gate(launch));
 }

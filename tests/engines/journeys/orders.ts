@@ -1,31 +1,85 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { HUMAN_PAUSE_MS } from "../../support/services/form-client.ts";
-import { button, field, KEYS } from "../support/page.ts";
+import { payOrder } from "../../support/services/orders.ts";
+import { button, field } from "../support/page.ts";
 import type { Visit } from "../support/visits.ts";
 
-export function orders(visit: Visit): void {
-  test(
-    "a visitor chooses two tickets on a phone, says who buys them, and learns what to transfer",
-    visit(
-      async (page) => {
-        await page.open("/order/new");
-        await page.click({ css: 'main input[name="friday-pass"]' });
-        await page.press(KEYS.End, KEYS.Backspace, "2");
-        await page.click(button("Reserve for 15 minutes", "main"));
-        await page.expectHeading(/^Your order$/);
-        await page.untilHydrated();
-        await sleep(HUMAN_PAUSE_MS);
-        await page.type(field("Name"), "Wati Tester");
-        await page.type(field("E-mail"), "wati@visitor.example");
-        await page.type(field("Phone or WhatsApp"), "0812 3456 7890");
-        await page.click({ css: 'main input[type="checkbox"]' });
-        await page.click(button("Place the order", "main"));
-        await page.expectAddress(/^\/order\/[\w-]+/);
-        await expect.poll(() => page.text("main")).toContain("Waiting for payment");
-        expect(await page.text("main")).toMatch(/Please transfer exactly Rp\s?100\.\d{3} by/);
-      },
-      { width: 390 },
-    ),
-  );
+const ENGLISH = {
+  prefix: "",
+  hold: "Reserve for 15 minutes",
+  buyer: /^Your order$/,
+  name: "Name",
+  phone: "Phone or WhatsApp",
+  place: "Place the order",
+  placed: "Waiting for payment",
+  transfer: /Please transfer exactly Rp\s?100\.\d{3} by/,
+  paid: "Paid: see you at the expo",
+  open: "Open the ticket",
+  show: "Show this code at the entrance.",
+  code: "QR code of ticket",
+};
+
+const INDONESIAN: typeof ENGLISH = {
+  prefix: "/id",
+  hold: "Simpan tiket selama 15 menit",
+  buyer: /^Pesananmu$/,
+  name: "Nama",
+  phone: "Telepon atau WhatsApp",
+  place: "Buat pesanan",
+  placed: "Menunggu pembayaran",
+  transfer: /Silakan transfer tepat Rp\s?100\.\d{3} sebelum/,
+  paid: "Lunas: sampai jumpa di expo",
+  open: "Buka tiket",
+  show: "Tunjukkan kode ini di pintu masuk.",
+  code: "Kode QR tiket",
+};
+
+const JOURNEYS = [
+  { name: "in English", words: ENGLISH, javaScript: true },
+  { name: "in Indonesian without JavaScript", words: INDONESIAN, javaScript: false },
+];
+
+const TICKET_LINK = 'main a[href*="/order/ticket/"]';
+
+/** @param dataDirectory of the site that is visited */
+export function orders(visit: Visit, dataDirectory: () => string): void {
+  for (const { name, words, javaScript } of JOURNEYS)
+    test(
+      `a visitor chooses two tickets on a phone, learns what to transfer, and opens a ticket once it is paid, ${name}`,
+      visit(
+        async (page) => {
+          const untilReady = async () => void (javaScript && (await page.untilHydrated()));
+          await page.goto(`${words.prefix}/ticket`);
+          await untilReady();
+          await page.type({ css: '#friday-pass input[name="friday-pass"]' }, "2");
+          await page.click({ css: "#friday-pass button" });
+          await page.expectAddress(/^(?:\/id)?\/order\/new\?/);
+          await untilReady();
+          await page.click(button(words.hold, "main"));
+          await page.expectHeading(words.buyer);
+          await untilReady();
+          await sleep(HUMAN_PAUSE_MS);
+          await page.type(field(words.name), "Wati Tester");
+          await page.type(field("E-mail"), "wati@visitor.example");
+          await page.type(field(words.phone), "0812 3456 7890");
+          await page.click({ css: 'main input[type="checkbox"]' });
+          await page.click(button(words.place, "main"));
+          await expect.poll(() => page.text("main")).toContain(words.placed);
+          expect(await page.text("main")).toMatch(words.transfer);
+
+          const address = await page.address();
+          await payOrder(/\/order\/(joe-\w+-\w+)/.exec(address)?.[1] ?? "", dataDirectory());
+          await page.goto(address);
+          expect(await page.text("main")).toContain(words.paid);
+          await untilReady();
+          expect(await page.text(TICKET_LINK)).toContain(words.open);
+          await page.click({ css: TICKET_LINK });
+          await page.expectHeading(/^Friday Pass$/);
+          expect(await page.text("main")).toContain(words.show);
+          await page.find({ css: `main svg[aria-label^="${words.code}"]` });
+        },
+        { width: 390, javaScript },
+      ),
+    );
 }

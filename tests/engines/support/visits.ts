@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import type { SiteServer } from "../../support/servers/site-server.ts";
-import { startTestSite } from "../../support/servers/test-site.ts";
 import type { Launch, LaunchOptions } from "./engine.ts";
 import { startObservingProxy } from "./observing-proxy.ts";
 import { Page } from "./page.ts";
@@ -21,7 +20,7 @@ export type VisitedSite = {
 const DESKTOP_WIDTH = 1280;
 
 /** Starts one site for the tests of a file or a `describe`, and stops it after them. */
-export function visitsWith(launch: Launch, startSite: () => Promise<SiteServer> = startTestSite): Visit {
+export function visitsWith(launch: Launch, startSite: () => Promise<SiteServer>): Visit {
   let site: SiteServer;
   let proxy: Awaited<ReturnType<typeof startObservingProxy>>;
   beforeAll(async () => {

@@ -30,7 +30,7 @@ export async function nameTicket(
     return refuse(429, m.forms_too_many({ minutes: Math.ceil(attempt.retryAfterSeconds / 60) }));
   }
   if (fault) return refuse(fault.status, fault.message());
-  if (holder === "") return refuse(400, m.forms_name_missing());
+  if (holder === "") return refuse(400, m.eticket_name_missing());
   if (holder.length > nameField.maxLength) return refuse(400, m.eticket_name_long({ count: nameField.maxLength }));
   const { naming } = await readTicketPage(id, url.pathname);
   if (naming === null) return refuse(409, m.eticket_change_over());

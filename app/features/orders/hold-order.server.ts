@@ -9,7 +9,9 @@ import { wallClock } from "~/services/clock/clock.server";
 import { faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
 import { orderLinks } from "~/services/order-links/order-links.server";
+import { HOLD_MS } from "~/services/orders/order-rules";
 import { siteOrders } from "~/services/orders/site-orders.server";
+import { keepHoldKey } from "~/sessions/hold-cookie.server";
 import { chooseTickets, MAX_DIGITS, PRICES_FIELD, sawPrices } from "./choose-tickets";
 import { describeShortage } from "./describe-shortage.server";
 import { networkFull, networkOf } from "./holding-network.server";
@@ -65,7 +67,8 @@ export async function holdOrder({ request, context }: { request: Request; contex
     const held = await siteOrders().hold(toHold(check.key, choice.lines, networkOf({ request, context })));
     if ("order" in held) {
       holdsMore = !held.repeated;
-      return redirect(orderLinks.pathOf(held.order.reference), 303);
+      const headers = { "Set-Cookie": await keepHoldKey(check.key, HOLD_MS / 1000) };
+      return redirect(orderLinks.pathOf(held.order.reference), { status: 303, headers });
     }
     if (held.fullUntil !== undefined) {
       const seconds = Math.max(1, Math.ceil((held.fullUntil - wallClock.now()) / 1000));

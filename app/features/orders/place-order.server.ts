@@ -60,7 +60,7 @@ function termsOf({ keepUntil }: Order) {
   if (!sales) throw new FormRefused(m.orders_closed());
   const limits = { perBuyer: mostPerBuyer(), perNetwork: UNPAID_FORMS * env.formLimit };
   if (sales.payment === "gate") return { payment: sales.payment, deadline: keepUntil, ...limits };
-  return { payment: sales.payment, deadline: wallClock.now() + sales.hours * HOUR_MS, ...limits };
+  return { payment: sales.payment, deadline: Math.min(wallClock.now() + sales.hours * HOUR_MS, keepUntil), ...limits };
 }
 
 /** Names as the buyer's form stores them; nothing without names. */

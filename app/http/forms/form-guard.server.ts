@@ -50,8 +50,8 @@ export function createFormGuard({ secrets, clock }: { secrets: Secrets; clock: C
   }
 
   const issue = () => issueAt(clock.now());
-  /** Fields with a new key. The visitor has read the form, so it may be sent at once. */
-  const reissue = () => issueAt(clock.now() - MIN_MS);
+  /** Fields with a new key, or a given one. The visitor has read the form, so it may be sent at once. */
+  const reissue = (key?: string) => issueAt(clock.now() - MIN_MS, key);
 
   return {
     issue,

@@ -5,6 +5,7 @@ import { env } from "~/env.server";
 import { chooseTickets } from "~/features/orders/choose-tickets";
 import { HoldForm } from "~/features/orders/hold-form";
 import { holdOrder } from "~/features/orders/hold-order.server";
+import { readOpenHold } from "~/features/orders/open-hold.server";
 import { readOffer, readQuantities, toOfferView } from "~/features/orders/order-offer.server";
 import { formGuard } from "~/http/forms/form-guard.server";
 import { pageNotFound } from "~/http/rendering/not-found-responses";
@@ -13,17 +14,19 @@ import { HOLD_MS } from "~/services/orders/order-rules";
 import type { Route } from "./+types/order-new";
 
 /** `/order/new`: how many of each ticket. The query has numbers by field, such as `?friday-pass=2&student-pass.2025-11-14=1`. */
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ request, url }: Route.LoaderArgs) {
   if (!env.sales) throw pageNotFound(url.pathname);
   const offer = toOfferView(await readOffer());
   const quantities = readQuantities(offer, url.searchParams);
   const choice = chooseTickets(offer, new Map(Object.entries(quantities)));
+  const hold = await readOpenHold(request);
   return {
     offer,
     quantities,
     refusal: "faults" in choice ? { message: m.orders_quantity_faults(), faults: choice.faults } : undefined,
-    // There is nothing to read first: it may be sent at once.
-    guard: formGuard.reissue(),
+    // There is nothing to read first: it may be sent at once. One browser holds one choice: back, and another tab, replace it.
+    guard: formGuard.reissue(hold?.key),
+    hold: hold && { address: hold.address, tickets: hold.tickets, until: hold.until },
     minutes: HOLD_MS / 60_000,
   };
 }
@@ -41,11 +44,19 @@ export const meta: Route.MetaFunction = (args) => [
 ];
 
 export default function OrderNew({ loaderData, actionData }: Route.ComponentProps) {
-  const { offer, quantities, refusal, guard, minutes } = loaderData;
+  const { offer, quantities, refusal, guard, hold, minutes } = loaderData;
   return (
     <>
       <PageHeader motif="gate" title={m.orders_new_title()} lead={m.orders_new_lead({ minutes })} />
       <div className="page">
+        {hold ? (
+          <p className="mb-8 max-w-2xl rounded-2xl border-2 border-line p-5">
+            {m.orders_open_hold({ tickets: hold.tickets, moment: hold.until })}{" "}
+            <a href={hold.address} className="text-link">
+              {m.orders_open_hold_continue()}
+            </a>
+          </p>
+        ) : null}
         {offer.length === 0 ? (
           <EmptyState title={m.tickets_none_title()}>{m.tickets_none_text()}</EmptyState>
         ) : (

@@ -75,8 +75,9 @@ ${document.footer.map(escapeMarkup).join("<br>")}
 
 /** Plain text; a value of several lines is indented, so that it cannot imitate another field. */
 export function renderText(document: MailDocument): string {
-  const field = ({ label, value }: MailField) => {
-    const text = cleanText(value);
+  const field = ({ label, value, href }: MailField) => {
+    // A telephone number or an address of mail is its own link.
+    const text = cleanText(href?.startsWith("http") ? `${value}\n${href}` : value);
     return text.includes("\n") ? `${label}:\n${text.replace(/^/gm, "    ")}` : `${label}: ${text}`;
   };
   const blocks = [

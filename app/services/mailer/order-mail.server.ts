@@ -28,7 +28,7 @@ function compose(
   order: OrderSubject,
   deliveryId: string,
   settings: MailSettings,
-  { title, paragraphs, name }: { title: string; paragraphs: string[]; name: string },
+  { title, paragraphs, name, isPaid = false }: { title: string; paragraphs: string[]; name: string; isPaid?: boolean },
 ): Mail {
   const { payload, reference } = order;
   const document: MailDocument = {
@@ -45,7 +45,7 @@ function compose(
     fields: [
       { label: m.mail_reference(), value: reference },
       { label: m.orders_tickets(), value: payload.tickets ?? "" },
-      { label: m.orders_amount(), value: payload.amount ?? "" },
+      { label: isPaid ? m.mail_order_paid_amount() : m.orders_amount(), value: payload.amount ?? "" },
     ],
     footer: visitorFooter(settings),
   };
@@ -81,7 +81,9 @@ export function composeOrderPaid(
     m.mail_order_paid_gate(),
     ...(tickets ? [m.mail_order_paid_attached()] : []),
   ];
-  const mail = compose(order, deliveryId, settings, { title: m.mail_order_paid(), paragraphs, name: "receipt" });
+  const mail = compose(order, deliveryId, settings, {
+    ...{ title: m.mail_order_paid(), paragraphs, name: "receipt", isPaid: true },
+  });
   if (!tickets) return mail;
   const filename = `${reference}.pdf`;
   return { ...mail, attachments: [{ filename, content: tickets, contentType: "application/pdf" }] };

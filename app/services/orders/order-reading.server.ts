@@ -92,6 +92,10 @@ export function createOrderReading({ query, dialect }: Pick<Database, "query" | 
     /** By its reference, as it is written. */
     find: (reference: string): Promise<Order | null> => within(find(query, reference)),
 
+    /** The order for which a form holds tickets now. @param key of the form */
+    heldBy: async (key: string): Promise<Order | null> =>
+      (await within(select(query, "o.form_key = $2 AND o.state = 'held'", [1, key])))[0] ?? null,
+
     async journal(reference: string): Promise<JournalEntry[]> {
       const sql = `SELECT at, state, actor FROM ${JOURNAL} WHERE reference = $1`;
       const entries = await within(query<JournalEntry>(sql, [reference]));

@@ -93,9 +93,27 @@ describe.each(databases.siteKinds)("buying on the site with $name", ({ name, cre
     return parseMail(last);
   }
 
+  test("going back and another tab reserve no second time, and another choice replaces the first", async () => {
+    const first = await post("/order/new", choice(await read("/order/new"), "1"));
+    const cookie = first.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+    expect(first.headers.get("Set-Cookie")).toMatch(/Max-Age=900; Path=\/order; .*HttpOnly/);
+    const again = await (await fetch(`${site.url}/order/new`, { headers: { Cookie: cookie } })).text();
+    expect(wordsOf(again)).toContain("We already hold 1 × Friday Pass for you until");
+    const address = first.headers.get("Location") ?? "";
+    expect(load(again)(`a[href="${address}"]`).text()).toBe("Continue with your order");
+    const repeated = await post("/order/new", choice(again, "1"));
+    expect(repeated.headers.get("Location")).toBe(address);
+    const other = await post("/order/new", choice(again, "2"));
+    expect(other.headers.get("Location")).not.toBe(address);
+    expect(wordsOf(await read(address))).toContain("Cancelled");
+    expect(await read("/order/new")).not.toContain("We already hold");
+  });
+
   test("a ticket is ordered, paid and issued, and the buyer reads each step", async () => {
     const $ = load(await read("/ticket"));
-    expect($("#friday-pass").closest("form").attr("action")).toBe("/order/new");
+    const form = $("#friday-pass input").attr("form");
+    expect($(`form#${form}`).attr()).toMatchObject({ method: "get", action: "/order/new" });
+    expect($("#friday-pass button").attr("form")).toBe(form);
     expect($("#friday-pass input").attr()).toMatchObject({ name: "friday-pass", min: "0", max: "8" });
     expect($("#friday-pass button").attr()).toMatchObject({ name: "buy", value: "friday-pass" });
     // What is not sold here, or not now, has no number.

@@ -21,7 +21,8 @@ export function useTypedCodes(onCode: (text: string) => void): void {
       at = event.timeStamp;
       const isCode = text.length >= MIN_LENGTH;
       if (event.key === "Enter" && isCode) {
-        receive.current(text);
+        // Codes have no small letters; the keyboard of a scanner may have Caps Lock the wrong way.
+        receive.current(text.toUpperCase());
         text = "";
       } else if (event.key.length === 1) {
         text += event.key;

@@ -1,0 +1,20 @@
+import { formatMoment } from "~/entities/values/jakarta-time";
+import { optional } from "~/http/rendering/outage.server";
+import { siteClockOffset } from "~/services/clock/clock.server";
+import { orderLinks } from "~/services/order-links/order-links.server";
+import { describeTickets } from "~/services/orders/order-lines";
+import { siteOrders } from "~/services/orders/site-orders.server";
+import { readHoldKey } from "~/sessions/hold-cookie.server";
+
+/** What the browser of a request already holds: the key of its form, for which a new choice replaces it, and the way back to it. */
+export async function readOpenHold(request: Request) {
+  const key = await readHoldKey(request);
+  const order = key === null ? null : await optional(siteOrders().heldBy(key));
+  if (key === null || !order) return null;
+  return {
+    key,
+    address: orderLinks.pathOf(order.reference),
+    tickets: order.lines.map(describeTickets).join(", "),
+    until: formatMoment(order.deadline + siteClockOffset),
+  };
+}

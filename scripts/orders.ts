@@ -120,7 +120,7 @@ async function audit(orders: Orders) {
     print(`${ticket}: counted ${counters}, by the orders ${added}`);
   }
   for (const { ticket, held, sold, quota } of await orders.stock()) {
-    const free = quota < UNBOUNDED ? `, ${quota - held - sold} of ${quota} free` : "";
+    const free = quota < UNBOUNDED ? `, ${Math.max(0, quota - held - sold)} of ${quota} free at the last sale` : "";
     print(`${ticket}: ${held} held, ${sold} sold${free}`);
   }
   print(

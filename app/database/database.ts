@@ -26,7 +26,7 @@ export type Query = <Row extends object>(sql: string, values?: readonly SqlValue
 export interface Database {
   dialect: Dialect;
   query: Query;
-  /** Commits `work`. @param limitMs default 30 s @throws OutcomeUnknown when COMMIT was sent and not confirmed */
+  /** Commits `work`. @param limitMs in which PostgreSQL does, default 30 s; on SQLite callers wait for each other as long as it takes @throws OutcomeUnknown when COMMIT was sent and not confirmed */
   transaction<Result>(work: (query: Query) => Promise<Result>, limitMs?: number): Promise<Result>;
   close(): Promise<void>;
 }

@@ -6,6 +6,8 @@ import { toPerson } from "~/features/staff/staff-person.server";
 import { m } from "~/paraglide/messages";
 import { siteOrders } from "~/services/orders/site-orders.server";
 import { siteSales } from "~/services/sales/site-sales.server";
+import { quotasHere } from "~/services/stock/site-stock.server";
+import { withQuotas } from "~/services/stock/stock-rows";
 import type { Route } from "./+types/figures";
 
 /** `/staff/figures`: what was sold, by ticket and by day. */
@@ -14,7 +16,7 @@ export const middleware = [staffMiddleware];
 export async function loader({ context }: Route.LoaderArgs) {
   const found = requireStaff(context, "manage-sales");
   const [figures, stock] = await withStaff(() => Promise.all([siteSales().read(), siteOrders().stock()]));
-  return { person: toPerson(found), figures: toFigures(figures, stock) };
+  return { person: toPerson(found), figures: toFigures(figures, withQuotas(stock, quotasHere())) };
 }
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, m.sales_figures_title());

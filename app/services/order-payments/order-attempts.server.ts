@@ -21,7 +21,7 @@ const CLOSE_EVERY_MS = 10_000;
 const COLUMNS = `id, reference, number, amount, state, said, method, token, page, page_until AS "pageUntil",
   created_at AS "createdAt", changed_at AS "changedAt", checked_at AS "checkedAt", check_at AS "checkAt"`;
 
-/** `isNew`: its page is to be made now. `attempt`: null: the order takes no payment now. */
+/** `isNew`: its page is to be made now. `attempt`: null: the order takes no payment now, or, when `isNew`, has had as many attempts as it may. */
 export type Begun = { order: Order; attempt: PaymentAttempt | null; isNew: boolean };
 
 /** Attempts to pay at a provider. Each transaction works on the attempts of one order at a time. */
@@ -147,7 +147,7 @@ export function createOrderAttempts(
         const usable = known.findLast((attempt) => isUsable(attempt, clock.now()));
         if (usable) return { order, attempt: usable, isNew: false };
         const last = known.at(-1)?.number ?? 0;
-        if (last >= MOST_ATTEMPTS) return { order, attempt: null, isNew: false };
+        if (last >= MOST_ATTEMPTS) return { order, attempt: null, isNew: true };
         return { order, attempt: await insert(sql, order, last + 1), isNew: true };
       }),
 

@@ -193,7 +193,7 @@ export function createOrderPayments({
         const begun = await attempts.begin(reference);
         if (!begun) return null;
         const { order, attempt, isNew } = begun;
-        if (!attempt) return { none: "closed" };
+        if (!attempt) return { none: isNew ? "refused" : "closed" };
         if (attempt.page) return { address: attempt.page };
         const way = isNew ? await makePage(order, attempt) : await waitFor(attempt);
         if (way) return way;

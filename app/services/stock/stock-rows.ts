@@ -11,6 +11,12 @@ export const dayRow = (day: string): string => DAY + day;
 /** The day of a row; null: it is a ticket's. */
 export const dayOf = (row: string): string | null => (row.startsWith(DAY) ? row.slice(DAY.length) : null);
 
+/** Rows of the stock with the numbers that there are now, in place of those of their last sale, as far as they have one. */
+export const withQuotas = <Row extends { ticket: string; quota: number }>(
+  rows: readonly Row[],
+  quotas: ReadonlyMap<string, number>,
+): Row[] => rows.map((row) => ({ ...row, quota: quotas.get(row.ticket) ?? row.quota }));
+
 type Taking = { ticket: string; days: readonly string[]; people: number; quantity: number };
 
 /** What lines of orders take: tickets, and people on each of their days. @returns amounts by row, in the order in which all transactions lock rows */

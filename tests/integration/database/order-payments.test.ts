@@ -443,6 +443,13 @@ describe.each(databases.kinds)("payments at Midtrans with $name", ({ create }) =
     expect(midtrans.requests.length - before).toBe(6);
   });
 
+  it("that cannot get one more page say so", async () => {
+    const reference = await placeOnline(shop, clock);
+    await shop.attempts.begin(reference);
+    await database.execute("UPDATE payment_attempt SET number = 20, state = 'closed'");
+    expect(await address(reference)).toBe("none: refused");
+  });
+
   it("know no other attempts", async () => {
     expect(await shop.payments.noticed("JOE-0000-00-1")).toBe(false);
     expect(await shop.payments.payPage("JOE-0000-00")).toBeNull();

@@ -83,7 +83,7 @@ function toBars(days: SalesFigures["days"]): Bar[] {
   });
 }
 
-/** What the page of figures shows. */
+/** What the page of figures shows. @param stock with the numbers that there are now */
 export function toFigures({ tickets, days, states }: SalesFigures, stock: readonly TicketStock[]) {
   const best = days.toSorted((a, b) => b.tickets - a.tickets)[0];
   return {

@@ -5,7 +5,8 @@ import { formatPrice } from "~/entities/values/money";
 import { m } from "~/paraglide/messages";
 import type { Orders } from "~/services/orders/order-store.server";
 import type { OrderQuery } from "~/services/orders/orders";
-import { dayOf, UNBOUNDED } from "~/services/stock/stock-rows";
+import { quotasHere } from "~/services/stock/site-stock.server";
+import { dayOf, UNBOUNDED, withQuotas } from "~/services/stock/stock-rows";
 import { BANK_PATH, FIGURES_PATH } from "./order-address";
 
 /** What staff ask of the list: `?q=` for words, `?state=`. What is unknown is ignored. */
@@ -21,7 +22,7 @@ export async function toOrderList(
   mayManage: boolean,
 ) {
   const found = await orders.list({ state, search });
-  const stock = await orders.stock();
+  const stock = withQuotas(await orders.stock(), quotasHere());
   return {
     search,
     links: mayManage
@@ -41,7 +42,11 @@ export async function toOrderList(
     })),
     stock: stock
       .filter(({ quota }) => quota < UNBOUNDED)
-      .map(({ ticket, held, sold, quota }) => ({ ticket: nameOfRow(ticket), held, sold, free: quota - held - sold })),
+      .map(({ ticket, held, sold, quota }) => ({
+        ...{ ticket: nameOfRow(ticket), held, sold },
+        // A number that was lowered takes nothing away.
+        free: Math.max(0, quota - held - sold),
+      })),
   };
 }
 

@@ -65,7 +65,11 @@ export type SyncResponse = {
   log: { lines: LogLine[]; seq: number; more: boolean };
 };
 
-export type CheckRequest = { scan: SentScan };
+export type CheckRequest = {
+  scan: SentScan;
+  /** Scans of the same ticket that the server has not confirmed, the oldest first: they count before it is judged. */
+  unsent?: SentScan[];
+};
 
 /** `people`: how many have gone in, of a valid ticket; the scan is stored then, and only then. */
 export type CheckResponse = { now: number; verdict: Verdict; people: number; listed: CheckedTicket | null };

@@ -3,11 +3,16 @@ import { siteClock } from "~/services/clock/clock.server";
 import type { GateDevice } from "~/services/gate/gate-devices.server";
 import { readGateRules } from "~/services/gate/read-rules.server";
 import type { Gate } from "~/services/gate/site-gate.server";
-import { judgedAs, seeTicket, toScan } from "./receive-scan.server";
+import { judgedAs, seeTicket, storeScans, toScan } from "./receive-scan.server";
 
 /** Judges a ticket at a door, with what all doors have done, and lets people in. */
-export async function checkTicket(device: GateDevice, { scan }: CheckRequest, gate: Gate): Promise<CheckResponse> {
+export async function checkTicket(
+  device: GateDevice,
+  { scan, unsent = [] }: CheckRequest,
+  gate: Gate,
+): Promise<CheckResponse> {
   const rules = await readGateRules();
+  await storeScans(device, unsent, rules, gate);
   const seen = await seeTicket(scan, rules, gate);
   const now = siteClock.now();
   if (!seen) return { now, verdict: { verdict: "not_ours" }, people: 0, listed: null };

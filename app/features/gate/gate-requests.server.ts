@@ -1,4 +1,10 @@
-import { type FindRequest, MAX_SENT_SCANS, type SentScan, type SyncRequest } from "~/entities/gate/protocol";
+import {
+  type CheckRequest,
+  type FindRequest,
+  MAX_SENT_SCANS,
+  type SentScan,
+  type SyncRequest,
+} from "~/entities/gate/protocol";
 import { REFUSALS, SCAN_KINDS } from "~/entities/gate/scans";
 import { TICKET_CODE_LENGTH } from "~/entities/ticket-codes/ticket-code";
 import { z } from "~/entities/values/zod";
@@ -34,7 +40,11 @@ const schemas = {
     since: z.strictObject({ list: countSchema, log: countSchema, rules: z.string().max(60) }),
     battery: z.int().min(0).max(100).nullable(),
   }) satisfies z.ZodType<SyncRequest>,
-  check: z.strictObject({ scan: scanSchema }),
+  check: z.strictObject({
+    scan: scanSchema,
+    // Absent: a page that a phone has kept since before it was there.
+    unsent: z.array(scanSchema).max(MAX_SENT_SCANS).optional(),
+  }) satisfies z.ZodType<CheckRequest>,
   find: z.union([
     z.strictObject({ reference: z.string().max(40) }),
     z.strictObject({ name: z.string().min(1).max(120), email: z.string().min(3).max(254) }),

@@ -5,7 +5,7 @@ import { toGateTicket } from "~/entities/gate/to-gate-ticket";
 import { createCodeChecker, readTicketCode, type TicketCode } from "~/entities/ticket-codes/ticket-code";
 import { siteClock } from "~/services/clock/clock.server";
 import type { GateDevice } from "~/services/gate/gate-devices.server";
-import type { IssuedTicket } from "~/services/gate/gate-tickets.server";
+import type { DoorTicket } from "~/services/gate/gate-tickets.server";
 import type { Gate } from "~/services/gate/site-gate.server";
 import { kindHash } from "~/services/ticket-keys/sign-code.server";
 
@@ -13,7 +13,7 @@ import { kindHash } from "~/services/ticket-keys/sign-code.server";
 const MAX_AGE_MS = 30 * 24 * 3600_000;
 
 /** A ticket that a device has proved to have seen. `issued`: as it was sold; null: this site knows only the signature. */
-export type SeenTicket = { code: Pick<TicketCode, "id" | "kind" | "days">; issued: IssuedTicket | null };
+export type SeenTicket = { code: Pick<TicketCode, "id" | "kind" | "days">; issued: DoorTicket | null };
 
 let checker: { keys: string; check: ReturnType<typeof createCodeChecker> } | undefined;
 
@@ -39,7 +39,7 @@ export async function seeTicket(
 }
 
 /** What the code of a ticket says, which the site itself has signed. */
-export const codeOf = ({ id, ticket, code }: IssuedTicket): SeenTicket["code"] =>
+export const codeOf = ({ id, ticket, code }: DoorTicket): SeenTicket["code"] =>
   readTicketCode(code) ?? { id, kind: kindHash(ticket), days: 0 };
 
 /** What the doors' rules say of it. */
@@ -62,4 +62,28 @@ export function toScan(sent: SentScan, device: GateDevice, seen: SeenTicket | nu
     reason: kind === "refused" ? reason : "",
     evidence: found ? "order" : "code",
   };
+}
+
+/** An undo names a scan of its device, which has the ticket. */
+const needsTicket = ({ kind }: SentScan) => kind !== "undo";
+
+/** A refused code does not have to be ours. An entry or an exit needs a ticket. */
+const proves = ({ kind }: SentScan) => kind === "entry" || kind === "exit";
+
+/** Stores what a device did. @returns nonces of what is stored now, and of what never will be, since nothing proves it */
+export async function storeScans(
+  device: GateDevice,
+  scans: readonly SentScan[],
+  rules: GateRules,
+  gate: Pick<Gate, "log" | "tickets">,
+): Promise<{ stored: string[]; refused: string[] }> {
+  const kept: Scan[] = [];
+  const refused: string[] = [];
+  for (const sent of scans) {
+    const seen = needsTicket(sent) ? await seeTicket(sent, rules, gate) : null;
+    if (seen || !proves(sent)) kept.push(toScan(sent, device, seen));
+    else refused.push(sent.nonce);
+  }
+  await gate.log.record(kept);
+  return { stored: kept.map(({ nonce }) => nonce), refused };
 }

@@ -1,10 +1,9 @@
-import type { SentScan, SyncRequest, SyncResponse } from "~/entities/gate/protocol";
-import type { Scan } from "~/entities/gate/scans";
+import type { SyncRequest, SyncResponse } from "~/entities/gate/protocol";
 import { siteClock } from "~/services/clock/clock.server";
 import type { GateDevice } from "~/services/gate/gate-devices.server";
 import { readGateRules } from "~/services/gate/read-rules.server";
 import type { Gate } from "~/services/gate/site-gate.server";
-import { seeTicket, toScan } from "./receive-scan.server";
+import { storeScans } from "./receive-scan.server";
 
 /** Lines of the list in one response: about 60 kB, 1.3 s at 400 kbit/s. */
 const LIST_LINES = 1_000;
@@ -19,30 +18,17 @@ export async function syncDevice(
   gate: Gate,
 ): Promise<SyncResponse> {
   const rules = await readGateRules();
-  const kept: Scan[] = [];
-  const refused: string[] = [];
-  for (const sent of scans) {
-    const seen = needsTicket(sent) ? await seeTicket(sent, rules, gate) : null;
-    if (seen || !proves(sent)) kept.push(toScan(sent, device, seen));
-    else refused.push(sent.nonce);
-  }
-  await gate.log.record(kept);
+  const { stored, refused } = await storeScans(device, scans, rules, gate);
   await gate.devices.seen(device.id, { battery, waiting: Math.max(0, waiting - scans.length) });
   const list = await gate.tickets.linesAfter(since.list, LIST_LINES);
   return {
     now: siteClock.now(),
     device: device.id,
     door: device.door,
-    stored: kept.map(({ nonce }) => nonce),
+    stored,
     refused,
     ...(since.rules === rules.version ? {} : { rules }),
     list: { ...list, lines: list.lines.toString("base64") },
     log: await gate.log.since(since.log, siteClock.now() - LOG_MS, LOG_LINES),
   };
 }
-
-/** An undo names a scan of its device, which has the ticket. */
-const needsTicket = ({ kind }: SentScan) => kind !== "undo";
-
-/** A refused code does not have to be ours. An entry or an exit needs a ticket. */
-const proves = ({ kind }: SentScan) => kind === "entry" || kind === "exit";

@@ -41,7 +41,7 @@ export type DeviceOptions = {
   clock: Pick<Clock, "now">;
   /** The same on every instance. The tokens of links follow from them, so that staff can look at a link again until it is used. */
   secrets: Secrets;
-  /** Adds to the log of the staff area, within the transaction. @param editor who did it; empty: a command */
+  /** Adds to the log of the staff area, within the transaction. @param editor who did it: an address, or the name of a command */
   audit(sql: Query, editor: string, action: "gate-linked" | "gate-revoked", door: string): Promise<void>;
 };
 

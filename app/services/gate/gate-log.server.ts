@@ -97,13 +97,17 @@ export function createGateLog({ query, transaction, dialect }: Database, clock: 
     /** All lines of a ticket, in no order. */
     ofTicket: (ticket: string): Promise<Scan[]> => ofTicket(query, ticket),
 
-    /** Lines that devices need, after a line and from a moment on. @param from ms since the epoch */
+    /**
+     * Lines that devices need, after a line and from a moment on: all but refusals, over which `seq` moves on.
+     * @param from ms since the epoch
+     * @param limit of lines that are read
+     */
     async since(seq: number, from: number, limit: number): Promise<{ lines: LogLine[]; seq: number; more: boolean }> {
       const rows = await query<LogLine & { seq: number }>(
-        `SELECT seq, ${LINE_COLUMNS} FROM ${SCAN} WHERE seq > $1 AND at >= $2 AND kind <> 'refused' ORDER BY seq LIMIT $3`,
+        `SELECT seq, ${LINE_COLUMNS} FROM ${SCAN} WHERE seq > $1 AND at >= $2 ORDER BY seq LIMIT $3`,
         [seq, from, limit],
       );
-      const lines = rows.map(({ seq: _, ...line }) => line);
+      const lines = rows.map(({ seq: _, ...line }) => line).filter(({ kind }) => kind !== "refused");
       return { lines, seq: rows.at(-1)?.seq ?? seq, more: rows.length === limit };
     },
 

@@ -3,7 +3,7 @@ import type { Database } from "~/database/database";
 import { writeLine } from "./list-lines.server";
 
 /** A ticket that was issued, as the doors need it. */
-export type IssuedTicket = {
+export type DoorTicket = {
   id: string;
   /** Its kind's id in the content. */
   ticket: string;
@@ -15,10 +15,10 @@ export type IssuedTicket = {
   seq: number;
 };
 
-type Row = Omit<IssuedTicket, "revoked"> & { state: string };
+type Row = Omit<DoorTicket, "revoked"> & { state: string };
 
 const COLUMNS = "id, ticket, reference, holder, state, code, seq" as const;
-const toTicket = ({ state, ...row }: Row): IssuedTicket => ({ ...row, revoked: state !== "issued" });
+const toTicket = ({ state, ...row }: Row): DoorTicket => ({ ...row, revoked: state !== "issued" });
 
 /** Lines of the list that stay in memory, about 10 MB: twenty phones fetch the same ones on one evening. */
 const MAX_LINES = 60_000;
@@ -28,7 +28,7 @@ export function createGateTickets({ query, dialect }: Pick<Database, "query" | "
   const TICKET = `${dialect.schema}issued_ticket`;
   const written = new LRUCache<string, Buffer>({ max: MAX_LINES });
 
-  function lineOf(ticket: IssuedTicket): Buffer {
+  function lineOf(ticket: DoorTicket): Buffer {
     const key = `${ticket.id} ${ticket.seq}`;
     const line = written.get(key) ?? writeLine(ticket);
     written.set(key, line);
@@ -36,12 +36,12 @@ export function createGateTickets({ query, dialect }: Pick<Database, "query" | "
   }
 
   return {
-    async find(id: string): Promise<IssuedTicket | null> {
+    async find(id: string): Promise<DoorTicket | null> {
       const [row] = await query<Row>(`SELECT ${COLUMNS} FROM ${TICKET} WHERE id = $1`, [id]);
       return row ? toTicket(row) : null;
     },
 
-    async ofOrder(reference: string): Promise<IssuedTicket[]> {
+    async ofOrder(reference: string): Promise<DoorTicket[]> {
       const rows = await query<Row>(`SELECT ${COLUMNS} FROM ${TICKET} WHERE reference = $1 ORDER BY id`, [reference]);
       return rows.map(toTicket);
     },

@@ -27,11 +27,18 @@ export function createOrders(database: Database, options: OrderOptions) {
      * before it. The orders and their tickets stay, for the books, without names.
      */
     async purge(before: number): Promise<void> {
-      await query(
-        `UPDATE ${TICKET} SET holder = '' WHERE holder <> '' AND reference IN
+      const named = await query<{ id: string }>(
+        `SELECT id FROM ${TICKET} WHERE holder <> '' AND reference IN
            (SELECT reference FROM ${ORDER} WHERE keep_until < $1)`,
         [before],
       );
+      // Each is a change with a number: the phones at the doors learn it too.
+      for (const { id } of named) {
+        await moves.retried(async (sql) => {
+          const ticket = await moves.tickets.lock(sql, id);
+          if (ticket) await moves.tickets.name(sql, ticket, "", "time");
+        });
+      }
       await query(
         `DELETE FROM ${SUBMISSION} WHERE kind = 'order' AND reference IN
            (SELECT reference FROM ${ORDER} WHERE keep_until < $1 AND state NOT IN ('placed', 'expiring'))`,

@@ -1,7 +1,7 @@
 import { type ListLine, lineHash, openLine } from "~/entities/gate/gate-list";
 import type { SentScan } from "~/entities/gate/protocol";
 import type { LogLine } from "~/entities/gate/scans";
-import type { GateDatabase } from "~/features/gate/page/gate-database";
+import type { GateDatabase } from "~/features/gate/page/door/gate-database";
 
 /** What a phone stores, in memory: Node has no IndexedDB. It finds lines by the same keys. */
 export function createPhoneStore(): GateDatabase {
@@ -19,6 +19,11 @@ export function createPhoneStore(): GateDatabase {
   }
   const linesOf = (nonces: readonly string[]) => nonces.flatMap((nonce) => log.get(nonce) ?? []);
 
+  async function ofTicket(ticket: string): Promise<LogLine[]> {
+    const lines = linesOf(ofTickets.get(ticket));
+    return [...lines, ...lines.flatMap(({ nonce }) => linesOf(ofUndone.get(nonce)))];
+  }
+
   return {
     recall: async () => ({ ...memory }),
     remember: async (facts) => void Object.assign(memory, facts),
@@ -32,16 +37,18 @@ export function createPhoneStore(): GateDatabase {
       return line ? openLine(code, line) : null;
     },
     countListed: async () => list.size,
-    async ofTicket(ticket) {
-      const lines = linesOf(ofTickets.get(ticket));
-      return [...lines, ...lines.flatMap(({ nonce }) => linesOf(ofUndone.get(nonce)))];
-    },
+    ofTicket,
     async keep(scan, line) {
       queue.set(scan.nonce, scan);
       if (line) put(line);
     },
     addToLog: async (line) => put(line),
     queued: async (limit) => [...queue.values()].sort((a, b) => a.at - b.at).slice(0, limit),
+    async queuedOf(ticket, limit) {
+      const nonces = new Set((await ofTicket(ticket)).map(({ nonce }) => nonce));
+      const scans = [...nonces].flatMap((nonce) => queue.get(nonce) ?? []);
+      return scans.toSorted((a, b) => a.at - b.at).slice(-limit);
+    },
     countQueued: async () => queue.size,
     async dropQueued(nonces) {
       for (const nonce of nonces) queue.delete(nonce);

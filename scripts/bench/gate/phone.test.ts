@@ -4,7 +4,7 @@ import type { CheckRequest, GateRules, SyncRequest, SyncResponse } from "~/entit
 import type { LogLine } from "~/entities/gate/scans";
 import { toTicketId } from "~/entities/ticket-codes/ticket-code";
 import { jakartaDay } from "~/entities/values/jakarta-time";
-import { createDoor } from "~/features/gate/page/door";
+import { createDoor } from "~/features/gate/page/door/door";
 import { createCodeSigner, kindHash } from "~/services/ticket-keys/sign-code.server";
 import { createPhoneStore } from "./phone-store.ts";
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { createCodeChecker } from "~/entities/ticket-codes/ticket-code";
+import { createGateTickets } from "~/services/gate/gate-tickets.server";
 import { createPeople } from "~/services/people/people.server";
 import { kindHash } from "~/services/ticket-keys/sign-code.server";
 import { createTicketKeys, PUBLISHED_BEFORE_MS } from "~/services/ticket-keys/ticket-keys.server";
@@ -66,7 +67,8 @@ describe.each(databases.kinds)("tickets in $name", ({ create }) => {
       return { reference, tickets: await orders.ticketsOf(reference) };
     }
     const sold = async () => (await orders.stock()).flatMap((row) => (row.ticket === "friday" ? [row.sold] : []));
-    return { ...orders, buy, sold, made, keys: createTicketKeys(database, clock), clock };
+    const gate = createGateTickets(database);
+    return { ...orders, buy, sold, made, gate, keys: createTicketKeys(database, clock), clock };
   }
 
   it("are issued with the payment, one code each, which the public keys accept", async () => {
@@ -164,12 +166,15 @@ describe.each(databases.kinds)("tickets in $name", ({ create }) => {
   });
 
   it("have no names any more when the buyer's data are purged", async () => {
-    const { buy, clock, ...orders } = await open();
+    const { buy, clock, gate, ...orders } = await open();
     const { tickets } = await buy("one", 1);
     const [{ id } = { id: "" }] = tickets;
     await orders.nameTicket(id, "Budi", "buyer");
+    const { seq } = await gate.linesAfter(0, 10);
     await orders.purge(clock.now() + 2e9);
     expect(await orders.findTicket(id)).toMatchObject({ holder: "", state: "issued" });
+    // Phones at the doors fetch the line again, under another number.
+    expect((await gate.linesAfter(seq, 10)).seq).toBeGreaterThan(seq);
   });
 });
 

@@ -37,7 +37,7 @@ async function openPhone(door: string) {
     ...{ token, post, linked, cookie },
     sync: (scans: SentScan[] = [], since = NOTHING_KNOWN) =>
       ask<SyncResponse>("sync", { scans, waiting: scans.length, since, battery: 64 }),
-    check: (scan: SentScan) => ask<CheckResponse>("check", { scan }),
+    check: (scan: SentScan, unsent?: SentScan[]) => ask<CheckResponse>("check", { scan, unsent }),
     find: (request: object) => ask<FindResponse>("find", request),
     pay: (reference: string) => ask<FindResponse>("pay", { reference }),
   };
@@ -93,6 +93,23 @@ test("a ticket lets in once, whichever door asks, and a repeated request has the
     expect(stored).toEqual([entry.nonce, undo.nonce]);
   }
   expect(await south.check(scan(code))).toMatchObject({ verdict: { verdict: "valid", again: false } });
+});
+
+test("what a phone has not sent yet counts before its next check, once", async () => {
+  const phone = await openPhone("North");
+  const { code } = await sellOne();
+  const earlier = scan(code, { offline: true });
+  expect(await phone.check(scan(code), [earlier])).toMatchObject({ verdict: { verdict: "used" }, people: 0 });
+  const undo = scan("", { kind: "undo", undoes: earlier.nonce });
+  const forged = scan(`${code.slice(0, -1)}${code.endsWith("7") ? "8" : "7"}`);
+  const entry = scan(code);
+  expect(await phone.check(entry, [undo, forged])).toMatchObject({ verdict: { verdict: "valid", again: false } });
+  expect(await phone.sync([earlier, undo, forged])).toMatchObject({
+    ...{ stored: [earlier.nonce, undo.nonce], refused: [forged.nonce] },
+  });
+  expect(await phone.check(scan(code))).toMatchObject({ verdict: { verdict: "used" } });
+  const many = Array.from({ length: 51 }, () => scan(code));
+  expect((await phone.post("check", { scan: scan(code), unsent: many })).status).toBe(400);
 });
 
 test("nothing that a key of this site has not signed gets into the log as an entry", async () => {

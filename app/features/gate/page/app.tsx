@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
 import { m } from "~/paraglide/messages";
-import type { Door } from "./door";
+import type { Door } from "./door/door";
 import { ScanScreen } from "./scan-screen";
 
 /** The whole page: what a phone shows that is a device, may become one, or is none any more. */
@@ -12,7 +12,8 @@ export function App({ door }: { door: Door }) {
     case "starting":
       return <Notice title={m.gate_starting()} />;
     case "new":
-      return <Notice title={m.gate_new_title()} text={m.gate_new_text()} />;
+      // What it knew could not be read.
+      return state.cannotStore ? <Unusable /> : <Notice title={m.gate_new_title()} text={m.gate_new_text()} />;
     case "ended":
       return (
         <Notice title={m.gate_ended_title()} text={m.gate_ended_text()}>

@@ -4,7 +4,7 @@ import { TICKET_CODE_LENGTH } from "~/entities/ticket-codes/ticket-code";
 import { formatPrice } from "~/entities/values/money";
 import { currentLocale } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
-import type { Door, Outcome } from "./door";
+import type { Door, Outcome } from "./door/door";
 import { verdictWords } from "./verdict-panel";
 
 type FindPanelProps = {
@@ -13,16 +13,25 @@ type FindPanelProps = {
   onClose(): void;
   /** A code that was typed or pasted. */
   onCode(text: string): void;
-  onOutcome(outcome: Outcome | null): void;
+  /** Does something at the door after what was done before, and shows what came of it. */
+  onAttempt(thing: () => Promise<Outcome | null>): void;
+};
+
+/** Why there is no response. */
+const faults = {
+  none: m.gate_find_no_network,
+  busy: m.gate_find_busy,
+  refused: m.gate_find_refused,
+  ended: m.gate_ended_title,
 };
 
 /** For those whose code cannot be read: by the order's number, or by name and e-mail address together. Both need a network. */
-export function FindPanel({ door, isOnline, onClose, onCode, onOutcome }: FindPanelProps) {
+export function FindPanel({ door, isOnline, onClose, onCode, onAttempt }: FindPanelProps) {
   const [orders, setOrders] = useState<FoundOrder[] | null>(null);
   const [fault, setFault] = useState("");
 
   function show(answer: Awaited<ReturnType<Door["find"]>>) {
-    setFault(answer.got === "data" ? "" : m.gate_find_no_network());
+    setFault(answer.got === "data" ? "" : faults[answer.got]());
     if (answer.got === "data") setOrders(answer.data.orders);
   }
 
@@ -40,11 +49,12 @@ export function FindPanel({ door, isOnline, onClose, onCode, onOutcome }: FindPa
     show(await door.find({ name: String(form.get("name")).trim(), email: String(form.get("email")).trim() }));
   }
 
-  async function admit(ticket: FoundTicket, reference: string) {
-    const outcome = await door.admitFound(ticket, reference);
-    if (outcome) onOutcome(outcome);
-    else setFault(m.gate_find_no_network());
-  }
+  const admit = (ticket: FoundTicket, reference: string) =>
+    onAttempt(async () => {
+      const outcome = await door.admitFound(ticket, reference);
+      setFault(outcome ? "" : m.gate_find_no_network());
+      return outcome;
+    });
 
   return (
     <section className="find">
@@ -59,7 +69,7 @@ export function FindPanel({ door, isOnline, onClose, onCode, onOutcome }: FindPa
           key={order.reference}
           order={order}
           nameOf={(type) => door.namesOf(type)[currentLocale()] ?? ""}
-          onAdmit={(ticket) => void admit(ticket, order.reference)}
+          onAdmit={(ticket) => admit(ticket, order.reference)}
           onPay={async () => show(await door.pay(order.reference))}
         />
       ))}

@@ -3,8 +3,8 @@ import { createRoot } from "react-dom/client";
 import { splitLocale } from "~/i18n/split-locale";
 import { overwriteGetLocale } from "~/paraglide/runtime";
 import { App, Unusable } from "./app";
-import { createDoor } from "./door";
-import { openGateDatabase } from "./gate-database";
+import { createDoor } from "./door/door";
+import { openGateDatabase } from "./door/gate-database";
 import "./gate.css";
 
 const { locale } = splitLocale(window.location.pathname);

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { UNDO_MS } from "~/entities/gate/scans";
 import { m } from "~/paraglide/messages";
-import type { Door, DoorState, Mode, Outcome } from "./door";
+import type { DoorState } from "./door/contact";
+import type { Door, Mode, Outcome } from "./door/door";
 import { FindPanel } from "./find-panel";
 import { allowSound, signal } from "./signals";
 import { StatusLine } from "./status-line";
@@ -84,6 +85,7 @@ export function ScanScreen({ door, state }: { door: Door; state: DoorState }) {
         {camera.state === "on" ? null : (
           <div className="start">
             {camera.state === "refused" ? <p>{m.gate_camera_refused()}</p> : null}
+            {camera.state === "broken" ? <p role="alert">{m.gate_camera_broken()}</p> : null}
             <button type="button" className="main" onClick={camera.start}>
               {m.gate_camera_start()}
             </button>
@@ -94,7 +96,7 @@ export function ScanScreen({ door, state }: { door: Door; state: DoorState }) {
             door={door}
             onClose={() => setFinding(false)}
             onCode={take}
-            onOutcome={show}
+            onAttempt={attempt}
             isOnline={state.online}
           />
         ) : null}

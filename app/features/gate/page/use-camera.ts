@@ -25,12 +25,26 @@ async function platformReader(): Promise<((video: HTMLVideoElement) => Promise<s
   }
 }
 
+type WorkerReader = {
+  read(video: HTMLVideoElement): Promise<string | null>;
+  /** Its script could not be loaded. */
+  isBroken(): boolean;
+  stop(): void;
+};
+
 /** The reader of the library `qr`, in a thread of its own. */
-function workerReader(): { read(video: HTMLVideoElement): Promise<string | null>; stop(): void } {
+function workerReader(): WorkerReader {
   const worker = new Worker(new URL("./decode-worker.ts", import.meta.url), { type: "module" });
+  let isBroken = false;
+  let fail = (_: unknown): void => undefined;
+  worker.onerror = (event) => {
+    isBroken = true;
+    fail(event);
+  };
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d", { willReadFrequently: true });
   return {
+    isBroken: () => isBroken,
     stop: () => worker.terminate(),
     read(video) {
       const scale = Math.min(1, PICTURE_PIXELS / Math.min(video.videoWidth, video.videoHeight));
@@ -39,7 +53,9 @@ function workerReader(): { read(video: HTMLVideoElement): Promise<string | null>
       if (!context || canvas.width === 0) return Promise.resolve(null);
       context.drawImage(video, 0, 0, canvas.width, canvas.height);
       const { width, height, data } = context.getImageData(0, 0, canvas.width, canvas.height);
-      return new Promise((resolve) => {
+      return new Promise((resolve, reject) => {
+        fail = reject;
+        if (isBroken) reject(new Error("the reader of codes could not be loaded"));
         worker.onmessage = ({ data: text }: MessageEvent<string | null>) => resolve(text);
         worker.postMessage({ width, height, data }, [data.buffer]);
       });
@@ -50,8 +66,8 @@ function workerReader(): { read(video: HTMLVideoElement): Promise<string | null>
 type TorchCapabilities = MediaTrackCapabilities & { torch?: boolean };
 
 export type Camera = {
-  /** `off`: nobody has started it; `refused`: there is none, or the browser may not use it. */
-  state: "off" | "on" | "refused";
+  /** `off`: nobody has started it; `refused`: there is none, or the browser may not use it; `broken`: nothing here reads its pictures. */
+  state: "off" | "on" | "refused" | "broken";
   start(): void;
   /** Absent where the phone has no light that the browser may switch. */
   torch?: { on: boolean; toggle(): void };
@@ -100,6 +116,10 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (te
       let last = { text: "", at: 0 };
       // Some phones have the platform's class, and nothing behind it.
       const readByLibrary = () => {
+        if (worker.isBroken()) {
+          end();
+          setState("broken");
+        }
         read = worker.read;
         return null;
       };

@@ -2,7 +2,7 @@ import { formatList } from "~/entities/values/counts-and-lists";
 import { formatTime, formatWeekday, startOfJakartaDay } from "~/entities/values/jakarta-time";
 import { currentLocale } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
-import type { Outcome } from "./door";
+import type { Outcome } from "./door/door";
 
 type VerdictPanelProps = {
   outcome: Outcome;

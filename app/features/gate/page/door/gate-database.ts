@@ -47,6 +47,14 @@ export async function openGateDatabase() {
     terminated: () => window.location.reload(),
   });
 
+  /** The lines of a ticket, with what takes some of them back. */
+  async function ofTicket(ticket: string): Promise<LogLine[]> {
+    const transaction = database.transaction("log");
+    const lines = await transaction.store.index("ticket").getAll(ticket);
+    const undone = await Promise.all(lines.map(({ nonce }) => transaction.store.index("undoes").getAll(nonce)));
+    return [...lines, ...undone.flat()];
+  }
+
   return {
     async recall(): Promise<Partial<Memory>> {
       const transaction = database.transaction("memory");
@@ -79,13 +87,7 @@ export async function openGateDatabase() {
 
     countListed: () => database.count("list"),
 
-    /** The lines of a ticket, with what takes some of them back. */
-    async ofTicket(ticket: string): Promise<LogLine[]> {
-      const transaction = database.transaction("log");
-      const lines = await transaction.store.index("ticket").getAll(ticket);
-      const undone = await Promise.all(lines.map(({ nonce }) => transaction.store.index("undoes").getAll(nonce)));
-      return [...lines, ...undone.flat()];
-    },
+    ofTicket,
 
     /** Adds what the device did to its log, and to what it still has to send. @param line absent: it changes nothing for a ticket */
     async keep(scan: SentScan, line?: LogLine): Promise<void> {
@@ -99,6 +101,15 @@ export async function openGateDatabase() {
 
     /** The oldest scans that the server has not confirmed. */
     queued: (limit: number): Promise<SentScan[]> => database.getAllFromIndex("queue", "at", undefined, limit),
+
+    /** The latest scans of a ticket that the server has not confirmed, the oldest first. */
+    async queuedOf(ticket: string, limit: number): Promise<SentScan[]> {
+      const nonces = new Set((await ofTicket(ticket)).map(({ nonce }) => nonce));
+      const { store } = database.transaction("queue");
+      const scans = await Promise.all([...nonces].map((nonce) => store.get(nonce)));
+      const queued = scans.filter((scan) => scan !== undefined);
+      return queued.toSorted((a, b) => a.at - b.at).slice(-limit);
+    },
 
     countQueued: () => database.count("queue"),
 

@@ -1,0 +1,189 @@
+import { readLines } from "~/entities/gate/gate-list";
+import { type GateRules, MAX_SENT_SCANS } from "~/entities/gate/protocol";
+import { createBrowserCheck } from "~/entities/ticket-codes/browser-check";
+import { createCodeChecker } from "~/entities/ticket-codes/ticket-code";
+import { ask, CHECK_MS, PRESS_MS } from "./calls";
+import type { GateDatabase } from "./gate-database";
+
+/** ms for a part of the list on a slow line. */
+const SLOW_SYNC_MS = 20_000;
+/** ms for a sync once the list is here: one that hangs must not keep a phone from seeing that the network is back. */
+const QUICK_SYNC_MS = 4_000;
+/** ms between two looks at what is new. */
+const SYNC_EVERY_MS = 4_000;
+/** ms of a request that still tells the server's time: half of it is the error. */
+const CLOCK_MS = 2_000;
+
+export type DoorState = {
+  /** `new`: the phone has never been a device; `ended`: staff have ended it. */
+  link: "starting" | "new" | "working" | "ended";
+  door: string;
+  online: boolean;
+  /** Server's time of the last contact, in ms since the epoch. */
+  contact: number | null;
+  /** Scans that are not sent yet. */
+  waiting: number;
+  /** Scans that the server has refused for good since the page was opened. */
+  rejected: number;
+  /** Tickets on the list, and whether all of it is here. */
+  listed: number;
+  complete: boolean;
+  /** What came last could not be stored, such as on a full phone. It is asked for again. */
+  cannotStore: boolean;
+};
+
+async function readBattery(): Promise<number | null> {
+  const { getBattery } = navigator as { getBattery?(): Promise<{ level: number }> };
+  try {
+    return getBattery ? Math.round((await getBattery.call(navigator)).level * 100) : null;
+  } catch {
+    return null;
+  }
+}
+
+const fromBase64 = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+
+const NOTHING = { list: 0, log: 0, rules: "" };
+
+/** Keeps a phone and the server in step: sends what the phone did, and fetches what is new. */
+export function createContact(database: GateDatabase) {
+  let state: DoorState = {
+    ...{ link: "starting", door: "", online: false, contact: null, waiting: 0, rejected: 0 },
+    ...{ listed: 0, complete: false, cannotStore: false },
+  };
+  const checkSignature = createBrowserCheck();
+  let rules: GateRules | undefined;
+  let check: ReturnType<typeof createCodeChecker> | undefined;
+  /** What is stored. */
+  let known = NOTHING;
+  let device = "";
+  let offset = 0;
+  const listeners = new Set<() => void>();
+
+  function change(facts: Partial<DoorState>): void {
+    state = { ...state, ...facts };
+    for (const listener of listeners) listener();
+  }
+
+  function setRules(newer: GateRules | undefined): void {
+    rules = newer;
+    check = newer && createCodeChecker(newer.keys, checkSignature);
+  }
+
+  /** Tells staff that the phone could not read or write what it stores. */
+  function noteFault(error: unknown): void {
+    console.error(error);
+    change({ cannotStore: true });
+  }
+
+  /** Staff have ended the device. */
+  async function end(): Promise<void> {
+    setRules(undefined);
+    known = NOTHING;
+    const link = state.link === "starting" || state.link === "new" ? "new" : "ended";
+    change({ link, online: false, listed: 0 });
+    await database.forget();
+    change({ waiting: await database.countQueued() });
+  }
+
+  let syncing: Promise<void> | undefined;
+  let syncAgain = false;
+  let limitMs = SLOW_SYNC_MS;
+
+  /** Sends what was done and fetches what is new; while that is under way, once more after it. Never rejects. */
+  function sync(): Promise<void> {
+    syncAgain = syncing !== undefined;
+    syncing ??= syncOnce()
+      .catch(noteFault)
+      .finally(() => {
+        syncing = undefined;
+        if (syncAgain) void sync();
+      });
+    return syncing;
+  }
+
+  async function syncOnce(): Promise<void> {
+    for (;;) {
+      const scans = await database.queued(MAX_SENT_SCANS);
+      const waiting = await database.countQueued();
+      const sentAt = Date.now();
+      const answer = await ask("sync", { scans, waiting, since: known, battery: await readBattery() }, limitMs);
+      if (answer.got === "ended") return end();
+      if (answer.got !== "data") {
+        // The next attempt has the time that a slow line needs.
+        limitMs = state.complete && limitMs === SLOW_SYNC_MS ? QUICK_SYNC_MS : SLOW_SYNC_MS;
+        // Something may have been scanned meanwhile.
+        return change({ online: false, waiting: await database.countQueued() });
+      }
+      const { data, tookMs } = answer;
+      if (data.rules) setRules(data.rules);
+      if (tookMs <= CLOCK_MS || state.contact === null) offset = Math.round(data.now - (sentAt + Date.now()) / 2);
+      device = data.device;
+      // A part of the list takes longer than a verdict may.
+      const isFast = tookMs <= CHECK_MS || data.list.lines !== "";
+      const rejected = state.rejected + data.refused.length;
+      change({ link: "working", door: data.door, online: isFast, contact: data.now, rejected });
+      await database.dropQueued([...data.stored, ...data.refused]);
+      const newest = { list: data.list.seq, log: data.log.seq };
+      await database.addLines(readLines(fromBase64(data.list.lines)), data.log.lines, {
+        ...{ ...newest, offset, device, door: data.door, contact: data.now },
+        ...(data.rules ? { rules: data.rules } : {}),
+      });
+      known = { ...newest, rules: data.rules?.version ?? known.rules };
+      const complete = !data.list.more && !data.log.more;
+      limitMs = complete ? QUICK_SYNC_MS : SLOW_SYNC_MS;
+      const rest = await database.countQueued();
+      change({ complete, cannotStore: false, waiting: rest, listed: await database.countListed() });
+      if (complete && (rest === 0 || scans.length === 0)) return;
+    }
+  }
+
+  /** Reads what is stored. */
+  async function recall(): Promise<void> {
+    const facts = await database.recall();
+    if (!facts.rules) return;
+    setRules(facts.rules);
+    known = { list: facts.list ?? 0, log: facts.log ?? 0, rules: facts.rules.version };
+    device = facts.device ?? "";
+    offset = facts.offset ?? 0;
+    const [waiting, listed] = [await database.countQueued(), await database.countListed()];
+    change({ link: "working", door: facts.door ?? "", contact: facts.contact ?? null, waiting, listed });
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    change,
+    noteFault,
+    end,
+    sync,
+
+    /** ms since the epoch, by the server's clock as far as it is known. */
+    now: () => Date.now() + offset,
+    /** What the server calls this device. */
+    device: () => device,
+    rules: () => rules,
+    /** What a code says that one of the site's keys signed; null: it is none of ours. */
+    checkCode: (text: string) => check?.(text) ?? null,
+
+    /** Reads what is known, and asks the server for what is new from now on. Never rejects. */
+    async start(): Promise<void> {
+      await recall().catch(noteFault);
+      window.setInterval(() => void (document.visibilityState === "visible" && sync()), SYNC_EVERY_MS);
+      for (const event of ["online", "visibilitychange"]) window.addEventListener(event, () => void sync());
+      await sync();
+      if (state.link === "starting") change({ link: "new" });
+    },
+
+    /** Makes the phone a device. @returns false: the link does not work; null: the server is out of reach */
+    async link(token: string): Promise<boolean | null> {
+      const answer = await ask("link", { token }, PRESS_MS);
+      if (answer.got !== "data") return answer.got === "refused" ? false : null;
+      await sync();
+      return true;
+    },
+  };
+}

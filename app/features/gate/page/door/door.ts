@@ -1,0 +1,179 @@
+import { judge, type Verdict } from "~/entities/gate/gate-rules";
+import { type FoundTicket, type GateRules, MAX_SENT_SCANS, type SentScan } from "~/entities/gate/protocol";
+import type { LogLine, Refusal } from "~/entities/gate/scans";
+import { toGateTicket } from "~/entities/gate/to-gate-ticket";
+import type { TicketCode } from "~/entities/ticket-codes/ticket-code";
+import { ask, CHECK_MS, PRESS_MS } from "./calls";
+import { createContact } from "./contact";
+import type { GateDatabase } from "./gate-database";
+
+/** What a door does with a code. */
+export type Outcome = {
+  verdict: Verdict | { verdict: "left" };
+  /** How many went through, and how many may at most. */
+  people: number;
+  most: number;
+  /** The ticket's kind by language; absent where it is none of ours. */
+  names: Readonly<Record<string, string>>;
+  holder: string;
+  reference: string;
+  offline: boolean;
+  /** It is not on the list: its signature alone let it in. */
+  unlisted: boolean;
+  /** What can be taken back. */
+  taken: { nonce: string; sent: Pick<SentScan, "code" | "found">; ticket: string; kind: "entry" | "exit" } | null;
+};
+
+export type Mode = "entry" | "exit";
+
+type Seen = { code: Pick<TicketCode, "id" | "kind" | "days">; sent: Pick<SentScan, "code" | "found"> };
+
+function drawNonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+}
+
+/** A phone at a door: it decides with the server, or by what it knows, and tells the server what it did. */
+export function createDoor(database: GateDatabase) {
+  const contact = createContact(database);
+  const { state, change, now, rules } = contact;
+
+  const toLine = ({ nonce, kind, people, at, undoes }: SentScan, ticket: string): LogLine => ({
+    ...{ nonce, kind, people, at, undoes, ticket, device: contact.device(), door: state().door },
+  });
+
+  async function keep(scan: SentScan, ticket: string): Promise<void> {
+    await database.keep(scan, scan.kind === "refused" ? undefined : toLine(scan, ticket));
+    change({ waiting: state().waiting + 1 });
+    if (state().online) void contact.sync();
+  }
+
+  const toScan = (facts: Partial<SentScan>): SentScan => ({
+    ...{ nonce: drawNonce(), kind: "entry", at: now(), people: 1, undoes: "", reason: "", code: "" },
+    ...{ offline: !state().online, unlisted: false, ...facts },
+  });
+
+  const kindOf = (type: string) => rules()?.kinds.find(({ hash }) => hash === type);
+
+  /** What is known of a ticket without the server. @param nonce of the scan that is judged: the log may have it, when the server's response was lost */
+  async function judgeAlone({ code, sent }: Seen, current: GateRules, nonce: string) {
+    const listed = await database.lookUp(sent.code);
+    const ticket = toGateTicket(code, current, listed?.revoked ? "revoked" : "issued");
+    const others = (await database.ofTicket(code.id)).filter((line) => line.nonce !== nonce);
+    return { listed, verdict: judge(ticket, others, now()) };
+  }
+
+  /** Tells the server of a refusal. It changes nothing for the ticket, so that staff see the verdict also when this fails. */
+  function refuse(reason: Refusal, sent: Pick<SentScan, "code" | "found">): Promise<void> {
+    return keep(toScan({ kind: "refused", reason, ...sent }), "").catch(contact.noteFault);
+  }
+
+  /** @returns null: the door cannot say, because it has ended, or knows neither server nor code */
+  async function admit(seen: Seen): Promise<Outcome | null> {
+    const { code, sent } = seen;
+    const current = rules();
+    if (!current) return null;
+    const { people: most, names } = kindOf(code.kind) ?? { people: 1, names: {} };
+    const entry = toScan({ ...sent, people: most, offline: false });
+    const taken = { nonce: entry.nonce, sent, ticket: code.id, kind: "entry" as const };
+    const empty = { names, most, holder: "", reference: "", offline: false, unlisted: false, taken: null };
+    const wasOnline = state().online;
+    if (wasOnline) {
+      const unsent = await database.queuedOf(code.id, MAX_SENT_SCANS);
+      const answer = await ask("check", { scan: entry, unsent }, CHECK_MS);
+      if (answer.got === "ended") {
+        await contact.end();
+        return null;
+      }
+      if (answer.got === "data") {
+        const { verdict, people, listed } = answer.data;
+        const outcome = { ...empty, verdict, people, ...(listed ?? {}) };
+        if (verdict.verdict !== "valid") {
+          await refuse(verdict.verdict, sent);
+          return outcome;
+        }
+        // The server has it: the phone learns it again with the log.
+        await database.addToLog(toLine({ ...entry, people, at: answer.data.now }, code.id)).catch(contact.noteFault);
+        return { ...outcome, most: verdict.left, unlisted: listed?.reference === "", taken };
+      }
+      change({ online: false });
+      void contact.sync();
+    }
+    if (sent.code === "") {
+      if (wasOnline) await keep(toScan({ kind: "undo", undoes: entry.nonce }), code.id);
+      return null;
+    }
+    const { listed, verdict } = await judgeAlone(seen, current, entry.nonce);
+    const outcome = { ...empty, verdict, people: 0, ...(listed ?? {}), offline: true, unlisted: listed === null };
+    if (verdict.verdict !== "valid") {
+      // The server may have let it in all the same, and its response was late.
+      if (wasOnline) await keep(toScan({ kind: "undo", undoes: entry.nonce }), code.id);
+      await refuse(verdict.verdict, sent);
+      return outcome;
+    }
+    const people = verdict.left;
+    await keep({ ...entry, people, at: now(), offline: true, unlisted: listed === null }, code.id);
+    return { ...outcome, people, most: people, taken };
+  }
+
+  async function leave({ code, sent }: Seen): Promise<Outcome> {
+    const { people: most, names } = kindOf(code.kind) ?? { people: 1, names: {} };
+    const exit = toScan({ ...sent, kind: "exit" });
+    await keep(exit, code.id);
+    return {
+      ...{ verdict: { verdict: "left" }, people: 1, most, names, holder: "", reference: "" },
+      ...{ offline: !state().online, unlisted: false },
+      taken: { nonce: exit.nonce, sent, ticket: code.id, kind: "exit" },
+    };
+  }
+
+  async function takeBack({ nonce, ticket }: NonNullable<Outcome["taken"]>): Promise<void> {
+    await keep(toScan({ kind: "undo", undoes: nonce }), ticket);
+  }
+
+  return {
+    ...{ state, now, subscribe: contact.subscribe, start: contact.start, link: contact.link },
+
+    /** What to do with the text of a code, however it was read. @returns null: staff have ended the device */
+    async read(text: string, mode: Mode): Promise<Outcome | null> {
+      if (!rules()) return null;
+      const code = await contact.checkCode(text);
+      if (!code) {
+        await refuse("not_ours", { code: "" });
+        return {
+          ...{ verdict: { verdict: "not_ours" }, people: 0, most: 0, names: {}, holder: "", reference: "" },
+          ...{ offline: !state().online, unlisted: false, taken: null },
+        };
+      }
+      const seen = { code, sent: { code: text } };
+      return mode === "exit" ? leave(seen) : admit(seen);
+    },
+
+    /** Lets a ticket in that was found by its order. @returns null: the server is out of reach */
+    admitFound: ({ ticket, type }: FoundTicket, reference: string): Promise<Outcome | null> =>
+      admit({ code: { id: ticket, kind: type, days: 0 }, sent: { code: "", found: { ticket, reference } } }),
+
+    takeBack,
+
+    /** What a kind of ticket is called, by language. */
+    namesOf: (type: string): Outcome["names"] => kindOf(type)?.names ?? {},
+
+    /** Corrects how many went through. */
+    async correct(outcome: Outcome, people: number): Promise<Outcome> {
+      const { taken } = outcome;
+      if (!taken) return outcome;
+      await takeBack(taken);
+      const scan = toScan({ ...taken.sent, kind: taken.kind, people, unlisted: outcome.unlisted });
+      await keep(scan, taken.ticket);
+      return { ...outcome, people, taken: { ...taken, nonce: scan.nonce } };
+    },
+
+    find: (request: Parameters<typeof ask<"find">>[1]) => ask("find", request, PRESS_MS),
+    pay: (reference: string) => ask("pay", { reference }, PRESS_MS),
+  };
+}
+
+export type Door = ReturnType<typeof createDoor>;

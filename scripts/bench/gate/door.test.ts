@@ -1,0 +1,160 @@
+import { generateKeyPairSync, randomBytes } from "node:crypto";
+import { afterEach, expect, test, vi } from "vitest";
+import { judge } from "~/entities/gate/gate-rules";
+import {
+  type CheckRequest,
+  type CheckResponse,
+  type GateRules,
+  MAX_SENT_SCANS,
+  type SentScan,
+  type SyncRequest,
+  type SyncResponse,
+} from "~/entities/gate/protocol";
+import type { LogLine } from "~/entities/gate/scans";
+import { readTicketCode, toTicketId } from "~/entities/ticket-codes/ticket-code";
+import { jakartaDay } from "~/entities/values/jakarta-time";
+import { createDoor } from "~/features/gate/page/door/door";
+import { createCodeSigner, kindHash } from "~/services/ticket-keys/sign-code.server";
+import { createPhoneStore } from "./phone-store.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const { x = "", d = "" } = generateKeyPairSync("ed25519").privateKey.export({ format: "jwk" });
+const kind = kindHash("friday-pass");
+const sign = createCodeSigner({ kid: 0, x, d });
+const sell = () => sign({ id: toTicketId(randomBytes(10)), kind, days: 1 });
+const day = jakartaDay(Date.now());
+const rules: GateRules = {
+  ...{ version: "1", event: "The expo", days: [day], keys: [{ kid: 0, x }] },
+  kinds: [{ hash: kind, days: [], people: 1, reentry: "after_exit", names: {} }],
+};
+
+/** A server with the log of all doors, and what its one phone needs of a browser. */
+function openVenue() {
+  const log: LogLine[] = [];
+  const venue = {
+    log,
+    isCut: false,
+    /** How many syncs get a response before the next ones wait for `release`. */
+    syncs: Number.POSITIVE_INFINITY,
+    asked: [] as SyncRequest[],
+    release: () => {},
+    /** What the phone does every few seconds. */
+    look: () => {},
+  };
+  const released = new Promise<void>((resolve) => (venue.release = resolve));
+  vi.stubGlobal("window", { setInterval: (run: () => void) => (venue.look = run), addEventListener() {} });
+  vi.stubGlobal("document", { visibilityState: "visible" });
+  vi.stubGlobal("fetch", async (address: string, { body }: { body: string }) => {
+    if (venue.isCut) throw new TypeError("no network");
+    return Response.json(await (address === "/gate/sync" ? sync(JSON.parse(body)) : check(JSON.parse(body))));
+  });
+
+  function record({ nonce, kind: what, people, at, undoes, code }: SentScan): void {
+    if (log.some((line) => line.nonce === nonce)) return;
+    const ticket = readTicketCode(code)?.id ?? "";
+    log.push({ nonce, kind: what, people, at, undoes, ticket, device: "north", door: "North" });
+  }
+
+  async function sync(request: SyncRequest): Promise<SyncResponse> {
+    const { scans, since } = request;
+    venue.asked.push(request);
+    venue.syncs -= 1;
+    if (venue.syncs < 0) await released;
+    for (const scan of scans) record(scan);
+    return {
+      ...{ now: Date.now(), device: "north", door: "North", refused: [] },
+      ...(since.rules === rules.version ? {} : { rules }),
+      stored: scans.map(({ nonce }) => nonce),
+      ...{ list: { lines: "", seq: 0, more: false } },
+      log: { lines: log.slice(since.log).filter((line) => line.kind !== "refused"), seq: log.length, more: false },
+    };
+  }
+
+  function check({ scan, unsent = [] }: CheckRequest): CheckResponse {
+    for (const earlier of unsent) record(earlier);
+    const id = readTicketCode(scan.code)?.id ?? "";
+    const undone = log.filter(({ undoes }) => undoes !== "");
+    const lines = [...log.filter(({ ticket }) => ticket === id), ...undone];
+    const verdict = judge({ state: "issued", days: [day], people: 1, reentry: "after_exit" }, lines, Date.now());
+    const people = verdict.verdict === "valid" ? 1 : 0;
+    if (people > 0) record(scan);
+    return { now: Date.now(), verdict, people, listed: { type: kind, reference: "JOE-7K3F-2Q", holder: "" } };
+  }
+  return venue;
+}
+
+test("an entry that waits to be sent is known to the next check, while the phone still sends what it did without a network", async () => {
+  const venue = openVenue();
+  const door = createDoor(createPhoneStore());
+  await door.start();
+  venue.isCut = true;
+  const codes = Array.from({ length: MAX_SENT_SCANS + 10 }, sell);
+  for (const code of codes) {
+    expect(await door.read(code, "entry")).toMatchObject({ verdict: { verdict: "valid" }, offline: true });
+  }
+  Object.assign(venue, { isCut: false, syncs: 1 });
+  venue.look();
+  await expect.poll(() => door.state().online).toBe(true);
+  expect(door.state().waiting).toBe(10);
+  const last = codes.at(-1) ?? "";
+  expect(await door.read(last, "entry")).toMatchObject({ verdict: { verdict: "used" }, offline: false });
+  venue.release();
+  await expect.poll(() => door.state().waiting).toBe(0);
+  expect(venue.log.filter((line) => line.ticket === readTicketCode(last)?.id && line.kind === "entry")).toHaveLength(1);
+});
+
+test("after an undo or an exit the same code is valid at once, while another sync is under way", async () => {
+  const venue = openVenue();
+  const door = createDoor(createPhoneStore());
+  await door.start();
+  const code = sell();
+  const first = await door.read(code, "entry");
+  venue.syncs = 0;
+  venue.look();
+  await door.takeBack(first?.taken ?? expect.fail("nothing to take back"));
+  expect(await door.read(code, "entry")).toMatchObject({ verdict: { verdict: "valid", again: false }, offline: false });
+  await door.read(code, "exit");
+  expect(await door.read(code, "entry")).toMatchObject({ verdict: { verdict: "valid", again: true }, offline: false });
+  venue.release();
+});
+
+test("a part of the list that could not be stored is fetched again, and the phone says that it cannot store", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  const venue = openVenue();
+  const store = createPhoneStore();
+  const door = createDoor(store);
+  await door.start();
+  const code = sell();
+  venue.log.push({
+    ...{ nonce: "of another door", kind: "entry", ticket: readTicketCode(code)?.id ?? "", people: 1, at: Date.now() },
+    ...{ undoes: "", device: "south", door: "South" },
+  });
+  const { addLines } = store;
+  store.addLines = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
+  venue.look();
+  await expect.poll(() => door.state().cannotStore).toBe(true);
+  store.addLines = addLines;
+  venue.look();
+  await expect.poll(() => door.state().cannotStore).toBe(false);
+  venue.isCut = true;
+  await door.read(sell(), "entry");
+  expect(await door.read(code, "entry")).toMatchObject({ verdict: { verdict: "used" }, offline: true });
+});
+
+test("a phone whose first sync cannot be stored goes on, and recovers by itself", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  const venue = openVenue();
+  const store = createPhoneStore();
+  const { addLines } = store;
+  store.addLines = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
+  const door = createDoor(store);
+  await door.start();
+  expect(door.state()).toMatchObject({ link: "working", cannotStore: true });
+  store.addLines = addLines;
+  venue.look();
+  await expect.poll(() => door.state()).toMatchObject({ link: "working", cannotStore: false, complete: true });
+});

@@ -81,7 +81,9 @@ export async function storeScans(
   const refused: string[] = [];
   for (const sent of scans) {
     const seen = needsTicket(sent) ? await seeTicket(sent, rules, gate) : null;
-    if (seen || !proves(sent)) kept.push(toScan(sent, device, seen));
+    // No more people than the ticket lets in, whatever a device says.
+    const most = rules.kinds.find(({ hash }) => hash === seen?.code.kind)?.people ?? sent.people;
+    if (seen || !proves(sent)) kept.push(toScan({ ...sent, people: Math.min(sent.people, most) }, device, seen));
     else refused.push(sent.nonce);
   }
   await gate.log.record(kept);

@@ -129,6 +129,14 @@ test("nothing that a key of this site has not signed gets into the log as an ent
   expect((await phone.sync()).log.seq).toBe(log.seq);
 });
 
+test("an entry counts no more people than its ticket lets in", async () => {
+  const phone = await openPhone("North");
+  const many = scan((await sellOne()).code, { people: 50 });
+  await phone.sync([many]);
+  const { log } = await phone.sync();
+  expect(log.lines.find(({ nonce }) => nonce === many.nonce)).toMatchObject({ people: 1 });
+});
+
 test("an order is found by its number, or by name and e-mail address together, and paid at the door", async () => {
   const phone = await openPhone("North");
   const { reference, email } = await sellTickets(site, "friday-pass", 2, "gate");

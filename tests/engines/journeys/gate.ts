@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { startTestSite } from "../../support/servers/test-site.ts";
 import { FIRST_MORNING, GATE_SECRET, printGateLink, sellTickets } from "../../support/services/gate.ts";
+import { GATE, issueLink } from "../../support/services/staff-link.ts";
 import type { Launch } from "../support/engine.ts";
 import { button, KEYS, type Page } from "../support/page.ts";
 import { visitsWith } from "../support/visits.ts";
@@ -18,6 +19,9 @@ const scan = (page: Page, code: string) =>
     ]),
   });
 
+/** Gives the page the keyboard, which WebKit does not hand over from a page of another origin. */
+const touch = (page: Page) => page.click({ css: ".status" });
+
 /** Waits until an element has all these texts. */
 const expectTexts = (page: Page, css: string, ...texts: string[]) =>
   expect
@@ -31,41 +35,110 @@ const expectTexts = (page: Page, css: string, ...texts: string[]) =>
 export function gate(launch: Launch): void {
   let site: Awaited<ReturnType<typeof startTestSite>>;
   const visit = visitsWith(launch, async () => {
-    site = await startTestSite({ SITE_CLOCK: FIRST_MORNING, SESSION_SECRET: GATE_SECRET });
+    const secrets = { SESSION_SECRET: GATE_SECRET, STAFF_EMAILS: `${GATE}:gate` };
+    site = await startTestSite({ SITE_CLOCK: FIRST_MORNING, ...secrets });
     return site;
   });
 
+  /** Makes a phone the device of a door. @param origin another phone has another one, with its own cookies and storage */
+  async function linkPhone(page: Page, door: string, origin = page.origin): Promise<void> {
+    await page.tab.goto(origin + (await printGateLink(door, site)).slice(site.url.length));
+    await page.click(button("Use this phone at the door"));
+    await expectTexts(page, ".status", "Connected", "Tickets on this phone:");
+    await expect.poll(() => page.tab.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    // What said that the phone was no device yet.
+    expect(new Set(await page.takeProblems())).toEqual(new Set(["401 /gate/sync"]));
+  }
+
+  async function expectAllSent(page: Page): Promise<void> {
+    await expectTexts(page, ".status", "Connected");
+    await expect.poll(() => page.text(".status")).not.toContain("Not sent");
+  }
+
+  // WebKitGTK keeps nothing over a restart while it is driven: there the window is closed, and another one opened.
   test(
-    "a phone becomes a device, and judges codes that are typed, also without a network and after a reload",
-    visit(async (page, network) => {
-      const { tickets, reference } = await sellTickets(site, "friday-pass", 2);
-      const [one = "", two = ""] = tickets.map(({ code }) => code);
-      await page.goto((await printGateLink("North", site)).slice(site.url.length));
-      await page.click(button("Use this phone at the door"));
-      await expectTexts(page, ".status", "Connected", "Tickets on this phone:");
-      // What said that the phone was no device yet.
-      expect(new Set(await page.takeProblems())).toEqual(new Set(["401 /gate/sync"]));
+    "a phone becomes a device, and judges codes that are typed, also without a network and after a restart of the browser",
+    visit(
+      async (page, network) => {
+        const { tickets, reference } = await sellTickets(site, "friday-pass", 2);
+        const [one = "", two = ""] = tickets.map(({ code }) => code);
+        const [tomorrow] = (await sellTickets(site, "saturday-pass", 1, "manual", ["2025-11-15"])).tickets;
+        await linkPhone(page, "North");
 
-      await scan(page, one);
-      await expectTexts(page, ".verdict", "Valid", "Friday Pass", reference);
-      await scan(page, one);
-      await expectTexts(page, ".verdict", "Already used", "North");
-      await scan(page, `${one.slice(0, -1)}${one.endsWith("0") ? "1" : "0"}`);
-      await expectTexts(page, ".verdict", "Not our ticket");
-      await expect.poll(() => page.tab.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+        await scan(page, one);
+        await expectTexts(page, ".verdict", "Valid", "Friday Pass", reference);
+        await scan(page, one);
+        await expectTexts(page, ".verdict", "Already used", "North");
+        await scan(page, `${one.slice(0, -1)}${one.endsWith("0") ? "1" : "0"}`);
+        await expectTexts(page, ".verdict", "Not our ticket");
+        await scan(page, tomorrow?.code ?? "");
+        await expectTexts(page, ".verdict", "Wrong day", "Valid on Saturday 15 November");
 
-      const mend = network.cut();
-      await page.goto("/gate");
-      await expectTexts(page, ".status", "No network");
-      await scan(page, two);
-      await expectTexts(page, ".verdict", "Valid", reference, "Decided without a network.");
-      await scan(page, one);
-      await expectTexts(page, ".verdict", "Already used", "Decided without a network.");
-      await expectTexts(page, ".status", "Not sent:");
+        const mend = network.cut();
+        await page.tab.restart();
+        await page.goto("/gate");
+        await expectTexts(page, ".status", "No network");
+        await scan(page, two);
+        await expectTexts(page, ".verdict", "Valid", reference, "Decided without a network.");
+        await scan(page, one);
+        await expectTexts(page, ".verdict", "Already used", "Decided without a network.");
+        await scan(page, tomorrow?.code ?? "");
+        await expectTexts(page, ".verdict", "Wrong day", "Decided without a network.");
+        await expectTexts(page, ".status", "Not sent:");
 
-      mend();
-      await expectTexts(page, ".status", "Connected");
-      await expect.poll(() => page.text(".status")).not.toContain("Not sent");
-    }, PHONE),
+        mend();
+        await expectAllSent(page);
+      },
+      { ...PHONE, outlastsBrowser: true },
+    ),
+  );
+
+  test(
+    "two phones without a network let the same ticket in, of which staff learn; one that they end refuses to scan",
+    visit(
+      async (page, network) => {
+        const { tickets } = await sellTickets(site, "friday-pass", 2);
+        const [one = "", two = ""] = tickets.map(({ code }) => code);
+        // Two names of this machine, which are two phones to a browser.
+        const [west, east] = [page.origin, page.origin.replace("127.0.0.1", "localhost")];
+        await linkPhone(page, "West", west);
+        await linkPhone(page, "East", east);
+
+        let mend = network.cut();
+        for (const phone of [west, east]) {
+          await page.tab.goto(`${phone}/gate`);
+          await expectTexts(page, ".status", "No network");
+          await touch(page);
+          await scan(page, one);
+          await expectTexts(page, ".verdict", "Valid", "Decided without a network.");
+        }
+        mend();
+        await expectAllSent(page);
+        await page.tab.goto(`${west}/gate`);
+        await expectAllSent(page);
+
+        await page.goto(await issueLink(GATE, { DATA_DIR: site.dataDirectory }));
+        await page.click(button("Sign in on this device", "main"));
+        await page.expectAddress("/staff");
+        await page.open("/staff/gate");
+        expect(await page.text("main")).toMatch(/Ticket \w{16}: .+ at (?:West, and .+ at East|East, and .+ at West)/);
+        await page.click(button("End this device (West)", "main"));
+        await expect
+          .poll(() => page.tab.evaluate(() => document.querySelector("main")?.textContent))
+          .not.toContain("End this device (West)");
+
+        mend = network.cut();
+        await page.tab.goto(`${west}/gate`);
+        await expectTexts(page, ".status", "No network");
+        await touch(page);
+        await scan(page, two);
+        await expectTexts(page, ".verdict", "Valid", "Decided without a network.");
+        mend();
+        await expectTexts(page, "main", "This phone is no gate device any more", "Scans that were not sent: 1");
+        expect(new Set(await page.takeProblems())).toEqual(new Set(["401 /gate/sync"]));
+      },
+      // Phones without what an earlier test has left in the browser.
+      { ...PHONE, emptyCache: true },
+    ),
   );
 }

@@ -24,6 +24,12 @@ export interface Tab {
   perform(source: InputSource): Promise<void>;
   back(): Promise<void>;
   url(): Promise<string>;
+  /**
+   * Ends the browser without a warning to the page, and opens the tab in a new one with the same cookies and storage, which a tab that
+   * `outlastsBrowser` has. WebKitGTK's MiniBrowser stores nothing on disk while it is driven (its website data is ephemeral): there
+   * the window is closed, and another one opened.
+   */
+  restart(): Promise<void>;
   /** Errors that the browser has reported; empty for a browser without such reports. */
   errors: string[];
   /** Also deletes its cookies and storage. */
@@ -36,6 +42,8 @@ export type LaunchOptions = {
   width: number;
   /** Whether no file may be cached by an earlier test. */
   emptyCache?: boolean;
+  /** Whether cookies and storage are those of the browser itself, which are there again after a restart. */
+  outlastsBrowser?: boolean;
 };
 
 /** Opens a tab, in a browser that it starts if none is running. */

@@ -1,3 +1,5 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { FIREFOX } from "../../support/servers/browsers.ts";
@@ -48,36 +50,39 @@ class BidiConnection {
   }
 }
 
-type Firefox = { bidi: BidiConnection; processes: Processes };
+type Firefox = { bidi: BidiConnection; processes: Processes; child: ChildProcess };
 
 /** Running browsers, by whether scripts are on: a preference of the browser. */
 const browsers = new Map<boolean, Promise<Firefox>>();
 
-/** Starts headless Firefox, driven over WebDriver BiDi. */
-async function startFirefox(javaScript: boolean): Promise<Firefox> {
-  const processes = new Processes();
+/** Starts headless Firefox, driven over WebDriver BiDi. @param processes whose directory has the profile of an earlier one */
+async function startFirefox(javaScript: boolean, processes = new Processes()): Promise<Firefox> {
   try {
     const profile = processes.directory;
     writeFileSync(join(profile, "user.js"), `user_pref("javascript.enabled", ${javaScript});\n`);
-    const firefox = processes.start(
+    const child = processes.start(
       FIREFOX,
       ["--headless", "--no-remote", "--profile", profile, "--remote-debugging-port", "0"],
       { env: { ...process.env, HOME: profile }, stdio: ["ignore", "pipe", "pipe"] },
     );
     let output = "";
-    for (const stream of [firefox.stdout, firefox.stderr]) stream?.on("data", (chunk) => (output += String(chunk)));
+    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output += String(chunk)));
     const address = await until("Firefox", () => /listening on (ws:\S+)/.exec(output)?.[1] ?? null);
     const socket = new WebSocket(`${address}/session`);
     await new Promise((open, fail) => {
       socket.addEventListener("open", open);
       socket.addEventListener("error", fail);
     });
-    // After a crash the next test starts another one.
-    socket.addEventListener("close", () => browsers.delete(javaScript));
     const bidi = new BidiConnection(socket);
+    const firefox = { bidi, processes, child };
+    // After a crash the next test starts another one.
+    socket.addEventListener("close", async () => {
+      const running = await browsers.get(javaScript)?.catch(() => undefined);
+      if (running === firefox) browsers.delete(javaScript);
+    });
     await bidi.send("session.new", { capabilities: {} });
     await bidi.send("session.subscribe", { events: ["log.entryAdded"] });
-    return { bidi, processes };
+    return firefox;
   } catch (error) {
     browsers.delete(javaScript);
     await processes.end();
@@ -85,17 +90,40 @@ async function startFirefox(javaScript: boolean): Promise<Firefox> {
   }
 }
 
-/** Opens a tab in a user context of its own (WebDriver BiDi, section 2.4): no cookies, storage or cache of other tabs. */
-export const launchFirefox: Launch = async ({ javaScript, width }) => {
-  const browser = browsers.get(javaScript) ?? startFirefox(javaScript);
-  browsers.set(javaScript, browser);
-  const { bidi } = await browser;
-  const { userContext } = await bidi.send<{ userContext: string }>("browser.createUserContext");
-  const { context } = await bidi.send<{ context: string }>("browsingContext.create", { type: "tab", userContext });
-  await bidi.send("browsingContext.setViewport", { context, viewport: { width, height: VIEWPORT_HEIGHT } });
+/** Ends Firefox, which stores what it still has in memory, and starts it again with its profile. */
+async function restartFirefox(javaScript: boolean): Promise<void> {
+  const { bidi, processes, child } = await (browsers.get(javaScript) ?? startFirefox(javaScript));
+  const exited = once(child, "exit");
+  // The connection may close before the response.
+  await bidi.send("browser.close").catch(() => undefined);
+  await exited;
+  browsers.set(javaScript, startFirefox(javaScript, processes));
+}
+
+/**
+ * Opens a tab in a user context of its own (WebDriver BiDi, section 2.4): no cookies, storage or cache of other tabs. The default user
+ * context is the one that Firefox still has after a restart.
+ */
+export const launchFirefox: Launch = async ({ javaScript, width, outlastsBrowser }) => {
   const errors: string[] = [];
-  bidi.errors.set(context, errors);
+  const open = async () => {
+    const browser = browsers.get(javaScript) ?? startFirefox(javaScript);
+    browsers.set(javaScript, browser);
+    const { bidi } = await browser;
+    const { userContext } = outlastsBrowser
+      ? { userContext: "default" }
+      : await bidi.send<{ userContext: string }>("browser.createUserContext");
+    const { context } = await bidi.send<{ context: string }>("browsingContext.create", { type: "tab", userContext });
+    await bidi.send("browsingContext.setViewport", { context, viewport: { width, height: VIEWPORT_HEIGHT } });
+    bidi.errors.set(context, errors);
+    return { bidi, userContext, context };
+  };
+  let { bidi, userContext, context } = await open();
   return {
+    async restart() {
+      await restartFirefox(javaScript);
+      ({ bidi, userContext, context } = await open());
+    },
     goto: async (url) => void (await bidi.send("browsingContext.navigate", { context, url, wait: "complete" })),
     async evaluate(run, ...args) {
       const evaluation = await bidi.send<Evaluation>("script.evaluate", {
@@ -114,7 +142,10 @@ export const launchFirefox: Launch = async ({ javaScript, width }) => {
       return contexts[0]?.url ?? "";
     },
     errors,
-    close: () => bidi.send("browser.removeUserContext", { userContext }),
+    close: () =>
+      outlastsBrowser
+        ? bidi.send("browsingContext.close", { context })
+        : bidi.send("browser.removeUserContext", { userContext }),
   };
 };
 

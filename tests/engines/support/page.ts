@@ -6,7 +6,7 @@ import { until } from "./processes.ts";
 /** An element that a visitor can click: the first visible one that matches a selector and a name. */
 export type Target = {
   css: string;
-  /** Its label, or the first line of its text. */
+  /** Its label, the first line of its text, or all of its text, with what only screen readers say. */
   name?: string;
 };
 
@@ -35,7 +35,7 @@ function pointOf({ css, name }: Target): Point | null {
     return text.trim().split("\n")[0]?.replace(" (optional)", "").trim();
   };
   const matches = (element: HTMLElement) =>
-    element.checkVisibility() && (name === undefined || nameOf(element) === name);
+    element.checkVisibility() && (name === undefined || nameOf(element) === name || element.textContent === name);
   const element = [...document.querySelectorAll<HTMLElement>(css)].find(matches);
   if (!element) return null;
   // Its position alone does not tell: on a busy machine an animation stays at the same frame for a while.

@@ -89,6 +89,12 @@ export const launchWebKit: Launch = async ({ javaScript, width, emptyCache }) =>
     return open();
   });
   return {
+    async restart() {
+      const { handle } = await call<{ handle: string }>("POST", "/window/new", { type: "window" });
+      await call("DELETE", "/window");
+      await call("POST", "/window", { handle });
+      await call("POST", "/window/rect", { width, height: VIEWPORT_HEIGHT });
+    },
     goto: (url) => call("POST", "/url", { url }),
     async evaluate(run, ...args) {
       return resultOf(await call("POST", "/execute/sync", { script: `return ${scriptOf(run, args)}`, args: [] }));

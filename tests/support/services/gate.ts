@@ -39,12 +39,14 @@ let buyers = 0;
 /**
  * Sells tickets on a site that runs.
  * @param payment `gate`: they wait for their money, and there are none yet
+ * @param days on which they let in
  */
 export async function sellTickets(
   { dataDirectory }: Pick<Site, "dataDirectory">,
   ticket: string,
   quantity = 1,
   payment: "manual" | "gate" = "manual",
+  days = ["2025-11-14"],
 ) {
   const clock = { now: () => Date.now() };
   const orders = openOrders({ open: () => sqliteDatabase(dataDirectory) }, clock);
@@ -53,7 +55,7 @@ export async function sellTickets(
   const held = await orders.hold({
     key: `${process.pid} ${Date.now()} ${buyers}`,
     keepUntil: clock.now() + 1e9,
-    lines: [some(ticket, quantity, 1_000)],
+    lines: [{ ...some(ticket, quantity, 1_000), days }],
   });
   if (!("order" in held)) throw new Error(`${held.soldOut} is sold out`);
   const { reference } = held.order;

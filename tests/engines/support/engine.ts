@@ -24,6 +24,8 @@ export interface Tab {
   perform(source: InputSource): Promise<void>;
   back(): Promise<void>;
   url(): Promise<string>;
+  /** Closes the tab, and opens another one with the same cookies and storage. */
+  reopen(): Promise<void>;
   /**
    * Ends the browser without a warning to the page, and opens the tab in a new one with the same cookies and storage, which a tab that
    * `outlastsBrowser` has. WebKitGTK's MiniBrowser stores nothing on disk while it is driven (its website data is ephemeral): there

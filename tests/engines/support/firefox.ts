@@ -113,13 +113,21 @@ export const launchFirefox: Launch = async ({ javaScript, width, outlastsBrowser
     const { userContext } = outlastsBrowser
       ? { userContext: "default" }
       : await bidi.send<{ userContext: string }>("browser.createUserContext");
+    return { bidi, userContext, context: await openTab(bidi, userContext) };
+  };
+  async function openTab(bidi: BidiConnection, userContext: string): Promise<string> {
     const { context } = await bidi.send<{ context: string }>("browsingContext.create", { type: "tab", userContext });
     await bidi.send("browsingContext.setViewport", { context, viewport: { width, height: VIEWPORT_HEIGHT } });
     bidi.errors.set(context, errors);
-    return { bidi, userContext, context };
-  };
+    return context;
+  }
   let { bidi, userContext, context } = await open();
   return {
+    async reopen() {
+      const opened = await openTab(bidi, userContext);
+      await bidi.send("browsingContext.close", { context });
+      context = opened;
+    },
     async restart() {
       await restartFirefox(javaScript);
       ({ bidi, userContext, context } = await open());

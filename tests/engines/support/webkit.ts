@@ -88,13 +88,15 @@ export const launchWebKit: Launch = async ({ javaScript, width, emptyCache }) =>
     await closeBrowser(javaScript);
     return open();
   });
+  async function reopen() {
+    const { handle } = await call<{ handle: string }>("POST", "/window/new", { type: "window" });
+    await call("DELETE", "/window");
+    await call("POST", "/window", { handle });
+    await call("POST", "/window/rect", { width, height: VIEWPORT_HEIGHT });
+  }
   return {
-    async restart() {
-      const { handle } = await call<{ handle: string }>("POST", "/window/new", { type: "window" });
-      await call("DELETE", "/window");
-      await call("POST", "/window", { handle });
-      await call("POST", "/window/rect", { width, height: VIEWPORT_HEIGHT });
-    },
+    reopen,
+    restart: reopen,
     goto: (url) => call("POST", "/url", { url }),
     async evaluate(run, ...args) {
       return resultOf(await call("POST", "/execute/sync", { script: `return ${scriptOf(run, args)}`, args: [] }));

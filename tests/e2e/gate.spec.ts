@@ -179,7 +179,7 @@ test("two doors without a network let the same ticket in, and both learn of it; 
     expect(inside).toEqual({ "2025-11-14": 2 });
 
     await north.getByRole("button", { name: "Search" }).click();
-    await typeInto(north.getByLabel("Order number, or the text of a code"), reference);
+    await typeInto(north.getByLabel("Number of the order or ticket, or the text of a code"), reference);
     await north.getByRole("button", { name: "Search for it" }).first().click();
     await north
       .getByRole("button", { name: /^Let in/ })

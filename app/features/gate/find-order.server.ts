@@ -21,9 +21,18 @@ function isBuyer({ buyer }: Pick<Order, "buyer">, name: string, email: string): 
   return isNamed && buyer?.email.toLowerCase() === email.trim().toLowerCase();
 }
 
-async function ordersOf(request: FindRequest, orders: Pick<Orders, "find" | "list">): Promise<Order[]> {
+/** The number of a ticket as it is stored: it is shown in groups, and O, I and L are read as digits. */
+const readTicketNumber = (typed: string): string =>
+  typed.toUpperCase().replace(/\s/g, "").replaceAll("O", "0").replace(/[IL]/g, "1");
+
+async function ordersOf(
+  request: FindRequest,
+  orders: Pick<Orders, "find" | "list">,
+  tickets: Pick<Gate["tickets"], "find">,
+): Promise<Order[]> {
   if ("reference" in request) {
-    const reference = readOrderReference(request.reference);
+    const typed = request.reference;
+    const reference = readOrderReference(typed) ?? (await tickets.find(readTicketNumber(typed)))?.reference;
     const order = reference && (await orders.find(reference));
     return order ? [order] : [];
   }
@@ -31,7 +40,7 @@ async function ordersOf(request: FindRequest, orders: Pick<Orders, "find" | "lis
   return found.filter((order) => isBuyer(order, request.name, request.email)).slice(0, MAX_FOUND);
 }
 
-/** Finds the orders of somebody without a code: by the number of the order, or by name and e-mail address together. */
+/** Finds the orders of somebody without a code: by the number of the order or of a ticket, or by name and e-mail address together. */
 export async function findOrders(
   request: FindRequest,
   orders: Pick<Orders, "find" | "list">,
@@ -55,5 +64,5 @@ export async function findOrders(
       ),
     };
   };
-  return { now, orders: await Promise.all((await ordersOf(request, orders)).map(toFound)) };
+  return { now, orders: await Promise.all((await ordersOf(request, orders, gate.tickets)).map(toFound)) };
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { GuardFields, type GuardNames } from "~/components/form/guard-fields";
 import { m } from "~/paraglide/messages";
@@ -15,13 +16,18 @@ type HoldFormProps = {
 
 /** How many of each ticket, and a button that holds them. */
 export function HoldForm({ offer, guard, quantities, refusal, minutes }: HoldFormProps) {
+  const alert = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed may be far below.
+  useEffect(() => {
+    if (refusal) alert.current?.focus();
+  }, [refusal]);
   return (
     // Not checked by the browser, whose messages are in its own language.
     <Form method="post" noValidate aria-label={m.orders_choose()} className="max-w-2xl space-y-6">
       <GuardFields guard={guard} />
       <input type="hidden" name={PRICES_FIELD} value={pricesOf(offer)} />
       {refusal ? (
-        <p role="alert" className="rounded-2xl border-2 border-danger p-5 font-semibold">
+        <p ref={alert} tabIndex={-1} role="alert" className="rounded-2xl border-2 border-danger p-5 font-semibold">
           {refusal.message}
         </p>
       ) : null}

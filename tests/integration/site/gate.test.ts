@@ -149,6 +149,8 @@ test("an order is found by its number, or by name and e-mail address together, a
   const paid = await phone.pay(reference);
   expect(paid.orders).toMatchObject([{ due: null, tickets: [{ verdict: { verdict: "valid" } }, {}] }]);
   const ticket = paid.orders[0]?.tickets[0]?.ticket ?? "";
+  const shown = ticket.toLowerCase().replace(/(.{4})(?=.)/g, "$1 ");
+  expect((await phone.find({ reference: shown })).orders).toMatchObject([{ reference }]);
   expect(await phone.check(scan("", { found: { ticket, reference } }))).toMatchObject({ people: 1 });
   expect(await phone.check(scan("", { found: { ticket, reference } }))).toMatchObject({ verdict: { verdict: "used" } });
   const other = await sellOne();

@@ -25,7 +25,7 @@ const faults = {
   ended: m.gate_ended_title,
 };
 
-/** For those whose code cannot be read: by the order's number, or by name and e-mail address together. Both need a network. */
+/** For those whose code cannot be read: by the number of the order or of a ticket, or by name and e-mail address together. Both need a network. */
 export function FindPanel({ door, isOnline, onClose, onCode, onAttempt }: FindPanelProps) {
   const [orders, setOrders] = useState<FoundOrder[] | null>(null);
   const [fault, setFault] = useState("");
@@ -40,12 +40,15 @@ export function FindPanel({ door, isOnline, onClose, onCode, onAttempt }: FindPa
     // Not trimmed: a code may end with a space.
     const typed = String(new FormData(event.currentTarget).get("typed"));
     if (typed.length === TICKET_CODE_LENGTH) return onCode(typed);
+    // What was found before must not stay under the finger.
+    setOrders(null);
     show(await door.find({ reference: typed.trim() }));
   }
 
   async function findBuyer(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
+    setOrders(null);
     show(await door.find({ name: String(form.get("name")).trim(), email: String(form.get("email")).trim() }));
   }
 

@@ -6,7 +6,8 @@ import { HEADLESS_LAUNCH } from "./tests/support/servers/chromium";
 export default defineConfig({
   testDir: "tests/e2e",
   fullyParallel: false,
-  workers: workers(2),
+  // More would wait for each other where starting a process is slow.
+  workers: workers(1.5),
   // Limits for hanging tests, not for speed: the machine may be busy.
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -15,7 +15,7 @@ const DONE: ReadonlySet<OrderState> = new Set(["placed", "paid", "issued"]);
 /** What is bought, what it costs, and what the buyer does next. It takes the place of the form, and its focus. */
 export function OrderSummary({ order }: { order: SummaryView }) {
   const { label, title, state } = order;
-  if (state !== "held") {
+  if (!order.open) {
     return (
       <OutcomePanel key={state} title={title} done={DONE.has(state)}>
         {title === label ? null : <p className="mt-3 text-lg font-bold">{label}</p>}

@@ -14,12 +14,18 @@ import type { Order } from "~/services/orders/orders";
 /** By the site's clock, as all that visitors read. */
 const formatDeadline = (deadline: number) => formatMoment(deadline + siteClockOffset);
 
+/** Nobody placed it while it was held. */
+const isLate = ({ state, payment }: Pick<Order, "state" | "payment">): boolean =>
+  state === "expired" && payment === null;
+
 /** What the page of an order says. */
 export function toOrderView(order: Order) {
   const { reference, state, lines, amount, total, deadline, buyer } = order;
   return {
     reference,
     state,
+    /** Whether the buyer can still fill in the form: tickets whose time is over are held again with it, if they can be. */
+    open: state === "held" || isLate(order),
     label: orderStateLabels[state](),
     /** Of the panel that takes the place of the form. */
     title: state === "placed" ? m.mail_order_placed() : orderStateLabels[state](),
@@ -71,8 +77,9 @@ const STEPS: Readonly<Record<OrderState, (order: Order) => string[]>> = {
       : [m.mail_order_transfer(texts), m.mail_order_transfer_exactly(), m.orders_step_transfer()];
   },
   expiring: () => [],
-  expired: () => [m.orders_step_expired()],
-  cancelled: () => [m.orders_step_cancelled()],
+  expired: (order) => [isLate(order) ? m.orders_step_late() : m.orders_step_expired()],
+  // Nobody pays for what was never placed.
+  cancelled: ({ payment }) => (payment === null ? [] : [m.orders_step_cancelled()]),
   paid: ({ reference }) => [m.mail_order_paid_text({ reference })],
   refund_due: () => [m.orders_step_refund_due()],
   issued: ({ reference }) => [m.mail_order_paid_text({ reference }), m.mail_order_paid_gate()],

@@ -27,10 +27,11 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await withOrders((orders) => orders.find(reference));
   if (!found) throw pageNotFound(args.url.pathname);
   const { order, online } = await withOrders((orders) => readOnlinePayment(orders, found, args.url.searchParams));
+  const view = toOrderView(order);
   return {
-    order: { ...toOrderView(order), online },
+    order: { ...view, online },
     tickets: order.state === "issued" ? await readOrderTickets(reference) : null,
-    guard: order.state === "held" ? formGuard.issue() : null,
+    guard: view.open ? formGuard.issue() : null,
     asked: toAskedHolders(order, order.payment ? null : await optional(productApi.tickets())),
   };
 }

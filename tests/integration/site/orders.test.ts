@@ -375,6 +375,10 @@ describe.each(databases.siteKinds)("buying on the site with $name", ({ name, cre
 
     await database.execute(`UPDATE ticket_order SET state = 'expired' WHERE reference = '${reference}'`);
     await database.execute("UPDATE ticket_stock SET held = held - 2 WHERE ticket = 'friday-pass'");
+    // A page that is loaded again keeps the form: a phone does so by itself.
+    const reloaded = load(await read(address));
+    expect(reloaded("main").text()).toContain("The time for your reservation is over.");
+    expect(reloaded("input[name=email]").length).toBe(1);
     const late = await post(address, form);
     expect(late.status).toBe(400);
     expect(load(await late.text())("#order-holder_2").attr("aria-invalid")).toBe("true");

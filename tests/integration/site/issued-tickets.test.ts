@@ -153,7 +153,7 @@ test("a name is changed and the code stays; a name that is none is shown again",
   const [ticket] = issued;
   const path = links.ticketPath(ticket?.id ?? "");
   const empty = await post(path, { holder: " \u200b " });
-  expect([empty.status, (await empty.text()).includes("Tell us your name.")]).toEqual([400, true]);
+  expect([empty.status, (await empty.text()).includes("Type the name of the person who comes.")]).toEqual([400, true]);
   const long = await post(path, { holder: "x".repeat(81) });
   expect(load(await long.text())("#holder").attr("value")).toBe("x".repeat(81));
   expect(long.status).toBe(400);

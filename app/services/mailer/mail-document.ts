@@ -15,6 +15,8 @@ export interface MailField {
   label: string;
   value: string;
   href?: string;
+  /** The link cannot be told from the value, so that plain text needs it too. */
+  isPrivate?: true;
 }
 
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Arial,sans-serif";
@@ -75,9 +77,8 @@ ${document.footer.map(escapeMarkup).join("<br>")}
 
 /** Plain text; a value of several lines is indented, so that it cannot imitate another field. */
 export function renderText(document: MailDocument): string {
-  const field = ({ label, value, href }: MailField) => {
-    // A telephone number or an address of mail is its own link.
-    const text = cleanText(href?.startsWith("http") ? `${value}\n${href}` : value);
+  const field = ({ label, value, href, isPrivate }: MailField) => {
+    const text = cleanText(isPrivate ? `${value}\n${href}` : value);
     return text.includes("\n") ? `${label}:\n${text.replace(/^/gm, "    ")}` : `${label}: ${text}`;
   };
   const blocks = [

@@ -119,6 +119,7 @@ export function composeOrderLinks(
       label: `${reference} · ${orderStateLabels[state]()}`,
       value: tickets,
       href: settings.orders.link(reference, order.payload.language),
+      isPrivate: true,
     })),
     footer: visitorFooter(settings),
   };

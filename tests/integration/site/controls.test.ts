@@ -24,6 +24,8 @@ function deadControls($: CheerioAPI): string[] {
     const form = control.attr("form");
     return form === undefined ? control.closest("form") : $("form").filter((_, { attribs }) => attribs.id === form);
   };
+  /** Buttons may stand outside of their form too, and name it. */
+  const submitsOf = (form: Control) => $(SUBMIT).filter((_, button) => formOf($(button)).is(form) && form.length > 0);
   const opens = (button: Control) => {
     const popover = button.attr("popovertarget");
     return popover !== undefined && $("[popover]").is((_, { attribs }) => attribs.id === popover);
@@ -31,7 +33,7 @@ function deadControls($: CheerioAPI): string[] {
   const works = (control: Control): boolean => {
     if (control.is("a")) return !["", "#"].includes(control.attr("href") ?? "");
     if (control.is("button")) return (control.is(SUBMIT) && formOf(control).length > 0) || opens(control);
-    if (control.is("input, select, textarea")) return formOf(control).find(SUBMIT).length > 0;
+    if (control.is("input, select, textarea")) return submitsOf(formOf(control)).length > 0;
     // Anything else, such as a role on another element, does nothing by itself.
     return control.is("details > summary");
   };

@@ -136,8 +136,8 @@ function offerFaults(offer: z.infer<typeof offerSchema>, { $ }: Page): string[] 
     offer.validFrom ? formatMoment(offer.validFrom) : "",
     offer.validThrough ? formatMoment(offer.validThrough) : "",
   ];
-  // What is ordered here is chosen in a form of all cards.
-  const form = card.has("input").closest("form").attr("action");
+  // What is ordered here is chosen in a form of all cards, which their fields name.
+  const form = $(`form[id="${card.find("input").attr("form")}"]`).attr("action");
   const link =
     form ?? card.find("a:not([href*='.ics'])").attr("href") ?? card.attr("href") ?? `/ticket#${card.attr("id")}`;
   return [

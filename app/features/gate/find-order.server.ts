@@ -1,5 +1,6 @@
 import { judge } from "~/entities/gate/gate-rules";
 import type { FindRequest, FindResponse, FoundOrder } from "~/entities/gate/protocol";
+import { readTicketId } from "~/entities/ticket-codes/ticket-code";
 import { siteClock } from "~/services/clock/clock.server";
 import { readGateRules } from "~/services/gate/read-rules.server";
 import type { Gate } from "~/services/gate/site-gate.server";
@@ -21,18 +22,14 @@ function isBuyer({ buyer }: Pick<Order, "buyer">, name: string, email: string): 
   return isNamed && buyer?.email.toLowerCase() === email.trim().toLowerCase();
 }
 
-/** The number of a ticket as it is stored: it is shown in groups, and O, I and L are read as digits. */
-const readTicketNumber = (typed: string): string =>
-  typed.toUpperCase().replace(/\s/g, "").replaceAll("O", "0").replace(/[IL]/g, "1");
-
 async function ordersOf(
   request: FindRequest,
   orders: Pick<Orders, "find" | "list">,
   tickets: Pick<Gate["tickets"], "find">,
 ): Promise<Order[]> {
   if ("reference" in request) {
-    const typed = request.reference;
-    const reference = readOrderReference(typed) ?? (await tickets.find(readTicketNumber(typed)))?.reference;
+    const id = readTicketId(request.reference);
+    const reference = readOrderReference(request.reference) ?? (id && (await tickets.find(id))?.reference);
     const order = reference && (await orders.find(reference));
     return order ? [order] : [];
   }

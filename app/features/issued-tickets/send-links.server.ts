@@ -21,7 +21,7 @@ const HOUR_SECONDS = 3600;
 /** ms after the response, whose time must not tell whether a mail follows. */
 const DELAY_MS = 250;
 
-/** Counted for each mailbox that is typed, whether it has orders or not. */
+/** Counted for each address that is typed, whether it has orders or not. */
 const mails = createSharedLimit({
   budget: "order-links",
   points: MAILS,

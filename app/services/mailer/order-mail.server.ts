@@ -81,9 +81,8 @@ export function composeOrderPaid(
     m.mail_order_paid_gate(),
     ...(tickets ? [m.mail_order_paid_attached()] : []),
   ];
-  const mail = compose(order, deliveryId, settings, {
-    ...{ title: m.mail_order_paid(), paragraphs, name: "receipt", isPaid: true },
-  });
+  const parts = { title: m.mail_order_paid(), paragraphs, name: "receipt", isPaid: true };
+  const mail = compose(order, deliveryId, settings, parts);
   if (!tickets) return mail;
   const filename = `${reference}.pdf`;
   return { ...mail, attachments: [{ filename, content: tickets, contentType: "application/pdf" }] };

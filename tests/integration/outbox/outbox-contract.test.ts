@@ -109,8 +109,9 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
       clock: { now: () => Date.now() },
       logger: pino({ level: "debug" }, { write: (line: string) => logged.push(line) }),
       pollMs: 20,
-      // No lease ends by itself, however busy the machine is.
+      // Nothing ends by itself, however busy the machine is.
       leaseMs: 60_000,
+      submitTimeoutMs: 30_000,
       maxDeliveryMs: 60_000,
       policy: POLICY,
       ...overrides,

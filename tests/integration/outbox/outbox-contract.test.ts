@@ -66,7 +66,8 @@ const kinds: Kind[] = [
     async fresh() {
       const url = await postgres.createDatabase();
       return {
-        open: () => postgresDatabase(url, pino({ level: "silent" })),
+        // Few connections: a busy machine opens each slowly.
+        open: () => postgresDatabase(url, pino({ level: "silent" }), 3),
         async execute(sql) {
           const client = new Client({ connectionString: url });
           await client.connect();

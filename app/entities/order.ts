@@ -14,6 +14,22 @@ export const ORDER_STATES = [
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
+/** Tickets of one kind in an order, for one day where the buyer chose it. */
+export type OrderLine = {
+  ticket: string;
+  /** The day that the buyer chose, as `YYYY-MM-DD`; '' for a ticket that is valid on each of its days. */
+  day: string;
+  /** The days on which it lets in, as they were when the order was made: `day`, or all days of the ticket. */
+  days: readonly string[];
+  /** How many people one ticket lets in. */
+  people: number;
+  /** In the buyer's language. */
+  name: string;
+  quantity: number;
+  /** Of one, in rupiah, as it was when the order was made. */
+  price: number;
+};
+
 /** How an order is paid. `free`: it costs nothing. Stored values. */
 export type OrderPayment = "manual" | "gate" | "midtrans" | "free";
 

@@ -1,3 +1,4 @@
+import { CROCKFORD, readCrockford } from "~/entities/values/crockford";
 import { decodeBase45, encodeBase45 } from "./base45";
 
 /*
@@ -24,8 +25,6 @@ export const TICKET_CODE_LENGTH = 122;
 /** Days of an event that a code can name. */
 const MASK_DAYS = 8;
 
-/** Digits and letters that are not confused when read aloud or copied (Crockford's base 32). */
-const BASE32 = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const TICKET_ID = /^[0-9A-HJKMNP-TV-Z]{16}$/;
 
 /** What a code says. */
@@ -50,7 +49,7 @@ export const toTicketId = (bytes: Uint8Array): string =>
       let value = half.reduce((sum, byte) => sum * 256 + byte, 0);
       let text = "";
       for (let left = 8; left > 0; left -= 1) {
-        text = BASE32.charAt(value % 32) + text;
+        text = CROCKFORD.charAt(value % 32) + text;
         value = Math.floor(value / 32);
       }
       return text;
@@ -59,7 +58,7 @@ export const toTicketId = (bytes: Uint8Array): string =>
 
 function toIdBytes(id: string): number[] {
   return [id.slice(0, 8), id.slice(8)].flatMap((half) => {
-    let value = [...half].reduce((sum, letter) => sum * 32 + BASE32.indexOf(letter), 0);
+    let value = [...half].reduce((sum, letter) => sum * 32 + CROCKFORD.indexOf(letter), 0);
     const bytes: number[] = [];
     for (let left = 5; left > 0; left -= 1) {
       bytes.unshift(value % 256);
@@ -72,7 +71,7 @@ function toIdBytes(id: string): number[] {
 /** Reads a ticket's id as people type it: in lower case, in groups, O for 0, I or L for 1. @returns null when it is none */
 export function readTicketId(typed: string): string | null {
   if (typed.length > 64) return null;
-  const letters = typed.toUpperCase().replace(/[\s-]/g, "").replace(/O/g, "0").replace(/[IL]/g, "1");
+  const letters = readCrockford(typed);
   return TICKET_ID.test(letters) ? letters : null;
 }
 

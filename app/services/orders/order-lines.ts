@@ -1,7 +1,8 @@
 import { readHolders } from "~/entities/forms/order-holders";
+import type { OrderLine } from "~/entities/order";
 import { formatWeekday, startOfJakartaDay } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
-import type { Order, OrderLine } from "./orders";
+import type { Order } from "./orders";
 
 type NamedLine = Pick<OrderLine, "name" | "day" | "quantity">;
 

@@ -1,12 +1,12 @@
 import type { Database, Query, SqlValue } from "~/database/database";
 import type { Buyer } from "~/entities/forms/order";
 import { readPayload } from "~/entities/forms/submissions";
-import { ORDER_STATES } from "~/entities/order";
+import { ORDER_STATES, type OrderLine } from "~/entities/order";
 import { capKeyOf } from "~/services/mail-cap/mail-cap";
 import { dayOf, takenBy } from "~/services/stock/stock-rows";
 import { withTimeLimit } from "~/services/time-limit";
 import { RELEASE_MS, readOrderReference, type StockCount, stockFaults } from "./order-rules";
-import type { JournalEntry, Order, OrderLine, OrderQuery, StockFault, TicketStock } from "./orders";
+import type { JournalEntry, Order, OrderQuery, StockFault, TicketStock } from "./orders";
 
 type LineRow = Omit<OrderLine, "days"> & { reference: string; days: string };
 type OrderRow = Omit<Order, "lines" | "buyer"> & { payload: string | null };

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { OrderState } from "~/entities/order";
+import { CROCKFORD, readCrockford } from "~/entities/values/crockford";
 import type { StockFault } from "./orders";
 
 /** ms for which tickets are held while a buyer fills in the form. */
@@ -66,32 +67,28 @@ export function stockFaults(counts: readonly StockCount[]): StockFault[] {
 
 const isOrderState = (state: StockCount["state"]): state is OrderState => state in COUNTED_AS;
 
-/** Digits and letters that are not confused when read aloud or copied (Crockford's base 32). */
-const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 6;
 const PREFIX = "JOE";
 
 /** The check character. Odd weights find each wrong character, and nearly each exchange of two neighbours. */
 function checkOf(letters: string): string {
-  const sum = [...letters].reduce((total, letter, index) => total + ALPHABET.indexOf(letter) * (2 * index + 1), 0);
-  return ALPHABET.charAt(sum % ALPHABET.length);
+  const sum = [...letters].reduce((total, letter, index) => total + CROCKFORD.indexOf(letter) * (2 * index + 1), 0);
+  return CROCKFORD.charAt(sum % CROCKFORD.length);
 }
 
 const inParts = (letters: string) => `${PREFIX}-${letters.slice(0, 4)}-${letters.slice(4)}`;
 
 /** Draws a reference, such as "JOE-7K3F-2Q": 25 bits and a check character. @param draw returns an integer from 0 up to below its argument */
 export function drawOrderReference(draw: (below: number) => number = randomInt): string {
-  const letters = Array.from({ length: LENGTH - 1 }, () => ALPHABET.charAt(draw(ALPHABET.length))).join("");
+  const letters = Array.from({ length: LENGTH - 1 }, () => CROCKFORD.charAt(draw(CROCKFORD.length))).join("");
   return inParts(letters + checkOf(letters));
 }
 
 /** Reads a reference as people type it ("joe 7k3f 2q", "7k3f2q", O for 0, I or L for 1). @returns null when it is none, or mistyped */
 export function readOrderReference(typed: string): string | null {
-  const compact = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
-  const letters = (compact.length > LENGTH && compact.startsWith(PREFIX) ? compact.slice(PREFIX.length) : compact)
-    .replace(/O/g, "0")
-    .replace(/[IL]/g, "1");
-  if (letters.length !== LENGTH || [...letters].some((letter) => !ALPHABET.includes(letter))) return null;
+  const all = readCrockford(typed);
+  const letters = all.length > LENGTH && all.startsWith(readCrockford(PREFIX)) ? all.slice(PREFIX.length) : all;
+  if (letters.length !== LENGTH || [...letters].some((letter) => !CROCKFORD.includes(letter))) return null;
   return checkOf(letters.slice(0, -1)) === letters.at(-1) ? inParts(letters) : null;
 }
 

@@ -1,6 +1,7 @@
 import type { Database, Query } from "~/database/database";
+import type { OrderLine } from "~/entities/order";
 import { takenBy, UNBOUNDED } from "~/services/stock/stock-rows";
-import type { NewHold, OrderLine } from "./orders";
+import type { NewHold } from "./orders";
 
 /** By ticket and day. */
 export const sorted = <Line extends Pick<OrderLine, "ticket" | "day">>(lines: readonly Line[]): Line[] =>

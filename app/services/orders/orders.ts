@@ -1,24 +1,8 @@
 import type { Buyer } from "~/entities/forms/order";
-import type { OrderActor, OrderPayment, OrderState } from "~/entities/order";
+import type { OrderActor, OrderLine, OrderPayment, OrderState } from "~/entities/order";
 import type { BuyerRefusal, HoldingNetwork } from "~/services/order-limits/order-limits.server";
 import type { Accepted } from "~/services/outbox/outbox";
 import type { StockCounts } from "~/services/stock/stock";
-
-/** Tickets of one kind in an order, for one day where the buyer chose it. */
-export type OrderLine = {
-  ticket: string;
-  /** The day that the buyer chose, as `YYYY-MM-DD`; '' for a ticket that is valid on each of its days. */
-  day: string;
-  /** The days on which it lets in, as they were when the order was made: `day`, or all days of the ticket. */
-  days: readonly string[];
-  /** How many people one ticket lets in. */
-  people: number;
-  /** In the buyer's language. */
-  name: string;
-  quantity: number;
-  /** Of one, in rupiah, as it was when the order was made. */
-  price: number;
-};
 
 export type Order = {
   reference: string;

@@ -1,5 +1,6 @@
 import { createHash, randomInt } from "node:crypto";
 import { isLead, type SubmissionKind, submissionForms } from "~/entities/forms/submissions";
+import { CROCKFORD, readCrockford } from "~/entities/values/crockford";
 import type { DeliveryKind, NewSubmission } from "./outbox";
 
 /**
@@ -36,15 +37,12 @@ export function fingerprint({ kind, payload, source }: NewSubmission): string {
     .digest("hex");
 }
 
-/** Digits and letters that are not confused when read aloud or copied (Crockford's base 32). */
-const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-
 const PREFIXES = Object.values(submissionForms).map(({ referencePrefix }) => referencePrefix);
 const COMPACT = new RegExp(`^(${PREFIXES.join("|")})([0-9A-Z]{4})([0-9A-Z]{2})$`);
 
 /** Draws a reference number, such as "EX-7K3F-2Q": 30 bits. @param draw returns an integer from 0 up to below its argument */
 export function drawReference(kind: SubmissionKind, draw: (below: number) => number = randomInt): string {
-  const letters = Array.from({ length: 6 }, () => ALPHABET.charAt(draw(ALPHABET.length))).join("");
+  const letters = Array.from({ length: 6 }, () => CROCKFORD.charAt(draw(CROCKFORD.length))).join("");
   return `${submissionForms[kind].referencePrefix}-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
@@ -54,6 +52,5 @@ export function readReference(typed: string): string {
   const match = COMPACT.exec(compact);
   if (!match) return typed.trim();
   const [, prefix, first = "", second = ""] = match;
-  const plain = (part: string) => part.replace(/O/g, "0").replace(/[IL]/g, "1");
-  return `${prefix}-${plain(first)}-${plain(second)}`;
+  return `${prefix}-${readCrockford(first)}-${readCrockford(second)}`;
 }

@@ -1,19 +1,8 @@
 import type { Database } from "~/database/database";
 import type { Buyer } from "~/entities/forms/order";
 import { readPayload } from "~/entities/forms/submissions";
-import type { OrderPayment } from "~/entities/order";
+import type { OrderLine, OrderPayment } from "~/entities/order";
 import type { IssuedTicket } from "~/services/issued-tickets/issued-ticket";
-
-/** Tickets of one kind in an order; `price` of one, in rupiah; `days`: on which they let in, none: those of their kind. */
-export type DocumentLine = {
-  ticket: string;
-  day: string;
-  days: string[];
-  people: number;
-  name: string;
-  quantity: number;
-  price: number;
-};
 
 /** An order that is paid, with all that its tickets and its receipt say. */
 export type OrderDocument = {
@@ -26,7 +15,7 @@ export type OrderDocument = {
   paidAt: number;
   /** Null after the buyer's data were deleted. */
   buyer: Buyer | null;
-  lines: DocumentLine[];
+  lines: OrderLine[];
   tickets: IssuedTicket[];
 };
 
@@ -48,7 +37,7 @@ export function createOrderDocuments({ query, dialect }: Pick<Database, "query" 
       );
       if (!row) return null;
       const { payload, ...order } = row;
-      const lines = await query<Omit<DocumentLine, "days"> & { days: string }>(
+      const lines = await query<Omit<OrderLine, "days"> & { days: string }>(
         `SELECT ticket, day, days, people, name, quantity, price FROM ${table("order_line")}
          WHERE reference = $1 ORDER BY ticket, day`,
         [reference],

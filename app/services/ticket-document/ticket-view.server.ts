@@ -1,6 +1,6 @@
 import type { Event } from "~/entities/event";
 import { hoursOn } from "~/entities/opening-hours";
-import { orderPaymentLabels } from "~/entities/order";
+import { type OrderLine, orderPaymentLabels } from "~/entities/order";
 import { peopleOf, type Ticket } from "~/entities/ticket";
 import { foreignLang } from "~/entities/translations/localized";
 import {
@@ -16,7 +16,7 @@ import { env } from "~/env.server";
 import { m } from "~/paraglide/messages";
 import type { IssuedTicket } from "~/services/issued-tickets/issued-ticket";
 import { productApi } from "~/services/product-api/product-api.server";
-import type { DocumentLine, OrderDocument } from "./order-document.server";
+import type { OrderDocument } from "./order-document.server";
 import { drawQr } from "./ticket-qr";
 
 /** The fact of the visit's content that says what to bring. */
@@ -31,7 +31,7 @@ export async function readTicketTexts() {
 type TicketTexts = { event: Event; kinds: readonly Ticket[]; visit: Visit };
 
 /** The days on which a ticket lets in. */
-function daysOf({ ticket, day }: IssuedTicket, line: DocumentLine | undefined, { kinds }: TicketTexts): string[] {
+function daysOf({ ticket, day }: IssuedTicket, line: OrderLine | undefined, { kinds }: TicketTexts): readonly string[] {
   if (day) return [day];
   if (line && line.days.length > 0) return line.days;
   return kinds.find(({ id }) => id === ticket)?.validOn ?? [];

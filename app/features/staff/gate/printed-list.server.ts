@@ -1,10 +1,11 @@
+import type { OrderLine } from "~/entities/order";
 import { formatMoment, formatShortDay, startOfJakartaDay } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
 import { escapeMarkup } from "~/entities/values/plain-text";
 import { intlLocale, localeTag } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import type { Gate } from "~/services/gate/site-gate.server";
-import type { Order, OrderLine } from "~/services/orders/orders";
+import type { Order } from "~/services/orders/orders";
 import type { ListSort } from "./list-address";
 
 type Line = { name: string; reference: string; what: string };

@@ -9,8 +9,8 @@ export default defineConfig({
   // More would wait for each other where starting a process is slow.
   workers: workers(1.5),
   // Limits for hanging tests, not for speed: the machine may be busy.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   // The summary of `npm test` lists tests that passed when retried, and fails with more than three.
   retries: 2,
   forbidOnly: Boolean(process.env.CI),

@@ -11,7 +11,6 @@ const NEAR_BLACK = "rgb(9, 9, 11)";
 
 let site: Awaited<ReturnType<typeof startDevelopmentSite>>;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   site = await startDevelopmentSite("tests/fixtures/forced-mode/vite.config.ts");
 });
 test.afterAll(() => site.stop());
@@ -22,7 +21,6 @@ test.use({ colorScheme: "light", bypassCSP: true });
 test("a route's handle forces a mode on document loads and navigations, accessibly, without changing the visitor's choice", async ({
   page,
 }) => {
-  test.slow(); // the development server compiles a page on the first request
   const response = await page.goto(`${site.url}/winner`);
   expect(await response?.text()).toMatch(/<html[^>]*class="dark"/);
   const consoleProblems = collectConsoleProblems(page);
@@ -49,7 +47,6 @@ test("a route's handle forces a mode on document loads and navigations, accessib
 });
 
 test("forcing the system mode only warns on the console", async ({ page }) => {
-  test.slow();
   const consoleProblems = collectConsoleProblems(page);
   await page.addInitScript(() => localStorage.setItem("color-mode", "dark"));
   await page.goto(`${site.url}/faq`);

@@ -56,8 +56,6 @@ for (const path of PATHS) {
     site,
     problems,
   }) => {
-    // A limit for a busy machine.
-    test.setTimeout(180_000);
     problems.allow(/no-such-page|status of 404|preloaded using link preload but not used/);
     // Once the PDF is drawn, the link to it says how large it is.
     if (path === "/book-space") await fetch(`${site.url}/book-space/prospectus.pdf`);

@@ -65,9 +65,6 @@ function createVenue() {
   };
 }
 
-// A restart of browser and site each, and a camera that shows a code every six seconds.
-test.setTimeout(180_000);
-
 /** A scanner that types, and presses Enter. */
 async function scan(page: Page, code: string) {
   await page.keyboard.type(code);

@@ -18,7 +18,6 @@ test("the page checks for a new build every hour and loads the next page as a do
   variant,
   problems,
 }) => {
-  test.slow();
   problems.allow(/\b404\b|ERR_CONNECTION/); // the second build has no pictures, and the server is down during the restart
   const first = await startSite();
   const requests = collectRequests(page);
@@ -51,7 +50,6 @@ test("the page checks for a new build every hour and loads the next page as a do
 });
 
 test("a page whose code a release has removed loads as a document", async ({ page, variant, problems }) => {
-  test.slow();
   problems.allow(/\b404\b|ERR_CONNECTION/);
   // No code is preloaded for a visitor who saves data.
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));

@@ -99,7 +99,6 @@ test("in Indonesian, at 320 px and in the dark, lists and forms fit and axe find
   javaScriptEnabled,
   problems,
 }) => {
-  test.slow(); // axe reads eight long pages
   problems.allow(/400/);
   await signInOnSmallPhone(page, own, ANI);
   const main = page.getByRole("main");

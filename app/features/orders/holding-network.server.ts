@@ -10,7 +10,7 @@ import type { HoldingNetwork } from "~/services/order-limits/order-limits.server
 /** The network that tickets are held for; null when its address is not known. */
 export function networkOf(args: { request: Request; context: Readonly<RouterContextProvider> }): HoldingNetwork | null {
   const address = visitorAddress(args.request, args.context);
-  return address ? { key: hashAddress(address), most: env.formLimit } : null;
+  return address ? { key: hashAddress(address), most: env.orderLimit } : null;
 }
 
 /** What a buyer reads whose network holds as much as it may. @param until ms since the epoch */

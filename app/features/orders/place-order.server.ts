@@ -22,9 +22,6 @@ import { readOffer, toHold } from "./order-offer.server";
 
 const HOUR_MS = 3600_000;
 
-/** Orders of one network that may wait for their payment, as a multiple of `FORM_LIMIT`. */
-const UNPAID_FORMS = 4;
-
 /** With names for as many tickets as a form can carry: which of them the order has, and asks for, its lines say later. */
 const definition = orderFormWith(
   Array.from({ length: MOST_HOLDERS }, (_, index) => ({ place: index + 1, what: "", required: false })),
@@ -58,7 +55,7 @@ export function placeOrder(
 function termsOf({ keepUntil }: Order) {
   const { sales } = env;
   if (!sales) throw new FormRefused(m.orders_closed());
-  const limits = { perBuyer: mostPerBuyer(), perNetwork: UNPAID_FORMS * env.formLimit };
+  const limits = { perBuyer: mostPerBuyer(), perNetwork: env.orderLimit };
   if (sales.payment === "gate") return { payment: sales.payment, deadline: keepUntil, ...limits };
   return { payment: sales.payment, deadline: Math.min(wallClock.now() + sales.hours * HOUR_MS, keepUntil), ...limits };
 }

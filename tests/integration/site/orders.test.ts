@@ -17,7 +17,7 @@ const SETTINGS = {
   STAFF_EMAILS: STAFF,
   SESSION_SECRET: "s".repeat(40),
   PAYMENT_ACCOUNT: "Bank Tes 123",
-  FORM_LIMIT: "1000",
+  ORDER_LIMIT: "1000",
 };
 const databases = createTestDatabases();
 let smtp: TestSmtpServer;
@@ -435,7 +435,7 @@ test("at the gate an order is reserved, and nothing is transferred; a sale that 
 });
 
 test("a repeat takes nothing from what a network may hold, also when it is full of others", async () => {
-  const site = await startTestSite({ FORM_LIMIT: "2" });
+  const site = await startTestSite({ ORDER_LIMIT: "2" });
   try {
     const open = async () => choice(await (await fetch(`${site.url}/order/new`)).text(), "1");
     const send = (fields: Record<string, string>) => formClient(site).post("/order/new", new URLSearchParams(fields));

@@ -14,8 +14,9 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     // The files of a worker share modules, which are loaded once: a test leaves none changed. It saves a quarter of the time.
     isolate: false,
+    // As Playwright's: the summary of `npm test` lists tests that passed when retried, and fails with more than three.
+    retry: 2,
     // Limits for hanging tests, not for speed: servers and databases start on a busy machine.
-    retry: 1,
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },

@@ -111,6 +111,19 @@ export function readTicketCode(text: string): (TicketCode & { signed: Bytes; sig
   };
 }
 
+/**
+ * Finds a code in what was typed: a scanner may type more than the code, or have its letters small. Without any look at its signature.
+ * @returns null: no part of the text is a code of a ticket
+ */
+export function findTicketCode(typed: string): string | null {
+  const text = typed.toUpperCase();
+  for (let end = text.length; end >= TICKET_CODE_LENGTH; end -= 1) {
+    const part = text.slice(end - TICKET_CODE_LENGTH, end);
+    if (readTicketCode(part)) return part;
+  }
+  return null;
+}
+
 /** A public key. `x`: its 32 bytes as base64url. */
 export type TicketKey = { kid: number; x: string };
 

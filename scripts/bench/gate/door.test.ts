@@ -10,7 +10,7 @@ import {
   type SyncRequest,
   type SyncResponse,
 } from "~/entities/gate/protocol";
-import type { LogLine } from "~/entities/gate/scans";
+import { effectiveScans, type LogLine } from "~/entities/gate/scans";
 import { readTicketCode, toTicketId } from "~/entities/ticket-codes/ticket-code";
 import { jakartaDay } from "~/entities/values/jakarta-time";
 import { createDoor } from "~/features/gate/page/door/door";
@@ -38,6 +38,8 @@ function openVenue() {
   const venue = {
     log,
     isCut: false,
+    /** What the server calls the phone; empty: it is no device any more. */
+    device: "north",
     /** How many syncs get a response before the next ones wait for `release`. */
     syncs: Number.POSITIVE_INFINITY,
     asked: [] as SyncRequest[],
@@ -50,6 +52,7 @@ function openVenue() {
   vi.stubGlobal("document", { visibilityState: "visible" });
   vi.stubGlobal("fetch", async (address: string, { body }: { body: string }) => {
     if (venue.isCut) throw new TypeError("no network");
+    if (venue.device === "") return new Response(null, { status: 401 });
     return Response.json(await (address === "/gate/sync" ? sync(JSON.parse(body)) : check(JSON.parse(body))));
   });
 
@@ -66,7 +69,7 @@ function openVenue() {
     if (venue.syncs < 0) await released;
     for (const scan of scans) record(scan);
     return {
-      ...{ now: Date.now(), device: "north", door: "North", refused: [] },
+      ...{ now: Date.now(), device: venue.device, door: "North", refused: [] },
       ...(since.rules === rules.version ? {} : { rules }),
       stored: scans.map(({ nonce }) => nonce),
       ...{ list: { lines: "", seq: 0, more: false } },
@@ -157,4 +160,34 @@ test("a phone whose first sync cannot be stored goes on, and recovers by itself"
   store.addLines = addLines;
   venue.look();
   await expect.poll(() => door.state()).toMatchObject({ link: "working", cannotStore: false, complete: true });
+});
+
+test("corrections that are pressed one upon the other, and an undo after them, count once", async () => {
+  const venue = openVenue();
+  const door = createDoor(createPhoneStore());
+  await door.start();
+  const shown = (await door.read(sell(), "entry")) ?? expect.fail("no verdict");
+  await door.correct(shown, 2);
+  await door.correct(shown, 3);
+  await expect.poll(() => door.state().waiting).toBe(0);
+  expect(effectiveScans(venue.log)).toMatchObject([{ kind: "entry", people: 3 }]);
+  await door.takeBack(shown.taken ?? expect.fail("nothing to take back"));
+  await expect.poll(() => door.state().waiting).toBe(0);
+  expect(effectiveScans(venue.log)).toEqual([]);
+});
+
+test("a tab of a device that has ended deletes nothing of the device that another tab has made of the phone since", async () => {
+  const venue = openVenue();
+  const store = createPhoneStore();
+  const old = createDoor(store);
+  await old.start();
+  venue.device = "north again";
+  const door = createDoor(store);
+  await door.start();
+  venue.device = "";
+  await old.read(sell(), "entry");
+  expect(old.state().link).toBe("ended");
+  expect(await store.recall()).toMatchObject({ device: "north again", rules });
+  await door.read(sell(), "entry");
+  expect(await store.recall()).toEqual({});
 });

@@ -53,7 +53,8 @@ export function createPhoneStore(): GateDatabase {
     async dropQueued(nonces) {
       for (const nonce of nonces) queue.delete(nonce);
     },
-    async forget() {
+    async forget(device) {
+      if (memory.device !== device) return;
       for (const store of [list, log, ofTickets, ofUndone]) store.clear();
       for (const key of Object.keys(memory)) delete memory[key as keyof typeof memory];
     },

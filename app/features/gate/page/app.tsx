@@ -1,13 +1,22 @@
-import { useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { m } from "~/paraglide/messages";
 import type { Door } from "./door/door";
 import { ScanScreen } from "./scan-screen";
 
+/** The token of the link with which the page was opened; null: it was opened without one. */
+const readToken = () => /^#link=([\w-]{43})$/.exec(window.location.hash)?.[1] ?? null;
+
 /** The whole page: what a phone shows that is a device, may become one, or is none any more. */
 export function App({ door }: { door: Door }) {
   const state = useSyncExternalStore(door.subscribe, door.state);
-  const [token, setToken] = useState(() => /^#link=([\w-]{43})$/.exec(window.location.hash)?.[1] ?? null);
-  if (token) return <LinkScreen door={door} token={token} onDone={() => setToken(null)} />;
+  const [token, setToken] = useState(readToken);
+  // A link that is opened in the tab that shows this page already loads nothing.
+  useEffect(() => {
+    const read = () => setToken(readToken());
+    window.addEventListener("hashchange", read);
+    return () => window.removeEventListener("hashchange", read);
+  }, []);
+  if (token) return <LinkScreen key={token} door={door} token={token} onDone={() => setToken(null)} />;
   switch (state.link) {
     case "starting":
       return <Notice title={m.gate_starting()} />;

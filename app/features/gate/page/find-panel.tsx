@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from "react";
 import type { FoundOrder, FoundTicket } from "~/entities/gate/protocol";
-import { TICKET_CODE_LENGTH } from "~/entities/ticket-codes/ticket-code";
+import { findTicketCode, TICKET_CODE_LENGTH } from "~/entities/ticket-codes/ticket-code";
 import { formatPrice } from "~/entities/values/money";
 import { currentLocale } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import type { Door, Outcome } from "./door/door";
-import { verdictWords } from "./verdict-panel";
+import { explain, verdictWords } from "./verdict-panel";
 
 type FindPanelProps = {
   door: Door;
@@ -16,6 +16,9 @@ type FindPanelProps = {
   /** Does something at the door after what was done before, and shows what came of it. */
   onAttempt(thing: () => Promise<Outcome | null>): void;
 };
+
+/** Characters of the field for numbers and codes: of a code, and of what was typed before a scanner typed it. */
+const MAX_TYPED = 2 * TICKET_CODE_LENGTH;
 
 /** Why there is no response. */
 const faults = {
@@ -37,9 +40,9 @@ export function FindPanel({ door, isOnline, onClose, onCode, onAttempt }: FindPa
 
   async function findNumber(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // Not trimmed: a code may end with a space.
+    // Not trimmed: a code may end with a space. A scanner types behind what is in the field already.
     const typed = String(new FormData(event.currentTarget).get("typed"));
-    if (typed.length === TICKET_CODE_LENGTH) return onCode(typed);
+    if (typed.length >= TICKET_CODE_LENGTH) return onCode(findTicketCode(typed) ?? typed);
     // What was found before must not stay under the finger.
     setOrders(null);
     show(await door.find({ reference: typed.trim() }));
@@ -78,14 +81,7 @@ export function FindPanel({ door, isOnline, onClose, onCode, onAttempt }: FindPa
       ))}
       <form onSubmit={(event) => void findNumber(event)}>
         <label htmlFor="typed">{m.gate_find_number()}</label>
-        <input
-          id="typed"
-          name="typed"
-          required
-          maxLength={TICKET_CODE_LENGTH}
-          autoComplete="off"
-          autoCapitalize="characters"
-        />
+        <input id="typed" name="typed" required maxLength={MAX_TYPED} autoComplete="off" autoCapitalize="characters" />
         <button type="submit">{m.gate_find_submit()}</button>
       </form>
       <form onSubmit={(event) => void findBuyer(event)}>
@@ -124,13 +120,35 @@ function FoundOrderCard({ order, nameOf, onAdmit, onPay }: FoundOrderCardProps) 
         </p>
       )}
       {tickets.map((ticket) => (
-        <p key={ticket.ticket}>
-          {nameOf(ticket.type)} <strong>{verdictWords[ticket.verdict.verdict]()}</strong>
-          <button type="button" onClick={() => onAdmit(ticket)}>
-            {m.gate_admit({ ticket: ticket.holder || ticket.ticket })}
-          </button>
-        </p>
+        <FoundTicketLine
+          key={ticket.ticket}
+          found={ticket}
+          name={nameOf(ticket.type)}
+          onAdmit={() => onAdmit(ticket)}
+        />
       ))}
     </article>
+  );
+}
+
+/** Only a valid ticket has a button: any other one says why it lets nobody in. */
+function FoundTicketLine({ found, name, onAdmit }: { found: FoundTicket; name: string; onAdmit(): void }) {
+  const { holder, ticket, verdict } = found;
+  const isValid = verdict.verdict === "valid";
+  const why = explain(verdict);
+  return (
+    <div className="found">
+      <p>{[name, holder || ticket].filter(Boolean).join(" · ")}</p>
+      <p className={isValid ? "mark good" : "mark bad"}>
+        <span aria-hidden="true">{isValid ? "✓ " : "✕ "}</span>
+        {verdictWords[verdict.verdict]()}
+      </p>
+      {why ? <p>{why}</p> : null}
+      {isValid ? (
+        <button type="button" className="main" onClick={onAdmit}>
+          {m.gate_admit({ ticket: holder || ticket })}
+        </button>
+      ) : null}
+    </div>
   );
 }

@@ -13,15 +13,24 @@ import { VerdictPanel } from "./verdict-panel";
 
 const isGood = ({ verdict: { verdict } }: Outcome) => verdict === "valid" || verdict === "left";
 
-/** The phone could not do it, such as for want of space: nobody knows whether the ticket is valid. */
-function FaultPanel({ onNext }: { onNext(): void }) {
+const notes = {
+  /** The phone could not do it, such as for want of space: nobody knows whether the ticket is valid. */
+  failed: { sign: "!", title: m.gate_fault, text: m.gate_fault_text },
+  /** Staff have taken back the last scan. */
+  undone: { sign: "↶", title: m.gate_undone, text: m.gate_undone_text },
+};
+type Note = keyof typeof notes;
+
+/** What a phone shows where there is no verdict. */
+function NotePanel({ note, onNext }: { note: Note; onNext(): void }) {
+  const { sign, title, text } = notes[note];
   return (
-    <section className="verdict fault">
+    <section className="verdict note">
       <p className="sign" aria-hidden="true">
-        !
+        {sign}
       </p>
-      <h2>{m.gate_fault()}</h2>
-      <p className="why">{m.gate_fault_text()}</p>
+      <h2>{title()}</h2>
+      <p className="why">{text()}</p>
       <div className="answers">
         <button type="button" className="main" onClick={onNext}>
           {m.gate_next()}
@@ -35,45 +44,42 @@ function FaultPanel({ onNext }: { onNext(): void }) {
 export function ScanScreen({ door, state }: { door: Door; state: DoorState }) {
   const video = useRef<HTMLVideoElement>(null);
   const [mode, setMode] = useState<Mode>("entry");
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [hasFailed, setFailed] = useState(false);
+  const [shown, setShown] = useState<Outcome | Note | null>(null);
   const [isFinding, setFinding] = useState(false);
   const work = useRef(Promise.resolve());
   useWakeLock();
 
-  const show = useCallback((result: Outcome | null) => {
-    setOutcome(result);
-    setFailed(false);
-    if (result) {
-      setFinding(false);
-      signal(isGood(result) ? "good" : "bad");
-    }
+  const show = useCallback((result: Outcome | Note | null) => {
+    setShown(result);
+    if (result === null) return;
+    setFinding(false);
+    if (result === "failed") signal("bad");
+    else if (result === "undone") signal("undone");
+    else signal(isGood(result) ? "good" : "bad");
   }, []);
 
   /** One thing after the other, in the order in which staff did them. What fails, such as a full phone, stops none of the next. */
-  function attempt(thing: () => Promise<Outcome | null>) {
+  function attempt(thing: () => Promise<Outcome | "undone" | null>) {
     work.current = work.current.then(thing).then(show, (error: unknown) => {
       console.error(error);
-      setOutcome(null);
-      setFailed(true);
-      signal("bad");
+      show("failed");
     });
   }
   const take = (text: string) => attempt(() => door.read(text, mode));
   const camera = useCamera(video, take);
   useTypedCodes(take);
 
-  // After that nothing can be taken back, and the camera is what staff need.
+  // After that nothing can be taken back, and the camera is what staff need. A fault stays until somebody has seen it.
   useEffect(() => {
-    if (!outcome) return;
-    const timer = setTimeout(() => setOutcome(null), UNDO_MS);
+    if (shown === null || shown === "failed") return;
+    const timer = setTimeout(() => setShown(null), UNDO_MS);
     return () => clearTimeout(timer);
-  }, [outcome]);
+  }, [shown]);
 
   const undo = ({ taken }: Outcome) =>
     attempt(async () => {
       if (taken) await door.takeBack(taken);
-      return null;
+      return "undone";
     });
 
   return (
@@ -101,15 +107,16 @@ export function ScanScreen({ door, state }: { door: Door; state: DoorState }) {
           />
         ) : null}
         <div role="status">
-          {outcome ? (
+          {shown === null ? null : typeof shown === "string" ? (
+            <NotePanel note={shown} onNext={() => setShown(null)} />
+          ) : (
             <VerdictPanel
-              outcome={outcome}
-              onCorrect={(people) => attempt(() => door.correct(outcome, people))}
-              onUndo={() => undo(outcome)}
-              onNext={() => setOutcome(null)}
+              outcome={shown}
+              onCorrect={(people) => attempt(() => door.correct(shown, people))}
+              onUndo={() => undo(shown)}
+              onNext={() => setShown(null)}
             />
-          ) : null}
-          {hasFailed ? <FaultPanel onNext={() => setFailed(false)} /> : null}
+          )}
         </div>
       </div>
       <div className="bar">
@@ -130,7 +137,7 @@ export function ScanScreen({ door, state }: { door: Door; state: DoorState }) {
         <button
           type="button"
           onClick={() => {
-            setOutcome(null);
+            setShown(null);
             setFinding(!isFinding);
           }}
         >

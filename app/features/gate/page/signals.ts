@@ -14,6 +14,13 @@ const SIGNALS = {
     ],
     vibration: [200, 80, 200],
   },
+  undone: {
+    tones: [
+      { hertz: 880, ms: 90 },
+      { hertz: 440, ms: 140 },
+    ],
+    vibration: [40, 60, 40],
+  },
 };
 
 let audio: AudioContext | undefined;
@@ -28,7 +35,7 @@ export function allowSound(): void {
   }
 }
 
-/** Says a verdict without words. */
+/** Says a verdict, or that one was taken back, without words. */
 export function signal(kind: keyof typeof SIGNALS): void {
   const { tones, vibration } = SIGNALS[kind];
   navigator.vibrate?.(vibration);

@@ -23,7 +23,7 @@ export const verdictWords = {
 };
 
 /** Why, and what to do. */
-function explain({ verdict }: Outcome): string {
+export function explain(verdict: Outcome["verdict"]): string {
   switch (verdict.verdict) {
     case "valid":
       return verdict.again ? m.gate_why_again() : "";
@@ -48,7 +48,7 @@ function explain({ verdict }: Outcome): string {
 export function VerdictPanel({ outcome, onCorrect, onUndo, onNext }: VerdictPanelProps) {
   const { verdict, people, most, names, holder, reference, offline, unlisted, taken } = outcome;
   const isGood = verdict.verdict === "valid" || verdict.verdict === "left";
-  const why = explain(outcome);
+  const why = explain(verdict);
   return (
     <section className={isGood ? "verdict good" : "verdict bad"}>
       <p className="sign" aria-hidden="true">
@@ -56,7 +56,7 @@ export function VerdictPanel({ outcome, onCorrect, onUndo, onNext }: VerdictPane
       </p>
       <h2>{verdictWords[verdict.verdict]()}</h2>
       {why ? <p className="why">{why}</p> : null}
-      {people > 1 || most > 1 ? <p className="people">{m.gate_people({ count: people })}</p> : null}
+      {people > 0 && most > 1 ? <p className="people">{m.gate_people({ count: people })}</p> : null}
       <p>{names[currentLocale()]}</p>
       {holder ? <p className="holder">{holder}</p> : null}
       {reference ? <p className="reference">{reference}</p> : null}

@@ -73,7 +73,11 @@ function DeviceLink({ link: { door, href, until, picture } }: { link: NonNullabl
       <h2 className="font-display text-2xl font-bold wrap-anywhere">{m.gate_staff_link_title({ door })}</h2>
       <p className="mt-3">{m.gate_staff_link_text({ moment: until })}</p>
       <img src={picture} alt={m.gate_staff_link_picture()} width={240} height={240} className="mt-6" />
-      <p className="mt-6 font-mono text-sm wrap-anywhere">{href}</p>
+      <p className="mt-6">
+        <a href={href} className="text-link font-mono text-sm wrap-anywhere">
+          {href}
+        </a>
+      </p>
     </section>
   );
 }

@@ -78,11 +78,12 @@ export function createContact(database: GateDatabase) {
 
   /** Staff have ended the device. */
   async function end(): Promise<void> {
+    const ended = device;
     setRules(undefined);
     known = NOTHING;
     const link = state.link === "starting" || state.link === "new" ? "new" : "ended";
     change({ link, online: false, listed: 0 });
-    await database.forget();
+    await database.forget(ended);
     change({ waiting: await database.countQueued() });
   }
 

@@ -20,7 +20,7 @@ export type Outcome = {
   offline: boolean;
   /** It is not on the list: its signature alone let it in. */
   unlisted: boolean;
-  /** What can be taken back. */
+  /** What can be taken back: one object for an entry and all its corrections, which change its nonce. */
   taken: { nonce: string; sent: Pick<SentScan, "code" | "found">; ticket: string; kind: "entry" | "exit" } | null;
 };
 
@@ -168,7 +168,9 @@ export function createDoor(database: GateDatabase) {
       await takeBack(taken);
       const scan = toScan({ ...taken.sent, kind: taken.kind, people, unlisted: outcome.unlisted });
       await keep(scan, taken.ticket);
-      return { ...outcome, people, taken: { ...taken, nonce: scan.nonce } };
+      // Somebody may press again before the screen shows this: what is taken back then is the correction.
+      taken.nonce = scan.nonce;
+      return { ...outcome, people };
     },
 
     find: (request: Parameters<typeof ask<"find">>[1]) => ask("find", request, PRESS_MS),

@@ -119,9 +119,13 @@ export async function openGateDatabase() {
       await done;
     },
 
-    /** Forgets all tickets and doors. What was not sent stays: it is sent when the phone is a device again. */
-    async forget(): Promise<void> {
+    /**
+     * Forgets all tickets and doors of a device. What was not sent stays: it is sent when the phone is a device again.
+     * @param device what is stored of another one stays: another tab has made the phone a device again
+     */
+    async forget(device: string): Promise<void> {
       const transaction = database.transaction(["memory", "list", "log"], "readwrite");
+      if ((await transaction.objectStore("memory").get("device")) !== device) return;
       for (const name of transaction.objectStoreNames) void transaction.objectStore(name).clear();
       await transaction.done;
     },

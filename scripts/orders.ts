@@ -35,6 +35,8 @@ const USAGE = `Orders of tickets that this site sells, and the stock.
 
 An order is marked as paid in the staff area (/staff/orders).`;
 
+const ACTS = { returned: "sent back by hand:", kept: "not sent back:", resent: "tickets sent again" } as const;
+
 async function findOrder(orders: Orders, typed: string | undefined): Promise<Order> {
   if (!typed) throw new UsageError("Name an order, such as JOE-7K3F-2Q");
   const reference = readOrderReference(typed);
@@ -59,7 +61,15 @@ async function show(orders: Orders, typed: string | undefined) {
   print(`to pay: ${formatPrice(amount, "IDR")}${payment ? `, ${payment}` : ""}, until ${formatMoment(deadline)}`);
   if (buyer) print(`${buyer.name}, ${buyer.email}, ${buyer.phone}`);
   for (const entry of await orders.journal(reference)) {
-    print(`${formatMoment(entry.at)}  ${entry.state}  by ${entry.actor}`);
+    print(`${formatMoment(entry.at)}  ${entry.state}  by ${entry.editor ?? entry.actor}`);
+  }
+  for (const { at, ticket, what, actor, editor } of await orders.ticketChanges(reference)) {
+    if (what !== "issued") print(`${formatMoment(at)}  ${ticket} ${what}  by ${editor ?? actor}`);
+  }
+  for (const { at, act, amount: settled, editor } of await orders.acts(reference)) {
+    print(
+      `${formatMoment(at)}  ${ACTS[act]}${settled ? ` ${formatPrice(settled, "IDR")}` : ""}  by ${editor ?? "staff"}`,
+    );
   }
   for (const attempt of await siteAttempts().attempts(reference)) {
     print(`${attempt.id}  ${attempt.state}  ${attempt.said}`.trim());
@@ -98,7 +108,7 @@ async function sendMoney(orders: Orders, typed: string | undefined, ticket: stri
   if (ticket !== undefined) throw new UsageError("--send is for a whole order: first refund the ticket without it.");
   const order = await findOrder(orders, typed);
   const { reference, state } = order;
-  const offers = await refundOffers(order, await orders.ticketsOf(reference));
+  const offers = await refundOffers(order, await orders.ticketsOf(reference), await orders.acts(reference));
   if (offers.length === 0) return print(`${reference} is ${state}: nothing is due that was paid online.`);
   for (const offer of offers) {
     const outcome = offer.fault ?? (await sendBack(order, offer, ""));

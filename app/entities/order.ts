@@ -44,6 +44,16 @@ export const orderPaymentLabels: Readonly<Record<OrderPayment, () => string>> = 
 /** Who moved an order on: its buyer, its deadline, staff, or the provider of its payment. Stored values. */
 export type OrderActor = "buyer" | "time" | "staff" | "provider";
 
+/** The same, with who of the staff: an address, the name of a door, `MAIL_LINK_ACTOR`, or empty for the command. */
+export type OrderMover = Exclude<OrderActor, "staff"> | { editor: string };
+
+/** What is stored of who moved an order on. */
+export const toActor = (by: OrderMover): { actor: OrderActor; editor: string | null } =>
+  typeof by === "string" ? { actor: by, editor: null } : { actor: "staff", editor: by.editor || null };
+
+/** What staff did with an order that is no move: money was sent back by hand, is not sent back, or its tickets were mailed again. Stored values. */
+export type OrderActKind = "returned" | "kept" | "resent";
+
 /** States as people read them. */
 export const orderStateLabels: Readonly<Record<OrderState, () => string>> = {
   held: () => m.orders_state_held(),

@@ -38,6 +38,7 @@ export const refundOutcomeLabels = {
   too_much: () => m.payments_send_too_much(),
   not_paid: () => m.payments_send_not_paid(),
   off: () => m.payments_send_off(),
+  hand: () => m.payments_send_not_online(),
 };
 export type RefundOutcome = keyof typeof refundOutcomeLabels;
 

@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = [
   "schedule-refused",
   "order-paid",
   "order-refunded",
+  "order-kept",
   "order-cancelled",
   "gate-linked",
   "gate-revoked",

@@ -16,6 +16,7 @@ import { payments } from "./0015-payments";
 import { gateCounts } from "./0016-gate-counts";
 import { holdingNetworks } from "./0017-holding-networks";
 import { openOrders } from "./0018-open-orders";
+import { orderActs } from "./0019-order-acts";
 
 /** All migrations, in their order: the first is number 1. New ones are added at the end. */
 export const migrations = [
@@ -37,4 +38,5 @@ export const migrations = [
   gateCounts,
   holdingNetworks,
   openOrders,
+  orderActs,
 ];

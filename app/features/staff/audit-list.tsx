@@ -24,6 +24,7 @@ const labels: Readonly<Record<AuditAction, () => string>> = {
   "schedule-refused": m.staff_audit_schedule_refused,
   "order-paid": m.staff_audit_order_paid,
   "order-refunded": m.staff_audit_order_refunded,
+  "order-kept": m.staff_audit_order_kept,
   "order-cancelled": m.staff_audit_order_cancelled,
   "gate-linked": m.staff_audit_gate_linked,
   "gate-revoked": m.staff_audit_gate_revoked,

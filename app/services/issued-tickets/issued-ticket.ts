@@ -1,3 +1,5 @@
+import type { OrderActor } from "~/entities/order";
+
 /** The states of a ticket. `refunded`: its place is sold again; `revoked`: it lets nobody in, and its place stays taken. Stored values. */
 export const ISSUED_TICKET_STATES = ["issued", "revoked", "refunded"] as const;
 export type IssuedTicketState = (typeof ISSUED_TICKET_STATES)[number];
@@ -23,6 +25,9 @@ export type IssuedTicket = {
 
 /** What happened to a ticket. Stored values. */
 export type TicketEvent = IssuedTicketState | "named";
+
+/** `at`: ms since the epoch. `editor`: who of the staff; null: nobody, or not known any more. */
+export type TicketChange = { ticket: string; at: number; what: TicketEvent; actor: OrderActor; editor: string | null };
 
 /** Tickets of one kind to issue. */
 export type TicketLine = {

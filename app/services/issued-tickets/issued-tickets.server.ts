@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Database, Query } from "~/database/database";
-import type { OrderActor } from "~/entities/order";
+import { type OrderMover, toActor } from "~/entities/order";
 import { toDayBits, toTicketId } from "~/entities/ticket-codes/ticket-code";
 import type { Clock } from "~/services/clock/clock.server";
 import { createCodeSigner, kindHash } from "~/services/ticket-keys/sign-code.server";
@@ -8,6 +8,7 @@ import { createTicketKeys } from "~/services/ticket-keys/ticket-keys.server";
 import {
   type IssuedTicket,
   type IssuedTicketState,
+  type TicketChange,
   type TicketEvent,
   type TicketLine,
   ticketMayBecome,
@@ -38,14 +39,16 @@ export function createIssuedTickets(database: Database, { clock, eventDays }: Is
     return row?.seq ?? 1;
   }
 
-  const addChange = (sql: Query, seq: number, id: string, what: TicketEvent, actor: OrderActor) =>
-    sql(`INSERT INTO ${CHANGE} (seq, ticket_id, at, what, actor) VALUES ($1, $2, $3, $4, $5)`, [
-      ...[seq, id, clock.now(), what, actor],
+  async function addChange(sql: Query, seq: number, id: string, what: TicketEvent, by: OrderMover): Promise<void> {
+    const { actor, editor } = toActor(by);
+    await sql(`INSERT INTO ${CHANGE} (seq, ticket_id, at, what, actor, editor) VALUES ($1, $2, $3, $4, $5, $6)`, [
+      ...[seq, id, clock.now(), what, actor, editor],
     ]);
+  }
 
   return {
     /** Issues the tickets of an order that is paid, once, each with its code. @param sql of the transaction, whose last step it is */
-    async issue(sql: Query, reference: string, lines: readonly TicketLine[], actor: OrderActor): Promise<void> {
+    async issue(sql: Query, reference: string, lines: readonly TicketLine[], by: OrderMover): Promise<void> {
       const sign = createCodeSigner(await keys.signing(sql));
       const all = eventDays();
       const seq = await nextChange(sql);
@@ -63,7 +66,7 @@ export function createIssuedTickets(database: Database, { clock, eventDays }: Is
             `INSERT INTO ${TICKET} (${COLUMNS}, issued_at, seq) VALUES ($1, $2, $3, $4, $5, $6, 'issued', $7, $8, $9)`,
             [id, reference, place + 1, ticket, day, holders[index] ?? "", code, clock.now(), seq + place],
           );
-          await addChange(sql, seq + place, id, "issued", actor);
+          await addChange(sql, seq + place, id, "issued", by);
           place += 1;
         }
       }
@@ -78,20 +81,20 @@ export function createIssuedTickets(database: Database, { clock, eventDays }: Is
     },
 
     /** Moves a ticket that is locked to another state. @returns whether it did: a ticket never comes back to a state */
-    async move(sql: Query, { id, state }: IssuedTicket, to: IssuedTicketState, actor: OrderActor): Promise<boolean> {
+    async move(sql: Query, { id, state }: IssuedTicket, to: IssuedTicketState, by: OrderMover): Promise<boolean> {
       if (!ticketMayBecome(state, to)) return false;
       const seq = await nextChange(sql);
       await sql(`UPDATE ${TICKET} SET state = $2, seq = $3 WHERE id = $1`, [id, to, seq]);
-      await addChange(sql, seq, id, to, actor);
+      await addChange(sql, seq, id, to, by);
       return true;
     },
 
     /** Says who comes with a ticket that is locked. Its code stays as it is. @returns whether the name is another one */
-    async name(sql: Query, { id, holder: before }: IssuedTicket, holder: string, actor: OrderActor): Promise<boolean> {
+    async name(sql: Query, { id, holder: before }: IssuedTicket, holder: string, by: OrderMover): Promise<boolean> {
       if (holder === before) return false;
       const seq = await nextChange(sql);
       await sql(`UPDATE ${TICKET} SET holder = $2, seq = $3 WHERE id = $1`, [id, holder, seq]);
-      await addChange(sql, seq, id, "named", actor);
+      await addChange(sql, seq, id, "named", by);
       return true;
     },
 
@@ -104,8 +107,12 @@ export function createIssuedTickets(database: Database, { clock, eventDays }: Is
     ofOrder: (reference: string): Promise<IssuedTicket[]> =>
       query(`SELECT ${COLUMNS} FROM ${TICKET} WHERE reference = $1 ORDER BY place`, [reference]),
 
-    /** What happened to a ticket, in its order. */
-    changes: (id: string): Promise<{ at: number; what: TicketEvent; actor: OrderActor }[]> =>
-      query(`SELECT at, what, actor FROM ${CHANGE} WHERE ticket_id = $1 ORDER BY seq`, [id]),
+    /** What happened to the tickets of an order, in its order. */
+    changes: (reference: string): Promise<TicketChange[]> =>
+      query(
+        `SELECT ticket_id AS ticket, at, what, actor, editor FROM ${CHANGE}
+         WHERE ticket_id IN (SELECT id FROM ${TICKET} WHERE reference = $1) ORDER BY seq`,
+        [reference],
+      ),
   };
 }

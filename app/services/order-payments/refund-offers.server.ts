@@ -1,17 +1,24 @@
 import type { RefundOutcome } from "~/entities/payment";
 import type { IssuedTicket } from "~/services/issued-tickets/issued-ticket";
 import { lineOf } from "~/services/orders/order-lines";
-import type { Order } from "~/services/orders/orders";
+import type { Order, OrderAct } from "~/services/orders/orders";
 import type { RefundFault } from "~/services/payments/payment-provider";
 import type { PaymentAttempt } from "./attempt";
 import { onItsWay } from "./attempt-rules";
 import { siteAttempts, sitePayments, siteRefunds } from "./site-order-payments.server";
 
 /**
- * Money of an attempt that has to go back and is not on its way. `key`: of its next refund, so that two pages, two people and the command
- * send it once. `amount`: rupiah. `fault`: why the provider cannot send it, as far as is known; `off`: this site has none any more.
+ * Money that has to go back and is not on its way. `attempt`: of an online payment; empty: of the order. `key`: of its next refund, so that
+ * two pages, two people and the command send or record it once. `amount`: rupiah. `fault`: why the provider cannot send it, as far as is
+ * known; `off`: this site has none any more; `hand`: it was not paid online.
  */
-export type RefundOffer = { key: string; attempt: string; amount: number; fault: RefundFault | "off" | null };
+export type RefundOffer = { key: string; attempt: string; amount: number; fault: RefundFault | "off" | "hand" | null };
+
+/** What the refunded tickets of an order cost, in rupiah. */
+const costOfRefunded = (order: Order, tickets: readonly IssuedTicket[]) =>
+  tickets
+    .filter(({ state }) => state === "refunded")
+    .reduce((sum, ticket) => sum + (lineOf(order, ticket)?.price ?? 0), 0);
 
 /** How much of an attempt's money does not belong to this site, in rupiah. */
 function owed(order: Order, tickets: readonly IssuedTicket[], { state, amount }: PaymentAttempt): number {
@@ -19,24 +26,36 @@ function owed(order: Order, tickets: readonly IssuedTicket[], { state, amount }:
   if (state !== "paid") return 0;
   if (order.state === "refund_due") return amount;
   if (order.state !== "issued") return 0;
-  const back = tickets.filter((ticket) => ticket.state === "refunded");
-  return Math.min(
-    amount,
-    back.reduce((sum, ticket) => sum + (lineOf(order, ticket)?.price ?? 0), 0),
-  );
+  return Math.min(amount, costOfRefunded(order, tickets));
 }
 
-/** What of an order's online payments can be sent back now: all of an order that has no tickets, otherwise what refunded tickets cost. */
-export async function refundOffers(order: Order, tickets: readonly IssuedTicket[]): Promise<RefundOffer[]> {
-  if (order.payment !== "midtrans") return [];
+/**
+ * What of an order's money has to go back now: what refunded tickets cost, and online payments of an order that has no tickets. `acts`: what
+ * staff recorded of it.
+ */
+export async function refundOffers(
+  order: Order,
+  tickets: readonly IssuedTicket[],
+  acts: readonly OrderAct[],
+): Promise<RefundOffer[]> {
+  const byHand = (of: string) => {
+    const settled = acts.filter(({ act, attempt }) => act !== "resent" && attempt === of);
+    return { count: settled.length, amount: settled.reduce((sum, { amount }) => sum + amount, 0) };
+  };
+  if (order.payment !== "midtrans") {
+    const { count, amount: settled } = byHand("");
+    const amount = costOfRefunded(order, tickets) - settled;
+    return amount > 0 ? [{ key: `${order.reference}-r${count + 1}`, attempt: "", amount, fault: "hand" }] : [];
+  }
   const payments = sitePayments();
   const offers: RefundOffer[] = [];
   for (const attempt of await siteAttempts().attempts(order.reference)) {
     const known = await siteRefunds().refunds(attempt.id);
-    const amount = owed(order, tickets, attempt) - onItsWay(known);
+    const settled = byHand(attempt.id);
+    const amount = owed(order, tickets, attempt) - onItsWay(known) - settled.amount;
     if (amount <= 0) continue;
     const fault = payments ? payments.refundFault(attempt, amount) : "off";
-    offers.push({ key: `${attempt.id}-r${known.length + 1}`, attempt: attempt.id, amount, fault });
+    offers.push({ key: `${attempt.id}-r${known.length + settled.count + 1}`, attempt: attempt.id, amount, fault });
   }
   return offers;
 }

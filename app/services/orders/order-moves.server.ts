@@ -1,5 +1,5 @@
 import { type Database, isConflict, type Query } from "~/database/database";
-import type { OrderActor, OrderState } from "~/entities/order";
+import { type OrderMover, type OrderState, toActor } from "~/entities/order";
 import type { AuditAction } from "~/entities/staff";
 import type { Clock } from "~/services/clock/clock.server";
 import { createIssuedTickets } from "~/services/issued-tickets/issued-tickets.server";
@@ -9,7 +9,7 @@ import { namedLines } from "./order-lines";
 import { createOrderReading } from "./order-reading.server";
 import { COUNTED_AS, mayBecome } from "./order-rules";
 import { createOrderStock } from "./order-stock.server";
-import type { Order } from "./orders";
+import type { Order, OrderAct } from "./orders";
 
 export type OrderOptions = {
   clock: Clock;
@@ -42,18 +42,32 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
   const { clock, submissions, eventDays = () => [], limitMs = LIMIT_MS } = options;
   const ORDER = `${dialect.schema}ticket_order`;
   const JOURNAL = `${dialect.schema}order_journal`;
+  const ACT = `${dialect.schema}order_act`;
   const reading = createOrderReading({ query, dialect }, limitMs);
   const stock = createOrderStock({ dialect });
   const mails = createOrderMails({ query, dialect });
   const tickets = createIssuedTickets(database, { clock, eventDays });
 
-  const addToJournal = (sql: Query, reference: string, state: OrderState, actor: OrderActor) =>
-    sql(`INSERT INTO ${JOURNAL} (reference, at, state, actor) VALUES ($1, $2, $3, $4)`, [
-      ...[reference, clock.now(), state, actor],
+  async function addToJournal(sql: Query, reference: string, state: OrderState, by: OrderMover): Promise<void> {
+    const { actor, editor } = toActor(by);
+    await sql(`INSERT INTO ${JOURNAL} (reference, at, state, actor, editor) VALUES ($1, $2, $3, $4, $5)`, [
+      ...[reference, clock.now(), state, actor, editor],
     ]);
+  }
+
+  /** Adds what staff did with an order that is no move. @param id of the act, which happens once @returns whether it is a new one */
+  async function addAct(sql: Query, reference: string, id: string, done: Omit<OrderAct, "at">): Promise<boolean> {
+    const { act, amount, attempt, editor } = done;
+    const added = await sql(
+      `INSERT INTO ${ACT} (id, reference, at, act, amount, attempt, editor) VALUES ($1, $2, $3, $4, $5, $6, $7)
+       ON CONFLICT DO NOTHING RETURNING id`,
+      [id, reference, clock.now(), act, amount, attempt, editor || null],
+    );
+    return added.length > 0;
+  }
 
   /** Moves an order on, with what its tickets count as, unless they have been taken already. @throws MovedMeanwhile */
-  async function move(sql: Query, order: Order, to: OrderState, actor: OrderActor): Promise<Order> {
+  async function move(sql: Query, order: Order, to: OrderState, by: OrderMover): Promise<Order> {
     const { reference, state: from, lines } = order;
     const moved = mayBecome(from, to)
       ? await sql(
@@ -63,7 +77,7 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
         )
       : [];
     if (moved.length === 0) throw new MovedMeanwhile(reference);
-    await addToJournal(sql, reference, to, actor);
+    await addToJournal(sql, reference, to, by);
     if (from === "placed") await mails.dropReminder(sql, reference);
     const [before, after] = [COUNTED_AS[from], COUNTED_AS[to]];
     if (before !== null && after !== before) await stock.countAs(sql, lines, before, after === "sold" ? "sold" : null);
@@ -71,10 +85,10 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
   }
 
   /** Marks an order as paid, and issues its tickets with the names that the buyer gave: the buyer gets a mail. */
-  async function settle(sql: Query, order: Order, actor: OrderActor): Promise<Order> {
-    const issued = await move(sql, await move(sql, order, "paid", actor), "issued", actor);
+  async function settle(sql: Query, order: Order, by: OrderMover): Promise<Order> {
+    const issued = await move(sql, await move(sql, order, "paid", by), "issued", by);
     await submissions.addReceipt(sql, order.reference, clock.now());
-    await tickets.issue(sql, order.reference, namedLines(order), actor);
+    await tickets.issue(sql, order.reference, namedLines(order), by);
     return issued;
   }
 
@@ -83,10 +97,10 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
    * one, the money has to go back.
    * @param quotas how many of each ticket there are now
    */
-  async function takeMoney(sql: Query, order: Order, actor: OrderActor, quotas: ReadonlyMap<string, number>) {
-    if (order.state === "placed" || order.state === "expiring") return settle(sql, order, actor);
+  async function takeMoney(sql: Query, order: Order, by: OrderMover, quotas: ReadonlyMap<string, number>) {
+    if (order.state === "placed" || order.state === "expiring") return settle(sql, order, by);
     const again = order.state === "expired" && (await stock.take(sql, order.lines, "sold", quotas)) === null;
-    return again ? settle(sql, order, actor) : move(sql, order, "refund_due", actor);
+    return again ? settle(sql, order, by) : move(sql, order, "refund_due", by);
   }
 
   /** Again while another transaction has moved the order first, or the database prefers one: then it is looked at as it is now. */
@@ -123,7 +137,7 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
     return done;
   }
 
-  return { reading, stock, mails, tickets, addToJournal, move, settle, takeMoney, retried, each };
+  return { reading, stock, mails, tickets, addToJournal, addAct, move, settle, takeMoney, retried, each };
 }
 
 export type OrderMoves = ReturnType<typeof createOrderMoves>;

@@ -1,7 +1,7 @@
 import type { Database, Query } from "~/database/database";
 import type { OrderMoves, OrderOptions } from "./order-moves.server";
 import { mayBecome, takesMoney } from "./order-rules";
-import type { Order } from "./orders";
+import type { Order, OrderAct } from "./orders";
 
 /** Orders that expire in one go. */
 const BATCH = 200;
@@ -10,7 +10,7 @@ const BATCH = 200;
 export function createOrderPayment(
   { query }: Pick<Database, "query">,
   { clock, audit }: Pick<OrderOptions, "clock" | "audit">,
-  { reading, mails, move, takeMoney, retried, each }: OrderMoves,
+  { reading, mails, move, takeMoney, addAct, retried, each }: OrderMoves,
 ) {
   const { select, findIn: find } = reading;
 
@@ -34,7 +34,7 @@ export function createOrderPayment(
         if (!(await book(sql))) return order;
         if (!takesMoney(order.state)) return order;
         await audit?.(sql, editor, "order-paid", reference);
-        return takeMoney(sql, order, "staff", quotas);
+        return takeMoney(sql, order, { editor }, quotas);
       }),
 
     /**
@@ -50,7 +50,7 @@ export function createOrderPayment(
           await audit?.(sql, by.editor, "order-cancelled", reference);
           await mails.addCancellation(sql, reference, clock.now());
         }
-        return move(sql, order, "cancelled", by === "buyer" ? "buyer" : "staff");
+        return move(sql, order, "cancelled", by);
       }),
 
     /** Reminds the buyers of orders that have a quarter of their time left, once each. Other processes may do the same. @returns how many it did */
@@ -72,7 +72,19 @@ export function createOrderPayment(
         const order = await find(sql, reference);
         if (!order || !mayBecome(order.state, "refunded")) return order;
         await audit?.(sql, editor, "order-refunded", reference);
-        return move(sql, order, "refunded", "staff");
+        return move(sql, order, "refunded", { editor });
+      }),
+
+    /**
+     * Records what became of the money of refunded tickets, or of a payment too many: it was sent back by hand, or is not sent back.
+     * @param key of what was due, so that two pages and two people record it once
+     * @returns whether it did
+     */
+    settleByHand: (reference: string, key: string, done: Omit<OrderAct, "at">): Promise<boolean> =>
+      retried(async (sql) => {
+        if (!(await addAct(sql, reference, key, done))) return false;
+        await audit?.(sql, done.editor ?? "", done.act === "kept" ? "order-kept" : "order-refunded", reference);
+        return true;
       }),
 
     /**

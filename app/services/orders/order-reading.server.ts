@@ -6,7 +6,7 @@ import { capKeyOf } from "~/services/mail-cap/mail-cap";
 import { dayOf, takenBy } from "~/services/stock/stock-rows";
 import { withTimeLimit } from "~/services/time-limit";
 import { RELEASE_MS, readOrderReference, type StockCount, stockFaults } from "./order-rules";
-import type { JournalEntry, Order, OrderQuery, StockFault, TicketStock } from "./orders";
+import type { JournalEntry, Order, OrderAct, OrderQuery, StockFault, TicketStock } from "./orders";
 
 type LineRow = Omit<OrderLine, "days"> & { reference: string; days: string };
 type OrderRow = Omit<Order, "lines" | "buyer"> & { payload: string | null };
@@ -24,6 +24,7 @@ export function createOrderReading({ query, dialect }: Pick<Database, "query" | 
   const ORDER = `${dialect.schema}ticket_order`;
   const LINE = `${dialect.schema}order_line`;
   const JOURNAL = `${dialect.schema}order_journal`;
+  const ACT = `${dialect.schema}order_act`;
   const STOCK = `${dialect.schema}ticket_stock`;
   const TICKET = `${dialect.schema}issued_ticket`;
   const SUBMISSION = `${dialect.schema}submission`;
@@ -97,10 +98,16 @@ export function createOrderReading({ query, dialect }: Pick<Database, "query" | 
       (await within(select(query, "o.form_key = $2 AND o.state = 'held'", [1, key])))[0] ?? null,
 
     async journal(reference: string): Promise<JournalEntry[]> {
-      const sql = `SELECT at, state, actor FROM ${JOURNAL} WHERE reference = $1`;
+      const sql = `SELECT at, state, actor, editor FROM ${JOURNAL} WHERE reference = $1`;
       const entries = await within(query<JournalEntry>(sql, [reference]));
       return entries.toSorted((a, b) => ORDER_STATES.indexOf(a.state) - ORDER_STATES.indexOf(b.state));
     },
+
+    /** What staff did with an order that is no move, in its order. */
+    acts: (reference: string): Promise<OrderAct[]> =>
+      within(
+        query(`SELECT at, act, amount, attempt, editor FROM ${ACT} WHERE reference = $1 ORDER BY at, id`, [reference]),
+      ),
 
     /** Orders, newest first. A whole address finds its own orders alone, where it has some. Without a search those that were never placed are left out, unless their state is asked for. */
     async list({ state, search = "", limit = MAX_LISTED }: OrderQuery = {}): Promise<Order[]> {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Database, Query } from "~/database/database";
 import type { IssuedTicket } from "~/services/issued-tickets/issued-ticket";
 import { lineOf, namedLines } from "./order-lines";
@@ -6,14 +7,11 @@ import type { OrderMoves, OrderOptions } from "./order-moves.server";
 /** Orders whose tickets are issued in one go. */
 const BATCH = 200;
 
-/** Who changes a ticket: its buyer, or who of the staff. */
-export type TicketEditor = "buyer" | { editor: string };
-
 /** The tickets of orders that are paid. Each change is one transaction with a line in the ticket's journal, and for staff in the log. */
 export function createOrderTickets(
   { query, dialect }: Pick<Database, "query" | "dialect">,
   { clock, audit, submissions }: Pick<OrderOptions, "clock" | "audit" | "submissions">,
-  { reading, stock, retried, each, tickets, mails }: OrderMoves,
+  { reading, stock, addAct, retried, each, tickets, mails }: OrderMoves,
 ) {
   const ORDER = `${dialect.schema}ticket_order`;
   const TICKET = `${dialect.schema}issued_ticket`;
@@ -25,22 +23,20 @@ export function createOrderTickets(
       return ticket;
     }).then((ticket) => (ticket ? tickets.find(id) : null));
 
-  const actorOf = (by: TicketEditor) => (by === "buyer" ? "buyer" : "staff");
-
   return {
     /** A ticket by its id. */
     findTicket: tickets.find,
     /** The tickets of an order, in their order. */
     ticketsOf: tickets.ofOrder,
-    /** What happened to a ticket. */
+    /** What happened to the tickets of an order. */
     ticketChanges: tickets.changes,
 
     /** Says who comes with a ticket. @param holder cleaned and bounded @returns the ticket as it is now; null: there is none */
-    nameTicket: (id: string, holder: string, by: TicketEditor): Promise<IssuedTicket | null> =>
+    nameTicket: (id: string, holder: string, by: "buyer" | { editor: string }): Promise<IssuedTicket | null> =>
       change(id, async (sql, ticket) => {
         if (ticket.state !== "issued" || ticket.holder === holder) return;
         if (by !== "buyer") await audit?.(sql, by.editor, "ticket-named", id);
-        await tickets.name(sql, ticket, holder, actorOf(by));
+        await tickets.name(sql, ticket, holder, by);
       }),
 
     /** Makes a ticket let nobody in. Its place stays taken. A repeat changes nothing. @returns the ticket as it is now; null: there is none */
@@ -48,7 +44,7 @@ export function createOrderTickets(
       change(id, async (sql, ticket) => {
         if (ticket.state !== "issued") return;
         await audit?.(sql, editor, "ticket-revoked", id);
-        await tickets.move(sql, ticket, "revoked", "staff");
+        await tickets.move(sql, ticket, "revoked", { editor });
       }),
 
     /**
@@ -62,7 +58,7 @@ export function createOrderTickets(
         const line = order && lineOf(order, ticket);
         await audit?.(sql, editor, "ticket-refunded", id);
         if (line) await stock.countAs(sql, [{ ...line, quantity: 1 }], "sold", null);
-        await tickets.move(sql, ticket, "refunded", "staff");
+        await tickets.move(sql, ticket, "refunded", { editor });
       }),
 
     /** Sends the mail with the tickets of an order again. @returns whether there is a buyer to send it to */
@@ -71,6 +67,7 @@ export function createOrderTickets(
         const order = await reading.findIn(sql, reference);
         if (order?.state !== "issued" || !order.buyer) return false;
         await audit?.(sql, editor, "tickets-resent", reference);
+        await addAct(sql, reference, randomUUID(), { act: "resent", amount: 0, attempt: "", editor });
         await submissions.addReceipt(sql, reference, clock.now());
         return true;
       }),

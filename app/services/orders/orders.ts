@@ -1,5 +1,5 @@
 import type { Buyer } from "~/entities/forms/order";
-import type { OrderActor, OrderLine, OrderPayment, OrderState } from "~/entities/order";
+import type { OrderActKind, OrderActor, OrderLine, OrderPayment, OrderState } from "~/entities/order";
 import type { BuyerRefusal, HoldingNetwork } from "~/services/order-limits/order-limits.server";
 import type { Accepted } from "~/services/outbox/outbox";
 import type { StockCounts } from "~/services/stock/stock";
@@ -23,7 +23,11 @@ export type Order = {
   buyer: Buyer | null;
 };
 
-export type JournalEntry = { at: number; state: OrderState; actor: OrderActor };
+/** `editor`: who of the staff; null: nobody, or not known any more. */
+export type JournalEntry = { at: number; state: OrderState; actor: OrderActor; editor: string | null };
+
+/** What staff did with an order that is no move. `amount`: rupiah. `attempt`: of an online payment; empty: of the order. */
+export type OrderAct = { at: number; act: OrderActKind; amount: number; attempt: string; editor: string | null };
 
 /** Tickets to hold. */
 export type NewHold = {

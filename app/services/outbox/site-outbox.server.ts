@@ -11,6 +11,7 @@ import { log } from "~/services/log/log.server";
 import { purgeMailFiles } from "~/services/mailer/file-mailer.server";
 import { seasonNote } from "~/services/mailer/season-note";
 import { mailDirectory, siteMailer } from "~/services/mailer/site-mailer.server";
+import { createOrderEditors } from "~/services/order-editors/order-editors.server";
 import { orderLinks } from "~/services/order-links/order-links.server";
 import { createOrderMails } from "~/services/order-mails/order-mails.server";
 import { productApi } from "~/services/product-api/product-api.server";
@@ -91,6 +92,7 @@ function createSiteOutbox(): Outbox {
       await purgeMailFiles(mailDirectory, before);
       await siteStaff().purge(before);
       await createEditors(siteDatabase()).purge(before);
+      await createOrderEditors(siteDatabase()).purge(before);
       await siteDrafts.purge();
     },
   });

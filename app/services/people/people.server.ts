@@ -13,6 +13,7 @@ import { capKeyOf, mailboxOf } from "~/services/mail-cap/mail-cap";
 import { createSuppressions } from "~/services/mail-cap/suppressions.server";
 import { mailFilesOf } from "~/services/mailer/file-mailer.server";
 import { signInMailReference } from "~/services/mailer/sign-in-mail.server";
+import { createOrderEditors } from "~/services/order-editors/order-editors.server";
 import type { Delivery, DeliveryKind, DeliveryState } from "~/services/outbox/outbox";
 import type { Secrets } from "~/services/signatures/signer.server";
 import { type AuditLine, createStaffStore, type StaffSession } from "~/services/staff/staff-store.server";
@@ -78,6 +79,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
   const suppressions = createSuppressions(database, secrets);
   const staffStore = createStaffStore(database, clock);
   const editors = createEditors(database);
+  const orderEditors = createOrderEditors(database);
   const contentDrafts = createDrafts(database, { clock });
   const issuedTickets = createIssuedTickets(database, { clock, eventDays: () => [] });
 
@@ -181,7 +183,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
         for (const { id, kind, payload, tickets, before } of corrected) {
           await query(`UPDATE ${schema}submission SET payload = $2 WHERE id = $1`, [id, JSON.stringify(payload)]);
           for (const ticket of tickets.filter(({ holder }) => holder === before)) {
-            await issuedTickets.name(query, ticket, corrections.name ?? before, "staff");
+            await issuedTickets.name(query, ticket, corrections.name ?? before, { editor: "" });
           }
           if (corrections.email === undefined) continue;
           const delivery = `UPDATE ${schema}delivery SET`;
@@ -205,9 +207,10 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
       await database.transaction(async (query) => {
         await staffStore.forget(query, email);
         await editors.forget(query, email);
+        await orderEditors.forget(query, email);
         await contentDrafts.forget(query, email);
         for (const { id, tickets = [] } of submissions) {
-          for (const ticket of tickets) await issuedTickets.name(query, ticket, "", "staff");
+          for (const ticket of tickets) await issuedTickets.name(query, ticket, "", { editor: "" });
           await suppressions.keep(query, "$1", id, clock.now());
           await query(`DELETE FROM ${schema}submission WHERE id = $1`, [id]);
         }

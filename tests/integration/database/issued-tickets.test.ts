@@ -1,6 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { createCodeChecker } from "~/entities/ticket-codes/ticket-code";
 import { createGateTickets } from "~/services/gate/gate-tickets.server";
+import { createOrderEditors } from "~/services/order-editors/order-editors.server";
 import { createPeople } from "~/services/people/people.server";
 import { kindHash } from "~/services/ticket-keys/sign-code.server";
 import { createTicketKeys, PUBLISHED_BEFORE_MS } from "~/services/ticket-keys/ticket-keys.server";
@@ -68,7 +69,7 @@ describe.each(databases.kinds)("tickets in $name", ({ create }) => {
     }
     const sold = async () => (await orders.stock()).flatMap((row) => (row.ticket === "friday" ? [row.sold] : []));
     const gate = createGateTickets(database);
-    return { ...orders, buy, sold, made, gate, keys: createTicketKeys(database, clock), clock };
+    return { ...orders, buy, sold, made, database, gate, keys: createTicketKeys(database, clock), clock };
   }
 
   it("are issued with the payment, one code each, which the public keys accept", async () => {
@@ -118,7 +119,7 @@ describe.each(databases.kinds)("tickets in $name", ({ create }) => {
 
   it("are revoked, refunded and named once each, and never come back", async () => {
     const { buy, sold, ...orders } = await open();
-    const { tickets } = await buy("one", 3);
+    const { reference, tickets } = await buy("one", 3);
     const [first = "", second = "", third = ""] = tickets.map(({ id }) => id);
     const twice = <Result>(work: () => Promise<Result>) => Promise.all([work(), work()]);
     await twice(() => orders.nameTicket(first, "Budi", "buyer"));
@@ -129,14 +130,47 @@ describe.each(databases.kinds)("tickets in $name", ({ create }) => {
     expect(await orders.nameTicket(third, "Budi", "buyer")).toMatchObject({ state: "refunded", holder: "" });
     expect(await orders.revokeTicket(third, "staff@expo.example")).toMatchObject({ state: "refunded" });
     expect(await orders.findTicket(first)).toEqual({ ...tickets[0], holder: "Budi" });
-    const happened = await Promise.all([first, second, third].map((id) => orders.ticketChanges(id)));
-    expect(happened.map((changes) => changes.map(({ what, actor }) => `${what} ${actor}`))).toEqual([
-      ["issued staff", "named buyer"],
-      ["issued staff", "revoked staff"],
-      ["issued staff", "refunded staff"],
+    const happened = await orders.ticketChanges(reference);
+    const lines = happened.map(({ ticket, what, actor, editor }) => [
+      tickets.findIndex(({ id }) => id === ticket),
+      what,
+      actor,
+      editor,
+    ]);
+    const staff = "staff@expo.example";
+    expect(lines).toEqual([
+      ...[0, 1, 2].map((place) => [place, "issued", "staff", staff]),
+      [0, "named", "buyer", null],
+      [1, "revoked", "staff", staff],
+      [2, "refunded", "staff", staff],
     ]);
     expect(await orders.refundTicket("0000000000000000", "staff@expo.example")).toBeNull();
     expect(await orders.audit()).toEqual([]);
+  });
+
+  it("have a history with who did what, once, without the address of somebody who is forgotten", async () => {
+    const { buy, clock, database, ...orders } = await open();
+    const { reference } = await buy("one", 1);
+    const done = { act: "returned", amount: 50_000, attempt: "", editor: "ani@expo.example" } as const;
+    const settle = () => orders.settleByHand(reference, `${reference}-r1`, done);
+    expect((await Promise.all([settle(), settle()])).toSorted()).toEqual([false, true]);
+    clock.advance(1);
+    await orders.resendTickets(reference, "budi@expo.example");
+    const editors = async () => {
+      const [journal, acts] = await Promise.all([orders.journal(reference), orders.acts(reference)]);
+      return [...journal.slice(2), ...acts].map(({ editor }) => editor);
+    };
+    expect((await orders.acts(reference)).map(({ act, amount }) => [act, amount])).toEqual([
+      ["returned", 50_000],
+      ["resent", 0],
+    ]);
+    const paid = ["staff@expo.example", "staff@expo.example"];
+    expect(await editors()).toEqual([...paid, "ani@expo.example", "budi@expo.example"]);
+    const { forget, purge } = createOrderEditors(database);
+    await database.transaction((sql) => forget(sql, "Ani@expo.example"));
+    expect(await editors()).toEqual([...paid, null, "budi@expo.example"]);
+    await purge(clock.now());
+    expect(await editors()).toEqual([null, null, null, "budi@expo.example"]);
   });
 
   it("are made for orders that were paid before there were tickets, and missing ones are named by the audit", async () => {

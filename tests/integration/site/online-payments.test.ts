@@ -235,7 +235,7 @@ describe.each(databases.siteKinds)("paying online on the site with $name", ({ cr
     midtrans.control.trouble = () => undefined;
     const words = (await staffPage(path))("main").text();
     expect(words).toContain("no answer yet, it is sent again");
-    expect(words).not.toContain("through Midtrans");
+    expect(words).not.toContain("back through Midtrans");
     expect(refunds()).toEqual([`${id}-r1`]);
   });
 

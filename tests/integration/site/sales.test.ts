@@ -278,6 +278,38 @@ describe("an order's page in the staff area", () => {
     expect(await said(ani, await ani.post(own, { do: "refund", ticket: id }))).toContain("Nothing was changed");
     expect(await said(ani, await ani.post(own, { do: "refund", ticket: "0".repeat(16) }))).toContain("Nothing was");
     expect((await orders().ticketsOf(reference)).map(({ state }) => state)).toEqual(["refunded"]);
+    // What is due stays until somebody says what became of it, once.
+    expect((await page(gate, own))("main").text()).toMatch(/Rp.50\.000 has to be sent back by hand/);
+    const asked = await page(ani, `${own}?ask=returned&refund=${reference}-r1`);
+    expect(asked("main form p").first().text()).toMatch(/^Have you sent Rp.50\.000 back to Sari Dewi\?/);
+    const settled = { do: "returned", refund: `${reference}-r1`, amount: "50000" };
+    expect((await gate.post(own, settled)).status).toBe(403);
+    expect(await said(ani, await ani.post(own, { ...settled, amount: "1" }))).toContain("Somebody else changed");
+    expect(await said(ani, await ani.post(own, settled))).toContain("Recorded");
+    expect(await said(ani, await ani.post(own, { ...settled, do: "kept" }))).toContain("Nothing was changed");
+    const settledPage = await page(gate, own);
+    expect(settledPage("main").text()).not.toContain("has to be sent back");
+    const history = settledPage("ol li")
+      .toArray()
+      .map((line) => wordsOf(settledPage(line).text()));
+    expect(
+      history.map((line) =>
+        line
+          .replace(/^.* · /, "")
+          .replace(id, "…")
+          .replace("\u00a0", " "),
+      ),
+    ).toEqual([
+      "by the buyerReserved",
+      "by the buyerWaiting for payment",
+      "ani@expo.examplePaid",
+      "ani@expo.examplePaid: see you at the expo",
+      "budi@expo.exampleTicket …: another name",
+      "budi@expo.exampleThe tickets were mailed again",
+      "ani@expo.exampleTicket …: revoked",
+      "ani@expo.exampleTicket …: refunded, on sale again",
+      "ani@expo.exampleMoney sent back: Rp 50.000",
+    ]);
     expect(await orders().audit()).toEqual([]);
   });
 

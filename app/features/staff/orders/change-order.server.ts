@@ -5,7 +5,7 @@ import { cleanLine } from "~/entities/values/plain-text";
 import { requireStaff, withStaff } from "~/features/staff/staff-access.server";
 import { readFormFields } from "~/http/forms/form-fields.server";
 import { m } from "~/paraglide/messages";
-import { refundOffers, sendBack } from "~/services/order-payments/refund-offers.server";
+import { type RefundOffer, refundOffers, sendBack } from "~/services/order-payments/refund-offers.server";
 import type { Order } from "~/services/orders/orders";
 import { siteOrders } from "~/services/orders/site-orders.server";
 import { quotasHere } from "~/services/stock/site-stock.server";
@@ -55,8 +55,12 @@ const CHANGES: Readonly<Record<OrderAction, Change>> = {
     (await siteOrders().pay(reference, editor, quotasHere()))?.state !== state,
   cancel: async ({ reference, state }, _, editor) =>
     (await siteOrders().cancel(reference, { editor }))?.state !== state,
-  returned: async ({ reference, state }, _, editor) =>
-    (await siteOrders().moneyReturned(reference, editor))?.state !== state,
+  async returned(order, fields, editor) {
+    if (fields.get("refund")) return settle("returned", order, fields, editor);
+    const { reference, state } = order;
+    return (await siteOrders().moneyReturned(reference, editor))?.state !== state;
+  },
+  kept: (order, fields, editor) => settle("kept", order, fields, editor),
   resend: ({ reference }, _, editor) => siteOrders().resendTickets(reference, editor),
   async name(order, fields, editor) {
     const ticket = await ticketIn(order, fields);
@@ -78,13 +82,28 @@ const CHANGES: Readonly<Record<OrderAction, Change>> = {
     return done;
   },
   async send(order, fields, editor) {
-    const offers = await refundOffers(order, await siteOrders().ticketsOf(order.reference));
-    const offer = offers.find(({ key }) => key === fields.get("refund"));
-    if (!offer) return false;
-    if (String(offer.amount) !== fields.get("amount")) return "meanwhile";
-    return offer.fault ?? sendBack(order, offer, editor);
+    const offer = await offerIn(order, fields);
+    return typeof offer === "object" ? (offer.fault ?? sendBack(order, offer, editor)) : offer;
   },
 };
+
+/** The offer of a form, if the page showed it as it is. */
+async function offerIn(order: Order, fields: ReadonlyMap<string, string>): Promise<RefundOffer | false | "meanwhile"> {
+  const { reference } = order;
+  const orders = siteOrders();
+  const offers = await refundOffers(order, await orders.ticketsOf(reference), await orders.acts(reference));
+  const offer = offers.find(({ key }) => key === fields.get("refund"));
+  if (!offer) return false;
+  return String(offer.amount) === fields.get("amount") ? offer : "meanwhile";
+}
+
+/** Records what became of money that the provider cannot send back. */
+async function settle(act: "returned" | "kept", order: Order, fields: ReadonlyMap<string, string>, editor: string) {
+  const offer = await offerIn(order, fields);
+  if (typeof offer !== "object") return offer;
+  const { key, amount, attempt, fault } = offer;
+  return fault !== null && siteOrders().settleByHand(order.reference, key, { act, amount, attempt, editor });
+}
 
 /** What the page says of the last press; null: nothing. */
 export function outcomeOf(params: URLSearchParams): string | null {
@@ -98,6 +117,7 @@ const OUTCOMES: Readonly<Record<Said, () => string>> = {
   paid: () => m.sales_order_done_paid(),
   cancel: () => m.sales_order_done_cancel(),
   returned: () => m.sales_order_done_returned(),
+  kept: () => m.sales_order_done_kept(),
   resend: () => m.sales_order_done_resend(),
   name: () => m.sales_order_done_name(),
   revoke: () => m.sales_order_done_revoke(),

@@ -7,6 +7,7 @@ export const ORDER_ACTIONS = {
   resend: "handle-orders",
   name: "handle-orders",
   returned: "manage-sales",
+  kept: "manage-sales",
   revoke: "manage-sales",
   refund: "manage-sales",
   send: "manage-sales",

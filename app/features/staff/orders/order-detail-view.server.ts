@@ -12,6 +12,7 @@ import { mayBecome, takesMoney } from "~/services/orders/order-rules";
 import type { Orders } from "~/services/orders/order-store.server";
 import type { Order } from "~/services/orders/orders";
 import { outcomeOf } from "./change-order.server";
+import { toHistory } from "./order-history.server";
 import { PAY_NOTES } from "./pay-notes";
 
 /** An order with its journal, its tickets, and what staff can do with them. @param mayManage whether the person is an editor */
@@ -19,8 +20,14 @@ export async function toOrderDetail(orders: Orders, order: Order, params: URLSea
   const { reference, state, lines, total, amount, payment, deadline, buyer } = order;
   const attempts = payment === "midtrans" ? await siteAttempts().attempts(reference) : [];
   const returned = await Promise.all(attempts.map(({ id }) => siteRefunds().refunds(id)));
-  const [journal, tickets] = await Promise.all([orders.journal(reference), orders.ticketsOf(reference)]);
-  const offers = mayManage ? await refundOffers(order, tickets) : [];
+  const refunds = returned.flat();
+  const [journal, tickets, changes, acts] = await Promise.all([
+    orders.journal(reference),
+    orders.ticketsOf(reference),
+    orders.ticketChanges(reference),
+    orders.acts(reference),
+  ]);
+  const offers = await refundOffers(order, tickets, acts);
   const shown = { amount: formatPrice(amount, "IDR"), name: buyer?.name ?? m.sales_check_someone() };
   return {
     reference,
@@ -35,28 +42,25 @@ export async function toOrderDetail(orders: Orders, order: Order, params: URLSea
       { label: m.orders_payment(), value: payment ? orderPaymentLabels[payment]() : "–" },
       { label: m.orders_buyer(), value: buyer ? `${buyer.name}, ${buyer.email}, ${buyer.phone}` : "–" },
       ...attempts.map(toAttemptFact),
-      ...returned.flat().map(toRefundFact),
+      ...refunds.map(toRefundFact),
     ],
     lines: lines.map(describeLine),
-    journal: journal.map(({ at, state: entered, actor }) => ({
-      at: formatMoment(at),
-      text: `${orderStateLabels[entered]()} (${ACTORS[actor]()})`,
-    })),
+    history: toHistory(order, { journal, changes, acts, refunds }),
     pay:
       payment !== null && takesMoney(state)
         ? { label: m.sales_order_paid(shown), note: PAY_NOTES[state]?.() ?? null }
         : null,
     resend: state === "issued" && buyer !== null ? m.sales_order_resend({ email: buyer.email }) : null,
     /** Money that the provider cannot send back. */
-    byHand: offers.flatMap(({ attempt, amount: due, fault }) =>
-      fault
-        ? [m.payments_send_hand({ attempt, amount: formatPrice(due, "IDR"), why: refundOutcomeLabels[fault]() })]
+    byHand: offers.flatMap((offer) =>
+      offer.fault
+        ? [{ key: offer.key, text: dueText(offer, offer.fault), asks: mayManage ? settleAsks(order, offer) : [] }]
         : [],
     ),
     /** What is asked first. */
     others: [
       ...offers.flatMap((offer) =>
-        offer.fault ? [] : [{ query: `ask=send&refund=${offer.key}`, label: sendLabel(offer) }],
+        offer.fault || !mayManage ? [] : [{ query: `ask=send&refund=${offer.key}`, label: sendLabel(offer) }],
       ),
       ...(mayBecome(state, "refunded") && mayManage
         ? [{ query: "ask=returned", label: m.sales_order_returned() }]
@@ -97,6 +101,23 @@ const toRefundFact = ({ key, state, amount, said }: Refund) => ({
 
 const cancelLabel = ({ state }: Order) => (state === "held" ? m.sales_order_release() : m.staff_order_cancel());
 
+/** What says that money has to be sent back by hand. */
+const dueText = ({ attempt, amount }: RefundOffer, fault: NonNullable<RefundOffer["fault"]>) => {
+  const due = formatPrice(amount, "IDR");
+  return fault === "hand"
+    ? m.sales_order_due({ amount: due })
+    : m.payments_send_hand({ attempt, amount: due, why: refundOutcomeLabels[fault]() });
+};
+
+/** What staff may record of it. An order that has no tickets becomes "money sent back" as a whole. */
+const settleAsks = ({ state }: Order, { key }: RefundOffer) =>
+  mayBecome(state, "refunded")
+    ? []
+    : [
+        { query: `ask=returned&refund=${key}`, label: m.sales_order_returned() },
+        { query: `ask=kept&refund=${key}`, label: m.sales_order_kept() },
+      ];
+
 const sendLabel = ({ amount }: RefundOffer) => m.payments_send({ amount: formatPrice(amount, "IDR") });
 
 const TICKET_STATES: Readonly<Record<IssuedTicket["state"], () => string>> = {
@@ -134,12 +155,14 @@ function toQuestion(
   if (ask === "returned" && mayBecome(state, "refunded")) {
     return question(m.sales_order_ask_returned({ name, amount: formatPrice(amount, "IDR") }), m.sales_order_returned());
   }
-  if (ask === "send") {
-    const offer = offers.find(({ key, fault }) => key === params.get("refund") && !fault);
-    if (!offer) return null;
-    const due = formatPrice(offer.amount, "IDR");
+  const offer = offers.find(({ key }) => key === params.get("refund"));
+  if (offer) {
+    const texts = { name, amount: formatPrice(offer.amount, "IDR") };
     const hidden = { refund: offer.key, amount: String(offer.amount) };
-    return question(m.payments_send_ask({ name, amount: due }), sendLabel(offer), hidden);
+    if (ask === "send" && !offer.fault) return question(m.payments_send_ask(texts), sendLabel(offer), hidden);
+    if (ask === "returned" && offer.fault)
+      return question(m.sales_order_ask_returned(texts), m.sales_order_returned(), hidden);
+    if (ask === "kept" && offer.fault) return question(m.sales_order_ask_kept(texts), m.sales_order_kept(), hidden);
   }
   const some = tickets.filter((ticket) => ticket.state !== "refunded" && (id === null || ticket.id === id));
   const [first] = some;
@@ -154,10 +177,3 @@ function toQuestion(
   }
   return null;
 }
-
-const ACTORS = {
-  buyer: () => m.staff_order_by_buyer(),
-  time: () => m.staff_order_by_time(),
-  staff: () => m.staff_order_by_staff(),
-  provider: () => m.staff_order_by_provider(),
-};

@@ -6,7 +6,7 @@ import { m } from "~/paraglide/messages";
 import { ORDERS_PATH, staffOrderPath } from "./order-address";
 import type { OrderDetailView } from "./order-detail-view.server";
 
-/** An order: what, who, its tickets, its journal, and the buttons that move them on. It works without scripts. */
+/** An order: what, who, its tickets, what happened to it, and the buttons that move them on. It works without scripts. */
 export function OrderDetail({ order }: { order: OrderDetailView }) {
   const { reference, seen, label, said, ask, pay, resend, byHand, others, tickets } = order;
   const path = staffOrderPath(reference);
@@ -49,26 +49,23 @@ export function OrderDetail({ order }: { order: OrderDetailView }) {
               </button>
             </Form>
           ) : null}
-          {byHand.map((text) => (
-            <p key={text} className="font-semibold">
-              {text}
-            </p>
+          {byHand.map(({ key, text, asks }) => (
+            <div key={key}>
+              <p className="font-semibold">{text}</p>
+              <Asks asks={asks} path={path} />
+            </div>
           ))}
-          <p className="flex flex-wrap gap-3">
-            {others.map((other) => (
-              <StaffLink key={other.query} to={`${path}?${other.query}`} className="button-quiet">
-                {other.label}
-              </StaffLink>
-            ))}
-          </p>
+          <Asks asks={others} path={path} />
         </div>
         <div>
           <Tickets tickets={tickets} path={path} />
           <h2 className="font-display text-2xl font-bold">{m.staff_order_journal()}</h2>
           <ol className="mt-3 divide-y divide-line">
-            {order.journal.map(({ at, text }) => (
-              <li key={text} className="py-2">
-                <span className="block text-sm text-muted">{at}</span>
+            {order.history.map(({ id, at, text, who }) => (
+              <li key={id} className="py-2 wrap-anywhere">
+                <span className="block text-sm text-muted">
+                  {at} · {who}
+                </span>
                 {text}
               </li>
             ))}
@@ -76,6 +73,19 @@ export function OrderDetail({ order }: { order: OrderDetailView }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Links to questions. */
+function Asks({ asks, path }: { asks: OrderDetailView["others"]; path: string }) {
+  return (
+    <p className="mt-3 flex flex-wrap gap-3">
+      {asks.map(({ query, label }) => (
+        <StaffLink key={query} to={`${path}?${query}`} className="button-quiet">
+          {label}
+        </StaffLink>
+      ))}
+    </p>
   );
 }
 

@@ -1,0 +1,21 @@
+import type { Database, Query } from "~/database/database";
+import { staffAddress } from "~/services/staff/staff-rules";
+
+/** Who of the staff did what with orders: the personal part of their history, which stays when the address goes. */
+export function createOrderEditors({ query, dialect }: Pick<Database, "query" | "dialect">) {
+  const moments = { order_journal: "at", ticket_change: "at", order_act: "at", payment_refund: "created_at" };
+  const tables = Object.entries(moments).map(([name, at]) => ({
+    update: `UPDATE ${dialect.schema}${name} SET editor = ${name === "payment_refund" ? "''" : "NULL"}`,
+    at,
+  }));
+  return {
+    /** Takes a person's address off, within the caller's transaction. */
+    async forget(sql: Query, email: string): Promise<void> {
+      for (const { update } of tables) await sql(`${update} WHERE editor = $1`, [staffAddress(email)]);
+    },
+    /** Takes addresses off what was done before a moment, in ms since the epoch. */
+    async purge(before: number): Promise<void> {
+      for (const { update, at } of tables) await query(`${update} WHERE ${at} < $1 AND editor LIKE '%@%'`, [before]);
+    },
+  };
+}

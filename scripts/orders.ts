@@ -186,7 +186,7 @@ async function main() {
         return await audit(orders);
       case "export": {
         const all = await orders.list({ state, limit: Number.MAX_SAFE_INTEGER });
-        return void process.stdout.write(ordersCsv(all.reverse()));
+        return void process.stdout.write(ordersCsv(all.reverse(), await orders.refunds()));
       }
       default:
         throw new UsageError(`There is no command "${command}".`);

@@ -11,12 +11,13 @@ export const middleware = [staffMiddleware];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { session } = requireStaff(context, "manage-sales");
-  const orders = await withStaff(async (staff) => {
+  const file = await withStaff(async (staff) => {
     const all = await siteOrders().list({ limit: Number.MAX_SAFE_INTEGER });
+    const csv = ordersCsv(all.reverse(), await siteOrders().refunds());
     await staff.record(siteDatabase().query, session.email, "orders-exported");
-    return all;
+    return csv;
   });
-  return new Response(ordersCsv(orders.reverse()), {
+  return new Response(file, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="orders-${jakartaDay(wallClock.now())}.csv"`,

@@ -4,6 +4,7 @@ import { formatMoment } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
 import { cleanLine } from "~/entities/values/plain-text";
 import { m } from "~/paraglide/messages";
+import { siteClockOffset } from "~/services/clock/clock.server";
 import type { OrderToCheck } from "~/services/order-mails/order-mails.server";
 import { formatPhone } from "~/services/phone/phone.server";
 import type { Mail } from "./mail.server";
@@ -22,23 +23,24 @@ const footerOf = ({ siteUrl, company }: MailSettings) => [
 /**
  * The mail to staff, in the current language, about one order that waits for a transfer. Anyone who has its links can mark the order as paid
  * or reject it.
+ * @param deadline ms since the epoch until when it is to be paid; null: not known any more
  */
 export function composeOrderToCheck(
   order: OrderSubject,
   { id, mayBeDuplicate }: Delivery,
+  deadline: number | null,
   settings: MailSettings,
 ): Mail {
   const { payload, reference } = order;
   const amount = payload.amount ?? "";
+  // The stored text is in the buyer's language.
+  const until = deadline === null ? (payload.until ?? "") : formatDeadline(deadline);
   const { staffLink, staffPage } = settings.orders;
   const name = cleanLine(payload.name);
   const document: MailDocument = {
     kicker: `${m.sales_mail_order()} · ${reference}`,
     title: m.sales_mail_title({ amount, name: headerText(name) }),
-    paragraphs: [
-      ...(mayBeDuplicate ? [m.mail_duplicate()] : []),
-      m.sales_mail_text({ amount, until: payload.until ?? "" }),
-    ],
+    paragraphs: [...(mayBeDuplicate ? [m.mail_duplicate()] : []), m.sales_mail_text({ amount, until })],
     actions: [
       { label: m.sales_mail_paid(), href: staffLink(reference, "paid", settings.staffLanguage) },
       { label: m.sales_mail_reject(), href: staffLink(reference, "reject", settings.staffLanguage) },
@@ -50,7 +52,7 @@ export function composeOrderToCheck(
       { label: m.forms_email(), value: payload.email },
       { label: m.forms_phone(), value: payload.phone ? formatPhone(payload.phone) : "" },
       { label: m.orders_reference(), value: reference },
-      { label: m.orders_until(), value: payload.until ?? "" },
+      { label: m.orders_until(), value: until },
       ...pageField(staffPage),
     ],
     footer: [m.sales_mail_links_note(), ...footerOf(settings)],
@@ -63,6 +65,9 @@ export function composeOrderToCheck(
     fileName: `${reference}-staff`,
   };
 }
+
+/** By the site's clock, as the buyer reads it. */
+const formatDeadline = (deadline: number) => formatMoment(deadline + siteClockOffset);
 
 const pageField = (href: string | null) => (href ? [{ label: m.sales_mail_all(), value: href, href }] : []);
 
@@ -85,7 +90,7 @@ export function composeOrderList(
     ],
     actions: staffPage ? [{ label: m.sales_mail_all(), href: staffPage }] : [],
     fields: orders.map(({ reference, amount, deadline, name }) => ({
-      label: `${reference} · ${formatMoment(deadline)}`,
+      label: `${reference} · ${formatDeadline(deadline)}`,
       value: `${formatPrice(amount, "IDR")}, ${cleanLine(name)}: ${m.sales_mail_paid()}`,
       href: staffLink(reference, "paid", settings.staffLanguage),
     })),

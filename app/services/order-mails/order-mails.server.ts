@@ -136,6 +136,14 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
       await add(sql, reference, "order-links", at);
     },
 
+    /** Until when an order is to be paid, in ms since the epoch; null: there is no such order. */
+    async deadlineOf(reference: string): Promise<number | null> {
+      const [order] = await query<{ deadline: number }>(`SELECT deadline FROM ${ORDER} WHERE reference = $1`, [
+        reference,
+      ]);
+      return order?.deadline ?? null;
+    },
+
     /** The orders that wait for a transfer and were placed since a moment, in ms since the epoch, and how many there are. */
     async toCheck(since: number): Promise<{ orders: OrderToCheck[]; count: number }> {
       const rows = await query<Omit<OrderToCheck, "name"> & { payload: string }>(

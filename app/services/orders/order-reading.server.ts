@@ -6,7 +6,7 @@ import { capKeyOf } from "~/services/mail-cap/mail-cap";
 import { dayOf, takenBy } from "~/services/stock/stock-rows";
 import { withTimeLimit } from "~/services/time-limit";
 import { RELEASE_MS, readOrderReference, type StockCount, stockFaults } from "./order-rules";
-import type { JournalEntry, Order, OrderAct, OrderQuery, StockFault, TicketStock } from "./orders";
+import type { JournalEntry, Order, OrderAct, OrderQuery, Refunded, StockFault, TicketStock } from "./orders";
 
 type LineRow = Omit<OrderLine, "days"> & { reference: string; days: string };
 type OrderRow = Omit<Order, "lines" | "buyer"> & { payload: string | null };
@@ -25,6 +25,8 @@ export function createOrderReading({ query, dialect }: Pick<Database, "query" | 
   const LINE = `${dialect.schema}order_line`;
   const JOURNAL = `${dialect.schema}order_journal`;
   const ACT = `${dialect.schema}order_act`;
+  const REFUND = `${dialect.schema}payment_refund`;
+  const ATTEMPT = `${dialect.schema}payment_attempt`;
   const STOCK = `${dialect.schema}ticket_stock`;
   const TICKET = `${dialect.schema}issued_ticket`;
   const SUBMISSION = `${dialect.schema}submission`;
@@ -101,6 +103,23 @@ export function createOrderReading({ query, dialect }: Pick<Database, "query" | 
       const sql = `SELECT at, state, actor, editor FROM ${JOURNAL} WHERE reference = $1`;
       const entries = await within(query<JournalEntry>(sql, [reference]));
       return entries.toSorted((a, b) => ORDER_STATES.indexOf(a.state) - ORDER_STATES.indexOf(b.state));
+    },
+
+    /** What went back of all orders: by line how many tickets, and by order how much money, as far as it is recorded. */
+    async refunds(): Promise<Refunded> {
+      const [tickets, money] = await Promise.all([
+        query<{ reference: string; ticket: string; day: string; count: number }>(
+          `SELECT reference, ticket, day, count(*) AS count FROM ${TICKET} WHERE state = 'refunded'
+           GROUP BY reference, ticket, day`,
+        ),
+        query<{ reference: string; amount: number }>(
+          `SELECT reference, CAST(sum(amount) AS bigint) AS amount FROM (
+             SELECT reference, amount FROM ${ACT} WHERE act = 'returned'
+             UNION ALL SELECT a.reference, r.amount FROM ${REFUND} r JOIN ${ATTEMPT} a ON a.id = r.attempt
+               WHERE r.state IN ('accepted', 'returned')) back GROUP BY reference`,
+        ),
+      ]);
+      return { tickets, money };
     },
 
     /** What staff did with an order that is no move, in its order. */

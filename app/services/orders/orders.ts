@@ -29,6 +29,12 @@ export type JournalEntry = { at: number; state: OrderState; actor: OrderActor; e
 /** What staff did with an order that is no move. `amount`: rupiah. `attempt`: of an online payment; empty: of the order. */
 export type OrderAct = { at: number; act: OrderActKind; amount: number; attempt: string; editor: string | null };
 
+/** What went back of all orders. `tickets`: how many of a line; `money`: rupiah of an order, beside that of orders in the state `refunded`. */
+export type Refunded = {
+  tickets: { reference: string; ticket: string; day: string; count: number }[];
+  money: { reference: string; amount: number }[];
+};
+
 /** Tickets to hold. */
 export type NewHold = {
   /** The idempotency key of the form. */

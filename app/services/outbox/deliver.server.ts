@@ -53,7 +53,7 @@ export function createDeliver({
   settings: MailSettings;
   seasonNote: () => Promise<string | null>;
   categoryName?: (slug: string) => Promise<string | undefined>;
-  orderMails?: Pick<OrderMails, "toCheck" | "ofBuyer">;
+  orderMails?: Pick<OrderMails, "deadlineOf" | "toCheck" | "ofBuyer">;
   ticketsPdf?: (reference: string) => Promise<Buffer | null>;
   api?: ApiDeliveryOptions;
 }): Deliver {
@@ -71,8 +71,10 @@ export function createDeliver({
     }
     const delivery = { id, mayBeDuplicate: unknownOutcomes > 0 };
     if (submission.kind === "order") {
-      if (kind === "order-check")
-        return send(settings.staffLanguage, () => composeOrderToCheck(submission, delivery, settings));
+      if (kind === "order-check") {
+        const deadline = (await orderMails?.deadlineOf(submission.reference)) ?? null;
+        return send(settings.staffLanguage, () => composeOrderToCheck(submission, delivery, deadline, settings));
+      }
       if (kind === "order-list") {
         const list = (await orderMails?.toCheck(submission.createdAt)) ?? { orders: [], count: 0 };
         return send(settings.staffLanguage, () => composeOrderList(submission, delivery, list, settings));

@@ -1,6 +1,7 @@
 import { load } from "cheerio";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { crcOf } from "~/entities/values/qris";
+import type { Locale } from "~/i18n/locales";
 import { createOrderLinks } from "~/services/order-links/order-links.server";
 import type { Order } from "~/services/orders/orders";
 import { readQrPicture } from "~/services/qris/qr-picture.server";
@@ -60,13 +61,17 @@ function orders() {
 
 let count = 0;
 /** Places an order. @param changes of its last day, for one that is over */
-async function place({ keepUntil = clock.now() + 1000 * HOUR_MS, name = "Sari Dewi" } = {}): Promise<Order> {
+async function place({
+  keepUntil = clock.now() + 1000 * HOUR_MS,
+  name = "Sari Dewi",
+  language = "en" as Locale,
+} = {}): Promise<Order> {
   count += 1;
   const own = orders();
   const held = await own.hold({ key: `order ${count}`, keepUntil, lines: [some(TICKET, 1, 1500)] });
   if (!("order" in held)) throw new Error(`${held.soldOut} is sold out`);
   const { reference } = held.order;
-  await own.place(reference, { ...buyer(`buyer${count}@visitor.example`), name }, transfer(clock));
+  await own.place(reference, { ...buyer(`buyer${count}@visitor.example`), name, language }, transfer(clock));
   return (await own.find(reference)) as Order;
 }
 
@@ -86,11 +91,13 @@ const post = (path: string) => formClient(site).post(path, new URLSearchParams()
 
 describe("the links of a mail to staff", () => {
   test("show the order and do nothing until the button is pressed, once", async () => {
-    const { reference, amount } = await place({ name: "Budi <b>Santosa</b>" });
+    const { reference, amount } = await place({ name: "Budi <b>Santosa</b>", language: "id" });
     const { mail, paid, reject } = await linksTo(reference);
     const shown = String(amount).replace(/\B(?=(\d{3})+$)/g, ".");
     expect(mail.subject).toContain(shown);
     expect(mail.replyTo?.text).toContain("@visitor.example");
+    // In the language of the staff, whatever the buyer's is.
+    expect(mail.text).toMatch(/Without payment the order expires by itself: \d+ \w+ \d{4}, [\d.]+\s[AP]M\sWIB/);
     for (const path of [paid, reject, paid]) {
       const response = await fetch(site.url + path);
       expect(response.status).toBe(200);
@@ -327,6 +334,15 @@ describe("an order's page in the staff area", () => {
 
 test("figures and the file with all orders are for editors, and formulas in the file are words", async () => {
   const { reference } = await place({ name: '=HYPERLINK("http://evil.example")' });
+  const back = await place();
+  await orders().pay(back.reference, "ani@expo.example", new Map([[TICKET, 1500]]));
+  const [ticket] = await orders().ticketsOf(back.reference);
+  await orders().refundTicket(ticket?.id ?? "", "ani@expo.example");
+  const sent = { act: "returned", amount: 50_000, attempt: "", editor: "ani@expo.example" } as const;
+  await orders().settleByHand(back.reference, "key", sent);
+  const list = wordsOf(await (await gate.get("/staff/orders")).text());
+  expect(list).toMatch(/Friday Pass : \d+ sold/);
+  expect(list).not.toContain(TICKET);
   const html = await (await ani.get("/staff/figures")).text();
   const $ = load(html);
   expect($("svg[role=img]").attr("aria-label")).toContain("Tickets paid for on each day");
@@ -334,7 +350,12 @@ test("figures and the file with all orders are for editors, and formulas in the 
   const file = await ani.get("/staff/orders/export.csv");
   expect(file.headers.get("Content-Disposition")).toMatch(/^attachment; filename="orders-\d{4}-\d{2}-\d{2}\.csv"$/);
   expect(file.headers.get("Cache-Control")).toContain("no-store");
-  const line = (await file.text()).split("\r\n").find((row) => row.includes(reference));
+  const rows = (await file.text()).split("\r\n");
+  expect(rows[0]).toContain('"tickets refunded","order total","to pay","money sent back"');
+  expect(rows.find((row) => row.includes(back.reference))).toContain(
+    `"1","50000","1","50000","${back.amount}","50000"`,
+  );
+  const line = rows.find((row) => row.includes(reference));
   expect(line).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
   for (const path of ["/staff/figures", "/staff/orders/export.csv"]) {
     expect((await gate.get(path)).status, path).toBe(403);

@@ -1,6 +1,5 @@
 import { orderPaymentLabels, orderStateLabels } from "~/entities/order";
 import { attemptStateLabels, refundOutcomeLabels, refundStateLabels } from "~/entities/payment";
-import { formatMoment } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
 import { m } from "~/paraglide/messages";
 import type { IssuedTicket } from "~/services/issued-tickets/issued-ticket";
@@ -13,6 +12,7 @@ import type { Orders } from "~/services/orders/order-store.server";
 import type { Order } from "~/services/orders/orders";
 import { outcomeOf } from "./change-order.server";
 import { toHistory } from "./order-history.server";
+import { formatOrderMoment } from "./order-moment.server";
 import { PAY_NOTES } from "./pay-notes";
 
 /** An order with its journal, its tickets, and what staff can do with them. @param mayManage whether the person is an editor */
@@ -38,7 +38,7 @@ export async function toOrderDetail(orders: Orders, order: Order, params: URLSea
     facts: [
       { label: m.orders_amount(), value: shown.amount },
       { label: m.orders_total(), value: formatPrice(total, "IDR") },
-      { label: m.orders_until(), value: formatMoment(deadline) },
+      { label: m.orders_until(), value: formatOrderMoment(deadline) },
       { label: m.orders_payment(), value: payment ? orderPaymentLabels[payment]() : "–" },
       { label: m.orders_buyer(), value: buyer ? `${buyer.name}, ${buyer.email}, ${buyer.phone}` : "–" },
       ...attempts.map(toAttemptFact),

@@ -1,13 +1,15 @@
 import { ORDER_STATES, orderStateLabels } from "~/entities/order";
 import { MAX_SEARCH_LENGTH } from "~/entities/values/choices";
-import { formatMoment, formatWeekday, startOfJakartaDay } from "~/entities/values/jakarta-time";
+import { formatWeekday, startOfJakartaDay } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
 import { m } from "~/paraglide/messages";
+import { currentContent } from "~/services/content/site-content.server";
 import type { Orders } from "~/services/orders/order-store.server";
 import type { OrderQuery } from "~/services/orders/orders";
 import { quotasHere } from "~/services/stock/site-stock.server";
 import { dayOf, UNBOUNDED, withQuotas } from "~/services/stock/stock-rows";
 import { BANK_PATH, FIGURES_PATH } from "./order-address";
+import { formatOrderMoment } from "./order-moment.server";
 
 /** What staff ask of the list: `?q=` for words, `?state=`. What is unknown is ignored. */
 export function readOrderQuery(params: URLSearchParams): OrderQuery & { search: string } {
@@ -38,7 +40,7 @@ export async function toOrderList(
       label: orderStateLabels[order.state](),
       name: order.buyer?.name ?? "",
       amount: formatPrice(order.amount, "IDR"),
-      at: formatMoment(order.createdAt),
+      at: formatOrderMoment(order.createdAt),
     })),
     stock: stock
       .filter(({ quota }) => quota < UNBOUNDED)
@@ -50,10 +52,11 @@ export async function toOrderList(
   };
 }
 
-/** "friday-pass", or "Friday 14 November" for the people of a day. */
+/** "Friday Pass", or "Friday 14 November" for the people of a day. A ticket that is not in the content any more has its id. */
 function nameOfRow(row: string): string {
   const day = dayOf(row);
-  return day === null ? row : formatWeekday(startOfJakartaDay(day));
+  if (day === null) return currentContent().tickets.find(({ id }) => id === row)?.name ?? row;
+  return m.sales_figures_day({ day: formatWeekday(startOfJakartaDay(day)) });
 }
 
 export type OrderListView = Awaited<ReturnType<typeof toOrderList>>;

@@ -3,7 +3,7 @@ import {
   type ConsentText,
   consentVersion,
   type FieldDefinition,
-  splitAtPolicy,
+  splitAtPolicies,
 } from "~/entities/forms/form-definition";
 import { m } from "~/paraglide/messages";
 
@@ -105,9 +105,8 @@ function SelectControl({ attributes, value, choices, placeholder }: SelectContro
   );
 }
 
-/** The consent's box, and the version of the text beside it. The name of the policy is a link. */
+/** The consent's box, and the version of the text beside it. The names of policies are links. */
 export function ConsentField({ field, consent }: { field: FieldState; consent: ConsentText }) {
-  const { before, after } = splitAtPolicy(consent);
   return (
     <div>
       <label className="flex min-h-11 items-start gap-3">
@@ -121,11 +120,15 @@ export function ConsentField({ field, consent }: { field: FieldState; consent: C
           defaultChecked={field.initialValue === "on"}
         />
         <span>
-          {before}
-          <Link to="/privacy" className="text-link">
-            {m.forms_policy()}
-          </Link>
-          {after}
+          {splitAtPolicies(consent).map(({ text, path }) =>
+            path ? (
+              <Link key={path} to={path} className="text-link">
+                {text}
+              </Link>
+            ) : (
+              text
+            ),
+          )}
         </span>
       </label>
       <input type="hidden" name="consentVersion" value={consentVersion(consent)} />

@@ -61,8 +61,8 @@ type IntegerField = CommonField & {
 
 export type FieldDefinition = TypedField | ChoiceField | IntegerField;
 
-/** What a visitor agrees to. The form links the policy that the text names. A changed text needs a new version. */
-export type ConsentText = { version: string; text: (names: { policy: string }) => string };
+/** What a visitor agrees to. The form links the policies that the text names. A changed text needs a new version. */
+export type ConsentText = { version: string; text: (names: { policy: string; ticketPolicy: string }) => string };
 
 export type FormDefinition = {
   /** Names the submission in the store and in the mail. */
@@ -130,11 +130,19 @@ export function fieldLengths({ fields }: FormDefinition): Record<string, number>
   return { ...Object.fromEntries(lengths), consent: CODE_LENGTH, consentVersion: CODE_LENGTH };
 }
 
-/** The parts of a consent's text around the policy's name. */
-export function splitAtPolicy({ text }: ConsentText): { before: string; after: string } {
-  const mark = "\n";
-  const [before = "", after = ""] = text({ policy: mark }).split(mark);
-  return { before, after };
+/** The names of the policies that a consent's text may have, by their address. */
+const POLICIES: ReadonlyMap<string, () => string> = new Map([
+  ["/privacy", m.forms_policy],
+  ["/ticket-policy", m.tickets_policy],
+]);
+
+/** A consent's text in parts; the name of a policy is one, with its address. */
+export function splitAtPolicies({ text }: ConsentText): { text: string; path?: string }[] {
+  const marked = text({ policy: "\n/privacy\n", ticketPolicy: "\n/ticket-policy\n" });
+  return marked.split("\n").map((part) => {
+    const name = POLICIES.get(part);
+    return name ? { text: name(), path: part } : { text: part };
+  });
 }
 
 /** The version of a consent's text in the language of the request: "contact-2025-08-21", "contact-2025-08-21-id". */

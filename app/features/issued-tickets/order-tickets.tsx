@@ -66,9 +66,9 @@ function Receipt({ receipt }: Pick<OrderTicketsView, "receipt">) {
     [m.orders_payment(), payment],
   ];
   const sums = [
-    ...rows,
-    { what: m.eticket_receipt_total(), price: total },
-    ...(refunded ? [{ what: m.eticket_state_refunded(), price: refunded }] : []),
+    ...rows.map((row) => ({ ...row, weight: "" })),
+    { what: m.eticket_receipt_total(), price: total, weight: "font-bold" },
+    ...(refunded ? [{ what: m.eticket_state_refunded(), price: refunded, weight: "" }] : []),
   ];
   return (
     <section aria-labelledby="receipt">
@@ -84,8 +84,8 @@ function Receipt({ receipt }: Pick<OrderTicketsView, "receipt">) {
         ))}
       </dl>
       <ul className="mt-5 divide-y divide-line border-y border-line">
-        {sums.map(({ what, price }) => (
-          <li key={what} className="flex flex-wrap justify-between gap-x-4 py-2">
+        {sums.map(({ what, price, weight }) => (
+          <li key={what} className={`flex flex-wrap justify-between gap-x-4 py-2 ${weight}`}>
             <span>{what}</span>
             <strong>{price}</strong>
           </li>

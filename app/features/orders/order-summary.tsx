@@ -85,7 +85,7 @@ function Details({ order }: { order: SummaryView }) {
       </dl>
       <div className="mt-6 flex flex-wrap gap-3">
         {order.again ? (
-          <Link to={order.again} reloadDocument className="button-accent">
+          <Link to={order.again} reloadDocument className={order.open ? "button-quiet" : "button-accent"}>
             {m.orders_again()}
           </Link>
         ) : null}

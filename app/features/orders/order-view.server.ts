@@ -27,6 +27,8 @@ export function toOrderView(order: Order) {
     /** Whether the buyer can still fill in the form: tickets whose time is over are held again with it, if they can be. */
     open: state === "held" || isLate(order),
     label: orderStateLabels[state](),
+    /** Above the form. */
+    lead: state === "held" ? m.orders_lead() : isLate(order) ? m.orders_step_late() : undefined,
     /** Of the panel that takes the place of the form. */
     title: state === "placed" ? m.mail_order_placed() : orderStateLabels[state](),
     lines: lines.map((line) => ({
@@ -77,7 +79,7 @@ const STEPS: Readonly<Record<OrderState, (order: Order) => string[]>> = {
       : [m.mail_order_transfer(texts), m.mail_order_transfer_exactly(), m.orders_step_transfer()];
   },
   expiring: () => [],
-  expired: (order) => [isLate(order) ? m.orders_step_late() : m.orders_step_expired()],
+  expired: (order) => (isLate(order) ? [] : [m.orders_step_expired()]),
   // Nobody pays for what was never placed.
   cancelled: ({ payment }) => (payment === null ? [] : [m.orders_step_cancelled()]),
   paid: ({ reference }) => [m.mail_order_paid_text({ reference })],

@@ -69,13 +69,15 @@ export default function OrderPage({ loaderData: { order, tickets, guard, asked }
   const open = actionData?.guard ?? guard;
   return (
     <>
-      <PageHeader motif="gate" title={m.orders_title()} lead={open ? m.orders_lead() : undefined} />
-      <div className="page grid gap-12 lg:grid-cols-[2fr_1fr]">
-        {/* A form that was refused stays, whatever became of the order. */}
-        {open ? <OrderForm guard={open} lastResult={actionData?.result} asked={asked} /> : null}
-        {tickets ? <OrderTickets order={tickets} /> : null}
-        {order ? <OrderSummary order={order} /> : null}
-        <p>
+      <PageHeader motif="gate" title={m.orders_title()} lead={order?.lead} />
+      <div className="page">
+        <div className="grid gap-12 lg:grid-cols-[2fr_1fr]">
+          {/* A form that was refused stays, whatever became of the order. */}
+          {open ? <OrderForm guard={open} lastResult={actionData?.result} asked={asked} /> : null}
+          {tickets ? <OrderTickets order={tickets} /> : null}
+          {order ? <OrderSummary order={order} /> : null}
+        </div>
+        <p className="mt-12">
           <Link to="/order/find" className="text-link">
             {m.eticket_find_link()}
           </Link>

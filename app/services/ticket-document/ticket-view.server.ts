@@ -14,6 +14,7 @@ import { formatPrice } from "~/entities/values/money";
 import type { Visit } from "~/entities/visit";
 import { env } from "~/env.server";
 import { m } from "~/paraglide/messages";
+import { siteClockOffset } from "~/services/clock/clock.server";
 import type { IssuedTicket } from "~/services/issued-tickets/issued-ticket";
 import { productApi } from "~/services/product-api/product-api.server";
 import type { OrderDocument } from "./order-document.server";
@@ -86,7 +87,8 @@ export function toReceiptView({ reference, total, amount, payment, paidAt, buyer
   const refunded = tickets.filter(({ state }) => state === "refunded").reduce((sum, one) => sum + priceOf(one), 0);
   return {
     number: reference,
-    date: formatMoment(paidAt),
+    // By the site's clock, as all that visitors read.
+    date: formatMoment(paidAt + siteClockOffset),
     seller: `${env.app.company.name}, ${env.app.company.address}`,
     buyer: buyer ? `${buyer.name}, ${buyer.email}` : "",
     rows: [

@@ -123,7 +123,7 @@ test("a ticket has a page of its own with a code that another library reads and 
     "Friday 14 November",
     "10\u00a0AM – 9\u00a0PM",
     "Ticket 1 of 2",
-    "Nobody yet",
+    "No name yet",
     "Send by WhatsApp",
   ]) {
     expect(words).toContain(text);

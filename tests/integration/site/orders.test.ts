@@ -256,7 +256,10 @@ describe.each(databases.siteKinds)("buying on the site with $name", ({ name, cre
     expect(response.status).toBe(400);
     const html = await response.text();
     expect(html).toContain('value="Typed name"');
-    expect(load(html)("[role=alert]").text()).not.toBe("");
+    const $ = load(html);
+    expect($("[role=alert]").text()).not.toBe("");
+    const policies = $("main form label a").toArray();
+    expect(policies.map((link) => $(link).attr("href"))).toEqual(["/privacy", "/ticket-policy"]);
   });
 
   test("an order that is cancelled frees its tickets, and says how to go on", async () => {

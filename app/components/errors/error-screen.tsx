@@ -15,6 +15,8 @@ export type Failure = {
   title?: string;
   message: string;
   explanation?: string;
+  /** Where to go instead, beside the home page. */
+  next?: { path: string; label: string };
 };
 
 /** A decoration, loaded only with an error. If that fails, the server's drawing stays, or its place stays empty. */
@@ -33,6 +35,7 @@ function describe(error: unknown) {
       statusText: failure?.title || error.statusText || m.http_error(),
       message: failure?.message ?? m.http_not_shown(),
       explanation: failure?.explanation,
+      next: failure?.next,
       unexpected: false,
     };
   }
@@ -95,9 +98,14 @@ export function ErrorScreen({
               {m.http_reference()} <code>{reference}</code>
             </p>
           ) : null}
-          <p className="mt-8">
-            {/* Not a `<Link>`: the screen of a failed start has no router. */}
-            <a href={localHref("/")} className="button-accent">
+          <p className="mt-8 flex flex-wrap gap-3">
+            {/* No `<Link>`: the screen of a failed start has no router. */}
+            {fault.next ? (
+              <a href={localHref(fault.next.path)} className="button-accent">
+                {fault.next.label}
+              </a>
+            ) : null}
+            <a href={localHref("/")} className={fault.next ? "button-quiet" : "button-accent"}>
               {m.http_back_home()}
             </a>
           </p>

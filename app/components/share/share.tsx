@@ -1,9 +1,6 @@
-import { useEffect, useState } from "react";
 import { Icon } from "~/components/media/icon";
 import { m } from "~/paraglide/messages";
-
-/** ms during which the button confirms the copy; a toast's default duration (docs/product.md, "Toasts"). */
-const COPIED_SHOWN = 4000;
+import { CopyButton } from "./copy-button";
 
 /**
  * Ways to pass a page on. Plain links: nothing of those sites is loaded here. The copy button appears once scripts run.
@@ -24,38 +21,10 @@ export function Share({ title, url }: { title: string; url: string }) {
         <Icon name="lucide:mail" />
         {m.shell_share_email()}
       </a>
-      <CopyLink url={url} />
-    </section>
-  );
-}
-
-function CopyLink({ url }: { url: string }) {
-  const [canCopy, setCanCopy] = useState(false);
-  const [copied, setCopied] = useState(false);
-
-  useEffect(() => setCanCopy(Boolean(navigator.clipboard)), []);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), COPIED_SHOWN);
-    return () => clearTimeout(timer);
-  }, [copied]);
-
-  if (!canCopy) return null;
-  async function copy() {
-    await navigator.clipboard.writeText(url).then(
-      () => setCopied(true),
-      () => setCanCopy(false),
-    );
-  }
-  return (
-    <>
-      <button type="button" className="button-quiet" onClick={copy}>
+      <CopyButton text={url} copied={m.shell_share_copied()}>
         <Icon name="lucide:link" />
         {m.shell_share_copy()}
-      </button>
-      <span role="status" className="text-sm text-muted">
-        {copied ? m.shell_share_copied() : ""}
-      </span>
-    </>
+      </CopyButton>
+    </section>
   );
 }

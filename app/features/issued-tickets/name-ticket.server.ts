@@ -19,7 +19,7 @@ export type NameRefusal = { message: string; holder: string };
 /** The action of a ticket's page: says who comes with it. Its code stays as it is. */
 export async function nameTicket(
   id: string,
-  { request, url, context }: { request: Request; url: URL; context: Readonly<RouterContextProvider> },
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
   const address = visitorAddress(request, context);
   const attempt = address ? await limitsOf("ticket-name").accepted.consume(address) : null;
@@ -32,7 +32,7 @@ export async function nameTicket(
   if (fault) return refuse(fault.status, fault.message());
   if (holder === "") return refuse(400, m.eticket_name_missing());
   if (holder.length > nameField.maxLength) return refuse(400, m.eticket_name_long({ count: nameField.maxLength }));
-  const { naming } = await readTicketPage(id, url.pathname);
+  const { naming } = await readTicketPage(id);
   if (naming === null) return refuse(409, m.eticket_change_over());
   await withOrders((orders) => orders.nameTicket(id, holder, "buyer"));
   return redirectWithSuccess(orderLinks.ticketPath(id), m.eticket_changed(), { status: 303 });

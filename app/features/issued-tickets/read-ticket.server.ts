@@ -2,7 +2,7 @@ import { readTicketId } from "~/entities/ticket-codes/ticket-code";
 import { whatsappLink } from "~/entities/values/addresses";
 import { formatMoment } from "~/entities/values/jakarta-time";
 import { env } from "~/env.server";
-import { pageNotFound } from "~/http/rendering/not-found-responses";
+import { orderNotFound } from "~/http/rendering/not-found-responses";
 import { essential, orUnavailable } from "~/http/rendering/outage.server";
 import { withOrders } from "~/http/rendering/with-orders.server";
 import { currentLocale } from "~/i18n/current-locale";
@@ -26,16 +26,16 @@ export const readDocument = (reference: string): Promise<OrderDocument | null> =
 /** The id in the address of a ticket. Without its key the response is that of a ticket that does not exist. */
 export function readTicketAddress({ params, url }: { params: { id: string }; url: URL }): string {
   const id = readTicketId(params.id);
-  if (id === null || !orderLinks.opensTicket(id, url.searchParams)) throw pageNotFound(url.pathname);
+  if (id === null || !orderLinks.opensTicket(id, url.searchParams)) throw orderNotFound();
   return id;
 }
 
 /** A ticket as its page shows it. */
-export async function readTicketPage(id: string, path: string) {
+export async function readTicketPage(id: string) {
   const issued = await withOrders((orders) => orders.findTicket(id));
   const order = issued && (await readDocument(issued.reference));
   const ticket = order?.tickets.find((one) => one.id === id);
-  if (!order || !ticket) throw pageNotFound(path);
+  if (!order || !ticket) throw orderNotFound();
   const texts = await essential(readTicketTexts());
   const { namedUntil, ...view } = toTicketView(ticket, order, texts);
   const event = toEventView(texts.event);

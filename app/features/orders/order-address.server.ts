@@ -1,4 +1,4 @@
-import { pageNotFound } from "~/http/rendering/not-found-responses";
+import { orderNotFound } from "~/http/rendering/not-found-responses";
 import { orderLinks } from "~/services/order-links/order-links.server";
 import { readOrderReference } from "~/services/orders/order-rules";
 
@@ -8,6 +8,6 @@ import { readOrderReference } from "~/services/orders/order-rules";
  */
 export function readOrderAddress({ params, url }: { params: { reference: string }; url: URL }): string {
   const reference = readOrderReference(params.reference);
-  if (reference === null || !orderLinks.opens(reference, url.searchParams)) throw pageNotFound(url.pathname);
+  if (reference === null || !orderLinks.opens(reference, url.searchParams)) throw orderNotFound();
   return reference;
 }

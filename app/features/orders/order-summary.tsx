@@ -1,6 +1,7 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Form, Link } from "react-router";
 import { OutcomePanel } from "~/components/form/outcome-panel";
+import { CopyButton } from "~/components/share/copy-button";
 import type { OrderState } from "~/entities/order";
 import { m } from "~/paraglide/messages";
 import { OnlinePayment } from "./online-payment";
@@ -12,9 +13,32 @@ type SummaryView = OrderView & { online: Payment | null };
 /** States in which the buyer has done what there was to do. */
 const DONE: ReadonlySet<OrderState> = new Set(["placed", "paid", "issued"]);
 
-/** What is bought, what it costs, and what the buyer does next. It takes the place of the form, and its focus. */
-export function OrderSummary({ order }: { order: SummaryView }) {
+/**
+ * What is bought, what it costs, and what the buyer does next. It takes the place of the form, and its focus.
+ * @param props.besideForm a form that was refused is still there, whatever became of the order
+ */
+export function OrderSummary({ order, besideForm }: { order: SummaryView; besideForm: boolean }) {
   const { label, title, state } = order;
+  if (!order.open && besideForm) {
+    return (
+      <section aria-labelledby="order-state" className="card h-fit p-8">
+        <h2 id="order-state" className="font-display text-2xl font-bold">
+          {label}
+        </h2>
+        <p className="mt-3">
+          {m.orders_reference()}: <strong>{order.reference}</strong>
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Link to={order.address} reloadDocument className="button-accent">
+            {m.orders_open()}
+          </Link>
+          <Link to={order.again} reloadDocument className="button-quiet">
+            {m.orders_again()}
+          </Link>
+        </div>
+      </section>
+    );
+  }
   if (!order.open) {
     return (
       <OutcomePanel key={state} title={title} done={DONE.has(state)}>
@@ -28,7 +52,7 @@ export function OrderSummary({ order }: { order: SummaryView }) {
       <h2 id="order-state" className="font-display text-2xl font-bold">
         {label}
       </h2>
-      {order.left === null ? null : <TimeLeft ms={order.left} />}
+      {order.left === null ? null : <TimeLeft key={order.left} ms={order.left} />}
       <Details order={order} />
     </section>
   );
@@ -60,8 +84,22 @@ function Details({ order }: { order: SummaryView }) {
       ))}
       {pay ? (
         <dl className="mt-5 space-y-3 rounded-2xl bg-raised p-5">
-          <Fact label={m.orders_amount()} value={pay.amount} />
-          {pay.account ? <Fact label={m.orders_account()} value={pay.account} /> : null}
+          <Fact label={m.orders_amount()} value={pay.amount}>
+            {pay.account ? (
+              <CopyButton text={pay.amountDigits} copied={m.orders_copied()}>
+                {m.orders_copy_amount()}
+              </CopyButton>
+            ) : null}
+          </Fact>
+          {pay.account ? (
+            <Fact label={m.orders_account()} value={pay.account}>
+              {pay.accountNumber ? (
+                <CopyButton text={pay.accountNumber} copied={m.orders_copied()}>
+                  {m.orders_copy_account()}
+                </CopyButton>
+              ) : null}
+            </Fact>
+          ) : null}
           <Fact label={m.orders_until()} value={pay.until} />
         </dl>
       ) : null}
@@ -84,7 +122,7 @@ function Details({ order }: { order: SummaryView }) {
         {buyer ? <Fact label={m.orders_buyer()} value={buyer} /> : null}
       </dl>
       <div className="mt-6 flex flex-wrap gap-3">
-        {order.again ? (
+        {order.isOver ? (
           <Link to={order.again} reloadDocument className={order.open ? "button-quiet" : "button-accent"}>
             {m.orders_again()}
           </Link>
@@ -122,11 +160,12 @@ function QrisCode({ qris: { picture, alt, merchant } }: { qris: NonNullable<NonN
   );
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
+function Fact({ label, value, children }: { label: string; value: string; children?: ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="font-bold wrap-anywhere">{value}</dd>
+      {children ? <dd className="mt-1 flex flex-wrap items-center gap-3 print:hidden">{children}</dd> : null}
     </div>
   );
 }

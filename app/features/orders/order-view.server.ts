@@ -1,4 +1,5 @@
 import { type OrderState, orderStateLabels } from "~/entities/order";
+import { accountNumberIn } from "~/entities/values/account-number";
 import { whatsappLink } from "~/entities/values/addresses";
 import { formatMoment } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
@@ -44,16 +45,18 @@ export function toOrderView(order: Order) {
       state === "placed"
         ? {
             amount: formatPrice(amount, "IDR"),
+            /** For the app of a bank. */
+            amountDigits: String(amount),
             account: order.payment === "manual" ? (env.sales?.account ?? null) : null,
+            accountNumber: order.payment === "manual" ? accountNumberIn(env.sales?.account ?? "") : null,
             qris: order.payment === "manual" && env.sales?.qris ? toQrisView(env.sales.qris) : null,
             until: formatDeadline(deadline),
           }
         : null,
     cancel: mayBecome(state, "cancelled") ? m.orders_cancel() : null,
-    again:
-      state === "expired" || state === "cancelled"
-        ? newOrderPath(Object.fromEntries(lines.map((line) => [fieldOf(line), line.quantity])))
-        : null,
+    isOver: state === "expired" || state === "cancelled",
+    /** The same choice of tickets once more. */
+    again: newOrderPath(Object.fromEntries(lines.map((line) => [fieldOf(line), line.quantity]))),
     address: orderLinks.pathOf(reference),
     chat: whatsappLink(env.contact.whatsapp, m.mail_acknowledgement_chat({ reference })),
   };

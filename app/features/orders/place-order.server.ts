@@ -90,6 +90,8 @@ async function place(reference: string, submission: NewSubmission, network: Hold
   if (!order) throw new FormRefused(m.orders_not_open());
   const buyer = await withHolders(submission.payload, order);
   const placed = await siteOrders().place(reference, buyer, termsOf(order));
+  // Another tab placed it with other details: a second order is a new choice of tickets.
+  if ("accepted" in placed && !placed.accepted.sameContent) throw new FormRefused(m.orders_placed_before());
   if ("accepted" in placed) return placed.accepted;
   if (placed.refused !== "expired") throw new FormRefused(describeRefusal(placed, order));
   // The buyer took longer than the tickets were held: they are held again, if they can be.

@@ -8,9 +8,13 @@ export const noRouteMatches = (path: string) => notFound(m.http_no_route({ path 
 /** 404 when a route matches but refuses its parameters (docs/product.md, "Errors"). Throw it. */
 export const pageNotFound = (path: string) => notFound(m.http_refused({ path }));
 
-function notFound(message: string) {
+/** 404 for an address of an order or ticket without its key, whether or not there is one. Throw it. */
+export const orderNotFound = () =>
+  notFound(m.orders_link(), m.orders_link_text(), { path: "/order/find", label: m.eticket_find() });
+
+function notFound(message: string, explanation = m.http_not_found_text(), next?: Failure["next"]) {
   return data<Failure>(
-    { title: m.http_not_found(), message, explanation: m.http_not_found_text() },
+    { title: m.http_not_found(), message, explanation, next },
     { status: 404, statusText: "Not Found" },
   );
 }

@@ -1,4 +1,4 @@
-import { Link, redirect } from "react-router";
+import { Link, redirect, type ShouldRevalidateFunction } from "react-router";
 import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
 import { OrderTickets } from "~/features/issued-tickets/order-tickets";
@@ -11,7 +11,7 @@ import { toOrderView } from "~/features/orders/order-view.server";
 import { placeOrder } from "~/features/orders/place-order.server";
 import { outageContext, withOrders } from "~/features/orders/with-orders.server";
 import { formGuard } from "~/http/forms/form-guard.server";
-import { pageNotFound } from "~/http/rendering/not-found-responses";
+import { orderNotFound } from "~/http/rendering/not-found-responses";
 import { optional } from "~/http/rendering/outage.server";
 import { m } from "~/paraglide/messages";
 import { orderLinks } from "~/services/order-links/order-links.server";
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const reference = readOrderAddress(args);
   if (args.context.get(outageContext)) return { order: null, tickets: null, guard: null, asked: [] };
   const found = await withOrders((orders) => orders.find(reference));
-  if (!found) throw pageNotFound(args.url.pathname);
+  if (!found) throw orderNotFound();
   const { order, online } = await withOrders((orders) => readOnlinePayment(orders, found, args.url.searchParams));
   const view = toOrderView(order);
   return {
@@ -52,6 +52,10 @@ export async function action(args: Route.ActionArgs) {
   return response;
 }
 
+/** An order that is not open any more says what became of it. React Router reloads nothing after a 4xx. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 409 || defaultShouldRevalidate;
+
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = (args) => [
@@ -75,7 +79,7 @@ export default function OrderPage({ loaderData: { order, tickets, guard, asked }
           {/* A form that was refused stays, whatever became of the order. */}
           {open ? <OrderForm guard={open} lastResult={actionData?.result} asked={asked} /> : null}
           {tickets ? <OrderTickets order={tickets} /> : null}
-          {order ? <OrderSummary order={order} /> : null}
+          {order ? <OrderSummary order={order} besideForm={open !== null} /> : null}
         </div>
         <p className="mt-12">
           <Link to="/order/find" className="text-link">

@@ -8,7 +8,7 @@ import type { Route } from "./+types/ticket";
 
 /** `/order/ticket/{id}?key=…`: a ticket with its code, to show at the entrance. */
 export async function loader(args: Route.LoaderArgs) {
-  return { ticket: await readTicketPage(readTicketAddress(args), args.url.pathname) };
+  return { ticket: await readTicketPage(readTicketAddress(args)) };
 }
 
 /** Says who comes with the ticket. */

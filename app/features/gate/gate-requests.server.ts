@@ -30,7 +30,9 @@ const scanSchema = z.strictObject({
   offline: z.boolean(),
   unlisted: z.boolean(),
   code: z.string().max(TICKET_CODE_LENGTH),
-  found: z.strictObject({ ticket: z.string().length(16), reference: z.string().max(20) }).optional(),
+  found: z
+    .strictObject({ ticket: z.string().regex(/^[0-9A-Z]{16}$/), reference: z.string().regex(/^[0-9A-Z-]{1,20}$/) })
+    .optional(),
 }) satisfies z.ZodType<SentScan>;
 
 const schemas = {

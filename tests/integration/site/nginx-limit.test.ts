@@ -35,4 +35,6 @@ test("gate devices behind one address are not limited together", async () => {
   const check = () => statusOf("/gate/check", "198.51.100.9", { method: "POST", headers: { Cookie: "gate=a-device" } });
   const statuses = await Promise.all(Array.from({ length: 600 }, check));
   expect(new Set(statuses)).toEqual(new Set([401]));
+  const others = Array.from({ length: 400 }, (_, number) => statusOf(`/gate/worker.js?${number}`, "198.51.100.9"));
+  expect(new Set(await Promise.all(others))).toEqual(new Set([200, 429]));
 });

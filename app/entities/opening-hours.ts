@@ -27,6 +27,12 @@ export function hoursOn(event: EventHours, day: string): DayHours {
   return otherHoursOn(event, usual.from) ?? usual;
 }
 
+/** The last closing of some days. @param days `YYYY-MM-DD`; none: all days of the event */
+export function lastClosingOf(event: EventHours, days: readonly string[]): string {
+  const last = days.toSorted().at(-1);
+  return last === undefined ? lastClosing(event) : hoursOn(event, last).until;
+}
+
 /** A text of the usual hours with the days that have others, in the current language: "10 AM – 9 PM (Sunday 16 November: 10 AM – 6 PM)". */
 export function withOtherHours(usual: string, { otherHours = [] }: Pick<Event, "otherHours">): string {
   const days = otherHours.map(

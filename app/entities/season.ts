@@ -39,13 +39,15 @@ const SEASON_UNTIL_KNOWN: Season = "before";
 
 const startOf = (season: Season, event: EventHours): number => STARTS[season]?.(event) ?? Number.POSITIVE_INFINITY;
 
+/** What of an event its season follows from; null while it is not known. */
+export type SeasonEvent = (EventHours & Pick<Event, "status">) | null;
+
 /**
  * The season at a moment: of those that the clock or the event's status has brought, the one with the latest start. A status that was
  * not updated cannot present what is past as future.
- * @param event null while it is not known
  * @param now ms since the epoch
  */
-export function seasonAt(event: (EventHours & Pick<Event, "status">) | null, now: number): Season {
+export function seasonAt(event: SeasonEvent, now: number): Season {
   if (!event) return SEASON_UNTIL_KNOWN;
   const given = event.status && SEASON_OF_STATUS[event.status];
   const brought = SEASONS.filter((season) => season === given || startOf(season, event) <= now);

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import type { ContactWay, Site } from "~/components/page/use-site";
 import { type Notice, nextNoticeChange, noticeAt } from "~/entities/notice";
-import { nextSeasonStart, type Season, seasonAt } from "~/entities/season";
+import { nextSeasonStart, type SeasonEvent, seasonAt } from "~/entities/season";
 import type { Ticket } from "~/entities/ticket";
 import { whatsappLink } from "~/entities/values/addresses";
 import { formatMoment } from "~/entities/values/jakarta-time";
@@ -98,9 +98,9 @@ async function lastKnown<Data>(read: () => Promise<Data>): Promise<Data | null> 
 /**
  * When the last sale of a ticket ends, in ms since the epoch: Infinity while the tickets are not known, null once all sales are over.
  */
-function lastSaleEnd(tickets: Ticket[] | null, season: Season, now: number): number | null {
+function lastSaleEnd(tickets: Ticket[] | null, event: SeasonEvent, now: number): number | null {
   if (!tickets) return Number.POSITIVE_INFINITY;
-  const ends = stillSold(tickets, season, now).map((ticket) => Date.parse(saleEnds(ticket)));
+  const ends = stillSold(tickets, event, now).map((ticket) => Date.parse(saleEnds(ticket, event)));
   return ends.length > 0 ? Math.max(...ends) : null;
 }
 
@@ -116,7 +116,7 @@ export async function readSite(args: { request: Request; context: Readonly<Route
   const [event, tickets] = await Promise.all([lastKnown(productApi.event), lastKnown(productApi.tickets)]);
   const now = siteClock.now();
   const season = seasonAt(event, now);
-  const soldUntil = lastSaleEnd(tickets, season, now);
+  const soldUntil = lastSaleEnd(tickets, event, now);
   const notes = renderNotes(context);
   const notices = event?.notices?.filter((notice) => notice !== null) ?? [];
   const notice = noticeAt(notices, now);

@@ -91,8 +91,8 @@ export function expoStructuredData(event: Event, now: number, page: ShownOnPage)
   const eventStatus = `https://schema.org/${moved ? "EventRescheduled" : STATUSES[season]}` as const;
   const image = new URL(event.poster, siteUrl).href;
   const offers = isOpenForBusiness(season)
-    ? (page.ticketCards?.map((ticket) => ticketOffer(ticket, season, now)) ??
-      page.ticketPrices?.map((ticket) => ticketPriceOffer(ticket, season, now)))
+    ? (page.ticketCards?.map((ticket) => ticketOffer(ticket, event, now)) ??
+      page.ticketPrices?.map((ticket) => ticketPriceOffer(ticket, event, now)))
     : undefined;
   const subEvent = page.sessions?.map((session) => ({
     ...sessionStructuredData(session),
@@ -178,8 +178,8 @@ function sessionStructuredData({ title, description, start, end, speakers }: Sho
 }
 
 /** A ticket with what the short list shows: price, state, and the end of its sale where its state names that (https://schema.org/Offer). */
-function ticketPriceOffer(ticket: Ticket, season: Season, now: number) {
-  const { state, closes } = toTicketStateView(ticket, season, now);
+function ticketPriceOffer(ticket: Ticket, event: Event, now: number) {
+  const { state, closes } = toTicketStateView(ticket, event, now);
   return {
     "@type": "Offer",
     name: ticket.name,
@@ -192,10 +192,10 @@ function ticketPriceOffer(ticket: Ticket, season: Season, now: number) {
 }
 
 /** A ticket with what its card shows beside that: description, when its sale begins, and the shop. */
-function ticketOffer(ticket: Ticket, season: Season, now: number) {
-  const { buyable } = toTicketStateView(ticket, season, now);
+function ticketOffer(ticket: Ticket, event: Event, now: number) {
+  const { buyable } = toTicketStateView(ticket, event, now);
   return {
-    ...ticketPriceOffer(ticket, season, now),
+    ...ticketPriceOffer(ticket, event, now),
     description: ticket.description,
     validFrom: ticket.salesStart,
     ...(buyable && ticket.purchaseUrl && { url: ticket.purchaseUrl }),

@@ -4,7 +4,7 @@ import type { BrandList } from "~/entities/brand";
 import type { Event } from "~/entities/event";
 import type { Gallery } from "~/entities/gallery";
 import { type Program, type Session, type Winner, wonAt } from "~/entities/rundown";
-import { type Season, seasonAt } from "~/entities/season";
+import { seasonAt } from "~/entities/season";
 import type { Partner } from "~/entities/site-content";
 import type { Ticket } from "~/entities/ticket";
 import { foreignLang } from "~/entities/translations/localized";
@@ -59,7 +59,7 @@ export type ToHtml = (section: ReactElement) => ServerHtmlData;
 export function toHomeView(data: HomeData, now: number, clockOffset: number, toHtml: ToHtml) {
   const { event } = data;
   const season = seasonAt(event, now);
-  const tickets = data.tickets && listedTickets(data.tickets, season, now);
+  const tickets = data.tickets && listedTickets(data.tickets, event, now);
   const views = toSections({ ...data, tickets }, now, toHtml);
   const { sections } = seasonViews()[season].home;
   return {
@@ -183,9 +183,9 @@ const nextLinks = (): Action[] => [
 ];
 
 /** The tickets that the page lists: those that can be bought; while there is none, all, unless no sale is still to come. */
-function listedTickets(tickets: Ticket[], season: Season, now: number): Ticket[] {
-  if (stillSold(tickets, season, now).length === 0) return [];
-  const buyable = tickets.filter((ticket) => isBuyable(ticketStateAt(ticket, season, now)));
+function listedTickets(tickets: Ticket[], event: Event, now: number): Ticket[] {
+  if (stillSold(tickets, event, now).length === 0) return [];
+  const buyable = tickets.filter((ticket) => isBuyable(ticketStateAt(ticket, event, now)));
   return buyable.length > 0 ? buyable : tickets;
 }
 

@@ -52,6 +52,7 @@ export function OrderTickets({ order }: { order: OrderTicketsView }) {
 
 const STATES = {
   issued: () => m.eticket_state_issued(),
+  over: () => m.eticket_state_over(),
   revoked: () => m.eticket_state_revoked(),
   refunded: () => m.eticket_state_refunded(),
 } satisfies Record<OrderTicketsView["tickets"][number]["state"], () => string>;

@@ -13,7 +13,13 @@ export function TicketDetails({ ticket, refusal }: { ticket: TicketPageView; ref
       {qr ? (
         <div>
           <TicketCode qr={qr} label={m.eticket_code({ id: number })} />
-          <p className="mt-3 text-muted">{m.eticket_lead()}</p>
+          {state === "over" ? (
+            <p role="status" className="mt-3 font-semibold">
+              {m.eticket_over()}
+            </p>
+          ) : (
+            <p className="mt-3 text-muted">{m.eticket_lead()}</p>
+          )}
         </div>
       ) : (
         <p role="status" className="card h-fit p-8 font-semibold">
@@ -28,7 +34,7 @@ export function TicketDetails({ ticket, refusal }: { ticket: TicketPageView; ref
           <Fact label={m.eticket_number()} values={[number, which]} />
         </dl>
         <div className="flex flex-wrap gap-3 print:hidden">
-          {qr ? (
+          {state === "issued" ? (
             <a href={ticket.share} className="button-accent" rel="noopener noreferrer">
               {m.eticket_share()}
             </a>

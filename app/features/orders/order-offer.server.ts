@@ -1,4 +1,3 @@
-import { seasonAt } from "~/entities/season";
 import { peopleOf, type Ticket } from "~/entities/ticket";
 import { formatWeekday, jakartaMoment, startOfJakartaDay } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
@@ -26,13 +25,12 @@ export type Offer = OfferedTicket & {
 export async function readOffer(): Promise<Offer[]> {
   const [event, tickets] = await essential(Promise.all([productApi.event(), productApi.tickets()]));
   const now = siteClock.now();
-  const season = seasonAt(event, now);
   const ids = idsSoldHere();
   return tickets
     .filter(({ id }) => ids.has(id))
     .flatMap((ticket) => {
       const days = ticket.validity === "one_day" ? ticket.validOn.toSorted() : [""];
-      return days.map((day) => toOffer(onDay(ticket, day), day, toTicketStateView(onDay(ticket, day), season, now)));
+      return days.map((day) => toOffer(onDay(ticket, day), day, toTicketStateView(onDay(ticket, day), event, now)));
     });
 }
 

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { SEASONS } from "~/entities/season";
+import { SEASONS, type Season, type SeasonEvent } from "~/entities/season";
 import { TICKET_STATES, type Ticket, type TicketState } from "~/entities/ticket";
 import { formatMoment } from "~/entities/values/jakarta-time";
 import { LOCALES } from "~/i18n/locales";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
-import { stillSold, toTicketStateView } from "./ticket-state";
+import { saleEnds, stillSold, toTicketStateView } from "./ticket-state";
 
 const ticket: Ticket = {
   id: "day",
@@ -24,11 +24,20 @@ const ticket: Ticket = {
   conditions: [],
   featured: false,
 };
+const HOURS = { startTime: "2025-11-14T10:00:00+07:00", endTime: "2025-11-16T21:00:00+07:00" };
+/** The event in each season; the clock may end it sooner. */
+const EVENTS: Readonly<Record<Season, SeasonEvent>> = {
+  before: HOURS,
+  during: { ...HOURS, status: "ongoing" },
+  after: { ...HOURS, status: "ended" },
+  postponed: { ...HOURS, status: "postponed" },
+  cancelled: { ...HOURS, status: "cancelled" },
+};
 const START = Date.parse(ticket.salesStart);
 const END = Date.parse(ticket.salesEnd);
 const DURING_SALES = Date.parse("2025-10-20T12:00:00+07:00");
 const stateOf = (given: TicketState, now = DURING_SALES) =>
-  toTicketStateView({ ...ticket, availability: given }, "before", now);
+  toTicketStateView({ ...ticket, availability: given }, EVENTS.before, now);
 
 type Expected = {
   /** Whether it can be bought, may be later, or never again. */
@@ -117,7 +126,7 @@ test("tickets in unfinished orders come back when those expire", () => {
   expect(stateOf("held", START - 1000).state).toBe("not_yet");
   expect(stateOf("held", END).state).toBe("ended");
   const { heldUntil: _, ...unbounded } = ticket;
-  expect(toTicketStateView({ ...unbounded, availability: "held" }, "before", expired).state).toBe("held");
+  expect(toTicketStateView({ ...unbounded, availability: "held" }, EVENTS.before, expired).state).toBe("held");
 });
 
 test.each(TICKET_STATES.filter((state) => EXPECTED[state].sells === "never"))(
@@ -127,11 +136,15 @@ test.each(TICKET_STATES.filter((state) => EXPECTED[state].sells === "never"))(
   },
 );
 
-test("nothing is sold for days that are over, whatever the end of the sale", () => {
+test("nothing is sold once the doors have closed on the last day, whatever the end of the sale", () => {
   const longSale = { ...ticket, salesEnd: "2025-11-16T21:00:00+07:00" };
-  expect(toTicketStateView(longSale, "during", Date.parse("2025-11-14T20:00:00+07:00")).buyable).toBe(true);
-  const next = toTicketStateView(longSale, "during", Date.parse("2025-11-15T10:00:00+07:00"));
-  expect(next).toMatchObject({ state: "ended", reason: "Sales closed 14 November 2025, 11.59\u00a0PM WIB." });
+  expect(toTicketStateView(longSale, EVENTS.during, Date.parse("2025-11-14T20:59:59+07:00")).buyable).toBe(true);
+  const next = toTicketStateView(longSale, EVENTS.during, Date.parse("2025-11-14T21:00:00+07:00"));
+  expect(next).toMatchObject({ state: "ended", reason: "Sales closed 14 November 2025, 9\u00a0PM WIB." });
+  const otherHours = [{ from: "2025-11-14T10:00:00+07:00", until: "2025-11-14T18:30:00+07:00" }];
+  expect(saleEnds(longSale, { ...HOURS, otherHours })).toBe("2025-11-14T18:30:00+07:00");
+  expect(saleEnds(ticket, HOURS)).toBe(ticket.salesEnd);
+  expect(saleEnds(longSale, null)).toBe(longSale.salesEnd);
 });
 
 test.each([
@@ -140,14 +153,14 @@ test.each([
   ["cancelled", "unavailable", "The expo is cancelled."],
 ] as const)("nothing is sold when the season is %s", (season, state, reason) => {
   for (const given of TICKET_STATES) {
-    const view = toTicketStateView({ ...ticket, availability: given }, season, DURING_SALES);
+    const view = toTicketStateView({ ...ticket, availability: given }, EVENTS[season], DURING_SALES);
     expect(view).toMatchObject({ state, buyable: false, reason });
   }
 });
 
 test("a ticket can be bought while the expo is on", () => {
   const during = Date.parse("2025-11-14T12:00:00+07:00");
-  expect(toTicketStateView(ticket, "during", during).buyable).toBe(true);
+  expect(toTicketStateView(ticket, EVENTS.during, during).buyable).toBe(true);
 });
 
 describe("with any times, stock, season and clock", () => {
@@ -174,7 +187,7 @@ describe("with any times, stock, season and clock", () => {
         fc.property(sale, moment, fc.constantFrom(...SEASONS), (given, clock, season) => {
           const now = Date.parse(clock);
           const { state, buyable, label, reason, closes } = runWithLocale(locale, () =>
-            toTicketStateView(given, season, now),
+            toTicketStateView(given, EVENTS[season], now),
           );
           const [start, end] = [Date.parse(given.salesStart), Date.parse(given.salesEnd)];
           if (buyable) {
@@ -184,7 +197,7 @@ describe("with any times, stock, season and clock", () => {
             expect(Date.parse(closes ?? "")).toBeGreaterThan(now);
             expect(reason).toContain(runWithLocale(locale, () => formatMoment(closes ?? "")));
           }
-          expect(stillSold([given], season, now)).toEqual(EXPECTED[state].sells === "never" ? [] : [given]);
+          expect(stillSold([given], EVENTS[season], now)).toEqual(EXPECTED[state].sells === "never" ? [] : [given]);
           expect(label === notYet).toBe(state === "not_yet");
           if (state === "not_yet") expect(start).toBeGreaterThan(now);
           if (state === "held" && given.heldUntil) expect(Date.parse(given.heldUntil)).toBeGreaterThan(now);

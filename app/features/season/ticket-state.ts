@@ -1,6 +1,7 @@
-import type { Season } from "~/entities/season";
+import { lastClosingOf } from "~/entities/opening-hours";
+import { type Season, type SeasonEvent, seasonAt } from "~/entities/season";
 import type { Ticket, TicketState } from "~/entities/ticket";
-import { formatMoment, jakartaMoment } from "~/entities/values/jakarta-time";
+import { formatMoment } from "~/entities/values/jakarta-time";
 import { m } from "~/paraglide/messages";
 import { seasonRules } from "./season-rules";
 
@@ -20,23 +21,22 @@ const SALES: Record<TicketState, "now" | "later" | "never"> = {
   unavailable: "never",
 };
 
-/** When its sale ends: nobody sells a ticket for days that are over. */
-export function saleEnds({ salesEnd, validOn }: TicketSale): string {
-  const lastDay = validOn.toSorted().at(-1);
-  const endOfLastDay = lastDay === undefined ? salesEnd : jakartaMoment(lastDay, "23:59");
-  return Date.parse(endOfLastDay) < Date.parse(salesEnd) ? endOfLastDay : salesEnd;
+/** When its sale ends: nobody sells a ticket once the doors have closed on the last of its days. */
+export function saleEnds({ salesEnd, validOn }: TicketSale, event: SeasonEvent): string {
+  const closing = event ? lastClosingOf(event, validOn) : salesEnd;
+  return Date.parse(closing) < Date.parse(salesEnd) ? closing : salesEnd;
 }
 
 /**
- * A ticket's state at a moment, from the season, the times of its sale and what the API gives (docs/product.md, "Tickets").
+ * A ticket's state at a moment, from the event, the times of its sale and what the API gives (docs/product.md, "Tickets").
  * @param now ms since the epoch
  */
-export function ticketStateAt(ticket: TicketSale, season: Season, now: number): TicketState {
+export function ticketStateAt(ticket: TicketSale, event: SeasonEvent, now: number): TicketState {
   const { availability: given, heldUntil, salesStart } = ticket;
-  const { sells, isOver } = seasonRules[season];
+  const { sells, isOver } = seasonRules[seasonAt(event, now)];
   if (!sells) return isOver ? "ended" : "unavailable";
   if (SALES[given] === "never") return given;
-  if (now >= Date.parse(saleEnds(ticket))) return "ended";
+  if (now >= Date.parse(saleEnds(ticket, event))) return "ended";
   if (now < Date.parse(salesStart)) return "not_yet";
   switch (given) {
     case "not_yet":
@@ -59,8 +59,8 @@ export const isBuyable = (state: TicketState): boolean => SALES[state] === "now"
  * The tickets that can be bought at a moment, or may be later: not on sale yet, or held in unfinished orders.
  * @param now ms since the epoch
  */
-export function stillSold<Sale extends TicketSale>(tickets: readonly Sale[], season: Season, now: number): Sale[] {
-  return tickets.filter((ticket) => SALES[ticketStateAt(ticket, season, now)] !== "never");
+export function stillSold<Sale extends TicketSale>(tickets: readonly Sale[], event: SeasonEvent, now: number): Sale[] {
+  return tickets.filter((ticket) => SALES[ticketStateAt(ticket, event, now)] !== "never");
 }
 
 /** The state of a ticket with texts for visitors. */
@@ -76,19 +76,20 @@ export type TicketStateView = {
 };
 
 /** The state of a ticket at a moment, as visitors read it. @param now ms since the epoch */
-export function toTicketStateView(ticket: TicketSale, season: Season, now: number): TicketStateView {
-  const state = ticketStateAt(ticket, season, now);
-  return { state, buyable: isBuyable(state), ...describeState(state, ticket, season, now) };
+export function toTicketStateView(ticket: TicketSale, event: SeasonEvent, now: number): TicketStateView {
+  const state = ticketStateAt(ticket, event, now);
+  return { state, buyable: isBuyable(state), ...describeState(state, ticket, event, now) };
 }
 
 function describeState(
   state: TicketState,
   ticket: TicketSale,
-  season: Season,
+  event: SeasonEvent,
   now: number,
 ): Omit<TicketStateView, "state" | "buyable"> {
   const { salesStart, heldUntil } = ticket;
-  const closes = saleEnds(ticket);
+  const season = seasonAt(event, now);
+  const closes = saleEnds(ticket, event);
   const end = formatMoment(closes);
   switch (state) {
     case "not_yet":

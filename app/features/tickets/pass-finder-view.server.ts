@@ -1,5 +1,4 @@
 import type { Event } from "~/entities/event";
-import { seasonAt } from "~/entities/season";
 import type { Ticket, TicketState } from "~/entities/ticket";
 import { formatList } from "~/entities/values/counts-and-lists";
 import {
@@ -115,8 +114,7 @@ function recommend(
   const who = describeParty(party);
   if (who === "")
     return { title: m.tickets_finder_nobody_title(), text: m.tickets_finder_nobody_text(), wait: [], lines: [] };
-  const season = seasonAt(event, now);
-  const states = tickets.map((ticket) => ({ ticket, ...toTicketStateView(ticket, season, now) }));
+  const states = tickets.map((ticket) => ({ ticket, ...toTicketStateView(ticket, event, now) }));
   const { currency } = tickets[0] ?? { currency: "IDR" };
   const priced = states.filter(({ ticket }) => ticket.currency === currency);
   const onSale = priced.filter(({ buyable }) => buyable).map(({ ticket }) => ticket);

@@ -1,4 +1,4 @@
-import type { Season } from "~/entities/season";
+import type { SeasonEvent } from "~/entities/season";
 import type { Ticket } from "~/entities/ticket";
 import { whatsappLink } from "~/entities/values/addresses";
 import { formatShortWeekdayName, jakartaDay, startOfJakartaDay } from "~/entities/values/jakarta-time";
@@ -25,11 +25,11 @@ export function isOrderedHere({ purchaseUrl }: Ticket): boolean {
 }
 
 /** How many of a ticket that is ordered here can be chosen: for each of its days, where its holder chooses one. */
-export function choicesOf(ticket: Ticket, season: Season, now: number): NonNullable<Purchase["choices"]> {
+export function choicesOf(ticket: Ticket, event: SeasonEvent, now: number): NonNullable<Purchase["choices"]> {
   const { id, validity, maxPerOrder: max } = ticket;
   if (validity !== "one_day") return [{ field: id, label: m.orders_quantity(), max }];
   return usableDays(ticket, now).map((day) => {
-    const { buyable, label } = toTicketStateView(onDay(ticket, day), season, now);
+    const { buyable, label } = toTicketStateView(onDay(ticket, day), event, now);
     return {
       field: fieldOf({ ticket: id, day }),
       label: formatShortWeekdayName(startOfJakartaDay(day)),

@@ -1,5 +1,5 @@
 import type { Event } from "~/entities/event";
-import { type Season, seasonAt } from "~/entities/season";
+import { seasonAt } from "~/entities/season";
 import { peopleOf, placesOf, type Ticket, type TicketState } from "~/entities/ticket";
 import { foreignLang } from "~/entities/translations/localized";
 import { formatList } from "~/entities/values/counts-and-lists";
@@ -30,8 +30,7 @@ import { choicesOf, isOrderedHere, purchaseOf, usableDays } from "./ticket-purch
  * @param whatsapp number to buy from where a ticket has no shop
  */
 export function ticketCards(tickets: Ticket[], event: Event, now: number, whatsapp: string): TicketCardData[] {
-  const season = seasonAt(event, now);
-  return inOrder(tickets, season, now).map(({ ticket, state }) => ({
+  return inOrder(tickets, event, now).map(({ ticket, state }) => ({
     id: ticket.id,
     lang: foreignLang(ticket),
     name: ticket.name,
@@ -49,7 +48,7 @@ export function ticketCards(tickets: Ticket[], event: Event, now: number, whatsa
     purchase: state.buyable
       ? {
           ...purchaseOf(ticket, whatsapp, { count: ticket.minPerOrder, when: daysOf(ticket, now) }),
-          choices: isOrderedHere(ticket) ? choicesOf(ticket, season, now) : undefined,
+          choices: isOrderedHere(ticket) ? choicesOf(ticket, event, now) : undefined,
         }
       : undefined,
     reminder: state.opens ? saleReminder(ticket.id) : undefined,
@@ -66,8 +65,8 @@ export function toSalesView(tickets: Ticket[] | null, event: Event, now: number)
   const { lead } = seasonViews()[season].pages["/ticket"];
   const open = isOpenForBusiness(season);
   if (!open || !tickets || tickets.length === 0) return { lead, sells: open };
-  if (tickets.some((ticket) => isBuyable(ticketStateAt(ticket, season, now)))) return { lead, sells: true };
-  const sells = stillSold(tickets, season, now).length > 0;
+  if (tickets.some((ticket) => isBuyable(ticketStateAt(ticket, event, now)))) return { lead, sells: true };
+  const sells = stillSold(tickets, event, now).length > 0;
   return { lead: sells ? m.tickets_none_on_sale() : m.tickets_sales_over(), sells };
 }
 
@@ -76,7 +75,7 @@ export function toSalesView(tickets: Ticket[] | null, event: Event, now: number)
  * @param now ms since the epoch
  */
 export function lowestPrice(tickets: Ticket[], event: Event, now: number): string | undefined {
-  const [cheapest] = stillSold(tickets, seasonAt(event, now), now).toSorted((a, b) => a.price - b.price);
+  const [cheapest] = stillSold(tickets, event, now).toSorted((a, b) => a.price - b.price);
   return cheapest && m.tickets_from({ price: priceOf(cheapest, cheapest.price) });
 }
 
@@ -85,8 +84,7 @@ export function lowestPrice(tickets: Ticket[], event: Event, now: number): strin
  * @param now ms since the epoch
  */
 export function ticketPrices(tickets: Ticket[], event: Event, now: number) {
-  const season = seasonAt(event, now);
-  return inOrder(tickets, season, now).map(({ ticket, state }) => ({
+  return inOrder(tickets, event, now).map(({ ticket, state }) => ({
     id: ticket.id,
     name: ticket.name,
     price: priceOf(ticket, ticket.price),
@@ -117,7 +115,7 @@ export function comparePasses(tickets: Ticket[], event: Event, now: number) {
       m.tickets_column_per_person(),
       ...(open ? [m.tickets_column_now()] : []),
     ],
-    passes: inOrder(tickets, season, now).map(({ ticket, state }) => ({
+    passes: inOrder(tickets, event, now).map(({ ticket, state }) => ({
       name: ticket.name,
       cells: [
         priceOf(ticket, ticket.price),
@@ -157,9 +155,9 @@ function admittedBy(ticket: Ticket): string {
   return formatList(placesOf(ticket).map(({ kind, people }) => peopleTexts[kind]({ count: people })));
 }
 
-function inOrder(tickets: Ticket[], season: Season, now: number) {
+function inOrder(tickets: Ticket[], event: Event, now: number) {
   return tickets
-    .map((ticket) => ({ ticket, state: toTicketStateView(ticket, season, now) }))
+    .map((ticket) => ({ ticket, state: toTicketStateView(ticket, event, now) }))
     .toSorted(
       (a, b) =>
         Number(b.state.buyable) - Number(a.state.buyable) || Number(b.ticket.featured) - Number(a.ticket.featured),

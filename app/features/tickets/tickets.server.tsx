@@ -1,7 +1,6 @@
 import { EmptyState } from "~/components/page/empty-state";
 import type { SeasonCardView } from "~/components/page/season-card";
 import type { Event } from "~/entities/event";
-import { seasonAt } from "~/entities/season";
 import type { Ticket } from "~/entities/ticket";
 import { env } from "~/env.server";
 import { stillSold } from "~/features/season/ticket-state";
@@ -29,7 +28,7 @@ export function toTicketsView(
   whatsapp: string,
   freeEntry?: string,
 ) {
-  const sells = stillSold(tickets, seasonAt(event, now), now).length > 0;
+  const sells = stillSold(tickets, event, now).length > 0;
   return {
     cards: ticketCards(tickets, event, now, whatsapp),
     finder: sells ? toPassFinderView(tickets, event, now, query, whatsapp) : null,

@@ -2,6 +2,7 @@ import type { Event } from "~/entities/event";
 import { hoursOn } from "~/entities/opening-hours";
 import { type OrderLine, orderPaymentLabels } from "~/entities/order";
 import { peopleOf, type Ticket } from "~/entities/ticket";
+import { areDaysOver } from "~/entities/ticket-days";
 import { foreignLang } from "~/entities/translations/localized";
 import {
   formatMoment,
@@ -14,7 +15,7 @@ import { formatPrice } from "~/entities/values/money";
 import type { Visit } from "~/entities/visit";
 import { env } from "~/env.server";
 import { m } from "~/paraglide/messages";
-import { siteClockOffset } from "~/services/clock/clock.server";
+import { siteClock, siteClockOffset } from "~/services/clock/clock.server";
 import type { IssuedTicket } from "~/services/issued-tickets/issued-ticket";
 import { productApi } from "~/services/product-api/product-api.server";
 import type { OrderDocument } from "./order-document.server";
@@ -53,7 +54,8 @@ export function toTicketView(ticket: IssuedTicket, order: OrderDocument, texts: 
     /** Which of the order's tickets it is. */
     which: m.eticket_place({ place: ticket.place, count: order.tickets.length }),
     holder: ticket.holder,
-    state: ticket.state,
+    /** Nothing is shown as valid once its days are over. */
+    state: ticket.state === "issued" && areDaysOver(days, event, siteClock.now()) ? ("over" as const) : ticket.state,
     people: people > 1 ? m.eticket_people({ count: people }) : null,
     days: days.map((day) => {
       const { from, until } = hoursOn(event, day);

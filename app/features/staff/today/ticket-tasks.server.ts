@@ -1,4 +1,3 @@
-import { seasonAt } from "~/entities/season";
 import { type Ticket, ticketSchema } from "~/entities/ticket";
 import { localized } from "~/entities/translations/localized";
 import { clockTime, jakartaDay, jakartaMoment } from "~/entities/values/jakarta-time";
@@ -29,8 +28,7 @@ export type ListedTicket = { id: string; name: string; price: string; state: str
 
 const nameOf = (ticket: Ticket) => localized(ticketSchema, ticket, currentLocale()).name;
 
-const stateOf = (ticket: Ticket, { event }: SiteContent) =>
-  toTicketStateView(ticket, seasonAt(event, siteClock.now()), siteClock.now());
+const stateOf = (ticket: Ticket, { event }: SiteContent) => toTicketStateView(ticket, event, siteClock.now());
 
 /** All tickets as visitors see them now. */
 export function listTickets(): ListedTicket[] {

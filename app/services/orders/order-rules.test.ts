@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ORDER_STATES } from "~/entities/order";
-import { drawOrderReference, mayBecome, readOrderReference, stockFaults, totalOf, transferAmount } from "./order-rules";
+import {
+  drawOrderReference,
+  mayBecome,
+  readOrderReference,
+  readReferencePart,
+  stockFaults,
+  totalOf,
+  transferAmount,
+} from "./order-rules";
 
 const references = fc.array(fc.nat(31), { minLength: 5, maxLength: 5 }).map((letters) => {
   const left = [...letters];
@@ -23,6 +31,19 @@ describe("an order's reference", () => {
     "is not %j",
     (typed) => expect(readOrderReference(typed)).toBeNull(),
   );
+
+  it.each([
+    ["2q", "2Q"],
+    ["-2Q", "2Q"],
+    ["joe-7k3f", "7K3F"],
+    ["7k3f-2", "7K3F2"],
+    ["3f 2", "3F2"],
+    ["oil", "011"],
+    ["q", null],
+    ["joe-7k3f-2q", null],
+    ["budi", null],
+    ["a@b", null],
+  ])("is looked for by %j as %s", (typed, part) => expect(readReferencePart(typed)).toBe(part));
 
   it("has a check character that finds each wrong character", () => {
     const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

@@ -92,6 +92,14 @@ export function readOrderReference(typed: string): string | null {
   return checkOf(letters.slice(0, -1)) === letters.at(-1) ? inParts(letters) : null;
 }
 
+/** Reads two to five neighbouring characters of a reference, with or without dashes and the letters before all references. @returns null when they are none */
+export function readReferencePart(typed: string): string | null {
+  if (!/^[0-9a-z\s-]+$/i.test(typed)) return null;
+  const letters = readCrockford(typed.replace(new RegExp(`^\\s*${PREFIX}[\\s-]+`, "i"), ""));
+  const isPart = letters.length > 1 && letters.length < LENGTH;
+  return isPart && [...letters].every((letter) => CROCKFORD.includes(letter)) ? letters : null;
+}
+
 /** What one kind of ticket in an order costs. Prices are whole rupiah, as they were when the order was made. */
 type Priced = { quantity: number; price: number };
 

@@ -23,3 +23,13 @@ export function toE164(typed: string): string | null {
   const number = parsePhoneNumberFromString(international, "ID");
   return number?.isValid() && !number.ext ? number.number : null;
 }
+
+/**
+ * Reads a telephone number, or at least four digits of one, however it is written, to look for it in numbers as E.164: without the 0 or 00
+ * before it.
+ * @returns null when it is none
+ */
+export function readPhonePart(typed: string): string | null {
+  const digits = typed.replace(/\(0\)|\D/g, "").replace(/^0+/, "");
+  return /^[+\d\s().-]+$/.test(typed) && /^\d{4,15}$/.test(digits) ? digits : null;
+}

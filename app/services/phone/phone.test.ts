@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatPhone, toE164 } from "./phone.server";
+import { formatPhone, readPhonePart, toE164 } from "./phone.server";
 
 describe("telephone numbers", () => {
   it.each([
@@ -9,6 +9,17 @@ describe("telephone numbers", () => {
   ])("%s is shown as %s", (number, text) => {
     expect(formatPhone(number)).toBe(text);
   });
+
+  it.each([
+    ["0812-3456-7890", "81234567890"],
+    ["+62 812 3456", "628123456"],
+    ["0062 (0)812 3456", "628123456"],
+    ["7890", "7890"],
+    ["789", null],
+    ["0812x", null],
+    ["1".repeat(16), null],
+    ["", null],
+  ])("looks for %j as %s", (typed, digits) => expect(readPhonePart(typed)).toBe(digits));
 
   it.each([
     ["081234567890", "+6281234567890"],

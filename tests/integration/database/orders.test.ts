@@ -360,6 +360,23 @@ describe.each(databases.kinds)("orders in $name", ({ create }) => {
     expect(await orders.list({ state: "issued" })).toEqual([]);
   });
 
+  it("are found by parts of their reference and by the phone in any notation, however many others there are", async () => {
+    const { placeSome, holdSome, ...orders } = open(await create());
+    const { reference } = await holdSome("old");
+    await orders.place(reference, { ...buyer("old@visitor.example"), phone: "+6281300004711" }, transfer(clock));
+    clock.advance(1);
+    await placeSome("new", 1);
+    const letters = reference.replaceAll("-", "").slice(3).toLowerCase();
+    const typed = [letters.slice(0, 4), `joe-${letters.slice(0, 4)}`, `${letters.slice(2, 4)}-${letters.slice(4)}`];
+    for (const search of [...typed, "0813-0000-4711", "+62 813 0000 4711", "62 (0)813 00004711", "4711"]) {
+      const [first] = await orders.list({ search, limit: 1 });
+      expect(first?.reference, search).toBe(reference);
+    }
+    // Stored beside the buyer, and nothing that anybody looks for.
+    for (const search of ["textversion", "2025", "manual"]) expect(await orders.list({ search }), search).toEqual([]);
+    expect(await orders.list({ search: "0814 0000 4711" })).toEqual([]);
+  });
+
   it("are found by a name that could be a reference, and by a whole address before those that end like it", async () => {
     const { holdSome, ...orders } = open(await create());
     const place = async (name: string, email: string) => {

@@ -127,7 +127,8 @@ test("a buyer who takes longer than the tickets are held places the order in Ind
 
 test("an order that is cancelled says how to choose again", async ({ page, javaScriptEnabled }) => {
   await holdTwo(page, javaScriptEnabled);
-  await page.getByRole("button", { name: "Cancel this order" }).click();
+  await page.getByText("Cancel this order").click();
+  await page.getByRole("button", { name: "Yes, cancel it" }).click();
   await expect(page.getByRole("main")).toContainText("Cancelled");
   await page.getByRole("link", { name: "Choose tickets again" }).click();
   await expect(page.getByLabel("How many: Friday Pass")).toHaveValue("2");

@@ -130,15 +130,24 @@ function Details({ order }: { order: SummaryView }) {
         <a href={order.chat} className="button-quiet" rel="noopener noreferrer">
           {m.orders_ask()}
         </a>
-        {order.cancel ? (
-          <Form method="post" action={`${order.address}&cancel=yes`} reloadDocument>
-            <button type="submit" className="button-quiet">
-              {order.cancel}
-            </button>
-          </Form>
-        ) : null}
       </div>
+      {order.cancel ? <Cancel {...order.cancel} address={order.address} /> : null}
     </>
+  );
+}
+
+/** What cannot be undone takes two presses. */
+function Cancel({ label, text, button, address }: NonNullable<OrderView["cancel"]> & { address: string }) {
+  return (
+    <details className="mt-3">
+      <summary className="min-h-8 cursor-pointer font-semibold">{label}</summary>
+      <Form method="post" action={`${address}&cancel=yes`} reloadDocument className="mt-3">
+        <p className="mb-2">{text}</p>
+        <button type="submit" className="button-quiet">
+          {button}
+        </button>
+      </Form>
+    </details>
   );
 }
 

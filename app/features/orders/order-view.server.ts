@@ -53,7 +53,13 @@ export function toOrderView(order: Order) {
             until: formatDeadline(deadline),
           }
         : null,
-    cancel: mayBecome(state, "cancelled") ? m.orders_cancel() : null,
+    cancel: mayBecome(state, "cancelled")
+      ? {
+          label: m.orders_cancel(),
+          text: buyer ? m.orders_cancel_placed() : m.orders_cancel_text(),
+          button: m.orders_cancel_yes(),
+        }
+      : null,
     isOver: state === "expired" || state === "cancelled",
     /** The same choice of tickets once more. */
     again: newOrderPath(Object.fromEntries(lines.map((line) => [fieldOf(line), line.quantity]))),

@@ -12,8 +12,10 @@ export const FIRST_MORNING = "2025-11-14T10:30:00+07:00";
 
 /** The address that makes a phone the device of a door. */
 export async function printGateLink(door: string, site: Site, ...options: string[]): Promise<string> {
-  const { out } = await runCommand("gate", ["link", door, ...options], settingsOf(site));
-  return /http\S+#link=\S+/.exec(out)?.[0] ?? "";
+  const { code, out, error } = await runCommand("gate", ["link", door, ...options], settingsOf(site));
+  const [link] = /http\S+#link=\S+/.exec(out) ?? [];
+  if (!link) throw new Error(`There is no link (${code}): ${out} ${error}`);
+  return link;
 }
 
 /** The settings with which the command finds a site. */

@@ -140,7 +140,7 @@ function Details({ order }: { order: SummaryView }) {
 function Cancel({ label, text, button, address }: NonNullable<OrderView["cancel"]> & { address: string }) {
   return (
     <details className="mt-3">
-      <summary className="min-h-8 cursor-pointer font-semibold">{label}</summary>
+      <summary className="text-link inline-flex min-h-11 items-center">{label}</summary>
       <Form method="post" action={`${address}&cancel=yes`} reloadDocument className="mt-3">
         <p className="mb-2">{text}</p>
         <button type="submit" className="button-quiet">

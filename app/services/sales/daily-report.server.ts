@@ -12,6 +12,8 @@ const MORNING = 7;
 
 type ReportOptions = {
   clock: Clock;
+  /** ms by which the clock of the days, as `read` has them, is ahead of `clock`. */
+  clockOffset?: number;
   language: Locale;
   read(): Promise<SalesFigures>;
   /** The name of a ticket by its id. */
@@ -24,7 +26,7 @@ type ReportOptions = {
  */
 export function createDailyReport(
   { query, transaction, dialect }: Database,
-  { clock, language, read, nameOf }: ReportOptions,
+  { clock, clockOffset = 0, language, read, nameOf }: ReportOptions,
 ) {
   const ORDER = `${dialect.schema}ticket_order`;
   const SUBMISSION = `${dialect.schema}submission`;
@@ -69,7 +71,7 @@ export function createDailyReport(
   return {
     /** Plans the mail of this morning, once a day, while there is something to say. @returns whether it did */
     async planDue(): Promise<boolean> {
-      const now = clock.now();
+      const now = clock.now() + clockOffset;
       const day = jakartaDay(now);
       if (day === done || inJakarta(now).getUTCHours() < MORNING) return false;
       if (!(await isSelling())) return false;

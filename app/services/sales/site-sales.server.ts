@@ -1,6 +1,6 @@
 import { siteDatabase } from "~/database/site-database.server";
 import { env } from "~/env.server";
-import { wallClock } from "~/services/clock/clock.server";
+import { siteClockOffset, wallClock } from "~/services/clock/clock.server";
 import { currentContent } from "~/services/content/site-content.server";
 import { log } from "~/services/log/log.server";
 import { startRounds } from "~/services/rounds/rounds.server";
@@ -14,7 +14,7 @@ let sales: ReturnType<typeof createSales> | undefined;
 
 /** The figures of this process's database; created at the first call. */
 export function siteSales() {
-  sales ??= createSales(siteDatabase());
+  sales ??= createSales(siteDatabase(), siteClockOffset);
   return sales;
 }
 
@@ -23,6 +23,7 @@ export function startReports(): void {
   if (!env.sales) return;
   const report = createDailyReport(siteDatabase(), {
     clock: wallClock,
+    clockOffset: siteClockOffset,
     language: env.staffLanguage,
     read: () => siteSales().read(),
     nameOf: (ticket) => currentContent().tickets.find(({ id }) => id === ticket)?.name ?? ticket,

@@ -10,6 +10,7 @@ import { describeLine, describeTickets, lineOf } from "~/services/orders/order-l
 import { mayBecome, takesMoney } from "~/services/orders/order-rules";
 import type { Orders } from "~/services/orders/order-store.server";
 import type { Order } from "~/services/orders/orders";
+import { formatPhone } from "~/services/phone/phone.server";
 import { outcomeOf } from "./change-order.server";
 import { toHistory } from "./order-history.server";
 import { formatOrderMoment } from "./order-moment.server";
@@ -40,7 +41,7 @@ export async function toOrderDetail(orders: Orders, order: Order, params: URLSea
       { label: m.orders_total(), value: formatPrice(total, "IDR") },
       { label: m.orders_until(), value: formatOrderMoment(deadline) },
       { label: m.orders_payment(), value: payment ? orderPaymentLabels[payment]() : "–" },
-      { label: m.orders_buyer(), value: buyer ? `${buyer.name}, ${buyer.email}, ${buyer.phone}` : "–" },
+      { label: m.orders_buyer(), value: buyer ? `${buyer.name}, ${buyer.email}, ${formatPhone(buyer.phone)}` : "–" },
       ...attempts.map(toAttemptFact),
       ...refunds.map(toRefundFact),
     ],

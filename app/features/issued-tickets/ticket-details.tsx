@@ -12,14 +12,13 @@ export function TicketDetails({ ticket, refusal }: { ticket: TicketPageView; ref
     <div className="grid gap-8 lg:grid-cols-2">
       {qr ? (
         <div>
-          <TicketCode qr={qr} label={m.eticket_code({ id: number })} />
           {state === "over" ? (
-            <p role="status" className="mt-3 font-semibold">
+            <p role="status" className="mb-8 card p-8 font-semibold">
               {m.eticket_over()}
             </p>
-          ) : (
-            <p className="mt-3 text-muted">{m.eticket_lead()}</p>
-          )}
+          ) : null}
+          <TicketCode qr={qr} label={m.eticket_code({ id: number })} />
+          {state === "over" ? null : <p className="mt-3 text-muted">{m.eticket_lead()}</p>}
         </div>
       ) : (
         <p role="status" className="card h-fit p-8 font-semibold">

@@ -174,7 +174,7 @@ function Fact({ label, value, children }: { label: string; value: string; childr
     <div>
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="font-bold wrap-anywhere">{value}</dd>
-      {children ? <dd className="mt-1 flex flex-wrap items-center gap-3 print:hidden">{children}</dd> : null}
+      {children ? <dd className="mt-1 flex flex-wrap items-center gap-x-3 print:hidden">{children}</dd> : null}
     </div>
   );
 }

@@ -28,9 +28,13 @@ export async function loader(args: Route.LoaderArgs) {
   if (!found) throw orderNotFound();
   const { order, online } = await withOrders((orders) => readOnlinePayment(orders, found, args.url.searchParams));
   const view = toOrderView(order);
+  const tickets = order.state === "issued" ? await readOrderTickets(reference) : null;
+  // Nobody comes to an expo that is over.
+  const isOver = tickets?.tickets.every(({ state }) => state !== "issued");
+  const paid = isOver ? { label: m.orders_state_paid(), title: m.orders_state_paid(), steps: [] } : {};
   return {
-    order: { ...view, online },
-    tickets: order.state === "issued" ? await readOrderTickets(reference) : null,
+    order: { ...view, ...paid, online },
+    tickets,
     guard: view.open ? formGuard.issue() : null,
     asked: toAskedHolders(order, order.payment ? null : await optional(productApi.tickets())),
   };

@@ -93,15 +93,19 @@ test("a phone at a door reads codes with its camera, also without a network, aft
     const page = await venue.phone("north", video);
     await venue.link(page, "North entrance");
     await expect(page.getByText("Tickets on this phone: 2")).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active?.state)))
+      .toBe("activated");
     await page.getByRole("button", { name: "Start the camera" }).click();
     await expect(verdict(page)).toContainText("Valid");
     await expect(verdict(page)).toContainText(first.reference);
     // The video begins again.
     await expect(verdict(page)).toContainText("Already used");
+    // Nothing is before the camera any more.
+    await page.locator("video").evaluate((video: HTMLVideoElement) => {
+      video.srcObject = null;
+    });
     await expect(verdict(page)).toContainText("North entrance");
-    await expect
-      .poll(() => page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active?.state)))
-      .toBe("activated");
     await page.context().close();
 
     await venue.cut();

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { nameField } from "~/entities/forms/form-definition";
 import { cleanLine } from "~/entities/values/plain-text";
+import { env } from "~/env.server";
 import { readFormFields } from "~/http/forms/form-fields.server";
 import { withOrders } from "~/http/rendering/with-orders.server";
 import { visitorAddress } from "~/http/security/client-address.server";
@@ -22,7 +23,7 @@ export async function nameTicket(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
   const address = visitorAddress(request, context);
-  const attempt = address ? await limitsOf("ticket-name").accepted.consume(address) : null;
+  const attempt = address ? await limitsOf("ticket-name", env.orderLimit).accepted.consume(address) : null;
   const { fields, fault } = await readFormFields(request, FIELD_LENGTHS);
   const holder = cleanLine(fields.get("holder") ?? "");
   const refuse = (status: number, message: string) => data<NameRefusal>({ message, holder }, { status });

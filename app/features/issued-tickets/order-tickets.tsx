@@ -66,10 +66,10 @@ function Receipt({ receipt }: Pick<OrderTicketsView, "receipt">) {
     ...(buyer ? [[m.orders_buyer(), buyer]] : []),
     [m.orders_payment(), payment],
   ];
-  const sums = [
-    ...rows.map((row) => ({ ...row, weight: "" })),
-    { what: m.eticket_receipt_total(), price: total, weight: "font-bold" },
-    ...(refunded ? [{ what: m.eticket_state_refunded(), price: refunded, weight: "" }] : []),
+  const sums: { what: string; price: string; isTotal?: true }[] = [
+    ...rows,
+    { what: m.eticket_receipt_total(), price: total, isTotal: true },
+    ...(refunded ? [{ what: m.eticket_state_refunded(), price: refunded }] : []),
   ];
   return (
     <section aria-labelledby="receipt">
@@ -85,8 +85,8 @@ function Receipt({ receipt }: Pick<OrderTicketsView, "receipt">) {
         ))}
       </dl>
       <ul className="mt-5 divide-y divide-line border-y border-line">
-        {sums.map(({ what, price, weight }) => (
-          <li key={what} className={`flex flex-wrap justify-between gap-x-4 py-2 ${weight}`}>
+        {sums.map(({ what, price, isTotal }) => (
+          <li key={what} className={`flex flex-wrap justify-between gap-x-4 py-2${isTotal ? " font-bold" : ""}`}>
             <span>{what}</span>
             <strong>{price}</strong>
           </li>

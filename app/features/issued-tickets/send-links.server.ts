@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
+import { env } from "~/env.server";
 import { readFormFields } from "~/http/forms/form-fields.server";
 import { withOrders } from "~/http/rendering/with-orders.server";
 import { visitorAddress } from "~/http/security/client-address.server";
@@ -38,7 +39,7 @@ export type FindRefusal = { message: string; email: string };
  */
 export async function sendLinks({ request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
   const address = visitorAddress(request, context);
-  const attempt = address ? await limitsOf("order-links").accepted.consume(address) : null;
+  const attempt = address ? await limitsOf("order-links", env.orderLimit).accepted.consume(address) : null;
   const { fields, fault } = await readFormFields(request, FIELD_LENGTHS);
   const email = fields.get("email")?.trim() ?? "";
   const refuse = (status: number, message: string) => data<FindRefusal>({ message, email }, { status });

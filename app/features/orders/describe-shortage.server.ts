@@ -1,6 +1,6 @@
-import { formatMoment, formatWeekday, startOfJakartaDay } from "~/entities/values/jakarta-time";
+import { formatWeekday, startOfJakartaDay } from "~/entities/values/jakarta-time";
 import { m } from "~/paraglide/messages";
-import { siteClockOffset } from "~/services/clock/clock.server";
+import { formatSiteMoment } from "~/services/clock/site-moment.server";
 import { siteOrders } from "~/services/orders/site-orders.server";
 import { quotasHere } from "~/services/stock/site-stock.server";
 import { dayOf, takenBy } from "~/services/stock/stock-rows";
@@ -22,7 +22,7 @@ export async function describeShortage<Line extends Offer & { quantity: number }
   const describe = (name: string) => {
     if (free > 0) return day ? m.orders_only_people({ day: name, count: free }) : m.orders_only({ name, count: free });
     if (held === 0 || nextEnd === null) return m.orders_sold_out({ name });
-    return m.orders_all_held({ name, moment: formatMoment(nextEnd + siteClockOffset) });
+    return m.orders_all_held({ name, moment: formatSiteMoment(nextEnd) });
   };
   return Object.fromEntries(
     lines

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { env } from "~/env.server";
 import { readFormFields } from "~/http/forms/form-fields.server";
 import { type FormGuardFields, formGuard, GUARD_FIELD_LENGTHS } from "~/http/forms/form-guard.server";
 import { storeErrorMessage } from "~/http/forms/store-submission.server";
@@ -33,7 +34,7 @@ const PRICE_LENGTH = 300;
  * Each refusal shows the page again with all that was typed.
  */
 export async function holdOrder({ request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
-  const limits = limitsOf("order-hold");
+  const limits = limitsOf("order-hold", env.orderLimit);
   const address = visitorAddress(request, context);
   const attempt = address ? await limits.rejected.consume(address) : null;
   const offer = await readOffer();

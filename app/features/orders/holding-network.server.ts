@@ -1,10 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { formatMoment } from "~/entities/values/jakarta-time";
 import { env } from "~/env.server";
 import { visitorAddress } from "~/http/security/client-address.server";
 import { hashAddress } from "~/http/security/rate-limit.server";
 import { m } from "~/paraglide/messages";
-import { siteClockOffset } from "~/services/clock/clock.server";
+import { formatSiteMoment } from "~/services/clock/site-moment.server";
 import type { HoldingNetwork } from "~/services/order-limits/order-limits.server";
 
 /** The network that tickets are held for; null when its address is not known. */
@@ -14,5 +13,4 @@ export function networkOf(args: { request: Request; context: Readonly<RouterCont
 }
 
 /** What a buyer reads whose network holds as much as it may. @param until ms since the epoch */
-export const networkFull = (until: number): string =>
-  m.orders_network_full({ moment: formatMoment(until + siteClockOffset) });
+export const networkFull = (until: number): string => m.orders_network_full({ moment: formatSiteMoment(until) });

@@ -1,6 +1,5 @@
-import { formatMoment } from "~/entities/values/jakarta-time";
 import { optional } from "~/http/rendering/outage.server";
-import { siteClockOffset } from "~/services/clock/clock.server";
+import { formatSiteMoment } from "~/services/clock/site-moment.server";
 import { orderLinks } from "~/services/order-links/order-links.server";
 import { describeTickets } from "~/services/orders/order-lines";
 import { siteOrders } from "~/services/orders/site-orders.server";
@@ -15,6 +14,6 @@ export async function readOpenHold(request: Request) {
     key,
     address: orderLinks.pathOf(order.reference),
     tickets: order.lines.map(describeTickets).join(", "),
-    until: formatMoment(order.deadline + siteClockOffset),
+    until: formatSiteMoment(order.deadline),
   };
 }

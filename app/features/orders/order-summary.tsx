@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Form, Link } from "react-router";
 import { OutcomePanel } from "~/components/form/outcome-panel";
 import { CopyButton } from "~/components/share/copy-button";
@@ -19,27 +19,7 @@ const DONE: ReadonlySet<OrderState> = new Set(["placed", "paid", "issued"]);
  */
 export function OrderSummary({ order, besideForm }: { order: SummaryView; besideForm: boolean }) {
   const { label, title, state } = order;
-  if (!order.open && besideForm) {
-    return (
-      <section aria-labelledby="order-state" className="card h-fit p-8">
-        <h2 id="order-state" className="font-display text-2xl font-bold">
-          {label}
-        </h2>
-        <p className="mt-3">
-          {m.orders_reference()}: <strong>{order.reference}</strong>
-        </p>
-        <div className="mt-6 flex flex-wrap gap-3">
-          <Link to={order.address} reloadDocument className="button-accent">
-            {m.orders_open()}
-          </Link>
-          <Link to={order.again} reloadDocument className="button-quiet">
-            {m.orders_again()}
-          </Link>
-        </div>
-      </section>
-    );
-  }
-  if (!order.open) {
+  if (!order.open && !besideForm) {
     return (
       <OutcomePanel key={state} title={title} done={DONE.has(state)}>
         {title === label ? null : <p className="mt-3 text-lg font-bold">{label}</p>}
@@ -53,7 +33,23 @@ export function OrderSummary({ order, besideForm }: { order: SummaryView; beside
         {label}
       </h2>
       {order.left === null ? null : <TimeLeft key={order.left} ms={order.left} />}
-      <Details order={order} />
+      {order.open ? (
+        <Details order={order} />
+      ) : (
+        <>
+          <p className="mt-3">
+            {m.orders_reference()}: <strong>{order.reference}</strong>
+          </p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <Link to={order.address} reloadDocument className="button-accent">
+              {m.orders_open()}
+            </Link>
+            <Link to={order.again} reloadDocument className="button-quiet">
+              {m.orders_again()}
+            </Link>
+          </div>
+        </>
+      )}
     </section>
   );
 }
@@ -84,21 +80,17 @@ function Details({ order }: { order: SummaryView }) {
       ))}
       {pay ? (
         <dl className="mt-5 space-y-3 rounded-2xl bg-raised p-5">
-          <Fact label={m.orders_amount()} value={pay.amount}>
-            {pay.account ? (
-              <CopyButton text={pay.amountDigits} copied={m.orders_copied()}>
-                {m.orders_copy_amount()}
-              </CopyButton>
-            ) : null}
-          </Fact>
+          <Fact
+            label={m.orders_amount()}
+            value={pay.amount}
+            copy={pay.account ? { text: pay.amountDigits, label: m.orders_copy_amount() } : null}
+          />
           {pay.account ? (
-            <Fact label={m.orders_account()} value={pay.account}>
-              {pay.accountNumber ? (
-                <CopyButton text={pay.accountNumber} copied={m.orders_copied()}>
-                  {m.orders_copy_account()}
-                </CopyButton>
-              ) : null}
-            </Fact>
+            <Fact
+              label={m.orders_account()}
+              value={pay.account}
+              copy={pay.accountNumber ? { text: pay.accountNumber, label: m.orders_copy_account() } : null}
+            />
           ) : null}
           <Fact label={m.orders_until()} value={pay.until} />
         </dl>
@@ -169,12 +161,20 @@ function QrisCode({ qris: { picture, alt, merchant } }: { qris: NonNullable<NonN
   );
 }
 
-function Fact({ label, value, children }: { label: string; value: string; children?: ReactNode }) {
+type FactProps = { label: string; value: string; copy?: { text: string; label: string } | null };
+
+function Fact({ label, value, copy }: FactProps) {
   return (
     <div>
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="font-bold wrap-anywhere">{value}</dd>
-      {children ? <dd className="mt-1 flex flex-wrap items-center gap-x-3 print:hidden">{children}</dd> : null}
+      {copy ? (
+        <dd className="mt-1 flex flex-wrap items-center gap-x-3 print:hidden">
+          <CopyButton text={copy.text} copied={m.orders_copied()}>
+            {copy.label}
+          </CopyButton>
+        </dd>
+      ) : null}
     </div>
   );
 }

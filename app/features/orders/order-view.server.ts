@@ -1,19 +1,16 @@
 import { type OrderState, orderStateLabels } from "~/entities/order";
 import { accountNumberIn } from "~/entities/values/account-number";
 import { whatsappLink } from "~/entities/values/addresses";
-import { formatMoment } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
 import type { Qris } from "~/entities/values/qris";
 import { env } from "~/env.server";
 import { m } from "~/paraglide/messages";
-import { siteClockOffset, wallClock } from "~/services/clock/clock.server";
+import { wallClock } from "~/services/clock/clock.server";
+import { formatSiteMoment } from "~/services/clock/site-moment.server";
 import { newOrderPath, orderLinks, QRIS_PATH } from "~/services/order-links/order-links.server";
 import { describeTickets, fieldOf } from "~/services/orders/order-lines";
 import { mayBecome } from "~/services/orders/order-rules";
 import type { Order } from "~/services/orders/orders";
-
-/** By the site's clock, as all that visitors read. */
-const formatDeadline = (deadline: number) => formatMoment(deadline + siteClockOffset);
 
 /** Nobody placed it while it was held. */
 const isLate = ({ state, payment }: Pick<Order, "state" | "payment">): boolean =>
@@ -50,7 +47,7 @@ export function toOrderView(order: Order) {
             account: order.payment === "manual" ? (env.sales?.account ?? null) : null,
             accountNumber: order.payment === "manual" ? accountNumberIn(env.sales?.account ?? "") : null,
             qris: order.payment === "manual" && env.sales?.qris ? toQrisView(env.sales.qris) : null,
-            until: formatDeadline(deadline),
+            until: formatSiteMoment(deadline),
           }
         : null,
     cancel: mayBecome(state, "cancelled")
@@ -79,9 +76,9 @@ const toQrisView = ({ merchant, nationalId, city }: Qris) => ({
 
 /** What happens next, in sentences. */
 const STEPS: Readonly<Record<OrderState, (order: Order) => string[]>> = {
-  held: ({ deadline }) => [m.orders_step_held({ moment: formatDeadline(deadline) })],
+  held: ({ deadline }) => [m.orders_step_held({ moment: formatSiteMoment(deadline) })],
   placed: ({ payment, amount, deadline }) => {
-    const texts = { amount: formatPrice(amount, "IDR"), until: formatDeadline(deadline) };
+    const texts = { amount: formatPrice(amount, "IDR"), until: formatSiteMoment(deadline) };
     if (payment === "midtrans") return [m.mail_order_online(texts)];
     return payment === "gate"
       ? [m.mail_order_gate(texts), m.orders_step_gate()]

@@ -40,6 +40,7 @@ export function placeOrder(
     {
       kind: "order",
       path: "/order",
+      limit: env.orderLimit,
       schema,
       definition,
       complete: async (values) => holdersOf(typedHolders(values)),

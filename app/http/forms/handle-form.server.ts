@@ -30,6 +30,8 @@ export type PageForm<Kind extends SubmissionKind> = {
   thanks: (values: { reference: string }) => string;
   /** Where an accepted form leads; default: its page, which thanks. */
   next?: (accepted: Accepted) => string;
+  /** Submissions that are stored from one address in ten minutes; default: `FORM_LIMIT`. */
+  limit?: number;
   /** What stores it; default: the site's outbox. May throw `FormRefused`. */
   outbox?: Pick<Outbox, "submit">;
   /** Why the form takes nothing now, for the visitor; null while it does. */
@@ -65,7 +67,7 @@ export async function handleForm<Kind extends SubmissionKind>(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
   const name = form.path.slice(1);
-  const limits = limitsOf(name);
+  const limits = limitsOf(name, form.limit);
   // Without an address all visitors would share one limit, and one of them could close the form for everyone.
   const address = visitorAddress(request, context);
   // Counted before the outcome is known, so that parallel attempts cannot exceed the limit.

@@ -109,21 +109,17 @@ export const WINDOW_SECONDS = 600;
 /** Rejected attempts for each accepted form; docs/forms.md, "Rate limits", has the arithmetic. */
 const REJECTED_PER_ACCEPTED = 20;
 
-/** Forms of buyers. Many buyers have one address: sales begin at one moment, and mobile networks and halls share addresses. */
-const ORDER_FORMS: ReadonlySet<string> = new Set(["order-hold", "order", "order-links", "ticket-name"]);
-
 /** What one address may send to a form: submissions that are stored, and attempts that store nothing. */
 type FormLimits = { accepted: RateLimit; rejected: RateLimit };
 
 const limits = new Map<string, FormLimits>();
 
-/** The limits of a form, by its name. */
-export function limitsOf(form: string): FormLimits {
+/** The limits of a form, by its name. @param most submissions that are stored from one address; the same with each call for a form */
+export function limitsOf(form: string, most = env.formLimit): FormLimits {
   const existing = limits.get(form);
   if (existing) return existing;
   const limitOf = (budget: string, points: number) =>
     createSharedLimit({ budget, points, windowSeconds: WINDOW_SECONDS });
-  const most = ORDER_FORMS.has(form) ? env.orderLimit : env.formLimit;
   const created = {
     accepted: limitOf(form, most),
     rejected: limitOf(`${form}-rejected`, most * REJECTED_PER_ACCEPTED),

@@ -1,10 +1,9 @@
 import type { SubmissionContent } from "~/entities/forms/submissions";
 import { type PaymentAlarm, paymentAlarms } from "~/entities/payment";
-import { formatMoment } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
 import { cleanLine } from "~/entities/values/plain-text";
 import { m } from "~/paraglide/messages";
-import { siteClockOffset } from "~/services/clock/clock.server";
+import { formatSiteMoment } from "~/services/clock/site-moment.server";
 import type { OrderToCheck } from "~/services/order-mails/order-mails.server";
 import { formatPhone } from "~/services/phone/phone.server";
 import type { Mail } from "./mail.server";
@@ -34,7 +33,7 @@ export function composeOrderToCheck(
   const { payload, reference } = order;
   const amount = payload.amount ?? "";
   // The stored text is in the buyer's language.
-  const until = deadline === null ? (payload.until ?? "") : formatDeadline(deadline);
+  const until = deadline === null ? (payload.until ?? "") : formatSiteMoment(deadline);
   const { staffLink, staffPage } = settings.orders;
   const name = cleanLine(payload.name);
   const document: MailDocument = {
@@ -66,9 +65,6 @@ export function composeOrderToCheck(
   };
 }
 
-/** By the site's clock, as the buyer reads it. */
-const formatDeadline = (deadline: number) => formatMoment(deadline + siteClockOffset);
-
 const pageField = (href: string | null) => (href ? [{ label: m.sales_mail_all(), value: href, href }] : []);
 
 /** The mail to staff, in the current language, with all orders of a while in which many were placed. */
@@ -90,7 +86,7 @@ export function composeOrderList(
     ],
     actions: staffPage ? [{ label: m.sales_mail_all(), href: staffPage }] : [],
     fields: orders.map(({ reference, amount, deadline, name }) => ({
-      label: `${reference} · ${formatDeadline(deadline)}`,
+      label: `${reference} · ${formatSiteMoment(deadline)}`,
       value: `${formatPrice(amount, "IDR")}, ${cleanLine(name)}: ${m.sales_mail_paid()}`,
       href: staffLink(reference, "paid", settings.staffLanguage),
     })),

@@ -3,11 +3,12 @@ import { staffAddress } from "~/services/staff/staff-rules";
 
 /** Who of the staff did what with orders: the personal part of their history, which stays when the address goes. */
 export function createOrderEditors({ query, dialect }: Pick<Database, "query" | "dialect">) {
-  const moments = { order_journal: "at", ticket_change: "at", order_act: "at", payment_refund: "created_at" };
-  const tables = Object.entries(moments).map(([name, at]) => ({
-    update: `UPDATE ${dialect.schema}${name} SET editor = ${name === "payment_refund" ? "''" : "NULL"}`,
-    at,
-  }));
+  const tables = [
+    { name: "order_journal", at: "at", nobody: "NULL" },
+    { name: "ticket_change", at: "at", nobody: "NULL" },
+    { name: "order_act", at: "at", nobody: "NULL" },
+    { name: "payment_refund", at: "created_at", nobody: "''" },
+  ].map(({ name, at, nobody }) => ({ update: `UPDATE ${dialect.schema}${name} SET editor = ${nobody}`, at }));
   return {
     /** Takes a person's address off, within the caller's transaction. */
     async forget(sql: Query, email: string): Promise<void> {

@@ -1,8 +1,7 @@
 import type { Database, Query } from "~/database/database";
 import type { Buyer } from "~/entities/forms/order";
-import { formatMoment } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
-import { siteClockOffset } from "~/services/clock/clock.server";
+import { formatSiteMoment } from "~/services/clock/site-moment.server";
 import { capKeyOf } from "~/services/mail-cap/mail-cap";
 import { type BuyerLimits, createOrderLimits } from "~/services/order-limits/order-limits.server";
 import { describeLines, fieldOf } from "./order-lines";
@@ -124,8 +123,7 @@ export function createOrderPlacing(
       tickets: describeLines(order.lines),
       amount: formatPrice(order.amount, "IDR"),
       payment: order.payment ?? "",
-      // By the site's clock, as all that visitors read.
-      until: formatMoment(order.deadline + siteClockOffset),
+      until: formatSiteMoment(order.deadline),
     };
     const payload = { ...buyer, ...bought };
     const submission = { kind: "order", payload, key: reference, reference } as const;

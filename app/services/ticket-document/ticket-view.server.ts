@@ -4,18 +4,13 @@ import { type OrderLine, orderPaymentLabels } from "~/entities/order";
 import { peopleOf, type Ticket } from "~/entities/ticket";
 import { areDaysOver } from "~/entities/ticket-days";
 import { foreignLang } from "~/entities/translations/localized";
-import {
-  formatMoment,
-  formatTimes,
-  formatWeekday,
-  jakartaDay,
-  startOfJakartaDay,
-} from "~/entities/values/jakarta-time";
+import { formatTimes, formatWeekday, jakartaDay, startOfJakartaDay } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
 import type { Visit } from "~/entities/visit";
 import { env } from "~/env.server";
 import { m } from "~/paraglide/messages";
-import { siteClock, siteClockOffset } from "~/services/clock/clock.server";
+import { siteClock } from "~/services/clock/clock.server";
+import { formatSiteMoment } from "~/services/clock/site-moment.server";
 import type { IssuedTicket } from "~/services/issued-tickets/issued-ticket";
 import { productApi } from "~/services/product-api/product-api.server";
 import type { OrderDocument } from "./order-document.server";
@@ -89,8 +84,7 @@ export function toReceiptView({ reference, total, amount, payment, paidAt, buyer
   const refunded = tickets.filter(({ state }) => state === "refunded").reduce((sum, one) => sum + priceOf(one), 0);
   return {
     number: reference,
-    // By the site's clock, as all that visitors read.
-    date: formatMoment(paidAt + siteClockOffset),
+    date: formatSiteMoment(paidAt),
     seller: `${env.app.company.name}, ${env.app.company.address}`,
     buyer: buyer ? `${buyer.name}, ${buyer.email}` : "",
     rows: [

@@ -2,6 +2,7 @@ import { orderPaymentLabels, orderStateLabels } from "~/entities/order";
 import { attemptStateLabels, refundOutcomeLabels, refundStateLabels } from "~/entities/payment";
 import { formatPrice } from "~/entities/values/money";
 import { m } from "~/paraglide/messages";
+import { formatSiteMoment } from "~/services/clock/site-moment.server";
 import type { IssuedTicket } from "~/services/issued-tickets/issued-ticket";
 import type { PaymentAttempt, Refund } from "~/services/order-payments/attempt";
 import { type RefundOffer, refundOffers } from "~/services/order-payments/refund-offers.server";
@@ -13,7 +14,6 @@ import type { Order } from "~/services/orders/orders";
 import { formatPhone } from "~/services/phone/phone.server";
 import { outcomeOf } from "./change-order.server";
 import { toHistory } from "./order-history.server";
-import { formatOrderMoment } from "./order-moment.server";
 import { PAY_NOTES } from "./pay-notes";
 
 /** An order with its journal, its tickets, and what staff can do with them. @param mayManage whether the person is an editor */
@@ -39,7 +39,7 @@ export async function toOrderDetail(orders: Orders, order: Order, params: URLSea
     facts: [
       { label: m.orders_amount(), value: shown.amount },
       { label: m.orders_total(), value: formatPrice(total, "IDR") },
-      { label: m.orders_until(), value: formatOrderMoment(deadline) },
+      { label: m.orders_until(), value: formatSiteMoment(deadline) },
       { label: m.orders_payment(), value: payment ? orderPaymentLabels[payment]() : "–" },
       { label: m.orders_buyer(), value: buyer ? `${buyer.name}, ${buyer.email}, ${formatPhone(buyer.phone)}` : "–" },
       ...attempts.map(toAttemptFact),

@@ -3,10 +3,10 @@ import { refundStateLabels } from "~/entities/payment";
 import { MAIL_LINK_ACTOR } from "~/entities/staff";
 import { formatPrice } from "~/entities/values/money";
 import { m } from "~/paraglide/messages";
+import { formatSiteMoment } from "~/services/clock/site-moment.server";
 import type { TicketChange, TicketEvent } from "~/services/issued-tickets/issued-ticket";
 import type { Refund } from "~/services/order-payments/attempt";
 import type { JournalEntry, Order, OrderAct } from "~/services/orders/orders";
-import { formatOrderMoment } from "./order-moment.server";
 
 /** All that is stored of what happened to an order. `refunds`: money that went back through the provider, or shall. */
 type History = {
@@ -44,7 +44,7 @@ export function toHistory(order: Order, { journal, changes, acts, refunds }: His
   ];
   return lines
     .toSorted((a, b) => a.at - b.at)
-    .map(({ at, text, who }, index) => ({ id: String(index), at: formatOrderMoment(at), text, who }));
+    .map(({ at, text, who }, index) => ({ id: String(index), at: formatSiteMoment(at), text, who }));
 }
 
 /** An order that was cancelled before anybody placed it held tickets alone. */

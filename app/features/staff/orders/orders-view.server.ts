@@ -3,13 +3,13 @@ import { MAX_SEARCH_LENGTH } from "~/entities/values/choices";
 import { formatWeekday, startOfJakartaDay } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
 import { m } from "~/paraglide/messages";
+import { formatSiteMoment } from "~/services/clock/site-moment.server";
 import { currentContent } from "~/services/content/site-content.server";
 import type { Orders } from "~/services/orders/order-store.server";
 import type { OrderQuery } from "~/services/orders/orders";
 import { quotasHere } from "~/services/stock/site-stock.server";
 import { dayOf, UNBOUNDED, withQuotas } from "~/services/stock/stock-rows";
 import { BANK_PATH, FIGURES_PATH } from "./order-address";
-import { formatOrderMoment } from "./order-moment.server";
 
 /** What staff ask of the list: `?q=` for words, `?state=`. What is unknown is ignored. */
 export function readOrderQuery(params: URLSearchParams): OrderQuery & { search: string } {
@@ -40,7 +40,7 @@ export async function toOrderList(
       label: orderStateLabels[order.state](),
       name: order.buyer?.name ?? "",
       amount: formatPrice(order.amount, "IDR"),
-      at: formatOrderMoment(order.createdAt),
+      at: formatSiteMoment(order.createdAt),
     })),
     stock: stock
       .filter(({ quota }) => quota < UNBOUNDED)

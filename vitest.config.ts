@@ -10,6 +10,7 @@ export default defineConfig({
   test: {
     include: ["app/**/*.test.{ts,tsx}", "tests/**/*.test.ts", "scripts/**/*.test.ts", "art/**/*.test.ts"],
     environment: "node",
+    globalSetup: "tests/support/services/run-postgres.ts",
     maxWorkers: workers(2.5),
     sequence: { sequencer: LongFirst },
     // The files of a worker share modules, which are loaded once: a test leaves none changed. It saves a quarter of the time.

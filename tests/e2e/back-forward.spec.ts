@@ -5,7 +5,6 @@ import { PAGES } from "../support/content/routes";
 import { everyNth } from "../support/content/sample";
 import { CHROMIUM_LAUNCH } from "../support/servers/chromium";
 import { expect, test } from "../support/servers/site-test";
-import { HUMAN_PAUSE_MS } from "../support/services/form-client";
 
 let browser: Browser;
 let context: BrowserContext;
@@ -49,7 +48,6 @@ test("a form changed after Back and sent without JavaScript is shown again with 
     if (reference) references.push(reference);
   });
   await page.goto(`${site.url}/contact`);
-  await page.waitForTimeout(HUMAN_PAUSE_MS);
   await typeInto(page.getByLabel("Name"), "Budi");
   await typeInto(page.getByLabel("E-mail"), "back@visitor.example");
   await choose(page.getByLabel("What is it about?"), "Tickets");

@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { footerLink, markDocument, untilBehavioursStarted } from "../support/browser/behaviours";
 import { choose, typeInto } from "../support/browser/person";
 import { expect, test } from "../support/servers/site-test";
-import { HUMAN_PAUSE_MS } from "../support/services/form-client";
 
 /** The page of a gateway in front of the site. */
 const answerFor = (page: Page, data: string, status: number) =>
@@ -39,7 +38,6 @@ for (const status of [429, 502, 503, 504]) {
 
 for (const status of [429, 500, 502]) {
   test(`a gateway's ${status} for a form keeps the typed values`, async ({ page }) => {
-    await page.waitForTimeout(HUMAN_PAUSE_MS);
     await typeInto(form(page).getByLabel("Name"), "Rani Kusuma");
     await typeInto(form(page).getByLabel("E-mail"), "rani@example.com");
     await choose(form(page).getByLabel("What is it about?"), "Tickets");

@@ -3,7 +3,6 @@ import { dispatchPreloadError, footerLink, markDocument, untilBehavioursStarted 
 import { fillMessage } from "../support/browser/fill-message";
 import { choose, typeInto } from "../support/browser/person";
 import { expect, test } from "../support/servers/site-test";
-import { HUMAN_PAUSE_MS } from "../support/services/form-client";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const message = (page: Page) => page.getByText("You are offline");
@@ -181,7 +180,6 @@ for (const [what, disconnect, reconnect] of [
 ] as const) {
   test(`a form that cannot be sent ${what} keeps the typed values`, async ({ page }) => {
     const isSameDocument = await markDocument(page);
-    await page.waitForTimeout(HUMAN_PAUSE_MS);
     await fillMessage(page);
     const typed = page.getByLabel("Message", { exact: true });
     const text = await typed.inputValue();

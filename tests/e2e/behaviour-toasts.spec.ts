@@ -4,7 +4,6 @@ import { recordConstant } from "../support/browser/constants";
 import { choose, typeInto } from "../support/browser/person";
 import { builtModule } from "../support/servers/built-module";
 import { expect, test } from "../support/servers/site-test";
-import { HUMAN_PAUSE_MS } from "../support/services/form-client";
 
 type Message = { id?: string; type?: string; title: string; [field: string]: unknown };
 
@@ -274,7 +273,6 @@ for (const javaScriptEnabled of [true, false]) {
         "Where may we park a bus for forty walkers on Friday?",
       );
       await form.getByRole("checkbox").first().check();
-      await page.waitForTimeout(HUMAN_PAUSE_MS);
       await form.getByRole("button", { name: /send/i }).click();
       await expect(page).toHaveURL(/\/contact\?sent=/);
       const confirmation = page.getByText(/Thank you\. We’ve received your message/);

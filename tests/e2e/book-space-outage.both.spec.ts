@@ -1,6 +1,5 @@
 import { expect, test } from "../support/servers/site-test";
 import { startTestSite } from "../support/servers/test-site";
-import { HUMAN_PAUSE_MS } from "../support/services/form-client";
 import { proxyBeforeEvent, startStubApi } from "../support/services/stub-api";
 
 test("an exhibitor types a category and registers while the product API is down", async ({ page }) => {
@@ -8,7 +7,6 @@ test("an exhibitor types a category and registers while the product API is down"
   const site = await startTestSite({ API_URL: api.url });
   try {
     await page.goto(`${site.url}/book-space`);
-    await page.waitForTimeout(HUMAN_PAUSE_MS);
     const category = page.getByLabel("What will you show?");
     await expect(category).toHaveAccessibleDescription(/For example tents/);
     for (const [label, text] of [
@@ -45,7 +43,6 @@ test("a typed category is preserved when the product API is back: after a reject
     await page.goto(`${site.url}/book-space`);
     await category.pressSequentially("Perahu & dayung");
     api.behave(proxyBeforeEvent(String(baseURL)));
-    await page.waitForTimeout(HUMAN_PAUSE_MS);
     await page.getByRole("button", { name: "Send registration" }).click();
     const summary = page.getByRole("alert");
     await expect(summary).toBeVisible();

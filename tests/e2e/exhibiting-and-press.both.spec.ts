@@ -4,7 +4,6 @@ import { untilHydrated } from "../support/browser/hydrated";
 import { choose, typeInto } from "../support/browser/person";
 import { sendRegistration } from "../support/browser/send-registration";
 import { expect, test } from "../support/servers/site-test";
-import { HUMAN_PAUSE_MS } from "../support/services/form-client";
 
 const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
 
@@ -55,12 +54,10 @@ test("a journalist applies for a badge: refused, corrected, and led on", async (
   await typeInto(field(page, "Outlet"), "Lensa Pagi");
   await choose(field(page, "Which days are you coming?"), "Friday and Saturday");
   await page.getByRole("checkbox").check();
-  await page.waitForTimeout(HUMAN_PAUSE_MS);
   await page.getByRole("button", { name: "Send application" }).click();
   await expect(page.getByText("Give us a link to your work.").first()).toBeVisible();
   await expect(field(page, "Outlet")).toHaveValue("Lensa Pagi");
   await typeInto(field(page, "Link to your work"), "lensa-pagi.example/rani");
-  await page.waitForTimeout(HUMAN_PAUSE_MS);
   await page.getByRole("button", { name: "Send application" }).click();
   await expect(page).toHaveURL(/\/press\?.*sent=PA-/);
   const next = page.getByRole("region", { name: "What happens next" });
@@ -74,7 +71,6 @@ test("a message that is refused keeps the topic of its link, and an unknown topi
 }) => {
   problems.allow(/400/);
   await page.goto("/contact?topic=media");
-  await page.waitForTimeout(HUMAN_PAUSE_MS);
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByText("Tell us your name.").first()).toBeVisible();
   await expect(field(page, "What is it about?")).toHaveValue("media");

@@ -3,7 +3,6 @@ import { footerLink } from "../support/browser/behaviours";
 import { fillMessage } from "../support/browser/fill-message";
 import { untilHydrated } from "../support/browser/hydrated";
 import { expect, test } from "../support/servers/site-test";
-import { HUMAN_PAUSE_MS } from "../support/services/form-client";
 
 const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
 const message = (page: Page) => page.getByLabel("Message", { exact: true });
@@ -11,7 +10,6 @@ const message = (page: Page) => page.getByLabel("Message", { exact: true });
 async function openAndFill(page: Page) {
   await page.goto("/contact");
   await untilHydrated(page);
-  await page.waitForTimeout(HUMAN_PAUSE_MS);
   await fillMessage(page);
 }
 
@@ -29,7 +27,6 @@ test("a reload keeps what was typed, and the form can be sent; then nothing of i
   await page.reload();
   await expectFilled(page);
   expect(await stored(page)).toContain("budi@visitor.example");
-  await page.waitForTimeout(HUMAN_PAUSE_MS);
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page).toHaveURL(/\/contact\?sent=CM-/);
   await expect.poll(() => stored(page)).not.toContain("budi@visitor.example");

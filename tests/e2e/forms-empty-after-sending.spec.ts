@@ -1,13 +1,11 @@
 import { fillMessage } from "../support/browser/fill-message";
 import { untilHydrated } from "../support/browser/hydrated";
 import { expect, test } from "../support/servers/site-test";
-import { HUMAN_PAUSE_MS } from "../support/services/form-client";
 
 // Without JavaScript the browser restores the form itself, and sending the same values again is harmless.
 test("Back shows an empty form after it was sent", async ({ page }) => {
   await page.goto("/contact");
   await untilHydrated(page);
-  await page.waitForTimeout(HUMAN_PAUSE_MS);
   await fillMessage(page);
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page).toHaveURL(/\/contact\?sent=CM-/);

@@ -1,6 +1,5 @@
 import { choose, typeInto } from "../support/browser/person";
 import { expect, testWithOwnSite, waitForMail } from "../support/servers/own-site-test";
-import { HUMAN_PAUSE_MS } from "../support/services/form-client";
 
 const test = testWithOwnSite();
 
@@ -12,7 +11,6 @@ test("a message: refused, corrected, sent, and acknowledged by mail", async ({
 }) => {
   problems.allow(/400/);
   await page.goto("/id/contact");
-  await page.waitForTimeout(HUMAN_PAUSE_MS);
   await typeInto(page.getByLabel("E-mail"), "bukan alamat");
   await typeInto(page.getByLabel("Telepon atau WhatsApp"), "12");
   await page.getByRole("button", { name: "Kirim pesan" }).click();

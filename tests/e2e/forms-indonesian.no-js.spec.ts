@@ -1,6 +1,5 @@
 import { choose, typeInto } from "../support/browser/person";
 import { expect, testWithOwnSite, waitForMail } from "../support/servers/own-site-test";
-import { HUMAN_PAUSE_MS } from "../support/services/form-client";
 
 const test = testWithOwnSite();
 
@@ -11,7 +10,6 @@ test("a registration: the error of two fields, then sent with a category in Indo
 }) => {
   problems.allow(/400/);
   await page.goto("/id/book-space");
-  await page.waitForTimeout(HUMAN_PAUSE_MS);
   await typeInto(page.getByLabel("Perusahaan", { exact: true }), "PT Rimba Jaya");
   await typeInto(page.getByLabel("Brand", { exact: true }), "Rimba");
   await choose(page.getByLabel("Apa yang akan Anda pamerkan?"), "Tenda");
@@ -38,7 +36,6 @@ test("a registration: the error of two fields, then sent with a category in Indo
 test("a request to be told when: confirmed by the mail's link, and withdrawn", async ({ page, problems, own }) => {
   problems.allow(/404/);
   await page.goto("/id/updates");
-  await page.waitForTimeout(HUMAN_PAUSE_MS);
   await typeInto(page.getByRole("textbox", { name: "E-mail" }), "wati@visitor.example");
   await page.getByRole("checkbox", { name: /^Saya setuju/ }).click();
   await page.getByRole("button", { name: "Kabari saya" }).click();

@@ -3,7 +3,6 @@ import { footerLink } from "../support/browser/behaviours";
 import { untilHydrated } from "../support/browser/hydrated";
 import { choose, typeInto } from "../support/browser/person";
 import { expect, test } from "../support/servers/site-test";
-import { HUMAN_PAUSE_MS } from "../support/services/form-client";
 
 /** Values of the visible controls, in their order. */
 function typed(page: Page) {
@@ -67,7 +66,6 @@ test("the consent links to the privacy policy, and the form restored by Back can
   await page.goBack();
   await expect(page.getByRole("checkbox", { name: /^I agree/ })).toBeChecked();
   // A new form has a new token, and with it a new time.
-  await page.waitForTimeout(HUMAN_PAUSE_MS);
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page).toHaveURL(/\/contact\?sent=CM-/);
 });
@@ -82,7 +80,6 @@ test("Back restores what was typed before the server refused the form", async ({
   if (javaScriptEnabled) await untilHydrated(page);
   await typeInto(page.getByLabel("Name", { exact: true }), "Budi");
   await typeInto(page.getByLabel("Message", { exact: true }), "Before it was refused");
-  await page.waitForTimeout(HUMAN_PAUSE_MS);
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Please correct the following" })).toBeVisible();
   await typeInto(page.getByLabel("E-mail", { exact: true }), "budi@visitor.example");

@@ -2,7 +2,6 @@ import type { Page, Route } from "@playwright/test";
 import { untilHydrated } from "../support/browser/hydrated";
 import { choose, recordFocus, tabTo, typeInto, wheelTo } from "../support/browser/person";
 import { expect, test } from "../support/servers/site-test";
-import { HUMAN_PAUSE_MS } from "../support/services/form-client";
 
 const FORMS = [
   {
@@ -57,7 +56,6 @@ for (const form of FORMS) {
       page.on("request", (request) => {
         if (request.method() === "POST") posts += 1;
       });
-      await page.waitForTimeout(HUMAN_PAUSE_MS);
       await page.getByRole("button", { name: form.send }).click();
       await expect(summaryOf(page)).toBeFocused();
       expect(posts).toBe(refusedBy === "server" ? 1 : 0);
@@ -133,7 +131,6 @@ test("whoever types while the form is being sent goes on typing when the server 
   await page.route("**/contact.data*", (route) => post.resolve(route));
   await page.goto("/contact");
   await untilHydrated(page);
-  await page.waitForTimeout(HUMAN_PAUSE_MS);
   await page.getByRole("button", { name: "Send message" }).click();
   const message = field(page, "Message");
   await message.click();
@@ -210,7 +207,6 @@ for (const form of FORMS) {
     const attempts = async () => (await seenFocus()).filter((target) => target === "alert").length;
     const first = field(page, form.first);
     await tabTo(first);
-    await page.waitForTimeout(HUMAN_PAUSE_MS);
     // Enter in a field submits the form.
     await page.keyboard.press("Enter");
     await expect(summaryOf(page)).toBeFocused();
@@ -263,7 +259,6 @@ test("an error that only the server finds stays until its field is changed, and 
     else await typeInto(field(page, label), label === "Phone or WhatsApp" ? "0000 0000" : text);
   }
   await page.getByRole("main").getByRole("checkbox").click();
-  await page.waitForTimeout(HUMAN_PAUSE_MS);
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(summaryOf(page)).toBeFocused();
   const phone = field(page, "Phone or WhatsApp");

@@ -2,7 +2,6 @@ import { fillMessage } from "../support/browser/fill-message";
 import { untilHydrated } from "../support/browser/hydrated";
 import { choose, typeInto } from "../support/browser/person";
 import { expect, test } from "../support/servers/site-test";
-import { HUMAN_PAUSE_MS } from "../support/services/form-client";
 
 test("a rejected registration focuses the summary, links to each field, and preserves the values", async ({
   page,
@@ -11,7 +10,6 @@ test("a rejected registration focuses the summary, links to each field, and pres
 }) => {
   problems.allow(/400/);
   await page.goto("/book-space");
-  await page.waitForTimeout(HUMAN_PAUSE_MS);
   await typeInto(page.getByLabel("Company"), "PT Rimba “Jaya” & Co");
   await typeInto(page.getByLabel("E-mail"), "not an address");
   await typeInto(page.getByLabel("Phone or WhatsApp"), "12");
@@ -38,7 +36,6 @@ test("a message is sent once: the page confirms it, and neither a reload nor Bac
   javaScriptEnabled,
 }) => {
   await page.goto("/contact");
-  await page.waitForTimeout(HUMAN_PAUSE_MS);
   await fillMessage(page);
   await page.getByRole("button", { name: "Send message" }).click();
 
@@ -77,7 +74,6 @@ test("the confirmation does not break the reference into two lines on narrow scr
 }) => {
   await page.goto("/contact");
   if (javaScriptEnabled) await untilHydrated(page);
-  await page.waitForTimeout(HUMAN_PAUSE_MS);
   await fillMessage(page);
   await page.getByRole("button", { name: "Send message" }).click();
   const thanks = javaScriptEnabled ? page.getByRole("listitem") : page.locator("noscript [role=status]");

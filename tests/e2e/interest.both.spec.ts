@@ -8,7 +8,6 @@ import { freePort } from "../support/servers/free-port";
 import { expect, type OwnSite, testWithOwnSite } from "../support/servers/own-site-test";
 import { test as base } from "../support/servers/site-test";
 import { startTestSite } from "../support/servers/test-site";
-import { HUMAN_PAUSE_MS } from "../support/services/form-client";
 
 /** After the event. */
 const test = testWithOwnSite({ SITE_CLOCK: "2025-11-20T10:00:00+07:00" });
@@ -26,7 +25,6 @@ async function linksOfMail(site: OwnSite): Promise<{ confirm: string; unsubscrib
 }
 
 async function send(page: Page, email: string) {
-  await page.waitForTimeout(HUMAN_PAUSE_MS);
   await typeInto(page.getByRole("textbox", { name: "E-mail" }), email);
   await page.getByRole("checkbox", { name: /I agree/ }).click();
   await page.getByRole("button", { name: "Get updates" }).click();

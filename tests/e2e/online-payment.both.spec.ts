@@ -3,7 +3,6 @@ import { freePort } from "../support/servers/free-port";
 import { expect, type OwnSite } from "../support/servers/own-site-test";
 import { test as base } from "../support/servers/site-test";
 import { startTestSite } from "../support/servers/test-site";
-import { HUMAN_PAUSE_MS } from "../support/services/form-client";
 import { type Midtrans, SERVER_KEY, startMidtrans } from "../support/services/midtrans";
 
 const test = base.extend<{ midtrans: Midtrans; own: OwnSite }>({
@@ -29,7 +28,6 @@ test("a visitor pays on the provider's page and comes back to a paid order", asy
   await page.goto("/order/new?friday-pass=2");
   await page.getByRole("button", { name: "Reserve for 15 minutes" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your order");
-  await page.waitForTimeout(HUMAN_PAUSE_MS);
   await typeInto(page.getByLabel("Name", { exact: true }), "Budi Santosa");
   await typeInto(page.getByLabel("E-mail"), "budi@visitor.example");
   await typeInto(page.getByLabel("Phone or WhatsApp"), "0812 3456 7890");

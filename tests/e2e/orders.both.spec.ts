@@ -5,7 +5,6 @@ import { untilHydrated } from "../support/browser/hydrated";
 import { typeInto } from "../support/browser/person";
 import { expectFits, showOnSmallPhone, signIn } from "../support/browser/staff-area";
 import { expect, testWithOwnSite, waitForMail } from "../support/servers/own-site-test";
-import { HUMAN_PAUSE_MS } from "../support/services/form-client";
 
 /** Nothing is configured, as after `npm start` on a laptop. */
 const test = testWithOwnSite();
@@ -43,7 +42,6 @@ async function holdTwo(page: Page, javaScriptEnabled: boolean, words = ENGLISH):
   await page.getByRole("button", { name: words.hold }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.order);
   if (javaScriptEnabled) await untilHydrated(page);
-  await page.waitForTimeout(HUMAN_PAUSE_MS);
 }
 
 async function fillBuyer(page: Page, words = ENGLISH): Promise<void> {

@@ -12,7 +12,6 @@ import {
 import { startSeasonSite } from "../support/servers/season-site";
 import type { SiteServer } from "../support/servers/site-server";
 import { expect, test } from "../support/servers/site-test";
-import { HUMAN_PAUSE_MS } from "../support/services/form-client";
 
 const DEVICES = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true },
@@ -39,7 +38,6 @@ class Person {
     else if ("get" in action)
       await this.#get(main.locator(`a[href="${action.get}"]`).filter({ visible: true }).first());
     else {
-      await this.#page.waitForTimeout(HUMAN_PAUSE_MS);
       await this.#press(main.getByRole("button", { name: action.send, exact: true }));
     }
   }

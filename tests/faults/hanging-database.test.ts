@@ -92,8 +92,8 @@ describe("a site whose database hangs", () => {
     "responds to $address with 503 and the typed text, and stores it once when it continues",
     async ({ path, address, fields, typed, success }) => {
       // Connections are open and idle, as on a site in use.
-      expect((await visitor.post(path, fields(await visitor.readyForm(path)))).status).toBe(303);
-      const token = await visitor.readyForm(path);
+      expect((await visitor.post(path, fields(await visitor.openForm(path)))).status).toBe(303);
+      const token = await visitor.openForm(path);
       const count = async () =>
         (await query(databaseUrl, "SELECT count(*)::integer AS n FROM outbox.submission"))[0]?.n;
       const before = await count();
@@ -118,7 +118,7 @@ describe("a site whose database hangs", () => {
   );
 
   it("responds to many concurrent forms without a longer wait for each", async () => {
-    const tokens = await Promise.all(Array.from({ length: 20 }, () => visitor.readyForm("/contact")));
+    const tokens = await Promise.all(Array.from({ length: 20 }, () => visitor.openForm("/contact")));
     postgres.hang();
     const started = performance.now();
     const statuses = await Promise.all(
@@ -161,7 +161,7 @@ describe("a site whose database hangs", () => {
   it("does not report a form as lost when its COMMIT was not confirmed, and stores it once", async () => {
     const count = async () => Number((await query(databaseUrl, "SELECT count(*) AS n FROM outbox.submission"))[0]?.n);
     const before = await count();
-    const token = await visitor.readyForm("/contact");
+    const token = await visitor.openForm("/contact");
     const confirm = await holdCommits(databaseUrl);
     const refused = await visitor.post("/contact", contactFields(token));
     expect(refused.status).toBe(503);

@@ -83,7 +83,7 @@ describe.each(databases.kinds)("a site on $name that loses its disk in the middl
           return undefined;
         },
       });
-      const database = await create();
+      const database = await create({ empty: true });
       const secret = { BACKUP_PASSPHRASE: "a passphrase of the tests" };
       const file = join(tmpdir(), `${randomUUID()}.backup`);
 
@@ -113,7 +113,7 @@ describe.each(databases.kinds)("a site on $name that loses its disk in the middl
       rmSync(database.settings.DATA_DIR ?? "", { recursive: true });
       const arrivedBefore = [...smtp.arrived];
 
-      const found = await create();
+      const found = await create({ empty: true });
       expect(await runCommand("backup", ["restore", file], { ...found.settings, ...secret })).toMatchObject({
         code: 0,
       });

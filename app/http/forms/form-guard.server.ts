@@ -4,8 +4,6 @@ import { m } from "~/paraglide/messages";
 import { type Clock, wallClock } from "~/services/clock/clock.server";
 import { createSigner, type Secrets } from "~/services/signatures/signer.server";
 
-/** A form that is sent sooner, in ms, was filled in by a program. */
-const MIN_MS = 2000;
 /** A form that is sent later, in ms, is shown again. */
 const MAX_MS = 12 * 3600 * 1000;
 
@@ -30,8 +28,12 @@ type SentFields = Pick<ReadonlyMap<string, string>, "get">;
 
 export type FormGuardFields = { tokenName: string; token: string; trapName: string };
 
-/** Guards a form without JavaScript: a honeypot, and a signed time and idempotency key. @param options.secrets shared by all */
-export function createFormGuard({ secrets, clock }: { secrets: Secrets; clock: Clock }) {
+/**
+ * Guards a form without JavaScript: a honeypot, and a signed time and idempotency key.
+ * @param options.secrets shared by all instances
+ * @param options.minMs a form that is sent sooner, in ms, was filled in by a program
+ */
+export function createFormGuard({ secrets, clock, minMs }: { secrets: Secrets; clock: Clock; minMs: number }) {
   const signer = createSigner(secrets, "form-guard");
 
   function issueAt(issuedAt: number, key: string = randomUUID()): FormGuardFields {
@@ -51,7 +53,7 @@ export function createFormGuard({ secrets, clock }: { secrets: Secrets; clock: C
 
   const issue = () => issueAt(clock.now());
   /** Fields with a new key, or a given one. The visitor has read the form, so it may be sent at once. */
-  const reissue = (key?: string) => issueAt(clock.now() - MIN_MS, key);
+  const reissue = (key?: string) => issueAt(clock.now() - minMs, key);
 
   return {
     issue,
@@ -61,14 +63,14 @@ export function createFormGuard({ secrets, clock }: { secrets: Secrets; clock: C
       if (!token) return refuse("forged");
       if (form.get(TRAP_NAME)) return refuse("trap");
       const age = clock.now() - token.issuedAt;
-      if (age < MIN_MS) return refuse("too-fast");
+      if (age < minMs) return refuse("too-fast");
       if (age > MAX_MS) return refuse("too-old");
       return { ok: true, key: token.key };
     },
     /** Fields for showing a refused form again, which may be sent at once: with its own key while that is valid. */
     renew(form: SentFields): FormGuardFields {
       const token = read(form.get(TOKEN_NAME));
-      const soonest = clock.now() - MIN_MS;
+      const soonest = clock.now() - minMs;
       return token && clock.now() - token.issuedAt <= MAX_MS
         ? issueAt(Math.min(token.issuedAt, soonest), token.key)
         : reissue();
@@ -76,4 +78,4 @@ export function createFormGuard({ secrets, clock }: { secrets: Secrets; clock: C
   };
 }
 
-export const formGuard = createFormGuard({ secrets: env.sessionSecrets, clock: wallClock });
+export const formGuard = createFormGuard({ secrets: env.sessionSecrets, clock: wallClock, minMs: env.formPause });

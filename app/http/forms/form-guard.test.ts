@@ -6,7 +6,7 @@ const SECRET = "a-secret-of-more-than-thirty-two-characters";
 
 function setUp() {
   const clock = { time: 1_760_000_000_000, now: () => clock.time };
-  const guard = createFormGuard({ secrets: [SECRET], clock });
+  const guard = createFormGuard({ secrets: [SECRET], clock, minMs: 2000 });
   const form = (fields = guard.issue(), trap = "") => {
     return new Map([
       [fields.tokenName, fields.token],
@@ -31,8 +31,10 @@ describe("the guard of a public form", () => {
     const { clock, form } = setUp();
     const sent = form();
     clock.time += 5000;
-    expect(createFormGuard({ secrets: [SECRET], clock }).check(sent)).toMatchObject({ ok: true });
-    expect(createFormGuard({ secrets: [`${SECRET}!`], clock }).check(sent)).toMatchObject({ reason: "forged" });
+    expect(createFormGuard({ secrets: [SECRET], clock, minMs: 2000 }).check(sent)).toMatchObject({ ok: true });
+    expect(createFormGuard({ secrets: [`${SECRET}!`], clock, minMs: 2000 }).check(sent)).toMatchObject({
+      reason: "forged",
+    });
   });
 
   it("refuses a filled honeypot, a form sent at once, and one that was open too long", () => {

@@ -41,7 +41,7 @@ export async function run({ quick }: BenchOptions): Promise<BenchResult> {
   try {
     for (const path of PATHS) {
       // With the key of a form that was opened, so that values are validated too.
-      const token = path === "/color-mode" ? "" : await formClient(site).readyForm(path);
+      const token = path === "/color-mode" ? "" : await formClient(site).openForm(path);
       await measure(site, path, honest(path, token, 1_000), requests);
       for (const hostile of HOSTILE_BODIES) {
         const body = withKey(hostile, token);

@@ -1,7 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { IS_FULL } from "../../support/content/sample.ts";
-import { HUMAN_PAUSE_MS } from "../../support/services/form-client.ts";
 import { button, field, KEYS, type Page } from "../support/page.ts";
 import type { Visit } from "../support/visits.ts";
 
@@ -57,7 +55,6 @@ export function forms(visit: Visit): void {
             await page.click(send);
             await page.expectFocusIn(SUMMARY);
           }
-          await sleep(HUMAN_PAUSE_MS);
           await fill(page);
           expect(await valueIn(page, name)).toBe("Wati Tester");
           // The last error leaves, which moves the button.
@@ -74,7 +71,6 @@ export function forms(visit: Visit): void {
     visit(
       async (page) => {
         await page.goto("/contact");
-        await sleep(HUMAN_PAUSE_MS);
         await page.type(field("Name"), "Wati Tester");
         await page.press(KEYS.Enter);
         await page.expectHas(SUMMARY);

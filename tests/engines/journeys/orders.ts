@@ -1,6 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { HUMAN_PAUSE_MS } from "../../support/services/form-client.ts";
 import { payOrder } from "../../support/services/orders.ts";
 import { button, field } from "../support/page.ts";
 import type { Visit } from "../support/visits.ts";
@@ -59,7 +57,6 @@ export function orders(visit: Visit, dataDirectory: () => string): void {
           await page.click(button(words.hold, "main"));
           await page.expectHeading(words.buyer);
           await untilReady();
-          await sleep(HUMAN_PAUSE_MS);
           await page.type(field(words.name), "Wati Tester");
           await page.type(field("E-mail"), "wati@visitor.example");
           await page.type(field(words.phone), "0812 3456 7890");

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { IS_FULL } from "../../support/content/sample.ts";
 import {
@@ -11,7 +10,6 @@ import {
   visitors as VISITORS,
 } from "../../support/content/visitor-questions.ts";
 import { startSeasonSite } from "../../support/servers/season-site.ts";
-import { HUMAN_PAUSE_MS } from "../../support/services/form-client.ts";
 import type { Launch } from "../support/engine.ts";
 import { button, field, KEYS, type Page } from "../support/page.ts";
 import { visitsWith } from "../support/visits.ts";
@@ -86,7 +84,6 @@ async function act(page: Page, action: Action): Promise<void> {
     await page.find({ css: `main a[href="${action.get}"]` });
     expect((await fetch(page.origin + action.get)).status, action.get).toBe(200);
   } else {
-    await sleep(HUMAN_PAUSE_MS);
     await page.click(button(action.send, "main"));
   }
 }

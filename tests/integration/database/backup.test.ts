@@ -60,7 +60,7 @@ function openOutbox({ open }: TestDatabase) {
 describe.each(databases.kinds)("backups of $name", ({ name, create }) => {
   /** A database with two submissions, of which the worker has sent nothing. */
   async function createFilled() {
-    const database = await create();
+    const database = await create({ empty: true });
     const outbox = openOutbox(database);
     // A separator at which some programs end lines, and the end mark of PostgreSQL's COPY.
     const { reference } = await outbox.submit(registration({ message: "one\ntwo\u2028three\r\n\\.\nfour" }));
@@ -92,7 +92,7 @@ describe.each(databases.kinds)("backups of $name", ({ name, create }) => {
     await outbox.submit(message());
     await outbox.close();
 
-    const lost = await create();
+    const lost = await create({ empty: true });
     expect((await run(lost, ["restore", path], PASSPHRASE)).out).toContain("Restored.");
     const restored = openOutbox(lost);
     expect((await restored.list()).map(({ submission }) => submission.reference)).toContain(reference);
@@ -123,13 +123,13 @@ describe.each(databases.kinds)("backups of $name", ({ name, create }) => {
   });
 
   it("of a release without migrations are migrated when they are restored", async () => {
-    const old = await create();
+    const old = await create({ empty: true });
     await old.fillAsBeforeMigrations();
     const path = newPath();
     expect((await backUp(old, path)).out).toContain(`${name}, migration 0`);
     // The backup did not migrate it.
     await expect(old.read("SELECT * FROM migration")).rejects.toThrow("migration");
-    const lost = await create();
+    const lost = await create({ empty: true });
     expect((await run(lost, ["restore", path])).code).toBe(0);
     expect(await lost.read("SELECT * FROM migration")).toHaveLength(LATEST);
     const restored = openOutbox(lost);
@@ -157,7 +157,7 @@ describe.each(databases.kinds)("backups of $name", ({ name, create }) => {
   });
 
   it("hold what was published, and are not restored over later content unless that is said", async () => {
-    const database = await create();
+    const database = await create({ empty: true });
     const one = partnerAt(0);
     const store = openStore(database);
     await store.publish(publication(0, renamed(one, "One")));
@@ -187,7 +187,7 @@ describe.each(databases.kinds)("backups of $name", ({ name, create }) => {
     await shop.close();
     const path = newPath();
     await backUp(database, path);
-    const target = await create();
+    const target = await create({ empty: true });
     expect((await run(target, ["restore", path])).error).toBe("");
     const restored = openOrders(target, clock);
     expect(await restored.find(reference)).toMatchObject({
@@ -246,7 +246,7 @@ describe.each(databases.kinds)("backups of $name", ({ name, create }) => {
 
 describe("npm run backup", () => {
   it("is run by the systemd unit, which deletes backups after the days that it says", async () => {
-    const database = await databases.kinds[0].create();
+    const database = await databases.kinds[0].create({ empty: true });
     await database.fillAsBeforeMigrations();
     const unit = readFileSync("deploy/outing-expo-backup.service", "utf8");
     const commands = [...unit.matchAll(/^ExecStart(?:Post)?=(.*)$/gm)].map(([, line = ""]) =>
@@ -273,7 +273,7 @@ describe("npm run backup", () => {
   });
 
   it("takes the passphrase from a file, and says what is missing", async () => {
-    const database = await databases.kinds[0].create();
+    const database = await databases.kinds[0].create({ empty: true });
     await database.fillAsBeforeMigrations();
     const secret = newPath();
     writeFileSync(secret, "a passphrase in a file\n");
@@ -301,7 +301,7 @@ describe("npm run backup", () => {
   });
 
   it("says in one line that PostgreSQL's programs are missing, or what they say", async () => {
-    const postgres = await databases.kinds[1].create();
+    const postgres = await databases.kinds[1].create({ empty: true });
     const missing = await run(postgres, ["backup", newPath()], { ...PASSPHRASE, PATH: "/nonexistent" });
     expect([missing.code, missing.error]).toEqual([1, expect.stringMatching(/^pg_dump cannot be run\. [^\n]*\n$/)]);
     const away = { DATABASE_URL: "postgresql://site:hunter2@127.0.0.1:1/none" };
@@ -311,7 +311,7 @@ describe("npm run backup", () => {
   });
 
   it("refuses a backup of the other database", async () => {
-    const [sqlite, postgres] = [await databases.kinds[0].create(), await databases.kinds[1].create()];
+    const [sqlite, postgres] = [await databases.kinds[0].create({ empty: true }), await databases.kinds[1].create({ empty: true })];
     await sqlite.fillAsBeforeMigrations();
     const path = newPath();
     await backUp(sqlite, path);

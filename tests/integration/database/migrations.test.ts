@@ -50,7 +50,7 @@ describe.each(databases.kinds)("migrations of $name", ({ create }) => {
   const all = Array.from({ length: LATEST }, (_, index) => index + 1);
 
   it("make the same schema from nothing as from a database of the last release without them", async () => {
-    const [fresh, old] = [await create(), await create()];
+    const [fresh, old] = [await create({ empty: true }), await create({ empty: true })];
     await old.fillAsBeforeMigrations();
     for (const { open } of [fresh, old]) {
       const database = open();
@@ -63,7 +63,7 @@ describe.each(databases.kinds)("migrations of $name", ({ create }) => {
   });
 
   it("keep every submission in its state, and the outbox goes on delivering", async () => {
-    const old = await create();
+    const old = await create({ empty: true });
     await old.fillAsBeforeMigrations();
     const tasks: Pick<DeliveryTask, "kind" | "unknownOutcomes" | "remaining" | "submission">[] = [];
     const outbox = openOutbox(old.open(), async (task) => {
@@ -98,7 +98,7 @@ describe.each(databases.kinds)("migrations of $name", ({ create }) => {
   });
 
   it("run once when several processes start at once", async () => {
-    const old = await create();
+    const old = await create({ empty: true });
     await old.fillAsBeforeMigrations();
     const processes = Array.from({ length: 6 }, () => old.open());
     await Promise.all(processes.map(({ query }) => query("SELECT 1")));
@@ -107,7 +107,7 @@ describe.each(databases.kinds)("migrations of $name", ({ create }) => {
   });
 
   it("are all undone when one fails, and run again", async () => {
-    const fresh = await create();
+    const fresh = await create({ empty: true });
     const database = fresh.open();
     const list = (last: string) => [
       ...migrations,
@@ -124,7 +124,7 @@ describe.each(databases.kinds)("migrations of $name", ({ create }) => {
   });
 
   it("of a later release stop the site and its commands with one line and exit code 78", async () => {
-    const newer = await create();
+    const newer = await create({ empty: true });
     const database = newer.open();
     await database.query("SELECT 1");
     await database.close();

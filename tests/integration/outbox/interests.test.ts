@@ -1,18 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import pino from "pino";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import type { Database } from "~/database/database";
-import { postgresDatabase } from "~/database/postgres-database.server";
-import { sqliteDatabase } from "~/database/sqlite-database.server";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { createOutbox } from "~/services/outbox/create-outbox.server";
 import type { DeliveryTask } from "~/services/outbox/delivery";
 import type { Outbox } from "~/services/outbox/outbox";
 import type { Secrets } from "~/services/signatures/signer.server";
 import { manualClock } from "../../support/servers/manual-clock";
-import { startPostgres, type TestPostgres } from "../../support/services/postgres";
 import { interest, message } from "../../support/services/submissions";
+import { createTestDatabases } from "../../support/services/test-databases";
 
 const SECRET = "a secret of the tests";
 
@@ -24,44 +18,17 @@ const START = Date.parse("2025-10-15T03:00:00Z");
 const NOBODY = "5d7c9f00-0000-4000-8000-000000000001";
 const logger = pino({ level: "silent" });
 
-let postgres: TestPostgres;
-const directories: string[] = [];
+const databases = createTestDatabases();
+afterAll(() => databases.stop());
 
-/** Each returns a function that opens a new database again and again, as another instance does. */
-const databases: { name: string; fresh(): Promise<() => Database> }[] = [
-  {
-    name: "SQLite",
-    async fresh() {
-      const directory = mkdtempSync(join(tmpdir(), "interests-"));
-      directories.push(directory);
-      return () => sqliteDatabase(directory);
-    },
-  },
-  {
-    name: "PostgreSQL",
-    async fresh() {
-      const url = await postgres.createDatabase();
-      return () => postgresDatabase(url, logger);
-    },
-  },
-];
-
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(async () => {
-  await postgres.stop();
-  for (const directory of directories) rmSync(directory, { recursive: true, force: true });
-});
-
-describe.each(databases)("requests to be told when, in $name", ({ fresh }) => {
+describe.each(databases.kinds)("requests to be told when, in $name", ({ create }) => {
   const opened: Outbox[] = [];
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((outbox) => outbox.close()));
   });
 
   async function setUp() {
-    const open = await fresh();
+    const { open } = await create();
     const clock = manualClock(START);
     const sent: Pick<DeliveryTask, "kind" | "submission">[] = [];
     const another = (secrets: Secrets = [SECRET]) => {

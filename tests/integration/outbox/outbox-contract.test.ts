@@ -1,21 +1,13 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import { Client } from "pg";
 import pino from "pino";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import type { Database } from "~/database/database";
-import { postgresDatabase } from "~/database/postgres-database.server";
-import { sqliteDatabase } from "~/database/sqlite-database.server";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { createOutbox } from "~/services/outbox/create-outbox.server";
 import type { Deliver, DeliveryOutcome, DeliveryTask } from "~/services/outbox/delivery";
 import type { GivenOptions } from "~/services/outbox/options";
 import type { Outbox } from "~/services/outbox/outbox";
 import type { RetryPolicy } from "~/services/outbox/retry-policy";
-import { startPostgres, type TestPostgres } from "../../support/services/postgres";
 import { message, registration } from "../../support/services/submissions";
+import { createTestDatabases } from "../../support/services/test-databases";
 
 // Generous, for a busy machine.
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 60_000 });
@@ -31,64 +23,13 @@ const POLICY: RetryPolicy = {
   maxUnknown: 2,
 };
 
-/** Each test runs on both databases. */
-interface Kind {
-  name: string;
-  fresh(): Promise<{
-    /** Opens the database again, like another process. */
-    open(): Database;
-    /** Runs a statement on the database, in which `delivery` is the outbox's table of deliveries. */
-    execute(sql: string): Promise<void>;
-  }>;
-}
+/** Few: a busy machine opens each slowly. */
+const CONNECTIONS = 3;
 
-let postgres: TestPostgres;
-const directories: string[] = [];
+const databases = createTestDatabases();
+afterAll(() => databases.stop());
 
-const kinds: Kind[] = [
-  {
-    name: "SQLite",
-    async fresh() {
-      const directory = mkdtempSync(join(tmpdir(), "outbox-"));
-      directories.push(directory);
-      return {
-        open: () => sqliteDatabase(directory),
-        async execute(sql) {
-          const database = new DatabaseSync(join(directory, "outbox.sqlite"), { timeout: 30_000 });
-          database.exec(sql);
-          database.close();
-        },
-      };
-    },
-  },
-  {
-    name: "PostgreSQL",
-    async fresh() {
-      const url = await postgres.createDatabase();
-      return {
-        // Few connections: a busy machine opens each slowly.
-        open: () => postgresDatabase(url, pino({ level: "silent" }), 3),
-        async execute(sql) {
-          const client = new Client({ connectionString: url });
-          await client.connect();
-          await client.query(`SET search_path = outbox; ${sql}`);
-          await client.end();
-        },
-      };
-    },
-  },
-];
-
-beforeAll(async () => {
-  postgres = await startPostgres();
-}, 60_000);
-
-afterAll(async () => {
-  await postgres.stop();
-  for (const directory of directories) rmSync(directory, { recursive: true, force: true });
-});
-
-describe.each(kinds)("the outbox in $name", ({ fresh }) => {
+describe.each(databases.kinds)("the outbox in $name", ({ create }) => {
   const opened: Outbox[] = [];
   /** Log messages, as JSON lines. */
   const logged: string[] = [];
@@ -102,7 +43,9 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
   });
 
   async function setUp(deliver: Deliver, overrides: Partial<GivenOptions> = {}) {
-    const { open, execute } = await fresh();
+    const { open: openDatabase, execute } = await create();
+    /** Opens the database again, like another process. */
+    const open = () => openDatabase(CONNECTIONS);
     const options: GivenOptions = {
       deliver,
       withApi: false,

@@ -1,28 +1,13 @@
 import { Pool } from "pg";
 import pino from "pino";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { postgresDatabase } from "~/database/postgres-database.server";
 import { createRateLimit } from "~/http/security/rate-limit.server";
-import { startPostgres, type TestPostgres } from "../../support/services/postgres";
+import { createPostgresDatabase } from "../../support/services/shared-postgres";
 
 const logger = pino({ level: "silent" });
 
 describe("the rate limit", () => {
-  let postgres: TestPostgres;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-  }, 60_000);
-  afterAll(() => postgres.stop());
-
-  /** The address of a new database with the tables of this release. */
-  async function createMigrated(): Promise<string> {
-    const connectionString = await postgres.createDatabase();
-    const database = postgresDatabase(connectionString, logger);
-    await database.query("SELECT 1");
-    await database.close();
-    return connectionString;
-  }
-
   it("counts a visitor's requests and returns when to retry", async () => {
     const limit = createRateLimit({ budget: "contact", points: 2, windowSeconds: 60, logger });
     expect(await limit.consume("192.0.2.1")).toEqual({ allowed: true, remaining: 1, retryAfterSeconds: 0 });
@@ -42,7 +27,7 @@ describe("the rate limit", () => {
   });
 
   it("shares one count between instances in PostgreSQL", async () => {
-    const connectionString = await createMigrated();
+    const connectionString = await createPostgresDatabase();
     const pools = [new Pool({ connectionString }), new Pool({ connectionString })];
     const machines = pools.map((pool) =>
       createRateLimit({ budget: "contact", points: 5, windowSeconds: 600, pool, logger }),
@@ -59,7 +44,7 @@ describe("the rate limit", () => {
   });
 
   it("refunds a request, in memory and in PostgreSQL", async () => {
-    const pool = new Pool({ connectionString: await createMigrated() });
+    const pool = new Pool({ connectionString: await createPostgresDatabase() });
     for (const where of [{}, { pool }]) {
       const limit = createRateLimit({ budget: "contact", points: 1, windowSeconds: 60, logger, ...where });
       expect(await limit.consume("192.0.2.1")).toMatchObject({ allowed: true });
@@ -72,7 +57,7 @@ describe("the rate limit", () => {
   });
 
   it("counts in memory while the database is down, and shares again when it is up", async () => {
-    const connectionString = await postgres.createDatabase();
+    const connectionString = await createPostgresDatabase({ empty: true });
     const away = new Pool({ connectionString: "postgresql://postgres@127.0.0.1:1/none" });
     const alone = createRateLimit({ budget: "contact", points: 1, windowSeconds: 60, pool: away, logger });
     expect(await alone.consume("192.0.2.1")).toMatchObject({ allowed: true });

@@ -51,8 +51,8 @@ test.each<[string, Listener]>([
 });
 
 test("a registration with a typed category is accepted, and staff get the text as it was typed", async () => {
-  const { readyForm, post } = formClient(site);
-  const fields = exhibitorFields(await readyForm("/book-space"), { category: "Perahu & dayung" });
+  const { openForm, post } = formClient(site);
+  const fields = exhibitorFields(await openForm("/book-space"), { category: "Perahu & dayung" });
   api.behave(hangs);
   api.requests.length = 0;
   const response = await post("/book-space", fields);
@@ -67,8 +67,8 @@ test("a registration with a typed category is accepted, and staff get the text a
 });
 
 test("an invalid form waits only once for an API that hangs, and shows the visitor's input", async () => {
-  const { readyForm, post } = formClient(site);
-  const fields = exhibitorFields(await readyForm("/book-space"), { category: "Kopi “Lereng” & teh", email: "no" });
+  const { openForm, post } = formClient(site);
+  const fields = exhibitorFields(await openForm("/book-space"), { category: "Kopi “Lereng” & teh", email: "no" });
   api.behave(hangs);
   api.requests.length = 0;
   const response = await post("/book-space", fields);
@@ -88,8 +88,8 @@ test("the category is a text field when the API has no categories", async () => 
 });
 
 test("the category is a select again when the API recovers, and typed categories are still accepted", async () => {
-  const { readyForm, post } = formClient(site);
-  const token = await readyForm("/book-space");
+  const { openForm, post } = formClient(site);
+  const token = await openForm("/book-space");
   api.behave(forward);
   const { $ } = await openPage();
   expect($("main select[name=category] option").length).toBeGreaterThan(5);

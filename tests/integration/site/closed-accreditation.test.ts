@@ -8,7 +8,7 @@ const CLOSED = "2025-11-08T08:00:00+07:00";
 
 test("an application for accreditation that was opened before its last day and is sent after it is refused, and what was typed stays", async () => {
   const open = await startTestSite({ SITE_CLOCK: OPEN });
-  const token = await formClient(open).readyForm("/press");
+  const token = await formClient(open).openForm("/press");
   await open.stop();
 
   const closed = await startTestSite({ SITE_CLOCK: CLOSED });

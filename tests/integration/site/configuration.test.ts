@@ -139,7 +139,7 @@ test("without APP_URL, canonical links, sitemap and mails use localhost and PORT
     expect(sitemap).not.toContain("localhost:3000");
 
     const client = formClient(site);
-    const sent = await client.post("/contact", contactFields(await client.readyForm("/contact")));
+    const sent = await client.post("/contact", contactFields(await client.openForm("/contact")));
     expect(sent.status).toBe(303);
     const folder = join(site.dataDirectory, "mail");
     const mails = () => (existsSync(folder) ? readdirSync(folder) : []).filter((name) => name.endsWith(".eml"));

@@ -74,7 +74,7 @@ describe.each(UNUSABLE)("a data directory that is $kind", ({ directory, launcher
 
   test("makes forms respond with 503 and the visitor's input", async () => {
     const client = formClient(site);
-    const tokens = await Promise.all([client.readyForm("/contact"), client.readyForm("/book-space")]);
+    const tokens = await Promise.all([client.openForm("/contact"), client.openForm("/book-space")]);
     for (const [path, body, input] of [
       ["/contact", contactFields(tokens[0]), "Budi Santosa"],
       ["/book-space", exhibitorFields(tokens[1]), "PT Rimba Jaya"],
@@ -112,7 +112,7 @@ test("a disk that has no room for the next form is reported by /readyz from then
     const client = formClient(site);
     const outbox = async () => (await (await fetch(`${site.url}/readyz`)).json()).outbox;
     expect(await outbox()).toBe("writable");
-    const tokens = await Promise.all(Array.from({ length: 40 }, () => client.readyForm("/contact")));
+    const tokens = await Promise.all(Array.from({ length: 40 }, () => client.openForm("/contact")));
     const statuses: number[] = [];
     for (const token of tokens) {
       const { status } = await client.post("/contact", contactFields(token, { message: "x".repeat(4000) }));
@@ -136,7 +136,7 @@ test("forms are accepted as soon as the directory is usable, without a restart",
     rmSync(directory);
     await expect.poll(outbox).toBe("writable");
     const client = formClient(site);
-    const response = await client.post("/contact", contactFields(await client.readyForm("/contact")));
+    const response = await client.post("/contact", contactFields(await client.openForm("/contact")));
     expect(response.status).toBe(303);
     // The outbox sends the form's mail too.
     await expect

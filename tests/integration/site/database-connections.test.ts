@@ -1,17 +1,11 @@
 import { Client } from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { startTestSite } from "../../support/servers/test-site";
 import { contactFields, formClient } from "../../support/services/form-client";
-import { startPostgres, type TestPostgres } from "../../support/services/postgres";
-
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres?.stop());
+import { createPostgresDatabase } from "../../support/services/shared-postgres";
 
 test("a process takes as many connections as it may, and listens on the direct address alone", async () => {
-  const database = await postgres.createDatabase();
+  const database = await createPostgresDatabase();
   const site = await startTestSite({
     DATABASE_URL: `${database}?application_name=pooled`,
     DATABASE_DIRECT_URL: `${database}?application_name=direct`,
@@ -29,7 +23,7 @@ test("a process takes as many connections as it may, and listens on the direct a
   };
   const form = formClient(site);
   const tokens = await Promise.all(Array.from({ length: 30 }, () => form.openForm("/contact")));
-  await form.readyForm("/contact");
+  await form.openForm("/contact");
   const statuses = await Promise.all(
     tokens.map(async (token) => (await form.post("/contact", contactFields(token))).status),
   );

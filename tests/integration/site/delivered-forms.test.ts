@@ -34,8 +34,8 @@ afterAll(async () => {
 });
 
 async function send(site: SiteServer, path: "/contact" | "/book-space", fields: (token: string) => URLSearchParams) {
-  const { readyForm, post } = formClient(site);
-  const response = await post(path, fields(await readyForm(path)));
+  const { openForm, post } = formClient(site);
+  const response = await post(path, fields(await openForm(path)));
   expect(response.status).toBe(303);
   return new URL(response.headers.get("Location") ?? "", site.url).searchParams.get("sent") ?? "";
 }

@@ -141,10 +141,10 @@ for (const form of Object.values<FormDefinition>(pageForms)) {
     let row: Record<string, string>;
 
     beforeAll(async () => {
-      const { readyForm, post } = formClient(site);
+      const { openForm, post } = formClient(site);
       const path = PATHS[kind];
       $ = load(await (await fetch(site.url + path)).text());
-      const guard = { form_token: await readyForm(path), consentVersion: form.consent.version };
+      const guard = { form_token: await openForm(path), consentVersion: form.consent.version };
       const tooLong = shown.flatMap(([name, field]) =>
         "maxLength" in field ? [[name, "x".repeat(field.maxLength + 1)]] : [],
       );

@@ -47,7 +47,7 @@ async function openForms(client: ReturnType<typeof formClient>): Promise<Record<
     "/updates": await open("/updates"),
     "/press": await open("/press"),
   };
-  await client.readyForm("/contact"); // as long as a person takes
+  await client.openForm("/contact"); // as long as a person takes
   return tokens;
 }
 

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 import { contactFields, formClient } from "../../support/services/form-client";
-import { startPostgres, type TestPostgres } from "../../support/services/postgres";
-
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.stop());
+import { createPostgresDatabase } from "../../support/services/shared-postgres";
 
 /** Starts a site, stops it after the test. */
 async function withSite(env: Record<string, string>, use: (site: SiteServer) => Promise<void>) {
@@ -35,8 +29,8 @@ async function statusesOfJunk(client: Client, count: number): Promise<number[]> 
 }
 
 /** Tokens of forms that may be sent immediately, each for a separate submission. */
-function readyForms(client: Client, count: number): Promise<string[]> {
-  return Promise.all(Array.from({ length: count }, () => client.readyForm("/contact")));
+function openForms(client: Client, count: number): Promise<string[]> {
+  return Promise.all(Array.from({ length: count }, () => client.openForm("/contact")));
 }
 
 const times = <Value>(count: number, value: Value) => Array.from({ length: count }, () => value);
@@ -79,7 +73,7 @@ test("requests without the visitor's address where proxies write it count in no 
 test("rejected and accepted forms have separate limits", async () => {
   await withSite({ FORM_LIMIT: "2" }, async (site) => {
     const client = formClient(site);
-    const [first, second, third] = await readyForms(client, 3);
+    const [first, second, third] = await openForms(client, 3);
     expect(await statusesOfJunk(client, 30)).toEqual(times(30, 400));
     for (const token of [first, second]) {
       expect((await client.post("/contact", contactFields(token ?? ""))).status).toBe(303);
@@ -96,7 +90,7 @@ test("rejected and accepted forms have separate limits", async () => {
 test("a form that is sent again counts as rejected, since it stores nothing", async () => {
   await withSite({ FORM_LIMIT: "2" }, async (site) => {
     const client = formClient(site);
-    const [first = "", second = ""] = await readyForms(client, 2);
+    const [first = "", second = ""] = await openForms(client, 2);
     const statuses = [];
     for (const token of [first, first, first, first, second]) {
       statuses.push((await client.post("/contact", contactFields(token))).status);
@@ -109,7 +103,7 @@ test("a form that is sent again counts as rejected, since it stores nothing", as
 test("accepted forms that are sent at the same time cannot exceed the limit", async () => {
   await withSite({ FORM_LIMIT: "3" }, async (site) => {
     const client = formClient(site);
-    const tokens = await readyForms(client, 12);
+    const tokens = await openForms(client, 12);
     const responses = await Promise.all(tokens.map((token) => client.post("/contact", contactFields(token))));
     const statuses = responses.map(({ status }) => status).toSorted();
     expect(statuses).toEqual([...times(3, 303), ...times(9, 429)]);
@@ -117,11 +111,11 @@ test("accepted forms that are sent at the same time cannot exceed the limit", as
 });
 
 test("two instances with one database share both limits", async () => {
-  const shared = { FORM_LIMIT: "2", DATABASE_URL: await postgres.createDatabase() };
+  const shared = { FORM_LIMIT: "2", DATABASE_URL: await createPostgresDatabase() };
   await withSite(shared, (one) =>
     withSite(shared, async (two) => {
       const clients = [formClient(one), formClient(two)] as const;
-      const tokens = await readyForms(clients[0], 3);
+      const tokens = await openForms(clients[0], 3);
       const statuses = [];
       for (const [index, token] of tokens.entries()) {
         statuses.push((await clients[index % 2 ? 1 : 0].post("/contact", contactFields(token))).status);

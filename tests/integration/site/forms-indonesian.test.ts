@@ -50,8 +50,8 @@ async function refusal(response: Response): Promise<string> {
 }
 
 test("a message in Indonesian is acknowledged in Indonesian, and staff that read Indonesian get it so", async () => {
-  const { readyForm, post } = formClient(site);
-  const fields = contactFields(await readyForm("/id/contact"), { ...INDONESIAN, message: "Apakah ada penitipan?" });
+  const { openForm, post } = formClient(site);
+  const fields = contactFields(await openForm("/id/contact"), { ...INDONESIAN, message: "Apakah ada penitipan?" });
   const sent = await post("/id/contact", fields);
   expect(sent.status).toBe(303);
   expect(sent.headers.get("Location")).toMatch(/^\/id\/contact\?sent=CM-/);
@@ -77,19 +77,19 @@ test("a message in Indonesian is acknowledged in Indonesian, and staff that read
 });
 
 test("a visitor who writes in English to the same staff gets English", async () => {
-  const { readyForm, post } = formClient(site);
-  await post("/updates", interestFields(await readyForm("/updates"), { email: "english@visitor.example" }));
+  const { openForm, post } = formClient(site);
+  await post("/updates", interestFields(await openForm("/updates"), { email: "english@visitor.example" }));
   const mail = await mailTo("english@visitor.example");
   expect(mail.subject).toMatch(/^Please confirm your e-mail address/);
   expect(mail.text).toContain(`${APP_URL}/updates/confirm?token=`);
 });
 
 test("each refusal is in Indonesian", async () => {
-  const { openForm, readyForm, post } = formClient(site);
+  const { openForm, post } = formClient(site);
   const path = "/id/contact";
   const early = await post(path, contactFields(await openForm(path), INDONESIAN));
   expect(await refusal(early)).toContain("Cepat sekali");
-  const token = await readyForm(path);
+  const token = await openForm(path);
   const type = await post(path, JSON.stringify({}), { "Content-Type": "application/json" });
   expect([type.status, await refusal(type)]).toEqual([
     415,
@@ -114,8 +114,8 @@ test("each refusal is in Indonesian", async () => {
 test("the limit is told in Indonesian", async () => {
   const limited = await startTestSite({ FORM_LIMIT: "1" });
   try {
-    const { readyForm, post } = formClient(limited);
-    const tokens = await Promise.all([readyForm("/id/contact"), readyForm("/id/contact")]);
+    const { openForm, post } = formClient(limited);
+    const tokens = await Promise.all([openForm("/id/contact"), openForm("/id/contact")]);
     const [first, second] = tokens.map((token) => contactFields(token, INDONESIAN));
     expect((await post("/id/contact", first as URLSearchParams)).status).toBe(303);
     const refused = await post("/id/contact", second as URLSearchParams);

@@ -44,7 +44,7 @@ async function follow(response: Response): Promise<string> {
 describe("a form without JavaScript", () => {
   test("is accepted, confirmed in the HTML, and mailed to staff and sender", async () => {
     const before = smtp.arrived.length;
-    const response = await visitor.post("/contact", contactFields(await visitor.readyForm("/contact")));
+    const response = await visitor.post("/contact", contactFields(await visitor.openForm("/contact")));
     expect(response.status).toBe(303);
     const reference = referenceIn(response);
     const page = await follow(response);
@@ -64,7 +64,7 @@ describe("a form without JavaScript", () => {
   });
 
   test("shows each error at its field, and the visitor's input", async () => {
-    const token = await visitor.readyForm("/book-space");
+    const token = await visitor.openForm("/book-space");
     const body = exhibitorFields(token, {
       email: "not an address",
       phone: "12",
@@ -87,14 +87,14 @@ describe("a form without JavaScript", () => {
   });
 
   test("is refused with a message when the privacy text has changed since it was opened", async () => {
-    const token = await visitor.readyForm("/contact");
+    const token = await visitor.openForm("/contact");
     const response = await visitor.post("/contact", contactFields(token, { consentVersion: "contact-2024-01-01" }));
     expect(response.status).toBe(400);
     expect(wordsOf(await response.text())).toContain("Our privacy text has changed.");
   });
 
   test("neither shows nor accepts a field that the settings hide", async () => {
-    const token = await visitor.readyForm("/book-space");
+    const token = await visitor.openForm("/book-space");
     const page = await (await fetch(`${site.url}/book-space`)).text();
     expect(page).not.toContain('name="jobTitle"');
     expect(page).not.toContain('name="products"');
@@ -114,7 +114,7 @@ describe("a form without JavaScript", () => {
 describe("the same form twice", () => {
   test("makes one submission and gets the same response, in parallel and later", async () => {
     const before = smtp.arrived.length;
-    const token = await visitor.readyForm("/contact");
+    const token = await visitor.openForm("/contact");
     const responses = await Promise.all(
       Array.from({ length: 8 }, (_, turn) =>
         visitor.post(turn % 2 ? "/contact" : "/contact.data", contactFields(token)),
@@ -135,7 +135,7 @@ describe("the same form twice", () => {
     expect([...references][0]).toBeTruthy();
     await smtp.waitFor(before + 2);
     // Mails are sent in order: when a later submission arrives, a duplicate would have arrived before.
-    await visitor.post("/contact", contactFields(await visitor.readyForm("/contact")));
+    await visitor.post("/contact", contactFields(await visitor.openForm("/contact")));
     await smtp.waitFor(before + 4);
     expect(smtp.arrived.length).toBe(before + 4);
   });
@@ -145,7 +145,7 @@ describe("the same form twice", () => {
     ["/book-space", exhibitorFields, { company: "Another company" }],
   ] as const)("with other content shows %s again, and accepts that content then", async (path, fields, change) => {
     const before = smtp.arrived.length;
-    const token = await visitor.readyForm(path);
+    const token = await visitor.openForm(path);
     const email = `again@${path.slice(1)}.example`;
     const first = referenceIn(await visitor.post(path, fields(token, { email })));
     const repeated = await visitor.post(path, fields(token, { email, ...change }));
@@ -174,7 +174,7 @@ describe("the thank-you page", () => {
   ] as const)("of %s promises a confirmation only when one is sent", async (path, fields) => {
     const before = smtp.arrived.length;
     const email = `capped@${path.slice(1)}.example`;
-    const tokens = await Promise.all(Array.from({ length: 4 }, () => visitor.readyForm(path)));
+    const tokens = await Promise.all(Array.from({ length: 4 }, () => visitor.openForm(path)));
     const pages: string[] = [];
     for (const token of tokens) pages.push(wordsOf(await follow(await visitor.post(path, fields(token, { email })))));
     expect(pages.map((page) => [page.includes(CONFIRMED), page.includes(NOT_CONFIRMED)])).toEqual([
@@ -205,7 +205,7 @@ describe("the thank-you page", () => {
   });
 
   test("of one form is not shown at the URL of the other", async () => {
-    const sent = await visitor.post("/contact", contactFields(await visitor.readyForm("/contact")));
+    const sent = await visitor.post("/contact", contactFields(await visitor.openForm("/contact")));
     const address = sent.headers.get("Location") ?? "";
     expect(wordsOf(await (await fetch(site.url + address)).text())).toContain("We’ve received your message");
     const other = await fetch(site.url + address.replace("/contact", "/book-space"));
@@ -214,12 +214,21 @@ describe("the thank-you page", () => {
 });
 
 describe("abuse", () => {
+  let quickly: ReturnType<typeof formClient>;
+  let unhurried: SiteServer;
+  beforeAll(async () => {
+    // No test is as slow as that.
+    unhurried = await startTestSite({ FORM_PAUSE: "60000" });
+    quickly = formClient(unhurried);
+  });
+  afterAll(() => unhurried.stop());
+
   test("a form that a program filled in is refused, with its input preserved", async () => {
-    const token = await visitor.readyForm("/contact");
+    const token = await visitor.openForm("/contact");
     const trapped = await visitor.post("/contact", contactFields(token, { leave_this_empty: "x", name: "Kept Name" }));
     expect(trapped.status).toBe(400);
     expect(await trapped.text()).toContain('value="Kept Name"');
-    const quick = await visitor.post("/contact", contactFields(await visitor.openForm("/contact")));
+    const quick = await quickly.post("/contact", contactFields(await quickly.openForm("/contact")));
     expect(quick.status).toBe(400);
     expect(wordsOf(await quick.text())).toContain("That was very quick");
     const forged = await visitor.post(
@@ -230,17 +239,17 @@ describe("abuse", () => {
   });
 
   test("a form that is refused before validation shows its input without errors", async () => {
-    const faulty = contactFields(await visitor.openForm("/contact"), { name: "", email: "no address" });
-    const html = await (await visitor.post("/contact", faulty)).text();
+    const faulty = contactFields(await quickly.openForm("/contact"), { name: "", email: "no address" });
+    const html = await (await quickly.post("/contact", faulty)).text();
     expect(html).toContain('value="no address"');
     expect(wordsOf(html)).toContain("That was very quick");
     expect(wordsOf(html)).not.toMatch(/Tell us your name|doesn’t look like/);
   });
 
   test("a form refused as too fast can be sent again at once from the page of the response", async () => {
-    const quick = await visitor.post("/contact", contactFields(await visitor.openForm("/contact")));
+    const quick = await quickly.post("/contact", contactFields(await quickly.openForm("/contact")));
     const token = /name="form_token" value="([^"]+)"/.exec(await quick.text())?.[1] ?? "";
-    expect((await visitor.post("/contact", contactFields(token))).status).toBe(303);
+    expect((await quickly.post("/contact", contactFields(token))).status).toBe(303);
   });
 
   test.each(["/contact", "/contact.data"])("a post to %s from another site is refused", async (path) => {
@@ -250,7 +259,7 @@ describe("abuse", () => {
   });
 
   test.each(["/contact", "/contact.data"])("%s accepts bodies of 64 KiB and no larger ones", async (path) => {
-    const token = await visitor.readyForm("/contact");
+    const token = await visitor.openForm("/contact");
     const tooLarge = await visitor.post(path, contactFields(token, { message: "x".repeat(65_536) }));
     expect(tooLarge.status).toBe(413);
     const streamed = await fetch(site.url + path, {
@@ -282,7 +291,7 @@ test("a form gets 503 with the visitor's input when the store is not writable", 
   const broken = await startTestSite({ DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none" });
   try {
     const client = formClient(broken);
-    const token = await client.readyForm("/contact");
+    const token = await client.openForm("/contact");
     const response = await client.post("/contact", contactFields(token));
     expect(response.status).toBe(503);
     expect(response.headers.get("Retry-After")).toBe("30");

@@ -42,7 +42,7 @@ beforeAll(async () => {
     "/contact": await client.openForm("/contact"),
     "/updates": await client.openForm("/updates"),
     "/press": await client.openForm("/press"),
-    "/book-space": await client.readyForm("/book-space"),
+    "/book-space": await client.openForm("/book-space"),
   };
 });
 afterAll(() => site.stop());
@@ -92,7 +92,7 @@ describe("a hostile body", () => {
     ["name=Another&name=Third", 303],
     ["a&".repeat(100), 400],
   ])("appended to a complete form, %s gets %i", async (more, status) => {
-    const token = await formClient(site).readyForm("/contact");
+    const token = await formClient(site).openForm("/contact");
     const body = `${contactFields(token)}&${more}`;
     const sent = await post("/contact", { type: FORM_TYPE, body });
     expect(sent.status).toBe(status);

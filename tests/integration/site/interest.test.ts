@@ -6,7 +6,7 @@ import { sample } from "../../support/content/sample";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 import { contactFields, formClient, interestFields, wordsOf } from "../../support/services/form-client";
-import { startPostgres, type TestPostgres } from "../../support/services/postgres";
+import { createPostgresDatabase } from "../../support/services/shared-postgres";
 import { type ArrivedMail, parseMail, startSmtpServer, type TestSmtpServer } from "../../support/services/smtp-server";
 
 /** The body that mail programs post (RFC 8058, section 3.2). */
@@ -17,7 +17,6 @@ const FORM_TYPE = "application/x-www-form-urlencoded";
 
 /** The store with SQLite: `outbox/interests.test.ts`, and the site with it: `e2e/interest.both.spec.ts`. */
 describe("updates, with two instances and PostgreSQL", () => {
-  let postgres: TestPostgres;
   let smtp: TestSmtpServer;
   let env: Record<string, string>;
   let site: Awaited<ReturnType<typeof startTestSite>>;
@@ -25,21 +24,21 @@ describe("updates, with two instances and PostgreSQL", () => {
   let other: typeof site;
 
   beforeAll(async () => {
-    [postgres, smtp] = await Promise.all([startPostgres(), startSmtpServer()]);
-    const database = { DATABASE_URL: await postgres.createDatabase() };
+    smtp = await startSmtpServer();
+    const database = { DATABASE_URL: await createPostgresDatabase() };
     env = { ...database, SMTP_URL: smtp.url, FORM_LIMIT: "1000", SESSION_SECRET: SECRET };
     [site, other] = await Promise.all([startTestSite(env), startTestSite(env)]);
   });
   afterAll(async () => {
     await Promise.all([site?.stop(), other?.stop()]);
-    await Promise.all([smtp?.stop(), postgres?.stop()]);
+    await smtp?.stop();
   });
 
   const mailsTo = (email: string) => smtp.arrived.filter(({ envelope }) => envelope.to.includes(email));
 
   async function ask(email: string, changes: Record<string, string> = {}, at: SiteServer = site) {
-    const { readyForm, post } = formClient(at);
-    return post("/updates", interestFields(await readyForm("/updates"), { email, ...changes }));
+    const { openForm, post } = formClient(at);
+    return post("/updates", interestFields(await openForm("/updates"), { email, ...changes }));
   }
 
   /** Asks, and waits for the mail. @returns the mail, and its links as paths of the site */
@@ -158,8 +157,8 @@ describe("updates, with two instances and PostgreSQL", () => {
   });
 
   test("a form sent twice is one request", async () => {
-    const { readyForm, post } = formClient(site);
-    const fields = interestFields(await readyForm("/updates"), { email: "twice@visitor.example" });
+    const { openForm, post } = formClient(site);
+    const fields = interestFields(await openForm("/updates"), { email: "twice@visitor.example" });
     const [first, second] = await Promise.all([post("/updates", fields), formClient(other).post("/updates", fields)]);
     expect(first.headers.get("Location")).toBe(second.headers.get("Location"));
     await expect.poll(() => mailsTo("twice@visitor.example").length).toBe(1);
@@ -167,8 +166,8 @@ describe("updates, with two instances and PostgreSQL", () => {
 
   test("an address cannot add a header, a recipient or a second address", async () => {
     const before = smtp.arrived.length;
-    const { readyForm, post } = formClient(site);
-    const token = await readyForm("/updates");
+    const { openForm, post } = formClient(site);
+    const token = await openForm("/updates");
     for (const email of [
       "a@visitor.example\r\nBcc: victim@visitor.example",
       "a@visitor.example, victim@visitor.example",
@@ -246,8 +245,8 @@ describe("updates, with two instances and PostgreSQL", () => {
 
   test("staff get neither mail about a request nor its address in the export of leads", async () => {
     await asked("private@visitor.example");
-    const { readyForm, post } = formClient(site);
-    await post("/contact", contactFields(await readyForm("/contact"), { email: "lead@visitor.example" }));
+    const { openForm, post } = formClient(site);
+    await post("/contact", contactFields(await openForm("/contact"), { email: "lead@visitor.example" }));
     const { stdout } = await promisify(execFile)(process.execPath, ["build/server/outbox.js", "export"], {
       env: { PATH: process.env.PATH, DATA_DIR: site.dataDirectory, NODE_ENV: "test", ...env },
     });
@@ -262,8 +261,8 @@ test("requests with many addresses from one network mail FORM_LIMIT of them", { 
   const smtp = await startSmtpServer();
   const site = await startTestSite({ SMTP_URL: smtp.url, FORM_LIMIT: "30" });
   try {
-    const { readyForm, post } = formClient(site);
-    const tokens = await Promise.all(Array.from({ length: sample(35, 50) }, () => readyForm("/updates")));
+    const { openForm, post } = formClient(site);
+    const tokens = await Promise.all(Array.from({ length: sample(35, 50) }, () => openForm("/updates")));
     const seen = new Map<number, number>();
     for (let round = 0; round < sample(2, 20); round += 1) {
       await Promise.all(

@@ -166,7 +166,7 @@ async function readFiles(origin: string) {
 
 /** Refusals of each form, its thank-you page and the mails to the visitor. */
 async function readForms(site: Awaited<ReturnType<typeof startTestSite>>) {
-  const { readyForm, post } = formClient(site);
+  const { openForm, post } = formClient(site);
   for (const language of LOCALES) {
     const { prefix } = locales[language];
     const version = ({ consent }: { consent: ConsentText }) => ({
@@ -179,7 +179,7 @@ async function readForms(site: Awaited<ReturnType<typeof startTestSite>>) {
     ] as const;
     await Promise.all(
       forms.map(async ({ path, fill, changes }) => {
-        const token = await readyForm(path);
+        const token = await openForm(path);
         const refused = await post(path, new URLSearchParams({ form_token: token, email: "x", phone: "1" }));
         collect(pageTexts(await refused.text()), `refused: ${path}`);
         const sent = await post(

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { localHref } from "~/i18n/current-locale";
@@ -7,7 +6,7 @@ import { sample } from "../../support/content/sample";
 import { REDIRECTS } from "../../support/page-checks/redirects";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
-import { contactFields, formClient, HUMAN_PAUSE_MS } from "../../support/services/form-client";
+import { contactFields, formClient } from "../../support/services/form-client";
 
 let site: SiteServer;
 /** Renders every request. */
@@ -92,7 +91,6 @@ test("forms return to the page in its language", async () => {
 
   const html = await (await get("/id/contact")).text();
   const token = /name="form_token" value="([^"]+)"/.exec(html)?.[1] ?? "";
-  await sleep(HUMAN_PAUSE_MS);
   const sent = await post("/id/contact", contactFields(token, { consentVersion: "contact-2025-08-21-id" }));
   expect(sent.status).toBe(303);
   const address = sent.headers.get("Location") ?? "";

@@ -29,7 +29,7 @@ async function readReadiness() {
 
 test("a refused login parks no mail, is reported everywhere, and each mail is sent once the login works", async () => {
   const visitor = formClient(site);
-  const sent = await visitor.post("/contact", contactFields(await visitor.readyForm("/contact")));
+  const sent = await visitor.post("/contact", contactFields(await visitor.openForm("/contact")));
   expect(sent.status).toBe(303);
 
   const failedTwice = expect.stringMatching(/^mail_attempts_total\{result="unavailable"\} ([2-9]|\d\d)$/);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Nginx, startNginx } from "../../support/servers/nginx";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
-import { startPostgres, type TestPostgres } from "../../support/services/postgres";
+import { createPostgresDatabase } from "../../support/services/shared-postgres";
 import { browserAt, type StaffBrowser, signInAt } from "../../support/services/staff-browser";
 import { previewTask, sendTask } from "../../support/services/staff-forms";
 
@@ -12,14 +12,12 @@ const NOTICE = "/staff/today/notice";
 /** ms: promised are 2,000, on a machine that does nothing else. */
 const SOON = { timeout: 10_000, interval: 50 };
 
-let postgres: TestPostgres;
 let sites: [SiteServer, SiteServer];
 let nginx: Nginx;
 let env: Record<string, string>;
 beforeAll(async () => {
-  postgres = await startPostgres();
   env = {
-    DATABASE_URL: await postgres.createDatabase(),
+    DATABASE_URL: await createPostgresDatabase(),
     STAFF_EMAILS: EDITOR,
     SESSION_SECRET: "s".repeat(40),
     TRUSTED_PROXIES: "1",
@@ -31,7 +29,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await nginx?.stop();
   await Promise.all((sites ?? []).map((site) => site.stop()));
-  await postgres?.stop();
 });
 
 /** A page of each kind: its own, of a list, a form, a text, in another language, with a query, and one that is not there. */

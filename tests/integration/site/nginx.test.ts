@@ -140,7 +140,7 @@ test.each<[string, string, (cookie: string) => string]>([
 describe("a form", () => {
   test("works behind a balancer that terminates TLS, and its toast is for one visitor", async () => {
     const visitor = formClient(nginx);
-    const token = await visitor.readyForm("/contact");
+    const token = await visitor.openForm("/contact");
     const sent = await visitor.post("/contact", contactFields(token), { Origin: "https://expo.example" });
     expect(sent.status).toBe(303);
     const cookie = sent.headers.get("Set-Cookie")?.split(";")[0] ?? "";

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createFormGuard } from "~/http/forms/form-guard.server";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
-import { formClient, HUMAN_PAUSE_MS, wordsOf } from "../../support/services/form-client";
+import { formClient, wordsOf } from "../../support/services/form-client";
 import { runCommand } from "../../support/services/run-command";
 import { parseMail, startSmtpServer, type TestSmtpServer } from "../../support/services/smtp-server";
 import { signInAt } from "../../support/services/staff-browser";
@@ -70,7 +70,6 @@ describe.each(databases.siteKinds)("buying on the site with $name", ({ name, cre
     const $ = load(await read(address));
     const token = $("form[aria-label] input[name=form_token]").attr("value") ?? "";
     const consentVersion = $("input[name=consentVersion]").attr("value") ?? "";
-    await new Promise((resolve) => setTimeout(resolve, HUMAN_PAUSE_MS));
     const typed = { name: "Budi Santosa", email: "budi@visitor.example", phone: "0812 3456 7890", consent: "on" };
     return { form_token: token, leave_this_empty: "", consentVersion, ...typed, ...changes };
   }
@@ -248,6 +247,7 @@ describe.each(databases.siteKinds)("buying on the site with $name", ({ name, cre
     const old = createFormGuard({
       secrets: [SETTINGS.SESSION_SECRET],
       clock: { now: () => Date.now() - 13 * 3600_000 },
+      minMs: 0,
     }).issue().token;
     const refused = [
       [{ ...fields, "friday-pass": "0" }, 400, "Choose at least one ticket."],
@@ -438,7 +438,6 @@ test("at the gate an order is reserved, and nothing is transferred; a sale that 
     const held = await formClient(site).post("/order/new", new URLSearchParams(chosen));
     const address = held.headers.get("Location") ?? "";
     const page = load(await (await fetch(site.url + address)).text());
-    await new Promise((resolve) => setTimeout(resolve, HUMAN_PAUSE_MS));
     const fields = {
       form_token: page("form[aria-label] input[name=form_token]").attr("value") ?? "",
       consentVersion: page("input[name=consentVersion]").attr("value") ?? "",

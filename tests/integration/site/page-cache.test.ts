@@ -334,7 +334,7 @@ describe("personal responses", () => {
   test("a toast is shown once and only to its visitor, and its remaining cookie gets cached pages", async () => {
     const plain = await fetchCached("/terms");
     const client = formClient(site);
-    const sent = await client.post("/contact", contactFields(await client.readyForm("/contact")));
+    const sent = await client.post("/contact", contactFields(await client.openForm("/contact")));
     const message = sent.headers.getSetCookie().find((cookie) => cookie.startsWith("toast="));
     const shown = await send("/terms", { Cookie: message?.split(";")[0] ?? "" });
     expect(String(shown.body)).toContain("Thank you.");

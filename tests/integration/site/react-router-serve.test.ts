@@ -174,7 +174,7 @@ describe("all headers are the same with react-router-serve", () => {
     const send = async (url: string) => {
       const visitor = formClient({ url });
       const { status, headers, text } = await shapeOf(
-        await visitor.post(path, contactFields(await visitor.readyForm("/contact"))),
+        await visitor.post(path, contactFields(await visitor.openForm("/contact"))),
       );
       return { status, headers, text };
     };

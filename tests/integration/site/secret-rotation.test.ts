@@ -33,8 +33,8 @@ async function withSecrets<Result>(secrets: Record<string, string>, use: (url: s
 
 /** Asks to be told by mail. @returns the path of the mail's link to unsubscribe */
 async function askForUpdates(url: string): Promise<string> {
-  const { readyForm, post } = formClient({ url });
-  expect((await post("/updates", interestFields(await readyForm("/updates"), { email: EMAIL }))).status).toBe(303);
+  const { openForm, post } = formClient({ url });
+  expect((await post("/updates", interestFields(await openForm("/updates"), { email: EMAIL }))).status).toBe(303);
   await smtp.waitFor(1);
   const [, link = ""] =
     /^List-Unsubscribe:\s*<([^>]+)>/im.exec(smtp.arrived[0]?.raw.replace(/\r\n\s+/g, "") ?? "") ?? [];
@@ -62,7 +62,7 @@ test("links, cookies and open forms outlast a new secret while the old one is li
   const before = await withSecrets({ SESSION_SECRET: OLD }, async (url) => ({
     unsubscribe: await askForUpdates(url),
     cookie: await chooseDark(url),
-    form: await formClient({ url }).readyForm("/contact"),
+    form: await formClient({ url }).openForm("/contact"),
   }));
   const cookie = await withSecrets({ SESSION_SECRET: `${NEW}, ${OLD}` }, async (url) => {
     expect(await isDark(url, before.cookie)).toBe(true);

@@ -144,7 +144,7 @@ test("a mail in progress is finished during the shutdown, and not sent again", a
   const settings = { DATA_DIR: dataDirectory, SMTP_URL: smtp.url, METRICS_TOKEN: TOKEN };
   const site = await startSite(settings);
   const visitor = formClient(site);
-  const sent = await visitor.post("/contact", contactFields(await visitor.readyForm("/contact")));
+  const sent = await visitor.post("/contact", contactFields(await visitor.openForm("/contact")));
   expect(sent.status).toBe(303);
   await begun.promise;
   const stopped = site.stop();

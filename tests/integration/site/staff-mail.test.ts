@@ -23,7 +23,7 @@ async function staffMails(): Promise<string[]> {
 test("the staff mail has each category's name as shown in the form", async () => {
   const visitor = formClient(site);
   const form = await (await fetch(`${site.url}/book-space`)).text();
-  const tokens = await Promise.all(categories.map(() => visitor.readyForm("/book-space")));
+  const tokens = await Promise.all(categories.map(() => visitor.openForm("/book-space")));
   for (const [index, token] of tokens.entries()) {
     const category = categories[index]?.slug ?? "";
     expect((await visitor.post("/book-space", exhibitorFields(token, { category }))).status).toBe(303);

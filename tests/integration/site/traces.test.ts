@@ -44,7 +44,7 @@ test.concurrent("a collector gets the spans of a request, its loaders, its upstr
   const id = page.headers.get("X-Request-Id");
   await page.text();
   const form = formClient(site);
-  const sent = await form.post("/contact", contactFields(await form.readyForm("/contact")));
+  const sent = await form.post("/contact", contactFields(await form.openForm("/contact")));
   expect(sent.status).toBe(303);
   await expect.poll(() => collector.spans.map(({ name }) => name)).toContain("deliver staff-mail");
   // The rest goes out when the process ends.

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { HUMAN_PAUSE_MS } from "../services/form-client";
 import { choose, typeInto } from "./person";
 
 /**
@@ -15,7 +14,6 @@ export async function sendRegistration(page: Page, lastly?: () => Promise<void>)
   await typeInto(field("E-mail"), "sari@exhibitor.example");
   await typeInto(field("Phone or WhatsApp"), "0812 3456 7890");
   await page.getByRole("checkbox", { name: /^I agree/ }).check();
-  await page.waitForTimeout(HUMAN_PAUSE_MS);
   await lastly?.();
   await page.getByRole("button", { name: "Send registration" }).click();
 }

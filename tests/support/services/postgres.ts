@@ -10,8 +10,12 @@ import { freePort } from "../servers/free-port";
 /** The directories of the server's programs in Debian, one for each major version. */
 const DEBIAN_ROOT = "/usr/lib/postgresql";
 const START_TIMEOUT_MS = 30_000;
+/** The files of all workers share a server, and a site has up to ten connections. */
+const MAX_CONNECTIONS = 400;
 
 export interface TestPostgres {
+  /** Address of the server's own database, `postgres`. */
+  url: string;
   /** Address of a new, empty database of this server. */
   createDatabase(): Promise<string>;
   /** Closes every connection immediately, like a crash. */
@@ -89,7 +93,10 @@ export async function startPostgres(): Promise<TestPostgres> {
   const options = { ...user, cwd: home, stdio: "ignore" } as const;
   makeData(bin, data, user);
   const port = await freePort();
-  const settings = ["fsync=off", "listen_addresses=127.0.0.1", "max_connections=100"].flatMap((set) => ["-c", set]);
+  const settings = ["fsync=off", "listen_addresses=127.0.0.1", `max_connections=${MAX_CONNECTIONS}`].flatMap((set) => [
+    "-c",
+    set,
+  ]);
   const launch = () => spawn(join(bin, "postgres"), ["-D", data, "-p", String(port), "-k", home, ...settings], options);
   let server = launch();
   let hanging: number[] = [];
@@ -138,6 +145,7 @@ export async function startPostgres(): Promise<TestPostgres> {
 
   let databases = 0;
   return {
+    url: url("postgres"),
     async createDatabase() {
       databases += 1;
       const name = `test_${databases}`;

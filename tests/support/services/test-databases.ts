@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -8,15 +8,15 @@ import type { Database } from "~/database/database";
 import { postgresDatabase } from "~/database/postgres-database.server";
 import { sqliteDatabase } from "~/database/sqlite-database.server";
 import { everyNth } from "../content/sample";
-import { startPostgres } from "./postgres";
+import { createPostgresDatabase } from "./shared-postgres";
 
-/** A new, empty database. */
+/** A new database. */
 export interface TestDatabase {
   name: "SQLite" | "PostgreSQL";
   /** The settings with which a site or a command uses it. */
   settings: Record<string, string>;
-  /** Opens it, as another process does. Nothing happens before its first use. */
-  open(): Database;
+  /** Opens it, as another process does. Nothing happens before its first use. @param connections of PostgreSQL, at most */
+  open(connections?: number): Database;
   /** Runs statements as they stand, without opening it like the site. The names of our tables need no schema. */
   execute(sql: string): Promise<void>;
   /** The rows of a query, in the same way. */
@@ -27,18 +27,39 @@ export interface TestDatabase {
 
 const fixture = (name: string) => readFileSync(`tests/fixtures/databases/before-migrations.${name}.sql`, "utf8");
 
-/** Makes databases of both kinds. The PostgreSQL server starts with its first one. */
+const FILE = "outbox.sqlite";
+
+type Options = {
+  /** Without tables, like a database that the site has not yet opened. Without it the tables are there, copied from a template. */
+  empty?: boolean;
+};
+
+/** Makes databases of both kinds. */
 export function createTestDatabases() {
   const home = mkdtempSync(join(tmpdir(), "databases-"));
-  let server: ReturnType<typeof startPostgres> | undefined;
+  let template: Promise<string> | undefined;
   let count = 0;
 
-  async function sqlite(): Promise<TestDatabase> {
+  /** @returns the file of a database with all tables and no rows */
+  async function createTemplate(): Promise<string> {
+    const directory = join(home, "template");
+    mkdirSync(directory);
+    const database = sqliteDatabase(directory);
+    await database.query("SELECT 1");
+    await database.close();
+    return join(directory, FILE);
+  }
+
+  async function sqlite({ empty = false }: Options = {}): Promise<TestDatabase> {
     count += 1;
     const directory = join(home, String(count));
     mkdirSync(directory);
+    if (!empty) {
+      template ??= createTemplate();
+      copyFileSync(await template, join(directory, FILE));
+    }
     function use<Result>(work: (database: DatabaseSync) => Result): Result {
-      const database = new DatabaseSync(join(directory, "outbox.sqlite"), { timeout: 30_000 });
+      const database = new DatabaseSync(join(directory, FILE), { timeout: 30_000 });
       try {
         return work(database);
       } finally {
@@ -56,10 +77,9 @@ export function createTestDatabases() {
     };
   }
 
-  async function postgres(): Promise<TestDatabase> {
-    server ??= startPostgres();
-    const { settings } = await sqlite();
-    const url = await (await server).createDatabase();
+  async function postgres(options: Options = {}): Promise<TestDatabase> {
+    const { settings } = await sqlite({ empty: true });
+    const url = await createPostgresDatabase(options);
     async function read<Row extends object>(sql: string): Promise<Row[]> {
       const client = new Client({ connectionString: url, options: "-c search_path=outbox,public" });
       await client.connect();
@@ -73,7 +93,7 @@ export function createTestDatabases() {
     return {
       name: "PostgreSQL",
       settings: { ...settings, DATABASE_URL: url },
-      open: () => postgresDatabase(url, pino({ level: "silent" })),
+      open: (connections) => postgresDatabase(url, pino({ level: "silent" }), connections),
       execute,
       read,
       fillAsBeforeMigrations: () => execute(fixture("postgres")),
@@ -88,8 +108,7 @@ export function createTestDatabases() {
     kinds,
     /** For tests of sites and commands, whose stores have tests of both. Browsers use sites with SQLite; so these have PostgreSQL, and both in `npm run test:full`. */
     siteKinds: everyNth(kinds.toReversed(), kinds.length),
-    async stop() {
-      await (await server)?.stop();
+    stop() {
       rmSync(home, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { Client } from "pg";
+import pino from "pino";
+import { inject } from "vitest";
+import { postgresDatabase } from "~/database/postgres-database.server";
+
+/** A database with all tables and no rows, of which others are copies. Its name is that of PostgreSQL's lock too. */
+const TEMPLATE = "migrated";
+
+let server: Promise<string> | undefined;
+
+async function startServer(): Promise<string> {
+  const response = await fetch(inject("postgresStarter"));
+  const text = await response.text();
+  if (!response.ok) throw new Error(text);
+  return text;
+}
+
+function withDatabase(address: string, database: string): string {
+  const url = new URL(address);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** Makes the template, once for all workers of a run. */
+async function createTemplate(client: Client, address: string): Promise<void> {
+  await client.query("SELECT pg_advisory_lock(hashtext($1))", [TEMPLATE]);
+  const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1 AND datistemplate", [TEMPLATE]);
+  if (!rowCount) {
+    await client.query(`CREATE DATABASE ${TEMPLATE}`);
+    const database = postgresDatabase(withDatabase(address, TEMPLATE), pino({ level: "silent" }));
+    await database.query("SELECT 1");
+    await database.close();
+    await client.query(`ALTER DATABASE ${TEMPLATE} IS_TEMPLATE true`);
+  }
+  await client.query("SELECT pg_advisory_unlock(hashtext($1))", [TEMPLATE]);
+}
+
+/**
+ * A new database of the run's PostgreSQL, which all files share: tests that stop or halt a server start one of their own.
+ * @param options.empty without tables, like a database that the site has not yet opened
+ * @returns its address
+ */
+export async function createPostgresDatabase({ empty = false } = {}): Promise<string> {
+  server ??= startServer();
+  const address = await server;
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const client = new Client({ connectionString: address });
+  await client.connect();
+  try {
+    if (!empty) await createTemplate(client, address);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${empty ? "template1" : TEMPLATE}`);
+  } finally {
+    await client.end();
+  }
+  return withDatabase(address, name);
+}

@@ -53,8 +53,8 @@ export default defineConfig({
       ["art/**/*.ts"],
       [
         pattern(
-          "art/ knows nothing of the site: art.config.json names its input and output.",
-          ...["~/**", "**/app/**", "**/tests/**", "**/scripts/**"],
+          "art/ knows nothing of the site: art.config.json names its input and output. Builds share one cache.",
+          ...["~/**", "**/app/**", "**/tests/**", "**/scripts/**", "!**/scripts/build/machine-cache.ts"],
         ),
       ],
     ),

@@ -1,6 +1,10 @@
 import { defineConfig } from "@playwright/test";
 import { workers } from "./scripts/test/workers";
+import { IS_FULL } from "./tests/support/content/sample";
 import { HEADLESS_LAUNCH } from "./tests/support/servers/chromium";
+
+/** Files of tests that only `npm run test:full` runs. */
+const FULL_ONLY = IS_FULL ? [] : [/\.full\.spec/];
 
 /** Tests of the built site in the system's Chromium, mostly headless. `npm test -- NAME` builds first. */
 export default defineConfig({
@@ -11,8 +15,7 @@ export default defineConfig({
   // Limits for hanging tests, not for speed: the machine may be busy.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // The summary of `npm test` lists tests that passed when retried, and fails with more than three.
-  retries: 2,
+  testIgnore: FULL_ONLY,
   forbidOnly: Boolean(process.env.CI),
   reporter: [
     ["list"],
@@ -24,12 +27,18 @@ export default defineConfig({
   use: {
     launchOptions: HEADLESS_LAUNCH,
     userAgent: "Mozilla/5.0 (X11; Linux x64) Chrome/150.0 Safari/537.36",
-    trace: "on-first-retry",
+    screenshot: "only-on-failure",
   },
   projects: [
-    // Tests that must also pass without JavaScript, and tests that need it off; `@js` takes a test out. They come first: their last file is a long one, for
-    // which the other workers would wait.
-    { name: "no-js", testMatch: /(both|no-js)\.spec/, grepInvert: /@js\b/, use: { javaScriptEnabled: false } },
-    { name: "js", testIgnore: /no-js\.spec/ },
+    // Tests that must also pass without JavaScript, and tests that need it off: a dozen journeys, tagged `@no-js`, and all of them in `npm run test:full`.
+    // `@js` takes a test out. They come first: their last file is a long one, for which the other workers would wait.
+    {
+      name: "no-js",
+      testMatch: /(both|no-js)\.(full\.)?spec/,
+      grep: IS_FULL ? /./ : /@no-js\b/,
+      grepInvert: /@js\b/,
+      use: { javaScriptEnabled: false },
+    },
+    { name: "js", testIgnore: [...FULL_ONLY, /no-js\.(full\.)?spec/] },
   ],
 });

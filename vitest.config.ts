@@ -3,20 +3,20 @@ import { defineConfig } from "vitest/config";
 import { messages } from "./scripts/build/messages.ts";
 import { LongFirst } from "./scripts/test/long-first.ts";
 import { workers } from "./scripts/test/workers.ts";
+import { IS_FULL } from "./tests/support/content/sample.ts";
 
 export default defineConfig({
   plugins: [paraglideVitePlugin(messages)],
   resolve: { tsconfigPaths: true },
   test: {
     include: ["app/**/*.test.{ts,tsx}", "tests/**/*.test.ts", "scripts/**/*.test.ts", "art/**/*.test.ts"],
+    exclude: IS_FULL ? [] : ["**/*.full.test.ts"],
     environment: "node",
-    globalSetup: "tests/support/services/run-postgres.ts",
+    globalSetup: "tests/support/services/run-services.ts",
     maxWorkers: workers(2.5),
     sequence: { sequencer: LongFirst },
     // The files of a worker share modules, which are loaded once: a test leaves none changed. It saves a quarter of the time.
     isolate: false,
-    // As Playwright's: the summary of `npm test` lists tests that passed when retried, and fails with more than three.
-    retry: 2,
     // Limits for hanging tests, not for speed: servers and databases start on a busy machine.
     testTimeout: 180_000,
     hookTimeout: 180_000,

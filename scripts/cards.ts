@@ -1,10 +1,11 @@
 /**
  * `node build/server/cards.js`, a step of a build: stores the social cards of the embedded content in `build/social`, in all
- * languages. The server looks there before it draws. Drawn cards are cached, so a build draws those that changed. With `API_URL` or
+ * languages. The server looks there before it draws. Drawn cards are kept on the machine, so a build draws those that changed. With `API_URL` or
  * `BLOG_API_URL` the content is not the build's, and the server draws its cards.
  */
-import { existsSync } from "node:fs";
-import { copyFile, mkdir, readdir, rm } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import pLimit from "p-limit";
 import { env } from "~/env.server";
@@ -18,8 +19,8 @@ import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { blog } from "~/services/blog/site-blog.server";
 import { writeAtomically } from "~/services/files/files.server";
 import { productApi } from "~/services/product-api/product-api.server";
+import { keep, restore } from "./build/machine-cache.ts";
 
-const CACHE = "node_modules/.cache/social-cards";
 /** Layout has one thread; rasterising and encoding have others. */
 const AT_ONCE = 4;
 
@@ -38,21 +39,28 @@ async function listCards(): Promise<Map<string, SocialCard>> {
   return cards;
 }
 
+/** Hash of what draws the cards: its code and the packages. */
+function hashDrawing(): string {
+  const hash = createHash("sha256");
+  const code = globSync("app/features/social/*.ts*").toSorted();
+  for (const file of ["package-lock.json", ...code]) hash.update(readFileSync(file));
+  return hash.digest("base64url").slice(0, 22);
+}
+
 async function storeCards(cards: ReadonlyMap<string, SocialCard>): Promise<void> {
-  await mkdir(CACHE, { recursive: true });
+  const drawing = hashDrawing();
   await rm(BUILT_CARDS, { recursive: true, force: true });
   await mkdir(BUILT_CARDS, { recursive: true });
   const limit = pLimit(AT_ONCE);
   let drawn = 0;
   await limit.map(cards, async ([file, card]) => {
-    const cached = join(CACHE, file);
-    if (!existsSync(cached)) {
-      await writeAtomically(cached, await drawCard(card));
-      drawn += 1;
-    }
-    await copyFile(cached, join(BUILT_CARDS, file));
+    const target = join(BUILT_CARDS, file);
+    const hash = `${drawing}-${file}`;
+    if (restore(hash, [target])) return;
+    await writeAtomically(target, await drawCard(card));
+    keep(hash, [target], {});
+    drawn += 1;
   });
-  for (const file of await readdir(CACHE)) if (!cards.has(file)) await rm(join(CACHE, file), { force: true });
   console.info(`Social cards: ${cards.size}, of which ${drawn} were drawn`);
 }
 

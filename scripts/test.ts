@@ -1,11 +1,11 @@
 /**
- * `npm test`: types, lint, build and all tests. Every step runs even if an earlier one failed, except that tests need a
- * build. The last line has the numbers of passed and failed tests.
+ * `npm test`: types, lint, build and the tests that prove each promise once; `npm run test:full`: all tests. Every step runs even
+ * if an earlier one failed, except that tests need a build. The last line has the numbers of passed and failed tests.
  * `npm test -- NAME …`: only the tests whose path or title contains NAME; see `CONTRIBUTING.md`.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { ensureChromium, ensureEngines } from "../tests/support/servers/browsers.ts";
-import { playwrightReport, type Report, retryFault, vitestReport } from "./test/report.ts";
+import { playwrightReport, type Report, vitestReport } from "./test/report.ts";
 import { buildIfStale, run, stopOnSignals } from "./test/run.ts";
 import { selectTests } from "./test/select.ts";
 import { rememberBusy } from "./test/workers.ts";
@@ -18,10 +18,10 @@ const MESSAGE_LINES = 12;
 stopOnSignals();
 rememberBusy();
 const args = process.argv.slice(2);
-// The samples of tests/support/content/sample.ts are complete then.
-if (args.includes("--full")) process.env.TEST_FULL = "true";
 const options = args.filter((word) => word.startsWith("-") && word !== "--full");
 const names = args.filter((word) => !word.startsWith("-"));
+// tests/support/content/sample.ts and the runners' configurations read this.
+if (args.includes("--full")) process.env.TEST_FULL = "true";
 if (names.length > 0) await runSome();
 else await runAll();
 
@@ -34,6 +34,8 @@ async function runSome(): Promise<void> {
     process.exitCode = 2;
     return;
   }
+  // Whoever names files that are otherwise left to `npm run test:full` wants them.
+  if (files.some((file) => file.includes(".full."))) process.env.TEST_FULL = "true";
   if (files.some((file) => file.startsWith("tests/"))) {
     ensureChromium();
     if (!(await buildIfStale())) {
@@ -87,11 +89,7 @@ async function runAll(): Promise<void> {
 
 function summarize(outcomes: readonly Report[], failed: string[]): void {
   const failures = outcomes.flatMap((report) => report.failures);
-  const flaky = outcomes.flatMap((report) => report.flaky);
   const sum = (of: "passed" | "skipped") => outcomes.reduce((total, report) => total + report[of], 0);
-  if (flaky.length > 0) console.log(`\nPassed only when retried:\n  ${flaky.join("\n  ")}`);
-  const fault = retryFault(outcomes);
-  if (fault) failed.push(fault);
   if (failed.length > 0) console.log(`\nFailed: ${failed.join(", ")}`);
   for (const { test, message } of failures)
     console.log(`\n  ${test}\n${message.split("\n").slice(0, MESSAGE_LINES).join("\n").replace(/^/gm, "    ")}`);

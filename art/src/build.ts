@@ -2,6 +2,7 @@ import { readdirSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join, relative } from "node:path";
 import sharp from "sharp";
+import { deleteUnused, keep, restore } from "../../scripts/build/machine-cache.ts";
 import type { Config } from "./config.ts";
 import { allJobs } from "./jobs.ts";
 import { readContent } from "./output/content.ts";
@@ -43,10 +44,18 @@ export async function build(config: Config, inputs: string): Promise<void> {
     const known = before[job.src];
     if (known?.drawing === drawing && isComplete(job)) pictures[job.src] = { ...known, key };
     else {
-      encoded += 1;
-      pictures[job.src] = { key, drawing, entry: await encode(job, svg, config.public) };
+      const made = filesOf(job).map((file) => join(config.public, file));
+      const hash = hashOf("picture", job.src, drawing);
+      let entry = restore<ManifestEntry>(hash, made);
+      if (!entry) {
+        encoded += 1;
+        entry = await encode(job, svg, config.public);
+        keep(hash, made, entry);
+      }
+      pictures[job.src] = { key, drawing, entry };
     }
   });
+  deleteUnused();
   const wanted = new Set(jobs.flatMap(filesOf));
   for (const file of files) if (!wanted.has(file)) rmSync(join(config.public, file));
   const sorted = Object.entries(pictures).toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -1,6 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { footerLink, untilBehavioursStarted } from "../support/browser/behaviours";
 import { recordConstant } from "../support/browser/constants";
+import { inFull } from "../support/content/sample";
 import { expect, test } from "../support/servers/site-test";
 
 const bar = (page: Page) => page.locator("[data-loading-bar]");
@@ -106,30 +107,32 @@ for (const [end, name] of [
   ["full", "arrives"],
   ["error", "fails"],
 ] as const) {
-  test(`on a slow processor the bar ends full every time, when the page ${name}`, async ({ page, problems }) => {
-    problems.allow(/\b503\b/);
-    let released = Promise.withResolvers<void>();
-    await page.route("**/*.data*", async (route) => {
-      await released.promise;
-      await (end === "full" ? route.continue() : route.fulfill({ status: 503, body: "resting" }));
+  inFull(() => {
+    test(`on a slow processor the bar ends full every time, when the page ${name}`, async ({ page, problems }) => {
+      problems.allow(/\b503\b/);
+      let released = Promise.withResolvers<void>();
+      await page.route("**/*.data*", async (route) => {
+        await released.promise;
+        await (end === "full" ? route.continue() : route.fulfill({ status: 503, body: "resting" }));
+      });
+      // The visitor saves data: no page is preloaded.
+      await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+      await page.goto("/terms");
+      await untilBehavioursStarted(page);
+      await page.evaluate(recordEndWidths);
+      const widths = () => page.evaluate(() => (window as unknown as { endWidths: number[] }).endWidths);
+      // Frames then also fall between React's write and its effects.
+      const devTools = await page.context().newCDPSession(page);
+      await devTools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+      for (let turn = 1; turn <= 5; turn += 1) {
+        released = Promise.withResolvers();
+        await footerLink(page, turn % 2 === 1 ? "FAQ" : "Programs").click();
+        await expect(bar(page)).toHaveAttribute("data-loading-bar", "running");
+        released.resolve();
+        await expect.poll(widths).toHaveLength(turn);
+      }
+      expect(await widths()).toEqual(Array.from({ length: 5 }, () => page.viewportSize()?.width));
     });
-    // The visitor saves data: no page is preloaded.
-    await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
-    await page.goto("/terms");
-    await untilBehavioursStarted(page);
-    await page.evaluate(recordEndWidths);
-    const widths = () => page.evaluate(() => (window as unknown as { endWidths: number[] }).endWidths);
-    // Frames then also fall between React's write and its effects.
-    const devTools = await page.context().newCDPSession(page);
-    await devTools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-    for (let turn = 1; turn <= 5; turn += 1) {
-      released = Promise.withResolvers();
-      await footerLink(page, turn % 2 === 1 ? "FAQ" : "Programs").click();
-      await expect(bar(page)).toHaveAttribute("data-loading-bar", "running");
-      released.resolve();
-      await expect.poll(widths).toHaveLength(turn);
-    }
-    expect(await widths()).toEqual(Array.from({ length: 5 }, () => page.viewportSize()?.width));
   });
 }
 

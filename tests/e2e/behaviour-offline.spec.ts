@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { dispatchPreloadError, footerLink, markDocument, untilBehavioursStarted } from "../support/browser/behaviours";
 import { fillMessage } from "../support/browser/fill-message";
 import { choose, typeInto } from "../support/browser/person";
+import { everyNth, inFull } from "../support/content/sample";
 import { expect, test } from "../support/servers/site-test";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -37,24 +38,24 @@ test("a click while offline shows a toast and keeps the page with the typed text
   await expect(page).toHaveURL("/partners");
   await expect(heading(page)).toContainText(/partners/i);
   expect(await isSameDocument()).toBe(true);
-});
 
-test("a click in a phone's menu while offline closes the menu, so that Retry can be pressed", async ({
-  page,
-  context,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await typeInto(nameField(page), NAME);
-  await page.getByRole("banner").getByRole("button", { name: "Open menu" }).click();
-  const menu = page.getByRole("dialog");
-  await expect(menu).toBeVisible();
-  await context.setOffline(true);
-  await menu.getByRole("link", { name: "Partners" }).click();
-  await expectFormPreserved(page);
-  await expect(menu).toBeHidden();
-  await context.setOffline(false);
-  await retry(page).click();
-  await expect(page).toHaveURL("/partners");
+  test("a click in a phone's menu while offline closes the menu, so that Retry can be pressed", async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await typeInto(nameField(page), NAME);
+    await page.getByRole("banner").getByRole("button", { name: "Open menu" }).click();
+    const menu = page.getByRole("dialog");
+    await expect(menu).toBeVisible();
+    await context.setOffline(true);
+    await menu.getByRole("link", { name: "Partners" }).click();
+    await expectFormPreserved(page);
+    await expect(menu).toBeHidden();
+    await context.setOffline(false);
+    await retry(page).click();
+    await expect(page).toHaveURL("/partners");
+  });
 });
 
 /** Fails to load a module, as a first hover of the button does without a network. */
@@ -64,17 +65,19 @@ async function failModuleLoad(page: Page) {
   await lost;
 }
 
-test("a module that failed to load while offline does not lose the typed text", async ({ page, context }) => {
-  const isSameDocument = await markDocument(page);
-  await typeInto(nameField(page), NAME);
-  await context.setOffline(true);
-  await failModuleLoad(page);
-  await footerLink(page, "Partners").click();
-  await expectFormPreserved(page);
-  await context.setOffline(false);
-  await retry(page).click();
-  await expect(heading(page)).toContainText(/partners/i);
-  expect(await isSameDocument()).toBe(false);
+inFull(() => {
+  test("a module that failed to load while offline does not lose the typed text", async ({ page, context }) => {
+    const isSameDocument = await markDocument(page);
+    await typeInto(nameField(page), NAME);
+    await context.setOffline(true);
+    await failModuleLoad(page);
+    await footerLink(page, "Partners").click();
+    await expectFormPreserved(page);
+    await context.setOffline(false);
+    await retry(page).click();
+    await expect(heading(page)).toContainText(/partners/i);
+    expect(await isSameDocument()).toBe(false);
+  });
 });
 
 test("Back while offline does not lose the typed text", async ({ page, context }) => {
@@ -93,10 +96,13 @@ test("Back while offline does not lose the typed text", async ({ page, context }
   expect(await isSameDocument()).toBe(true);
 });
 
-for (const [what, disconnect] of [
-  ["without a network", (page: Page) => page.context().setOffline(true)],
-  ["while its server is away", (page: Page) => page.route("**/builds/latest.json*", (route) => route.abort())],
-] as const) {
+for (const [what, disconnect] of everyNth(
+  [
+    ["without a network", (page: Page) => page.context().setOffline(true)],
+    ["while its server is away", (page: Page) => page.route("**/builds/latest.json*", (route) => route.abort())],
+  ] as const,
+  2,
+)) {
   test(`a page that needs a document load is not loaded ${what}`, async ({ page, context }) => {
     await dispatchPreloadError(page);
     const isSameDocument = await markDocument(page);
@@ -151,10 +157,13 @@ test("typed text is there when Back from a kept-alive page fails while offline a
   await expect(page.getByLabel("What is it about?")).toHaveValue("tickets");
 });
 
-for (const [what, pattern] of [
-  ["the data of a page", "**/partners.data*"],
-  ["the code of a page", "**/assets/partners-*.js"],
-] as const) {
+for (const [what, pattern] of everyNth(
+  [
+    ["the data of a page", "**/partners.data*"],
+    ["the code of a page", "**/assets/partners-*.js"],
+  ] as const,
+  2,
+)) {
   test(`${what} that fails to load leaves the page with the typed text`, async ({ page }) => {
     const isSameDocument = await markDocument(page);
     await typeInto(nameField(page), NAME);
@@ -170,14 +179,21 @@ for (const [what, pattern] of [
   });
 }
 
-for (const [what, disconnect, reconnect] of [
-  ["while offline", (page: Page) => page.context().setOffline(true), (page: Page) => page.context().setOffline(false)],
+for (const [what, disconnect, reconnect] of everyNth(
   [
-    "because its connection is reset",
-    (page: Page) => page.route("**/contact.data*", (route) => route.abort("connectionreset")),
-    (page: Page) => page.unrouteAll(),
-  ],
-] as const) {
+    [
+      "while offline",
+      (page: Page) => page.context().setOffline(true),
+      (page: Page) => page.context().setOffline(false),
+    ],
+    [
+      "because its connection is reset",
+      (page: Page) => page.route("**/contact.data*", (route) => route.abort("connectionreset")),
+      (page: Page) => page.unrouteAll(),
+    ],
+  ] as const,
+  2,
+)) {
   test(`a form that cannot be sent ${what} keeps the typed values`, async ({ page }) => {
     const isSameDocument = await markDocument(page);
     await fillMessage(page);
@@ -195,13 +211,15 @@ for (const [what, disconnect, reconnect] of [
   });
 }
 
-test("the link to the other language keeps the page while offline; Retry follows it", async ({ page, context }) => {
-  await typeInto(nameField(page), NAME);
-  await context.setOffline(true);
-  await page.getByRole("banner").getByRole("link", { name: "Bahasa Indonesia" }).first().click();
-  await expectFormPreserved(page);
-  await context.setOffline(false);
-  page.on("dialog", (dialog) => void dialog.accept());
-  await retry(page).click();
-  await expect(page).toHaveURL("/id/contact");
+inFull(() => {
+  test("the link to the other language keeps the page while offline; Retry follows it", async ({ page, context }) => {
+    await typeInto(nameField(page), NAME);
+    await context.setOffline(true);
+    await page.getByRole("banner").getByRole("link", { name: "Bahasa Indonesia" }).first().click();
+    await expectFormPreserved(page);
+    await context.setOffline(false);
+    page.on("dialog", (dialog) => void dialog.accept());
+    await retry(page).click();
+    await expect(page).toHaveURL("/id/contact");
+  });
 });

@@ -76,18 +76,18 @@ test("at most four routes are preloaded at once", async ({ page }) => {
   released.resolve();
   await expect.poll(() => seen).toBe(7);
   recordConstant("Route preload concurrency", most);
-});
 
-test("nothing is preloaded on a connection with Save-Data", async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  test("nothing is preloaded on a connection with Save-Data", async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+    });
+    const requests = countRequests(page, /partners/);
+    await page.goto("/terms");
+    await untilBehavioursStarted(page);
+    await footerLink(page, "Partners").hover();
+    await page.waitForTimeout(1_000);
+    expect(requests()).toBe(0);
   });
-  const requests = countRequests(page, /partners/);
-  await page.goto("/terms");
-  await untilBehavioursStarted(page);
-  await footerLink(page, "Partners").hover();
-  await page.waitForTimeout(1_000);
-  expect(requests()).toBe(0);
 });
 
 test("a list and its detail page change in a view transition", async ({ page }) => {

@@ -53,25 +53,25 @@ test("a brand manager presses squares, sees the price, and registers that booth"
   expect(await mailed()).toContain("\nExtras: 2 × Power, 1,300\u00a0W\n");
   expect(await mailed()).toContain("\nEstimated price: Rp 35.742.000 with PPN");
   expect(await mailed()).toContain("\nCategory: Footwear\n");
-});
 
-test("a square that is pressed just before the price is asked for counts, and given back it does not", async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  await page.goto("/book-space");
-  if (javaScriptEnabled) await untilHydrated(page);
-  const show = page.getByRole("button", { name: "Show the price" });
-  const label = (await page.getByRole("main").locator("td label").first().textContent()) ?? "";
-  await square(page, label).click();
-  await show.click();
-  await expect(price(page).getByRole("status")).toContainText(`Your squares: ${label}`);
-  await expect(square(page, label)).toBeChecked();
-  if (javaScriptEnabled) await untilHydrated(page);
-  await square(page, label).click();
-  await show.click();
-  await expect(price(page).getByRole("status")).not.toContainText("Your squares");
-  await expect(square(page, label)).not.toBeChecked();
+  test("a square that is pressed just before the price is asked for counts, and given back it does not", async ({
+    page,
+    javaScriptEnabled,
+  }) => {
+    await page.goto("/book-space");
+    if (javaScriptEnabled) await untilHydrated(page);
+    const show = page.getByRole("button", { name: "Show the price" });
+    const label = (await page.getByRole("main").locator("td label").first().textContent()) ?? "";
+    await square(page, label).click();
+    await show.click();
+    await expect(price(page).getByRole("status")).toContainText(`Your squares: ${label}`);
+    await expect(square(page, label)).toBeChecked();
+    if (javaScriptEnabled) await untilHydrated(page);
+    await square(page, label).click();
+    await show.click();
+    await expect(price(page).getByRole("status")).not.toContainText("Your squares");
+    await expect(square(page, label)).not.toBeChecked();
+  });
 });
 
 test("an area that no booth of the type has gets a message, and what was typed stays", async ({

@@ -44,19 +44,19 @@ test("a colleague who has the link sees the pages with the draft, until it is di
   await expect(colleague.getByText("Clay in a draft.")).toHaveCount(0);
   await expect(colleague.getByText("You see a preview of a draft")).toHaveCount(0);
   await colleague.context().close();
-});
 
-test("in Indonesian, at 320 px and in the dark, the link and a page with the draft fit and axe finds nothing", {
-  tag: "@js",
-}, async ({ page, own, javaScriptEnabled }) => {
-  await signInOnSmallPhone(page, own, ANI);
-  const main = page.getByRole("main");
-  await page.goto(`/id${FORM}`);
-  await main.getByRole("button", { name: "Pratinjau" }).click();
-  const address = new URL(await main.getByRole("textbox", { name: "Tautan untuk rekan" }).inputValue());
-  await expectFits(page, javaScriptEnabled);
-  await page.goto(address.pathname + address.search);
-  await expect(page).toHaveURL(/\/id\/brands\/air-jernih-field-filters$/);
-  await expect(page.getByText("Kamu melihat pratinjau sebuah draf")).toBeVisible();
-  await expectFits(page, javaScriptEnabled);
+  test("in Indonesian, at 320 px and in the dark, the link and a page with the draft fit and axe finds nothing", {
+    tag: "@js",
+  }, async ({ page, own, javaScriptEnabled }) => {
+    await signInOnSmallPhone(page, own, ANI);
+    const main = page.getByRole("main");
+    await page.goto(`/id${FORM}`);
+    await main.getByRole("button", { name: "Pratinjau" }).click();
+    const address = new URL(await main.getByRole("textbox", { name: "Tautan untuk rekan" }).inputValue());
+    await expectFits(page, javaScriptEnabled);
+    await page.goto(address.pathname + address.search);
+    await expect(page).toHaveURL(/\/id\/brands\/air-jernih-field-filters$/);
+    await expect(page.getByText("Kamu melihat pratinjau sebuah draf")).toBeVisible();
+    await expectFits(page, javaScriptEnabled);
+  });
 });

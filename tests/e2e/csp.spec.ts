@@ -3,7 +3,7 @@ import { hashInlineScripts } from "~/http/security/hash-inline-scripts.server";
 import { untilHydrated } from "../support/browser/hydrated";
 import { NONCE, recordViolations, scriptSources } from "../support/browser/policy-violations";
 import { PAGES } from "../support/content/routes";
-import { everyNth } from "../support/content/sample";
+import { everyNth, inFull } from "../support/content/sample";
 import { expect, test } from "../support/servers/site-test";
 import { startTestSite } from "../support/servers/test-site";
 
@@ -25,21 +25,23 @@ async function changePages(page: Page, change: typeof hashInlineScripts) {
   );
 }
 
-// `every-page.spec.ts` has the pages as they are cached.
-test("no rendered page violates its CSP", async ({ page, problems }) => {
-  // A limit for a busy machine: some ten pages one after the other.
-  test.setTimeout(240_000);
-  problems.allow(/response 404: .*\/nope$|status of 404/);
-  const site = await startTestSite({ PAGE_CACHE_MB: "0" });
-  const violations = await recordViolations(page);
-  for (const path of everyNth([...PAGES.map(({ path }) => path), "/nope"], 2)) {
-    const response = await page.goto(site.url + path, { waitUntil: "domcontentloaded" });
-    expect(scriptSources(response), path).toMatch(NONCE);
-    expect(scriptSources(response)).not.toMatch(/unsafe/);
-    await untilHydrated(page);
-    expect(await violations(), path).toEqual([]);
-  }
-  await site.stop();
+inFull(() => {
+  // `every-page.spec.ts` has the pages as they are cached.
+  test("no rendered page violates its CSP", async ({ page, problems }) => {
+    // A limit for a busy machine: some ten pages one after the other.
+    test.setTimeout(240_000);
+    problems.allow(/response 404: .*\/nope$|status of 404/);
+    const site = await startTestSite({ PAGE_CACHE_MB: "0" });
+    const violations = await recordViolations(page);
+    for (const path of everyNth([...PAGES.map(({ path }) => path), "/nope"], 2)) {
+      const response = await page.goto(site.url + path, { waitUntil: "domcontentloaded" });
+      expect(scriptSources(response), path).toMatch(NONCE);
+      expect(scriptSources(response)).not.toMatch(/unsafe/);
+      await untilHydrated(page);
+      expect(await violations(), path).toEqual([]);
+    }
+    await site.stop();
+  });
 });
 
 test("the player and the viewer do not violate the CSP", async ({ page, site }) => {

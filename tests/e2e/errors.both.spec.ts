@@ -3,10 +3,9 @@ import { expect, test } from "../support/servers/site-test";
 const NOT_FOUND_TEXT =
   "We couldn’t find the page you’re looking for. It might have moved, been renamed, or maybe it never existed in the first place.";
 
-test("an unknown path shows the error screen in the site's layout, with a link to the home page", async ({
-  page,
-  problems,
-}) => {
+test("an unknown path shows the error screen in the site's layout, with a link to the home page", {
+  tag: "@no-js",
+}, async ({ page, problems }) => {
   problems.allow(/404/);
   expect((await page.goto("/nope"))?.status()).toBe(404);
   const main = page.getByRole("main");

@@ -4,7 +4,8 @@ import { untilAnimationsEnd } from "../support/browser/animations";
 import { untilHydrated } from "../support/browser/hydrated";
 import { layOutAll } from "../support/browser/lay-out-all";
 import { HASHES, NONCE, recordViolations, scriptSources } from "../support/browser/policy-violations";
-import { AUDITED } from "../support/content/routes";
+import { AUDITED, PAGES } from "../support/content/routes";
+import { IS_FULL } from "../support/content/sample";
 import { axeFaults } from "../support/page-checks/axe";
 import { depthOf, elsewhere, recordCauses } from "../support/page-checks/first-requests";
 import { findOverflow, findSmallTargets } from "../support/page-checks/layout";
@@ -20,7 +21,8 @@ const PERSONAL = [
   "/ticket?adults=2&students=1&day=2",
   "/no-such-page",
 ];
-const PATHS = [...AUDITED, ...PERSONAL];
+/** Each page once; `npm run test:full` has their other views too. */
+const PATHS = IS_FULL ? [...AUDITED, ...PERSONAL] : PAGES.map(({ path }) => path);
 const FORMS: ReadonlySet<string> = new Set(listPages().flatMap(({ path, cache }) => (cache === "form" ? [path] : [])));
 
 /** Longest chain of requests, without the page itself: a stylesheet and the picture that it references. */

@@ -36,7 +36,7 @@ test("a brand manager compares booths, sees what is due, registers, and is led o
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Press");
 });
 
-test("a journalist applies for a badge: refused, corrected, and led on", async ({
+test("a journalist applies for a badge: refused, corrected, and led on", { tag: "@no-js" }, async ({
   page,
   problems,
   javaScriptEnabled,
@@ -63,21 +63,21 @@ test("a journalist applies for a badge: refused, corrected, and led on", async (
   const next = page.getByRole("region", { name: "What happens next" });
   await expect(next.getByRole("listitem").first()).toContainText("Within two working days");
   await expect(next.getByRole("link", { name: "Add the expo to your calendar" })).toHaveAttribute("href", "/event.ics");
-});
 
-test("a message that is refused keeps the topic of its link, and an unknown topic chooses none", async ({
-  page,
-  problems,
-}) => {
-  problems.allow(/400/);
-  await page.goto("/contact?topic=media");
-  await page.getByRole("button", { name: "Send message" }).click();
-  await expect(page.getByText("Tell us your name.").first()).toBeVisible();
-  await expect(field(page, "What is it about?")).toHaveValue("media");
-  for (const topic of ["nonsense", "tostring", ""]) {
-    await page.goto(`/contact?topic=${topic}`);
-    await expect(field(page, "What is it about?")).toHaveValue("");
-  }
+  test("a message that is refused keeps the topic of its link, and an unknown topic chooses none", async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/400/);
+    await page.goto("/contact?topic=media");
+    await page.getByRole("button", { name: "Send message" }).click();
+    await expect(page.getByText("Tell us your name.").first()).toBeVisible();
+    await expect(field(page, "What is it about?")).toHaveValue("media");
+    for (const topic of ["nonsense", "tostring", ""]) {
+      await page.goto(`/contact?topic=${topic}`);
+      await expect(field(page, "What is it about?")).toHaveValue("");
+    }
+  });
 });
 
 test("each logo is a file to download", async ({ page, site }) => {

@@ -37,36 +37,36 @@ test("what was typed is kept when another page was loaded as a document", async 
   await page.goto("/faq");
   await page.goto("/contact");
   await expectFilled(page);
-});
 
-test("neither the token nor the field for programs is stored", async ({ page }) => {
-  await openAndFill(page);
-  const names = await page
-    .locator("main form input[type=hidden], main form [hidden] input")
-    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).name));
-  expect(names.length).toBeGreaterThan(1);
-  await page.reload();
-  await expectFilled(page);
-  const drafts = await stored(page);
-  for (const name of names) expect(drafts).not.toContain(`"${name}`);
-});
-
-test("where the browser refuses storage, another page of the same document keeps what was typed", async ({
-  page,
-  problems,
-}) => {
-  // The router's own script for the scroll position logs it too.
-  problems.allow(/storage is refused/);
-  await page.addInitScript(() => {
-    Object.defineProperty(window, "sessionStorage", {
-      get() {
-        throw new DOMException("storage is refused", "SecurityError");
-      },
-    });
+  test("neither the token nor the field for programs is stored", async ({ page }) => {
+    await openAndFill(page);
+    const names = await page
+      .locator("main form input[type=hidden], main form [hidden] input")
+      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).name));
+    expect(names.length).toBeGreaterThan(1);
+    await page.reload();
+    await expectFilled(page);
+    const drafts = await stored(page);
+    for (const name of names) expect(drafts).not.toContain(`"${name}`);
   });
-  await openAndFill(page);
-  await footerLink(page, "FAQ").click();
-  await expect(page).toHaveURL("/faq");
-  await page.goBack();
-  await expectFilled(page);
+
+  test("where the browser refuses storage, another page of the same document keeps what was typed", async ({
+    page,
+    problems,
+  }) => {
+    // The router's own script for the scroll position logs it too.
+    problems.allow(/storage is refused/);
+    await page.addInitScript(() => {
+      Object.defineProperty(window, "sessionStorage", {
+        get() {
+          throw new DOMException("storage is refused", "SecurityError");
+        },
+      });
+    });
+    await openAndFill(page);
+    await footerLink(page, "FAQ").click();
+    await expect(page).toHaveURL("/faq");
+    await page.goBack();
+    await expectFilled(page);
+  });
 });

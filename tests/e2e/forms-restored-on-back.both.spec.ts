@@ -68,26 +68,26 @@ test("the consent links to the privacy policy, and the form restored by Back can
   // A new form has a new token, and with it a new time.
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page).toHaveURL(/\/contact\?sent=CM-/);
-});
 
-test("Back restores what was typed before the server refused the form", async ({
-  page,
-  problems,
-  javaScriptEnabled,
-}) => {
-  problems.allow(/\b400\b/);
-  await page.goto("/contact");
-  if (javaScriptEnabled) await untilHydrated(page);
-  await typeInto(page.getByLabel("Name", { exact: true }), "Budi");
-  await typeInto(page.getByLabel("Message", { exact: true }), "Before it was refused");
-  await page.getByRole("button", { name: "Send message" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Please correct the following" })).toBeVisible();
-  await typeInto(page.getByLabel("E-mail", { exact: true }), "budi@visitor.example");
-  const before = await typed(page);
-  expect(before).toContain("Before it was refused");
-  await page.getByRole("main").getByRole("link", { name: "privacy policy" }).click();
-  await expect(page).toHaveURL(/\/privacy$/);
-  await page.goBack();
-  await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue("budi@visitor.example");
-  expect(await typed(page)).toEqual(before);
+  test("Back restores what was typed before the server refused the form", async ({
+    page,
+    problems,
+    javaScriptEnabled,
+  }) => {
+    problems.allow(/\b400\b/);
+    await page.goto("/contact");
+    if (javaScriptEnabled) await untilHydrated(page);
+    await typeInto(page.getByLabel("Name", { exact: true }), "Budi");
+    await typeInto(page.getByLabel("Message", { exact: true }), "Before it was refused");
+    await page.getByRole("button", { name: "Send message" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Please correct the following" })).toBeVisible();
+    await typeInto(page.getByLabel("E-mail", { exact: true }), "budi@visitor.example");
+    const before = await typed(page);
+    expect(before).toContain("Before it was refused");
+    await page.getByRole("main").getByRole("link", { name: "privacy policy" }).click();
+    await expect(page).toHaveURL(/\/privacy$/);
+    await page.goBack();
+    await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue("budi@visitor.example");
+    expect(await typed(page)).toEqual(before);
+  });
 });

@@ -3,11 +3,9 @@ import { untilHydrated } from "../support/browser/hydrated";
 import { choose, typeInto } from "../support/browser/person";
 import { expect, test } from "../support/servers/site-test";
 
-test("a rejected registration focuses the summary, links to each field, and preserves the values", async ({
-  page,
-  problems,
-  javaScriptEnabled,
-}) => {
+test("a rejected registration focuses the summary, links to each field, and preserves the values", {
+  tag: "@no-js",
+}, async ({ page, problems, javaScriptEnabled }) => {
   problems.allow(/400/);
   await page.goto("/book-space");
   await typeInto(page.getByLabel("Company"), "PT Rimba “Jaya” & Co");
@@ -31,10 +29,9 @@ test("a rejected registration focuses the summary, links to each field, and pres
   await expect(page.getByLabel("E-mail")).toBeFocused();
 });
 
-test("a message is sent once: the page confirms it, and neither a reload nor Back sends it again", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("a message is sent once: the page confirms it, and neither a reload nor Back sends it again", {
+  tag: "@no-js",
+}, async ({ page, javaScriptEnabled }) => {
   await page.goto("/contact");
   await fillMessage(page);
   await page.getByRole("button", { name: "Send message" }).click();
@@ -66,25 +63,25 @@ test("a message is sent once: the page confirms it, and neither a reload nor Bac
   await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeVisible();
   await expect(page).toHaveTitle(/^Contact · /);
   expect(posts).toBe(0);
-});
 
-test("the confirmation does not break the reference into two lines on narrow screens", async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  await page.goto("/contact");
-  if (javaScriptEnabled) await untilHydrated(page);
-  await fillMessage(page);
-  await page.getByRole("button", { name: "Send message" }).click();
-  const thanks = javaScriptEnabled ? page.getByRole("listitem") : page.locator("noscript [role=status]");
-  const confirmation = thanks.filter({ hasText: "We’ve received your message" });
-  await expect(confirmation).toBeVisible();
-  // Toasts stay open while they have the focus.
-  if (javaScriptEnabled) await page.keyboard.press("Alt+KeyT");
-  for (let width = 320; width <= 440; width += 8) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await confirmation.evaluate(linesOfReference), `at ${width} px`).toBe(1);
-  }
+  test("the confirmation does not break the reference into two lines on narrow screens", async ({
+    page,
+    javaScriptEnabled,
+  }) => {
+    await page.goto("/contact");
+    if (javaScriptEnabled) await untilHydrated(page);
+    await fillMessage(page);
+    await page.getByRole("button", { name: "Send message" }).click();
+    const thanks = javaScriptEnabled ? page.getByRole("listitem") : page.locator("noscript [role=status]");
+    const confirmation = thanks.filter({ hasText: "We’ve received your message" });
+    await expect(confirmation).toBeVisible();
+    // Toasts stay open while they have the focus.
+    if (javaScriptEnabled) await page.keyboard.press("Alt+KeyT");
+    for (let width = 320; width <= 440; width += 8) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await confirmation.evaluate(linesOfReference), `at ${width} px`).toBe(1);
+    }
+  });
 });
 
 /** The number of lines that the reference takes. Runs in the browser. */

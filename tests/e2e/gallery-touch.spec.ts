@@ -38,23 +38,23 @@ test("a swipe goes to the next and to the previous picture", async ({ page }) =>
   await drag(touch, [{ from: { x: 60, y: 400 }, to: { x: 320, y: 400 } }]);
   await viewer.expectPicture(2, 16);
   await expect(page).toHaveURL("/gallery#&gid=1&pid=2");
-});
 
-test("a drag down closes the viewer", async ({ page }) => {
-  const { viewer, touch } = await openSecond(page);
-  await drag(touch, [{ from: { x: 195, y: 400 }, to: { x: 195, y: 760 } }]);
-  await expect(viewer.dialog).toHaveCount(0);
-  await expect(page).toHaveURL("/gallery");
-});
+  test("a drag down closes the viewer", async ({ page }) => {
+    const { viewer, touch } = await openSecond(page);
+    await drag(touch, [{ from: { x: 195, y: 400 }, to: { x: 195, y: 760 } }]);
+    await expect(viewer.dialog).toHaveCount(0);
+    await expect(page).toHaveURL("/gallery");
+  });
 
-test("a pinch zooms", async ({ page }) => {
-  const { viewer, touch } = await openSecond(page);
-  const before = (await viewer.picture.boundingBox())?.width ?? 0;
-  await drag(touch, [
-    { from: { x: 180, y: 400 }, to: { x: 40, y: 400 } },
-    { from: { x: 210, y: 400 }, to: { x: 350, y: 400 } },
-  ]);
-  await expect.poll(async () => (await viewer.picture.boundingBox())?.width ?? 0).toBeGreaterThan(before * 1.5);
+  test("a pinch zooms", async ({ page }) => {
+    const { viewer, touch } = await openSecond(page);
+    const before = (await viewer.picture.boundingBox())?.width ?? 0;
+    await drag(touch, [
+      { from: { x: 180, y: 400 }, to: { x: 40, y: 400 } },
+      { from: { x: 210, y: 400 }, to: { x: 350, y: 400 } },
+    ]);
+    await expect.poll(async () => (await viewer.picture.boundingBox())?.width ?? 0).toBeGreaterThan(before * 1.5);
+  });
 });
 
 test("the arrow buttons stay visible on touch screens", async ({ page }) => {

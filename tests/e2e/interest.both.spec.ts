@@ -30,7 +30,7 @@ async function send(page: Page, email: string) {
   await page.getByRole("button", { name: "Get updates" }).click();
 }
 
-test("an exhibitor asks after the expo, confirms by the mail's link, and leaves the list", async ({
+test("an exhibitor asks after the expo, confirms by the mail's link, and leaves the list", { tag: "@no-js" }, async ({
   page,
   own,
   javaScriptEnabled,
@@ -68,26 +68,26 @@ test("an exhibitor asks after the expo, confirms by the mail's link, and leaves 
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(panel).toContainText("You’re off the list");
   if (javaScriptEnabled) await expect(panel).toBeFocused();
-});
 
-test("the footer leads a visitor to the form, and a mistake is explained at its field", async ({
-  page,
-  problems,
-  javaScriptEnabled,
-}) => {
-  problems.allow(/400/);
-  await page.goto("/faq");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Get updates" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Get updates" })).toBeVisible();
-  if (javaScriptEnabled) await untilHydrated(page);
-  await choose(page.getByLabel("What would you like to hear about?"), "Exhibiting");
-  await send(page, "wati at visitor");
-  await expect(page.getByRole("alert").filter({ hasText: "e-mail address" })).toBeVisible();
-  await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveAccessibleDescription(
-    /doesn’t look like an e-mail address/,
-  );
-  await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue("wati at visitor");
-  await expect(page.getByLabel("What would you like to hear about?")).toHaveValue("exhibiting");
+  test("the footer leads a visitor to the form, and a mistake is explained at its field", async ({
+    page,
+    problems,
+    javaScriptEnabled,
+  }) => {
+    problems.allow(/400/);
+    await page.goto("/faq");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Get updates" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Get updates" })).toBeVisible();
+    if (javaScriptEnabled) await untilHydrated(page);
+    await choose(page.getByLabel("What would you like to hear about?"), "Exhibiting");
+    await send(page, "wati at visitor");
+    await expect(page.getByRole("alert").filter({ hasText: "e-mail address" })).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveAccessibleDescription(
+      /doesn’t look like an e-mail address/,
+    );
+    await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue("wati at visitor");
+    await expect(page.getByLabel("What would you like to hear about?")).toHaveValue("exhibiting");
+  });
 });
 
 base(

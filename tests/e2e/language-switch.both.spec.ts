@@ -5,7 +5,7 @@ const switchLink = (page: Page) => page.locator("header .header-bar a[hreflang]"
 const language = (page: Page) => page.locator("html");
 
 test.describe("the language switch", () => {
-  test("keeps page and query, there and back, in a header of 320 px", async ({ page }) => {
+  test("keeps page and query, there and back, in a header of 320 px", { tag: "@no-js" }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto("/ticket?tab=about");
     await expect(switchLink(page)).toHaveText("id Bahasa Indonesia");

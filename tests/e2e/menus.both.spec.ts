@@ -209,7 +209,9 @@ test.describe("on a phone", () => {
     expect([...stops]).toEqual(["dialog"]);
   });
 
-  test("an entry of each group of the dialog menu leads to its page and closes the menu", async ({ page }) => {
+  test("an entry of each group of the dialog menu leads to its page and closes the menu", { tag: "@no-js" }, async ({
+    page,
+  }) => {
     await page.goto("/terms");
     const groups = [DIALOG.Menu ?? [], DIALOG.Resources ?? []];
     for (const [label, path] of groups.flatMap(ends)) {

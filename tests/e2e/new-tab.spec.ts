@@ -29,23 +29,23 @@ test("a Ctrl+click on a link opens its page in a new tab", async ({ page, contex
     .click({ modifiers: ["ControlOrMeta"] });
   await expect(await opened).toHaveURL("/terms");
   await expect(page).toHaveURL("/faq");
-});
 
-test("a click that opens a new tab does not scroll the page to its top", async ({ page, context }) => {
-  await page.setViewportSize({ width: 1280, height: 700 });
-  await page.goto("/brands");
-  await untilHydrated(page);
-  await untilBehavioursStarted(page);
-  const from = await scrollDown(page);
-  for (const options of [{ button: "left" }, { button: "middle" }] as const) {
-    const opened = context.waitForEvent("page");
-    if (options.button === "left") await page.keyboard.down("ControlOrMeta");
-    await press(page, page.getByRole("banner").getByRole("link", { name: "Brands", exact: true }).first(), options);
-    await page.keyboard.up("ControlOrMeta");
-    const tab = await opened;
-    await tab.waitForLoadState();
-    await tab.close();
-    expect(await scrollY(page)).toBe(from);
-  }
-  await expect(page).toHaveURL("/brands");
+  test("a click that opens a new tab does not scroll the page to its top", async ({ page, context }) => {
+    await page.setViewportSize({ width: 1280, height: 700 });
+    await page.goto("/brands");
+    await untilHydrated(page);
+    await untilBehavioursStarted(page);
+    const from = await scrollDown(page);
+    for (const options of [{ button: "left" }, { button: "middle" }] as const) {
+      const opened = context.waitForEvent("page");
+      if (options.button === "left") await page.keyboard.down("ControlOrMeta");
+      await press(page, page.getByRole("banner").getByRole("link", { name: "Brands", exact: true }).first(), options);
+      await page.keyboard.up("ControlOrMeta");
+      const tab = await opened;
+      await tab.waitForLoadState();
+      await tab.close();
+      expect(await scrollY(page)).toBe(from);
+    }
+    await expect(page).toHaveURL("/brands");
+  });
 });

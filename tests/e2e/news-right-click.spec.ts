@@ -49,26 +49,26 @@ test("a right click on the header's News entry opens the blog's admin in a new t
   expect((await opened).url()).toBe(ADMIN);
   expect(await menus()).toEqual([true]);
   await expect(page).toHaveURL("/faq");
-});
 
-test("other entries, and News in the footer and in the dialog menu, open the browser's context menu", async ({
-  page,
-  context,
-}) => {
-  await open(page);
-  const menus = await contextMenus(page);
-  const { x, y } = await centreOf(inHeader(page, "Contact"));
-  await page.mouse.click(x, y, { button: "right" });
-  await expect.poll(menus).toEqual([false]);
-  await page.keyboard.press("Escape");
-  await page.getByRole("contentinfo").getByRole("link", { name: "News" }).click({ button: "right" });
-  await expect.poll(menus).toEqual([false, false]);
-  await page.keyboard.press("Escape");
-  await page.setViewportSize({ width: 900, height: 800 });
-  await page.getByRole("button", { name: "Open menu" }).click();
-  await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "News" }).click({ button: "right" });
-  await expect.poll(menus).toEqual([false, false, false]);
-  expect(context.pages()).toHaveLength(1);
+  test("other entries, and News in the footer and in the dialog menu, open the browser's context menu", async ({
+    page,
+    context,
+  }) => {
+    await open(page);
+    const menus = await contextMenus(page);
+    const { x, y } = await centreOf(inHeader(page, "Contact"));
+    await page.mouse.click(x, y, { button: "right" });
+    await expect.poll(menus).toEqual([false]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("contentinfo").getByRole("link", { name: "News" }).click({ button: "right" });
+    await expect.poll(menus).toEqual([false, false]);
+    await page.keyboard.press("Escape");
+    await page.setViewportSize({ width: 900, height: 800 });
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "News" }).click({ button: "right" });
+    await expect.poll(menus).toEqual([false, false, false]);
+    expect(context.pages()).toHaveLength(1);
+  });
 });
 
 test("the context-menu key opens the browser's context menu, also after a click", async ({ page, context }) => {

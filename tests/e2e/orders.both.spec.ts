@@ -51,15 +51,9 @@ async function fillBuyer(page: Page, words = ENGLISH): Promise<void> {
   await page.getByRole("checkbox").check();
 }
 
-test("a visitor orders two tickets on a small phone; staff mark them as paid; a reload shows it", async ({
-  page,
-  own,
-  javaScriptEnabled,
-  problems,
-  browser,
-  contextOptions,
-  baseURL,
-}) => {
+test("a visitor orders two tickets on a small phone; staff mark them as paid; a reload shows it", {
+  tag: "@no-js",
+}, async ({ page, own, javaScriptEnabled, problems, browser, contextOptions, baseURL }) => {
   problems.allow(/400/);
   await showOnSmallPhone(page);
   const main = page.getByRole("main");
@@ -103,31 +97,31 @@ test("a visitor orders two tickets on a small phone; staff mark them as paid; a 
   await page.reload();
   await expect(main).toContainText("Paid: see you at the expo");
   expect((await waitForMail(own, "receipt")).subject).toContain("Your tickets are paid");
-});
 
-test("a buyer who takes longer than the tickets are held places the order in Indonesian with what was typed", async ({
-  page,
-  own,
-  javaScriptEnabled,
-}) => {
-  await holdTwo(page, javaScriptEnabled, INDONESIAN);
-  await fillBuyer(page, INDONESIAN);
-  const held = page.url();
-  const database = new DatabaseSync(join(own.dataDirectory, "outbox.sqlite"), { timeout: 30_000 });
-  database.exec("UPDATE ticket_order SET deadline = 1");
-  const state = () => database.prepare("SELECT state FROM ticket_order").get()?.state;
-  await expect.poll(state).toBe("expired");
-  database.close();
-  await page.getByRole("button", { name: "Buat pesanan" }).click();
-  await expect(page.getByRole("main")).toContainText("Menunggu pembayaran");
-  expect(page.url()).not.toBe(held);
-});
+  test("a buyer who takes longer than the tickets are held places the order in Indonesian with what was typed", async ({
+    page,
+    own,
+    javaScriptEnabled,
+  }) => {
+    await holdTwo(page, javaScriptEnabled, INDONESIAN);
+    await fillBuyer(page, INDONESIAN);
+    const held = page.url();
+    const database = new DatabaseSync(join(own.dataDirectory, "outbox.sqlite"), { timeout: 30_000 });
+    database.exec("UPDATE ticket_order SET deadline = 1");
+    const state = () => database.prepare("SELECT state FROM ticket_order").get()?.state;
+    await expect.poll(state).toBe("expired");
+    database.close();
+    await page.getByRole("button", { name: "Buat pesanan" }).click();
+    await expect(page.getByRole("main")).toContainText("Menunggu pembayaran");
+    expect(page.url()).not.toBe(held);
+  });
 
-test("an order that is cancelled says how to choose again", async ({ page, javaScriptEnabled }) => {
-  await holdTwo(page, javaScriptEnabled);
-  await page.getByText("Cancel this order").click();
-  await page.getByRole("button", { name: "Yes, cancel it" }).click();
-  await expect(page.getByRole("main")).toContainText("Cancelled");
-  await page.getByRole("link", { name: "Choose tickets again" }).click();
-  await expect(page.getByLabel("How many: Friday Pass")).toHaveValue("2");
+  test("an order that is cancelled says how to choose again", async ({ page, javaScriptEnabled }) => {
+    await holdTwo(page, javaScriptEnabled);
+    await page.getByText("Cancel this order").click();
+    await page.getByRole("button", { name: "Yes, cancel it" }).click();
+    await expect(page.getByRole("main")).toContainText("Cancelled");
+    await page.getByRole("link", { name: "Choose tickets again" }).click();
+    await expect(page.getByLabel("How many: Friday Pass")).toHaveValue("2");
+  });
 });

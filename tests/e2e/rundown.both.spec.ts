@@ -23,7 +23,7 @@ for (const width of [320, 390]) {
   });
 }
 
-test("filters narrow the day, and one link shows all sessions again", async ({ page }) => {
+test("filters narrow the day, and one link shows all sessions again", { tag: "@no-js" }, async ({ page }) => {
   await page.goto("/rundown?day=1");
   await expect(count(page)).toHaveText("24 sessions");
   await choose(main(page).getByLabel("Type"), "Workshop");
@@ -181,17 +181,17 @@ test("an unknown session and an unknown speaker are 404", { tag: "@js" }, async 
   for (const path of ["/rundown/no-such-session", "/speakers/nobody", "/rundown/No_Such", "/speakers/a--b"]) {
     expect((await page.goto(path))?.status(), path).toBe(404);
   }
-});
 
-test("the tab of the ticket page shows one day", async ({ page }) => {
-  await page.goto("/ticket?tab=rundown");
-  await expect(days(page).locator("[aria-current]")).toHaveText("Fri 14");
-  await expect(titles(page)).toHaveCount(24);
-  await days(page).getByRole("link", { name: "Sun 16" }).click();
-  await expect(page).toHaveURL("/ticket?day=3&tab=rundown");
-  await expect(main(page).getByRole("heading", { level: 2 })).toHaveText("Sunday 16 November");
-  await page.goto("/ticket?tab=rundown&day=9");
-  await expect(days(page).locator("[aria-current]")).toHaveText("Fri 14");
+  test("the tab of the ticket page shows one day", async ({ page }) => {
+    await page.goto("/ticket?tab=rundown");
+    await expect(days(page).locator("[aria-current]")).toHaveText("Fri 14");
+    await expect(titles(page)).toHaveCount(24);
+    await days(page).getByRole("link", { name: "Sun 16" }).click();
+    await expect(page).toHaveURL("/ticket?day=3&tab=rundown");
+    await expect(main(page).getByRole("heading", { level: 2 })).toHaveText("Sunday 16 November");
+    await page.goto("/ticket?tab=rundown&day=9");
+    await expect(days(page).locator("[aria-current]")).toHaveText("Fri 14");
+  });
 });
 
 plainTest("during the event the rundown opens at today, with the past folded and a way to now", async ({ page }) => {

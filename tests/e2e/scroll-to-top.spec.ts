@@ -3,7 +3,7 @@ import { untilBehavioursStarted } from "../support/browser/behaviours";
 import { untilHydrated } from "../support/browser/hydrated";
 import { wheelTo } from "../support/browser/person";
 import { press, scrollDown, scrollY } from "../support/browser/scroll";
-import { everyNth } from "../support/content/sample";
+import { everyNth, inFull } from "../support/content/sample";
 import { expect, test } from "../support/servers/site-test";
 
 const DESKTOP = { width: 1280, height: 700 };
@@ -47,7 +47,7 @@ const ENTRIES = [
   ["/ticket", "Tickets"],
 ] as const;
 
-for (const [path, name] of everyNth(ENTRIES, 2)) {
+for (const [path, name] of everyNth(ENTRIES, ENTRIES.length)) {
   test(`the header's entry for ${path} scrolls smoothly to the top`, async ({ page }) => {
     await open(page, path);
     const from = await scrollDown(page);
@@ -58,10 +58,13 @@ for (const [path, name] of everyNth(ENTRIES, 2)) {
   });
 }
 
-for (const [path, name] of [
-  ["/brands", "Brands"],
-  ["/ticket", "Ticket"],
-] as const) {
+for (const [path, name] of everyNth(
+  [
+    ["/brands", "Brands"],
+    ["/ticket", "Ticket"],
+  ] as const,
+  2,
+)) {
   test(`the dialog menu's entry for ${path} scrolls smoothly to the top on a phone`, async ({ page }) => {
     await open(page, path, PHONE);
     const from = await scrollDown(page);
@@ -75,28 +78,30 @@ for (const [path, name] of [
   });
 }
 
-test("the logo on the home page, and the footer's entry on its own page, scroll to the top", async ({ page }) => {
-  await open(page, "/");
-  let from = await scrollDown(page);
-  let positions = await recordScroll(page);
-  await press(page, page.getByRole("banner").getByRole("link").first());
-  await expectSmoothScrollToTop(page, from, positions);
+inFull(() => {
+  test("the logo on the home page, and the footer's entry on its own page, scroll to the top", async ({ page }) => {
+    await open(page, "/");
+    let from = await scrollDown(page);
+    let positions = await recordScroll(page);
+    await press(page, page.getByRole("banner").getByRole("link").first());
+    await expectSmoothScrollToTop(page, from, positions);
 
-  await open(page, "/brands");
-  const entry = page.getByRole("contentinfo").getByRole("link", { name: "Brands", exact: true });
-  await wheelTo(entry);
-  from = await scrollY(page);
-  positions = await recordScroll(page);
-  await entry.click();
-  await expectSmoothScrollToTop(page, from, positions);
-});
+    await open(page, "/brands");
+    const entry = page.getByRole("contentinfo").getByRole("link", { name: "Brands", exact: true });
+    await wheelTo(entry);
+    from = await scrollY(page);
+    positions = await recordScroll(page);
+    await entry.click();
+    await expectSmoothScrollToTop(page, from, positions);
+  });
 
-test("a double click scrolls to the top", async ({ page }) => {
-  await open(page, "/brands");
-  const from = await scrollDown(page);
-  const positions = await recordScroll(page);
-  await press(page, headerEntry(page, "Brands"), { clickCount: 2 });
-  await expectSmoothScrollToTop(page, from, positions);
+  test("a double click scrolls to the top", async ({ page }) => {
+    await open(page, "/brands");
+    const from = await scrollDown(page);
+    const positions = await recordScroll(page);
+    await press(page, headerEntry(page, "Brands"), { clickCount: 2 });
+    await expectSmoothScrollToTop(page, from, positions);
+  });
 });
 
 test("the entry of a filtered list resets it at its top, and Back restores the filter and the scroll position", async ({
@@ -133,14 +138,14 @@ test("the page jumps to the top for a visitor who prefers reduced motion", async
   await press(page, headerEntry(page, "Brands"));
   await expect.poll(() => scrollY(page)).toBe(0);
   expect((await positions()).filter((y) => y > 0 && y < from)).toEqual([]);
-});
 
-test("the entry of another page opens it at its top without scrolling", async ({ page }) => {
-  await open(page, "/brands");
-  const from = await scrollDown(page);
-  const positions = await recordScroll(page);
-  await press(page, headerEntry(page, "Programs"));
-  await expect(page).toHaveURL("/programs");
-  await expect.poll(() => scrollY(page)).toBe(0);
-  expect((await positions()).filter((y) => y > 0 && y < from)).toEqual([]);
+  test("the entry of another page opens it at its top without scrolling", async ({ page }) => {
+    await open(page, "/brands");
+    const from = await scrollDown(page);
+    const positions = await recordScroll(page);
+    await press(page, headerEntry(page, "Programs"));
+    await expect(page).toHaveURL("/programs");
+    await expect.poll(() => scrollY(page)).toBe(0);
+    expect((await positions()).filter((y) => y > 0 && y < from)).toEqual([]);
+  });
 });

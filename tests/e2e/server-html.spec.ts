@@ -107,29 +107,29 @@ test("a link of a list navigates without a document, and a modifier key leaves i
   await link.click();
   await expect(page).toHaveURL(/\/brands\/[a-z0-9-]+$/);
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
-});
 
-test("pictures of programs that fail to load have a drawing in their place", async ({ page, site, problems }) => {
-  problems.allow(/\b404\b/);
-  const api = await startStubApi((request, response) => {
-    if (request.url?.startsWith("/lost/")) return response.writeHead(404).end();
-    return loseProgramPictures(request, response);
+  test("pictures of programs that fail to load have a drawing in their place", async ({ page, site, problems }) => {
+    problems.allow(/\b404\b/);
+    const api = await startStubApi((request, response) => {
+      if (request.url?.startsWith("/lost/")) return response.writeHead(404).end();
+      return loseProgramPictures(request, response);
+    });
+    const loseProgramPictures = proxyToSite(site.url, (body) => {
+      // Before the opening, by the real clock.
+      if ("startTime" in body)
+        Object.assign(body, { startTime: "2100-11-14T10:00:00Z", endTime: "2100-11-16T21:00:00Z" });
+      const { programs = [] } = body;
+      for (const [place, program] of (programs as { image: string }[]).entries())
+        program.image = `${api.url}/lost/${place}.jpg`;
+    });
+    const own = await startTestSite({ API_URL: api.url });
+    await page.goto(own.url);
+    await untilBehavioursStarted(page);
+    const programs = page.locator(PROGRAM);
+    await expect(programs).toHaveCount(4);
+    await wheelTo(programs.last());
+    await expect(programs.locator(".picture-fallback")).toHaveCount(4);
+    await own.stop();
+    await api.stop();
   });
-  const loseProgramPictures = proxyToSite(site.url, (body) => {
-    // Before the opening, by the real clock.
-    if ("startTime" in body)
-      Object.assign(body, { startTime: "2100-11-14T10:00:00Z", endTime: "2100-11-16T21:00:00Z" });
-    const { programs = [] } = body;
-    for (const [place, program] of (programs as { image: string }[]).entries())
-      program.image = `${api.url}/lost/${place}.jpg`;
-  });
-  const own = await startTestSite({ API_URL: api.url });
-  await page.goto(own.url);
-  await untilBehavioursStarted(page);
-  const programs = page.locator(PROGRAM);
-  await expect(programs).toHaveCount(4);
-  await wheelTo(programs.last());
-  await expect(programs.locator(".picture-fallback")).toHaveCount(4);
-  await own.stop();
-  await api.stop();
 });

@@ -59,88 +59,84 @@ test("a brand is added with the keyboard, after its faults are corrected, and is
   await expect(main).toContainText("Rope, 60 metres");
   await page.goto("/id/brands/tali-langit");
   await expect(main).toContainText("Tali, 60 meter");
-});
 
-test("two editors change one session: the second sees the first one's change, and loses none", { tag: "@js" }, async ({
-  page,
-  own,
-  browser,
-  javaScriptEnabled,
-  problems,
-}) => {
-  problems.allow(/409/);
-  const main = page.getByRole("main");
-  await signIn(page, own, { email: ANI });
-  const other = await openAs(browser, own, SARI, { javaScriptEnabled });
-  await page.goto("/staff/content/faqs");
-  await main.getByRole("link", { name: /\?/ }).first().click();
-  await other.goto(page.url());
-  await typeInto(words(other, "Question", "English"), "Sari’s question?");
-  await other.getByRole("button", { name: "Publish" }).last().click();
-  await expect(outcome(other)).toContainText("Published");
-  await other.context().close();
+  test("two editors change one session: the second sees the first one's change, and loses none", {
+    tag: "@js",
+  }, async ({ page, own, browser, javaScriptEnabled, problems }) => {
+    problems.allow(/409/);
+    const main = page.getByRole("main");
+    await signIn(page, own, { email: ANI });
+    const other = await openAs(browser, own, SARI, { javaScriptEnabled });
+    await page.goto("/staff/content/faqs");
+    await main.getByRole("link", { name: /\?/ }).first().click();
+    await other.goto(page.url());
+    await typeInto(words(other, "Question", "English"), "Sari’s question?");
+    await other.getByRole("button", { name: "Publish" }).last().click();
+    await expect(outcome(other)).toContainText("Published");
+    await other.context().close();
 
-  await choose(page.getByRole("combobox", { name: "Language of the original" }), "English");
-  await main.getByRole("button", { name: "Publish" }).last().click();
-  const alert = main.getByRole("alert");
-  await expect(alert).toContainText("sari@expo.example changed this meanwhile");
-  await expect(alert).toContainText("Other versionSari’s question?");
-  await expect(words(page, "Question", "English")).toHaveValue("Sari’s question?");
-  await main.getByRole("button", { name: "Publish this over the other version" }).click();
-  await expect(outcome(page)).toHaveText("Published as revision 3.");
-  await expect(page.getByRole("combobox", { name: "Language of the original" })).toHaveValue("en");
-  await page.goto("/faq");
-  await expect(main).toContainText("Sari’s question?");
-});
+    await choose(page.getByRole("combobox", { name: "Language of the original" }), "English");
+    await main.getByRole("button", { name: "Publish" }).last().click();
+    const alert = main.getByRole("alert");
+    await expect(alert).toContainText("sari@expo.example changed this meanwhile");
+    await expect(alert).toContainText("Other versionSari’s question?");
+    await expect(words(page, "Question", "English")).toHaveValue("Sari’s question?");
+    await main.getByRole("button", { name: "Publish this over the other version" }).click();
+    await expect(outcome(page)).toHaveText("Published as revision 3.");
+    await expect(page.getByRole("combobox", { name: "Language of the original" })).toHaveValue("en");
+    await page.goto("/faq");
+    await expect(main).toContainText("Sari’s question?");
+  });
 
-test("in Indonesian, at 320 px and in the dark, lists and forms fit and axe finds nothing", { tag: "@js" }, async ({
-  page,
-  own,
-  javaScriptEnabled,
-  problems,
-}) => {
-  problems.allow(/400/);
-  await signInOnSmallPhone(page, own, ANI);
-  const main = page.getByRole("main");
-  const check = () => expectFits(page, javaScriptEnabled);
-  for (const path of ["", "/brands", "/event", "/exhibiting", "/galleries/edition-2024", "/brands/+"]) {
-    await page.goto(`/id/staff/content${path}`);
-    await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
+  test("in Indonesian, at 320 px and in the dark, lists and forms fit and axe finds nothing", { tag: "@js" }, async ({
+    page,
+    own,
+    javaScriptEnabled,
+    problems,
+  }) => {
+    problems.allow(/400/);
+    await signInOnSmallPhone(page, own, ANI);
+    const main = page.getByRole("main");
+    const check = () => expectFits(page, javaScriptEnabled);
+    for (const path of ["", "/brands", "/event", "/exhibiting", "/galleries/edition-2024", "/brands/+"]) {
+      await page.goto(`/id/staff/content${path}`);
+      await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
+      await check();
+    }
+    await main.getByRole("button", { name: "Terbitkan" }).last().click();
+    await expect(main.getByRole("alert")).toContainText("“Nama”: Tolong diisi.");
     await check();
-  }
-  await main.getByRole("button", { name: "Terbitkan" }).last().click();
-  await expect(main.getByRole("alert")).toContainText("“Nama”: Tolong diisi.");
-  await check();
-  await page.goto("/id/staff/content/brandCategories/footwear");
-  await main.getByRole("button", { name: "Hapus …" }).click();
-  await expect(main.getByRole("alert")).toContainText("Entri berikut merujuk ke sini");
-  await check();
-});
+    await page.goto("/id/staff/content/brandCategories/footwear");
+    await main.getByRole("button", { name: "Hapus …" }).click();
+    await expect(main.getByRole("alert")).toContainText("Entri berikut merujuk ke sini");
+    await check();
+  });
 
-test("a ticket's sale is closed in three presses, and a translation is marked as older until it is confirmed", {
-  tag: "@js",
-}, async ({ page, own, javaScriptEnabled }) => {
-  const main = page.getByRole("main");
-  const press = keyboardOf(page, javaScriptEnabled);
-  await signIn(page, own, { email: ANI });
-  await press("link", "Close the sale now (Friday Pass)");
-  await expect(main).toContainText("Sales ended");
-  await press("button", "Publish now");
-  await expect(page).toHaveURL(/\/staff$/);
-  await page.goto("/ticket");
-  await expect(main.locator("#friday-pass")).toContainText("Sales ended");
+  test("a ticket's sale is closed in three presses, and a translation is marked as older until it is confirmed", {
+    tag: "@js",
+  }, async ({ page, own, javaScriptEnabled }) => {
+    const main = page.getByRole("main");
+    const press = keyboardOf(page, javaScriptEnabled);
+    await signIn(page, own, { email: ANI });
+    await press("link", "Close the sale now (Friday Pass)");
+    await expect(main).toContainText("Sales ended");
+    await press("button", "Publish now");
+    await expect(page).toHaveURL(/\/staff$/);
+    await page.goto("/ticket");
+    await expect(main.locator("#friday-pass")).toContainText("Sales ended");
 
-  await page.goto("/staff/content/faqs/when-is-the-expo");
-  await typeInto(main.locator("[name='question@en']"), "When is the expo?");
-  await press("button", "Publish", { exact: true });
-  await expect(main).toContainText("Older than the original");
-  await page.goto("/staff");
-  await press("link", "Translations to check: 1");
-  await press("link", "Questions: When is the expo?");
-  await tabTo(main.getByLabel("The marked translations are right as they are"));
-  await page.keyboard.press("Space");
-  await press("button", "Publish", { exact: true });
-  await expect(main).not.toContainText("Older than the original");
-  await page.goto("/staff");
-  await expect(main).not.toContainText("Translations to check");
+    await page.goto("/staff/content/faqs/when-is-the-expo");
+    await typeInto(main.locator("[name='question@en']"), "When is the expo?");
+    await press("button", "Publish", { exact: true });
+    await expect(main).toContainText("Older than the original");
+    await page.goto("/staff");
+    await press("link", "Translations to check: 1");
+    await press("link", "Questions: When is the expo?");
+    await tabTo(main.getByLabel("The marked translations are right as they are"));
+    await page.keyboard.press("Space");
+    await press("button", "Publish", { exact: true });
+    await expect(main).not.toContainText("Older than the original");
+    await page.goto("/staff");
+    await expect(main).not.toContainText("Translations to check");
+  });
 });

@@ -10,11 +10,9 @@ const test = testWithOwnSite({ STAFF_EMAILS: ANI });
 const words = (page: Page, group: string, language: string) =>
   page.getByRole("group", { name: group, exact: true }).getByRole("textbox", { name: language });
 
-test("a brand is added with its logo from a phone, and is seen with it on its page and in the list", async ({
-  page,
-  own,
-  problems,
-}) => {
+test("a brand is added with its logo from a phone, and is seen with it on its page and in the list", {
+  tag: "@no-js",
+}, async ({ page, own, problems }) => {
   problems.allow(/400/);
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, own, { email: ANI });
@@ -56,44 +54,44 @@ test("a brand is added with its logo from a phone, and is seen with it on its pa
     await wheelTo(shown);
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(200);
   }
-});
 
-test("what of a photograph stays visible is chosen with the keyboard or by touch", { tag: "@js" }, async ({
-  page,
-  own,
-}) => {
-  await signIn(page, own, { email: ANI });
-  const main = page.getByRole("main");
-  await page.goto("/staff/content/programs");
-  await main.locator("a[href^='/staff/content/programs/']:not([href$='+'])").first().click();
-  await main.getByRole("button", { name: "Upload a picture … (Picture)" }).click();
-  const file = { name: "photo.jpg", mimeType: "image/jpeg", buffer: await photograph(1200, 900) };
-  await main.getByLabel("Picture from this device").setInputFiles(file);
-  await main.getByRole("button", { name: "Upload" }).click();
-  const focus = (name: string) => main.getByRole("radio", { name, exact: true });
-  await expect(focus("Middle")).toBeChecked();
-  await focus("Middle").focus();
-  await page.keyboard.press("ArrowUp");
-  await expect(focus("Left")).toBeChecked();
-  await focus("Top right").check();
-  await main.getByRole("button", { name: "Use this picture" }).click();
-  await expect(main.getByRole("textbox", { name: "Picture", exact: true })).toHaveValue(/\.webp#100,0$/);
-  await main.getByRole("button", { name: "Publish", exact: true }).last().click();
-  await expect(outcome(page)).toHaveText("Published as revision 2.");
-  await page.goto("/programs");
-  const shown = main.locator("img[src^='/uploads/']").first();
-  await expect(shown).toHaveCSS("object-position", "100% 0%");
-});
+  test("what of a photograph stays visible is chosen with the keyboard or by touch", { tag: "@js" }, async ({
+    page,
+    own,
+  }) => {
+    await signIn(page, own, { email: ANI });
+    const main = page.getByRole("main");
+    await page.goto("/staff/content/programs");
+    await main.locator("a[href^='/staff/content/programs/']:not([href$='+'])").first().click();
+    await main.getByRole("button", { name: "Upload a picture … (Picture)" }).click();
+    const file = { name: "photo.jpg", mimeType: "image/jpeg", buffer: await photograph(1200, 900) };
+    await main.getByLabel("Picture from this device").setInputFiles(file);
+    await main.getByRole("button", { name: "Upload" }).click();
+    const focus = (name: string) => main.getByRole("radio", { name, exact: true });
+    await expect(focus("Middle")).toBeChecked();
+    await focus("Middle").focus();
+    await page.keyboard.press("ArrowUp");
+    await expect(focus("Left")).toBeChecked();
+    await focus("Top right").check();
+    await main.getByRole("button", { name: "Use this picture" }).click();
+    await expect(main.getByRole("textbox", { name: "Picture", exact: true })).toHaveValue(/\.webp#100,0$/);
+    await main.getByRole("button", { name: "Publish", exact: true }).last().click();
+    await expect(outcome(page)).toHaveText("Published as revision 2.");
+    await page.goto("/programs");
+    const shown = main.locator("img[src^='/uploads/']").first();
+    await expect(shown).toHaveCSS("object-position", "100% 0%");
+  });
 
-test("in Indonesian, at 320 px and in the dark, the page of a picture fits and axe finds nothing", {
-  tag: "@js",
-}, async ({ page, own, javaScriptEnabled }) => {
-  await signInOnSmallPhone(page, own, ANI);
-  const main = page.getByRole("main");
-  await page.goto("/id/staff/content/event");
-  await main.getByRole("button", { name: "Unggah gambar … (Poster)" }).click();
-  await expect(main.getByRole("radio", { name: "Tengah" })).toBeChecked();
-  await expectFits(page, javaScriptEnabled);
-  await main.getByRole("button", { name: "Kembali tanpa mengubah" }).click();
-  await expect(main.getByRole("button", { name: "Unggah gambar … (Poster)" })).toBeInViewport();
+  test("in Indonesian, at 320 px and in the dark, the page of a picture fits and axe finds nothing", {
+    tag: "@js",
+  }, async ({ page, own, javaScriptEnabled }) => {
+    await signInOnSmallPhone(page, own, ANI);
+    const main = page.getByRole("main");
+    await page.goto("/id/staff/content/event");
+    await main.getByRole("button", { name: "Unggah gambar … (Poster)" }).click();
+    await expect(main.getByRole("radio", { name: "Tengah" })).toBeChecked();
+    await expectFits(page, javaScriptEnabled);
+    await main.getByRole("button", { name: "Kembali tanpa mengubah" }).click();
+    await expect(main.getByRole("button", { name: "Unggah gambar … (Poster)" })).toBeInViewport();
+  });
 });

@@ -35,20 +35,20 @@ test("a revision is looked at, compared and published again, with the keyboard",
   await press("button", "Publish it again");
   await expect(page).toHaveURL(/\/staff\/revisions\/3$/);
   await expect(main).toContainText("revision 1 again");
-});
 
-test("in Indonesian, at 320 px and in the dark, the pages of revisions fit and axe finds nothing", async ({
-  page,
-  own,
-  javaScriptEnabled,
-}) => {
-  await signInOnSmallPhone(page, own, ANI);
-  const main = page.getByRole("main");
-  await page.goto("/id/staff/today/close-sale?ticket=friday-pass");
-  await main.getByRole("button", { name: "Terbitkan sekarang" }).click();
-  for (const path of ["", "/1", "/2", "/1?with=2", "/1/restore"]) {
-    await page.goto(`/id/staff/revisions${path}`);
-    await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
-    await expectFits(page, javaScriptEnabled);
-  }
+  test("in Indonesian, at 320 px and in the dark, the pages of revisions fit and axe finds nothing", async ({
+    page,
+    own,
+    javaScriptEnabled,
+  }) => {
+    await signInOnSmallPhone(page, own, ANI);
+    const main = page.getByRole("main");
+    await page.goto("/id/staff/today/close-sale?ticket=friday-pass");
+    await main.getByRole("button", { name: "Terbitkan sekarang" }).click();
+    for (const path of ["", "/1", "/2", "/1?with=2", "/1/restore"]) {
+      await page.goto(`/id/staff/revisions${path}`);
+      await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectFits(page, javaScriptEnabled);
+    }
+  });
 });

@@ -26,22 +26,22 @@ test("a change is scheduled on Today with the keyboard, seen in the list, and ca
   await expect(main.getByRole("heading", { level: 2, name: "What it changes" })).toBeVisible();
   await press("button", "Cancel this publication");
   await expect(main).toContainText("Nothing is scheduled.");
-});
 
-test("in Indonesian, at 320 px and in the dark, a form is scheduled, and its pages fit and axe finds nothing", {
-  tag: "@js",
-}, async ({ page, own, javaScriptEnabled, problems }) => {
-  problems.allow(/400/);
-  await signInOnSmallPhone(page, own, ANI);
-  const main = page.getByRole("main");
-  await page.goto("/id/staff/content/faqs");
-  await main.getByRole("link", { name: /\?/ }).first().click();
-  await main.getByText("Terbitkan nanti").click();
-  await main.getByRole("button", { name: "Terbitkan pada jam itu" }).click();
-  await expect(main.getByRole("alert")).toContainText("Pilih hari dan jamnya dulu, ya.");
-  await expectFits(page, javaScriptEnabled);
-  for (const path of ["/id/staff", "/id/staff/scheduled"]) {
-    await page.goto(path);
+  test("in Indonesian, at 320 px and in the dark, a form is scheduled, and its pages fit and axe finds nothing", {
+    tag: "@js",
+  }, async ({ page, own, javaScriptEnabled, problems }) => {
+    problems.allow(/400/);
+    await signInOnSmallPhone(page, own, ANI);
+    const main = page.getByRole("main");
+    await page.goto("/id/staff/content/faqs");
+    await main.getByRole("link", { name: /\?/ }).first().click();
+    await main.getByText("Terbitkan nanti").click();
+    await main.getByRole("button", { name: "Terbitkan pada jam itu" }).click();
+    await expect(main.getByRole("alert")).toContainText("Pilih hari dan jamnya dulu, ya.");
     await expectFits(page, javaScriptEnabled);
-  }
+    for (const path of ["/id/staff", "/id/staff/scheduled"]) {
+      await page.goto(path);
+      await expectFits(page, javaScriptEnabled);
+    }
+  });
 });

@@ -59,31 +59,31 @@ test("a spreadsheet is downloaded, corrected by its faults and published with th
   await expect(outcome(page)).toHaveText("Published as revision 2.");
   await page.goto("/brands");
   await expect(main).toContainText("Filters from a spreadsheet.");
-});
 
-test("in Indonesian, at 320 px and in the dark, the pages of spreadsheets fit and axe finds nothing", {
-  tag: "@js",
-}, async ({ page, own, javaScriptEnabled, problems }) => {
-  problems.allow(/400/);
-  await signInOnSmallPhone(page, own, ANI);
-  await page.goto("/id/staff/content/faqs/+sheet");
-  const main = page.getByRole("main");
-  const send = async (rows: Rows) => {
-    await page.getByLabel("Spreadsheet (XLSX atau CSV)").setInputFiles({
-      name: "pertanyaan.xlsx",
-      mimeType: "application/octet-stream",
-      buffer: Buffer.from(workbook(rows)),
-    });
-    await main.getByRole("button", { name: "Periksa file" }).click();
-  };
-  await expectFits(page, javaScriptEnabled);
-  const rows: Rows[number][] = await download(page, "Unduh CSV");
-  const [header = [], first = []] = rows;
-  await send([header, ...rows.slice(1).map((row) => row.with(1, { error: "#REF!" }))]);
-  await expect(main.getByRole("alert")).toContainText("Spreadsheet menampilkan kesalahan di sini.");
-  await expectFits(page, javaScriptEnabled);
-  const changed = first.map((cell) => (typeof cell === "string" && cell.endsWith("?") ? `${cell} Ya?` : cell));
-  await send([header, changed]);
-  await expect(main).toContainText("Diubah: 1.");
-  await expectFits(page, javaScriptEnabled);
+  test("in Indonesian, at 320 px and in the dark, the pages of spreadsheets fit and axe finds nothing", {
+    tag: "@js",
+  }, async ({ page, own, javaScriptEnabled, problems }) => {
+    problems.allow(/400/);
+    await signInOnSmallPhone(page, own, ANI);
+    await page.goto("/id/staff/content/faqs/+sheet");
+    const main = page.getByRole("main");
+    const send = async (rows: Rows) => {
+      await page.getByLabel("Spreadsheet (XLSX atau CSV)").setInputFiles({
+        name: "pertanyaan.xlsx",
+        mimeType: "application/octet-stream",
+        buffer: Buffer.from(workbook(rows)),
+      });
+      await main.getByRole("button", { name: "Periksa file" }).click();
+    };
+    await expectFits(page, javaScriptEnabled);
+    const rows: Rows[number][] = await download(page, "Unduh CSV");
+    const [header = [], first = []] = rows;
+    await send([header, ...rows.slice(1).map((row) => row.with(1, { error: "#REF!" }))]);
+    await expect(main.getByRole("alert")).toContainText("Spreadsheet menampilkan kesalahan di sini.");
+    await expectFits(page, javaScriptEnabled);
+    const changed = first.map((cell) => (typeof cell === "string" && cell.endsWith("?") ? `${cell} Ya?` : cell));
+    await send([header, changed]);
+    await expect(main).toContainText("Diubah: 1.");
+    await expectFits(page, javaScriptEnabled);
+  });
 });

@@ -74,7 +74,7 @@ test("Guests and Photos appear when the setting does not hide them", async ({ pa
   }
 });
 
-test("the brands' search, category and order are in the URL", async ({ page }) => {
+test("the brands' search, category and order are in the URL", { tag: "@no-js" }, async ({ page }) => {
   await page.goto("/brands");
   await expect(count(page)).toHaveText("130 brands");
   const search = page.getByRole("searchbox");

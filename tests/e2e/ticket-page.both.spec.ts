@@ -112,40 +112,40 @@ test("a pass that is not on sale yet offers a reminder", async ({ page }) => {
   await expect(line).toBeInViewport();
   const reminder = line.getByRole("link", { name: "Remind me when sales of the Family Day Pass open" });
   await expect(reminder).toHaveAttribute("href", "/ticket-sales.ics?ticket=family-pass");
-});
 
-test("after the expo the page thanks, and shows no dead cards", async ({ page }) => {
-  const after = await startTestSite({ SITE_CLOCK: "2025-11-20T10:00:00+07:00" });
-  try {
-    await page.goto(`${after.url}/ticket`);
-    const main = page.getByRole("main");
-    await expect(main.getByRole("heading", { name: "Ticket sales are closed" })).toBeVisible();
-    await expect(main.locator(".ticket, .ticket-line, form")).toHaveCount(0);
-    await expect(main.getByRole("link", { name: /Buy|Remind/ })).toHaveCount(0);
-    await expect(main.getByRole("table").getByRole("row")).toHaveCount(9);
-    await expect(main.getByRole("link", { name: "Get updates" })).toHaveAttribute("href", "/updates");
-    await main.getByRole("link", { name: "Pictures", exact: true }).click();
-    await expect(page).toHaveURL(`${after.url}/gallery`);
-  } finally {
-    await after.stop();
-  }
-});
+  test("after the expo the page thanks, and shows no dead cards", async ({ page }) => {
+    const after = await startTestSite({ SITE_CLOCK: "2025-11-20T10:00:00+07:00" });
+    try {
+      await page.goto(`${after.url}/ticket`);
+      const main = page.getByRole("main");
+      await expect(main.getByRole("heading", { name: "Ticket sales are closed" })).toBeVisible();
+      await expect(main.locator(".ticket, .ticket-line, form")).toHaveCount(0);
+      await expect(main.getByRole("link", { name: /Buy|Remind/ })).toHaveCount(0);
+      await expect(main.getByRole("table").getByRole("row")).toHaveCount(9);
+      await expect(main.getByRole("link", { name: "Get updates" })).toHaveAttribute("href", "/updates");
+      await main.getByRole("link", { name: "Pictures", exact: true }).click();
+      await expect(page).toHaveURL(`${after.url}/gallery`);
+    } finally {
+      await after.stop();
+    }
+  });
 
-test("during the expo, the finder and the passes are for the days to come", async ({ page }) => {
-  const during = await startTestSite({ SITE_CLOCK: "2025-11-15T12:00:00+07:00" });
-  try {
-    await page.goto(`${during.url}/ticket`);
-    const main = page.getByRole("main");
-    await expect(main.getByLabel("Which day?").getByRole("option")).toHaveText([
-      "Saturday 15 November",
-      "Sunday 16 November",
-      "Both days",
-    ]);
-    await expect(main.locator(".ticket-line").filter({ hasText: "Friday Pass" })).toContainText("Sales closed");
-    await expect(main.locator(".ticket").filter({ hasText: "Family Day Pass" })).toContainText(
-      "One day: Saturday 15 November or Sunday 16 November",
-    );
-  } finally {
-    await during.stop();
-  }
+  test("during the expo, the finder and the passes are for the days to come", async ({ page }) => {
+    const during = await startTestSite({ SITE_CLOCK: "2025-11-15T12:00:00+07:00" });
+    try {
+      await page.goto(`${during.url}/ticket`);
+      const main = page.getByRole("main");
+      await expect(main.getByLabel("Which day?").getByRole("option")).toHaveText([
+        "Saturday 15 November",
+        "Sunday 16 November",
+        "Both days",
+      ]);
+      await expect(main.locator(".ticket-line").filter({ hasText: "Friday Pass" })).toContainText("Sales closed");
+      await expect(main.locator(".ticket").filter({ hasText: "Family Day Pass" })).toContainText(
+        "One day: Saturday 15 November or Sunday 16 November",
+      );
+    } finally {
+      await during.stop();
+    }
+  });
 });

@@ -25,11 +25,9 @@ async function buyTwo(own: OwnSite, language: "en" | "id") {
   return { codes: tickets.map(({ code }) => code), address };
 }
 
-test("a buyer opens a ticket on a small phone in the dark, whose code is read from a small and blurred picture, and says who comes", async ({
-  page,
-  own,
-  javaScriptEnabled,
-}) => {
+test("a buyer opens a ticket on a small phone in the dark, whose code is read from a small and blurred picture, and says who comes", {
+  tag: "@no-js",
+}, async ({ page, own, javaScriptEnabled }) => {
   const { codes, address } = await buyTwo(own, "en");
   await showOnSmallPhone(page);
   await page.goto(address);
@@ -52,21 +50,21 @@ test("a buyer opens a ticket on a small phone in the dark, whose code is read fr
   await page.reload();
   await expect(main.locator("dd").first()).toHaveText("Ibu Ratna");
   expect(await readQr(await page.screenshot({ fullPage: true }))).toBe(codes[0]);
-});
 
-test("an order in Indonesian has its tickets, its receipt and its PDF in Indonesian", async ({ page, own }) => {
-  const { address } = await buyTwo(own, "id");
-  await page.goto(address);
-  const main = page.getByRole("main");
-  await expect(main.getByRole("heading", { name: "Kuitansi" })).toBeVisible();
-  const pdf = await main.getByRole("link", { name: "Semua tiket dalam satu PDF" }).getAttribute("href");
-  const response = await page.request.get(pdf ?? "");
-  expect([response.status(), response.headers()["content-type"]]).toEqual([200, "application/pdf"]);
-  await main.getByRole("link", { name: "Buka tiket" }).first().click();
-  await expect(main).toContainText("Tunjukkan kode ini di pintu masuk");
-  await page.goto("/id/order/find");
-  await typeInto(page.getByLabel("E-mail"), "budi@visitor.example");
-  await page.getByRole("button", { name: "Kirim tautannya" }).click();
-  await expect(main).toContainText("Cek e-mailmu");
-  expect((await waitForMail(own, "links")).subject).toBe("Tautan ke pesananmu");
+  test("an order in Indonesian has its tickets, its receipt and its PDF in Indonesian", async ({ page, own }) => {
+    const { address } = await buyTwo(own, "id");
+    await page.goto(address);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { name: "Kuitansi" })).toBeVisible();
+    const pdf = await main.getByRole("link", { name: "Semua tiket dalam satu PDF" }).getAttribute("href");
+    const response = await page.request.get(pdf ?? "");
+    expect([response.status(), response.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+    await main.getByRole("link", { name: "Buka tiket" }).first().click();
+    await expect(main).toContainText("Tunjukkan kode ini di pintu masuk");
+    await page.goto("/id/order/find");
+    await typeInto(page.getByLabel("E-mail"), "budi@visitor.example");
+    await page.getByRole("button", { name: "Kirim tautannya" }).click();
+    await expect(main).toContainText("Cek e-mailmu");
+    expect((await waitForMail(own, "links")).subject).toBe("Tautan ke pesananmu");
+  });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "../support/servers/site-test";
 
-test("a visitor finds the last bus and the last entry from the home page", async ({ page }) => {
+test("a visitor finds the last bus and the last entry from the home page", { tag: "@no-js" }, async ({ page }) => {
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Visit", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Plan your visit");

@@ -1,4 +1,5 @@
 import { describe, vi } from "vitest";
+import { inFull } from "../../support/content/sample.ts";
 import { startTestSite } from "../../support/servers/test-site.ts";
 import type { Launch } from "../support/engine.ts";
 import { visitsWith } from "../support/visits.ts";
@@ -14,7 +15,7 @@ import { visitors } from "./visitors.ts";
 /** A limit for hanging tests, in ms: a test may start a browser and load a dozen pages on a busy machine. */
 const TEST_TIMEOUT = 180_000;
 
-/** The tests that every browser engine must pass. */
+/** The tests that every browser engine must pass: one journey in `npm test`, all of them in `npm run test:full`. */
 export function journeys(launch: Launch): void {
   vi.setConfig({ testTimeout: TEST_TIMEOUT });
   let site: Awaited<ReturnType<typeof startTestSite>>;
@@ -22,12 +23,14 @@ export function journeys(launch: Launch): void {
     site = await startTestSite();
     return site;
   });
-  describe("pages", () => pages(visit));
-  describe("menu", () => menu(visit));
-  describe("forms", () => forms(visit));
-  describe("views", () => views(visit));
-  describe("visitors", () => visitors(launch));
-  describe("staff", () => staff(launch));
   describe("orders", () => orders(visit, () => site.dataDirectory));
-  describe("gate", () => gate(launch));
+  inFull(() => {
+    describe("pages", () => pages(visit));
+    describe("menu", () => menu(visit));
+    describe("forms", () => forms(visit));
+    describe("views", () => views(visit));
+    describe("visitors", () => visitors(launch));
+    describe("staff", () => staff(launch));
+    describe("gate", () => gate(launch));
+  });
 }

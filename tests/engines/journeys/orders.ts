@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { everyNth } from "../../support/content/sample.ts";
 import { payOrder } from "../../support/services/orders.ts";
 import { button, field } from "../support/page.ts";
 import type { Visit } from "../support/visits.ts";
@@ -42,7 +43,7 @@ const TICKET_LINK = 'main a[href*="/order/ticket/"]';
 
 /** @param dataDirectory of the site that is visited */
 export function orders(visit: Visit, dataDirectory: () => string): void {
-  for (const { name, words, javaScript } of JOURNEYS)
+  for (const { name, words, javaScript } of everyNth(JOURNEYS, 2))
     test(
       `a visitor chooses two tickets on a phone, learns what to transfer, and opens a ticket once it is paid, ${name}`,
       visit(

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import type { ConvertedPicture } from "~/services/pictures/uploads/convert";
 import { createPictureConverter } from "~/services/pictures/uploads/picture-converter.server";
 import { logo, photograph, pixelBomb, useBomb } from "../../support/content/picture-files";
+import { inFull } from "../../support/content/sample";
 
 const program = "app/services/pictures/uploads/convert.ts";
 // A busy machine may take longer than a visitor waits.
@@ -48,17 +49,19 @@ describe("a photograph", () => {
     expect((await converted(original)).name).toBe(picture.name);
   });
 
-  test("of a large camera is scaled down to five widths", async () => {
-    const picture = await converted(
-      await sharp(await photograph())
-        .resize(2400, 1800, { fit: "fill" })
-        .jpeg()
-        .toBuffer(),
-    );
-    expect(picture.name).toContain("-1920x1440-");
-    expect(picture.files.filter(({ format }) => format === "avif").map(({ width }) => width)).toEqual([
-      ...[320, 640, 960, 1280, 1920],
-    ]);
+  inFull(() => {
+    test("of a large camera is scaled down to five widths", async () => {
+      const picture = await converted(
+        await sharp(await photograph())
+          .resize(2400, 1800, { fit: "fill" })
+          .jpeg()
+          .toBuffer(),
+      );
+      expect(picture.name).toContain("-1920x1440-");
+      expect(picture.files.filter(({ format }) => format === "avif").map(({ width }) => width)).toEqual([
+        ...[320, 640, 960, 1280, 1920],
+      ]);
+    });
   });
 
   test.each(["png", "webp", "avif"] as const)("may be %s", async (format) => {
@@ -71,23 +74,25 @@ describe("a photograph", () => {
     expect(picture.name).toContain("-300x400-");
   });
 
-  test("may be grey, of 16 bits or for print", async () => {
-    const grey = await sharp(await photograph())
-      .greyscale()
-      .toColourspace("b-w")
-      .png()
-      .toBuffer();
-    const deep = await sharp(await photograph())
-      .toColourspace("rgb16")
-      .png()
-      .toBuffer();
-    const print = await sharp(await photograph())
-      .toColourspace("cmyk")
-      .jpeg()
-      .toBuffer();
-    for (const bytes of [grey, deep, print]) {
-      expect(await sharp(largest(await converted(bytes))).metadata()).toMatchObject({ space: "srgb", channels: 3 });
-    }
+  inFull(() => {
+    test("may be grey, of 16 bits or for print", async () => {
+      const grey = await sharp(await photograph())
+        .greyscale()
+        .toColourspace("b-w")
+        .png()
+        .toBuffer();
+      const deep = await sharp(await photograph())
+        .toColourspace("rgb16")
+        .png()
+        .toBuffer();
+      const print = await sharp(await photograph())
+        .toColourspace("cmyk")
+        .jpeg()
+        .toBuffer();
+      for (const bytes of [grey, deep, print]) {
+        expect(await sharp(largest(await converted(bytes))).metadata()).toMatchObject({ space: "srgb", channels: 3 });
+      }
+    });
   });
 });
 
@@ -106,13 +111,15 @@ describe("a logo", () => {
     expect(Buffer.from(largest(picture)).includes("alert")).toBe(false);
   });
 
-  test("draws nothing of files that it names", async () => {
-    writeFileSync(
-      join(directory, "secret.svg"),
-      '<svg xmlns="http://www.w3.org/2000/svg"><rect id="a" width="9" height="9"/></svg>',
-    );
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><use href="file://${directory}/secret.svg#a"/></svg>`;
-    expect((await colorAt(largest(await converted(Buffer.from(svg))), 20, 20))[3]).toBe(0);
+  inFull(() => {
+    test("draws nothing of files that it names", async () => {
+      writeFileSync(
+        join(directory, "secret.svg"),
+        '<svg xmlns="http://www.w3.org/2000/svg"><rect id="a" width="9" height="9"/></svg>',
+      );
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><use href="file://${directory}/secret.svg#a"/></svg>`;
+      expect((await colorAt(largest(await converted(Buffer.from(svg))), 20, 20))[3]).toBe(0);
+    });
   });
 });
 

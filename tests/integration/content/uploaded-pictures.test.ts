@@ -8,6 +8,7 @@ import { createPictureStore } from "~/services/pictures/uploads/picture-store.se
 import { addressOf } from "~/services/pictures/uploads/uploaded-name";
 import { logo, photograph } from "../../support/content/picture-files";
 import { openStore, publication } from "../../support/content/publications";
+import { inFull } from "../../support/content/sample";
 import { runCommand } from "../../support/services/run-command";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
 
@@ -90,42 +91,47 @@ describe.each(databases.kinds)("uploaded pictures in $name", ({ create }) => {
     await restored.close();
   });
 
-  it("go with the content that names them into files, and back", async () => {
-    const database = await create();
-    const [store, content] = [openPictures(database), openStore(database)];
-    await store.add(mark);
-    await store.add(photo);
-    const { documents } = await content.readLatest();
-    const [stored] = documents.brands;
-    const brand = { ...(stored?.document as object), logo: `${addressOf(mark.name)}#0,50` };
-    await content.publish(publication(0, { kind: "brands", id: stored?.id ?? "", document: brand }));
-    await Promise.all([store.close(), content.close()]);
+  inFull(() => {
+    it("go with the content that names them into files, and back", async () => {
+      const database = await create();
+      const [store, content] = [openPictures(database), openStore(database)];
+      await store.add(mark);
+      await store.add(photo);
+      const { documents } = await content.readLatest();
+      const [stored] = documents.brands;
+      const brand = { ...(stored?.document as object), logo: `${addressOf(mark.name)}#0,50` };
+      await content.publish(publication(0, { kind: "brands", id: stored?.id ?? "", document: brand }));
+      await Promise.all([store.close(), content.close()]);
 
-    const folder = join(home, `${database.name}-export`);
-    mkdirSync(join(folder, "uploads"), { recursive: true });
-    cpSync("app/content", folder, { recursive: true });
-    writeFileSync(join(folder, "uploads", `${photo.name}-300.webp`), "of an earlier export");
-    writeFileSync(join(folder, "uploads", "README.md"), "ours");
-    expect(await runCommand("content", ["export", folder], database.settings)).toMatchObject({ code: 0 });
-    const files = [`${mark.name}-200.avif`, `${mark.name}-200.webp`];
-    expect(readdirSync(join(folder, "uploads")).sort()).toEqual([...files, "README.md"].sort());
+      const folder = join(home, `${database.name}-export`);
+      mkdirSync(join(folder, "uploads"), { recursive: true });
+      cpSync("app/content", folder, { recursive: true });
+      writeFileSync(join(folder, "uploads", `${photo.name}-300.webp`), "of an earlier export");
+      writeFileSync(join(folder, "uploads", "README.md"), "ours");
+      expect(await runCommand("content", ["export", folder], database.settings)).toMatchObject({ code: 0 });
+      const files = [`${mark.name}-200.avif`, `${mark.name}-200.webp`];
+      expect(readdirSync(join(folder, "uploads")).sort()).toEqual([...files, "README.md"].sort());
 
-    const other = await create();
-    const importFolder = () => runCommand("content", ["import", folder], other.settings);
-    const file = join(folder, "uploads", files[1] ?? "");
-    const bytes = readFileSync(file);
-    writeFileSync(file, "another picture");
-    expect(await importFolder()).toMatchObject({ code: 1, error: expect.stringContaining("the picture was changed") });
-    rmSync(file);
-    expect(await importFolder()).toMatchObject({ code: 1, error: expect.stringContaining("the file is missing") });
-    expect((await runCommand("content", ["revisions"], other.settings)).out).toContain("Nothing was published");
-    writeFileSync(file, bytes);
-    expect(await importFolder()).toMatchObject({ code: 0, out: "Published as revision 2.\n" });
-    const imported = openPictures(other);
-    expect(Buffer.from((await read(imported, mark)) ?? []).equals(bytes)).toBe(true);
-    await imported.close();
-    // What is stored need not be in the folder.
-    rmSync(join(folder, "uploads"), { recursive: true });
-    expect(await importFolder()).toMatchObject({ code: 0, out: "Nothing differs from what is published.\n" });
+      const other = await create();
+      const importFolder = () => runCommand("content", ["import", folder], other.settings);
+      const file = join(folder, "uploads", files[1] ?? "");
+      const bytes = readFileSync(file);
+      writeFileSync(file, "another picture");
+      expect(await importFolder()).toMatchObject({
+        code: 1,
+        error: expect.stringContaining("the picture was changed"),
+      });
+      rmSync(file);
+      expect(await importFolder()).toMatchObject({ code: 1, error: expect.stringContaining("the file is missing") });
+      expect((await runCommand("content", ["revisions"], other.settings)).out).toContain("Nothing was published");
+      writeFileSync(file, bytes);
+      expect(await importFolder()).toMatchObject({ code: 0, out: "Published as revision 2.\n" });
+      const imported = openPictures(other);
+      expect(Buffer.from((await read(imported, mark)) ?? []).equals(bytes)).toBe(true);
+      await imported.close();
+      // What is stored need not be in the folder.
+      rmSync(join(folder, "uploads"), { recursive: true });
+      expect(await importFolder()).toMatchObject({ code: 0, out: "Nothing differs from what is published.\n" });
+    });
   });
 });

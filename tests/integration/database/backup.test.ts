@@ -311,7 +311,10 @@ describe("npm run backup", () => {
   });
 
   it("refuses a backup of the other database", async () => {
-    const [sqlite, postgres] = [await databases.kinds[0].create({ empty: true }), await databases.kinds[1].create({ empty: true })];
+    const [sqlite, postgres] = [
+      await databases.kinds[0].create({ empty: true }),
+      await databases.kinds[1].create({ empty: true }),
+    ];
     await sqlite.fillAsBeforeMigrations();
     const path = newPath();
     await backUp(sqlite, path);

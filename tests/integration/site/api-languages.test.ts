@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import brands from "~/content/brands.json";
+import { type SharedSite, sharedSite } from "../../support/servers/shared-site";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 import { proxyToSite, type StubApi, startStubApi } from "../../support/services/stub-api";
@@ -8,12 +9,12 @@ const brand = brands.find(({ products }) => products.length > 0);
 const { slug = "", translations } = brand ?? {};
 const indonesian = translations?.id;
 
-let source: SiteServer;
+let source: SharedSite;
 let api: StubApi;
 let site: SiteServer;
 
 beforeAll(async () => {
-  source = await startTestSite();
+  source = await sharedSite();
   // The event, the categories and half of the questions are not translated, one of these wrongly, and one link is in Indonesian alone.
   type Entities = Record<string, unknown>[];
   const strip = (body: { faqs?: Entities; links?: Entities; categories?: Entities }) => {
@@ -29,7 +30,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await site?.stop();
   await api?.stop();
-  await source?.stop();
 });
 
 async function get(path: string) {

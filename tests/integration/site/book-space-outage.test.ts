@@ -1,5 +1,6 @@
 import { load } from "cheerio";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { type SharedSite, sharedSite } from "../../support/servers/shared-site";
 import { startTestSite } from "../../support/servers/test-site";
 import { exhibitorFields, formClient, wordsOf } from "../../support/services/form-client";
 import { readMailFiles } from "../../support/services/mail-files";
@@ -9,7 +10,7 @@ type OwnSite = Awaited<ReturnType<typeof startTestSite>>;
 type Listener = Parameters<StubApi["behave"]>[0];
 
 /** Serves the product API. */
-let source: OwnSite;
+let source: SharedSite;
 let api: StubApi;
 /** Has no response of the API in its cache, unless a test allows one. */
 let site: OwnSite;
@@ -19,9 +20,8 @@ const down: Listener = (_, response) => response.writeHead(503).end();
 const hangs: Listener = () => undefined;
 
 beforeAll(async () => {
-  source = await startTestSite();
+  source = await sharedSite();
 });
-afterAll(() => source?.stop());
 beforeAll(async () => {
   api = await startStubApi(down);
   site = await startTestSite({ API_URL: api.url });

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { SiteServer } from "../../support/servers/site-server";
-import { startTestSite } from "../../support/servers/test-site";
+import { beforeAll, expect, test } from "vitest";
+import { type SharedSite, sharedSite } from "../../support/servers/shared-site";
 
-let site: SiteServer;
+let site: SharedSite;
 beforeAll(async () => {
-  site = await startTestSite();
+  site = await sharedSite();
 });
-afterAll(() => site?.stop());
 
 const choose = (body: BodyInit, type: string, cookie = "") =>
   fetch(`${site.url}/color-mode`, {

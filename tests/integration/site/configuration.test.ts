@@ -83,23 +83,23 @@ test("mail that is written to files shows in the log, at /readyz and as a metric
   expect(await read({})).toEqual({ mail: "written to files", metric: "mail_to_files 1", warned: true });
   const sent = { MAIL: "", SMTP_URL: "smtp://127.0.0.1:9" };
   expect(await read(sent)).toEqual({ mail: "sent", metric: "mail_to_files 0", warned: false });
-});
 
-test("with SITE_CLOCK=real the embedded event is over, and no start turns the clock back", async () => {
-  const readHome = async (settings: Record<string, string>) => {
-    const site = await startTestSite(settings);
-    const html = await (await fetch(site.url)).text();
+  test("with SITE_CLOCK=real the embedded event is over, and no start turns the clock back", async () => {
+    const readHome = async (settings: Record<string, string>) => {
+      const site = await startTestSite(settings);
+      const html = await (await fetch(site.url)).text();
+      await site.stop();
+      return { over: html.includes('href="/#recap"'), turnedBack: html.includes("This site’s clock is set to") };
+    };
+    expect(await readHome({ SITE_CLOCK: "real" })).toEqual({ over: true, turnedBack: false });
+    expect(await readHome({})).toEqual({ over: false, turnedBack: true });
+  });
+
+  test("a machine of Fly without DATABASE_URL warns that its store is its own", async () => {
+    const site = await startTestSite({ FLY_MACHINE_ID: "148e123" });
+    expect(site.output()).toMatch(/"level":40,[^\n]*set DATABASE_URL to share one/);
     await site.stop();
-    return { over: html.includes('href="/#recap"'), turnedBack: html.includes("This site’s clock is set to") };
-  };
-  expect(await readHome({ SITE_CLOCK: "real" })).toEqual({ over: true, turnedBack: false });
-  expect(await readHome({})).toEqual({ over: false, turnedBack: true });
-});
-
-test("a machine of Fly without DATABASE_URL warns that its store is its own", async () => {
-  const site = await startTestSite({ FLY_MACHINE_ID: "148e123" });
-  expect(site.output()).toMatch(/"level":40,[^\n]*set DATABASE_URL to share one/);
-  await site.stop();
+  });
 });
 
 test("a port in use stops the start with a message of one line", async () => {
@@ -119,38 +119,38 @@ test.each([
   ["192.0.2.1", "HOST 192.0.2.1 is no address of this machine"],
 ])("HOST %s stops the start with a message of one line", (HOST, reason) => {
   expect(lineOf(start({ HOST }))).toMatchObject({ level: 60, msg: expect.stringContaining(reason) });
-});
 
-test("without APP_URL, canonical links, sitemap and mails use localhost and PORT", async () => {
-  const port = await freePort();
-  const site = await startTestSite({ PORT: String(port), SITE_INDEXED: "true" });
-  try {
-    const read = async (path: string) => (await fetch(site.url + path)).text();
-    const $ = load(await read("/faq"));
-    expect($('link[rel="canonical"]').attr("href")).toBe(`http://localhost:${port}/faq`);
-    expect($('meta[property="og:image"]').attr("content")).toContain(`http://localhost:${port}/`);
-    const sitemap = await read("/sitemap.xml");
-    expect(sitemap).toContain(`http://localhost:${port}/faq`);
-    for (const path of ["/robots.txt", "/news/rss.xml", "/rundown.ics", "/api/v1/openapi.json"]) {
-      const text = await read(path);
-      expect(text).toContain(`http://localhost:${port}`);
-      expect(text).not.toContain("localhost:3000");
-    }
-    expect(sitemap).not.toContain("localhost:3000");
+  test("without APP_URL, canonical links, sitemap and mails use localhost and PORT", async () => {
+    const port = await freePort();
+    const site = await startTestSite({ PORT: String(port), SITE_INDEXED: "true" });
+    try {
+      const read = async (path: string) => (await fetch(site.url + path)).text();
+      const $ = load(await read("/faq"));
+      expect($('link[rel="canonical"]').attr("href")).toBe(`http://localhost:${port}/faq`);
+      expect($('meta[property="og:image"]').attr("content")).toContain(`http://localhost:${port}/`);
+      const sitemap = await read("/sitemap.xml");
+      expect(sitemap).toContain(`http://localhost:${port}/faq`);
+      for (const path of ["/robots.txt", "/news/rss.xml", "/rundown.ics", "/api/v1/openapi.json"]) {
+        const text = await read(path);
+        expect(text).toContain(`http://localhost:${port}`);
+        expect(text).not.toContain("localhost:3000");
+      }
+      expect(sitemap).not.toContain("localhost:3000");
 
-    const client = formClient(site);
-    const sent = await client.post("/contact", contactFields(await client.openForm("/contact")));
-    expect(sent.status).toBe(303);
-    const folder = join(site.dataDirectory, "mail");
-    const mails = () => (existsSync(folder) ? readdirSync(folder) : []).filter((name) => name.endsWith(".eml"));
-    await expect.poll(mails).toHaveLength(2);
-    for (const name of mails()) {
-      const { text } = await simpleParser(readFileSync(join(folder, name)));
-      expect(text).toContain(`http://localhost:${port}`);
+      const client = formClient(site);
+      const sent = await client.post("/contact", contactFields(await client.openForm("/contact")));
+      expect(sent.status).toBe(303);
+      const folder = join(site.dataDirectory, "mail");
+      const mails = () => (existsSync(folder) ? readdirSync(folder) : []).filter((name) => name.endsWith(".eml"));
+      await expect.poll(mails).toHaveLength(2);
+      for (const name of mails()) {
+        const { text } = await simpleParser(readFileSync(join(folder, name)));
+        expect(text).toContain(`http://localhost:${port}`);
+      }
+    } finally {
+      await site.stop();
     }
-  } finally {
-    await site.stop();
-  }
+  });
 });
 
 test("an https APP_URL in capitals sets HSTS and Secure cookies", async () => {

@@ -1,5 +1,6 @@
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, type OnTestFinishedHandler, test } from "vitest";
+import { inFull } from "../../support/content/sample";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 import { API_TOKEN } from "../../support/services/api-client";
@@ -96,97 +97,99 @@ describe.concurrent("forms that are delivered to another instance", () => {
     await proxy.stop();
   }, 120_000);
 
-  test("a refused token parks no form, is reported everywhere, and each form is delivered once the token is accepted", async (context) => {
-    const { expect } = context;
-    let accepts = false;
-    const forward = proxyToSite(receiver.url);
-    const api = await startStubApi((request, response) => {
-      if (request.method !== "POST") return forward(request, response);
-      response.writeHead(accepts ? 201 : 401).end();
-    });
-    const sender = await start(context, { API_URL: api.url, API_TOKEN, METRICS_TOKEN });
-    const readMetrics = async () => (await metricsOf(sender)).split("\n");
-    const readUpstreams = async () => (await (await fetch(`${sender.url}/readyz`)).json()).upstreams;
-    await send(sender, "/contact", (token) => contactFields(token, { message: "Is there a prayer room?" }));
-    await expect.poll(readMetrics).toContain('api_delivery_attempts_total{result="unavailable"} 1');
-    // The two mails are written to files.
-    await expect.poll(readMetrics).toContain('outbox_deliveries{state="sent"} 2');
-    const metrics = await readMetrics();
-    expect(metrics).toContain('upstream_up{service="product-api-forms"} 0');
-    expect(metrics).toContain('upstream_up{service="mail"} 1');
-    expect(metrics).toContain('outbox_deliveries{state="waiting"} 1');
-    expect(metrics).toContain('outbox_deliveries{state="parked"} 0');
-    expect(await readUpstreams()).toMatchObject({
-      "product-api": { answersNow: true },
-      "product-api-forms": { answersNow: false, fault: "token: 401" },
-    });
-    expect(sender.output()).toMatch(/"level":50,.*"fault":"token: 401",.*takes NO FORM of ours/);
-    expect(sender.output()).not.toContain(API_TOKEN);
+  inFull(() => {
+    test("a refused token parks no form, is reported everywhere, and each form is delivered once the token is accepted", async (context) => {
+      const { expect } = context;
+      let accepts = false;
+      const forward = proxyToSite(receiver.url);
+      const api = await startStubApi((request, response) => {
+        if (request.method !== "POST") return forward(request, response);
+        response.writeHead(accepts ? 201 : 401).end();
+      });
+      const sender = await start(context, { API_URL: api.url, API_TOKEN, METRICS_TOKEN });
+      const readMetrics = async () => (await metricsOf(sender)).split("\n");
+      const readUpstreams = async () => (await (await fetch(`${sender.url}/readyz`)).json()).upstreams;
+      await send(sender, "/contact", (token) => contactFields(token, { message: "Is there a prayer room?" }));
+      await expect.poll(readMetrics).toContain('api_delivery_attempts_total{result="unavailable"} 1');
+      // The two mails are written to files.
+      await expect.poll(readMetrics).toContain('outbox_deliveries{state="sent"} 2');
+      const metrics = await readMetrics();
+      expect(metrics).toContain('upstream_up{service="product-api-forms"} 0');
+      expect(metrics).toContain('upstream_up{service="mail"} 1');
+      expect(metrics).toContain('outbox_deliveries{state="waiting"} 1');
+      expect(metrics).toContain('outbox_deliveries{state="parked"} 0');
+      expect(await readUpstreams()).toMatchObject({
+        "product-api": { answersNow: true },
+        "product-api-forms": { answersNow: false, fault: "token: 401" },
+      });
+      expect(sender.output()).toMatch(/"level":50,.*"fault":"token: 401",.*takes NO FORM of ours/);
+      expect(sender.output()).not.toContain(API_TOKEN);
 
-    accepts = true;
-    await expect.poll(readMetrics).toContain('outbox_deliveries{state="sent"} 3');
-    expect(await readUpstreams()).toMatchObject({ "product-api-forms": { answersNow: true } });
-    await api.stop();
-  });
-
-  test("a form whose API_URL was taken away waits for it, staff have its mail, and it is delivered once the setting is back", async (context) => {
-    const { expect } = context;
-    let accepts = false;
-    const forward = proxyToSite(receiver.url);
-    const api = await startStubApi((request, response) => {
-      if (request.method !== "POST") return forward(request, response);
-      // Neither is a response of the product API, so neither may end the delivery.
-      response.writeHead(accepts ? 201 : 200, { "Content-Type": "text/html" }).end("<h1>Log in to the network</h1>");
-    });
-    // It keeps its directory for those that follow.
-    const first = await start(context, { API_URL: api.url, API_TOKEN, METRICS_TOKEN });
-    const { dataDirectory: DATA_DIR } = first;
-    const statesAt = async (site: SiteServer) => {
-      const metrics = await metricsOf(site);
-      const count = (state: string) =>
-        Number(new RegExp(`outbox_deliveries\\{state="${state}"\\} (\\d+)`).exec(metrics)?.[1]);
-      return { waiting: count("waiting"), sent: count("sent"), parked: count("parked") };
-    };
-    const restart = async (site: SiteServer, env: Record<string, string>) => {
-      const ended = site.exitCode;
-      site.kill("SIGTERM");
-      await expect.poll(ended).toBe(0);
-      await runCommand("outbox", ["retry", reference], { DATA_DIR });
-      return start(context, { METRICS_TOKEN, ...env, DATA_DIR });
-    };
-    await send(first, "/contact", (token) => contactFields(token, { message: "Is there a lost property office?" }));
-    await expect.poll(() => statesAt(first)).toEqual({ waiting: 1, sent: 2, parked: 0 });
-    const [mail] = await mailsOf(first, "lost property");
-    const [reference = ""] = /CM-\w{4}-\w{2}/.exec(mail?.subject ?? "") ?? [];
-    const refuses = await runCommand("outbox", ["drop-api"], { DATA_DIR, API_URL: api.url, API_TOKEN });
-    expect([refuses.code, refuses.error]).toEqual([2, expect.stringContaining("without API_URL or API_TOKEN")]);
-
-    const without = await restart(first, {});
-    await expect
-      .poll(() => without.output())
-      .toMatch(/"level":50,.*"fault":"address: API_URL or API_TOKEN is not set"/);
-    await expect.poll(() => statesAt(without)).toEqual({ waiting: 1, sent: 2, parked: 0 });
-    const { upstreams } = await (await fetch(`${without.url}/readyz`)).json();
-    expect(upstreams["product-api-forms"]).toMatchObject({
-      answersNow: false,
-      fault: expect.stringContaining("API_URL"),
+      accepts = true;
+      await expect.poll(readMetrics).toContain('outbox_deliveries{state="sent"} 3');
+      expect(await readUpstreams()).toMatchObject({ "product-api-forms": { answersNow: true } });
+      await api.stop();
     });
 
-    accepts = true;
-    const again = await restart(without, { API_URL: api.url, API_TOKEN });
-    await expect.poll(() => statesAt(again)).toEqual({ waiting: 0, sent: 3, parked: 0 });
-    await api.stop();
-  });
+    test("a form whose API_URL was taken away waits for it, staff have its mail, and it is delivered once the setting is back", async (context) => {
+      const { expect } = context;
+      let accepts = false;
+      const forward = proxyToSite(receiver.url);
+      const api = await startStubApi((request, response) => {
+        if (request.method !== "POST") return forward(request, response);
+        // Neither is a response of the product API, so neither may end the delivery.
+        response.writeHead(accepts ? 201 : 200, { "Content-Type": "text/html" }).end("<h1>Log in to the network</h1>");
+      });
+      // It keeps its directory for those that follow.
+      const first = await start(context, { API_URL: api.url, API_TOKEN, METRICS_TOKEN });
+      const { dataDirectory: DATA_DIR } = first;
+      const statesAt = async (site: SiteServer) => {
+        const metrics = await metricsOf(site);
+        const count = (state: string) =>
+          Number(new RegExp(`outbox_deliveries\\{state="${state}"\\} (\\d+)`).exec(metrics)?.[1]);
+        return { waiting: count("waiting"), sent: count("sent"), parked: count("parked") };
+      };
+      const restart = async (site: SiteServer, env: Record<string, string>) => {
+        const ended = site.exitCode;
+        site.kill("SIGTERM");
+        await expect.poll(ended).toBe(0);
+        await runCommand("outbox", ["retry", reference], { DATA_DIR });
+        return start(context, { METRICS_TOKEN, ...env, DATA_DIR });
+      };
+      await send(first, "/contact", (token) => contactFields(token, { message: "Is there a lost property office?" }));
+      await expect.poll(() => statesAt(first)).toEqual({ waiting: 1, sent: 2, parked: 0 });
+      const [mail] = await mailsOf(first, "lost property");
+      const [reference = ""] = /CM-\w{4}-\w{2}/.exec(mail?.subject ?? "") ?? [];
+      const refuses = await runCommand("outbox", ["drop-api"], { DATA_DIR, API_URL: api.url, API_TOKEN });
+      expect([refuses.code, refuses.error]).toEqual([2, expect.stringContaining("without API_URL or API_TOKEN")]);
 
-  test("nothing is delivered without a token", async (context) => {
-    const { expect } = context;
-    const api = await startStubApi((request, response) => proxyToSite(receiver.url)(request, response));
-    const sender = await start(context, { API_URL: api.url });
-    await send(sender, "/contact", (token) => contactFields(token, { message: "Do dogs come in?" }));
-    await expect.poll(async () => (await readMailFiles(sender.dataDirectory)).length).toBe(2);
-    expect(api.requests.filter((request) => request.startsWith("POST"))).toEqual([]);
-    expect(await mailsOf(receiver, "Do dogs come in?")).toEqual([]);
-    await api.stop();
+      const without = await restart(first, {});
+      await expect
+        .poll(() => without.output())
+        .toMatch(/"level":50,.*"fault":"address: API_URL or API_TOKEN is not set"/);
+      await expect.poll(() => statesAt(without)).toEqual({ waiting: 1, sent: 2, parked: 0 });
+      const { upstreams } = await (await fetch(`${without.url}/readyz`)).json();
+      expect(upstreams["product-api-forms"]).toMatchObject({
+        answersNow: false,
+        fault: expect.stringContaining("API_URL"),
+      });
+
+      accepts = true;
+      const again = await restart(without, { API_URL: api.url, API_TOKEN });
+      await expect.poll(() => statesAt(again)).toEqual({ waiting: 0, sent: 3, parked: 0 });
+      await api.stop();
+    });
+
+    test("nothing is delivered without a token", async (context) => {
+      const { expect } = context;
+      const api = await startStubApi((request, response) => proxyToSite(receiver.url)(request, response));
+      const sender = await start(context, { API_URL: api.url });
+      await send(sender, "/contact", (token) => contactFields(token, { message: "Do dogs come in?" }));
+      await expect.poll(async () => (await readMailFiles(sender.dataDirectory)).length).toBe(2);
+      expect(api.requests.filter((request) => request.startsWith("POST"))).toEqual([]);
+      expect(await mailsOf(receiver, "Do dogs come in?")).toEqual([]);
+      await api.stop();
+    });
   });
 
   test.for<[string, boolean]>([

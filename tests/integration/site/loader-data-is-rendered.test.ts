@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createSentLinks } from "~/http/forms/sent-link.server";
 import { AUDITED } from "../../support/content/routes";
 import { unrenderedData } from "../../support/content/unrendered-data";
-import type { SiteServer } from "../../support/servers/site-server";
-import { startTestSite } from "../../support/servers/test-site";
+import { type SharedSite, sharedSite } from "../../support/servers/shared-site";
 
 /** Compares what a page's loaders return with what the page renders. */
 
 const SESSION_SECRET = "a-secret-of-more-than-thirty-two-letters";
 const sentLinks = createSentLinks([SESSION_SECRET]);
 
-let site: SiteServer;
+let site: SharedSite;
 beforeAll(async () => {
-  site = await startTestSite({ TICKET_TABS_HIDDEN: "none", SESSION_SECRET });
+  site = await sharedSite({ TICKET_TABS_HIDDEN: "none", SESSION_SECRET });
 });
-afterAll(() => site.stop());
 
 const dataAddress = (path: string) => (path === "/" ? "/_.data" : path.replace(/(\?|$)/, ".data$1"));
 
@@ -50,20 +48,16 @@ test.each([
   ["2025-11-15T12:00:00+07:00", "during the expo"],
   ["2025-11-20T10:00:00+07:00", "after it"],
 ])("at %s (%s), all pages render all data of their loaders", async (SITE_CLOCK) => {
-  const then = await startTestSite({ SITE_CLOCK });
-  try {
-    for (const path of [...AUDITED, "/rundown?day=3"]) {
-      const { html, data } = await read(path, then);
-      const { unrendered } = await unrenderedData(html, data);
-      expect
-        .soft(
-          unrendered.filter((fault) => !CLOSED_FORM.test(fault)),
-          path,
-        )
-        .toEqual([]);
-    }
-  } finally {
-    await then.stop();
+  const then = await sharedSite({ SITE_CLOCK });
+  for (const path of [...AUDITED, "/rundown?day=3"]) {
+    const { html, data } = await read(path, then);
+    const { unrendered } = await unrenderedData(html, data);
+    expect
+      .soft(
+        unrendered.filter((fault) => !CLOSED_FORM.test(fault)),
+        path,
+      )
+      .toEqual([]);
   }
 });
 

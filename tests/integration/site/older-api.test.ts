@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { htmlText } from "../../support/content/html-text";
+import { type SharedSite, sharedSite } from "../../support/servers/shared-site";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 import { proxyToSite, type StubApi, sendJson, startStubApi } from "../../support/services/stub-api";
@@ -16,12 +17,12 @@ const NEW_FIELDS = {
 const NEW_PATHS = ["/visit", "/press", "/exhibiting"];
 const DAY = 24 * 3600 * 1000;
 
-let source: SiteServer;
+let source: SharedSite;
 let api: StubApi;
 let site: SiteServer;
 
 beforeAll(async () => {
-  source = await startTestSite();
+  source = await sharedSite();
   const strip = (body: Record<string, unknown>) => {
     for (const [list, fields] of Object.entries(NEW_FIELDS)) {
       const records = (body[list] ?? []) as Record<string, unknown>[];
@@ -42,7 +43,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await site?.stop();
   await api?.stop();
-  await source?.stop();
 });
 
 const get = async (path: string) => {

@@ -1,24 +1,22 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import Ajv2020 from "ajv/dist/2020";
 import addFormats from "ajv-formats";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import brands from "~/content/brands.json";
-import type { SiteServer } from "../../support/servers/site-server";
-import { startTestSite } from "../../support/servers/test-site";
+import { type SharedSite, sharedSite } from "../../support/servers/shared-site";
 
 type Operation = { responses: Record<string, unknown>; security?: unknown };
 type OpenApi = { openapi: string; paths: Record<string, Record<string, Operation>>; components?: unknown };
 
-let site: SiteServer;
+let site: SharedSite;
 let document: OpenApi;
 const ajv = addFormats(new Ajv2020({ strict: false }));
 
 beforeAll(async () => {
-  site = await startTestSite();
+  site = await sharedSite();
   document = (await (await fetch(`${site.url}/api/v1/openapi.json`)).json()) as OpenApi;
   ajv.addSchema(document, "openapi.json");
 });
-afterAll(() => site.stop());
 
 const pointer = (part: string) => encodeURIComponent(part.replaceAll("~", "~0").replaceAll("/", "~1"));
 

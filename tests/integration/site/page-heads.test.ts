@@ -1,16 +1,14 @@
 import { load } from "cheerio";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { PAGES } from "../../support/content/routes";
-import type { SiteServer } from "../../support/servers/site-server";
-import { startTestSite } from "../../support/servers/test-site";
+import { type SharedSite, sharedSite } from "../../support/servers/shared-site";
 
 /** The head in the server's HTML: `e2e/head.spec.ts` checks that hydration leaves it as it is. */
 
-let site: SiteServer;
+let site: SharedSite;
 beforeAll(async () => {
-  site = await startTestSite();
+  site = await sharedSite();
 });
-afterAll(() => site.stop());
 
 /** Of `APP_URL`, which canonical addresses begin with. */
 const ORIGIN = "http://localhost:3000";

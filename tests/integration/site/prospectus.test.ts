@@ -1,19 +1,18 @@
 import { load } from "cheerio";
 import { extractText, getDocumentProxy } from "unpdf";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import exhibiting from "~/content/exhibiting.json";
 import { htmlText } from "../../support/content/html-text";
-import type { SiteServer } from "../../support/servers/site-server";
+import { type SharedSite, sharedSite } from "../../support/servers/shared-site";
 import { startTestSite } from "../../support/servers/test-site";
 import { proxyBeforeEvent, startStubApi } from "../../support/services/stub-api";
 
 const PDF = "/book-space/prospectus.pdf";
 
-let site: SiteServer;
+let site: SharedSite;
 beforeAll(async () => {
-  site = await startTestSite({ APP_URL: "http://expo.example.com" });
+  site = await sharedSite({ APP_URL: "http://expo.example.com" });
 });
-afterAll(() => site.stop());
 
 const page = async (url: string) => load(await (await fetch(`${url}/book-space`)).text());
 
@@ -89,23 +88,15 @@ test.each([
   ["2025-10-24T10:00:00+07:00", "24 October 2025Today", "17 October 2025Passed"],
   ["2025-11-15T10:00:00+07:00", "14–16 November 2025Now", "12–13 November 2025Passed"],
 ])("at %s the dates say what is left", async (SITE_CLOCK, ...expected) => {
-  const then = await startTestSite({ SITE_CLOCK });
-  try {
-    const text = (await page(then.url))("main ol").text();
-    for (const words of expected) expect(text).toContain(words);
-  } finally {
-    await then.stop();
-  }
+  const then = await sharedSite({ SITE_CLOCK });
+  const text = (await page(then.url))("main ol").text();
+  for (const words of expected) expect(text).toContain(words);
 });
 
 test("after the expo there is no prospectus, and its address is gone", async () => {
-  const after = await startTestSite({ SITE_CLOCK: "2025-11-20T10:00:00+07:00" });
-  try {
-    expect((await fetch(after.url + PDF)).status).toBe(404);
-    expect((await page(after.url))(`a[href="${PDF}"]`)).toHaveLength(0);
-  } finally {
-    await after.stop();
-  }
+  const after = await sharedSite({ SITE_CLOCK: "2025-11-20T10:00:00+07:00" });
+  expect((await fetch(after.url + PDF)).status).toBe(404);
+  expect((await page(after.url))(`a[href="${PDF}"]`)).toHaveLength(0);
 });
 
 test("an outage of the prospectus leaves the form", async () => {

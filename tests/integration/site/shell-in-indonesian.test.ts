@@ -1,13 +1,11 @@
 import { load } from "cheerio";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { SiteServer } from "../../support/servers/site-server";
-import { startTestSite } from "../../support/servers/test-site";
+import { beforeAll, expect, test } from "vitest";
+import { type SharedSite, sharedSite } from "../../support/servers/shared-site";
 
-let site: SiteServer;
+let site: SharedSite;
 beforeAll(async () => {
-  site = await startTestSite({ APP_URL: "http://expo.example.com" });
+  site = await sharedSite({ APP_URL: "http://expo.example.com" });
 });
-afterAll(() => site.stop());
 
 const read = async (path: string, options: RequestInit = {}) => {
   const response = await fetch(site.url + path, options);

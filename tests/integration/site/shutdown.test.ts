@@ -7,6 +7,7 @@ import { basename, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
+import { inFull } from "../../support/content/sample";
 import { freePort } from "../../support/servers/free-port";
 import { startSite } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
@@ -25,16 +26,16 @@ test("a stopping site reports 503 at /readyz first, and still responds", async (
   expect(await page.text()).toContain("</html>");
   await stopped;
   await expect(fetch(`${site.url}/healthz`)).rejects.toThrow();
-});
 
-test("idle connections do not delay the shutdown", async () => {
-  const site = await startTestSite();
-  const silent = connect(Number(new URL(site.url).port), "127.0.0.1");
-  await once(silent, "connect");
-  const gone = once(silent, "close");
-  await site.stop();
-  await gone;
-  expect(site.exitCode()).toBe(0);
+  test("idle connections do not delay the shutdown", async () => {
+    const site = await startTestSite();
+    const silent = connect(Number(new URL(site.url).port), "127.0.0.1");
+    await once(silent, "connect");
+    const gone = once(silent, "close");
+    await site.stop();
+    await gone;
+    expect(site.exitCode()).toBe(0);
+  });
 });
 
 test.each([
@@ -82,53 +83,55 @@ describe.concurrent("responses to slow clients while the site stops", () => {
     expect(site.exitCode()).toBe(0);
   });
 
-  test("are sent completely when the signal is repeated, as by npm, or followed by another", async () => {
-    const { site, client, stopped } = await begin();
-    await pause(300);
-    site.kill("SIGTERM");
-    site.kill("SIGINT");
-    const read = await buffer(client);
-    expect(read.length).toBeGreaterThan(SYSTEM_BUFFERS);
-    expect(read.subarray(-content.length).equals(content)).toBe(true);
-    await stopped;
-    expect(site.exitCode()).toBe(0);
-    expect(site.output().match(/"msg":"stopping"/g)).toHaveLength(1);
+  inFull(() => {
+    test("are sent completely when the signal is repeated, as by npm, or followed by another", async () => {
+      const { site, client, stopped } = await begin();
+      await pause(300);
+      site.kill("SIGTERM");
+      site.kill("SIGINT");
+      const read = await buffer(client);
+      expect(read.length).toBeGreaterThan(SYSTEM_BUFFERS);
+      expect(read.subarray(-content.length).equals(content)).toBe(true);
+      await stopped;
+      expect(site.exitCode()).toBe(0);
+      expect(site.output().match(/"msg":"stopping"/g)).toHaveLength(1);
+    });
+
+    test("are aborted at the deadline, and the site exits with 0", async () => {
+      const { site, client, stopped } = await begin();
+      await stopped;
+      expect(site.exitCode()).toBe(0);
+      client.destroy();
+    });
   });
 
-  test("are aborted at the deadline, and the site exits with 0", async () => {
-    const { site, client, stopped } = await begin();
-    await stopped;
-    expect(site.exitCode()).toBe(0);
-    client.destroy();
+  test("an unread standard output does not delay the shutdown", async () => {
+    const dataDirectory = mkdtempSync(join(tmpdir(), "site-"));
+    const pipe = join(dataDirectory, "stdout");
+    execFileSync("mkfifo", [pipe]);
+    const full = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK);
+    expect(() => {
+      for (;;) writeSync(full, "x".repeat(4096));
+    }).toThrow("EAGAIN");
+    const { PATH = "" } = process.env;
+    const port = await freePort();
+    const env = { PATH, ENV_FILE: "/dev/null", HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDirectory };
+    const stuck = spawn("sh", ["scripts/serve"], { env, stdio: ["ignore", full, "inherit"] });
+    try {
+      const statusNow = () =>
+        fetch(`http://127.0.0.1:${port}/nope`).then(
+          ({ status }) => status,
+          () => null,
+        );
+      await expect.poll(statusNow).toBe(404);
+      stuck.kill("SIGTERM");
+      await expect.poll(() => stuck.exitCode).toBe(0);
+    } finally {
+      stuck.kill("SIGKILL");
+      closeSync(full);
+      rmSync(dataDirectory, { recursive: true, force: true });
+    }
   });
-});
-
-test("an unread standard output does not delay the shutdown", async () => {
-  const dataDirectory = mkdtempSync(join(tmpdir(), "site-"));
-  const pipe = join(dataDirectory, "stdout");
-  execFileSync("mkfifo", [pipe]);
-  const full = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK);
-  expect(() => {
-    for (;;) writeSync(full, "x".repeat(4096));
-  }).toThrow("EAGAIN");
-  const { PATH = "" } = process.env;
-  const port = await freePort();
-  const env = { PATH, ENV_FILE: "/dev/null", HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDirectory };
-  const stuck = spawn("sh", ["scripts/serve"], { env, stdio: ["ignore", full, "inherit"] });
-  try {
-    const statusNow = () =>
-      fetch(`http://127.0.0.1:${port}/nope`).then(
-        ({ status }) => status,
-        () => null,
-      );
-    await expect.poll(statusNow).toBe(404);
-    stuck.kill("SIGTERM");
-    await expect.poll(() => stuck.exitCode).toBe(0);
-  } finally {
-    stuck.kill("SIGKILL");
-    closeSync(full);
-    rmSync(dataDirectory, { recursive: true, force: true });
-  }
 });
 
 test("a mail in progress is finished during the shutdown, and not sent again", async () => {

@@ -286,35 +286,35 @@ test("hostile files and requests are refused in words, and the site goes on", as
   const out = await upload(nobody, "slug,booth\nair-jernih-field-filters,A-1\n", "x.csv");
   expect([out.status, out.changes]).toEqual([401, []]);
   expect((await fetch(`${site.url}/brands`)).status).toBe(200);
-});
 
-test("3,000 brands are checked and published while the site answers others", async () => {
-  const { rows } = await download(ani, "brands.xlsx");
-  const [header = [], ...brands] = rows;
-  const [slug, booth, featured] = ["Name in the address", "Booth", "Featured"].map((label) =>
-    columnOf(rows, label),
-  ) as [number, number, number];
-  const added = Array.from({ length: 3_000 }, (_, index) =>
-    (brands[index % brands.length] ?? [])
-      .with(slug, `brand-${index}`)
-      .with(booth, `${"ABCDEFGH"[index % 8]}-${1_000 + index}`)
-      .with(featured, "No"),
-  );
-  /** What was answered, in this order. */
-  const order: string[] = [];
-  const answered = async <Answer>(name: string, answer: Promise<Answer>) => {
-    const result = await answer;
-    order.push(name);
-    return result;
-  };
-  const checking = answered("check", upload(ani, await writeWorkbook([header, ...brands, ...added], "brands")));
-  await answered("page", fetch(`${site.url}/contact`));
-  const checked = await checking;
-  expect([checked.status, checked.faults]).toEqual([200, []]);
-  expect(checked.words).toContain("New: 3000. Changed: 0. Removed: 0.");
-  const publishing = answered("publish", send(ani, checked.publish));
-  await answered("page", fetch(`${site.url}/contact`));
-  expect((await publishing).status).toBe(303);
-  expect(order).toEqual(["page", "check", "page", "publish"]);
-  expect((await fetch(`${site.url}/brands/brand-2999`)).status).toBe(200);
+  test("3,000 brands are checked and published while the site answers others", async () => {
+    const { rows } = await download(ani, "brands.xlsx");
+    const [header = [], ...brands] = rows;
+    const [slug, booth, featured] = ["Name in the address", "Booth", "Featured"].map((label) =>
+      columnOf(rows, label),
+    ) as [number, number, number];
+    const added = Array.from({ length: 3_000 }, (_, index) =>
+      (brands[index % brands.length] ?? [])
+        .with(slug, `brand-${index}`)
+        .with(booth, `${"ABCDEFGH"[index % 8]}-${1_000 + index}`)
+        .with(featured, "No"),
+    );
+    /** What was answered, in this order. */
+    const order: string[] = [];
+    const answered = async <Answer>(name: string, answer: Promise<Answer>) => {
+      const result = await answer;
+      order.push(name);
+      return result;
+    };
+    const checking = answered("check", upload(ani, await writeWorkbook([header, ...brands, ...added], "brands")));
+    await answered("page", fetch(`${site.url}/contact`));
+    const checked = await checking;
+    expect([checked.status, checked.faults]).toEqual([200, []]);
+    expect(checked.words).toContain("New: 3000. Changed: 0. Removed: 0.");
+    const publishing = answered("publish", send(ani, checked.publish));
+    await answered("page", fetch(`${site.url}/contact`));
+    expect((await publishing).status).toBe(303);
+    expect(order).toEqual(["page", "check", "page", "publish"]);
+    expect((await fetch(`${site.url}/brands/brand-2999`)).status).toBe(200);
+  });
 });

@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type SharedSite, sharedSite } from "../../support/servers/shared-site";
 import { type SiteServer, startSite } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 
-let site: SiteServer;
+let site: SharedSite;
 beforeAll(async () => {
-  site = await startTestSite();
+  site = await sharedSite();
 });
-afterAll(() => site?.stop());
 
 /** Requests a file without decoding the body, unlike `fetch`. */
 function requestFile(path: string, headers: Record<string, string | undefined> = {}, method = "GET", { url } = site) {

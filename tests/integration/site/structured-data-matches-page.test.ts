@@ -1,20 +1,18 @@
 import { load } from "cheerio";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { htmlText } from "../../support/content/html-text";
 import { AUDITED } from "../../support/content/routes";
 import { structuredDataMismatches } from "../../support/content/structured-data-mismatches";
 import { structuredDataOf } from "../../support/page-checks/structured-data.ts";
-import type { SiteServer } from "../../support/servers/site-server";
-import { startTestSite } from "../../support/servers/test-site";
+import { type SharedSite, sharedSite } from "../../support/servers/shared-site";
 
 /** Compares a page's structured data with the text that visitors read. */
 
-let site: SiteServer;
+let site: SharedSite;
 beforeAll(async () => {
-  site = await startTestSite({ TICKET_TABS_HIDDEN: "none" });
+  site = await sharedSite({ TICKET_TABS_HIDDEN: "none" });
 });
-afterAll(() => site.stop());
 
 const ORIGIN = "http://localhost:3000";
 
@@ -51,13 +49,9 @@ test.each([
   ["2025-11-15T12:00:00+07:00", "during the expo"],
   ["2025-11-20T10:00:00+07:00", "after it"],
 ])("at %s, %s, the structured data matches the views that change with time", async (SITE_CLOCK) => {
-  const then = await startTestSite({ SITE_CLOCK });
-  try {
-    for (const path of ["/", "/ticket", "/ticket?tab=rundown", "/rundown", "/rundown?day=3"]) {
-      expect(structuredDataMismatches(await (await fetch(then.url + path)).text()), path).toEqual([]);
-    }
-  } finally {
-    await then.stop();
+  const then = await sharedSite({ SITE_CLOCK });
+  for (const path of ["/", "/ticket", "/ticket?tab=rundown", "/rundown", "/rundown?day=3"]) {
+    expect(structuredDataMismatches(await (await fetch(then.url + path)).text()), path).toEqual([]);
   }
 });
 

@@ -1,18 +1,16 @@
 import { load } from "cheerio";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { localHref } from "~/i18n/current-locale";
 import { LOCALES } from "~/i18n/locales";
 import { AUDITED } from "../../support/content/routes";
-import type { SiteServer } from "../../support/servers/site-server";
-import { startTestSite } from "../../support/servers/test-site";
+import { type SharedSite, sharedSite } from "../../support/servers/shared-site";
 
 /** How pages write times and prices (docs/product.md, "Purpose"), the footer's clock too. */
 
-let site: SiteServer;
+let site: SharedSite;
 beforeAll(async () => {
-  site = await startTestSite({ SITE_CLOCK: "2025-11-15T13:20:00+07:00" });
+  site = await sharedSite({ SITE_CLOCK: "2025-11-15T13:20:00+07:00" });
 });
-afterAll(() => site.stop());
 
 async function textOf(path: string): Promise<string> {
   const $ = load(await (await fetch(site.url + path)).text());

@@ -16,3 +16,8 @@ export function sample(few: number, all: number): number {
 export function everyNth<Entry>(list: readonly Entry[], step: number): Entry[] {
   return list.filter((_, index) => index % sample(step, 1) === 0);
 }
+
+/** Defines tests that only `npm run test:full` runs: others prove the same promise for fewer inputs, or at a cheaper layer. */
+export function inFull(define: () => void): void {
+  if (IS_FULL) define();
+}

@@ -1,20 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import pino from "pino";
-import { inject } from "vitest";
 import { postgresDatabase } from "~/database/postgres-database.server";
+import { addressOf } from "./shared-services";
 
 /** A database with all tables and no rows, of which others are copies. Its name is that of PostgreSQL's lock too. */
 const TEMPLATE = "migrated";
 
 let server: Promise<string> | undefined;
-
-async function startServer(): Promise<string> {
-  const response = await fetch(inject("postgresStarter"));
-  const text = await response.text();
-  if (!response.ok) throw new Error(text);
-  return text;
-}
 
 function withDatabase(address: string, database: string): string {
   const url = new URL(address);
@@ -42,7 +35,7 @@ async function createTemplate(client: Client, address: string): Promise<void> {
  * @returns its address
  */
 export async function createPostgresDatabase({ empty = false } = {}): Promise<string> {
-  server ??= startServer();
+  server ??= addressOf("postgres");
   const address = await server;
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const client = new Client({ connectionString: address });

@@ -1,13 +1,15 @@
 /**
  * `npm test`: types, lint, build and the tests that prove each promise once; `npm run test:full`: all tests. Every step runs even
  * if an earlier one failed, except that tests need a build. The last line has the numbers of passed and failed tests.
- * `npm test -- NAME …`: only the tests whose path or title contains NAME; see `CONTRIBUTING.md`.
+ * `npm test -- NAME …`: only the tests whose path or title contains NAME. `npm test -- --changed`: those that the changes since the
+ * last commit can reach; `--changed=REVISION`: since another one. See `CONTRIBUTING.md`.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { ensureChromium, ensureEngines } from "../tests/support/servers/browsers.ts";
+import { changedFiles, selectChanged } from "./test/changed.ts";
 import { playwrightReport, type Report, vitestReport } from "./test/report.ts";
 import { buildIfStale, run, stopOnSignals } from "./test/run.ts";
-import { selectTests } from "./test/select.ts";
+import { type Selection, selectTests } from "./test/select.ts";
 import { rememberBusy } from "./test/workers.ts";
 
 const results = "test-results";
@@ -18,22 +20,38 @@ const MESSAGE_LINES = 12;
 stopOnSignals();
 rememberBusy();
 const args = process.argv.slice(2);
-const options = args.filter((word) => word.startsWith("-") && word !== "--full");
+const options = args.filter((word) => word.startsWith("-") && !/^--(full|changed)\b/.test(word));
 const names = args.filter((word) => !word.startsWith("-"));
 // tests/support/content/sample.ts and the runners' configurations read this.
 if (args.includes("--full")) process.env.TEST_FULL = "true";
-if (names.length > 0) await runSome();
+const changed = args.find((word) => /^--changed\b/.test(word));
+if (changed) await runChanged(changed.split("=")[1] || "HEAD");
+else if (names.length > 0) await runNamed();
 else await runAll();
 
-/** Runs the tests that the names select. Options go to the runner. */
-async function runSome(): Promise<void> {
-  const { vitest, playwright, title } = selectTests(names);
+/** Runs the tests that the names select. */
+async function runNamed(): Promise<void> {
+  const selection = selectTests(names);
+  if (selection.vitest.length + selection.playwright.length > 0) return runSome(selection);
+  console.error(`No test has ${names.join(" or ")} in its path or title.`);
+  process.exitCode = 2;
+}
+
+/** Runs the checks, and the tests that what differs from a revision can reach. */
+async function runChanged(since: string): Promise<void> {
+  const files = changedFiles(since);
+  const { left, ...selection } = selectChanged(files);
+  const count = selection.vitest.length + selection.playwright.length;
+  console.log(`${files.length} files differ from ${since}. They reach ${count} files of tests that run now.`);
+  if (left > 0) console.log(`${left} more files of tests ask for pages that they reach: npm test runs those too.`);
+  const checked = await run("checks", "npm", ["run", "--silent", "check"]);
+  if (count > 0) await runSome(selection);
+  if (!checked) process.exitCode = 1;
+}
+
+/** Runs a selection of tests. Options go to the runner. */
+async function runSome({ vitest, playwright, title }: Selection): Promise<void> {
   const files = [...vitest, ...playwright];
-  if (files.length === 0) {
-    console.error(`No test has ${names.join(" or ")} in its path or title.`);
-    process.exitCode = 2;
-    return;
-  }
   // Whoever names files that are otherwise left to `npm run test:full` wants them.
   if (files.some((file) => file.includes(".full."))) process.env.TEST_FULL = "true";
   if (files.some((file) => file.startsWith("tests/"))) {

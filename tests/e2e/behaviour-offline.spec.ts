@@ -38,7 +38,9 @@ test("a click while offline shows a toast and keeps the page with the typed text
   await expect(page).toHaveURL("/partners");
   await expect(heading(page)).toContainText(/partners/i);
   expect(await isSameDocument()).toBe(true);
+});
 
+inFull(() => {
   test("a click in a phone's menu while offline closes the menu, so that Retry can be pressed", async ({
     page,
     context,

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { footerLink, markDocument, untilBehavioursStarted } from "../support/browser/behaviours";
 import { recordConstant } from "../support/browser/constants";
 import { typeInto, wheelTo } from "../support/browser/person";
+import { inFull } from "../support/content/sample";
 import { expect, test } from "../support/servers/site-test";
 
 /** Counts the requests whose path matches. */
@@ -76,7 +77,9 @@ test("at most four routes are preloaded at once", async ({ page }) => {
   released.resolve();
   await expect.poll(() => seen).toBe(7);
   recordConstant("Route preload concurrency", most);
+});
 
+inFull(() => {
   test("nothing is preloaded on a connection with Save-Data", async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, "connection", { value: { saveData: true } });

@@ -1,3 +1,4 @@
+import { inFull } from "../support/content/sample";
 import { expect, test } from "../support/servers/site-test";
 import { startTestSite } from "../support/servers/test-site";
 import { proxyBeforeEvent, startStubApi } from "../support/services/stub-api";
@@ -27,7 +28,9 @@ test("an exhibitor types a category and registers while the product API is down"
     await site.stop();
     await api.stop();
   }
+});
 
+inFull(() => {
   test("a typed category is preserved when the product API is back: after a rejected attempt, a summary link, and Back", async ({
     page,
     baseURL,

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { untilHydrated } from "../support/browser/hydrated";
 import { typeInto } from "../support/browser/person";
 import { sendRegistration } from "../support/browser/send-registration";
+import { inFull } from "../support/content/sample";
 import { expect, test } from "../support/servers/site-test";
 import { startTestSite } from "../support/servers/test-site";
 import { readMailFiles } from "../support/services/mail-files";
@@ -53,7 +54,9 @@ test("a brand manager presses squares, sees the price, and registers that booth"
   expect(await mailed()).toContain("\nExtras: 2 × Power, 1,300\u00a0W\n");
   expect(await mailed()).toContain("\nEstimated price: Rp 35.742.000 with PPN");
   expect(await mailed()).toContain("\nCategory: Footwear\n");
+});
 
+inFull(() => {
   test("a square that is pressed just before the price is asked for counts, and given back it does not", async ({
     page,
     javaScriptEnabled,

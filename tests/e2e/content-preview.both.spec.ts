@@ -1,5 +1,6 @@
 import { typeInto } from "../support/browser/person";
 import { expectFits, signIn, signInOnSmallPhone } from "../support/browser/staff-area";
+import { inFull } from "../support/content/sample";
 import { expect, testWithOwnSite } from "../support/servers/own-site-test";
 import { ANI } from "../support/services/staff-link";
 
@@ -44,7 +45,9 @@ test("a colleague who has the link sees the pages with the draft, until it is di
   await expect(colleague.getByText("Clay in a draft.")).toHaveCount(0);
   await expect(colleague.getByText("You see a preview of a draft")).toHaveCount(0);
   await colleague.context().close();
+});
 
+inFull(() => {
   test("in Indonesian, at 320 px and in the dark, the link and a page with the draft fit and axe finds nothing", {
     tag: "@js",
   }, async ({ page, own, javaScriptEnabled }) => {

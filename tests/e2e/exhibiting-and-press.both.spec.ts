@@ -3,6 +3,7 @@ import { footerLink } from "../support/browser/behaviours";
 import { untilHydrated } from "../support/browser/hydrated";
 import { choose, typeInto } from "../support/browser/person";
 import { sendRegistration } from "../support/browser/send-registration";
+import { inFull } from "../support/content/sample";
 import { expect, test } from "../support/servers/site-test";
 
 const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
@@ -63,7 +64,9 @@ test("a journalist applies for a badge: refused, corrected, and led on", { tag: 
   const next = page.getByRole("region", { name: "What happens next" });
   await expect(next.getByRole("listitem").first()).toContainText("Within two working days");
   await expect(next.getByRole("link", { name: "Add the expo to your calendar" })).toHaveAttribute("href", "/event.ics");
+});
 
+inFull(() => {
   test("a message that is refused keeps the topic of its link, and an unknown topic chooses none", async ({
     page,
     problems,

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { footerLink } from "../support/browser/behaviours";
 import { fillMessage } from "../support/browser/fill-message";
 import { untilHydrated } from "../support/browser/hydrated";
+import { inFull } from "../support/content/sample";
 import { expect, test } from "../support/servers/site-test";
 
 const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
@@ -37,7 +38,9 @@ test("what was typed is kept when another page was loaded as a document", async 
   await page.goto("/faq");
   await page.goto("/contact");
   await expectFilled(page);
+});
 
+inFull(() => {
   test("neither the token nor the field for programs is stored", async ({ page }) => {
     await openAndFill(page);
     const names = await page

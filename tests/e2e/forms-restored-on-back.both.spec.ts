@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { footerLink } from "../support/browser/behaviours";
 import { untilHydrated } from "../support/browser/hydrated";
 import { choose, typeInto } from "../support/browser/person";
+import { inFull } from "../support/content/sample";
 import { expect, test } from "../support/servers/site-test";
 
 /** Values of the visible controls, in their order. */
@@ -68,7 +69,9 @@ test("the consent links to the privacy policy, and the form restored by Back can
   // A new form has a new token, and with it a new time.
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page).toHaveURL(/\/contact\?sent=CM-/);
+});
 
+inFull(() => {
   test("Back restores what was typed before the server refused the form", async ({
     page,
     problems,

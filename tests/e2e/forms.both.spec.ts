@@ -1,6 +1,7 @@
 import { fillMessage } from "../support/browser/fill-message";
 import { untilHydrated } from "../support/browser/hydrated";
 import { choose, typeInto } from "../support/browser/person";
+import { inFull } from "../support/content/sample";
 import { expect, test } from "../support/servers/site-test";
 
 test("a rejected registration focuses the summary, links to each field, and preserves the values", {
@@ -63,7 +64,9 @@ test("a message is sent once: the page confirms it, and neither a reload nor Bac
   await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeVisible();
   await expect(page).toHaveTitle(/^Contact · /);
   expect(posts).toBe(0);
+});
 
+inFull(() => {
   test("the confirmation does not break the reference into two lines on narrow screens", async ({
     page,
     javaScriptEnabled,

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { everyNth } from "../support/content/sample";
+import { everyNth, inFull } from "../support/content/sample";
 import { startSeasonSite } from "../support/servers/season-site";
 import { expect, test } from "../support/servers/site-test";
 
@@ -134,7 +134,9 @@ test("on a phone a long heading keeps its lines, and a phone number breaks over 
   } finally {
     await after.stop();
   }
+});
 
+inFull(() => {
   test("the links fill their last row, whatever their number", async ({ page }) => {
     const during = await startSeasonSite("during");
     try {

@@ -1,5 +1,6 @@
 import { type CDPSession, expect, type Page } from "@playwright/test";
 import { thumbnailsOf, untilGalleriesHydrated, viewerOf } from "../support/browser/viewer-page";
+import { inFull } from "../support/content/sample";
 import { test } from "../support/servers/site-test";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -38,7 +39,9 @@ test("a swipe goes to the next and to the previous picture", async ({ page }) =>
   await drag(touch, [{ from: { x: 60, y: 400 }, to: { x: 320, y: 400 } }]);
   await viewer.expectPicture(2, 16);
   await expect(page).toHaveURL("/gallery#&gid=1&pid=2");
+});
 
+inFull(() => {
   test("a drag down closes the viewer", async ({ page }) => {
     const { viewer, touch } = await openSecond(page);
     await drag(touch, [{ from: { x: 195, y: 400 }, to: { x: 195, y: 760 } }]);

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { untilBehavioursStarted } from "../support/browser/behaviours";
 import { recordConstant } from "../support/browser/constants";
 import { openSecond, thumbnailsOf, untilGalleriesHydrated, viewerOf } from "../support/browser/viewer-page";
-import { everyNth } from "../support/content/sample";
+import { everyNth, inFull } from "../support/content/sample";
 import { test } from "../support/servers/site-test";
 
 const SECOND = "#&gid=1&pid=2";
@@ -58,7 +58,9 @@ test("one Back after Close leads to the previous page", async ({ page }) => {
   await expect(page).toHaveURL("/gallery");
   await page.goBack();
   await expect(page).toHaveURL("/faq");
+});
 
+inFull(() => {
   test("Back works across pages after the viewer was open", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("contentinfo").getByRole("link", { name: "Brands" }).click();
@@ -87,7 +89,9 @@ test("a URL opens its picture on load, and Close removes it from the URL", async
   await expect(thumbnailsOf(page, 1).nth(1)).toBeFocused();
   await page.goto("/gallery#&gid=3&pid=15");
   await viewer.expectPicture(15, 15);
+});
 
+inFull(() => {
   test("Back closes the viewer after a reload", async ({ page }) => {
     const viewer = await openSecond(page);
     await page.reload();
@@ -152,7 +156,9 @@ test("Escape closes the viewer while it opens", async ({ page }) => {
   await page.keyboard.press("Escape");
   await expect(viewerOf(page).dialog).toHaveCount(0);
   await expect(page).toHaveURL("/gallery");
+});
 
+inFull(() => {
   test("Close closes the viewer while it opens", async ({ page }) => {
     await page.goto(`/gallery${SECOND}`);
     const box = await viewerOf(page).button("Close").boundingBox();

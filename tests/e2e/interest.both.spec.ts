@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { simpleParser } from "mailparser";
 import { untilHydrated } from "../support/browser/hydrated";
 import { choose, tabTo, typeInto } from "../support/browser/person";
+import { inFull } from "../support/content/sample";
 import { freePort } from "../support/servers/free-port";
 import { expect, type OwnSite, testWithOwnSite } from "../support/servers/own-site-test";
 import { test as base } from "../support/servers/site-test";
@@ -68,7 +69,9 @@ test("an exhibitor asks after the expo, confirms by the mail's link, and leaves 
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(panel).toContainText("You’re off the list");
   if (javaScriptEnabled) await expect(panel).toBeFocused();
+});
 
+inFull(() => {
   test("the footer leads a visitor to the form, and a mistake is explained at its field", async ({
     page,
     problems,

@@ -21,7 +21,7 @@ async function entriesOf(place: Locator): Promise<[string, string | null][]> {
 
 const bare = ([label, href]: [string, string | null]) => [label.replace(" (opens WhatsApp)", ""), href];
 
-/** The ends of a menu stand for all its entries: the tests of its order have all targets, and `site-crawl.test.ts` requests them. */
+/** The ends of a menu stand for all its entries: the tests of its order have all targets, and `site-crawl.full.test.ts` requests them. */
 function ends<Entry>(entries: readonly Entry[]): Entry[] {
   return [...entries.slice(0, 1), ...entries.slice(-1)];
 }

@@ -2,6 +2,7 @@ import { untilBehavioursStarted } from "../support/browser/behaviours";
 import { untilHydrated } from "../support/browser/hydrated";
 import { press, scrollDown, scrollY } from "../support/browser/scroll";
 import { thumbnailsOf } from "../support/browser/viewer-page";
+import { inFull } from "../support/content/sample";
 import { CHROMIUM_LAUNCH } from "../support/servers/chromium";
 import { expect, test } from "../support/servers/site-test";
 
@@ -29,7 +30,9 @@ test("a Ctrl+click on a link opens its page in a new tab", async ({ page, contex
     .click({ modifiers: ["ControlOrMeta"] });
   await expect(await opened).toHaveURL("/terms");
   await expect(page).toHaveURL("/faq");
+});
 
+inFull(() => {
   test("a click that opens a new tab does not scroll the page to its top", async ({ page, context }) => {
     await page.setViewportSize({ width: 1280, height: 700 });
     await page.goto("/brands");

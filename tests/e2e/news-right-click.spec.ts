@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { untilBehavioursStarted } from "../support/browser/behaviours";
 import { untilHydrated } from "../support/browser/hydrated";
+import { inFull } from "../support/content/sample";
 import { CHROMIUM_LAUNCH } from "../support/servers/chromium";
 import { expect, test } from "../support/servers/site-test";
 
@@ -49,7 +50,9 @@ test("a right click on the header's News entry opens the blog's admin in a new t
   expect((await opened).url()).toBe(ADMIN);
   expect(await menus()).toEqual([true]);
   await expect(page).toHaveURL("/faq");
+});
 
+inFull(() => {
   test("other entries, and News in the footer and in the dialog menu, open the browser's context menu", async ({
     page,
     context,

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { untilBehavioursStarted } from "../support/browser/behaviours";
-import { everyNth } from "../support/content/sample";
+import { everyNth, inFull } from "../support/content/sample";
 import { readingTest as test } from "../support/servers/news-site";
 import { recordedPosts } from "../support/services/ghost-fixtures";
 
@@ -104,7 +104,9 @@ test("the article's URL can be copied", async ({ page, context }) => {
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByText("The link is copied.")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/news\/selamat-datang$/);
+});
 
+inFull(() => {
   test("no article scrolls horizontally at 320 px", async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     const posts = [1, 2, 3, 4].flatMap((number) => recordedPosts(`posts-limit9-page${number}`));

@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { untilHydrated } from "../support/browser/hydrated";
 import { typeInto } from "../support/browser/person";
 import { expectFits, showOnSmallPhone, signIn } from "../support/browser/staff-area";
+import { inFull } from "../support/content/sample";
 import { expect, testWithOwnSite, waitForMail } from "../support/servers/own-site-test";
 
 /** Nothing is configured, as after `npm start` on a laptop. */
@@ -97,7 +98,9 @@ test("a visitor orders two tickets on a small phone; staff mark them as paid; a 
   await page.reload();
   await expect(main).toContainText("Paid: see you at the expo");
   expect((await waitForMail(own, "receipt")).subject).toContain("Your tickets are paid");
+});
 
+inFull(() => {
   test("a buyer who takes longer than the tickets are held places the order in Indonesian with what was typed", async ({
     page,
     own,

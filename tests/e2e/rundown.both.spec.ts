@@ -1,5 +1,6 @@
 import { expect, type Page, test as plainTest } from "@playwright/test";
 import { choose, typeInto, wheelTo } from "../support/browser/person";
+import { inFull } from "../support/content/sample";
 import { test } from "../support/servers/site-test";
 import { startTestSite } from "../support/servers/test-site";
 
@@ -181,7 +182,9 @@ test("an unknown session and an unknown speaker are 404", { tag: "@js" }, async 
   for (const path of ["/rundown/no-such-session", "/speakers/nobody", "/rundown/No_Such", "/speakers/a--b"]) {
     expect((await page.goto(path))?.status(), path).toBe(404);
   }
+});
 
+inFull(() => {
   test("the tab of the ticket page shows one day", async ({ page }) => {
     await page.goto("/ticket?tab=rundown");
     await expect(days(page).locator("[aria-current]")).toHaveText("Fri 14");

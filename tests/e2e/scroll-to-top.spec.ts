@@ -138,7 +138,9 @@ test("the page jumps to the top for a visitor who prefers reduced motion", async
   await press(page, headerEntry(page, "Brands"));
   await expect.poll(() => scrollY(page)).toBe(0);
   expect((await positions()).filter((y) => y > 0 && y < from)).toEqual([]);
+});
 
+inFull(() => {
   test("the entry of another page opens it at its top without scrolling", async ({ page }) => {
     await open(page, "/brands");
     const from = await scrollDown(page);

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { untilBehavioursStarted } from "../support/browser/behaviours";
 import { typeInto, wheelTo } from "../support/browser/person";
+import { inFull } from "../support/content/sample";
 import { expect, test } from "../support/servers/site-test";
 import { startTestSite } from "../support/servers/test-site";
 import { proxyToSite, startStubApi } from "../support/services/stub-api";
@@ -107,7 +108,9 @@ test("a link of a list navigates without a document, and a modifier key leaves i
   await link.click();
   await expect(page).toHaveURL(/\/brands\/[a-z0-9-]+$/);
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+});
 
+inFull(() => {
   test("pictures of programs that fail to load have a drawing in their place", async ({ page, site, problems }) => {
     problems.allow(/\b404\b/);
     const api = await startStubApi((request, response) => {

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { choose, tabTo, typeInto } from "../support/browser/person";
 import { expectFits, keyboardOf, openAs, outcome, signIn, signInOnSmallPhone } from "../support/browser/staff-area";
+import { inFull } from "../support/content/sample";
 import { expect, testWithOwnSite } from "../support/servers/own-site-test";
 import { ANI, SARI } from "../support/services/staff-link";
 
@@ -59,7 +60,9 @@ test("a brand is added with the keyboard, after its faults are corrected, and is
   await expect(main).toContainText("Rope, 60 metres");
   await page.goto("/id/brands/tali-langit");
   await expect(main).toContainText("Tali, 60 meter");
+});
 
+inFull(() => {
   test("two editors change one session: the second sees the first one's change, and loses none", {
     tag: "@js",
   }, async ({ page, own, browser, javaScriptEnabled, problems }) => {

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { typeInto } from "../support/browser/person";
 import { expectFits, openAs, signIn, signInOnSmallPhone } from "../support/browser/staff-area";
+import { inFull } from "../support/content/sample";
 import { expect, testWithOwnSite } from "../support/servers/own-site-test";
 import { ANI, SARI } from "../support/services/staff-link";
 
@@ -35,7 +36,9 @@ test("a draft is saved, kept over a reload and on another device, and discarded"
   await expect(nameIn(other)).toHaveValue("Footwear");
   await expect(other.getByText("This is your draft")).toHaveCount(0);
   await other.context().close();
+});
 
+inFull(() => {
   test("two editors have drafts: the second to publish sees the first one's change", { tag: "@js" }, async ({
     page,
     own,

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { typeInto, wheelTo } from "../support/browser/person";
 import { expectFits, outcome, signIn, signInOnSmallPhone } from "../support/browser/staff-area";
 import { logo, photograph } from "../support/content/picture-files";
+import { inFull } from "../support/content/sample";
 import { expect, testWithOwnSite } from "../support/servers/own-site-test";
 import { ANI } from "../support/services/staff-link";
 
@@ -54,7 +55,9 @@ test("a brand is added with its logo from a phone, and is seen with it on its pa
     await wheelTo(shown);
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(200);
   }
+});
 
+inFull(() => {
   test("what of a photograph stays visible is chosen with the keyboard or by touch", { tag: "@js" }, async ({
     page,
     own,

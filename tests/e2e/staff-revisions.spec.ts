@@ -1,5 +1,6 @@
 import { typeInto } from "../support/browser/person";
 import { expectFits, keyboardOf, signIn, signInOnSmallPhone } from "../support/browser/staff-area";
+import { inFull } from "../support/content/sample";
 import { expect, testWithOwnSite } from "../support/servers/own-site-test";
 import { ANI } from "../support/services/staff-link";
 
@@ -35,7 +36,9 @@ test("a revision is looked at, compared and published again, with the keyboard",
   await press("button", "Publish it again");
   await expect(page).toHaveURL(/\/staff\/revisions\/3$/);
   await expect(main).toContainText("revision 1 again");
+});
 
+inFull(() => {
   test("in Indonesian, at 320 px and in the dark, the pages of revisions fit and axe finds nothing", async ({
     page,
     own,

@@ -1,4 +1,5 @@
 import { expectFits, keyboardOf, signIn, signInOnSmallPhone } from "../support/browser/staff-area";
+import { inFull } from "../support/content/sample";
 import { expect, testWithOwnSite } from "../support/servers/own-site-test";
 import { ANI } from "../support/services/staff-link";
 
@@ -26,7 +27,9 @@ test("a change is scheduled on Today with the keyboard, seen in the list, and ca
   await expect(main.getByRole("heading", { level: 2, name: "What it changes" })).toBeVisible();
   await press("button", "Cancel this publication");
   await expect(main).toContainText("Nothing is scheduled.");
+});
 
+inFull(() => {
   test("in Indonesian, at 320 px and in the dark, a form is scheduled, and its pages fit and axe finds nothing", {
     tag: "@js",
   }, async ({ page, own, javaScriptEnabled, problems }) => {

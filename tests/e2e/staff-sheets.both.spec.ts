@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { expectFits, keyboardOf, outcome, signIn, signInOnSmallPhone } from "../support/browser/staff-area";
+import { inFull } from "../support/content/sample";
 import { workbook } from "../support/content/workbook";
 import { expect, testWithOwnSite } from "../support/servers/own-site-test";
 import { ANI } from "../support/services/staff-link";
@@ -59,7 +60,9 @@ test("a spreadsheet is downloaded, corrected by its faults and published with th
   await expect(outcome(page)).toHaveText("Published as revision 2.");
   await page.goto("/brands");
   await expect(main).toContainText("Filters from a spreadsheet.");
+});
 
+inFull(() => {
   test("in Indonesian, at 320 px and in the dark, the pages of spreadsheets fit and axe finds nothing", {
     tag: "@js",
   }, async ({ page, own, javaScriptEnabled, problems }) => {

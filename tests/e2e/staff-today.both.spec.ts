@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { choose, tabTo, typeInto } from "../support/browser/person";
 import { expectFits, keyboardOf, showOnSmallPhone, signIn } from "../support/browser/staff-area";
+import { inFull } from "../support/content/sample";
 import { expect, testWithOwnSite } from "../support/servers/own-site-test";
 
 /** Nothing is configured, as after `npm start` on a laptop. */
@@ -40,7 +41,9 @@ test("a notice goes up with the keyboard and three presses, is on the pages of b
   await expect(toast.filter({ hasText: "The notice is down." })).toBeVisible();
   await page.goto("/id");
   await expect(noticeOf(page)).toHaveCount(0);
+});
 
+inFull(() => {
   test("a session is found by a word, moved and cancelled, and visitors see it in list, page and changes", {
     tag: "@js",
   }, async ({ page, own, javaScriptEnabled }) => {

@@ -3,6 +3,7 @@ import { untilHydrated } from "../support/browser/hydrated";
 import { typeInto, wheelTo } from "../support/browser/person";
 import { expectFits, showOnSmallPhone } from "../support/browser/staff-area";
 import { readQr } from "../support/content/qr-codes";
+import { inFull } from "../support/content/sample";
 import { expect, type OwnSite, testWithOwnSite, waitForMail } from "../support/servers/own-site-test";
 import { buyer, openOrders, some, transfer } from "../support/services/orders";
 
@@ -50,7 +51,9 @@ test("a buyer opens a ticket on a small phone in the dark, whose code is read fr
   await page.reload();
   await expect(main.locator("dd").first()).toHaveText("Ibu Ratna");
   expect(await readQr(await page.screenshot({ fullPage: true }))).toBe(codes[0]);
+});
 
+inFull(() => {
   test("an order in Indonesian has its tickets, its receipt and its PDF in Indonesian", async ({ page, own }) => {
     const { address } = await buyTwo(own, "id");
     await page.goto(address);

@@ -8,6 +8,7 @@ import { pathToFileURL } from "node:url";
 import { load } from "cheerio";
 import { simpleParser } from "mailparser";
 import { expect, test } from "vitest";
+import { inFull } from "../../support/content/sample";
 import { freePort } from "../../support/servers/free-port";
 import { httpsSettings } from "../../support/servers/https-settings";
 import { startTestSite } from "../../support/servers/test-site";
@@ -83,7 +84,9 @@ test("mail that is written to files shows in the log, at /readyz and as a metric
   expect(await read({})).toEqual({ mail: "written to files", metric: "mail_to_files 1", warned: true });
   const sent = { MAIL: "", SMTP_URL: "smtp://127.0.0.1:9" };
   expect(await read(sent)).toEqual({ mail: "sent", metric: "mail_to_files 0", warned: false });
+});
 
+inFull(() => {
   test("with SITE_CLOCK=real the embedded event is over, and no start turns the clock back", async () => {
     const readHome = async (settings: Record<string, string>) => {
       const site = await startTestSite(settings);
@@ -119,7 +122,9 @@ test.each([
   ["192.0.2.1", "HOST 192.0.2.1 is no address of this machine"],
 ])("HOST %s stops the start with a message of one line", (HOST, reason) => {
   expect(lineOf(start({ HOST }))).toMatchObject({ level: 60, msg: expect.stringContaining(reason) });
+});
 
+inFull(() => {
   test("without APP_URL, canonical links, sitemap and mails use localhost and PORT", async () => {
     const port = await freePort();
     const site = await startTestSite({ PORT: String(port), SITE_INDEXED: "true" });

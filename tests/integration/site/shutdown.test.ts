@@ -26,7 +26,9 @@ test("a stopping site reports 503 at /readyz first, and still responds", async (
   expect(await page.text()).toContain("</html>");
   await stopped;
   await expect(fetch(`${site.url}/healthz`)).rejects.toThrow();
+});
 
+inFull(() => {
   test("idle connections do not delay the shutdown", async () => {
     const site = await startTestSite();
     const silent = connect(Number(new URL(site.url).port), "127.0.0.1");

@@ -4,6 +4,7 @@ import { load } from "cheerio";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Cell, Sheet } from "~/services/sheets/sheet";
 import { readSpreadsheet, writeWorkbook } from "~/services/sheets/sheets.server";
+import { inFull } from "../../support/content/sample";
 import { workbook } from "../../support/content/workbook";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
@@ -286,7 +287,9 @@ test("hostile files and requests are refused in words, and the site goes on", as
   const out = await upload(nobody, "slug,booth\nair-jernih-field-filters,A-1\n", "x.csv");
   expect([out.status, out.changes]).toEqual([401, []]);
   expect((await fetch(`${site.url}/brands`)).status).toBe(200);
+});
 
+inFull(() => {
   test("3,000 brands are checked and published while the site answers others", async () => {
     const { rows } = await download(ani, "brands.xlsx");
     const [header = [], ...brands] = rows;

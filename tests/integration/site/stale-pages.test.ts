@@ -114,7 +114,9 @@ test("a stale page is served with its age within stale-while-revalidate, and the
     })
     .toBeGreaterThan(0);
   expect([...ways]).toEqual(["today"]);
+});
 
+inFull(() => {
   test("only the first visitor after a quiet night gets a page rendered from stale data", async () => {
     await untilCached("/links");
     linksListener = TODAYS;

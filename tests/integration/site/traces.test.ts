@@ -89,7 +89,9 @@ test.concurrent("a collector gets the spans of a request, its loaders, its upstr
   expect(JSON.stringify(spans)).not.toMatch(/secret-words|visitor\.example|@/);
   await collector.stop();
   await api.stop();
+});
 
+inFull(() => {
   test.concurrent("a collector that is away costs a line in the log, and no visitor anything", async ({ expect }) => {
     const site = await startTestSite({ OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9" });
     expect((await fetch(`${site.url}/brands?q=tent`)).status).toBe(200);

@@ -2,7 +2,11 @@ import { describe, expect, test } from "vitest";
 import { readCsv } from "~/services/sheets/read-csv";
 import { readBankStatement } from "./bank-statement";
 
-const read = (text: string) => readBankStatement(readCsv(Buffer.from(text)), "2025-11-20");
+/** What is read of a file; null: it is none that can be read. */
+function read(text: string) {
+  const statement = readBankStatement(readCsv(Buffer.from(text)), "2025-11-20");
+  return statement && "lines" in statement ? statement : null;
+}
 const shown = (text: string) =>
   read(text)?.lines.map(({ row, day, rupiah, note }) => `${row} ${day} ${rupiah} ${note}`);
 

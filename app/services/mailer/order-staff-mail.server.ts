@@ -104,11 +104,14 @@ export function composeOrderList(
 /** Whether a kind of delivery is a mail to staff about a payment that needs a person. */
 export const isPaymentAlarm = (kind: string): kind is PaymentAlarm => Object.hasOwn(paymentAlarms, kind);
 
-/** The mail to staff, in the current language, about a payment that a person has to look at. It has no data of the buyer. */
+/**
+ * The mail to staff, in the current language, about a payment that a person has to look at. It has no data of the buyer.
+ * @param second rupiah of second transfers, which staff send back
+ */
 export function composePaymentAlarm(
   order: OrderSubject,
   { id, mayBeDuplicate }: Delivery,
-  kind: PaymentAlarm,
+  { kind, second }: { kind: PaymentAlarm; second: number },
   settings: MailSettings,
 ): Mail {
   const { payload, reference } = order;
@@ -122,6 +125,7 @@ export function composePaymentAlarm(
     fields: [
       { label: m.orders_reference(), value: reference },
       { label: m.orders_amount(), value: payload.amount ?? "" },
+      ...(second > 0 ? [{ label: m.payments_alarm_back(), value: formatPrice(second, "IDR") }] : []),
     ],
     footer: footerOf(settings),
   };

@@ -53,7 +53,7 @@ export function createDeliver({
   settings: MailSettings;
   seasonNote: () => Promise<string | null>;
   categoryName?: (slug: string) => Promise<string | undefined>;
-  orderMails?: Pick<OrderMails, "deadlineOf" | "toCheck" | "ofBuyer">;
+  orderMails?: Pick<OrderMails, "deadlineOf" | "toCheck" | "ofBuyer" | "secondPayments">;
   ticketsPdf?: (reference: string) => Promise<Buffer | null>;
   api?: ApiDeliveryOptions;
 }): Deliver {
@@ -79,8 +79,12 @@ export function createDeliver({
         const list = (await orderMails?.toCheck(submission.createdAt)) ?? { orders: [], count: 0 };
         return send(settings.staffLanguage, () => composeOrderList(submission, delivery, list, settings));
       }
-      if (isPaymentAlarm(kind))
-        return send(settings.staffLanguage, () => composePaymentAlarm(submission, delivery, kind, settings));
+      if (isPaymentAlarm(kind)) {
+        const second = (await orderMails?.secondPayments(submission.reference)) ?? 0;
+        return send(settings.staffLanguage, () =>
+          composePaymentAlarm(submission, delivery, { kind, second }, settings),
+        );
+      }
       if (kind === "cancellation") return send(language, () => composeOrderCancelled(submission, id, settings));
       if (kind === "order-links") {
         const orders = (await orderMails?.ofBuyer(submission.payload.email)) ?? [];

@@ -182,7 +182,8 @@ describe("a bank's statement", () => {
   const press = (browser: StaffBrowser, html: string) => {
     const body = new FormData();
     body.append("button", "book");
-    for (const name of ["kept", "name"]) body.append(name, load(html)(`input[name=${name}]`).attr("value") ?? "");
+    for (const name of ["kept", "name", "shown"])
+      body.append(name, load(html)(`input[name=${name}]`).attr("value") ?? "");
     return browser.postForm("/staff/orders/bank", body);
   };
   const day = new Date(Date.now() + 7 * HOUR_MS).toISOString().slice(0, 10).split("-").reverse().join("/");
@@ -214,6 +215,54 @@ describe("a bank's statement", () => {
     expect(again).toContain("Already paid (2)");
     expect((await press(ani, html)).headers.get("Location")).toBe("/staff/orders/bank?paid=0");
     expect(await orders().audit()).toEqual([]);
+  });
+
+  test("names row and buyer of each line, and lists a second payment with its order, in Today and in a mail", async () => {
+    const { reference, amount } = await place({ name: "Agus Salim" });
+    const header = "Tanggal,Keterangan,Debit/Kredit,Nominal";
+    await orders().pay(reference, STAFF, new Map([[TICKET, 1500]]));
+    const file = [header, `${day},SARI,Kredit,"${amount}.00"`, `${day},SARI,Kredit,"${amount}.00"`];
+    const html = await (await upload(ani, file.join("\n"))).text();
+    const words = wordsOf(html);
+    expect(words).toContain("Paid once more (1)");
+    expect(words).toMatch(new RegExp(`${reference} \\(Agus Salim\\) ?Row 3`));
+    expect(words).toContain("Remember 2 lines");
+    expect((await press(ani, html)).headers.get("Location")).toBe("/staff/orders/bank?paid=0&second=1");
+    expect((await press(ani, html)).headers.get("Location")).toBe("/staff/orders/bank?paid=0");
+    const shown = String(amount).replace(/\B(?=(\d{3})+$)/g, ".");
+    const path = `/staff/orders/${reference.toLowerCase()}`;
+    const page = wordsOf(await (await ani.get(path)).text());
+    expect(page).toContain(`A second payment of Rp ${shown} arrived on`);
+    expect(wordsOf(await (await ani.get("/staff")).text())).toContain(`${reference} Rp ${shown} from Agus Salim`);
+    const mail = () =>
+      smtp.arrived.find(({ raw }) => raw.includes(reference) && raw.includes("payment needs a person"));
+    await expect.poll(mail, { timeout: 10_000 }).toBeDefined();
+    expect((await parseMail(mail() ?? expect.unreachable())).text).toMatch(new RegExp(`To send back:?\\s+Rp.${shown}`));
+    const [ask] = load(await (await ani.get(path)).text())("a[href*='ask=returned']").toArray();
+    const question = load(await (await ani.get(ask?.attribs.href ?? "")).text());
+    const refund = question("input[name=refund]").attr("value") ?? "";
+    await ani.post(path, { do: "returned", seen: "issued", refund, amount: String(amount) });
+    expect(wordsOf(await (await ani.get(path)).text())).not.toContain("A second payment of");
+    expect(wordsOf(await (await ani.get("/staff")).text())).not.toContain(reference);
+  });
+
+  test("that does not say where money went is refused, with the column", async () => {
+    const { reference, amount } = await place();
+    const response = await upload(ani, `Tanggal,Keterangan,Jenis,Jumlah\n${day},${reference},Pindah,${amount}`);
+    expect(response.status).toBe(400);
+    expect(wordsOf(await response.text())).toContain("the column “Jenis” has “Pindah”");
+  });
+
+  test("pays no more than the page showed, and names what has changed since", async () => {
+    const [first, second] = [await place(), await place()];
+    const line = ({ reference, amount }: Order) => `${day},${reference},${amount}`;
+    const html = await (await upload(ani, ["Tanggal,Keterangan,Kredit", line(first), line(second)].join("\n"))).text();
+    await orders().cancel(second.reference, "buyer");
+    const { headers } = await press(ani, html);
+    expect(headers.get("Location")).toBe(`/staff/orders/bank?paid=1&moved=${second.reference}`);
+    const said = wordsOf(await (await ani.get(headers.get("Location") ?? "")).text());
+    expect(said).toContain(`please look: ${second.reference}.`);
+    expect(await stateOf(second.reference)).toBe("cancelled");
   });
 
   test("is for editors who have signed in", async () => {

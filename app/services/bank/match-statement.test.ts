@@ -107,12 +107,12 @@ test.each([
     `paid ${A}`,
   ],
   [
-    "days after somebody said that the money is there",
-    line(50_123, "", "2025-11-16"),
+    "more than a week after somebody said that the money is there",
+    line(50_123, "", "2025-11-20"),
     [order(50_123, "issued")],
     `second ${A}`,
   ],
-  ["the Monday after that", line(50_123, "", "2025-11-15"), [order(50_123, "issued")], `paid ${A}`],
+  ["the first working day after that", line(50_123, "", "2025-11-19"), [order(50_123, "issued")], `paid ${A}`],
   [
     "more money for an order that a line has paid",
     line(9_000, A),

@@ -31,8 +31,8 @@ export type LineMatch =
   | { line: BankLine; result: "look"; why: "amount" | "several" | "names" | "late"; orders: PayableOrder[] }
   | { line: BankLine; result: "waits" | "booked" | "none"; orders: PayableOrder[] };
 
-/** Days after somebody said that money has arrived, in which its line is still dated: banks book a weekend's money on the next working day. */
-const BOOKED_WITHIN_MS = 3 * 24 * 3600_000;
+/** ms after somebody said that money has arrived, in which its line is still dated: some banks book money on the next working day, after all holidays. */
+const BOOKED_WITHIN_MS = 7 * 24 * 3600_000;
 
 /** An order's number in a note, however the bank or the buyer wrote it. */
 const REFERENCE = /JOE[\s.-]{0,3}([0-9A-Z]{4})[\s.-]{0,3}([0-9A-Z]{2})(?![0-9A-Z])/gi;

@@ -10,9 +10,9 @@ const COLUMNS = {
   debit:
     /^(?:debet|debit|db|dr|debit amount|amount debit|mutasi deb[ie]t|(?:uang|dana|kas)? ?keluar|(?:jumlah|nominal) deb[ie]t|deb[ie]t keluar|withdrawals?|penarikan|pengeluaran|money out)$/,
   amount: /^(?:jumlah|amount|nominal|mutasi|nilai|transaction amount|(?:jumlah|nominal|nilai) (?:transaksi|mutasi))$/,
-  mark: /^(?:(?:cr|c|k|credit|kredit) (?:db|dr|d|deb[ie]t)|(?:db|dr|d|deb[ie]t) (?:cr|c|k|credit|kredit)|dk|dc|arah|direction|masuk keluar|in out)(?: (?:mutasi|indicator|flag))?$/,
+  mark: /^(?:(?:cr|c|k|credit|kredit) (?:db|dr|d|deb[ie]t)|(?:db|dr|d|deb[ie]t) (?:cr|c|k|credit|kredit)|dk|dc|arah|arus|posisi|direction|masuk keluar|in out)(?: (?:mutasi|indicator|flag))?$/,
   kind: /^(?:(?:tipe|type|jenis)(?: (?:transaksi|mutasi|transaction))?|(?:transaction|mutation) type)$/,
-  day: /^(?:tanggal|tgl|date|(?:tanggal|tgl) (?:tran|trans|transaksi|posting|mutasi|kirim|waktu|jam|valuta|efektif|val)|(?:transaction|posting|post|booking|trans|txn|val|value|eff|effective) date|date time)$/,
+  day: /^(?:tanggal|tgl|date|waktu(?: transaksi)?|(?:tanggal|tgl) (?:tran|trans|transaksi|posting|mutasi|kirim|waktu|jam|valuta|efektif|val)|(?:transaction|posting|post|booking|trans|txn|val|value|eff|effective) date|date time)$/,
   note: /^(?:keterangan|uraian|descriptions?|deskripsi|desk tran|remarks?|catatan|notes?|berita|rincian|details?|transaksi|(?:uraian|keterangan|rincian|detail|deskripsi) transaksi|transaction (?:description|details?|remarks?)|additional desc(?:ription)?|(?:payment )?reference|references|(?:reference|ref|journal) no|no (?:referensi|ref)|nama pengirim|pengirim|payer name|sumber tujuan|source destination|pesan)$/,
   currency: /^(?:currency|ccy|curr|mata uang|kode mata uang)$/,
   status: /^status(?: transaksi)?$/,

@@ -3,6 +3,7 @@ import { jakartaDay } from "~/entities/values/jakarta-time";
 import type { BankLine } from "~/services/bank/bank-statement";
 import { bookStatement, readMatches } from "~/services/bank/book-statement.server";
 import { createBookedLines } from "~/services/bank/booked-lines.server";
+import { createOrderEditors } from "~/services/order-editors/order-editors.server";
 import type { Order } from "~/services/orders/orders";
 import { createSubmissionStore } from "~/services/outbox/submission-store.server";
 import { manualClock } from "../../support/servers/manual-clock";
@@ -187,6 +188,12 @@ describe.each(databases.kinds)("mails about orders in $name", ({ create }) => {
     const waiting = "SELECT id FROM delivery WHERE kind = 'payment-surplus' AND state = 'waiting'";
     expect(await database.read(waiting)).toHaveLength(1);
     expect((await lines.openSeconds()).map(({ id }) => id).sort()).toEqual(["4", "5"]);
+    const editors = async () => (await lines.seconds(byLine.reference)).map(({ editor }) => editor);
+    expect(await editors()).toEqual([by.editor, by.editor]);
+    const own = database.open();
+    opened.push(own);
+    await createOrderEditors(own).purge(clock.now() + 1);
+    expect(await editors()).toEqual([null, null]);
     expect(await orders.audit()).toEqual([]);
   });
 

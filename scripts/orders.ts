@@ -22,6 +22,7 @@ const USAGE = `Orders of tickets that this site sells, and the stock.
 
   npm run orders -- list [--state placed|issued|refund_due|expired|cancelled|held] [--search "sari"] [--limit 50]
   npm run orders -- show JOE-7K3F-2Q
+  npm run orders -- paid JOE-7K3F-2Q         records that the money of an order has arrived: its buyer gets the tickets while there are some
   npm run orders -- cancel JOE-7K3F-2Q       cancels an order that is not paid: its tickets are free again
   npm run orders -- release JOE-7K3F-2Q      cancels an order whose buyer is not known yet: its held tickets are free again
   npm run orders -- refund JOE-7K3F-2Q       records that its money was sent back; of a paid order, all tickets are refunded first,
@@ -33,7 +34,7 @@ const USAGE = `Orders of tickets that this site sells, and the stock.
   npm run --silent orders -- export > orders.csv
   npm run orders -- qris picture.png         reads your static QRIS code from its picture, for PAYMENT_QRIS
 
-An order is marked as paid in the staff area (/staff/orders).`;
+Where there is a staff area, orders are marked as paid there (/staff/orders).`;
 
 const ACTS = { returned: "sent back by hand:", kept: "not sent back:", resent: "tickets sent again" } as const;
 
@@ -83,6 +84,14 @@ async function cancel(orders: Orders, typed: string | undefined) {
   const order = await orders.cancel(reference, { editor: "" });
   if (order?.state !== "cancelled") throw new Error(`${reference} is ${order?.state}: it was not cancelled.`);
   print(`${reference} is cancelled. Its tickets are free again.`);
+}
+
+async function pay(orders: Orders, typed: string | undefined) {
+  const { reference } = await findOrder(orders, typed);
+  // How many of each ticket there are is what was stored with the last sale.
+  const order = await orders.pay(reference, "", new Map());
+  if (!order) throw new Error(`${reference} has no buyer yet.`);
+  print(`${reference} is ${order.state}.`);
 }
 
 async function release(orders: Orders, typed: string | undefined) {
@@ -174,6 +183,8 @@ async function main() {
         return await list(orders, { state, search: values.search, limit });
       case "show":
         return await show(orders, target);
+      case "paid":
+        return await pay(orders, target);
       case "cancel":
         return await cancel(orders, target);
       case "release":

@@ -38,5 +38,5 @@ export const AUDIT_ACTIONS = [
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** Stands in the log in place of an address, where somebody used a link of a mail to staff. */
+/** Stands in the log in place of an address, where somebody used a link of a mail to staff that does not say whose it is. */
 export const MAIL_LINK_ACTOR = "mail-link";

@@ -1,13 +1,15 @@
-import { pressCheck, readCheckPage } from "~/features/staff/orders/check-order.server";
+import { checkMiddleware, pressCheck, readCheckPage } from "~/features/staff/orders/check-order.server";
 import { CheckPanel } from "~/features/staff/orders/check-panel";
 import { staffMeta } from "~/features/staff/staff-page";
 import { m } from "~/paraglide/messages";
 import type { Route } from "./+types/check";
 
 /**
- * `/order/{reference}/check?do=paid&key=…`: what the links of a mail to staff do. The key is the whole authority, so that an organiser
- * without a staff area has the links too.
+ * `/order/{reference}/check?do=paid&to=…&key=…`: what the links of a mail to staff do. Where staff sign in, the page asks for that. Elsewhere
+ * the key is the whole authority, so that an organiser without a staff area has the links too.
  */
+export const middleware = [checkMiddleware];
+
 export const loader = (args: Route.LoaderArgs) => readCheckPage(args);
 
 export const action = (args: Route.ActionArgs) => pressCheck(args);

@@ -1,9 +1,11 @@
 import { MAX_SEARCH_LENGTH } from "~/entities/values/choices";
 import { requestLink } from "~/features/staff/request-link.server";
 import { SignIn } from "~/features/staff/sign-in-form";
-import { signedIn, staffMiddleware } from "~/features/staff/staff-access.server";
+import { signedIn, staffMiddleware, withStaff } from "~/features/staff/staff-access.server";
 import { StaffPage, staffMeta } from "~/features/staff/staff-page";
 import { toPerson } from "~/features/staff/staff-person.server";
+import { SecondPaymentList } from "~/features/staff/today/second-payments";
+import { listSecondPayments } from "~/features/staff/today/second-payments.server";
 import { TodaySections } from "~/features/staff/today/today-sections";
 import { readToday } from "~/features/staff/today/today-view.server";
 import { m } from "~/paraglide/messages";
@@ -17,7 +19,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const found = signedIn(context);
   if (!found) return { person: null, sent: url.searchParams.has("sent"), minutes: LINK_MS / 60_000 };
   const typed = url.searchParams.get("session")?.trim().slice(0, MAX_SEARCH_LENGTH) ?? null;
-  return { person: toPerson(found), today: mayDo(found.role, "edit-content") ? await readToday(typed) : null };
+  const { role } = found;
+  return {
+    person: toPerson(found),
+    today: mayDo(role, "edit-content") ? await readToday(typed) : null,
+    seconds: mayDo(role, "manage-sales") ? await withStaff(listSecondPayments) : [],
+  };
 }
 
 export const action = (args: Route.ActionArgs) => requestLink(args);
@@ -29,9 +36,10 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderDat
 export default function Start({ loaderData, actionData }: Route.ComponentProps) {
   const { person } = loaderData;
   if (!person) return <SignIn sent={loaderData.sent} minutes={loaderData.minutes} refusal={actionData} />;
-  const { today } = loaderData;
+  const { today, seconds } = loaderData;
   return (
     <StaffPage title={m.staff_today()} lead={today ? m.staff_today_lead() : m.staff_today_gate()} person={person}>
+      <SecondPaymentList payments={seconds} />
       {today ? <TodaySections today={today} /> : null}
     </StaffPage>
   );

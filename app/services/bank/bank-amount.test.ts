@@ -1,32 +1,40 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readBankAmount } from "./bank-amount";
+import { type Direction, directionOf, readBankAmount } from "./bank-amount";
 import { readBankDate } from "./bank-date";
 
-const came = (rupiah: number) => ({ rupiah, out: false, isWhole: true });
+const amount = (rupiah: number, direction: Direction | null = null) => ({ rupiah, direction, isWhole: true });
 
 test.each([
-  ["150.123,00 CR", came(150_123)],
-  ["150,123.00", came(150_123)],
-  ["150,123.00 CR", came(150_123)],
-  ["1.150.123,00", came(1_150_123)],
-  ["1,150,123", came(1_150_123)],
-  ["150123.00", came(150_123)],
-  ["'150123", came(150_123)],
-  ["Rp150.123", came(150_123)],
-  ["Rp. 150.123,00", came(150_123)],
-  ["IDR 150,123.00", came(150_123)],
-  ["+ 150.123", came(150_123)],
-  ["150.123,00 K", came(150_123)],
-  ["150.123", came(150_123)],
-  [150_123, came(150_123)],
-  ["0.00", came(0)],
-  ["150.123,45", { rupiah: 150_123, out: false, isWhole: false }],
-  [150_123.45, { rupiah: 150_123, out: false, isWhole: false }],
-  ["150.123,00 DB", { rupiah: 150_123, out: true, isWhole: true }],
-  ["-150,123.00", { rupiah: 150_123, out: true, isWhole: true }],
-  ["Rp -150.123", { rupiah: 150_123, out: true, isWhole: true }],
-  ["150,123.00 Db.", { rupiah: 150_123, out: true, isWhole: true }],
+  ["150.123,00 CR", amount(150_123, "in")],
+  ["150,123.00", amount(150_123)],
+  ["150,123.00 CR", amount(150_123, "in")],
+  ["1.150.123,00", amount(1_150_123)],
+  ["1,150,123", amount(1_150_123)],
+  ["150123.00", amount(150_123)],
+  ["'150123", amount(150_123)],
+  ["Rp150.123", amount(150_123)],
+  ["Rp. 150.123,00", amount(150_123)],
+  ["IDR 150,123.00", amount(150_123)],
+  ["+ 150.123", amount(150_123, "in")],
+  ["150.123,00 K", amount(150_123, "in")],
+  ["150.123", amount(150_123)],
+  [150_123, amount(150_123)],
+  ["0.00", amount(0)],
+  ["150.123,45", { rupiah: 150_123, direction: null, isWhole: false }],
+  [150_123.45, { rupiah: 150_123, direction: null, isWhole: false }],
+  ["150.123,00 DB", amount(150_123, "out")],
+  ["-150,123.00", amount(150_123, "out")],
+  ["Rp -150.123", amount(150_123, "out")],
+  ["150,123.00 Db.", amount(150_123, "out")],
+  ["(150,123.00)", amount(150_123, "out")],
+  ["−Rp150.123", amount(150_123, "out")],
+  ["150.123,00-", amount(150_123, "out")],
+  ["150.123,00+", amount(150_123, "in")],
+  ["150.123,00 (CR)", amount(150_123, "in")],
+  ["Rp 75.000,-", amount(75_000)],
+  ["150.123,00 IDR", amount(150_123)],
+  ["-50,000.00 CR", amount(50_000, "out")],
   ["1.234.56", null],
   ["1,23,456", null],
   ["150.123,00 XX", null],
@@ -38,8 +46,28 @@ test.each([
   [null, null],
   [Number.NaN, null],
   [Number.POSITIVE_INFINITY, null],
-])("%j is %j", (cell, amount) => {
-  expect(readBankAmount(cell)).toEqual(amount);
+])("%j is %j", (cell, expected) => {
+  expect(readBankAmount(cell)).toEqual(expected);
+});
+
+test.each([
+  ["Kredit", "in"],
+  ["CREDIT", "in"],
+  ["Uang Masuk", "in"],
+  ["Transfer masuk", "in"],
+  ["+", "in"],
+  ["Debit", "out"],
+  ["Debet", "out"],
+  ["Dana  Keluar", "out"],
+  ["Db.", "out"],
+  ["−", "out"],
+  // Neither says where the money went.
+  ["Kartu Kredit", null],
+  ["Kartu Debit", null],
+  ["Transfer", null],
+  ["", null],
+])("the direction of %j is %j", (mark, direction) => {
+  expect(directionOf(mark)).toBe(direction);
 });
 
 test("an amount is read however it is grouped", () => {
@@ -47,7 +75,7 @@ test("an amount is read however it is grouped", () => {
   fc.assert(
     fc.property(fc.nat(2_000_000_000), fc.constantFrom(".", ","), fc.boolean(), (rupiah, sign, cents) => {
       const end = cents ? `${sign === "." ? "," : "."}00` : "";
-      expect(readBankAmount(grouped(rupiah, sign) + end)).toEqual(came(rupiah));
+      expect(readBankAmount(grouped(rupiah, sign) + end)).toEqual(amount(rupiah));
     }),
   );
 });
@@ -58,6 +86,9 @@ test.each([
   ["01-11-2025 14:22:10", "2025-11-01"],
   ["01 Nov 2025", "2025-11-01"],
   ["1-Agu-25", "2025-08-01"],
+  ["12 Nop 2025", "2025-11-12"],
+  ["3 Pebruari 2025", "2025-02-03"],
+  ["5-Ags-2025", "2025-08-05"],
   ["17 Agustus 2025, 10.00", "2025-08-17"],
   ["2025-11-01", "2025-11-01"],
   ["20251101", "2025-11-01"],

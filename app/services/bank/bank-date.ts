@@ -1,9 +1,10 @@
 import type { Cell } from "~/services/sheets/sheet";
 
-/** The first letters of months, in Indonesian and English. */
-const MONTHS = ["jan", "feb", "mar", "apr", "me|may", "jun", "jul", "agu|aug", "sep", "okt|oct", "nov", "des|dec"].map(
-  (names) => new RegExp(`^(?:${names})`),
-);
+/** The first letters of months, in Indonesian (also in its older spelling) and English. */
+const MONTHS = [
+  ...["jan", "feb|peb", "mar|mrt", "apr", "me|may", "jun"],
+  ...["jul", "agu|ags|agt|aug", "sep", "okt|oct", "no[vp]", "des|dec"],
+].map((names) => new RegExp(`^(?:${names})`));
 
 /** 01/11/2025, 1-11-25, 01/11, 01 Nov 2025, each with or without a time behind it. */
 const DAY_FIRST = /^'?(\d{1,2})[-/. ](\d{1,2}|[a-z]{3,9})\.?(?:[-/. ](\d{4}|\d{2})(?!\d))?(?:\D.*)?$/i;

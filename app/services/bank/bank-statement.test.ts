@@ -1,8 +1,13 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readCsv } from "~/services/sheets/read-csv";
 import { readBankStatement } from "./bank-statement";
 
-const read = (text: string) => readBankStatement(readCsv(Buffer.from(text)), "2025-11-20");
+/** What is read of a file; null: it is none that can be read. */
+function read(text: string) {
+  const statement = readBankStatement(readCsv(Buffer.from(text)), "2025-11-20");
+  return statement && "lines" in statement ? statement : null;
+}
 const shown = (text: string) =>
   read(text)?.lines.map(({ row, day, rupiah, note }) => `${row} ${day} ${rupiah} ${note}`);
 
@@ -65,6 +70,35 @@ describe("statements as banks export them", () => {
     expect(first).not.toBe(second);
     expect(ids(file("31/10/2025,SARI,65001.00", line, line)).slice(1)).toEqual([first, second]);
   });
+});
+
+type Row = { rupiah: number; out: boolean };
+/** How banks say where money went: the names of the columns, and the cells of a row. */
+const LAYOUTS: readonly [string, (row: Row) => (string | number)[]][] = [
+  ["Debet;Kredit", ({ rupiah, out }) => (out ? [rupiah, ""] : ["", rupiah])],
+  ["Kredit;Debit", ({ rupiah, out }) => (out ? ["0,00", `-${rupiah}`] : [rupiah, "0,00"])],
+  ["KELUAR (IDR);MASUK (IDR)", ({ rupiah, out }) => (out ? [rupiah, "-"] : ["-", rupiah])],
+  ["Debit;Jumlah", ({ rupiah, out }) => (out ? [rupiah, rupiah] : ["", `+${rupiah}`])],
+  ["Jumlah;", ({ rupiah, out }) => [rupiah, out ? "DB" : "CR"]],
+  ["Nominal;D/K", ({ rupiah, out }) => [rupiah, out ? "D" : "K"]],
+  ["Debit/Kredit;Nominal", ({ rupiah, out }) => [out ? "Debit" : "Kredit", rupiah]],
+  ["Jenis;Amount", ({ rupiah, out }) => [out ? "Uang keluar" : "Uang masuk", rupiah]],
+  ["Type;Amount", ({ rupiah, out }) => ["Transfer", `${out ? "-" : "+"}Rp${rupiah}`]],
+  ["Mutasi", ({ rupiah, out }) => [`${rupiah},00 ${out ? "DB" : "CR"}`]],
+];
+
+test("whatever the layout, what came is read and what left is not", () => {
+  const rows = fc.array(fc.record({ rupiah: fc.integer({ min: 1, max: 2_000_000_000 }), out: fc.boolean() }), {
+    ...{ minLength: 1, maxLength: 12 },
+  });
+  fc.assert(
+    fc.property(rows, fc.constantFrom(...LAYOUTS), (given, [names, cellsOf]) => {
+      const lines = given.map((row) => ["12/11/2025", "TRF", ...cellsOf(row)].join(";"));
+      const found = read([`Tanggal;Keterangan;${names}`, ...lines].join("\n"));
+      const came = given.flatMap(({ rupiah, out }) => (out ? [] : [rupiah]));
+      expect(found?.lines.map(({ rupiah }) => rupiah)).toEqual(came);
+    }),
+  );
 });
 
 test.each([

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Cell, Sheet } from "~/services/sheets/sheet";
-import { leftBy, readBankAmount } from "./bank-amount";
+import type { BankAmount } from "./bank-amount";
+import { type Columns, columnsOf, isForeign, isForeignAccount } from "./bank-columns";
 import { readBankDate } from "./bank-date";
+import { type MoneyFault, moneyOf, toDirections, type Unclear } from "./bank-money";
 
 /** Money that came to the account. */
 export type BankLine = {
@@ -11,64 +13,23 @@ export type BankLine = {
   row: number;
   /** `YYYY-MM-DD`; null when the line has none, as one that the bank has not booked yet. */
   day: string | null;
+  /** Why the line says nothing yet: the bank has not booked it, or its day has not come. */
+  waits: "undated" | "future" | null;
   /** Rupiah; null: an amount with cents, which no buyer owes. */
   rupiah: number | null;
   note: string;
 };
 
-/** `ignored`: rows with money that left the account, and rows without an amount, such as totals. */
-export type BankStatement = { lines: BankLine[]; ignored: number };
+/** A row that was not read. `longer`: it has more cells than the row with the names of the columns, so they cannot be told apart. */
+export type UnreadRow = { row: number; why: "longer" | MoneyFault };
 
-/** What a column has, by the words that banks use for it. A column that none knows is part of the note only if it is named so. */
-const COLUMNS = {
-  credit: /^(?:kredit|credit|cr|credit amount|mutasi kred[ie]t|uang masuk|dana masuk|jumlah kredit)$/,
-  debit: /^(?:debet|debit|db|dr|debit amount|mutasi deb[ie]t|uang keluar|dana keluar|jumlah debet)$/,
-  amount: /^(?:jumlah|amount|nominal|mutasi|nilai|transaction amount|jumlah transaksi|nominal transaksi)$/,
-  mark: /^(?:cr db|db cr|d k|k d|d c|c d|dk|tipe|type|jenis|jenis transaksi|debit credit|debet kredit)$/,
-  day: /^(?:tanggal|tgl|date|tanggal transaksi|tgl tran|tgl transaksi|transaction date|posting date|post date|tanggal posting)$/,
-  note: /^(?:keterangan|uraian|description|deskripsi|desk tran|remarks?|catatan|berita|rincian|details?|transaksi|uraian transaksi|keterangan transaksi|transaction description|additional desc|reference no|no referensi|nama pengirim)$/,
-} as const;
-
-type Role = keyof typeof COLUMNS;
-type Columns = Readonly<Record<Role, number[]>>;
+/** `ignored`: rows with money that left the account, was refused or is of another currency, and rows without an amount, such as totals. */
+export type BankStatement = { lines: BankLine[]; unread: UnreadRow[]; ignored: number };
 
 /** Rows above the names of the columns: BCA has five, with the account and the time. */
 const MAX_HEAD = 40;
 /** Characters of a note that are read. */
 const MAX_NOTE = 500;
-
-const nameOf = (cell: Cell | undefined): string =>
-  String(cell ?? "")
-    .slice(0, 60)
-    .toLowerCase()
-    .replace(/\((?:rp|idr)\)/g, "")
-    .replace(/[^a-z]+/g, " ")
-    .trim();
-
-/** The columns that a row names; null when it names neither an amount nor a credit, or no day. */
-function columnsOf(row: readonly Cell[]): Columns | null {
-  const names = row.map(nameOf);
-  const find = (role: Role) => names.flatMap((name, index) => (COLUMNS[role].test(name) ? [index] : []));
-  const roles = Object.keys(COLUMNS) as Role[];
-  const columns = Object.fromEntries(roles.map((role) => [role, find(role)])) as Record<Role, number[]>;
-  return columns.day.length > 0 && columns.credit.length + columns.amount.length > 0 ? columns : null;
-}
-
-/** The money of a row: what came, what left, or neither. */
-function moneyOf(row: readonly Cell[], { credit, amount, mark }: Columns) {
-  for (const index of credit) {
-    const found = readBankAmount(row[index] ?? null);
-    if (found && found.rupiah > 0) return found;
-  }
-  for (const index of amount) {
-    const found = readBankAmount(row[index] ?? null);
-    if (!found || found.rupiah === 0) continue;
-    // BCA writes the mark into a column without a name, beside the amount.
-    const marks = [...mark, index + 1].map((place) => leftBy(String(row[place] ?? ""))).filter((left) => left !== null);
-    return { ...found, out: found.out || marks[0] === true };
-  }
-  return null;
-}
 
 const textOf = (cell: Cell | undefined): string =>
   String(cell ?? "")
@@ -76,37 +37,75 @@ const textOf = (cell: Cell | undefined): string =>
     .replace(/\s+/g, " ")
     .trim();
 
+/** A row without a day that adds up others. */
+const TOTAL = /^(?:grand )?(?:total|sub ?total|saldo|jumlah|mutasi|balance|opening|closing|beginning|ending)\b/i;
+const DONE =
+  /^(?:|berhasil|sukses|success(?:ful)?|completed?|selesai|settled?|settlement|done|posted|booked|received)$/i;
+const FAILED = /^(?:gagal|fail(?:ed)?|dibatalkan|batal|cancel?led|rejected|ditolak|revers(?:ed|al)|refunded|expired)$/i;
+
+/** A row with money, or what kept it from being read. */
+type Row = { row: number; cells: readonly Cell[]; day: string | null; isDone: boolean } & (
+  | { money: BankAmount }
+  | { why: UnreadRow["why"] }
+);
+
+/** @returns null: the row has no money of this account */
+function readRow(cells: readonly Cell[], row: number, columns: Columns, today: string): Row | null {
+  const day =
+    columns.day.map((place) => readBankDate(cells[place] ?? null, today)).find((found) => found !== null) ?? null;
+  const status = columns.status.map((place) => textOf(cells[place]));
+  const read = { row, cells, day, isDone: status.every((word) => DONE.test(word)) };
+  if (cells.slice(columns.width).some((cell) => textOf(cell) !== "")) return { ...read, why: "longer" };
+  if (status.some((word) => FAILED.test(word))) return null;
+  if (columns.currency.some((place) => isForeign(textOf(cells[place])))) return null;
+  const money = moneyOf(cells, columns);
+  if (money === null) return null;
+  if (day === null && ("fault" in money || TOTAL.test(cells.map(textOf).find(Boolean) ?? ""))) return null;
+  return "fault" in money ? { ...read, why: money.fault } : { ...read, money };
+}
+
+const isRead = (row: Row): row is Extract<Row, { money: BankAmount }> => "money" in row;
+
 /**
- * Reads the statement of an account as banks export it (BCA, Mandiri, BNI, BRI and what names its columns like them).
- * @param sheet all cells of the file @param today `YYYY-MM-DD`, for days that are written without a year
- * @returns null when no row names a day and an amount
+ * Reads the statement of an account as banks export it (docs/tickets.md names those that are tried).
+ * @param sheet all cells of the file @param today `YYYY-MM-DD`, for days without a year and days to come
+ * @returns `unclear`: the file does not say where the money of a row went; null: no row names a day and an amount
  */
-export function readBankStatement(sheet: Sheet, today: string): BankStatement | null {
+export function readBankStatement(
+  sheet: Sheet,
+  today: string,
+): BankStatement | { unclear: Unclear & { row: number } } | null {
   const head = sheet.slice(0, MAX_HEAD).findIndex((row) => columnsOf(row) !== null);
   const columns = head < 0 ? null : columnsOf(sheet[head] ?? []);
   if (!columns) return null;
-  const lines: BankLine[] = [];
+  const isOfRupiah = !sheet.slice(0, head).some(isForeignAccount);
+  const given = sheet.flatMap((cells, index) =>
+    index <= head || cells.every((cell) => textOf(cell) === "") ? [] : [{ cells, row: index + 1 }],
+  );
+  const rows = given.flatMap(({ cells, row }) => (isOfRupiah ? (readRow(cells, row, columns, today) ?? []) : []));
+  const read = rows.filter(isRead);
+  const { came, unclear } = toDirections(read, columns);
+  const unsafe = unclear.find(({ row }) => row.day !== null);
+  if (unsafe) return { unclear: { column: unsafe.column, word: unsafe.word, row: unsafe.row.row } };
+  const lines = toLines(came, columns, today);
+  const unread = rows.flatMap((row) => (isRead(row) ? [] : [{ row: row.row, why: row.why }]));
+  return { lines, unread, ignored: given.length - lines.length - unread.length };
+}
+
+function toLines(rows: readonly Extract<Row, { money: BankAmount }>[], columns: Columns, today: string): BankLine[] {
   const seen = new Map<string, number>();
-  let ignored = 0;
-  for (const [index, row] of sheet.entries()) {
-    if (index <= head || row.every((cell) => textOf(cell) === "")) continue;
-    const money = moneyOf(row, columns);
-    if (!money || money.out) {
-      ignored += 1;
-      continue;
-    }
-    const day = columns.day.map((place) => readBankDate(row[place] ?? null, today)).find((found) => found !== null);
+  return rows.map(({ row, cells, day, isDone, money }) => {
     const note = columns.note
-      .map((place) => textOf(row[place]))
+      .map((place) => textOf(cells[place]))
       .join(" ")
       .slice(0, MAX_NOTE)
       .trim();
     const rupiah = money.isWhole ? money.rupiah : null;
-    const same = JSON.stringify([day ?? null, money.rupiah, rupiah === null, note.replace(/\s/g, "")]);
+    const same = JSON.stringify([day, money.rupiah, rupiah === null, note.replace(/\s/g, "")]);
     const count = seen.get(same) ?? 0;
     seen.set(same, count + 1);
     const id = createHash("sha256").update(`${same} ${count}`).digest("base64url");
-    lines.push({ id, row: index + 1, day: day ?? null, rupiah, note });
-  }
-  return { lines, ignored };
+    const waits = day === null || !isDone ? "undated" : day > today ? "future" : null;
+    return { id, row, day, waits, rupiah, note };
+  });
 }

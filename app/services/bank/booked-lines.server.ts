@@ -1,17 +1,40 @@
 import type { Database, Query } from "~/database/database";
+import type { Buyer } from "~/entities/forms/order";
+import { readPayload } from "~/entities/forms/submissions";
+import { createOrderMails } from "~/services/order-mails/order-mails.server";
 import type { BankLine } from "./bank-statement";
 import { type PayableOrder, referencesIn } from "./match-statement";
 
 /** Values of one statement. */
 const BATCH = 200;
+/** Second payments that are listed. */
+const MAX_LISTED = 200;
+
+/** More money for an order that was paid already. `amount`: rupiah; `day`: by the bank; `bookedAt`: ms since the epoch. */
+export type SecondPayment = {
+  id: string;
+  reference: string;
+  amount: number;
+  day: string;
+  bookedAt: number;
+  editor: string | null;
+};
+
+/** How a line is booked. `at`: ms since the epoch; `editor`: who says so. */
+type Booking = { at: number; editor: string };
 
 /**
  * The lines of statements that were booked, so that another file with the same line pays nothing again: amounts are used again some time
- * after their order is paid. Of a line only a hash and the order are stored.
+ * after their order is paid. Of a line a hash, the day, the amount and the order are stored.
  */
 export function createBookedLines({ query, dialect }: Pick<Database, "query" | "dialect">) {
   const LINE = `${dialect.schema}bank_line`;
   const ORDER = `${dialect.schema}ticket_order`;
+  const JOURNAL = `${dialect.schema}order_journal`;
+  const SUBMISSION = `${dialect.schema}submission`;
+  const ACT = `${dialect.schema}order_act`;
+  const mails = createOrderMails({ query, dialect });
+  const SECOND = `SELECT l.id, l.reference, l.amount, l.day, l.booked_at AS "bookedAt", l.editor FROM ${LINE} l WHERE l.is_second = 1`;
 
   /** Rows whose column has one of the values. */
   async function among<Row extends object>(
@@ -28,37 +51,84 @@ export function createBookedLines({ query, dialect }: Pick<Database, "query" | "
     return rows;
   }
 
+  /** @returns false: it was booked before */
+  async function insert(
+    sql: Query,
+    { id, day, rupiah }: Pick<BankLine, "id" | "day" | "rupiah">,
+    reference: string,
+    { at, editor }: Booking,
+    isSecond: boolean,
+  ): Promise<boolean> {
+    const inserted = await sql(
+      `INSERT INTO ${LINE} (id, reference, booked_at, day, amount, editor, is_second) VALUES ($1, $2, $3, $4, $5, $6, $7)
+       ON CONFLICT DO NOTHING RETURNING id`,
+      [id, reference, at, day, rupiah, editor || null, isSecond ? 1 : 0],
+    );
+    return inserted.length === 1;
+  }
+
   return {
-    /** The ids of those lines that were booked. */
-    async booked(lines: readonly BankLine[]): Promise<Set<string>> {
-      const rows = await among<{ id: string }>(
-        `SELECT id FROM ${LINE} WHERE`,
+    /** The orders of those lines that were booked, by the lines' ids. */
+    async booked(lines: readonly BankLine[]): Promise<Map<string, string>> {
+      const rows = await among<{ id: string; reference: string }>(
+        `SELECT id, reference FROM ${LINE} WHERE`,
         "id",
         lines.map(({ id }) => id),
       );
-      return new Set(rows.map(({ id }) => id));
+      return new Map(rows.map(({ id, reference }) => [id, reference]));
     },
 
     /** The orders paid by transfer that lines may belong to: by their amount, or by a number in the note. */
     async payable(lines: readonly BankLine[]): Promise<PayableOrder[]> {
-      const columns = `SELECT reference, state, amount, created_at AS "createdAt" FROM ${ORDER} WHERE payment = 'manual' AND`;
+      const hasLine = (day: string) =>
+        `EXISTS (SELECT 1 FROM ${LINE} l WHERE l.reference = o.reference AND l.is_second = 0 AND l.day ${day})`;
+      const select = `SELECT o.reference, o.state, o.amount, o.created_at AS "createdAt", o.deadline, s.payload,
+          (SELECT min(j.at) FROM ${JOURNAL} j WHERE j.reference = o.reference AND j.state IN ('paid', 'refund_due')) AS "paidAt",
+          CASE WHEN ${hasLine("IS NOT NULL")} THEN 'line' WHEN ${hasLine("IS NULL")} THEN 'old' END AS payment
+        FROM ${ORDER} o LEFT JOIN ${SUBMISSION} s ON s.reference = o.reference WHERE o.payment = 'manual' AND`;
       const amounts = [...new Set(lines.flatMap(({ rupiah }) => rupiah ?? []))];
       const references = [...new Set(lines.flatMap(({ note }) => referencesIn(note)))];
+      type Row = Omit<PayableOrder, "name"> & { payload: string | null };
       const found = [
-        ...(await among<PayableOrder>(columns, "amount", amounts)),
-        ...(await among<PayableOrder>(columns, "reference", references)),
-      ];
+        ...(await among<Row>(select, "o.amount", amounts)),
+        ...(await among<Row>(select, "o.reference", references)),
+      ].map(({ payload, ...order }) => ({
+        ...order,
+        name: payload === null ? null : readPayload<Buyer>(payload).name,
+      }));
       return [...new Map(found.map((order) => [order.reference, order])).values()];
     },
 
-    /** Books a line, once. @param sql of the transaction that pays the order @returns false: it was booked before */
-    async book(sql: Query, id: string, reference: string, at: number): Promise<boolean> {
-      const inserted = await sql(
-        `INSERT INTO ${LINE} (id, reference, booked_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING id`,
-        [id, reference, at],
-      );
-      return inserted.length === 1;
+    /** Books a line that pays an order, once. @param sql of the transaction that pays the order @returns false: it was booked before */
+    book: (sql: Query, line: BankLine, reference: string, booking: Booking): Promise<boolean> =>
+      insert(sql, line, reference, booking, false),
+
+    /** Books a line that pays several orders, once. @param sql of the transaction that pays them @returns false: it was booked before */
+    async bookJoint(sql: Query, line: BankLine, references: readonly string[], booking: Booking): Promise<boolean> {
+      for (const [index, reference] of references.entries()) {
+        const id = index === 0 ? line.id : `${line.id}/${index + 1}`;
+        if (!(await insert(sql, { ...line, id }, reference, booking, false))) return false;
+      }
+      return true;
     },
+
+    /** Books a line with more money for a paid order, once, and mails it to staff. @returns false: it was booked before */
+    async bookSecond(sql: Query, line: BankLine, reference: string, booking: Booking): Promise<boolean> {
+      const isNew = await insert(sql, line, reference, booking, true);
+      if (isNew) await mails.addSecondPayment(sql, reference, booking.at);
+      return isNew;
+    },
+
+    /** All second payments of an order, the first one first. */
+    seconds: (reference: string): Promise<SecondPayment[]> =>
+      query(`${SECOND} AND l.reference = $1 ORDER BY l.booked_at, l.id`, [reference]),
+
+    /** The second payments of all orders of which nobody has said what became of them, the first one first. */
+    openSeconds: (): Promise<SecondPayment[]> =>
+      query(
+        `${SECOND} AND NOT EXISTS (SELECT 1 FROM ${ACT} a WHERE a.reference = l.reference AND a.attempt = l.id)
+         ORDER BY l.booked_at, l.id LIMIT ${MAX_LISTED}`,
+      ),
   };
 }
 

@@ -6,15 +6,22 @@ import { matchStatement, type PayableOrder, referencesIn } from "./match-stateme
 
 const [A, B] = [drawOrderReference(() => 7), drawOrderReference(() => 9)];
 
-const order = (amount: number, state: OrderState = "placed", reference = A, day = "2025-11-10"): PayableOrder => ({
-  ...{ reference, state, amount, createdAt: Date.parse(`${day}T09:00:00+07:00`) },
+const at = (day: string) => Date.parse(`${day}T09:00:00+07:00`);
+const order = (
+  amount: number,
+  state: OrderState = "placed",
+  reference = A,
+  more: Partial<PayableOrder> = {},
+): PayableOrder => ({
+  ...{ reference, state, amount, createdAt: at("2025-11-10"), deadline: at("2025-11-11"), name: "Sari" },
+  ...{ paidAt: state === "issued" ? at("2025-11-12") : null, payment: null, ...more },
 });
 const line = (rupiah: number | null, note = "", day: string | null = "2025-11-12", id = "one"): BankLine => ({
-  ...{ id, row: 2, day, rupiah, note },
+  ...{ id, row: 2, day, rupiah, note, waits: day === null ? "undated" : null },
 });
 
-const match = (lines: BankLine[], orders: PayableOrder[], booked: string[] = []) =>
-  matchStatement(lines, orders, new Set(booked)).map((found) =>
+const match = (lines: BankLine[], orders: PayableOrder[], booked: Record<string, string> = {}) =>
+  matchStatement(lines, orders, new Map(Object.entries(booked))).map((found) =>
     [found.result, "why" in found ? found.why : "", ...found.orders.map(({ reference }) => reference)]
       .filter(Boolean)
       .join(" "),
@@ -46,26 +53,96 @@ test.each([
     `matched ${B}`,
   ],
   ["money that came before the order was made", line(50_123, "", "2025-11-09"), [order(50_123)], "none"],
-  ["a line without a day", line(50_123, "", null), [order(50_123)], `matched ${A}`],
+  ["a line that the bank has not booked yet", line(50_123, "", null), [order(50_123)], `waits ${A}`],
+  ["a line of a day to come", { ...line(50_123), waits: "future" as const }, [order(50_123)], `waits ${A}`],
   ["nobody's money", line(77_000), [order(50_123)], "none"],
   ["an amount with cents", line(null), [order(50_123)], "none"],
   [
     "two numbers in one note",
     line(50_123, `${A} ${B}`),
     [order(50_123), order(50_123, "placed", B)],
+    `look names ${A} ${B}`,
+  ],
+  [
+    "two numbers in one note, and the money of both",
+    line(115_124, `${A}+${B}`),
+    [order(50_123), order(65_001, "placed", B)],
+    `joint ${A} ${B}`,
+  ],
+  [
+    "two numbers, of which one is paid",
+    line(115_124, `${A} ${B}`),
+    [order(50_123, "issued"), order(65_001, "placed", B)],
+    `look names ${A} ${B}`,
+  ],
+  ["the same number twice in one note", line(50_123, `${A} ${A}`), [order(50_123)], `matched ${A}`],
+  [
+    "one that expired, on the day of its deadline",
+    line(50_123, "", "2025-11-11"),
+    [order(50_123, "expired")],
+    `matched ${A}`,
+  ],
+  [
+    "one that was cancelled, in its time",
+    line(50_123, "", "2025-11-11"),
+    [order(50_123, "cancelled")],
+    `look late ${A}`,
+  ],
+  [
+    "one that expired and one that is open, both in time",
+    line(50_123, "", "2025-11-11"),
+    [order(50_123, "expired"), order(50_123, "placed", B)],
     `look several ${A} ${B}`,
+  ],
+  [
+    "one that another line is known to have paid",
+    line(50_123),
+    [order(50_123, "issued", A, { payment: "line" })],
+    `second ${A}`,
+  ],
+  [
+    "one that a line of an earlier release has paid",
+    line(50_123),
+    [order(50_123, "issued", A, { payment: "old" })],
+    `paid ${A}`,
+  ],
+  [
+    "more than a week after somebody said that the money is there",
+    line(50_123, "", "2025-11-20"),
+    [order(50_123, "issued")],
+    `second ${A}`,
+  ],
+  ["the first working day after that", line(50_123, "", "2025-11-19"), [order(50_123, "issued")], `paid ${A}`],
+  [
+    "more money for an order that a line has paid",
+    line(9_000, A),
+    [order(50_123, "issued", A, { payment: "line" })],
+    `second ${A}`,
+  ],
+  ["another amount for one that staff marked as paid", line(9_000, A), [order(50_123, "issued")], `look amount ${A}`],
+  [
+    "money that has to go back already",
+    line(50_123),
+    [order(50_123, "refund_due", A, { payment: "line" })],
+    `second ${A}`,
   ],
 ])("%s", (_, given, orders, expected) => {
   expect(match([given], orders)).toEqual([expected]);
 });
 
 test("a line that was booked stays so, whatever has its amount now", () => {
-  expect(match([line(50_123)], [order(50_123)], ["one"])).toEqual(["booked"]);
+  expect(match([line(50_123)], [order(50_123)], { one: A })).toEqual([`booked ${A}`]);
 });
 
-test("of two lines with the money of one order the first pays it", () => {
-  const lines = [line(50_123), line(50_123, "", "2025-11-12", "two")];
-  expect(match(lines, [order(50_123)])).toEqual([`matched ${A}`, `look twice ${A}`]);
+test.each(["placed", "issued"] as const)("of two lines with the money of one %s order the first pays it", (state) => {
+  const lines = [line(50_123), line(50_123, A, "2025-11-12", "two")];
+  const first = state === "placed" ? "matched" : "paid";
+  expect(match(lines, [order(50_123, state)])).toEqual([`${first} ${A}`, `second ${A}`]);
+});
+
+test("a line that waits pays nothing, so that the booked one after it is the first", () => {
+  const lines = [line(50_123, "", null, "pending"), line(50_123, "", "2025-11-12", "two")];
+  expect(match(lines, [order(50_123)])).toEqual([`waits ${A}`, `matched ${A}`]);
 });
 
 test("a note without a number, or with a mistyped one, names none", () => {

@@ -3,70 +3,122 @@ import { mayBecome, readOrderReference, takesMoney } from "~/services/orders/ord
 import type { Order } from "~/services/orders/orders";
 import type { BankLine } from "./bank-statement";
 
-/** An order as far as a statement is compared with it. */
-export type PayableOrder = Pick<Order, "reference" | "state" | "amount" | "createdAt">;
+/**
+ * An order as far as a statement is compared with it. `name`: of its buyer; null: not known any more. `paidAt`: when it was marked as paid,
+ * in ms since the epoch; null: it was not. `payment`: whether a line of a statement is known to have paid it: `line`; `old`: one that an
+ * earlier release booked, which kept no day of it; null: none, staff said that the money has arrived.
+ */
+export type PayableOrder = Pick<Order, "reference" | "state" | "amount" | "createdAt" | "deadline"> & {
+  name: string | null;
+  paidAt: number | null;
+  payment: "line" | "old" | null;
+};
 
 /**
- * What a line of a statement is: the money of an open order (`matched`), of one that is paid, something that a person has to look at,
- * or nothing that an order says. `late`: the order has expired or was cancelled. `twice`: an earlier line pays the same order.
+ * What a line of a statement is:
+ * - `matched`: the money of an order that is open, or that has expired although the money was there in time; `joint`: of several
+ * - `paid`: the money of an order that staff marked as paid; `second`: more money for an order that is paid
+ * - `booked`: known from an earlier file; `waits`: not booked by the bank yet, or of a day to come
+ * - `look`: a person has to. `amount`: the order that it names has another one; `several`: more than one order has this amount; `names`: it
+ *   names several, whose amounts are not its own; `late`: the order has expired or was cancelled
+ * - `none`: no order says anything of it
  */
 export type LineMatch =
-  | { line: BankLine; result: "matched" | "paid"; orders: [PayableOrder] }
-  | { line: BankLine; result: "look"; why: "amount" | "several" | "late" | "twice"; orders: PayableOrder[] }
-  | { line: BankLine; result: "booked" | "none"; orders: [] };
+  | { line: BankLine; result: "matched"; orders: [PayableOrder] }
+  | { line: BankLine; result: "paid"; orders: [PayableOrder] }
+  | { line: BankLine; result: "second"; orders: [PayableOrder] }
+  | { line: BankLine; result: "joint"; orders: [PayableOrder, ...PayableOrder[]] }
+  | { line: BankLine; result: "look"; why: "amount" | "several" | "names" | "late"; orders: PayableOrder[] }
+  | { line: BankLine; result: "waits" | "booked" | "none"; orders: PayableOrder[] };
+
+/** ms after somebody said that money has arrived, in which its line is still dated: some banks book money on the next working day, after all holidays. */
+const BOOKED_WITHIN_MS = 7 * 24 * 3600_000;
 
 /** An order's number in a note, however the bank or the buyer wrote it. */
 const REFERENCE = /JOE[\s.-]{0,3}([0-9A-Z]{4})[\s.-]{0,3}([0-9A-Z]{2})(?![0-9A-Z])/gi;
 
-/** The numbers of orders in a note. */
-export const referencesIn = (note: string): string[] =>
-  [...note.matchAll(REFERENCE)].flatMap(([, first = "", last = ""]) => readOrderReference(first + last) ?? []);
+/** The numbers of orders in a note, each once. */
+export const referencesIn = (note: string): string[] => [
+  ...new Set(
+    [...note.matchAll(REFERENCE)].flatMap(([, first = "", last = ""]) => readOrderReference(first + last) ?? []),
+  ),
+];
 
 /**
  * Finds the order of each line: by a number in its note, otherwise by its amount, which no two open orders share. Money never came before
  * the order was made.
- * @param booked ids of lines that have been booked already
+ * @param booked the orders of lines that were booked, by the lines' ids
  */
 export function matchStatement(
   lines: readonly BankLine[],
   orders: readonly PayableOrder[],
-  booked: ReadonlySet<string>,
+  booked: ReadonlyMap<string, string>,
 ): LineMatch[] {
   const byReference = new Map(orders.map((order) => [order.reference, order]));
   const byAmount = Map.groupBy(orders, ({ amount }) => amount);
+  /** Orders that an earlier line of this file pays. */
   const taken = new Set<string>();
-  return lines.map((line) => {
-    const match: LineMatch = booked.has(line.id)
-      ? { line, result: "booked", orders: [] }
-      : (byNote(line, byReference) ?? byMoney(line, byAmount.get(line.rupiah ?? -1) ?? []));
-    if (match.result !== "matched") return match;
-    const [{ reference }] = match.orders;
-    if (taken.has(reference)) return { ...match, result: "look", why: "twice" };
-    taken.add(reference);
+  return lines.map((line): LineMatch => {
+    const known = booked.get(line.id);
+    if (known !== undefined) return { line, result: "booked", orders: [byReference.get(known) ?? []].flat() };
+    const match = byNote(line, byReference, taken) ?? byMoney(line, byAmount.get(line.rupiah ?? -1) ?? [], taken);
+    if (line.waits) return { line, result: "waits", orders: match.orders };
+    if (match.result === "matched" || match.result === "joint" || match.result === "paid") {
+      for (const { reference } of match.orders) taken.add(reference);
+    }
     return match;
   });
 }
 
-function byNote(line: BankLine, orders: ReadonlyMap<string, PayableOrder>): LineMatch | null {
-  const [reference, other] = new Set(referencesIn(line.note));
-  const order = other === undefined ? orders.get(reference ?? "") : undefined;
+function byNote(
+  line: BankLine,
+  orders: ReadonlyMap<string, PayableOrder>,
+  taken: ReadonlySet<string>,
+): LineMatch | null {
+  const references = referencesIn(line.note);
+  const found = references.flatMap((reference) => orders.get(reference) ?? []);
+  const [order, ...others] = found;
   if (!order) return null;
-  return order.amount === line.rupiah ? ofState(line, order) : { line, result: "look", why: "amount", orders: [order] };
+  if (references.length > 1) {
+    const isJoint =
+      found.length === references.length &&
+      found.every((one) => mayPay(one, line) && !taken.has(one.reference)) &&
+      found.reduce((sum, { amount }) => sum + amount, 0) === line.rupiah;
+    return isJoint
+      ? { line, result: "joint", orders: [order, ...others] }
+      : { line, result: "look", why: "names", orders: found };
+  }
+  if (order.amount === line.rupiah) return ofState(line, order, taken);
+  const isPaid = order.payment === "line" || taken.has(order.reference);
+  return isPaid && line.rupiah !== null
+    ? { line, result: "second", orders: [order] }
+    : { line, result: "look", why: "amount", orders: [order] };
 }
 
-function byMoney(line: BankLine, sameAmount: readonly PayableOrder[]): LineMatch {
+function byMoney(line: BankLine, sameAmount: readonly PayableOrder[], taken: ReadonlySet<string>): LineMatch {
   const possible = sameAmount.filter(({ createdAt }) => line.day === null || jakartaDay(createdAt) <= line.day);
-  const open = possible.filter(isOpen);
-  if (open.length > 1) return { line, result: "look", why: "several", orders: open };
-  // The one that is open, or else the last one.
-  const order = open[0] ?? possible.toSorted((a, b) => b.createdAt - a.createdAt)[0];
-  return order ? ofState(line, order) : { line, result: "none", orders: [] };
+  const payable = possible.filter((order) => mayPay(order, line));
+  if (payable.length > 1) return { line, result: "look", why: "several", orders: payable };
+  // The one that it may pay, or else the last one.
+  const order = payable[0] ?? possible.toSorted((a, b) => b.createdAt - a.createdAt)[0];
+  return order ? ofState(line, order, taken) : { line, result: "none", orders: [] };
 }
 
 const isOpen = ({ state }: PayableOrder) => mayBecome(state, "paid") && mayBecome(state, "cancelled");
 
-function ofState(line: BankLine, order: PayableOrder): LineMatch {
-  if (isOpen(order)) return { line, result: "matched", orders: [order] };
+/** Whether a line is in time for an order that is not paid: the order is open, or the money was there by the day of its deadline. */
+const mayPay = (order: PayableOrder, { day }: BankLine) =>
+  isOpen(order) || (order.state === "expired" && day !== null && day <= jakartaDay(order.deadline));
+
+function ofState(line: BankLine, order: PayableOrder, taken: ReadonlySet<string>): LineMatch {
+  if (taken.has(order.reference)) return { line, result: "second", orders: [order] };
+  if (mayPay(order, line)) return { line, result: "matched", orders: [order] };
   if (takesMoney(order.state)) return { line, result: "look", why: "late", orders: [order] };
-  return { line, result: "paid", orders: [order] };
+  return { line, result: isKnownMoney(line, order) ? "paid" : "second", orders: [order] };
+}
+
+/** Whether a line may be the money of an order that is paid: no line is known for it, and staff may have seen this one. */
+function isKnownMoney({ day }: BankLine, { payment, paidAt }: PayableOrder): boolean {
+  if (payment !== null) return payment === "old";
+  return day === null || paidAt === null || day <= jakartaDay(paidAt + BOOKED_WITHIN_MS);
 }

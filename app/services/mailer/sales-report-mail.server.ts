@@ -34,7 +34,10 @@ export function composeSalesReport(
       label: name,
       value: m.sales_report_ticket({ sold: count, held, revenue: rupiah(revenue) }),
     })),
-    footer: [m.mail_staff_footer({ site: settings.siteUrl }), `${settings.company.name}, ${settings.company.address}`],
+    footer: [
+      m.mail_staff_footer_own({ site: settings.siteUrl }),
+      `${settings.company.name}, ${settings.company.address}`,
+    ],
   };
   return {
     ...recipients,

@@ -22,6 +22,9 @@ export const QRIS_PATH = "/order/qris.png";
 export const CHECKS = ["paid", "reject"] as const;
 export type Check = (typeof CHECKS)[number];
 
+/** A link of a mail to staff. `to`: whom the mail was sent to; null: a mail of an earlier release, which does not say it. */
+export type CheckLink = { check: Check; to: string | null };
+
 /** The files of an order that is paid. */
 export type OrderFile = "tickets.pdf" | "days.ics";
 
@@ -35,8 +38,8 @@ export function createOrderLinks({ secrets, siteUrl }: { secrets: Secrets; siteU
   const ticketSigner = createSigner(secrets, "ticket");
   const staffSigner = createSigner(secrets, "order-check");
   const pathOf = (reference: string) => `/order/${reference.toLowerCase()}?key=${signer.sign(reference)}`;
-  const checkPath = (reference: string, check: Check) =>
-    `/order/${reference.toLowerCase()}/check?${new URLSearchParams({ do: check, key: staffSigner.sign(`${reference} ${check}`) })}`;
+  const checkPath = (reference: string, check: Check, to: string) =>
+    `/order/${reference.toLowerCase()}/check?${new URLSearchParams({ do: check, to, key: staffSigner.sign(`${reference} ${check} ${to}`) })}`;
   const ticketPath = (id: string) => `/order/ticket/${id.toLowerCase()}?key=${ticketSigner.sign(id)}`;
   return {
     /** The page of a ticket. Its key opens nothing else, so that a ticket can be passed on without its order. */
@@ -47,13 +50,15 @@ export function createOrderLinks({ secrets, siteUrl }: { secrets: Secrets; siteU
     opensTicket: (id: string, query: URLSearchParams): boolean => ticketSigner.isSigned(id, query.get("key") ?? ""),
     /** A file of an order: its tickets and receipt as a PDF, or its days for a calendar. */
     filePath: (reference: string, file: OrderFile): string => pathOf(reference).replace("?", `/${file}?`),
-    /** The page on which staff mark an order as paid or reject it, without signing in, for mails. */
-    staffLink: (reference: string, check: Check, language: Locale): string =>
-      siteUrl + localHref(checkPath(reference, check), language),
+    /** The page on which staff mark an order as paid or reject it, for the mail to one of them. @param to whose mail it is */
+    staffLink: (reference: string, check: Check, to: string, language: Locale): string =>
+      siteUrl + localHref(checkPath(reference, check, to), language),
     /** What the link of a mail to staff may do with an order; null: it is none of ours. */
-    readCheck(reference: string, query: URLSearchParams): Check | null {
+    readCheck(reference: string, query: URLSearchParams): CheckLink | null {
       const check = CHECKS.find((known) => known === query.get("do"));
-      return check && staffSigner.isSigned(`${reference} ${check}`, query.get("key") ?? "") ? check : null;
+      const to = query.get("to");
+      const signed = [reference, check, ...(to === null ? [] : [to])].join(" ");
+      return check && staffSigner.isSigned(signed, query.get("key") ?? "") ? { check, to } : null;
     },
     /** The page of an order, for redirects. */
     pathOf,

@@ -27,6 +27,8 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
   const ORDER = `${dialect.schema}ticket_order`;
   const SUBMISSION = `${dialect.schema}submission`;
   const DELIVERY = `${dialect.schema}delivery`;
+  const BANK_LINE = `${dialect.schema}bank_line`;
+  const ACT = `${dialect.schema}order_act`;
   /** As the index has it. */
   const toStaff = "kind IN ('order-check', 'order-list') AND created_at > $1";
 
@@ -41,6 +43,15 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
       `INSERT INTO ${DELIVERY} (id, submission_id, kind, state, due_at, created_at)
        SELECT $1, id, $3, 'waiting', ${dialect.now} + $5, $4 FROM ${SUBMISSION} WHERE reference = $2 ON CONFLICT DO NOTHING`,
       [randomUUID(), reference, kind, at, delayMs],
+    );
+  }
+
+  /** Before a mail is sent once more: one of the same delivery would have the id of the last one, and mailboxes drop a second one. */
+  async function dropSent(sql: Query, reference: string, kind: "order-links" | PaymentAlarm) {
+    await sql(
+      `DELETE FROM ${DELIVERY} WHERE kind = $2 AND state <> 'sending'
+         AND submission_id IN (SELECT id FROM ${SUBMISSION} WHERE reference = $1)`,
+      [reference, kind],
     );
   }
 
@@ -82,6 +93,22 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
     /** Adds the mail to staff about a payment that a person has to look at, once for each order and kind. @param at ms since the epoch */
     addPaymentMail: (sql: Query, reference: string, kind: PaymentAlarm, at: number): Promise<void> =>
       add(sql, reference, kind, at),
+
+    /** Adds the mail to staff about a second transfer for an order, again with each further one. @param at ms since the epoch */
+    async addSecondPayment(sql: Query, reference: string, at: number): Promise<void> {
+      await dropSent(sql, reference, "payment-surplus");
+      await add(sql, reference, "payment-surplus", at);
+    },
+
+    /** Rupiah of second transfers for an order of which nobody has said what became of them. */
+    async secondPayments(reference: string): Promise<number> {
+      const [sum] = await query<{ amount: number }>(
+        `SELECT CAST(coalesce(sum(l.amount), 0) AS bigint) AS amount FROM ${BANK_LINE} l WHERE l.reference = $1 AND l.is_second = 1
+           AND NOT EXISTS (SELECT 1 FROM ${ACT} a WHERE a.reference = l.reference AND a.attempt = l.id)`,
+        [reference],
+      );
+      return sum?.amount ?? 0;
+    },
 
     /** Takes a reminder back that has not been sent: the order does not wait for money any more. */
     async dropReminder(sql: Query, reference: string): Promise<void> {
@@ -127,12 +154,7 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
 
     /** Adds the mail with the links to all orders of the buyer of an order. @param at ms since the epoch */
     async addLinks(sql: Query, reference: string, at: number): Promise<void> {
-      // A mail of the same delivery would have the id of the last one, and mailboxes drop a second one.
-      await sql(
-        `DELETE FROM ${DELIVERY} WHERE kind = 'order-links' AND state <> 'sending'
-           AND submission_id IN (SELECT id FROM ${SUBMISSION} WHERE reference = $1)`,
-        [reference],
-      );
+      await dropSent(sql, reference, "order-links");
       await add(sql, reference, "order-links", at);
     },
 

@@ -1,4 +1,6 @@
 import type { RefundOutcome } from "~/entities/payment";
+import type { SecondPayment } from "~/services/bank/booked-lines.server";
+import { siteBookedLines } from "~/services/bank/site-booked-lines.server";
 import type { IssuedTicket } from "~/services/issued-tickets/issued-ticket";
 import { lineOf } from "~/services/orders/order-lines";
 import type { Order, OrderAct } from "~/services/orders/orders";
@@ -8,11 +10,25 @@ import { onItsWay } from "./attempt-rules";
 import { siteAttempts, sitePayments, siteRefunds } from "./site-order-payments.server";
 
 /**
- * Money that has to go back and is not on its way. `attempt`: of an online payment; empty: of the order. `key`: of its next refund, so that
+ * Money that has to go back and is not on its way. `attempt`: of an online payment, or the line of a second transfer; empty: of the order. `second`: the day of that transfer, `YYYY-MM-DD`; null: it is none. `key`: of its next refund, so that
  * two pages, two people and the command send or record it once. `amount`: rupiah. `fault`: why the provider cannot send it, as far as is
  * known; `off`: this site has none any more; `hand`: it was not paid online.
  */
-export type RefundOffer = { key: string; attempt: string; amount: number; fault: RefundFault | "off" | "hand" | null };
+export type RefundOffer = {
+  key: string;
+  attempt: string;
+  amount: number;
+  fault: RefundFault | "off" | "hand" | null;
+  second: string | null;
+};
+
+/** Characters of a line's id in the key of its refund. */
+const LINE_KEY = 16;
+
+/** The offer for a second transfer. */
+const toSecondOffer = ({ id, reference, amount, day }: SecondPayment): RefundOffer => ({
+  ...{ key: `${reference}-s-${id.slice(0, LINE_KEY)}`, attempt: id, amount, fault: "hand", second: day },
+});
 
 /** What the refunded tickets of an order cost, in rupiah. */
 const costOfRefunded = (order: Order, tickets: readonly IssuedTicket[]) =>
@@ -30,8 +46,8 @@ function owed(order: Order, tickets: readonly IssuedTicket[], { state, amount }:
 }
 
 /**
- * What of an order's money has to go back now: what refunded tickets cost, and online payments of an order that has no tickets. `acts`: what
- * staff recorded of it.
+ * What of an order's money has to go back now: what refunded tickets cost, second transfers, and online payments of an order that has no
+ * tickets. `acts`: what staff recorded of it.
  */
 export async function refundOffers(
   order: Order,
@@ -45,7 +61,12 @@ export async function refundOffers(
   if (order.payment !== "midtrans") {
     const { count, amount: settled } = byHand("");
     const amount = costOfRefunded(order, tickets) - settled;
-    return amount > 0 ? [{ key: `${order.reference}-r${count + 1}`, attempt: "", amount, fault: "hand" }] : [];
+    const key = `${order.reference}-r${count + 1}`;
+    const second = (await siteBookedLines().seconds(order.reference)).filter(({ id }) => byHand(id).count === 0);
+    return [
+      ...(amount > 0 ? [{ key, attempt: "", amount, fault: "hand", second: null } as const] : []),
+      ...second.map(toSecondOffer),
+    ];
   }
   const payments = sitePayments();
   const offers: RefundOffer[] = [];
@@ -55,7 +76,8 @@ export async function refundOffers(
     const amount = owed(order, tickets, attempt) - onItsWay(known) - settled.amount;
     if (amount <= 0) continue;
     const fault = payments ? payments.refundFault(attempt, amount) : "off";
-    offers.push({ key: `${attempt.id}-r${known.length + settled.count + 1}`, attempt: attempt.id, amount, fault });
+    const key = `${attempt.id}-r${known.length + settled.count + 1}`;
+    offers.push({ key, attempt: attempt.id, amount, fault, second: null });
   }
   return offers;
 }

@@ -8,10 +8,11 @@ const BATCH = 200;
 
 /** Orders from the moment when their buyer has to pay. */
 export function createOrderPayment(
-  { query }: Pick<Database, "query">,
+  { query, dialect }: Pick<Database, "query" | "dialect">,
   { clock, audit }: Pick<OrderOptions, "clock" | "audit">,
-  { reading, mails, move, takeMoney, addAct, retried, each }: OrderMoves,
+  { reading, stock, mails, move, takeMoney, addAct, retried, each }: OrderMoves,
 ) {
+  const ORDER = `${dialect.schema}ticket_order`;
   const { select, findIn: find } = reading;
 
   return {
@@ -19,22 +20,57 @@ export function createOrderPayment(
      * Marks an order as paid. Of an expired one the tickets are taken again while there are enough; otherwise, and for a cancelled one,
      * the money has to go back. A repeat changes nothing.
      * @param editor who says so @param quotas how many of each ticket there are now
-     * @param book stores what says so, within the transaction; false: that is known already, and nothing changes
+     * @param book stores what says so, within the transaction, of the order as it was; false: nothing changes
      * @returns the order as it is now; null: there is none, or its buyer is not known yet
      */
     pay: (
       reference: string,
       editor: string,
       quotas: ReadonlyMap<string, number>,
-      book: (sql: Query) => Promise<boolean> = async () => true,
+      book: (sql: Query, order: Order) => Promise<boolean> = async () => true,
     ): Promise<Order | null> =>
       retried(async (sql) => {
         const order = await find(sql, reference);
         if (!order?.payment) return null;
-        if (!(await book(sql))) return order;
+        if (!(await book(sql, order))) return order;
         if (!takesMoney(order.state)) return order;
         await audit?.(sql, editor, "order-paid", reference);
         return takeMoney(sql, order, { editor }, quotas);
+      }),
+
+    /**
+     * Marks orders as paid by one transfer, in one transaction: all of them, or none.
+     * @param editor who says so @param quotas how many of each ticket there are now
+     * @param book stores what says so, within the transaction; false: that is known already, and nothing changes
+     * @returns the orders as they are now; none: one of them takes no payment any more, or nothing was to be done
+     */
+    payTogether: (
+      references: readonly string[],
+      editor: string,
+      quotas: ReadonlyMap<string, number>,
+      book: (sql: Query) => Promise<boolean>,
+    ): Promise<Order[]> =>
+      retried(async (sql) => {
+        // All are locked in one order, and before the stock, as each move does it.
+        for (const reference of references.toSorted()) {
+          await sql(`UPDATE ${ORDER} SET deadline = deadline WHERE reference = $1`, [reference]);
+        }
+        const orders: Order[] = [];
+        for (const reference of references) {
+          const order = await find(sql, reference);
+          if (order?.payment && mayBecome(order.state, "paid")) orders.push(order);
+        }
+        if (orders.length < references.length || !(await book(sql))) return [];
+        await stock.lock(
+          sql,
+          orders.flatMap(({ lines }) => lines),
+        );
+        const paid: Order[] = [];
+        for (const order of orders) {
+          await audit?.(sql, editor, "order-paid", order.reference);
+          paid.push(await takeMoney(sql, order, { editor }, quotas));
+        }
+        return paid;
       }),
 
     /**

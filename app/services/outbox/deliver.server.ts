@@ -18,6 +18,8 @@ import {
   composeOrderToCheck,
   composePaymentAlarm,
   isPaymentAlarm,
+  type StaffRecipient,
+  staffRecipients,
 } from "~/services/mailer/order-staff-mail.server";
 import { composeSalesReport } from "~/services/mailer/sales-report-mail.server";
 import { composeAcknowledgement, composeStaffMail, type MailSettings } from "~/services/mailer/submission-mail.server";
@@ -26,6 +28,7 @@ import { submissionEndpoints } from "~/services/product-api/contract";
 import { readRetryAfter } from "~/services/upstream/upstream-http.server";
 import type { Deliver, DeliveryOutcome } from "./delivery";
 import type { Submission } from "./outbox";
+import { sendToEach } from "./send-to-each";
 
 export interface ApiDeliveryOptions {
   apiUrl: string;
@@ -53,7 +56,7 @@ export function createDeliver({
   settings: MailSettings;
   seasonNote: () => Promise<string | null>;
   categoryName?: (slug: string) => Promise<string | undefined>;
-  orderMails?: Pick<OrderMails, "deadlineOf" | "toCheck" | "ofBuyer">;
+  orderMails?: Pick<OrderMails, "deadlineOf" | "toCheck" | "ofBuyer" | "secondPayments">;
   ticketsPdf?: (reference: string) => Promise<Buffer | null>;
   api?: ApiDeliveryOptions;
 }): Deliver {
@@ -61,6 +64,14 @@ export function createDeliver({
     // A worker's deliveries belong to no request: each mail names its language.
     const send = async (language: Locale, compose: () => Mail | Promise<Mail>) =>
       mailer.send(await runWithLocale(language, compose), { only, signal, beforeEnd });
+    /** A mail of their own for each of the staff who gets those about orders. */
+    const sendToStaff = (compose: (to: StaffRecipient) => Mail) => {
+      const recipients = staffRecipients(settings).filter(({ address }) => only?.includes(address) ?? true);
+      return sendToEach(recipients, async (recipient) => {
+        const mail = await runWithLocale(settings.staffLanguage, () => compose(recipient));
+        return mailer.send(mail, { signal, beforeEnd });
+      });
+    };
     const { language } = submission.payload;
     if (submission.kind === "interest") return send(language, () => composeConfirmation(submission, id, settings));
     if (kind === SALES_REPORT) {
@@ -73,14 +84,18 @@ export function createDeliver({
     if (submission.kind === "order") {
       if (kind === "order-check") {
         const deadline = (await orderMails?.deadlineOf(submission.reference)) ?? null;
-        return send(settings.staffLanguage, () => composeOrderToCheck(submission, delivery, deadline, settings));
+        return sendToStaff((to) => composeOrderToCheck(submission, delivery, to, deadline, settings));
       }
       if (kind === "order-list") {
         const list = (await orderMails?.toCheck(submission.createdAt)) ?? { orders: [], count: 0 };
-        return send(settings.staffLanguage, () => composeOrderList(submission, delivery, list, settings));
+        return sendToStaff((to) => composeOrderList(submission, delivery, to, list, settings));
       }
-      if (isPaymentAlarm(kind))
-        return send(settings.staffLanguage, () => composePaymentAlarm(submission, delivery, kind, settings));
+      if (isPaymentAlarm(kind)) {
+        const second = (await orderMails?.secondPayments(submission.reference)) ?? 0;
+        return send(settings.staffLanguage, () =>
+          composePaymentAlarm(submission, delivery, { kind, second }, settings),
+        );
+      }
       if (kind === "cancellation") return send(language, () => composeOrderCancelled(submission, id, settings));
       if (kind === "order-links") {
         const orders = (await orderMails?.ofBuyer(submission.payload.email)) ?? [];

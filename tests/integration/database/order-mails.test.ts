@@ -1,6 +1,9 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { jakartaDay } from "~/entities/values/jakarta-time";
+import type { BankLine } from "~/services/bank/bank-statement";
 import { bookStatement, readMatches } from "~/services/bank/book-statement.server";
 import { createBookedLines } from "~/services/bank/booked-lines.server";
+import { createOrderEditors } from "~/services/order-editors/order-editors.server";
 import type { Order } from "~/services/orders/orders";
 import { createSubmissionStore } from "~/services/outbox/submission-store.server";
 import { manualClock } from "../../support/servers/manual-clock";
@@ -123,25 +126,31 @@ describe.each(databases.kinds)("mails about orders in $name", ({ create }) => {
     expect(amounts.size).toBe(12);
   });
 
+  const by = { editor: "staff@expo.example", quotas: QUOTAS };
+  /** A line of a statement of today. */
+  const lineOf = (id: string, rupiah: number, note = "", day = jakartaDay(clock.now())): BankLine => ({
+    ...{ id, row: 2, day, waits: null, rupiah, note },
+  });
+
   it("a statement pays its orders once, also by two people at once and in another file", async () => {
     const { placeSome, lines, ...orders } = open(await create());
     const [first, second, third] = [await placeSome("x"), await placeSome("y"), await placeSome("z")];
     await orders.pay(second.reference, "staff@expo.example", QUOTAS);
-    const line = (id: string, rupiah: number, note = "") => ({ id, row: 2, day: null, rupiah, note });
     const statement = [
-      line("1", first.amount),
-      line("2", second.amount),
-      line("3", 77_000),
-      line("4", 1, third.reference),
+      lineOf("1", first.amount),
+      lineOf("2", second.amount),
+      lineOf("3", 77_000),
+      lineOf("4", 1, third.reference),
     ];
-    const by = { editor: "staff@expo.example", quotas: QUOTAS };
-    const run = async () => bookStatement(await readMatches(statement, lines), by, { lines, orders, clock });
+    const shown = new Set([first.reference]);
+    const run = async () => bookStatement(await readMatches(statement, lines), shown, by, { lines, orders, clock });
     const results = (await readMatches(statement, lines)).map(({ result }) => result);
     expect(results).toEqual(["matched", "paid", "none", "look"]);
     const booked = await Promise.all([run(), run()]);
     expect(booked.flatMap(({ paid }) => paid)).toEqual([first.reference]);
+    expect(booked.flatMap(({ moved }) => moved)).toEqual([]);
     expect((await orders.find(first.reference))?.state).toBe("issued");
-    expect(await run()).toEqual({ paid: [], moved: [] });
+    expect(await run()).toEqual({ paid: [], moved: [], second: [] });
     expect((await readMatches(statement, lines)).map(({ result }) => result)).toEqual([
       "booked",
       "booked",
@@ -149,5 +158,98 @@ describe.each(databases.kinds)("mails about orders in $name", ({ create }) => {
       "look",
     ]);
     expect(await orders.audit()).toEqual([]);
+  });
+
+  it("a second payment is listed once, in whichever file it is, and mailed", async () => {
+    const database = await create();
+    const { placeSome, mails, lines, ...orders } = open(database);
+    const [byLine, byHand] = [await placeSome("line"), await placeSome("hand")];
+    await orders.pay(byHand.reference, "staff@expo.example", QUOTAS);
+    const book = async (...statement: BankLine[]) =>
+      bookStatement(await readMatches(statement, lines), null, by, { lines, orders, clock });
+    expect(await book(lineOf("1", byLine.amount), lineOf("2", byHand.amount))).toEqual({
+      ...{ paid: [byLine.reference], moved: [], second: [] },
+    });
+    const again = [lineOf("3", byLine.amount, "AGAIN"), lineOf("4", byHand.amount, byHand.reference)];
+    expect(await book(...again)).toEqual({ paid: [], moved: [], second: [byLine.reference, byHand.reference] });
+    expect(await book(...again)).toEqual({ paid: [], moved: [], second: [] });
+    expect((await lines.openSeconds()).map(({ reference, amount }) => [reference, amount])).toEqual(
+      expect.arrayContaining([
+        [byLine.reference, byLine.amount],
+        [byHand.reference, byHand.amount],
+      ]),
+    );
+    expect(await mails()).toContain("2 payment-surplus");
+    // What became of the first is said; a third one is mailed again.
+    const done = { act: "returned", amount: byLine.amount, attempt: "3", editor: by.editor } as const;
+    await orders.settleByHand(byLine.reference, "key", done);
+    await database.execute("UPDATE delivery SET state = 'sent' WHERE kind = 'payment-surplus'");
+    expect((await book(lineOf("5", byLine.amount, "AND AGAIN"))).second).toEqual([byLine.reference]);
+    const waiting = "SELECT id FROM delivery WHERE kind = 'payment-surplus' AND state = 'waiting'";
+    expect(await database.read(waiting)).toHaveLength(1);
+    expect((await lines.openSeconds()).map(({ id }) => id).sort()).toEqual(["4", "5"]);
+    const editors = async () => (await lines.seconds(byLine.reference)).map(({ editor }) => editor);
+    expect(await editors()).toEqual([by.editor, by.editor]);
+    const own = database.open();
+    opened.push(own);
+    await createOrderEditors(own).purge(clock.now() + 1);
+    expect(await editors()).toEqual([null, null]);
+    expect(await orders.audit()).toEqual([]);
+  });
+
+  it("a line that an earlier release booked before the bank did raises no alarm when it comes with its day", async () => {
+    const database = await create();
+    const { placeSome, lines, ...orders } = open(database);
+    const { reference, amount } = await placeSome("pending");
+    await orders.pay(reference, "staff@expo.example", QUOTAS);
+    await database.execute(
+      `INSERT INTO bank_line (id, reference, booked_at) VALUES ('pending', '${reference}', ${clock.now()})`,
+    );
+    const booked = async (id: string) =>
+      bookStatement(await readMatches([lineOf(id, amount)], lines), null, by, { lines, orders, clock });
+    expect((await booked("the booked line")).second).toEqual([]);
+    expect((await booked("a second one")).second).toEqual([reference]);
+  });
+
+  it("one transfer pays the orders that it names, all or none", async () => {
+    const { placeSome, lines, ...orders } = open(await create());
+    const [a, b, c, d] = [await placeSome("a"), await placeSome("b"), await placeSome("c"), await placeSome("d")];
+    const [both, others] = [
+      lineOf("1", a.amount + b.amount, `${a.reference} ${b.reference}`),
+      lineOf("2", c.amount + d.amount, `${c.reference} ${d.reference}`),
+    ];
+    const matches = await readMatches([both, others], lines);
+    expect(matches.map(({ result }) => result)).toEqual(["joint", "joint"]);
+    // Somebody was quicker with one of them.
+    await orders.cancel(d.reference, "buyer");
+    const booked = await bookStatement(matches, null, by, { lines, orders, clock });
+    expect(booked).toEqual({ paid: [a.reference, b.reference], moved: [c.reference, d.reference], second: [] });
+    expect((await orders.find(c.reference))?.state).toBe("placed");
+    expect((await readMatches([both], lines)).map(({ result }) => result)).toEqual(["booked"]);
+    expect(await orders.audit()).toEqual([]);
+  });
+
+  it("of what has changed since the page was shown nothing is booked, and all of it is named", async () => {
+    const { placeSome, lines, ...orders } = open(await create());
+    const [first, second, third] = [await placeSome("x"), await placeSome("y"), await placeSome("z")];
+    const statement = [lineOf("1", first.amount), lineOf("2", second.amount), lineOf("3", third.amount)];
+    const shown = new Set([first.reference, second.reference]);
+    await orders.pay(second.reference, "staff@expo.example", QUOTAS);
+    const booked = await bookStatement(await readMatches(statement, lines), shown, by, { lines, orders, clock });
+    expect(booked).toEqual({ paid: [first.reference], moved: [second.reference], second: [] });
+    expect((await orders.find(third.reference))?.state).toBe("placed");
+  });
+
+  it("money that came in time for an order that has expired pays it", async () => {
+    const { placeSome, lines, ...orders } = open(await create());
+    const { reference, amount } = await placeSome("late");
+    const line = lineOf("1", amount);
+    clock.advance(50 * HOUR_MS);
+    await orders.expireDue();
+    const matches = await readMatches([line, lineOf("2", amount)], lines);
+    expect(matches.map(({ result }) => result)).toEqual(["matched", "second"]);
+    expect((await bookStatement([...matches.slice(0, 1)], null, by, { lines, orders, clock })).paid).toEqual([
+      reference,
+    ]);
   });
 });

@@ -443,7 +443,7 @@ describe.each(databases.kinds)("orders in $name", ({ create }) => {
     await orders.place(reference, buyer("sari@visitor.example"), { payment: "midtrans", deadline: clock.now() });
     await Promise.all([orders.stock(), orders.expireDue(), orders.remindDue(), orders.list({ search: `${amount}` })]);
     await Promise.all([orders.sendLinks("sari@visitor.example"), orders.list({ search: "sari@visitor.example" })]);
-    const lines = [{ id: "1", row: 1, day: null, rupiah: amount, note: reference }];
+    const lines = [{ id: "1", row: 1, day: null, waits: null, rupiah: amount, note: reference }];
     await createBookedLines(watched).payable(lines);
     await createOrderMails(watched).toRemind(clock.now(), 1);
     const plans: string[] = [];

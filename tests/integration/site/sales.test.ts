@@ -11,6 +11,7 @@ import { formClient, wordsOf } from "../../support/services/form-client";
 import { buyer, openOrders, some, transfer } from "../../support/services/orders";
 import { parseMail, startSmtpServer, type TestSmtpServer } from "../../support/services/smtp-server";
 import { type StaffBrowser, signInTeam, TEAM } from "../../support/services/staff-browser";
+import { GATE } from "../../support/services/staff-link";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
 
 const STAFF = "staff@expo.example";
@@ -78,8 +79,8 @@ async function place({
 const stateOf = async (reference: string) => (await orders().find(reference))?.state;
 
 /** The links in the mail to staff about an order. */
-async function linksTo(reference: string) {
-  const find = () => smtp.arrived.find(({ raw, envelope }) => envelope.to.includes(STAFF) && raw.includes(reference));
+async function linksTo(reference: string, to = STAFF) {
+  const find = () => smtp.arrived.find(({ raw, envelope }) => envelope.to.includes(to) && raw.includes(reference));
   await expect.poll(find, { timeout: 10_000 }).toBeDefined();
   const mail = await parseMail(find() ?? expect.unreachable());
   const links = [...(mail.text ?? "").matchAll(/http\S+?(\/order\/\S+)/g)].map(([, path = ""]) => path);
@@ -87,7 +88,8 @@ async function linksTo(reference: string) {
   return { mail, paid, reject };
 }
 
-const post = (path: string) => formClient(site).post(path, new URLSearchParams());
+/** Presses the button of a link as somebody who has not signed in. */
+const postUnknown = (path: string) => formClient(site).post(path, new URLSearchParams());
 
 describe("the links of a mail to staff", () => {
   test("show the order and do nothing until the button is pressed, once", async () => {
@@ -95,11 +97,14 @@ describe("the links of a mail to staff", () => {
     const { mail, paid, reject } = await linksTo(reference);
     const shown = String(amount).replace(/\B(?=(\d{3})+$)/g, ".");
     expect(mail.subject).toContain(shown);
-    expect(mail.replyTo?.text).toContain("@visitor.example");
+    // Who answers quotes the links.
+    expect(mail.replyTo?.text).not.toContain("@visitor.example");
+    expect(mail.html).toContain(`mailto:buyer${count}@visitor.example`);
     // In the language of the staff, whatever the buyer's is.
     expect(mail.text).toMatch(/Without payment the order expires by itself: \d+ \w+ \d{4}, [\d.]+\s[AP]M\sWIB/);
+    expect(mail.text).toContain(`These links are for ${STAFF}. They ask you to sign in`);
     for (const path of [paid, reject, paid]) {
-      const response = await fetch(site.url + path);
+      const response = await gate.get(path);
       expect(response.status).toBe(200);
       expect(response.headers.get("Cache-Control")).toContain("private");
       const html = await response.text();
@@ -110,20 +115,35 @@ describe("the links of a mail to staff", () => {
       expect(html).not.toContain("<b>Santosa");
     }
     expect(await stateOf(reference)).toBe("placed");
-    for (const path of [paid, paid, reject]) expect((await post(path)).status).toBe(303);
+    for (const path of [paid, paid, reject]) expect((await gate.post(path)).status).toBe(303);
     expect(await stateOf(reference)).toBe("issued");
-    const $ = load(await (await fetch(site.url + reject)).text());
+    const $ = load(await (await gate.get(reject)).text());
     expect($("main form")).toHaveLength(0);
     expect($("main").text()).toContain("Where it stands: Paid");
     expect(wordsOf(await (await ani.get("/staff/audit")).text())).toContain(
-      `Link in a mail to staff : recorded the payment of order (${reference})`,
+      `${GATE} : recorded the payment of order (${reference})`,
     );
+  });
+
+  test("show nothing and do nothing for somebody who has not signed in, such as a buyer with the quoted mail", async () => {
+    const { reference } = await place({ name: "Rahma Wulan" });
+    const { paid } = await linksTo(reference);
+    const response = await fetch(site.url + paid);
+    expect(response.status).toBe(401);
+    const html = await response.text();
+    expect(wordsOf(html)).toContain("Please sign in first");
+    expect(html).not.toContain("Rahma");
+    expect(load(html)("main form")).toHaveLength(0);
+    expect((await postUnknown(paid)).status).toBe(303);
+    expect(await stateOf(reference)).toBe("placed");
   });
 
   test("reject an order, and its buyer gets one mail", async () => {
     const { reference, buyer: who } = await place();
-    const { reject } = await linksTo(reference);
-    for (let press = 0; press < 2; press++) expect((await post(reject)).headers.get("Location")).toBe(reject);
+    const { paid, reject } = await linksTo(reference);
+    for (let press = 0; press < 2; press++) expect((await gate.post(reject)).headers.get("Location")).toBe(reject);
+    // A link works once: the other one of the mail takes no money for a cancelled order.
+    await gate.post(paid);
     expect(await stateOf(reference)).toBe("cancelled");
     const cancellations = async () => {
       const own = smtp.arrived.filter(({ envelope }) => envelope.to.includes(who?.email ?? ""));
@@ -135,39 +155,45 @@ describe("the links of a mail to staff", () => {
     expect(text).toContain("Please don’t pay for it any more.");
   });
 
-  test("that are forged, of another order, for something else or of the buyer are none", async () => {
+  test("that are forged, of another order, for something else, somebody else or the buyer are none", async () => {
     const [first, second] = [await place(), await place()];
     const { paid } = await linksTo(first.reference);
     const url = new URL(paid, site.url);
     const key = url.searchParams.get("key") ?? "";
+    const to = `to=${encodeURIComponent(STAFF)}`;
     const other = `/order/${second.reference.toLowerCase()}/check`;
     const forged = [
       `${url.pathname}`,
-      `${url.pathname}?do=paid`,
-      `${url.pathname}?do=reject&key=${key}`,
-      `${url.pathname}?do=refund&key=${key}`,
-      `${url.pathname}?do=paid&key=${key.slice(0, -1)}`,
-      `${other}?do=paid&key=${key}`,
-      `/order/joe-0000-00/check?do=paid&key=${key}`,
+      `${url.pathname}?do=paid&${to}`,
+      `${url.pathname}?do=reject&${to}&key=${key}`,
+      `${url.pathname}?do=refund&${to}&key=${key}`,
+      `${url.pathname}?do=paid&key=${key}`,
+      `${url.pathname}?do=paid&to=somebody%40expo.example&key=${key}`,
+      `${url.pathname}?do=paid&${to}&key=${key.slice(0, -1)}`,
+      `${other}?do=paid&${to}&key=${key}`,
+      `/order/joe-0000-00/check?do=paid&${to}&key=${key}`,
     ];
     for (const path of forged) {
-      expect((await fetch(site.url + path)).status, path).toBe(404);
-      expect((await post(path)).status, path).toBe(404);
+      expect((await gate.get(path)).status, path).toBe(404);
+      expect((await gate.post(path)).status, path).toBe(404);
     }
-    expect((await post(paid.replace("/order/", "/id/order/"))).status).toBe(303);
+    expect((await gate.post(paid.replace("/order/", "/id/order/"))).status).toBe(303);
     expect(await stateOf(first.reference)).toBe("issued");
     expect(await stateOf(second.reference)).toBe("placed");
   });
 
-  test("end with the last day of the order's tickets", async () => {
+  test("end with the order's deadline", async () => {
     const { reference } = await place();
     const { paid } = await linksTo(reference);
-    await database.execute(`UPDATE ticket_order SET keep_until = 1 WHERE reference = '${reference}'`);
-    const response = await fetch(site.url + paid);
+    const tomorrow = (await orders().find(reference))?.deadline ?? 0;
+    // Still placed: the next round of the site lets it expire.
+    await database.execute(`UPDATE ticket_order SET deadline = 1 WHERE reference = '${reference}'`);
+    const response = await gate.get(paid);
     expect(response.status).toBe(410);
     expect(wordsOf(await response.text())).toContain("can’t be changed by mail");
-    expect((await post(paid)).status).toBe(303);
-    expect(await stateOf(reference)).toBe("placed");
+    expect((await gate.post(paid)).status).toBe(303);
+    await database.execute(`UPDATE ticket_order SET deadline = ${tomorrow} WHERE reference = '${reference}'`);
+    expect(["placed", "expired"]).toContain(await stateOf(reference));
   });
 });
 
@@ -182,7 +208,8 @@ describe("a bank's statement", () => {
   const press = (browser: StaffBrowser, html: string) => {
     const body = new FormData();
     body.append("button", "book");
-    for (const name of ["kept", "name"]) body.append(name, load(html)(`input[name=${name}]`).attr("value") ?? "");
+    for (const name of ["kept", "name", "shown"])
+      body.append(name, load(html)(`input[name=${name}]`).attr("value") ?? "");
     return browser.postForm("/staff/orders/bank", body);
   };
   const day = new Date(Date.now() + 7 * HOUR_MS).toISOString().slice(0, 10).split("-").reverse().join("/");
@@ -214,6 +241,54 @@ describe("a bank's statement", () => {
     expect(again).toContain("Already paid (2)");
     expect((await press(ani, html)).headers.get("Location")).toBe("/staff/orders/bank?paid=0");
     expect(await orders().audit()).toEqual([]);
+  });
+
+  test("names row and buyer of each line, and lists a second payment with its order, in Today and in a mail", async () => {
+    const { reference, amount } = await place({ name: "Agus Salim" });
+    const header = "Tanggal,Keterangan,Debit/Kredit,Nominal";
+    await orders().pay(reference, STAFF, new Map([[TICKET, 1500]]));
+    const file = [header, `${day},SARI,Kredit,"${amount}.00"`, `${day},SARI,Kredit,"${amount}.00"`];
+    const html = await (await upload(ani, file.join("\n"))).text();
+    const words = wordsOf(html);
+    expect(words).toContain("Paid once more (1)");
+    expect(words).toMatch(new RegExp(`${reference} \\(Agus Salim\\) ?Row 3`));
+    expect(words).toContain("Remember 2 lines");
+    expect((await press(ani, html)).headers.get("Location")).toBe("/staff/orders/bank?paid=0&second=1");
+    expect((await press(ani, html)).headers.get("Location")).toBe("/staff/orders/bank?paid=0");
+    const shown = String(amount).replace(/\B(?=(\d{3})+$)/g, ".");
+    const path = `/staff/orders/${reference.toLowerCase()}`;
+    const page = wordsOf(await (await ani.get(path)).text());
+    expect(page).toContain(`A second payment of Rp ${shown} arrived on`);
+    expect(wordsOf(await (await ani.get("/staff")).text())).toContain(`${reference} Rp ${shown} from Agus Salim`);
+    const mail = () =>
+      smtp.arrived.find(({ raw }) => raw.includes(reference) && raw.includes("payment needs a person"));
+    await expect.poll(mail, { timeout: 10_000 }).toBeDefined();
+    expect((await parseMail(mail() ?? expect.unreachable())).text).toMatch(new RegExp(`To send back:?\\s+Rp.${shown}`));
+    const [ask] = load(await (await ani.get(path)).text())("a[href*='ask=returned']").toArray();
+    const question = load(await (await ani.get(ask?.attribs.href ?? "")).text());
+    const refund = question("input[name=refund]").attr("value") ?? "";
+    await ani.post(path, { do: "returned", seen: "issued", refund, amount: String(amount) });
+    expect(wordsOf(await (await ani.get(path)).text())).not.toContain("A second payment of");
+    expect(wordsOf(await (await ani.get("/staff")).text())).not.toContain(reference);
+  });
+
+  test("that does not say where money went is refused, with the column", async () => {
+    const { reference, amount } = await place();
+    const response = await upload(ani, `Tanggal,Keterangan,Jenis,Jumlah\n${day},${reference},Pindah,${amount}`);
+    expect(response.status).toBe(400);
+    expect(wordsOf(await response.text())).toContain("the column “Jenis” has “Pindah”");
+  });
+
+  test("pays no more than the page showed, and names what has changed since", async () => {
+    const [first, second] = [await place(), await place()];
+    const line = ({ reference, amount }: Order) => `${day},${reference},${amount}`;
+    const html = await (await upload(ani, ["Tanggal,Keterangan,Kredit", line(first), line(second)].join("\n"))).text();
+    await orders().cancel(second.reference, "buyer");
+    const { headers } = await press(ani, html);
+    expect(headers.get("Location")).toBe(`/staff/orders/bank?paid=1&moved=${second.reference}`);
+    const said = wordsOf(await (await ani.get(headers.get("Location") ?? "")).text());
+    expect(said).toContain(`please look: ${second.reference}.`);
+    expect(await stateOf(second.reference)).toBe("cancelled");
   });
 
   test("is for editors who have signed in", async () => {
@@ -363,25 +438,49 @@ test("figures and the file with all orders are for editors, and formulas in the 
   }
 });
 
-test("a buyer sees the organiser's QRIS code, unchanged, with its name and the exact amount", async () => {
-  const other = (await databases.kinds[0]?.create()) ?? expect.unreachable();
-  const own = await startTestSite({ ...other.settings, ...TEAM, PAYMENT_QRIS: QRIS });
-  try {
+describe("a site without a staff area", () => {
+  const BOTH = ["one@expo.example", "two@expo.example"] as const;
+  let other: TestDatabase;
+  let own: SiteServer;
+  beforeAll(async () => {
+    other = (await databases.kinds[0]?.create()) ?? expect.unreachable();
+    const { SESSION_SECRET } = TEAM;
+    const settings = { HOST: "0.0.0.0", MAIL_TO: BOTH.join(","), SMTP_URL: smtp.url };
+    own = await startTestSite({ ...other.settings, SESSION_SECRET, PAYMENT_QRIS: QRIS, ...settings });
+  });
+  afterAll(() => own?.stop());
+
+  async function placeThere(email: string) {
     const shop = openOrders(other, clock);
     opened.push(shop);
     const keepUntil = clock.now() + 1000 * HOUR_MS;
-    const held = await shop.hold({ key: "qris", keepUntil, lines: [some(TICKET, 1, 1500)] });
+    const held = await shop.hold({ key: email, keepUntil, lines: [some(TICKET, 1, 1500)] });
     if (!("order" in held)) throw new Error("sold out");
     const { reference } = held.order;
-    await shop.place(reference, buyer("qris@visitor.example"), transfer(clock));
+    await shop.place(reference, buyer(email), transfer(clock));
+    return { shop, reference };
+  }
+
+  test("mails each of its staff links of their own, which work without signing in and name them in the order's history", async () => {
+    const { shop, reference } = await placeThere("links@visitor.example");
+    const [first, second] = [await linksTo(reference, BOTH[0]), await linksTo(reference, BOTH[1])];
+    expect(first.mail.text).toContain(`for ${BOTH[0]} alone`);
+    expect(first.mail.messageId).not.toBe(second.mail.messageId);
+    expect(first.paid).not.toBe(second.paid);
+    expect((await fetch(own.url + second.paid)).status).toBe(200);
+    for (const { paid } of [second, first]) await formClient(own).post(paid, new URLSearchParams());
+    const moves = (await shop.journal(reference)).map(({ state, editor }) => `${state} ${editor}`);
+    expect(moves).toEqual(["held null", "placed null", `paid ${BOTH[1]}`, `issued ${BOTH[1]}`]);
+  });
+
+  test("shows a buyer the organiser's QRIS code, unchanged, with its name and the exact amount", async () => {
+    const { reference } = await placeThere("qris@visitor.example");
     const { link } = createOrderLinks({ secrets: [TEAM.SESSION_SECRET], siteUrl: own.url });
     const html = await (await fetch(link(reference, "en"))).text();
     expect(wordsOf(html)).toContain("EXPO-CONTOH, JAKARTA, NMID ID1020000000001");
     const picture = await fetch(own.url + (load(html)("main img[alt*=QRIS]").attr("src") ?? ""));
     expect(picture.headers.get("Content-Type")).toBe("image/png");
     expect(await readQrPicture(new Uint8Array(await picture.arrayBuffer()))).toBe(QRIS);
-  } finally {
-    await own.stop();
-  }
-  expect((await fetch(`${site.url}/order/qris.png`)).status).toBe(404);
+    expect((await fetch(`${site.url}/order/qris.png`)).status).toBe(404);
+  });
 });

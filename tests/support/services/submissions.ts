@@ -67,7 +67,8 @@ export const mailSettings: MailSettings = {
   interestLinks: createInterestLinks({ secrets: ["a secret of the tests"], siteUrl: "https://expo.example" }),
   orders: {
     link: (reference: string) => `https://expo.example/order/${reference}`,
-    staffLink: (reference: string, check: string) => `https://expo.example/order/${reference}/check?do=${check}`,
+    staffLink: (reference: string, check: string, to: string) =>
+      `https://expo.example/order/${reference}/check?do=${check}&to=${to}`,
     recipients: { to: ["treasurer@expo.example"], cc: [], bcc: [] },
     staffPage: null,
     account: "Bank Contoh 000 123",

@@ -39,21 +39,21 @@ export function BankPanel({ page: { message, preview } }: { page: BankPage }) {
 }
 
 function Preview({ preview }: { preview: StatementPreview }) {
-  const { fileName, kept, groups, ignored, button } = preview;
+  const { fileName, kept, shown, groups, ignored, button, note } = preview;
   return (
     <section>
       <h2 className="font-display text-2xl font-bold wrap-anywhere">{fileName}</h2>
+      {note ? <p className="mt-4 font-semibold">{note}</p> : null}
       {button ? (
         <Form method="post" action={BANK_PATH} encType="multipart/form-data" reloadDocument className="mt-4">
           <input type="hidden" name="kept" value={kept} />
           <input type="hidden" name="name" value={fileName} />
+          <input type="hidden" name="shown" value={shown} />
           <button type="submit" name="button" value="book" className="button-accent">
             {button}
           </button>
         </Form>
-      ) : (
-        <p className="mt-4 font-semibold">{m.sales_bank_nothing()}</p>
-      )}
+      ) : null}
       {groups.map((group) => (
         <Group key={group.title} group={group} />
       ))}
@@ -69,9 +69,9 @@ function Group({ group: { title, count, lines, more } }: { group: LineGroup }) {
       <ul className="mt-2">
         {lines.map(({ row, what, why, orders }) => (
           <li key={row} className="border-t border-line py-3 wrap-anywhere">
-            {orders.map(({ href, reference }) => (
-              <StaffLink key={reference} to={href} className="text-link mr-3 font-mono">
-                {reference}
+            {orders.map(({ href, label }) => (
+              <StaffLink key={href} to={href} className="text-link mr-3">
+                {label}
               </StaffLink>
             ))}
             {what}

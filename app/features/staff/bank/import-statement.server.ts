@@ -7,7 +7,7 @@ import { keepFile, keptFile, MAX_KEPT } from "~/http/forms/kept-file.server";
 import { readUpload, type UploadedFile } from "~/http/forms/read-upload.server";
 import { m } from "~/paraglide/messages";
 import { type BankStatement, readBankStatement } from "~/services/bank/bank-statement";
-import { bookStatement, readMatches } from "~/services/bank/book-statement.server";
+import { bookStatement, MAX_BOOKED, readMatches } from "~/services/bank/book-statement.server";
 import { siteBookedLines } from "~/services/bank/site-booked-lines.server";
 import { wallClock } from "~/services/clock/clock.server";
 import { faultOf } from "~/services/log/fault";
@@ -18,13 +18,13 @@ import { quotasHere } from "~/services/stock/site-stock.server";
 import type { BankPage } from "./bank-page";
 import { toPreview } from "./statement-preview.server";
 
-/** Orders that one press marks as paid: each is a transaction, and a proxy waits for all of them. */
-const MAX_PAID = 500;
+/** Characters of the orders that a press marks as paid: two of each line at most. */
+const MAX_REFERENCES = MAX_BOOKED * 2 * 12;
 
 /** The form that sends a file, and the one that sends it again to mark what matches as paid. */
 const FORM = {
   bytes: MAX_KEPT + 64 * 1024,
-  fields: { button: 10, name: 200, kept: MAX_KEPT },
+  fields: { button: 10, name: 200, kept: MAX_KEPT, shown: MAX_REFERENCES },
   files: ["file"],
 } as const;
 
@@ -34,7 +34,7 @@ const refuse = ({ message, status }: Refusal) => data<BankPage>({ message, previ
 
 /**
  * Shows which orders a bank's statement pays, or marks those as paid. To mark them means to read the file again, so nothing that the page
- * had is trusted.
+ * had is trusted. What the page did not show is not marked, and what it showed and has changed since is named.
  * @returns a redirect, or the page with its status
  */
 export async function importStatement({ request, context }: ImportArgs) {
@@ -62,12 +62,16 @@ export async function importStatement({ request, context }: ImportArgs) {
       );
     }
     const by = { editor: person.session.email, quotas: quotasHere() };
-    const some = matches.filter(({ result }) => result === "matched" || result === "paid").slice(0, MAX_PAID);
-    const { paid, moved } = await bookStatement(some, by, { lines: store, orders: siteOrders(), clock: wallClock });
-    log.info({ paid: paid.length, moved: moved.length }, "orders: a bank's statement was booked");
+    const options = { lines: store, orders: siteOrders(), clock: wallClock };
+    const { paid, moved, second } = await bookStatement(matches, shownIn(fields), by, options);
+    log.info(
+      { paid: paid.length, moved: moved.length, second: second.length },
+      "orders: a bank's statement was booked",
+    );
     const query = new URLSearchParams({
       paid: String(paid.length),
-      ...(moved.length > 0 && { moved: moved.slice(0, 20).join(" ") }),
+      ...(second.length > 0 && { second: String(second.length) }),
+      ...(moved.length > 0 && { moved: moved.slice(0, MAX_NAMED).join(" ") }),
     });
     return redirect(`${BANK_PATH}?${query}`, 303);
   } catch (error) {
@@ -82,14 +86,38 @@ async function readFile(file: UploadedFile): Promise<BankStatement | Refusal> {
     return { message: m.sheets_unreadable({ file: file.name, reason: unreadableReason(read.fault) }), status: 400 };
   }
   const statement = readBankStatement(read.rows, jakartaDay(wallClock.now()));
-  return statement ?? { message: m.sales_bank_no_columns({ file: file.name }), status: 400 };
+  if (statement === null) return { message: m.sales_bank_no_columns({ file: file.name }), status: 400 };
+  if ("lines" in statement) return statement;
+  const { column, word, row } = statement.unclear;
+  const texts = { file: file.name, column, row };
+  return {
+    message: word === "" ? m.sales_bank_unclear_empty(texts) : m.sales_bank_unclear({ ...texts, word }),
+    status: 400,
+  };
 }
+
+const REFERENCES = /JOE-[0-9A-Z]{4}-[0-9A-Z]{2}/g;
+
+/** The orders that the page said would be paid; null: a page of an earlier release did not say it. */
+function shownIn(fields: ReadonlyMap<string, string>): ReadonlySet<string> | null {
+  const shown = fields.get("shown");
+  return shown === undefined ? null : new Set(shown.match(REFERENCES));
+}
+
+/** Orders that have changed meanwhile, of which the page names the first. */
+const MAX_NAMED = 20;
+
+const countIn = (params: URLSearchParams, name: string) => /^\d{1,4}$/.exec(params.get(name) ?? "")?.[0];
 
 /** What the page says after a press. */
 export function toOutcome(params: URLSearchParams): string | null {
-  const count = /^\d{1,4}$/.exec(params.get("paid") ?? "")?.[0];
+  const count = countIn(params, "paid");
   if (count === undefined) return null;
-  const moved = (params.get("moved") ?? "").match(/JOE-[0-9A-Z]{4}-[0-9A-Z]{2}/g)?.slice(0, 20) ?? [];
-  const paid = m.sales_bank_paid({ count: Number(count) });
-  return moved.length > 0 ? `${paid} ${m.sales_bank_moved({ references: moved.join(", ") })}` : paid;
+  const second = countIn(params, "second");
+  const moved = (params.get("moved") ?? "").match(REFERENCES)?.slice(0, MAX_NAMED) ?? [];
+  return [
+    m.sales_bank_paid({ count: Number(count) }),
+    ...(second === undefined ? [] : [m.sales_bank_seconds({ count: Number(second) })]),
+    ...(moved.length > 0 ? [m.sales_bank_moved({ references: moved.join(", ") })] : []),
+  ].join(" ");
 }

@@ -2,7 +2,8 @@ import { formatDay, startOfJakartaDay } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
 import { staffOrderPath } from "~/features/staff/orders/order-address";
 import { m } from "~/paraglide/messages";
-import type { BankStatement } from "~/services/bank/bank-statement";
+import type { BankStatement, UnreadRow } from "~/services/bank/bank-statement";
+import { paidBy, toBook } from "~/services/bank/book-statement.server";
 import type { LineMatch } from "~/services/bank/match-statement";
 import type { LineGroup, ShownLine, StatementPreview } from "./bank-page";
 
@@ -14,51 +15,83 @@ type Look = Extract<LineMatch, { result: "look" }>["why"];
 const WHY: Readonly<Record<Look, () => string>> = {
   amount: () => m.sales_bank_why_amount(),
   several: () => m.sales_bank_why_several(),
+  names: () => m.sales_bank_why_names(),
   late: () => m.sales_bank_why_late(),
-  twice: () => m.sales_bank_why_twice(),
 };
 
-function toLine({ line, ...match }: LineMatch): ShownLine {
+const UNREAD: Readonly<Record<UnreadRow["why"], () => string>> = {
+  longer: () => m.sales_bank_why_longer(),
+  amount: () => m.sales_bank_why_unread(),
+  both: () => m.sales_bank_why_both(),
+};
+
+function whyOf(match: LineMatch): string | null {
+  if (match.result === "look") return WHY[match.why]();
+  if (match.result === "second") return m.sales_bank_why_second();
+  if (match.result === "joint") return m.sales_bank_why_joint();
+  if (match.result !== "waits") return null;
+  return match.line.waits === "future" ? m.sales_bank_why_future() : m.sales_bank_why_undated();
+}
+
+function toLine(match: LineMatch): ShownLine {
+  const { line, orders } = match;
   const day = line.day ? formatDay(startOfJakartaDay(line.day)) : m.sales_bank_no_day();
   const amount = line.rupiah === null ? m.sales_bank_cents() : formatPrice(line.rupiah, "IDR");
   return {
     row: line.row,
-    what: [day, amount, line.note.slice(0, 120)].filter(Boolean).join(" · "),
-    why: match.result === "look" ? WHY[match.why]() : null,
-    orders: match.orders.map(({ reference }) => ({ href: staffOrderPath(reference), reference })),
+    what: [m.sales_bank_row({ row: line.row }), day, amount, line.note.slice(0, 120)].filter(Boolean).join(" · "),
+    why: whyOf(match),
+    orders: orders.map(({ reference, name }) => ({
+      href: staffOrderPath(reference),
+      label: name ? m.sales_bank_buyer({ reference, name }) : reference,
+    })),
   };
+}
+
+function toGroup(title: string, lines: readonly ShownLine[]): LineGroup[] {
+  const more = lines.length - MAX_SHOWN;
+  const shown = lines.slice(0, MAX_SHOWN);
+  return lines.length === 0
+    ? []
+    : [{ title, count: lines.length, lines: shown, more: more > 0 ? m.sheets_more({ count: more }) : null }];
 }
 
 /** What a statement would do, by kind. */
 export function toPreview(
   matches: readonly LineMatch[],
-  { ignored }: Pick<BankStatement, "ignored">,
+  { ignored, unread }: Pick<BankStatement, "ignored" | "unread">,
   file: Pick<StatementPreview, "fileName" | "kept">,
 ): StatementPreview {
-  const group = (title: string, results: readonly LineMatch["result"][]): LineGroup[] => {
-    const found = matches.filter(({ result }) => results.includes(result));
-    const more = found.length - MAX_SHOWN;
-    return found.length === 0
-      ? []
-      : [
-          {
-            title,
-            count: found.length,
-            lines: found.slice(0, MAX_SHOWN).map(toLine),
-            more: more > 0 ? m.sheets_more({ count: more }) : null,
-          },
-        ];
-  };
-  const matched = matches.filter(({ result }) => result === "matched").length;
+  const group = (title: string, ...results: LineMatch["result"][]) =>
+    toGroup(title, matches.filter(({ result }) => results.includes(result)).map(toLine));
+  const notRead = unread.map(({ row, why }) => ({
+    row,
+    what: m.sales_bank_row({ row }),
+    why: UNREAD[why](),
+    orders: [],
+  }));
+  const bookable = toBook(matches);
+  const pays = paidBy(bookable);
+  const note = bookable.length === 0 ? m.sales_bank_nothing() : pays.length === 0 ? m.sales_bank_remember_why() : null;
   return {
     ...file,
+    shown: pays.join(" "),
     groups: [
-      ...group(m.sales_bank_matched(), ["matched"]),
-      ...group(m.sales_bank_look(), ["look"]),
-      ...group(m.sales_bank_already(), ["paid", "booked"]),
-      ...group(m.sales_bank_none(), ["none"]),
+      ...group(m.sales_bank_matched(), "matched", "joint"),
+      ...group(m.sales_bank_second(), "second"),
+      ...group(m.sales_bank_look(), "look"),
+      ...toGroup(m.sales_bank_unread(), notRead),
+      ...group(m.sales_bank_waits(), "waits"),
+      ...group(m.sales_bank_already(), "paid", "booked"),
+      ...group(m.sales_bank_none(), "none"),
     ],
     ignored: ignored > 0 ? m.sales_bank_ignored({ count: ignored }) : null,
-    button: matched > 0 ? m.sales_bank_book({ count: matched }) : null,
+    button:
+      bookable.length === 0
+        ? null
+        : pays.length > 0
+          ? m.sales_bank_book({ count: pays.length })
+          : m.sales_bank_remember({ count: bookable.length }),
+    note,
   };
 }

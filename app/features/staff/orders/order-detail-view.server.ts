@@ -1,7 +1,9 @@
 import { orderPaymentLabels, orderStateLabels } from "~/entities/order";
 import { attemptStateLabels, refundOutcomeLabels, refundStateLabels } from "~/entities/payment";
+import { formatDay, startOfJakartaDay } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
 import { m } from "~/paraglide/messages";
+import { siteBookedLines } from "~/services/bank/site-booked-lines.server";
 import { formatSiteMoment } from "~/services/clock/site-moment.server";
 import type { IssuedTicket } from "~/services/issued-tickets/issued-ticket";
 import type { PaymentAttempt, Refund } from "~/services/order-payments/attempt";
@@ -22,11 +24,12 @@ export async function toOrderDetail(orders: Orders, order: Order, params: URLSea
   const attempts = payment === "midtrans" ? await siteAttempts().attempts(reference) : [];
   const returned = await Promise.all(attempts.map(({ id }) => siteRefunds().refunds(id)));
   const refunds = returned.flat();
-  const [journal, tickets, changes, acts] = await Promise.all([
+  const [journal, tickets, changes, acts, seconds] = await Promise.all([
     orders.journal(reference),
     orders.ticketsOf(reference),
     orders.ticketChanges(reference),
     orders.acts(reference),
+    siteBookedLines().seconds(reference),
   ]);
   const offers = await refundOffers(order, tickets, acts);
   const shown = { amount: formatPrice(amount, "IDR"), name: buyer?.name ?? m.sales_check_someone() };
@@ -46,7 +49,7 @@ export async function toOrderDetail(orders: Orders, order: Order, params: URLSea
       ...refunds.map(toRefundFact),
     ],
     lines: lines.map(describeLine),
-    history: toHistory(order, { journal, changes, acts, refunds }),
+    history: toHistory(order, { journal, changes, acts, refunds, seconds }),
     pay:
       payment !== null && takesMoney(state)
         ? { label: m.sales_order_paid(shown), note: PAY_NOTES[state]?.() ?? null }
@@ -103,16 +106,17 @@ const toRefundFact = ({ key, state, amount, said }: Refund) => ({
 const cancelLabel = ({ state }: Order) => (state === "held" ? m.sales_order_release() : m.staff_order_cancel());
 
 /** What says that money has to be sent back by hand. */
-const dueText = ({ attempt, amount }: RefundOffer, fault: NonNullable<RefundOffer["fault"]>) => {
+const dueText = ({ attempt, amount, second }: RefundOffer, fault: NonNullable<RefundOffer["fault"]>) => {
   const due = formatPrice(amount, "IDR");
+  if (second !== null) return m.sales_order_second({ amount: due, day: formatDay(startOfJakartaDay(second)) });
   return fault === "hand"
     ? m.sales_order_due({ amount: due })
     : m.payments_send_hand({ attempt, amount: due, why: refundOutcomeLabels[fault]() });
 };
 
 /** What staff may record of it. An order that has no tickets becomes "money sent back" as a whole. */
-const settleAsks = ({ state }: Order, { key }: RefundOffer) =>
-  mayBecome(state, "refunded")
+const settleAsks = ({ state }: Order, { key, second }: RefundOffer) =>
+  mayBecome(state, "refunded") && second === null
     ? []
     : [
         { query: `ask=returned&refund=${key}`, label: m.sales_order_returned() },
@@ -153,7 +157,7 @@ function toQuestion(
     return question(m.sales_order_ask_cancel({ name, amount: formatPrice(amount, "IDR") }), cancelLabel(order));
   }
   if (!mayManage) return null;
-  if (ask === "returned" && mayBecome(state, "refunded")) {
+  if (ask === "returned" && mayBecome(state, "refunded") && !params.has("refund")) {
     return question(m.sales_order_ask_returned({ name, amount: formatPrice(amount, "IDR") }), m.sales_order_returned());
   }
   const offer = offers.find(({ key }) => key === params.get("refund"));

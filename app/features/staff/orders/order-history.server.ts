@@ -3,17 +3,22 @@ import { refundStateLabels } from "~/entities/payment";
 import { MAIL_LINK_ACTOR } from "~/entities/staff";
 import { formatPrice } from "~/entities/values/money";
 import { m } from "~/paraglide/messages";
+import type { SecondPayment } from "~/services/bank/booked-lines.server";
 import { formatSiteMoment } from "~/services/clock/site-moment.server";
 import type { TicketChange, TicketEvent } from "~/services/issued-tickets/issued-ticket";
 import type { Refund } from "~/services/order-payments/attempt";
 import type { JournalEntry, Order, OrderAct } from "~/services/orders/orders";
 
-/** All that is stored of what happened to an order. `refunds`: money that went back through the provider, or shall. */
+/**
+ * All that is stored of what happened to an order. `refunds`: money that went back through the provider, or shall; `seconds`: transfers for an
+ * order that was paid.
+ */
 type History = {
   journal: readonly JournalEntry[];
   changes: readonly TicketChange[];
   acts: readonly OrderAct[];
   refunds: readonly Refund[];
+  seconds: readonly SecondPayment[];
 };
 
 type Line = { at: number; text: string; who: string };
@@ -21,7 +26,7 @@ type Line = { at: number; text: string; who: string };
 const rupiah = (amount: number) => formatPrice(amount, "IDR");
 
 /** What happened to an order, the first one first, with when and who. */
-export function toHistory(order: Order, { journal, changes, acts, refunds }: History) {
+export function toHistory(order: Order, { journal, changes, acts, refunds, seconds }: History) {
   const lines: Line[] = [
     ...journal.map(({ at, state, actor, editor }) => ({
       at,
@@ -39,6 +44,11 @@ export function toHistory(order: Order, { journal, changes, acts, refunds }: His
     ...refunds.map(({ createdAt, amount, state, editor }) => ({
       at: createdAt,
       text: m.sales_history_refund({ amount: rupiah(amount), state: refundStateLabels[state]() }),
+      who: whoOf("staff", editor),
+    })),
+    ...seconds.map(({ bookedAt, amount, editor }) => ({
+      at: bookedAt,
+      text: m.sales_history_second({ amount: rupiah(amount) }),
       who: whoOf("staff", editor),
     })),
   ];

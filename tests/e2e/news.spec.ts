@@ -112,7 +112,7 @@ inFull(() => {
     const posts = [1, 2, 3, 4].flatMap((number) => recordedPosts(`posts-limit9-page${number}`));
     const open = posts.filter((post) => post.visibility === "public").map((post) => `/news/${String(post.slug)}`);
     for (const path of ["/news", "/news?page=2", ...open]) {
-      await page.goto(path, { waitUntil: "domcontentloaded" });
+      await page.goto(path);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
     }
   });

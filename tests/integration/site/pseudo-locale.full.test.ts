@@ -66,7 +66,7 @@ const isUntranslated = ({ text, language, place }: PageText) =>
 test("every page has its texts from messages, and room for longer ones at 320 px", async () => {
   const faults: string[] = [];
   for (const path of PATHS) {
-    await page.goto(`${site.url}${PSEUDO.prefix}${path === "/" ? "" : path}`, { waitUntil: "domcontentloaded" });
+    await page.goto(`${site.url}${PSEUDO.prefix}${path === "/" ? "" : path}`);
     const cut = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       const wide = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];

@@ -12,6 +12,12 @@ export function createSuppressions({ dialect }: Pick<Database, "dialect">, secre
   const DELIVERY = `${dialect.schema}delivery`;
   const signer = createSigner(secrets, "suppression");
 
+  /** @returns whether it is recorded: another mail of the mailbox may have the same moment */
+  async function record(sql: Query, capHash: string, at: number): Promise<boolean> {
+    const insert = `INSERT INTO ${SUPPRESSION} (cap_hash, created_at) VALUES ($1, $2) ON CONFLICT DO NOTHING`;
+    return (await sql(`${insert} RETURNING created_at`, [capHash, at])).length > 0;
+  }
+
   return {
     /** Records the mails that count for a cap at `now` (ms since the epoch), of submissions that `where` selects by `$1`. */
     async keep(sql: Query, where: string, id: string, now: number): Promise<void> {
@@ -21,10 +27,8 @@ export function createSuppressions({ dialect }: Pick<Database, "dialect">, secre
         [id, now - CAP_WINDOW_MS],
       );
       for (const { cap_key: capKey, created_at: createdAt } of mails) {
-        await sql(`INSERT INTO ${SUPPRESSION} (cap_hash, created_at) VALUES ($1, $2) ON CONFLICT DO NOTHING`, [
-          signer.sign(capKey),
-          createdAt,
-        ]);
+        let at = createdAt;
+        while (!(await record(sql, signer.sign(capKey), at))) at += 1;
       }
     },
     /** The number of mails after `since` (ms since the epoch) under a cap key, of deleted submissions. */

@@ -23,12 +23,12 @@ const logger = pino({ level: "silent" });
 const run = ({ settings }: TestDatabase, ...args: string[]) =>
   runCommand("people", args, { ...settings, SESSION_SECRET });
 
-function openOutbox({ open }: TestDatabase, deliver: Deliver = async () => ({ result: "sent" })) {
+function openOutbox({ open }: TestDatabase, deliver: Deliver = async () => ({ result: "sent" }), now = Date.now) {
   return createOutbox(open(), {
     deliver,
     withApi: false,
     secrets: [SESSION_SECRET],
-    clock: { now: () => Date.now() },
+    clock: { now },
     logger,
     pollMs: 20,
   });
@@ -199,6 +199,16 @@ describe.each(databases.siteKinds)("npm run people on $name", ({ name, create })
     expect((await outbox.submit(message({ email: "sari@gmail.com" }))).acknowledged).toBe(false);
     await outbox.close();
     expect((await run(database, "forget", "sari@gmail.com")).out).toContain("Deleted: 1 submissions");
+  });
+
+  it("counts each mail of a forgotten mailbox, also those of one moment", async () => {
+    const database = await create();
+    const moment = Date.now();
+    const outbox = openOutbox(database, undefined, () => moment);
+    for (let count = 0; count < 3; count += 1) await outbox.submit(message({ email: "sari@gmail.com" }));
+    expect((await run(database, "forget", "sari@gmail.com")).code).toBe(0);
+    expect((await outbox.submit(message({ email: "sari@gmail.com" }))).acknowledged).toBe(false);
+    await outbox.close();
   });
 
   it("covers sign-ins to the staff area, and the log keeps what was done", async () => {

@@ -1,4 +1,5 @@
-import { untilBehavioursStarted } from "../support/browser/behaviours";
+import type { Page } from "@playwright/test";
+import { collectRequests, untilBehavioursStarted } from "../support/browser/behaviours";
 import { choose, tabTo, typeInto } from "../support/browser/person";
 import { expect, test } from "../support/servers/site-test";
 
@@ -36,6 +37,42 @@ test("a choice made before the list has followed the one before it stays", async
     await expect(page).not.toHaveURL(/[?&]order=booth/);
     await expect(order).toHaveValue("");
   }
+});
+
+/** Types into the brands' search, presses what has a role and a name before the pause after typing is over, and lets it end. */
+async function typeAndPress(page: Page, role: "link" | "button", name: string): Promise<string[]> {
+  await page.clock.install();
+  await page.goto("/brands");
+  await untilBehavioursStarted(page);
+  const requests = collectRequests(page);
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await typeInto(page.getByRole("searchbox"), "tent");
+  await page.getByRole("main").getByRole(role, { name }).click();
+  await page.clock.runFor(1000);
+  await page.clock.resume();
+  return requests;
+}
+
+const category = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name });
+
+test("a category that is pressed at once after the last letter is not left for what was typed", async ({ page }) => {
+  const requests = await typeAndPress(page, "link", "Footwear");
+  await expect(category(page, "Footwear")).toHaveAttribute("aria-current", "page");
+  // Its request comes after all others.
+  await category(page, "Apparel").click();
+  await expect(category(page, "Apparel")).toHaveAttribute("aria-current", "page");
+  await expect(page).toHaveURL("/brands?category=apparel");
+  expect(requests.filter((request) => request.includes("q=tent"))).toEqual([]);
+});
+
+test("the button that is pressed at once after the last letter searches once", async ({ page }) => {
+  const requests = await typeAndPress(page, "button", "Search");
+  await expect(page.getByRole("main").getByRole("status").first()).toHaveText(/ for “tent”$/);
+  await category(page, "Tents & shelters").click();
+  await expect(page).toHaveURL("/brands?category=tents-shelters&q=tent");
+  await expect(category(page, "Tents & shelters")).toHaveAttribute("aria-current", "page");
+  expect(requests.filter((request) => request === "/brands.data?q=tent")).toHaveLength(1);
 });
 
 test("the rundown follows the chosen stage, without a button and without a reload", async ({ page }) => {

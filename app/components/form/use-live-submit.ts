@@ -16,7 +16,17 @@ export function useLiveSubmit(path: string) {
   const leaving = next !== undefined && next.pathname !== ownPath;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // A search that follows typing does not cancel a click on a link that came after the last letter.
+  // A search that follows typing does not cancel what came after the last letter: a click on a link, also of this page, or on the button.
+  useEffect(() => {
+    const listening = new AbortController();
+    const stop = ({ target, defaultPrevented }: Event) => {
+      // The router prevents what it follows itself.
+      if (defaultPrevented && target instanceof Element && target.closest("a, form")) clearTimeout(timer.current);
+    };
+    window.addEventListener("click", stop, { signal: listening.signal });
+    window.addEventListener("submit", stop, { signal: listening.signal });
+    return () => listening.abort();
+  }, []);
   useEffect(() => {
     if (leaving) clearTimeout(timer.current);
   }, [leaving]);

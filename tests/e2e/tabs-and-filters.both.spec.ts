@@ -66,7 +66,7 @@ test("Guests and Photos appear when the setting does not hide them", async ({ pa
     ]);
     await tabs(page, "Ticket page").getByRole("link", { name: "Guests" }).click();
     await expect(page).toHaveURL(`${open.url}/ticket?tab=guests`);
-    expect(await page.getByRole("main").getByRole("listitem").count()).toBeGreaterThan(10);
+    await expect(page.getByRole("main").getByRole("listitem").nth(10)).toBeAttached();
     await tabs(page, "Ticket page").getByRole("link", { name: "Photos" }).click();
     await expect(page.getByRole("main").getByRole("link", { name: /2024/ })).toBeVisible();
   } finally {
@@ -221,8 +221,8 @@ test("the rundown's stage is preserved when the day changes", async ({ page }) =
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page).toHaveURL(/day=2&stage=Campfire\+Stage/);
   const sessions = page.getByRole("main").getByRole("article");
+  await expect(sessions.nth(3)).toBeAttached();
   await expect(sessions.filter({ hasNotText: "Campfire Stage" })).toHaveCount(0);
-  expect(await sessions.count()).toBeGreaterThan(3);
   await tabs(page, "Days").getByRole("link", { name: "Sun 16" }).click();
   await expect(page).toHaveURL("/rundown?day=3&stage=Campfire+Stage");
   await expect(page.getByLabel("Stage")).toHaveValue("Campfire Stage");

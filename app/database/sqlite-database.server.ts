@@ -13,7 +13,9 @@ export const SQLITE_FILE = "outbox.sqlite";
 /** ms a statement waits for another process that writes, and between its tries. */
 const BUSY_TIMEOUT_MS = 5000;
 const BUSY_PAUSE_MS = 5;
+/** The result code and its extended ones, as when another process recovers the log: https://sqlite.org/rescode.html */
 const SQLITE_BUSY = 5;
+const RESULT_CODE = 0xff;
 
 /**
  * The largest submission writes 30 pages of 4 KiB to the log: its text, its rows, and every index that has a full page. What is as
@@ -92,7 +94,7 @@ async function retryWhileBusy<Result>(run: () => Result): Promise<Result> {
 
 /** Whether SQLite refused because another connection has a lock. */
 export function isBusy(error: unknown): boolean {
-  return error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY;
+  return error instanceof Error && "errcode" in error && (Number(error.errcode) & RESULT_CODE) === SQLITE_BUSY;
 }
 
 /**

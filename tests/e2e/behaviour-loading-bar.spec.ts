@@ -53,12 +53,13 @@ test("the bar appears after 200 ms, grows, fills on arrival, hides after 500 ms 
   expect(duration).toBe(2000);
   recordConstant("Loading bar: duration", `${duration} ms`);
 
+  await page.evaluate(recordEnds);
   await data.continue();
-  await expect(heading(page)).not.toHaveText("Terms of use");
   await expect(bar(page)).toHaveAttribute("data-loading-bar", "full");
   await expect(announced(page)).toHaveText("Page loaded");
   expect(await bar(page).evaluate((element) => element.getBoundingClientRect().width)).toBe(page.viewportSize()?.width);
   await page.clock.runFor(499);
+  expect(await ends(page)).toEqual([{ heading: "FAQ", width: page.viewportSize()?.width }]);
   expect(await opacity(page)).toBe(1);
   await page.clock.runFor(1);
   await expect(bar(page)).toHaveAttribute("data-loading-bar", "hiding");
@@ -119,33 +120,40 @@ for (const [end, name] of [
       await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
       await page.goto("/terms");
       await untilBehavioursStarted(page);
-      await page.evaluate(recordEndWidths);
-      const widths = () => page.evaluate(() => (window as unknown as { endWidths: number[] }).endWidths);
+      await page.evaluate(recordEnds);
       // Frames then also fall between React's write and its effects.
       const devTools = await page.context().newCDPSession(page);
       await devTools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-      for (let turn = 1; turn <= 5; turn += 1) {
+      const titles = ["FAQ", "Programs", "FAQ", "Programs", "FAQ"];
+      for (const [index, title] of titles.entries()) {
         released = Promise.withResolvers();
-        await footerLink(page, turn % 2 === 1 ? "FAQ" : "Programs").click();
+        await footerLink(page, title).click();
         await expect(bar(page)).toHaveAttribute("data-loading-bar", "running");
         released.resolve();
-        await expect.poll(widths).toHaveLength(turn);
+        await expect.poll(() => ends(page)).toHaveLength(index + 1);
       }
-      expect(await widths()).toEqual(Array.from({ length: 5 }, () => page.viewportSize()?.width));
+      const width = page.viewportSize()?.width;
+      const shown = (title: string) => (end === "full" ? title : "Terms of use");
+      expect(await ends(page)).toEqual(titles.map((title) => ({ heading: shown(title), width })));
     });
   });
 }
 
-/** Records the bar's width two frames after each end of a navigation, in `endWidths`. Runs in the page. */
-function recordEndWidths() {
-  const endWidths: number[] = [];
-  Object.assign(window, { endWidths });
+type End = { heading: string | null | undefined; width: number };
+
+const ends = (page: Page) => page.evaluate(() => (window as unknown as { ends: End[] }).ends);
+
+/** Records the heading at each end of a navigation and the bar's width two frames after, in `ends`. Runs in the page. */
+function recordEnds() {
+  const ends: End[] = [];
+  Object.assign(window, { ends });
   let ended = false;
   new MutationObserver(() => {
     const bar = document.querySelector("[data-loading-bar]");
     const isRunning = bar?.getAttribute("data-loading-bar") === "running";
     if (bar && !isRunning && !ended) {
-      const record = () => endWidths.push(bar.getBoundingClientRect().width);
+      const heading = document.querySelector("h1")?.textContent;
+      const record = () => ends.push({ heading, width: bar.getBoundingClientRect().width });
       requestAnimationFrame(() => requestAnimationFrame(record));
     }
     ended = !isRunning;

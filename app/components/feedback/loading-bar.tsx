@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { createRoot } from "react-dom/client";
 import type { NavigationHooks, Router } from "~/framework/router-internals";
 import { m } from "~/paraglide/messages";
+import { shownLocationKey, subscribeToShownLocation } from "./shown-location";
 
 /** ms (docs/product.md, "Loading bar"). */
 const DURATION = 2000;
@@ -30,12 +31,15 @@ function subscribeToProgress(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The bar during a navigation of more than 200 ms, announced politely to screen readers. */
+/** The bar during a navigation of more than 200 ms, until its page is on the screen; announced politely to screen readers. */
 function LoadingBar({ router }: { router: Router }) {
   const bar = useRef<HTMLDivElement>(null);
-  const { navigation, errors } = useSyncExternalStore(router.subscribe, () => router.state);
+  const { navigation, errors, location } = useSyncExternalStore(router.subscribe, () => router.state);
+  const shownKey = useSyncExternalStore(subscribeToShownLocation, shownLocationKey);
   const { fetching, failed } = useSyncExternalStore(subscribeToProgress, () => progress);
-  const busy = navigation.state !== "idle" || fetching;
+  // The router is idle before the next page is on the screen. Until then the links are those of the old page.
+  const rendering = location.key !== shownKey;
+  const busy = navigation.state !== "idle" || fetching || rendering;
   const [phase, setPhase] = useState<Phase>("off");
   const [error, setError] = useState(false);
 

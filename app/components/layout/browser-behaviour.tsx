@@ -3,6 +3,7 @@ import {
   UNSAFE_DataRouterContext as DataRouterContext,
   UNSAFE_FrameworkContext as FrameworkContext,
 } from "react-router";
+import { useRecordShownLocation } from "~/components/feedback/shown-location";
 import { whenIdle } from "~/components/feedback/timing";
 import { InlineScript } from "~/components/rendering/inline-script";
 
@@ -24,6 +25,7 @@ export function BrowserBehaviour() {
       await startBehaviours(router, framework);
     });
   }, [router, framework]);
+  useRecordShownLocation();
   return useIsHydrating() ? <InlineScript type="speculationrules" code={SPECULATION_RULES} /> : null;
 }
 

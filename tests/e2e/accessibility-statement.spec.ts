@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { untilHydrated } from "../support/browser/hydrated";
 import { everyNth } from "../support/content/sample";
 import { expect, test } from "../support/servers/site-test";
 
@@ -44,6 +45,32 @@ for (const path of everyNth(["/", "/ticket", "/rundown", "/book-space", "/links"
     expect(faults).toEqual([]);
   });
 }
+
+test("the focused field stays in sight when the errors of all fields before it appear at once", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await page.goto("/book-space");
+  await untilHydrated(page);
+  // The schema arrives late, as on a slow network.
+  const arrives = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await arrives.promise;
+    await route.continue();
+  });
+  const field = (name: string) => page.locator(`[name="${name}"]`);
+  await field("company").focus();
+  for (const name of ["brand", "category", "website"]) {
+    await page.keyboard.press("Tab");
+    await expect(field(name)).toBeFocused();
+  }
+  // Now it is at the end of the window.
+  await field("website").evaluate((element) => element.scrollIntoView({ block: "end" }));
+  arrives.resolve();
+  await expect(field("category")).toHaveAttribute("aria-invalid", "true");
+  await expect(field("company")).toHaveAttribute("aria-invalid", "true");
+  expect(await findFocusFault(page)).toBeNull();
+  const bottom = await field("website").evaluate((element) => element.getBoundingClientRect().bottom);
+  expect(bottom).toBeLessThanOrEqual(700);
+});
 
 test("nothing moves for a visitor who prefers reduced motion", async ({ browser, site }) => {
   const visit = await browser.newContext({ reducedMotion: "reduce", viewport: { width: 900, height: 720 } });

@@ -6,6 +6,9 @@ import type { LogLine, Scan } from "./scans";
 /*
  * What a gate device and the server say to each other (docs/gate.md, "Protocol"). All requests are POST with JSON below `/gate`, and the
  * device's cookie says which it is.
+ *
+ * A phone keeps a page for days, and two releases run at once. So words and fields that the other side does not know are no fault; requests
+ * get no field that an older server would refuse; and responses may get more, which older pages leave out.
  */
 
 /** Scans in one request. */
@@ -36,6 +39,8 @@ export type GateRules = {
   days: string[];
   keys: TicketKey[];
   kinds: GateKind[];
+  /** What the server's release calls its verdicts, by their words: a phone's page may not know all. Absent in what older releases sent. */
+  verdicts?: Readonly<Record<string, { lets: boolean; words: Readonly<Record<string, string>> }>>;
 };
 
 export type SyncRequest = {

@@ -1,8 +1,9 @@
 import { readLines } from "~/entities/gate/gate-list";
-import { type GateRules, MAX_SENT_SCANS } from "~/entities/gate/protocol";
+import { type GateRules, MAX_SENT_SCANS, type SentScan } from "~/entities/gate/protocol";
 import { createBrowserCheck } from "~/entities/ticket-codes/browser-check";
 import { createCodeChecker } from "~/entities/ticket-codes/ticket-code";
 import { ask, CHECK_MS, PRESS_MS } from "./calls";
+import { createDispatch } from "./dispatch";
 import type { GateDatabase } from "./gate-database";
 
 /** ms for a part of the list on a slow line. */
@@ -14,6 +15,9 @@ const SYNC_EVERY_MS = 4_000;
 /** ms of a request that still tells the server's time: half of it is the error. */
 const CLOCK_MS = 2_000;
 
+/** A scan that the server has refused, as staff recognise it. */
+export type RejectedScan = Pick<SentScan, "nonce" | "kind" | "at">;
+
 export type DoorState = {
   /** `new`: the phone has never been a device; `ended`: staff have ended it. */
   link: "starting" | "new" | "working" | "ended";
@@ -23,8 +27,11 @@ export type DoorState = {
   contact: number | null;
   /** Scans that are not sent yet. */
   waiting: number;
-  /** Scans that the server has refused for good since the page was opened. */
-  rejected: number;
+  /** Scans that the server has refused for good since the page was opened, and those that it cannot read yet. */
+  rejected: readonly RejectedScan[];
+  aside: number;
+  /** The server is there, and does not accept what this page sends. */
+  turnedAway: boolean;
   /** Tickets on the list, and whether all of it is here. */
   listed: number;
   complete: boolean;
@@ -48,7 +55,8 @@ const NOTHING = { list: 0, log: 0, rules: "" };
 /** Keeps a phone and the server in step: sends what the phone did, and fetches what is new. */
 export function createContact(database: GateDatabase) {
   let state: DoorState = {
-    ...{ link: "starting", door: "", online: false, contact: null, waiting: 0, rejected: 0 },
+    ...{ link: "starting", door: "", online: false, contact: null, waiting: 0, rejected: [] },
+    ...{ aside: 0, turnedAway: false },
     ...{ listed: 0, complete: false, cannotStore: false },
   };
   const checkSignature = createBrowserCheck();
@@ -57,6 +65,7 @@ export function createContact(database: GateDatabase) {
   /** What is stored. */
   let known = NOTHING;
   let device = "";
+  const dispatch = createDispatch();
   let offset = 0;
   const listeners = new Set<() => void>();
 
@@ -105,26 +114,32 @@ export function createContact(database: GateDatabase) {
 
   async function syncOnce(): Promise<void> {
     for (;;) {
-      const scans = await database.queued(MAX_SENT_SCANS);
+      const scans = dispatch.choose(await database.queued(dispatch.limit()), Date.now());
       const waiting = await database.countQueued();
       const sentAt = Date.now();
       const answer = await ask("sync", { scans, waiting, since: known, battery: await readBattery() }, limitMs);
       if (answer.got === "ended") return end();
-      if (answer.got !== "data") {
-        // The next attempt has the time that a slow line needs.
-        limitMs = state.complete && limitMs === SLOW_SYNC_MS ? QUICK_SYNC_MS : SLOW_SYNC_MS;
-        // Something may have been scanned meanwhile.
-        return change({ online: false, waiting: await database.countQueued() });
+      if (answer.got === "refused") {
+        dispatch.refused(scans, Date.now());
+        change({ aside: dispatch.aside() });
+        if (scans.length > 0) continue;
       }
+      if (answer.got !== "data") return unanswered(answer.got);
       const { data, tookMs } = answer;
       if (data.rules) setRules(data.rules);
       if (tookMs <= CLOCK_MS || state.contact === null) offset = Math.round(data.now - (sentAt + Date.now()) / 2);
       device = data.device;
       // A part of the list takes longer than a verdict may.
       const isFast = tookMs <= CHECK_MS || data.list.lines !== "";
-      const rejected = state.rejected + data.refused.length;
-      change({ link: "working", door: data.door, online: isFast, contact: data.now, rejected });
-      await database.dropQueued([...data.stored, ...data.refused]);
+      const settled = new Set([...data.stored, ...data.refused]);
+      const unsaid = scans.filter(({ nonce }) => !settled.has(nonce));
+      dispatch.read(scans, unsaid, Date.now());
+      change({
+        ...{ link: "working", door: data.door, online: isFast, turnedAway: false, contact: data.now },
+        ...{ aside: dispatch.aside() },
+        rejected: [...state.rejected, ...scans.filter(({ nonce }) => data.refused.includes(nonce))],
+      });
+      await database.dropQueued([...settled]);
       const newest = { list: data.list.seq, log: data.log.seq };
       await database.addLines(readLines(fromBase64(data.list.lines)), data.log.lines, {
         ...{ ...newest, offset, device, door: data.door, contact: data.now },
@@ -135,8 +150,17 @@ export function createContact(database: GateDatabase) {
       limitMs = complete ? QUICK_SYNC_MS : SLOW_SYNC_MS;
       const rest = await database.countQueued();
       change({ complete, cannotStore: false, waiting: rest, listed: await database.countListed() });
-      if (complete && (rest === 0 || scans.length === 0)) return;
+      if (complete && rest <= dispatch.aside()) return;
     }
+  }
+
+  /** A sync came to nothing. Only a server that is out of reach is an outage. */
+  async function unanswered(got: "refused" | "busy" | "none"): Promise<void> {
+    // The next attempt has the time that a slow line needs.
+    limitMs = state.complete && limitMs === SLOW_SYNC_MS ? QUICK_SYNC_MS : SLOW_SYNC_MS;
+    const facts = { none: { online: false }, refused: { online: false, turnedAway: true }, busy: {} }[got];
+    // Something may have been scanned meanwhile.
+    change({ ...facts, waiting: await database.countQueued() });
   }
 
   /** Reads what is stored. */
@@ -167,6 +191,9 @@ export function createContact(database: GateDatabase) {
     /** What the server calls this device. */
     device: () => device,
     rules: () => rules,
+    /** Scans of a ticket that the server has not confirmed and may be able to read, the oldest first. */
+    unsentOf: async (ticket: string) =>
+      (await database.queuedOf(ticket, MAX_SENT_SCANS)).filter((scan) => !dispatch.isAside(scan)),
     /** What a code says that one of the site's keys signed; null: it is none of ours. */
     checkCode: (text: string) => check?.(text) ?? null,
 

@@ -35,6 +35,13 @@ export function createGateTickets({ query, dialect }: Pick<Database, "query" | "
     return line;
   }
 
+  async function lastUpTo(seq: number): Promise<number> {
+    const [row] = await query<{ seq: number }>(`SELECT coalesce(max(seq), 0) AS seq FROM ${TICKET} WHERE seq <= $1`, [
+      seq,
+    ]);
+    return row?.seq ?? 0;
+  }
+
   return {
     async find(id: string): Promise<DoorTicket | null> {
       const [row] = await query<Row>(`SELECT ${COLUMNS} FROM ${TICKET} WHERE id = $1`, [id]);
@@ -50,13 +57,13 @@ export function createGateTickets({ query, dialect }: Pick<Database, "query" | "
     valid: (): Promise<{ reference: string; ticket: string; day: string; holder: string }[]> =>
       query(`SELECT reference, ticket, day, holder FROM ${TICKET} WHERE state = 'issued'`),
 
-    /** Lines of the gates' list, of tickets that changed after a change. @returns also the last change in them */
+    /** Lines of the gates' list, of tickets that changed after a change. @returns also the last change in them, or that of all tickets */
     async linesAfter(seq: number, limit: number): Promise<{ lines: Buffer; seq: number; more: boolean }> {
       const rows = await query<Row>(`SELECT ${COLUMNS} FROM ${TICKET} WHERE seq > $1 ORDER BY seq LIMIT $2`, [
         ...[seq, limit],
       ]);
       const lines = Buffer.concat(rows.map((row) => lineOf(toTicket(row))));
-      return { lines, seq: rows.at(-1)?.seq ?? seq, more: rows.length === limit };
+      return { lines, seq: rows.at(-1)?.seq ?? (await lastUpTo(seq)), more: rows.length === limit };
     },
   };
 }

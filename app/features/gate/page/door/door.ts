@@ -103,7 +103,8 @@ export function createDoor(database: GateDatabase) {
           return outcome;
         }
         // The server has it: the phone learns it again with the log.
-        await database.addToLog(toLine({ ...entry, people, at: answer.data.now }, code.id)).catch(contact.noteFault);
+        const stored = { ...entry, people, at: answer.data.now };
+        await database.keepSent(stored, toLine(stored, code.id)).catch(contact.noteFault);
         const left = verdict.verdict === "valid" ? verdict.left : people;
         return { ...outcome, most: left, unlisted: listed?.reference === "", taken };
       }

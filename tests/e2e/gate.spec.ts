@@ -159,9 +159,19 @@ test("two doors without a network let the same ticket in, and both learn of it; 
     await expect(verdict(north)).toContainText("The last scan does not count any more.");
     await scan(north, two ?? "");
     await expect(verdict(north)).toContainText("Valid");
+    // "Out" alone, pressed by mistake, changes nothing.
     await south.getByText("Out", { exact: true }).click();
     await scan(south, two ?? "");
-    await expect(verdict(south)).toContainText("Out");
+    await expect(verdict(south)).toContainText("Already used");
+    await south.getByRole("button", { name: "Yes, exits" }).click();
+    await expect(south.getByText("Exits: this phone lets nobody in.")).toBeVisible();
+    await scan(south, two ?? "");
+    await expect(south.locator(".verdict.out")).toContainText("Out");
+    // Nobody is in with the other one.
+    await scan(south, one ?? "");
+    await expect(south.locator(".verdict.odd")).toContainText("Not in");
+    await south.getByRole("button", { name: "Undo" }).click();
+    await expect(verdict(south)).toContainText("The last scan does not count any more.");
     await south.getByText("In", { exact: true }).click();
     await scan(south, "A code of something else entirely");
     await expect(verdict(south)).toContainText("Not our ticket");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countScans, type GateTicket, judge, judgeExit, type RulesOf } from "./gate-rules";
+import { countScans, type GateTicket, judge, judgeExit, lateEntries, type RulesOf } from "./gate-rules";
 import { effectiveScans, REFUSALS, type Scan } from "./scans";
 import { toGateTicket } from "./to-gate-ticket";
 
@@ -119,6 +119,14 @@ it("counts entries, people inside, doubles and refusals", () => {
     ],
     refused: [{ door: "North", reason: "used", times: 1 }],
   });
+});
+
+it("finds entries with tickets that had ended, without those that were taken back or came before", () => {
+  const [before, late] = [scan("entry", "10:00"), scan("entry", "10:20", { offline: true })];
+  const undone = scan("entry", "10:30");
+  const undo = scan("undo", "10:30", { undoes: undone.nonce, ticket: "" });
+  const log = [before, late, undone, undo, scan("entry", "10:40", { ticket: "B" }), scan("exit", "10:50")];
+  expect(lateEntries(log, new Map([["A", at("10:10")]]))).toEqual([late]);
 });
 
 /** A log of a few tickets at three doors within minutes, so that its lines meet. Each line has a nonce of its own. */

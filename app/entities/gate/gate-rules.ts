@@ -151,4 +151,11 @@ export function countScans(log: Iterable<Scan>, rulesOf: RulesOf): GateCounts {
   return counts;
 }
 
+/**
+ * Entries with tickets that had been revoked or refunded before, which a door without a network could not know.
+ * @param ended when, in ms since the epoch, by ticket
+ */
+export const lateEntries = (log: Iterable<Scan>, ended: ReadonlyMap<string, number>): Scan[] =>
+  effectiveScans(log).filter(({ kind, ticket, at }) => kind === "entry" && at > (ended.get(ticket) ?? at));
+
 const hourOf = (at: number) => inJakarta(at).toISOString().slice(0, 13);

@@ -26,6 +26,7 @@ const MAX_LINES = 60_000;
 /** Reads the tickets that were issued, for the doors. */
 export function createGateTickets({ query, dialect }: Pick<Database, "query" | "dialect">) {
   const TICKET = `${dialect.schema}issued_ticket`;
+  const CHANGE = `${dialect.schema}ticket_change`;
   const written = new LRUCache<string, Buffer>({ max: MAX_LINES });
 
   function lineOf(ticket: DoorTicket): Buffer {
@@ -56,6 +57,13 @@ export function createGateTickets({ query, dialect }: Pick<Database, "query" | "
     /** What lets somebody in, of all orders, in no order. */
     valid: (): Promise<{ reference: string; ticket: string; day: string; holder: string }[]> =>
       query(`SELECT reference, ticket, day, holder FROM ${TICKET} WHERE state = 'issued'`),
+
+    /** Tickets that were revoked or refunded, with when that was first, in ms since the epoch. */
+    ended: (): Promise<{ id: string; reference: string; at: number }[]> =>
+      query(
+        `SELECT id, reference, min(at) AS at FROM ${TICKET} JOIN ${CHANGE} ON ticket_id = id
+         WHERE state <> 'issued' AND what IN ('revoked', 'refunded') GROUP BY id, reference`,
+      ),
 
     /** Lines of the gates' list, of tickets that changed after a change. @returns also the last change in them, or that of all tickets */
     async linesAfter(seq: number, limit: number): Promise<{ lines: Buffer; seq: number; more: boolean }> {

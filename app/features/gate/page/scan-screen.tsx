@@ -6,6 +6,7 @@ import { useCamera } from "./camera/use-camera";
 import type { DoorState } from "./door/contact";
 import type { Door, Mode, Outcome } from "./door/door";
 import { FindPanel } from "./find-panel";
+import { ModeSwitch } from "./mode-switch";
 import { allowSound, signal } from "./signals";
 import { StatusLine } from "./status-line";
 import { useTypedCodes } from "./use-typed-codes";
@@ -99,7 +100,10 @@ export function ScanScreen({ door, state }: { door: Door; state: DoorState }) {
   return (
     <main className="door" onPointerDown={allowSound}>
       <h1 className="door-name">{state.door}</h1>
-      <StatusLine state={state} />
+      <div>
+        <StatusLine state={state} />
+        {mode === "exit" ? <p className="mark out">{m.gate_mode_leaving()}</p> : null}
+      </div>
       <div className="view">
         <video ref={video} playsInline muted aria-label={m.gate_camera()} hidden={camera.state !== "on"} />
         {camera.state === "on" ? null : (
@@ -141,15 +145,7 @@ export function ScanScreen({ door, state }: { door: Door; state: DoorState }) {
         </div>
       </div>
       <div className="bar">
-        <fieldset className="modes">
-          <legend className="hidden">{m.gate_mode()}</legend>
-          {(["entry", "exit"] as const).map((name) => (
-            <label key={name} className={mode === name ? "chosen" : ""}>
-              <input type="radio" name="mode" checked={mode === name} onChange={() => setMode(name)} />
-              {name === "entry" ? m.gate_mode_entry() : m.gate_mode_exit()}
-            </label>
-          ))}
-        </fieldset>
+        <ModeSwitch mode={mode} onMode={setMode} />
         {camera.torch ? (
           <button type="button" aria-pressed={camera.torch.on} onClick={camera.torch.toggle}>
             {m.gate_torch()}

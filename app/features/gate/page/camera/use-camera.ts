@@ -1,11 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { createRepeats } from "./repeats";
 
 /** Pixels of the shorter side that are looked at. A code of 37 modules that fills a third of it has six pixels a module. */
 const PICTURE_PIXELS = 640;
 /** ms between two pictures. */
 const PAUSE_MS = 60;
-/** ms for which a code that stays before the camera is not read again. */
-const SAME_MS = 2_500;
 
 type BarcodeReader = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> };
 type BarcodeReaderClass = {
@@ -14,19 +13,19 @@ type BarcodeReaderClass = {
 };
 
 /** The platform's own reader, where there is one: phones with Android. */
-async function platformReader(): Promise<((video: HTMLVideoElement) => Promise<string | null>) | null> {
+async function platformReader(): Promise<((video: HTMLVideoElement) => Promise<string[]>) | null> {
   const { BarcodeDetector: Reader } = window as { BarcodeDetector?: BarcodeReaderClass };
   try {
     if (!Reader || !(await Reader.getSupportedFormats()).includes("qr_code")) return null;
     const reader = new Reader({ formats: ["qr_code"] });
-    return async (video) => (await reader.detect(video))[0]?.rawValue ?? null;
+    return async (video) => (await reader.detect(video)).map(({ rawValue }) => rawValue);
   } catch {
     return null;
   }
 }
 
 type WorkerReader = {
-  read(video: HTMLVideoElement): Promise<string | null>;
+  read(video: HTMLVideoElement): Promise<string[]>;
   /** Its script could not be loaded. */
   isBroken(): boolean;
   stop(): void;
@@ -50,13 +49,13 @@ function workerReader(): WorkerReader {
       const scale = Math.min(1, PICTURE_PIXELS / Math.min(video.videoWidth, video.videoHeight));
       canvas.width = Math.round(video.videoWidth * scale);
       canvas.height = Math.round(video.videoHeight * scale);
-      if (!context || canvas.width === 0) return Promise.resolve(null);
+      if (!context || canvas.width === 0) return Promise.resolve([]);
       context.drawImage(video, 0, 0, canvas.width, canvas.height);
       const { width, height, data } = context.getImageData(0, 0, canvas.width, canvas.height);
       return new Promise((resolve, reject) => {
         fail = reject;
         if (isBroken) reject(new Error("the reader of codes could not be loaded"));
-        worker.onmessage = ({ data: text }: MessageEvent<string | null>) => resolve(text);
+        worker.onmessage = ({ data: text }: MessageEvent<string | null>) => resolve(text === null ? [] : [text]);
         worker.postMessage({ width, height, data }, [data.buffer]);
       });
     },
@@ -113,7 +112,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (te
     void shown.play().catch(() => undefined);
     async function look() {
       let read = (await platformReader()) ?? worker.read;
-      let last = { text: "", at: 0 };
+      const takeNew = createRepeats();
       // Some phones have the platform's class, and nothing behind it.
       const readByLibrary = () => {
         if (worker.isBroken()) {
@@ -121,14 +120,13 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (te
           setState("broken");
         }
         read = worker.read;
-        return null;
+        return [];
       };
       while (!stopped) {
         const hasPicture = shown && shown.readyState >= shown.HAVE_CURRENT_DATA && !document.hidden;
-        const text = hasPicture ? await read(shown).catch(readByLibrary) : null;
-        const at = performance.now();
-        if (text && (text !== last.text || at - last.at > SAME_MS)) receive.current(text);
-        if (text) last = { text, at };
+        const texts = hasPicture ? await read(shown).catch(readByLibrary) : [];
+        const text = takeNew(texts.filter(Boolean), performance.now());
+        if (text !== null) receive.current(text);
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       }
     }

@@ -101,6 +101,21 @@ test("a phone at a door reads codes with its camera, also without a network, aft
     await expect(verdict(page)).toContainText(first.reference);
     // The video begins again.
     await expect(verdict(page)).toContainText("Already used");
+    // A page that nobody sees gives the camera back, and takes it again.
+    const show = (hidden: boolean) =>
+      page.evaluate((is) => {
+        Object.defineProperty(document, "hidden", { value: is, configurable: true });
+        document.dispatchEvent(new Event("visibilitychange"));
+      }, hidden);
+    const trackOf = () =>
+      page
+        .locator("video")
+        .evaluate((video: HTMLVideoElement) => (video.srcObject as MediaStream).getVideoTracks()[0]?.readyState);
+    expect(await trackOf()).toBe("live");
+    await show(true);
+    await expect.poll(trackOf).toBe("ended");
+    await show(false);
+    await expect.poll(trackOf).toBe("live");
     // Nothing is before the camera any more.
     await page.locator("video").evaluate((video: HTMLVideoElement) => {
       video.srcObject = null;
@@ -201,6 +216,12 @@ test("two doors without a network let the same ticket in, and both learn of it; 
     // A scanner types behind what is in the field already.
     await scan(north, one ?? "");
     await expect(verdict(north)).toContainText("Already used");
+    // Nor does it leave anything in the buyer's name.
+    await north.getByRole("button", { name: "Search", exact: true }).click();
+    await north.getByLabel("Name of the buyer").click();
+    await scan(north, two ?? "");
+    await expect(verdict(north)).toContainText("Already used");
+    await north.getByRole("button", { name: "Next" }).click();
     await expect(north.getByText(/Not sent/)).toBeHidden();
 
     // Staff see the double, and end a phone that is out of reach. What it does from then on counts for nothing.

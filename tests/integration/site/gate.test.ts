@@ -210,6 +210,9 @@ test("staff see the day: who went in where, what was decided without a network, 
   expect(html).toMatch(/Let in by signature alone: [1-9]/);
   expect(html).toMatch(/Hill door: Not our ticket \([1-9]\)/);
   expect(html).toMatch(/<th scope="col">Hill door<\/th>/);
+  const order = await (await staff.get(`/staff/orders/${reference.toLowerCase()}`)).text();
+  expect(order).toMatch(/In: [^<]+, Lake door \(people: 1\)/);
+  expect(order).toMatch(/In: [^<]+, Hill door \(people: 1\)/);
 });
 
 test("the list for paper has a line for each ticket, and for what is paid at the door; nobody at a door can open it", async () => {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { createRepeats } from "./repeats";
 
 /** Pixels of the shorter side that are looked at. A code of 37 modules that fills a third of it has six pixels a module. */
@@ -86,15 +86,30 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (te
     receive.current = onCode;
   });
 
-  async function start() {
+  const isWanted = useRef(false);
+  const start = useCallback(async () => {
     try {
       const wanted = { facingMode: "environment", width: { ideal: 1280 }, height: { ideal: 720 } };
       setStream(await navigator.mediaDevices.getUserMedia({ video: wanted, audio: false }));
+      isWanted.current = true;
       setState("on");
     } catch {
       setState("refused");
     }
-  }
+  }, []);
+
+  // A page that nobody sees gives the camera back, such as to a call, and takes it again when it is seen.
+  useEffect(() => {
+    const change = () => {
+      if (!isWanted.current) return;
+      if (document.hidden) {
+        setStream(null);
+        setLit(false);
+      } else void start();
+    };
+    document.addEventListener("visibilitychange", change);
+    return () => document.removeEventListener("visibilitychange", change);
+  }, [start]);
 
   useEffect(() => {
     const shown = video.current;
@@ -103,6 +118,8 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (te
     const worker = workerReader();
     // A phone that sleeps may take the camera away: somebody has to start it again.
     const end = () => {
+      // While another app has the camera the page is hidden: it starts again by itself.
+      if (!document.hidden) isWanted.current = false;
       setStream(null);
       setLit(false);
       setState("off");

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { createReader, type Reader } from "./readers";
 import { createRepeats } from "./repeats";
 
 /** Pixels of the shorter side that are looked at. A code of 37 modules that fills a third of it has six pixels a module. */
@@ -13,7 +14,7 @@ type BarcodeReaderClass = {
 };
 
 /** The platform's own reader, where there is one: phones with Android. */
-async function platformReader(): Promise<((video: HTMLVideoElement) => Promise<string[]>) | null> {
+async function platformReader(): Promise<Reader<HTMLVideoElement> | null> {
   const { BarcodeDetector: Reader } = window as { BarcodeDetector?: BarcodeReaderClass };
   try {
     if (!Reader || !(await Reader.getSupportedFormats()).includes("qr_code")) return null;
@@ -25,7 +26,7 @@ async function platformReader(): Promise<((video: HTMLVideoElement) => Promise<s
 }
 
 type WorkerReader = {
-  read(video: HTMLVideoElement): Promise<string[]>;
+  read: Reader<HTMLVideoElement>;
   /** Its script could not be loaded. */
   isBroken(): boolean;
   stop(): void;
@@ -128,20 +129,18 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (te
     shown.srcObject = stream;
     void shown.play().catch(() => undefined);
     async function look() {
-      let read = (await platformReader()) ?? worker.read;
+      const read = createReader(await platformReader(), worker.read);
       const takeNew = createRepeats();
-      // Some phones have the platform's class, and nothing behind it.
-      const readByLibrary = () => {
+      const fail = () => {
         if (worker.isBroken()) {
           end();
           setState("broken");
         }
-        read = worker.read;
         return [];
       };
       while (!stopped) {
         const hasPicture = shown && shown.readyState >= shown.HAVE_CURRENT_DATA && !document.hidden;
-        const texts = hasPicture ? await read(shown).catch(readByLibrary) : [];
+        const texts = hasPicture ? await read(shown).catch(fail) : [];
         const text = takeNew(texts.filter(Boolean), performance.now());
         if (text !== null) receive.current(text);
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countScans, type GateTicket, judge, type RulesOf } from "./gate-rules";
+import { countScans, type GateTicket, judge, judgeExit, lateEntries, type RulesOf } from "./gate-rules";
 import { effectiveScans, REFUSALS, type Scan } from "./scans";
+import { toGateTicket } from "./to-gate-ticket";
 
 const DAY = "2025-11-14";
 const at = (time: string, day = DAY) => Date.parse(`${day}T${time}:00+07:00`);
@@ -58,6 +59,30 @@ describe("a ticket", () => {
     expect(judge(ticket({ reentry: "any_time" }), [entry], at("13:00"))).toMatchObject({ verdict: "valid" });
   });
 
+  it("is used once by a rule or a number of people that a newer release has, and never without end", () => {
+    const strange = ticket({ reentry: "twice" as "none" });
+    expect(judge(strange, [], at("10:00"))).toEqual({ verdict: "valid", left: 1, again: false });
+    expect(judge(strange, [scan("entry", "10:00")], at("10:01"))).toMatchObject({ verdict: "used" });
+    for (const people of [Number.NaN, null as unknown as number, 0]) {
+      expect(judge(ticket(), [scan("entry", "10:00", { people })], at("10:01"))).toMatchObject({ verdict: "used" });
+    }
+    const kinds = [
+      { hash: "k", days: [DAY], reentry: "none" as const, names: {}, people: "many" as unknown as number },
+    ];
+    const known = toGateTicket({ kind: "k", days: 0 }, { kinds, days: [DAY] }, "issued");
+    expect(judge(known, [], at("10:00"))).toMatchObject({ verdict: "valid", left: 1 });
+  });
+
+  it("is no doubt for who leaves while somebody is in with it, and says what is odd about all others", () => {
+    const [entry, exit] = [scan("entry", "10:00"), scan("exit", "11:00")];
+    expect(judgeExit(ticket(), [entry], at("10:30"))).toBe("");
+    expect(judgeExit(ticket(), [], at("10:30"))).toBe("not_in");
+    expect(judgeExit(ticket(), [entry, exit], at("11:30"))).toBe("not_in");
+    expect(judgeExit(ticket({ days: ["2025-11-15"] }), [], at("10:30"))).toBe("wrong_day");
+    expect(judgeExit(ticket({ state: "revoked" }), [entry], at("10:30"))).toBe("revoked");
+    expect(judgeExit(ticket({ state: "unpaid" }), [], at("10:30"))).toBe("not_paid");
+  });
+
   it("is as before after its door took the scan back, and no other device can", () => {
     const entry = scan("entry", "10:00");
     const undo = scan("undo", "10:00", { undoes: entry.nonce, ticket: "" });
@@ -94,6 +119,14 @@ it("counts entries, people inside, doubles and refusals", () => {
     ],
     refused: [{ door: "North", reason: "used", times: 1 }],
   });
+});
+
+it("finds entries with tickets that had ended, without those that were taken back or came before", () => {
+  const [before, late] = [scan("entry", "10:00"), scan("entry", "10:20", { offline: true })];
+  const undone = scan("entry", "10:30");
+  const undo = scan("undo", "10:30", { undoes: undone.nonce, ticket: "" });
+  const log = [before, late, undone, undo, scan("entry", "10:40", { ticket: "B" }), scan("exit", "10:50")];
+  expect(lateEntries(log, new Map([["A", at("10:10")]]))).toEqual([late]);
 });
 
 /** A log of a few tickets at three doors within minutes, so that its lines meet. Each line has a nonce of its own. */

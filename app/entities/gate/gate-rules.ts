@@ -49,26 +49,31 @@ function followDay(
   const now: Day = { inside: 0, entered: 0, last: null, doubles: [] };
   for (const scan of scans) {
     if (jakartaDay(scan.at) !== day) continue;
-    if (scan.kind === "exit") now.inside = Math.max(0, now.inside - scan.people);
+    const passed = toPeople(scan.people);
+    if (scan.kind === "exit") now.inside = Math.max(0, now.inside - passed);
     if (scan.kind !== "entry") continue;
-    if (now.last && leftOf(now, people, reentry) < scan.people) {
+    if (now.last && leftOf(now, people, reentry) < passed) {
       now.doubles.push({ ticket: scan.ticket, first: now.last, second: passageOf(scan) });
     }
-    now.entered += scan.people;
-    now.inside += scan.people;
+    now.entered += passed;
+    now.inside += passed;
     now.last = passageOf(scan);
   }
   return now;
 }
 
+/** A number of people, also where another release says something else: then it is one. */
+export const toPeople = (people: unknown): number => (Number.isInteger(people) ? Math.max(1, people as number) : 1);
+
 function leftOf({ inside, entered }: Pick<Day, "inside" | "entered">, people: number, reentry: Reentry): number {
   switch (reentry) {
-    case "none":
-      return people - entered;
     case "after_exit":
       return people - inside;
     case "any_time":
       return people;
+    // `none`, and a rule of a newer release, which this page does not know.
+    default:
+      return people - entered;
   }
 }
 
@@ -86,6 +91,18 @@ export function judge(ticket: GateTicket, scans: Iterable<LogLine>, now: number)
   const left = leftOf(today, ticket.people, ticket.reentry);
   if (left <= 0 && today.last) return { verdict: "used", last: today.last };
   return { verdict: "valid", left: Math.max(1, left), again: today.last !== null };
+}
+
+/** What is odd about somebody who leaves; empty: nothing. Nobody is kept in. */
+export type ExitDoubt = "" | "not_in" | "wrong_day" | "revoked" | "not_paid";
+
+/** Whether people may be inside with a ticket, by what is known of it now. The parameters are those of `judge`. */
+export function judgeExit(ticket: GateTicket, scans: Iterable<LogLine>, now: number): ExitDoubt {
+  if (ticket.state === "revoked") return "revoked";
+  if (ticket.state === "unpaid") return "not_paid";
+  const day = jakartaDay(now);
+  if (followDay(ticket, effectiveScans(scans), day).inside > 0) return "";
+  return ticket.days.includes(day) ? "not_in" : "wrong_day";
 }
 
 /** What counts of a kind of ticket that a log names by its hash. */
@@ -133,5 +150,12 @@ export function countScans(log: Iterable<Scan>, rulesOf: RulesOf): GateCounts {
   }
   return counts;
 }
+
+/**
+ * Entries with tickets that had been revoked or refunded before, which a door without a network could not know.
+ * @param ended when, in ms since the epoch, by ticket
+ */
+export const lateEntries = (log: Iterable<Scan>, ended: ReadonlyMap<string, number>): Scan[] =>
+  effectiveScans(log).filter(({ kind, ticket, at }) => kind === "entry" && at > (ended.get(ticket) ?? at));
 
 const hourOf = (at: number) => inJakarta(at).toISOString().slice(0, 13);

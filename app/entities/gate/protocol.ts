@@ -6,6 +6,9 @@ import type { LogLine, Scan } from "./scans";
 /*
  * What a gate device and the server say to each other (docs/gate.md, "Protocol"). All requests are POST with JSON below `/gate`, and the
  * device's cookie says which it is.
+ *
+ * A phone keeps a page for days, and two releases run at once. So words and fields that the other side does not know are no fault; requests
+ * get no field that an older server would refuse; and responses may get more, which older pages leave out.
  */
 
 /** Scans in one request. */
@@ -36,6 +39,8 @@ export type GateRules = {
   days: string[];
   keys: TicketKey[];
   kinds: GateKind[];
+  /** What the server's release calls its verdicts, by their words: a phone's page may not know all. Absent in what older releases sent. */
+  verdicts?: Readonly<Record<string, { lets: boolean; words: Readonly<Record<string, string>> }>>;
 };
 
 export type SyncRequest = {
@@ -59,10 +64,13 @@ export type SyncResponse = {
   refused: string[];
   /** Absent when the device has these. */
   rules?: GateRules;
-  /** Lines of the list (`gate-list.ts`) in base64, and whether there are more. */
+  /** Lines of the list (`gate-list.ts`) in base64, and whether there are more. A `seq` below the device's own: the list is an older one. */
   list: { lines: string; seq: number; more: boolean };
-  /** Lines of the log of all doors, of the last two days. */
-  log: { lines: LogLine[]; seq: number; more: boolean };
+  /**
+   * Lines of the log of all doors, of the last two days. `before`: the nonce of the line up to which the device knows the log, empty where there
+   * is none: then the log is another one, such as after a restore; `last`: that of the line `seq`. Older releases say neither.
+   */
+  log: { lines: LogLine[]; seq: number; more: boolean; before?: string; last?: string };
 };
 
 export type CheckRequest = {

@@ -1,3 +1,6 @@
+/** A stored word. It may also be one of another release: two run at once, and phones keep a page for days. */
+export type Word<Known extends string> = Known | (string & Record<never, never>);
+
 /** What a door does with a ticket. `refused`: somebody was not let in; `undo`: the door takes a scan back. Stored values. */
 export const SCAN_KINDS = ["entry", "exit", "refused", "undo"] as const;
 export type ScanKind = (typeof SCAN_KINDS)[number];
@@ -17,7 +20,7 @@ export type Scan = {
   device: string;
   /** The door's name at that time. */
   door: string;
-  kind: ScanKind;
+  kind: Word<ScanKind>;
   /** The ticket's id; empty where a refused code was none of ours, and for an undo. */
   ticket: string;
   /** The hash of the ticket's kind, as in its code. */
@@ -29,7 +32,7 @@ export type Scan = {
   /** Of an undo: the nonce of the scan that it takes back; else empty. */
   undoes: string;
   /** Of a refusal: why; else empty. */
-  reason: Refusal | "";
+  reason: Word<Refusal | "">;
   evidence: Evidence;
   /** The device decided without the server. */
   offline: boolean;

@@ -1,5 +1,5 @@
 import { readDayBits, type TicketCode } from "~/entities/ticket-codes/ticket-code";
-import type { GateTicket } from "./gate-rules";
+import { type GateTicket, toPeople } from "./gate-rules";
 import type { GateRules } from "./protocol";
 
 /**
@@ -12,6 +12,10 @@ export function toGateTicket(
   state: GateTicket["state"],
 ): GateTicket {
   const kind = kinds.find((other) => other.hash === hash);
-  const { people = 1, reentry = "none" } = kind ?? {};
-  return { state, people, reentry, days: bits === 0 ? (kind?.days ?? days) : readDayBits(days, bits) };
+  return {
+    state,
+    people: toPeople(kind?.people),
+    reentry: kind?.reentry ?? "none",
+    days: bits === 0 ? (kind?.days ?? days) : readDayBits(days, bits),
+  };
 }

@@ -1,14 +1,18 @@
-import type { CheckRequest, CheckResponse } from "~/entities/gate/protocol";
+import type { CheckResponse, SentScan } from "~/entities/gate/protocol";
 import { siteClock } from "~/services/clock/clock.server";
 import type { GateDevice } from "~/services/gate/gate-devices.server";
 import { readGateRules } from "~/services/gate/read-rules.server";
 import type { Gate } from "~/services/gate/site-gate.server";
 import { judgedAs, seeTicket, storeScans, toScan } from "./receive-scan.server";
 
-/** Judges a ticket at a door, with what all doors have done, and lets people in. */
+/**
+ * Judges a ticket at a door, with what all doors have done, and lets people in.
+ * @param unsent lines of the same ticket that the device has not sent yet, as it sent them
+ */
 export async function checkTicket(
   device: GateDevice,
-  { scan, unsent = [] }: CheckRequest,
+  scan: SentScan,
+  unsent: readonly unknown[],
   gate: Gate,
 ): Promise<CheckResponse> {
   const rules = await readGateRules();

@@ -1,5 +1,6 @@
 import type { GateTicket } from "~/entities/gate/gate-rules";
 import type { GateRules, SentScan } from "~/entities/gate/protocol";
+import { readScans } from "~/entities/gate/read-scans";
 import type { Scan } from "~/entities/gate/scans";
 import { toGateTicket } from "~/entities/gate/to-gate-ticket";
 import { createCodeChecker, readTicketCode, type TicketCode } from "~/entities/ticket-codes/ticket-code";
@@ -7,6 +8,7 @@ import { siteClock } from "~/services/clock/clock.server";
 import type { GateDevice } from "~/services/gate/gate-devices.server";
 import type { DoorTicket } from "~/services/gate/gate-tickets.server";
 import type { Gate } from "~/services/gate/site-gate.server";
+import { log } from "~/services/log/log.server";
 import { kindHash } from "~/services/ticket-keys/sign-code.server";
 
 /** ms before now at which a scan may lie: devices send what happened without a network, days later if need be. */
@@ -70,22 +72,33 @@ const needsTicket = ({ kind }: SentScan) => kind !== "undo";
 /** A refused code does not have to be ours. An entry or an exit needs a ticket. */
 const proves = ({ kind }: SentScan) => kind === "entry" || kind === "exit";
 
-/** Stores what a device did. @returns nonces of what is stored now, and of what never will be, since nothing proves it */
+/**
+ * Stores what a device did, each line for itself.
+ * @param lines as the device sent them
+ * @returns nonces of what is stored now, and of what never will be, since it cannot be read or nothing proves it
+ */
 export async function storeScans(
   device: GateDevice,
-  scans: readonly SentScan[],
+  lines: readonly unknown[],
   rules: GateRules,
   gate: Pick<Gate, "log" | "tickets">,
 ): Promise<{ stored: string[]; refused: string[] }> {
   const kept: Scan[] = [];
-  const refused: string[] = [];
+  const { scans, refused } = readScans(lines);
   for (const sent of scans) {
     const seen = needsTicket(sent) ? await seeTicket(sent, rules, gate) : null;
     // No more people than the ticket lets in, whatever a device says.
     const most = rules.kinds.find(({ hash }) => hash === seen?.code.kind)?.people ?? sent.people;
     if (seen || !proves(sent)) kept.push(toScan({ ...sent, people: Math.min(sent.people, most) }, device, seen));
-    else refused.push(sent.nonce);
+    else refused.push({ nonce: sent.nonce, field: sent.found ? "found" : "code" });
   }
   await gate.log.record(kept);
-  return { stored: kept.map(({ nonce }) => nonce), refused };
+  if (refused.length > 0) {
+    const fields = [...new Set(refused.map(({ field }) => field))];
+    log.warn(
+      { device: device.id, door: device.door, lines: refused.length, fields },
+      "lines of a gate device were refused",
+    );
+  }
+  return { stored: kept.map(({ nonce }) => nonce), refused: refused.map(({ nonce }) => nonce) };
 }

@@ -1,8 +1,9 @@
-import type { SyncRequest, SyncResponse } from "~/entities/gate/protocol";
+import type { SyncResponse } from "~/entities/gate/protocol";
 import { siteClock } from "~/services/clock/clock.server";
 import type { GateDevice } from "~/services/gate/gate-devices.server";
 import { readGateRules } from "~/services/gate/read-rules.server";
 import type { Gate } from "~/services/gate/site-gate.server";
+import type { ReadCall } from "./gate-requests.server";
 import { storeScans } from "./receive-scan.server";
 
 /** Lines of the list in one response: about 60 kB, 1.3 s at 400 kbit/s. */
@@ -14,7 +15,7 @@ const LOG_MS = 48 * 3600_000;
 /** Stores what a device did, and tells it what has changed since it last asked. */
 export async function syncDevice(
   device: GateDevice,
-  { scans, waiting, since, battery }: SyncRequest,
+  { scans, waiting, since, battery }: ReadCall<"sync">,
   gate: Gate,
 ): Promise<SyncResponse> {
   const rules = await readGateRules();

@@ -1,3 +1,4 @@
+import { readScan } from "~/entities/gate/read-scans";
 import { checkTicket } from "~/features/gate/check-ticket.server";
 import { findOrders } from "~/features/gate/find-order.server";
 import { isGateCall, readCall } from "~/features/gate/gate-requests.server";
@@ -71,7 +72,14 @@ async function respond(
     }
     case "check": {
       const read = await readCall(call, request);
-      return read instanceof Response ? read : json(await checkTicket(device, read, siteGate()));
+      if (read instanceof Response) return read;
+      const scan = readScan(read.scan);
+      if (!("field" in scan)) return json(await checkTicket(device, scan, read.unsent ?? [], siteGate()));
+      log.warn(
+        { call, device: device.id, field: `scan.${scan.field}` },
+        "a request of a gate device has another shape",
+      );
+      return apiError(400, "The scan has another shape.");
     }
     case "find": {
       const read = await readCall(call, request);

@@ -16,6 +16,8 @@ const LINE_COLUMNS = "nonce, device, door, kind, ticket, people, at, undoes" as 
 
 const toScan = (row: ScanRow): Scan => ({ ...row, offline: row.offline === 1, unlisted: row.unlisted === 1 });
 
+export type NewLines = { lines: LogLine[]; seq: number; more: boolean; before: string; last: string };
+
 export type Judged = { verdict: Verdict; people: number };
 
 /**
@@ -98,17 +100,27 @@ export function createGateLog({ query, transaction, dialect }: Database, clock: 
     ofTicket: (ticket: string): Promise<Scan[]> => ofTicket(query, ticket),
 
     /**
-     * Lines that devices need, after a line and from a moment on: all but refusals, over which `seq` moves on.
+     * Lines that devices need, after a line and from a moment on: all but refusals, over which `seq` moves on. A device may know more lines than
+     * the log has, after a restore: it gets the number of the last one.
      * @param from ms since the epoch
      * @param limit of lines that are read
+     * @returns `before`: the nonce of the line `seq` that was given, or empty; `last`: that of the one that is returned
      */
-    async since(seq: number, from: number, limit: number): Promise<{ lines: LogLine[]; seq: number; more: boolean }> {
+    async since(seq: number, from: number, limit: number): Promise<NewLines> {
+      const [known] = await query<{ seq: number; nonce: string }>(
+        `SELECT seq, nonce FROM ${SCAN} WHERE seq <= $1 ORDER BY seq DESC LIMIT 1`,
+        [seq],
+      );
       const rows = await query<LogLine & { seq: number }>(
         `SELECT seq, ${LINE_COLUMNS} FROM ${SCAN} WHERE seq > $1 AND at >= $2 ORDER BY seq LIMIT $3`,
-        [seq, from, limit],
+        [known?.seq ?? 0, from, limit],
       );
-      const lines = rows.map(({ seq: _, ...line }) => line).filter(({ kind }) => kind !== "refused");
-      return { lines, seq: rows.at(-1)?.seq ?? seq, more: rows.length === limit };
+      const end = rows.at(-1) ?? known;
+      return {
+        lines: rows.map(({ seq: _, ...line }) => line).filter(({ kind }) => kind !== "refused"),
+        ...{ seq: end?.seq ?? 0, more: rows.length === limit },
+        ...{ before: known?.seq === seq ? known.nonce : "", last: end?.nonce ?? "" },
+      };
     },
 
     /** The lines of some days, the latest first. @param from and until in ms since the epoch */

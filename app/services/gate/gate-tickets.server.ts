@@ -26,6 +26,7 @@ const MAX_LINES = 60_000;
 /** Reads the tickets that were issued, for the doors. */
 export function createGateTickets({ query, dialect }: Pick<Database, "query" | "dialect">) {
   const TICKET = `${dialect.schema}issued_ticket`;
+  const CHANGE = `${dialect.schema}ticket_change`;
   const written = new LRUCache<string, Buffer>({ max: MAX_LINES });
 
   function lineOf(ticket: DoorTicket): Buffer {
@@ -33,6 +34,13 @@ export function createGateTickets({ query, dialect }: Pick<Database, "query" | "
     const line = written.get(key) ?? writeLine(ticket);
     written.set(key, line);
     return line;
+  }
+
+  async function lastUpTo(seq: number): Promise<number> {
+    const [row] = await query<{ seq: number }>(`SELECT coalesce(max(seq), 0) AS seq FROM ${TICKET} WHERE seq <= $1`, [
+      seq,
+    ]);
+    return row?.seq ?? 0;
   }
 
   return {
@@ -50,13 +58,20 @@ export function createGateTickets({ query, dialect }: Pick<Database, "query" | "
     valid: (): Promise<{ reference: string; ticket: string; day: string; holder: string }[]> =>
       query(`SELECT reference, ticket, day, holder FROM ${TICKET} WHERE state = 'issued'`),
 
-    /** Lines of the gates' list, of tickets that changed after a change. @returns also the last change in them */
+    /** Tickets that were revoked or refunded, with when that was first, in ms since the epoch. */
+    ended: (): Promise<{ id: string; reference: string; at: number }[]> =>
+      query(
+        `SELECT id, reference, min(at) AS at FROM ${TICKET} JOIN ${CHANGE} ON ticket_id = id
+         WHERE state <> 'issued' AND what IN ('revoked', 'refunded') GROUP BY id, reference`,
+      ),
+
+    /** Lines of the gates' list, of tickets that changed after a change. @returns also the last change in them, or that of all tickets */
     async linesAfter(seq: number, limit: number): Promise<{ lines: Buffer; seq: number; more: boolean }> {
       const rows = await query<Row>(`SELECT ${COLUMNS} FROM ${TICKET} WHERE seq > $1 ORDER BY seq LIMIT $2`, [
         ...[seq, limit],
       ]);
       const lines = Buffer.concat(rows.map((row) => lineOf(toTicket(row))));
-      return { lines, seq: rows.at(-1)?.seq ?? seq, more: rows.length === limit };
+      return { lines, seq: rows.at(-1)?.seq ?? (await lastUpTo(seq)), more: rows.length === limit };
     },
   };
 }

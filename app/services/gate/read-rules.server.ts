@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { GateKind, GateRules } from "~/entities/gate/protocol";
+import { verdictWords } from "~/entities/gate/verdict-words";
 import { peopleOf } from "~/entities/ticket";
 import { jakartaDays } from "~/entities/values/jakarta-time";
 import { LOCALES } from "~/i18n/locales";
@@ -29,6 +30,11 @@ export async function readGateRules(now = performance.now()): Promise<GateRules>
 
 async function readRules(): Promise<GateRules> {
   const [event, tickets, keys] = await Promise.all([productApi.event(), productApi.tickets(), siteTicketKeys().list()]);
+  const verdicts: Record<string, { lets: boolean; words: Record<string, string> }> = {};
+  for (const [verdict, words] of Object.entries(verdictWords)) {
+    const said = LOCALES.map((locale) => [locale, runWithLocale(locale, words)] as const);
+    verdicts[verdict] = { lets: verdict === "valid", words: Object.fromEntries(said) };
+  }
   const names = new Map<string, Record<string, string>>();
   for (const locale of LOCALES) {
     for (const { id, name } of await runWithLocale(locale, () => productApi.tickets())) {
@@ -48,7 +54,7 @@ async function readRules(): Promise<GateRules> {
     event: event.title,
     days: jakartaDays(event.startTime, event.endTime),
     keys: keys.map(({ kid, x }) => ({ kid, x })),
-    kinds,
+    ...{ kinds, verdicts },
   };
   const version = createHash("sha256").update(JSON.stringify(rules)).digest("base64url").slice(0, 16);
   return { version, ...rules };

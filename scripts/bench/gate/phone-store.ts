@@ -1,7 +1,8 @@
 import { type ListLine, lineHash, openLine } from "~/entities/gate/gate-list";
 import type { SentScan } from "~/entities/gate/protocol";
 import type { LogLine } from "~/entities/gate/scans";
-import type { GateDatabase } from "~/features/gate/page/door/gate-database";
+import { type GateDatabase, toKept } from "~/features/gate/page/door/gate-database";
+import type { KeptScan } from "~/features/gate/page/door/kept-scans";
 
 /** What a phone stores, in memory: Node has no IndexedDB. It finds lines by the same keys. */
 export function createPhoneStore(): GateDatabase {
@@ -9,6 +10,7 @@ export function createPhoneStore(): GateDatabase {
   const list = new Map<string, Omit<ListLine, "hash">>();
   const log = new Map<string, LogLine>();
   const queue = new Map<string, SentScan>();
+  const kept = new Map<string, KeptScan>();
   /** Nonces by ticket, and those of undos by what they take back. */
   const [ofTickets, ofUndone] = [createIndex(), createIndex()];
 
@@ -31,6 +33,7 @@ export function createPhoneStore(): GateDatabase {
       for (const { hash, seq, body } of lines) list.set(hash, { seq, body });
       for (const line of more) put(line);
       Object.assign(memory, facts);
+      delete memory.ended;
     },
     async lookUp(code) {
       const line = list.get(await lineHash(code));
@@ -42,7 +45,21 @@ export function createPhoneStore(): GateDatabase {
       queue.set(scan.nonce, scan);
       if (line) put(line);
     },
-    addToLog: async (line) => put(line),
+    async keepSent(scan, line) {
+      put(line);
+      kept.set(scan.nonce, { scan, line });
+    },
+    async confirm(scans) {
+      for (const scan of scans) for (const one of toKept(scan, log.get(scan.nonce))) kept.set(scan.nonce, one);
+      for (const { nonce } of scans) queue.delete(nonce);
+    },
+    async sendAgain() {
+      for (const { scan, line } of kept.values()) {
+        queue.set(scan.nonce, scan);
+        put(line);
+      }
+    },
+    forgetSent: async () => kept.clear(),
     queued: async (limit) => [...queue.values()].sort((a, b) => a.at - b.at).slice(0, limit),
     async queuedOf(ticket, limit) {
       const nonces = new Set((await ofTicket(ticket)).map(({ nonce }) => nonce));
@@ -50,8 +67,13 @@ export function createPhoneStore(): GateDatabase {
       return scans.toSorted((a, b) => a.at - b.at).slice(-limit);
     },
     countQueued: async () => queue.size,
-    async dropQueued(nonces) {
-      for (const nonce of nonces) queue.delete(nonce);
+    async dropQueued(scans) {
+      for (const { nonce } of scans) queue.delete(nonce);
+    },
+    async noteEnd(device, now) {
+      const since = memory.ended ?? now;
+      if (memory.device === device) memory.ended = since;
+      return since;
     },
     async forget(device) {
       if (memory.device !== device) return;

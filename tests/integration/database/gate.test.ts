@@ -108,7 +108,12 @@ describe.each(databases.kinds)("the gate in $name", ({ create }) => {
     await log.record([entry, { ...entry, people: 2 }]);
     const { lines, seq } = await log.since(0, 0, 10);
     expect(lines).toMatchObject([{ nonce: entry.nonce, people: 4 }]);
-    expect(await log.since(seq, 0, 10)).toEqual({ lines: [], seq, more: false });
+    expect(await log.since(seq, 0, 10)).toEqual({
+      ...{ lines: [], seq, more: false, before: entry.nonce, last: entry.nonce },
+    });
+    // After a restore a phone knows more than the log, or another line of that number.
+    expect(await log.since(seq + 60, 0, 10)).toMatchObject({ lines: [], seq, before: "", last: entry.nonce });
+    expect(await log.since(0, 0, 10)).toMatchObject({ before: "", last: entry.nonce });
     // It is taken back: everybody may go in again.
     await log.record([scan(id, { kind: "undo", ticket: "", undoes: entry.nonce })]);
     expect(await log.admit(family, scan(id, { people: 3 }))).toMatchObject({ people: 3 });

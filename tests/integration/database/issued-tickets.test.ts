@@ -199,6 +199,20 @@ describe.each(databases.kinds)("tickets in $name", ({ create }) => {
     expect(await receipts()).toEqual([]);
   });
 
+  it("say when they ended, by the first of what ended them", async () => {
+    const { buy, clock, gate, ...orders } = await open();
+    const { reference, tickets } = await buy("one", 3);
+    const [revoked = "", both = ""] = tickets.map(({ id }) => id);
+    await orders.revokeTicket(revoked, "staff@expo.example");
+    await orders.revokeTicket(both, "staff@expo.example");
+    const at = clock.now();
+    clock.advance(60_000);
+    await orders.refundTicket(both, "staff@expo.example");
+    expect((await gate.ended()).toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(
+      [revoked, both].toSorted().map((id) => ({ id, reference, at })),
+    );
+  });
+
   it("have no names any more when the buyer's data are purged", async () => {
     const { buy, clock, gate, ...orders } = await open();
     const { tickets } = await buy("one", 1);

@@ -129,6 +129,22 @@ test("nothing that a key of this site has not signed gets into the log as an ent
   expect((await phone.sync()).log.seq).toBe(log.seq);
 });
 
+test("a line that cannot be read keeps no other one, and what another release says is stored", async () => {
+  const phone = await openPhone("North");
+  const { code } = await sellOne();
+  const entry = scan(code);
+  const lines = [
+    { ...scan(""), kind: "refused", reason: "too_early" },
+    { ...scan(""), people: "two" },
+    { ...entry, people: null, colour: "red" },
+  ];
+  const answer = await phone.post("sync", { scans: lines, waiting: 3, since: NOTHING_KNOWN, battery: null, more: 1 });
+  expect(await answer.json()).toMatchObject({ stored: [lines[0]?.nonce, entry.nonce], refused: [lines[1]?.nonce] });
+  const { log } = await phone.sync();
+  expect(log.lines.find(({ nonce }) => nonce === entry.nonce)).toMatchObject({ people: 1 });
+  expect(site.output()).toContain('"fields":["people"]');
+});
+
 test("an entry counts no more people than its ticket lets in", async () => {
   const phone = await openPhone("North");
   const many = scan((await sellOne()).code, { people: 50 });
@@ -169,7 +185,7 @@ test("what is no request of a device is refused with a status that says why", as
       phone.post("sync", body, { "Content-Type": "text/plain" }),
       phone.post("sync", "{"),
       phone.post("sync", { ...body, scans: Array.from({ length: 51 }, () => scan("")) }),
-      phone.post("sync", { ...body, more: 1 }),
+      phone.post("sync", { ...body, since: { list: 0 } }),
       phone.post("check", { scan: scan("", { found: { ticket: "\0".repeat(16), reference: "JOE-7K3F-2Q" } }) }),
       phone.post("sync", `{"scans":"${"x".repeat(70_000)}"}`),
       phone.post("sell", body),
@@ -194,6 +210,9 @@ test("staff see the day: who went in where, what was decided without a network, 
   expect(html).toMatch(/Let in by signature alone: [1-9]/);
   expect(html).toMatch(/Hill door: Not our ticket \([1-9]\)/);
   expect(html).toMatch(/<th scope="col">Hill door<\/th>/);
+  const order = await (await staff.get(`/staff/orders/${reference.toLowerCase()}`)).text();
+  expect(order).toMatch(/In: [^<]+, Lake door \(people: 1\)/);
+  expect(order).toMatch(/In: [^<]+, Hill door \(people: 1\)/);
 });
 
 test("the list for paper has a line for each ticket, and for what is paid at the door; nobody at a door can open it", async () => {

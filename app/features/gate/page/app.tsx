@@ -37,6 +37,15 @@ export function App({ door }: { door: Door }) {
 /** Where the browser stores nothing. */
 export const Unusable = () => <Notice title={m.gate_unusable_title()} text={m.gate_unusable_text()} />;
 
+/** Where the page has failed. */
+export const Broken = ({ onAgain }: { onAgain(): void }) => (
+  <Notice title={m.gate_broken()} text={m.gate_broken_text()}>
+    <button type="button" className="main" onClick={onAgain}>
+      {m.gate_broken_again()}
+    </button>
+  </Notice>
+);
+
 function Notice({ title, text, children }: { title: string; text?: string; children?: React.ReactNode }) {
   return (
     <main className="notice">

@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from "react";
 import type { FoundOrder, FoundTicket } from "~/entities/gate/protocol";
+import { verdictWords } from "~/entities/gate/verdict-words";
 import { findTicketCode, TICKET_CODE_LENGTH } from "~/entities/ticket-codes/ticket-code";
 import { formatPrice } from "~/entities/values/money";
 import { currentLocale } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import type { Door, Outcome } from "./door/door";
-import { explain, verdictWords } from "./verdict-panel";
+import { explain, lookOf, signs, titleOf } from "./verdict-text";
 
 type FindPanelProps = {
   door: Door;
@@ -74,6 +75,7 @@ export function FindPanel({ door, isOnline, onClose, onCode, onAttempt }: FindPa
         <FoundOrderCard
           key={order.reference}
           order={order}
+          verdictOf={door.verdictOf}
           nameOf={(type) => door.namesOf(type)[currentLocale()] ?? ""}
           onAdmit={(ticket) => admit(ticket, order.reference)}
           onPay={async () => show(await door.pay(order.reference))}
@@ -99,11 +101,12 @@ type FoundOrderCardProps = {
   order: FoundOrder;
   /** The name of a kind of ticket. */
   nameOf(type: string): string;
+  verdictOf: Door["verdictOf"];
   onAdmit(ticket: FoundTicket): void;
   onPay(): void;
 };
 
-function FoundOrderCard({ order, nameOf, onAdmit, onPay }: FoundOrderCardProps) {
+function FoundOrderCard({ order, nameOf, verdictOf, onAdmit, onPay }: FoundOrderCardProps) {
   const { reference, buyer, due, closed, tickets } = order;
   return (
     <article>
@@ -124,6 +127,7 @@ function FoundOrderCard({ order, nameOf, onAdmit, onPay }: FoundOrderCardProps) 
           key={ticket.ticket}
           found={ticket}
           name={nameOf(ticket.type)}
+          verdict={verdictOf(ticket)}
           onAdmit={() => onAdmit(ticket)}
         />
       ))}
@@ -131,20 +135,21 @@ function FoundOrderCard({ order, nameOf, onAdmit, onPay }: FoundOrderCardProps) 
   );
 }
 
-/** Only a valid ticket has a button: any other one says why it lets nobody in. */
-function FoundTicketLine({ found, name, onAdmit }: { found: FoundTicket; name: string; onAdmit(): void }) {
-  const { holder, ticket, verdict } = found;
-  const isValid = verdict.verdict === "valid";
+type FoundTicketLineProps = { found: FoundTicket; name: string; verdict: Outcome["verdict"]; onAdmit(): void };
+
+/** Only a ticket that lets in has a button: any other one says why it lets nobody in. */
+function FoundTicketLine({ found: { holder, ticket }, name, verdict, onAdmit }: FoundTicketLineProps) {
+  const look = lookOf(verdict);
   const why = explain(verdict);
   return (
     <div className="found">
       <p>{[name, holder || ticket].filter(Boolean).join(" · ")}</p>
-      <p className={isValid ? "mark good" : "mark bad"}>
-        <span aria-hidden="true">{isValid ? "✓ " : "✕ "}</span>
-        {verdictWords[verdict.verdict]()}
+      <p className={`mark ${look}`}>
+        <span aria-hidden="true">{signs[look]} </span>
+        {titleOf(verdict)}
       </p>
       {why ? <p>{why}</p> : null}
-      {isValid ? (
+      {look === "good" ? (
         <button type="button" className="main" onClick={onAdmit}>
           {m.gate_admit({ ticket: holder || ticket })}
         </button>

@@ -2,7 +2,8 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { splitLocale } from "~/i18n/split-locale";
 import { overwriteGetLocale } from "~/paraglide/runtime";
-import { App, Unusable } from "./app";
+import { App, Broken, Unusable } from "./app";
+import { Boundary } from "./boundary";
 import { createDoor } from "./door/door";
 import { openGateDatabase } from "./door/gate-database";
 import "./gate.css";
@@ -15,7 +16,9 @@ try {
   const door = createDoor(await openGateDatabase());
   root.render(
     <StrictMode>
-      <App door={door} />
+      <Boundary shows={door} fallback={(again) => <Broken onAgain={again} />}>
+        <App door={door} />
+      </Boundary>
     </StrictMode>,
   );
   void door.start();

@@ -1,21 +1,24 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { UNDO_MS } from "~/entities/gate/scans";
 import { m } from "~/paraglide/messages";
+import { Boundary } from "./boundary";
+import { useCamera } from "./camera/use-camera";
 import type { DoorState } from "./door/contact";
 import type { Door, Mode, Outcome } from "./door/door";
 import { FindPanel } from "./find-panel";
+import { ModeSwitch } from "./mode-switch";
 import { allowSound, signal } from "./signals";
 import { StatusLine } from "./status-line";
-import { useCamera } from "./use-camera";
 import { useTypedCodes } from "./use-typed-codes";
 import { useWakeLock } from "./use-wake-lock";
 import { VerdictPanel } from "./verdict-panel";
-
-const isGood = ({ verdict: { verdict } }: Outcome) => verdict === "valid" || verdict === "left";
+import { lookOf } from "./verdict-text";
 
 const notes = {
   /** The phone could not do it, such as for want of space: nobody knows whether the ticket is valid. */
   failed: { sign: "!", title: m.gate_fault, text: m.gate_fault_text },
+  /** The page could not show what it knows. */
+  broken: { sign: "!", title: m.gate_broken, text: m.gate_broken_text },
   /** Staff have taken back the last scan. */
   undone: { sign: "↶", title: m.gate_undone, text: m.gate_undone_text },
 };
@@ -40,6 +43,19 @@ function NotePanel({ note, onNext }: { note: Note; onNext(): void }) {
   );
 }
 
+/** Stands where a part of the screen has failed. */
+function BrokenPart({ onAgain, onClose }: { onAgain(): void; onClose(): void }) {
+  return (
+    <NotePanel
+      note="broken"
+      onNext={() => {
+        onClose();
+        onAgain();
+      }}
+    />
+  );
+}
+
 /** What a phone at a door shows: what its camera sees, or the verdict on the last code. */
 export function ScanScreen({ door, state }: { door: Door; state: DoorState }) {
   const video = useRef<HTMLVideoElement>(null);
@@ -53,9 +69,8 @@ export function ScanScreen({ door, state }: { door: Door; state: DoorState }) {
     setShown(result);
     if (result === null) return;
     setFinding(false);
-    if (result === "failed") signal("bad");
-    else if (result === "undone") signal("undone");
-    else signal(isGood(result) ? "good" : "bad");
+    if (typeof result === "string") signal(result === "undone" ? "undone" : "bad");
+    else signal(lookOf(result.verdict));
   }, []);
 
   /** One thing after the other, in the order in which staff did them. What fails, such as a full phone, stops none of the next. */
@@ -85,7 +100,10 @@ export function ScanScreen({ door, state }: { door: Door; state: DoorState }) {
   return (
     <main className="door" onPointerDown={allowSound}>
       <h1 className="door-name">{state.door}</h1>
-      <StatusLine state={state} />
+      <div>
+        <StatusLine state={state} />
+        {mode === "exit" ? <p className="mark out">{m.gate_mode_leaving()}</p> : null}
+      </div>
       <div className="view">
         <video ref={video} playsInline muted aria-label={m.gate_camera()} hidden={camera.state !== "on"} />
         {camera.state === "on" ? null : (
@@ -97,38 +115,37 @@ export function ScanScreen({ door, state }: { door: Door; state: DoorState }) {
             </button>
           </div>
         )}
-        {isFinding ? (
-          <FindPanel
-            door={door}
-            onClose={() => setFinding(false)}
-            onCode={take}
-            onAttempt={attempt}
-            isOnline={state.online}
-          />
-        ) : null}
-        <div role="status">
-          {shown === null ? null : typeof shown === "string" ? (
-            <NotePanel note={shown} onNext={() => setShown(null)} />
-          ) : (
-            <VerdictPanel
-              outcome={shown}
-              onCorrect={(people) => attempt(() => door.correct(shown, people))}
-              onUndo={() => undo(shown)}
-              onNext={() => setShown(null)}
+        <Boundary
+          shows={isFinding}
+          fallback={(again) => <BrokenPart onAgain={again} onClose={() => setFinding(false)} />}
+        >
+          {isFinding ? (
+            <FindPanel
+              door={door}
+              onClose={() => setFinding(false)}
+              onCode={take}
+              onAttempt={attempt}
+              isOnline={state.online}
             />
-          )}
+          ) : null}
+        </Boundary>
+        <div role="status">
+          <Boundary shows={shown} fallback={(again) => <BrokenPart onAgain={again} onClose={() => setShown(null)} />}>
+            {shown === null ? null : typeof shown === "string" ? (
+              <NotePanel note={shown} onNext={() => setShown(null)} />
+            ) : (
+              <VerdictPanel
+                outcome={shown}
+                onCorrect={(people) => attempt(() => door.correct(shown, people))}
+                onUndo={() => undo(shown)}
+                onNext={() => setShown(null)}
+              />
+            )}
+          </Boundary>
         </div>
       </div>
       <div className="bar">
-        <fieldset className="modes">
-          <legend className="hidden">{m.gate_mode()}</legend>
-          {(["entry", "exit"] as const).map((name) => (
-            <label key={name} className={mode === name ? "chosen" : ""}>
-              <input type="radio" name="mode" checked={mode === name} onChange={() => setMode(name)} />
-              {name === "entry" ? m.gate_mode_entry() : m.gate_mode_exit()}
-            </label>
-          ))}
-        </fieldset>
+        <ModeSwitch mode={mode} onMode={setMode} />
         {camera.torch ? (
           <button type="button" aria-pressed={camera.torch.on} onClick={camera.torch.toggle}>
             {m.gate_torch()}

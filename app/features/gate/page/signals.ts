@@ -14,6 +14,20 @@ const SIGNALS = {
     ],
     vibration: [200, 80, 200],
   },
+  out: {
+    tones: [
+      { hertz: 520, ms: 90 },
+      { hertz: 520, ms: 90 },
+    ],
+    vibration: [40],
+  },
+  odd: {
+    tones: [
+      { hertz: 520, ms: 90 },
+      { hertz: 160, ms: 320 },
+    ],
+    vibration: [40, 80, 200],
+  },
   undone: {
     tones: [
       { hertz: 880, ms: 90 },

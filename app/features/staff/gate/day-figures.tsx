@@ -3,8 +3,8 @@ import { StaffLink } from "~/features/staff/staff-link";
 import { m } from "~/paraglide/messages";
 import type { DayView } from "./day-view.server";
 
-/** What the doors have done today, and which tickets were let in twice. */
-export function DayFigures({ day: { title, facts, tables, doubles, refused } }: { day: DayView }) {
+/** What the doors have done today, and which tickets should not have been let in. */
+export function DayFigures({ day: { title, facts, tables, doubles, late, refused } }: { day: DayView }) {
   return (
     <section className="mb-10">
       <h2 className="font-display text-2xl font-bold">{title}</h2>
@@ -13,23 +13,8 @@ export function DayFigures({ day: { title, facts, tables, doubles, refused } }: 
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      {doubles.length > 0 ? (
-        <>
-          <h3 className="mt-6 font-semibold text-danger">{m.gate_day_doubles()}</h3>
-          <ul className="mt-3 divide-y divide-line">
-            {doubles.map(({ key, reference, text }) => (
-              <li key={key} className="py-2 wrap-anywhere">
-                {text}{" "}
-                {reference ? (
-                  <StaffLink to={staffOrderPath(reference)} className="text-link font-mono">
-                    {reference}
-                  </StaffLink>
-                ) : null}
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
+      <Faults title={m.gate_day_doubles()} faults={doubles} />
+      <Faults title={m.gate_day_lates()} faults={late} />
       {tables.map((table) => (
         <div key={table.title} className="table-scroll mt-6">
           <table className="pass-table">
@@ -72,5 +57,27 @@ export function DayFigures({ day: { title, facts, tables, doubles, refused } }: 
         </>
       ) : null}
     </section>
+  );
+}
+
+/** Entries that somebody has to look at, with the orders of their tickets. */
+function Faults({ title, faults }: { title: string; faults: DayView["doubles"] }) {
+  if (faults.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-6 font-semibold text-danger">{title}</h3>
+      <ul className="mt-3 divide-y divide-line">
+        {faults.map(({ key, reference, text }) => (
+          <li key={key} className="py-2 wrap-anywhere">
+            {text}{" "}
+            {reference ? (
+              <StaffLink to={staffOrderPath(reference)} className="text-link font-mono">
+                {reference}
+              </StaffLink>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,8 +1,8 @@
-import { countScans, type RulesOf } from "~/entities/gate/gate-rules";
+import { countScans, lateEntries, type RulesOf } from "~/entities/gate/gate-rules";
 import type { GateRules } from "~/entities/gate/protocol";
-import type { Refusal } from "~/entities/gate/scans";
+import { wordsOf } from "~/entities/gate/verdict-words";
 import { formatNumber } from "~/entities/values/counts-and-lists";
-import { formatTime, formatWeekday, jakartaDay, startOfJakartaDay } from "~/entities/values/jakarta-time";
+import { formatMoment, formatTime, formatWeekday, jakartaDay, startOfJakartaDay } from "~/entities/values/jakarta-time";
 import { currentLocale } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import { MAX_COUNTED_LINES } from "~/services/gate/gate-log.server";
@@ -11,14 +11,6 @@ import type { Gate } from "~/services/gate/site-gate.server";
 const DAY_MS = 24 * 3600_000;
 /** ms of which the rate is the mean. */
 const RATE_MS = 10 * 60_000;
-
-const reasons: Readonly<Record<Refusal, () => string>> = {
-  used: m.gate_verdict_used,
-  wrong_day: m.gate_verdict_wrong_day,
-  revoked: m.gate_verdict_revoked,
-  not_paid: m.gate_verdict_not_paid,
-  not_ours: m.gate_verdict_not_ours,
-};
 
 type Counted = { hour: string; column: string; people: number };
 
@@ -49,6 +41,8 @@ export async function toDay({ log, tickets }: Pick<Gate, "log" | "tickets">, { k
     rulesOf,
   );
   const sum = (rows: readonly { people: number }[]) => rows.reduce((total, { people }) => total + people, 0);
+  const ended = new Map((await tickets.ended()).map((ticket) => [ticket.id, ticket]));
+  const endedAt = new Map([...ended].map(([id, { at }]) => [id, at]));
   const perMinute = sum(recent.entries) / (RATE_MS / 60_000);
   return {
     title: m.gate_day_title({ day: formatWeekday(now) }),
@@ -80,8 +74,13 @@ export async function toDay({ log, tickets }: Pick<Gate, "log" | "tickets">, { k
         }),
       })),
     ),
+    late: lateEntries(scans, endedAt).map(({ nonce, ticket, at, door }) => ({
+      key: nonce,
+      reference: ended.get(ticket)?.reference ?? "",
+      text: m.gate_day_late({ ticket, door, time: formatTime(at), ended: formatMoment(endedAt.get(ticket) ?? at) }),
+    })),
     refused: refused.map(({ door, reason, times }) =>
-      m.gate_day_refused({ door, reason: reasons[reason as Refusal]?.() ?? reason, count: times }),
+      m.gate_day_refused({ door, reason: wordsOf(reason), count: times }),
     ),
   };
 }

@@ -1,3 +1,4 @@
+import { effectiveScans, type Scan } from "~/entities/gate/scans";
 import { orderPaymentLabels, orderStateLabels } from "~/entities/order";
 import { attemptStateLabels, refundOutcomeLabels, refundStateLabels } from "~/entities/payment";
 import { formatDay, startOfJakartaDay } from "~/entities/values/jakarta-time";
@@ -5,6 +6,7 @@ import { formatPrice } from "~/entities/values/money";
 import { m } from "~/paraglide/messages";
 import { siteBookedLines } from "~/services/bank/site-booked-lines.server";
 import { formatSiteMoment } from "~/services/clock/site-moment.server";
+import { siteGate } from "~/services/gate/site-gate.server";
 import type { IssuedTicket } from "~/services/issued-tickets/issued-ticket";
 import type { PaymentAttempt, Refund } from "~/services/order-payments/attempt";
 import { type RefundOffer, refundOffers } from "~/services/order-payments/refund-offers.server";
@@ -32,6 +34,7 @@ export async function toOrderDetail(orders: Orders, order: Order, params: URLSea
     siteBookedLines().seconds(reference),
   ]);
   const offers = await refundOffers(order, tickets, acts);
+  const passages = await Promise.all(tickets.map(async ({ id }) => toPassages(await siteGate().log.ofTicket(id))));
   const shown = { amount: formatPrice(amount, "IDR"), name: buyer?.name ?? m.sales_check_someone() };
   return {
     reference,
@@ -74,8 +77,9 @@ export async function toOrderDetail(orders: Orders, order: Order, params: URLSea
         ? [{ query: "ask=refund", label: m.sales_order_refund_all() }]
         : []),
     ],
-    tickets: tickets.map((ticket) => ({
+    tickets: tickets.map((ticket, index) => ({
       id: ticket.id,
+      passages: passages[index] ?? [],
       what: describeTickets({ ...(lineOf(order, ticket) ?? { name: ticket.ticket, day: ticket.day }), quantity: 1 }),
       state: TICKET_STATES[ticket.state](),
       holder: ticket.holder,
@@ -102,6 +106,13 @@ const toRefundFact = ({ key, state, amount, said }: Refund) => ({
   label: key,
   value: [formatPrice(amount, "IDR"), refundStateLabels[state](), said].filter(Boolean).join(", "),
 });
+
+/** When and where people went in and out with a ticket, without what a door has taken back. */
+const toPassages = (scans: readonly Scan[]) =>
+  effectiveScans(scans).flatMap(({ kind, at, door, people }) => {
+    const texts = { moment: formatSiteMoment(at), door, count: people };
+    return kind === "entry" ? [m.gate_passage_in(texts)] : kind === "exit" ? [m.gate_passage_out(texts)] : [];
+  });
 
 const cancelLabel = ({ state }: Order) => (state === "held" ? m.sales_order_release() : m.staff_order_cancel());
 

@@ -118,13 +118,20 @@ function Tickets({ tickets, path }: { tickets: OrderDetailView["tickets"]; path:
     <section className="mb-10">
       <h2 className="font-display text-2xl font-bold">{m.orders_tickets()}</h2>
       <ul className="mt-3 divide-y divide-line">
-        {tickets.map(({ id, what, state, holder, mayName, asks }) => (
+        {tickets.map(({ id, what, state, holder, passages, mayName, asks }) => (
           <li key={id} className="py-3">
             <p>
               {what} · <strong>{state}</strong>
               {mayName || !holder ? null : ` · ${holder}`}
             </p>
             <p className="font-mono text-sm text-muted">{id}</p>
+            {passages.length > 0 ? (
+              <ul>
+                {passages.map((passage) => (
+                  <li key={passage}>{passage}</li>
+                ))}
+              </ul>
+            ) : null}
             {mayName ? (
               <Form method="post" action={path} reloadDocument className="mt-2 flex flex-wrap items-end gap-3">
                 <input type="hidden" name="ticket" value={id} />

@@ -1,8 +1,10 @@
 import { readLines } from "~/entities/gate/gate-list";
-import { type GateRules, MAX_SENT_SCANS } from "~/entities/gate/protocol";
+import { type GateRules, MAX_SENT_SCANS, type SentScan, type SyncResponse } from "~/entities/gate/protocol";
 import { createBrowserCheck } from "~/entities/ticket-codes/browser-check";
 import { createCodeChecker } from "~/entities/ticket-codes/ticket-code";
+import { jakartaDay } from "~/entities/values/jakarta-time";
 import { ask, CHECK_MS, PRESS_MS } from "./calls";
+import { createDispatch } from "./dispatch";
 import type { GateDatabase } from "./gate-database";
 
 /** ms for a part of the list on a slow line. */
@@ -11,8 +13,13 @@ const SLOW_SYNC_MS = 20_000;
 const QUICK_SYNC_MS = 4_000;
 /** ms between two looks at what is new. */
 const SYNC_EVERY_MS = 4_000;
+/** ms after which a phone that has ended deletes what it has, but for scans that were never sent. */
+const ENDED_MS = 72 * 3600_000;
 /** ms of a request that still tells the server's time: half of it is the error. */
 const CLOCK_MS = 2_000;
+
+/** A scan that the server has refused, as staff recognise it. */
+export type RejectedScan = Pick<SentScan, "nonce" | "kind" | "at">;
 
 export type DoorState = {
   /** `new`: the phone has never been a device; `ended`: staff have ended it. */
@@ -23,8 +30,11 @@ export type DoorState = {
   contact: number | null;
   /** Scans that are not sent yet. */
   waiting: number;
-  /** Scans that the server has refused for good since the page was opened. */
-  rejected: number;
+  /** Scans that the server has refused for good since the page was opened, and those that it cannot read yet. */
+  rejected: readonly RejectedScan[];
+  aside: number;
+  /** The server is there, and does not accept what this page sends. */
+  turnedAway: boolean;
   /** Tickets on the list, and whether all of it is here. */
   listed: number;
   complete: boolean;
@@ -43,12 +53,19 @@ async function readBattery(): Promise<number | null> {
 
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 
+/** Whether the event's last day is over. @param now ms since the epoch, by the server's clock */
+function isOver({ days }: GateRules, now: number): boolean {
+  const last = days.at(-1);
+  return last !== undefined && jakartaDay(now) > last;
+}
+
 const NOTHING = { list: 0, log: 0, rules: "" };
 
 /** Keeps a phone and the server in step: sends what the phone did, and fetches what is new. */
 export function createContact(database: GateDatabase) {
   let state: DoorState = {
-    ...{ link: "starting", door: "", online: false, contact: null, waiting: 0, rejected: 0 },
+    ...{ link: "starting", door: "", online: false, contact: null, waiting: 0, rejected: [] },
+    ...{ aside: 0, turnedAway: false },
     ...{ listed: 0, complete: false, cannotStore: false },
   };
   const checkSignature = createBrowserCheck();
@@ -56,7 +73,10 @@ export function createContact(database: GateDatabase) {
   let check: ReturnType<typeof createCodeChecker> | undefined;
   /** What is stored. */
   let known = NOTHING;
+  /** The nonce of the last line of the log that is stored; undefined: the server did not say it. */
+  let last: string | undefined = "";
   let device = "";
+  const dispatch = createDispatch();
   let offset = 0;
   const listeners = new Set<() => void>();
 
@@ -76,15 +96,31 @@ export function createContact(database: GateDatabase) {
     change({ cannotStore: true });
   }
 
-  /** Staff have ended the device. */
+  /** The server knows the device no more. What the phone has is deleted once all of it is stored, or after a time. */
   async function end(): Promise<void> {
-    const ended = device;
     setRules(undefined);
-    known = NOTHING;
-    const link = state.link === "starting" || state.link === "new" ? "new" : "ended";
-    change({ link, online: false, listed: 0 });
-    await database.forget(ended);
-    change({ waiting: await database.countQueued() });
+    known = { ...known, rules: "" };
+    change({ link: state.link === "starting" || state.link === "new" ? "new" : "ended", online: false });
+    const endedAt = await database.noteEnd(device, Date.now());
+    const isLate = Date.now() - endedAt >= ENDED_MS;
+    const waiting = await database.countQueued();
+    if (isLate) await database.forgetSent();
+    if (isLate || waiting === 0) {
+      await database.forget(device);
+      ({ known, last, device } = { known: NOTHING, last: "", device: "" });
+    }
+    change({ waiting, listed: await database.countListed() });
+  }
+
+  /** Whether the server is another one than the phone has followed: it was restored, or its staff have made the phone a device again. */
+  async function followOther({ device: named, list, log }: SyncResponse): Promise<boolean> {
+    const isOtherLog = last !== undefined && log.before !== undefined && log.before !== last;
+    const isOther = isOtherLog || list.seq < known.list;
+    // What it does not know of this phone it learns again, and the phone learns what it has missed.
+    if (isOther || named !== device) await database.sendAgain();
+    device = named;
+    if (isOther) ({ known, last } = { known: { ...NOTHING, rules: known.rules }, last: "" });
+    return isOther;
   }
 
   let syncing: Promise<void> | undefined;
@@ -105,50 +141,71 @@ export function createContact(database: GateDatabase) {
 
   async function syncOnce(): Promise<void> {
     for (;;) {
-      const scans = await database.queued(MAX_SENT_SCANS);
+      const scans = dispatch.choose(await database.queued(dispatch.limit()), Date.now());
       const waiting = await database.countQueued();
       const sentAt = Date.now();
       const answer = await ask("sync", { scans, waiting, since: known, battery: await readBattery() }, limitMs);
       if (answer.got === "ended") return end();
-      if (answer.got !== "data") {
-        // The next attempt has the time that a slow line needs.
-        limitMs = state.complete && limitMs === SLOW_SYNC_MS ? QUICK_SYNC_MS : SLOW_SYNC_MS;
-        // Something may have been scanned meanwhile.
-        return change({ online: false, waiting: await database.countQueued() });
+      if (answer.got === "refused") {
+        dispatch.refused(scans, Date.now());
+        change({ aside: dispatch.aside() });
+        if (scans.length > 0) continue;
       }
+      if (answer.got !== "data") return unanswered(answer.got);
       const { data, tookMs } = answer;
       if (data.rules) setRules(data.rules);
       if (tookMs <= CLOCK_MS || state.contact === null) offset = Math.round(data.now - (sentAt + Date.now()) / 2);
-      device = data.device;
       // A part of the list takes longer than a verdict may.
       const isFast = tookMs <= CHECK_MS || data.list.lines !== "";
-      const rejected = state.rejected + data.refused.length;
-      change({ link: "working", door: data.door, online: isFast, contact: data.now, rejected });
-      await database.dropQueued([...data.stored, ...data.refused]);
+      const settled = new Set([...data.stored, ...data.refused]);
+      const unsaid = scans.filter(({ nonce }) => !settled.has(nonce));
+      dispatch.read(scans, unsaid, Date.now());
+      change({
+        ...{ link: "working", door: data.door, online: isFast, turnedAway: false, contact: data.now },
+        ...{ aside: dispatch.aside() },
+        rejected: [...state.rejected, ...scans.filter(({ nonce }) => data.refused.includes(nonce))],
+      });
+      await database.confirm(scans.filter(({ nonce }) => data.stored.includes(nonce)));
+      await database.dropQueued(scans.filter(({ nonce }) => data.refused.includes(nonce)));
+      if (await followOther(data)) continue;
       const newest = { list: data.list.seq, log: data.log.seq };
       await database.addLines(readLines(fromBase64(data.list.lines)), data.log.lines, {
-        ...{ ...newest, offset, device, door: data.door, contact: data.now },
+        ...{ ...newest, last: data.log.last, offset, device, door: data.door, contact: data.now },
         ...(data.rules ? { rules: data.rules } : {}),
       });
       known = { ...newest, rules: data.rules?.version ?? known.rules };
+      last = data.log.last;
+      if (rules && isOver(rules, data.now)) await database.forgetSent();
       const complete = !data.list.more && !data.log.more;
       limitMs = complete ? QUICK_SYNC_MS : SLOW_SYNC_MS;
       const rest = await database.countQueued();
       change({ complete, cannotStore: false, waiting: rest, listed: await database.countListed() });
-      if (complete && (rest === 0 || scans.length === 0)) return;
+      if (complete && rest <= dispatch.aside()) return;
     }
+  }
+
+  /** A sync came to nothing. Only a server that is out of reach is an outage. */
+  async function unanswered(got: "refused" | "busy" | "none"): Promise<void> {
+    // The next attempt has the time that a slow line needs.
+    limitMs = state.complete && limitMs === SLOW_SYNC_MS ? QUICK_SYNC_MS : SLOW_SYNC_MS;
+    const facts = { none: { online: false }, refused: { online: false, turnedAway: true }, busy: {} }[got];
+    // Something may have been scanned meanwhile.
+    change({ ...facts, waiting: await database.countQueued() });
   }
 
   /** Reads what is stored. */
   async function recall(): Promise<void> {
     const facts = await database.recall();
     if (!facts.rules) return;
-    setRules(facts.rules);
-    known = { list: facts.list ?? 0, log: facts.log ?? 0, rules: facts.rules.version };
+    const hasEnded = facts.ended !== undefined;
+    if (!hasEnded) setRules(facts.rules);
+    known = { list: facts.list ?? 0, log: facts.log ?? 0, rules: hasEnded ? "" : facts.rules.version };
+    last = facts.last;
     device = facts.device ?? "";
     offset = facts.offset ?? 0;
     const [waiting, listed] = [await database.countQueued(), await database.countListed()];
-    change({ link: "working", door: facts.door ?? "", contact: facts.contact ?? null, waiting, listed });
+    const link = hasEnded ? "ended" : "working";
+    change({ link, door: facts.door ?? "", contact: facts.contact ?? null, waiting, listed });
   }
 
   return {
@@ -167,6 +224,9 @@ export function createContact(database: GateDatabase) {
     /** What the server calls this device. */
     device: () => device,
     rules: () => rules,
+    /** Scans of a ticket that the server has not confirmed and may be able to read, the oldest first. */
+    unsentOf: async (ticket: string) =>
+      (await database.queuedOf(ticket, MAX_SENT_SCANS)).filter((scan) => !dispatch.isAside(scan)),
     /** What a code says that one of the site's keys signed; null: it is none of ours. */
     checkCode: (text: string) => check?.(text) ?? null,
 

@@ -1,6 +1,7 @@
-import { judge, type Verdict } from "~/entities/gate/gate-rules";
-import { type FoundTicket, type GateRules, MAX_SENT_SCANS, type SentScan } from "~/entities/gate/protocol";
-import type { LogLine, Refusal } from "~/entities/gate/scans";
+import { type ExitDoubt, judge, judgeExit, toPeople, type Verdict } from "~/entities/gate/gate-rules";
+import type { FoundTicket, GateRules, SentScan } from "~/entities/gate/protocol";
+import { readVerdict, type UnknownVerdict } from "~/entities/gate/read-verdict";
+import type { LogLine, Scan } from "~/entities/gate/scans";
 import { toGateTicket } from "~/entities/gate/to-gate-ticket";
 import type { TicketCode } from "~/entities/ticket-codes/ticket-code";
 import { ask, CHECK_MS, PRESS_MS } from "./calls";
@@ -9,7 +10,7 @@ import type { GateDatabase } from "./gate-database";
 
 /** What a door does with a code. */
 export type Outcome = {
-  verdict: Verdict | { verdict: "left" };
+  verdict: Verdict | UnknownVerdict | { verdict: "left"; doubt: ExitDoubt };
   /** How many went through, and how many may at most. */
   people: number;
   most: number;
@@ -56,18 +57,22 @@ export function createDoor(database: GateDatabase) {
     ...{ offline: !state().online, unlisted: false, ...facts },
   });
 
-  const kindOf = (type: string) => rules()?.kinds.find(({ hash }) => hash === type);
+  /** What the rules say of a kind of ticket; of one that they do not know, or not in this way, that it lets one person in. */
+  function kindOf(type: string): { people: number; names: Outcome["names"] } {
+    const kind = rules()?.kinds.find(({ hash }) => hash === type);
+    return { people: toPeople(kind?.people), names: kind?.names ?? {} };
+  }
 
   /** What is known of a ticket without the server. @param nonce of the scan that is judged: the log may have it, when the server's response was lost */
-  async function judgeAlone({ code, sent }: Seen, current: GateRules, nonce: string) {
+  async function know({ code, sent }: Seen, current: GateRules, nonce: string) {
     const listed = await database.lookUp(sent.code);
     const ticket = toGateTicket(code, current, listed?.revoked ? "revoked" : "issued");
     const others = (await database.ofTicket(code.id)).filter((line) => line.nonce !== nonce);
-    return { listed, verdict: judge(ticket, others, now()) };
+    return { listed, ticket, others };
   }
 
   /** Tells the server of a refusal. It changes nothing for the ticket, so that staff see the verdict also when this fails. */
-  function refuse(reason: Refusal, sent: Pick<SentScan, "code" | "found">): Promise<void> {
+  function refuse(reason: Scan["reason"], sent: Pick<SentScan, "code" | "found">): Promise<void> {
     return keep(toScan({ kind: "refused", reason, ...sent }), "").catch(contact.noteFault);
   }
 
@@ -76,37 +81,43 @@ export function createDoor(database: GateDatabase) {
     const { code, sent } = seen;
     const current = rules();
     if (!current) return null;
-    const { people: most, names } = kindOf(code.kind) ?? { people: 1, names: {} };
+    const { people: most, names } = kindOf(code.kind);
     const entry = toScan({ ...sent, people: most, offline: false });
     const taken = { nonce: entry.nonce, sent, ticket: code.id, kind: "entry" as const };
     const empty = { names, most, holder: "", reference: "", offline: false, unlisted: false, taken: null };
     const wasOnline = state().online;
     if (wasOnline) {
-      const unsent = await database.queuedOf(code.id, MAX_SENT_SCANS);
+      const unsent = await contact.unsentOf(code.id);
       const answer = await ask("check", { scan: entry, unsent }, CHECK_MS);
       if (answer.got === "ended") {
         await contact.end();
         return null;
       }
       if (answer.got === "data") {
-        const { verdict, people, listed } = answer.data;
+        const { people, listed } = answer.data;
+        const verdict = readVerdict(answer.data.verdict, people, current);
         const outcome = { ...empty, verdict, people, ...(listed ?? {}) };
-        if (verdict.verdict !== "valid") {
-          await refuse(verdict.verdict, sent);
+        if (people === 0) {
+          if (verdict.verdict !== "unknown") await refuse(verdict.verdict, sent);
+          else if (!verdict.lets) await refuse(verdict.word, sent);
           return outcome;
         }
         // The server has it: the phone learns it again with the log.
-        await database.addToLog(toLine({ ...entry, people, at: answer.data.now }, code.id)).catch(contact.noteFault);
-        return { ...outcome, most: verdict.left, unlisted: listed?.reference === "", taken };
+        const stored = { ...entry, people, at: answer.data.now };
+        await database.keepSent(stored, toLine(stored, code.id)).catch(contact.noteFault);
+        const left = verdict.verdict === "valid" ? verdict.left : people;
+        return { ...outcome, most: left, unlisted: listed?.reference === "", taken };
       }
-      change({ online: false });
+      // A server that is there, and does not read this, is no outage.
+      if (answer.got === "none") change({ online: false });
       void contact.sync();
     }
     if (sent.code === "") {
       if (wasOnline) await keep(toScan({ kind: "undo", undoes: entry.nonce }), code.id);
       return null;
     }
-    const { listed, verdict } = await judgeAlone(seen, current, entry.nonce);
+    const { listed, ticket, others } = await know(seen, current, entry.nonce);
+    const verdict = judge(ticket, others, now());
     const outcome = { ...empty, verdict, people: 0, ...(listed ?? {}), offline: true, unlisted: listed === null };
     if (verdict.verdict !== "valid") {
       // The server may have let it in all the same, and its response was late.
@@ -119,12 +130,17 @@ export function createDoor(database: GateDatabase) {
     return { ...outcome, people, most: people, taken };
   }
 
-  async function leave({ code, sent }: Seen): Promise<Outcome> {
-    const { people: most, names } = kindOf(code.kind) ?? { people: 1, names: {} };
+  /** Lets out, whatever is known of the ticket: the log then says who is in. */
+  async function leave(seen: Seen, current: GateRules): Promise<Outcome> {
+    const { code, sent } = seen;
+    const { people: most, names } = kindOf(code.kind);
     const exit = toScan({ ...sent, kind: "exit" });
+    const { listed, ticket, others } = await know(seen, current, exit.nonce);
+    const doubt = judgeExit(ticket, others, now());
     await keep(exit, code.id);
     return {
-      ...{ verdict: { verdict: "left" }, people: 1, most, names, holder: "", reference: "" },
+      ...{ verdict: { verdict: "left", doubt }, people: 1, most, names },
+      ...{ holder: listed?.holder ?? "", reference: listed?.reference ?? "" },
       ...{ offline: !state().online, unlisted: false },
       taken: { nonce: exit.nonce, sent, ticket: code.id, kind: "exit" },
     };
@@ -139,7 +155,8 @@ export function createDoor(database: GateDatabase) {
 
     /** What to do with the text of a code, however it was read. @returns null: staff have ended the device */
     async read(text: string, mode: Mode): Promise<Outcome | null> {
-      if (!rules()) return null;
+      const current = rules();
+      if (!current) return null;
       const code = await contact.checkCode(text);
       if (!code) {
         await refuse("not_ours", { code: "" });
@@ -149,7 +166,7 @@ export function createDoor(database: GateDatabase) {
         };
       }
       const seen = { code, sent: { code: text } };
-      return mode === "exit" ? leave(seen) : admit(seen);
+      return mode === "exit" ? leave(seen, current) : admit(seen);
     },
 
     /** Lets a ticket in that was found by its order. @returns null: the server is out of reach */
@@ -159,7 +176,10 @@ export function createDoor(database: GateDatabase) {
     takeBack,
 
     /** What a kind of ticket is called, by language. */
-    namesOf: (type: string): Outcome["names"] => kindOf(type)?.names ?? {},
+    namesOf: (type: string): Outcome["names"] => kindOf(type).names,
+
+    /** What the server says of a ticket that was found by its order. */
+    verdictOf: ({ verdict }: FoundTicket) => readVerdict(verdict, 0, rules()),
 
     /** Corrects how many went through. */
     async correct(outcome: Outcome, people: number): Promise<Outcome> {

@@ -2,6 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { type ListLine, lineHash, openLine } from "~/entities/gate/gate-list";
 import type { GateRules, SentScan } from "~/entities/gate/protocol";
 import type { LogLine } from "~/entities/gate/scans";
+import { type KeptScan, openKeptScans } from "./kept-scans";
 
 /** What a device knows between two starts of its browser. */
 type Memory = {
@@ -16,6 +17,10 @@ type Memory = {
   /** The last change of the list, and the last line of the log. */
   list: number;
   log: number;
+  /** The nonce of that line, by which a log is recognised. Absent where the server did not say it. */
+  last: string;
+  /** When the server said that the phone is no device any more, in ms since the epoch by the phone's clock. */
+  ended: number;
 };
 
 interface Schema extends DBSchema {
@@ -27,7 +32,11 @@ interface Schema extends DBSchema {
   queue: { key: string; value: SentScan; indexes: { at: number } };
 }
 
+/** Refusals and what has no line change nothing for a ticket: they are sent once. */
+export const toKept = (scan: SentScan, line: LogLine | undefined): KeptScan[] => (line ? [{ scan, line }] : []);
+
 const NAME = "gate";
+/** Never raised: after a rollback the page before could not open it. */
 const VERSION = 1;
 
 /** Opens what a device stores. @throws DOMException where the browser stores nothing, such as in some private windows */
@@ -47,12 +56,22 @@ export async function openGateDatabase() {
     terminated: () => window.location.reload(),
   });
 
+  const kept = await openKeptScans();
+
   /** The lines of a ticket, with what takes some of them back. */
   async function ofTicket(ticket: string): Promise<LogLine[]> {
     const transaction = database.transaction("log");
     const lines = await transaction.store.index("ticket").getAll(ticket);
     const undone = await Promise.all(lines.map(({ nonce }) => transaction.store.index("undoes").getAll(nonce)));
     return [...lines, ...undone.flat()];
+  }
+
+  async function dropQueued(scans: readonly Pick<SentScan, "nonce">[]): Promise<void> {
+    // A transaction that asks for nothing may never end in WebKit, and all others wait for it.
+    if (scans.length === 0) return;
+    const { store, done } = database.transaction("queue", "readwrite");
+    for (const { nonce } of scans) void store.delete(nonce);
+    await done;
   }
 
   return {
@@ -76,6 +95,8 @@ export async function openGateDatabase() {
       for (const [key, value] of Object.entries(facts)) {
         void transaction.objectStore("memory").put(value, key as keyof Memory);
       }
+      // The phone is a device.
+      void transaction.objectStore("memory").delete("ended");
       await transaction.done;
     },
 
@@ -97,7 +118,32 @@ export async function openGateDatabase() {
       await transaction.done;
     },
 
-    addToLog: async (line: LogLine): Promise<void> => void (await database.put("log", line)),
+    /** Adds what the server has stored at once. */
+    async keepSent(scan: SentScan, line: LogLine): Promise<void> {
+      await Promise.all([database.put("log", line), kept.add([{ scan, line }])]);
+    },
+
+    /** The server has stored these: they are kept, and sent no more. */
+    async confirm(scans: readonly SentScan[]): Promise<void> {
+      const lines = await Promise.all(scans.map(({ nonce }) => database.get("log", nonce)));
+      await kept.add(scans.flatMap((scan, index) => toKept(scan, lines[index])));
+      await dropQueued(scans);
+    },
+
+    /** Sends everything again that is kept: the server says what it has already. */
+    async sendAgain(): Promise<void> {
+      const all = await kept.all();
+      if (all.length === 0) return;
+      const transaction = database.transaction(["log", "queue"], "readwrite");
+      for (const { scan, line } of all) {
+        void transaction.objectStore("queue").put(scan);
+        void transaction.objectStore("log").put(line);
+      }
+      await transaction.done;
+    },
+
+    /** Forgets what is kept although it was sent. */
+    forgetSent: (): Promise<void> => kept.clear(),
 
     /** The oldest scans that the server has not confirmed. */
     queued: (limit: number): Promise<SentScan[]> => database.getAllFromIndex("queue", "at", undefined, limit),
@@ -113,12 +159,18 @@ export async function openGateDatabase() {
 
     countQueued: () => database.count("queue"),
 
-    async dropQueued(nonces: readonly string[]): Promise<void> {
-      // A transaction that asks for nothing may never end in WebKit, and all others wait for it.
-      if (nonces.length === 0) return;
-      const { store, done } = database.transaction("queue", "readwrite");
-      for (const nonce of nonces) void store.delete(nonce);
+    dropQueued,
+
+    /**
+     * Remembers since when a device has ended. @returns ms since the epoch
+     * @param device nothing is remembered of another one: another tab has made the phone a device again
+     */
+    async noteEnd(device: string, now: number): Promise<number> {
+      const { store, done } = database.transaction("memory", "readwrite");
+      const [current, ended] = await Promise.all([store.get("device"), store.get("ended")]);
+      if (current === device && typeof ended !== "number") void store.put(now, "ended");
       await done;
+      return typeof ended === "number" ? ended : now;
     },
 
     /**

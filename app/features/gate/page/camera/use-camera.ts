@@ -1,11 +1,11 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { createReader, type Reader } from "./readers";
+import { createRepeats } from "./repeats";
 
 /** Pixels of the shorter side that are looked at. A code of 37 modules that fills a third of it has six pixels a module. */
 const PICTURE_PIXELS = 640;
 /** ms between two pictures. */
 const PAUSE_MS = 60;
-/** ms for which a code that stays before the camera is not read again. */
-const SAME_MS = 2_500;
 
 type BarcodeReader = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> };
 type BarcodeReaderClass = {
@@ -14,19 +14,19 @@ type BarcodeReaderClass = {
 };
 
 /** The platform's own reader, where there is one: phones with Android. */
-async function platformReader(): Promise<((video: HTMLVideoElement) => Promise<string | null>) | null> {
+async function platformReader(): Promise<Reader<HTMLVideoElement> | null> {
   const { BarcodeDetector: Reader } = window as { BarcodeDetector?: BarcodeReaderClass };
   try {
     if (!Reader || !(await Reader.getSupportedFormats()).includes("qr_code")) return null;
     const reader = new Reader({ formats: ["qr_code"] });
-    return async (video) => (await reader.detect(video))[0]?.rawValue ?? null;
+    return async (video) => (await reader.detect(video)).map(({ rawValue }) => rawValue);
   } catch {
     return null;
   }
 }
 
 type WorkerReader = {
-  read(video: HTMLVideoElement): Promise<string | null>;
+  read: Reader<HTMLVideoElement>;
   /** Its script could not be loaded. */
   isBroken(): boolean;
   stop(): void;
@@ -50,13 +50,13 @@ function workerReader(): WorkerReader {
       const scale = Math.min(1, PICTURE_PIXELS / Math.min(video.videoWidth, video.videoHeight));
       canvas.width = Math.round(video.videoWidth * scale);
       canvas.height = Math.round(video.videoHeight * scale);
-      if (!context || canvas.width === 0) return Promise.resolve(null);
+      if (!context || canvas.width === 0) return Promise.resolve([]);
       context.drawImage(video, 0, 0, canvas.width, canvas.height);
       const { width, height, data } = context.getImageData(0, 0, canvas.width, canvas.height);
       return new Promise((resolve, reject) => {
         fail = reject;
         if (isBroken) reject(new Error("the reader of codes could not be loaded"));
-        worker.onmessage = ({ data: text }: MessageEvent<string | null>) => resolve(text);
+        worker.onmessage = ({ data: text }: MessageEvent<string | null>) => resolve(text === null ? [] : [text]);
         worker.postMessage({ width, height, data }, [data.buffer]);
       });
     },
@@ -87,15 +87,30 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (te
     receive.current = onCode;
   });
 
-  async function start() {
+  const isWanted = useRef(false);
+  const start = useCallback(async () => {
     try {
       const wanted = { facingMode: "environment", width: { ideal: 1280 }, height: { ideal: 720 } };
       setStream(await navigator.mediaDevices.getUserMedia({ video: wanted, audio: false }));
+      isWanted.current = true;
       setState("on");
     } catch {
       setState("refused");
     }
-  }
+  }, []);
+
+  // A page that nobody sees gives the camera back, such as to a call, and takes it again when it is seen.
+  useEffect(() => {
+    const change = () => {
+      if (!isWanted.current) return;
+      if (document.hidden) {
+        setStream(null);
+        setLit(false);
+      } else void start();
+    };
+    document.addEventListener("visibilitychange", change);
+    return () => document.removeEventListener("visibilitychange", change);
+  }, [start]);
 
   useEffect(() => {
     const shown = video.current;
@@ -104,6 +119,8 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (te
     const worker = workerReader();
     // A phone that sleeps may take the camera away: somebody has to start it again.
     const end = () => {
+      // While another app has the camera the page is hidden: it starts again by itself.
+      if (!document.hidden) isWanted.current = false;
       setStream(null);
       setLit(false);
       setState("off");
@@ -112,23 +129,20 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (te
     shown.srcObject = stream;
     void shown.play().catch(() => undefined);
     async function look() {
-      let read = (await platformReader()) ?? worker.read;
-      let last = { text: "", at: 0 };
-      // Some phones have the platform's class, and nothing behind it.
-      const readByLibrary = () => {
+      const read = createReader(await platformReader(), worker.read);
+      const takeNew = createRepeats();
+      const fail = () => {
         if (worker.isBroken()) {
           end();
           setState("broken");
         }
-        read = worker.read;
-        return null;
+        return [];
       };
       while (!stopped) {
         const hasPicture = shown && shown.readyState >= shown.HAVE_CURRENT_DATA && !document.hidden;
-        const text = hasPicture ? await read(shown).catch(readByLibrary) : null;
-        const at = performance.now();
-        if (text && (text !== last.text || at - last.at > SAME_MS)) receive.current(text);
-        if (text) last = { text, at };
+        const texts = hasPicture ? await read(shown).catch(fail) : [];
+        const text = takeNew(texts.filter(Boolean), performance.now());
+        if (text !== null) receive.current(text);
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       }
     }

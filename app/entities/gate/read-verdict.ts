@@ -1,0 +1,41 @@
+import { toPeople, type Verdict } from "./gate-rules";
+import type { GateRules } from "./protocol";
+
+/** A verdict of a newer release. `lets`: it lets people in; `words`: the server's, by language. */
+export type UnknownVerdict = {
+  verdict: "unknown";
+  word: string;
+  lets: boolean;
+  words: Readonly<Record<string, string>>;
+};
+
+const isDay = (day: unknown) => typeof day === "string" && /^\d{4}-\d{2}-\d{2}$/.test(day);
+
+/**
+ * Reads a verdict as a server of any release says it.
+ * @param people how many went in with it: whoever they are, a verdict with people has let them in
+ * @param rules which may have the words
+ */
+export function readVerdict(
+  said: Verdict,
+  people: number,
+  rules: Pick<GateRules, "verdicts"> | undefined,
+): Verdict | UnknownVerdict {
+  switch (said.verdict) {
+    case "valid":
+      return { verdict: "valid", left: toPeople(said.left ?? people), again: said.again === true };
+    case "used":
+      if (Number.isFinite(said.last?.at) && typeof said.last.door === "string") return said;
+      break;
+    case "wrong_day":
+      if (Array.isArray(said.days) && said.days.every(isDay)) return said;
+      break;
+    case "revoked":
+    case "not_paid":
+    case "not_ours":
+      return said;
+  }
+  const word = String((said as { verdict: unknown }).verdict);
+  const named = rules?.verdicts?.[word];
+  return { verdict: "unknown", word, lets: people > 0 || named?.lets === true, words: named?.words ?? {} };
+}

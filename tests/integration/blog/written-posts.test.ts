@@ -57,9 +57,8 @@ describe("pictures", () => {
   });
   test("of a srcset, those on the picture's own host are offered", async () => {
     const $ = await rendered(
-      '<picture><source srcset="https://dead.example/a.webp"><img src="https://i.example/a.jpg" srcset="https://i.example/b.jpg 2x, https://dead.example/c.jpg 3x"></picture>',
+      '<img src="https://i.example/a.jpg" srcset="https://i.example/b.jpg 2x, https://dead.example/c.jpg 3x">',
     );
-    expect($("source")).toHaveLength(0);
     expect($("img").attr("srcset")).toBe("https://i.example/b.jpg 2x");
   });
   test.each([

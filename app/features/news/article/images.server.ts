@@ -32,8 +32,9 @@ export function rewriteMedia($: CheerioAPI, { blogUrls }: Pick<ImageOptions, "bl
     }
   }
   for (const element of $("[srcset]").toArray()) {
-    const image = $(element).is("img") ? $(element) : $(element).closest("picture").children("img");
-    const srcset = mediaSrcset($(element).attr("srcset"), blogUrls, image.attr("src"));
+    // The author of a `picture` has chosen its sources.
+    const ownSrc = $(element).is("img") ? $(element).attr("src") : undefined;
+    const srcset = mediaSrcset($(element).attr("srcset"), blogUrls, ownSrc);
     if (srcset === null) $(element).removeAttr("srcset").removeAttr("sizes");
     else $(element).attr("srcset", srcset);
   }

@@ -116,6 +116,24 @@ describe("code before navigation (route-code.ts)", () => {
     expect(fetched.mock.calls, advice).toEqual([["/assets/next.js"], ["/assets/part.js"]]);
     expect(await code.fetch("/typed"), advice).toBe(false);
   });
+
+  test("a page that is pointed at again and again asks for each file once, and for a lost one again", async () => {
+    const fetched = vi.fn(async (file: string) => new Response("", { status: file.includes("lost") ? 404 : 200 }));
+    vi.stubGlobal("fetch", fetched);
+    const routes = {
+      root: { module: "/assets/root.js" },
+      next: { module: "/assets/next.js", imports: ["/assets/part.js"] },
+      typed: { module: "/lost.js", imports: ["/assets/part.js"] },
+    };
+    const framework = { manifest: { routes }, routeModules: { root: {} } } as unknown as Framework;
+    const code = createRouteCode(
+      createTestRouter(() => "next page"),
+      framework,
+    );
+    for (const page of ["/next", "/next", "/typed", "/next", "/typed"]) await code.prefetch(page);
+    const lost = ["/lost.js"];
+    expect(fetched.mock.calls, advice).toEqual([["/assets/next.js"], ["/assets/part.js"], lost, lost]);
+  });
 });
 
 describe("failed requests (navigation-middleware.ts)", () => {

@@ -5,20 +5,40 @@ export type RouteCode = {
   isLoaded(pathname: string): boolean;
   /** Fetches the files into the HTTP cache. @returns whether all were found */
   fetch(pathname: string): Promise<boolean>;
+  /** As `fetch`, for a page that may be wanted: without files that were found before. */
+  prefetch(pathname: string): Promise<unknown>;
 };
 
 /** Reads React Router's manifest and its loaded route modules. */
 export function createRouteCode(router: Pick<Router, "match">, { manifest, routeModules }: Framework): RouteCode {
   const routeIds = (pathname: string) => (router.match(pathname) ?? []).map(({ route }) => route.id);
+  const filesOf = (ids: readonly string[]) =>
+    ids.flatMap((id) => {
+      const entry = manifest.routes[id];
+      return entry ? [entry.module, ...(entry.imports ?? [])] : [];
+    });
+
+  /** Files that were found, or are on their way. */
+  const asked = new Set<string>();
+  const find = async (file: string): Promise<boolean> => {
+    asked.add(file);
+    const found = await fetch(file).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (!found) asked.delete(file);
+    return found;
+  };
+
   return {
     isLoaded: (pathname) => routeIds(pathname).every((id) => id in routeModules),
     async fetch(pathname) {
-      const files = routeIds(pathname).flatMap((id) => {
-        const entry = manifest.routes[id];
-        return entry ? [entry.module, ...(entry.imports ?? [])] : [];
-      });
-      const responses = await Promise.allSettled(files.map((file) => fetch(file)));
-      return responses.every((response) => response.status === "fulfilled" && response.value.ok);
+      const found = await Promise.all(filesOf(routeIds(pathname)).map(find));
+      return found.every(Boolean);
+    },
+    prefetch(pathname) {
+      const wanted = new Set(filesOf(routeIds(pathname).filter((id) => !(id in routeModules))));
+      return Promise.all([...wanted].filter((file) => !asked.has(file)).map(find));
     },
   };
 }

@@ -25,7 +25,7 @@ export function preloadPages(code: RouteCode): void {
     if (pending.has(link.href)) return;
     pending.add(link.href);
     while (running.size >= CONCURRENCY) await Promise.race(running);
-    const page = Promise.all([code.fetch(link.pathname), prefetchData(link)]);
+    const page = Promise.all([code.prefetch(link.pathname), prefetchData(link)]);
     running.add(page);
     await page;
     running.delete(page);

@@ -179,7 +179,7 @@ function isWebAddress(value: string): boolean {
 }
 
 /** "@name", "instagram.com/name" and the full address all mean the same account. */
-function readInstagram(typed: string): string {
+export function readInstagram(typed: string): string {
   return cleanLine(typed)
     .replace(/^(?:https?:\/\/)?(?:www\.)?instagram\.com\//i, "")
     .replace(/^@/, "")

@@ -3,7 +3,6 @@ import { HALL_COLUMNS, HALL_HEIGHT, HALL_WIDTH } from "~/entities/values/hall-pl
 import { m } from "~/paraglide/messages";
 import {
   PDF_COLORS as COLORS,
-  drawable,
   type PdfElement as Element,
   PDF_MARGIN as MARGIN,
   openPdf,
@@ -38,7 +37,7 @@ export async function drawProspectus(
 ): Promise<Buffer> {
   const { titles } = view;
   const title = m.forms_prospectus_pdf_title({ expo: imprint.expo });
-  const { doc, root, text, artifact, addFeet } = await openPdf({
+  const { doc, root, text, artifact, addFeet, drawable } = await openPdf({
     title,
     subject: m.forms_prospectus_pdf_subject(),
     author: imprint.company,

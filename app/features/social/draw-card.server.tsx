@@ -1,5 +1,5 @@
+import { drawableText, graphemesOf } from "~/entities/values/drawable-text";
 import { familyOf, readCardFonts, TEXT_FACE, TITLE_FACE } from "./card-fonts.server";
-import { drawableText, graphemesOf } from "./card-text";
 import { emojiPictures } from "./emoji-pictures.server";
 import { type SocialCard, SocialPicture } from "./social-card";
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { graphemesOf } from "./card-text";
+import { graphemesOf } from "~/entities/values/drawable-text";
 
 const { resolve } = createRequire(import.meta.url);
 

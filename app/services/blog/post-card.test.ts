@@ -7,10 +7,23 @@ describe("a short excerpt", () => {
     ["the author's own words before the text", { custom_excerpt: "Own words", excerpt: "Text" }, "Own words"],
     ["the text on one line", { excerpt: "One\n\n\n two\t three " }, "One two three"],
     ["a price on one line", { excerpt: "From  Rp\u00a095.000" }, "From Rp\u00a095.000"],
+    ["a price that was written with a space", { excerpt: "From Rp 95.000" }, "From Rp\u00a095.000"],
     ["nothing for an empty post", { excerpt: "" }, null],
     ["nothing for a post without one", { custom_excerpt: null, excerpt: null }, null],
   ])("%s", (_, post, expected) => {
     expect(shortExcerpt(post)).toBe(expected);
+  });
+
+  test.each([
+    [
+      "Sejak 2025[1] dan 2026",
+      '<p>Sejak 2025<sup class="footnote-ref"><a href="#fn1" id="fnref1">[1]</a></sup> dan 2026</p>',
+      "Sejak 2025 dan 2026",
+    ],
+    ["Sejak 20251 dan 2026", '<p>Sejak <b>2025</b><sup><a href="#fn1">1</a></sup> dan 2026</p>', "Sejak 2025 dan 2026"],
+    ["Hall 20 m2", "<p>Hall 20 m<sup>2</sup></p>", "Hall 20 m2"],
+  ])("the text %j has no marks of footnotes", (excerpt, html, expected) => {
+    expect(shortExcerpt({ excerpt, html })).toBe(expected);
   });
 
   test("is cut between words, at most 220 characters", () => {

@@ -1,4 +1,5 @@
 import type { Post, PostCard } from "~/entities/post";
+import { keepPricesWhole } from "~/entities/values/whole-prices";
 
 /** Longest excerpt on a card, in characters; about three lines at the card's width. */
 const EXCERPT_LENGTH = 220;
@@ -12,9 +13,37 @@ export function toCard(post: PostCard & Partial<Pick<Post, "html">>): PostCard {
   return { ...card, excerpt: shortExcerpt(post) };
 }
 
-/** A card's excerpt: the author's, or the start of the text. Ghost's own has the text of players' buttons and table cells. */
-export function shortExcerpt(post: Pick<Post, "custom_excerpt" | "excerpt">): string | null {
-  const start = (post.custom_excerpt ?? post.excerpt ?? "").slice(0, MAX_READ);
+/** A link to a note at the end of the text, and the word before it. */
+const FOOTNOTE =
+  /([\p{L}\p{N}]{1,40})[^\p{L}\p{N}<>]{0,3}(?:<\/[a-z]{1,10}>){0,3}<sup\b[^>]{0,200}>\s{0,9}<a\b[^>]{0,200}\shref="[^"#]{0,300}#[^>]{0,400}>(\[?\d{1,3}\]?)<\/a>/gu;
+
+/** Characters of a post's HTML in which the start of its text is. */
+const MAX_READ_HTML = 50_000;
+
+/**
+ * The excerpt that an author wrote, or the start of the text. Ghost's own has the text of players' buttons and table cells, and the
+ * marks of footnotes as part of the words before them ("20251"), which are taken off.
+ */
+export function fullExcerpt({ custom_excerpt, excerpt, html }: Excerpted): string {
+  const start = (custom_excerpt ?? excerpt ?? "").slice(0, MAX_READ);
+  if (custom_excerpt || !html?.includes("<sup")) return start;
+  let text = start;
+  for (const [, word = "", mark = ""] of html.slice(0, MAX_READ_HTML).matchAll(FOOTNOTE))
+    text = withoutMark(text, word, mark);
+  return text;
+}
+
+function withoutMark(text: string, word: string, mark: string): string {
+  const at = text.indexOf(`${word}${mark}`);
+  const end = at + word.length;
+  return at === -1 ? text : text.slice(0, end) + text.slice(end + mark.length);
+}
+
+type Excerpted = Pick<Post, "custom_excerpt" | "excerpt"> & Partial<Pick<Post, "html">>;
+
+/** A card's excerpt, at most some 220 characters; null: none. */
+export function shortExcerpt(post: Excerpted): string | null {
+  const start = keepPricesWhole(fullExcerpt(post));
   // A no-break space is no gap between words.
   const text = start.replace(/[^\S\u00a0]+/g, " ").trim();
   if (text === "") return null;

@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import type { create } from "fontkit";
 import PDFDocument from "pdfkit";
+import { drawableText } from "~/entities/values/drawable-text";
 
 export type PdfElement = PDFKit.PDFStructureElement;
 
@@ -34,8 +36,17 @@ type TextStyle = PDFKit.Mixins.TextOptions & {
   y?: number;
 };
 
-/** Without word joiners, for which the fonts would draw a box. */
-export const drawable = (words: string) => words.replaceAll("\u2060", "");
+type Font = Extract<ReturnType<typeof create>, { hasGlyphForCodePoint: unknown }>;
+
+/** A text without word joiners, and with letters that a font has: names in other scripts would be boxes. */
+function drawableIn(font: Font | undefined, words: string): string {
+  const text = words.replaceAll("\u2060", "");
+  const hasLetter = (codePoint: number) => font?.hasGlyphForCodePoint(codePoint) ?? true;
+  const isDrawn = (letter: string) => letter === "\n" || hasLetter(letter.codePointAt(0) ?? 0);
+  if ([...text].every(isDrawn)) return text;
+  const lines = text.split("\n").map((line) => drawableText(line, hasLetter, () => false));
+  return lines.join("\n");
+}
 
 /**
  * Begins a tagged PDF on A4 (ISO 14289-1, PDF/UA), with the site's fonts embedded.
@@ -54,14 +65,22 @@ export async function openPdf(facts: { title: string; subject: string; author: s
     lang: facts.lang,
     info: { Title: facts.title, Author: facts.author, Subject: facts.subject },
   });
+  const { create } = await import("fontkit");
+  const fonts = new Map<string, Font>();
   for (const [name, file] of Object.entries(FONTS)) {
-    doc.registerFont(name, await readFile(resolve(`@fontsource/${file}`)));
+    const bytes = await readFile(resolve(`@fontsource/${file}`));
+    doc.registerFont(name, bytes);
+    const font = create(bytes);
+    if ("hasGlyphForCodePoint" in font) fonts.set(name, font);
   }
+  /** What can be drawn of a text; empty: nothing. */
+  const drawable = (words: string, font: keyof typeof FONTS = "text") => drawableIn(fonts.get(font), words);
   const root = doc.struct("Document", { title: facts.title });
   doc.addStructure(root);
   return {
     doc,
     root,
+    drawable,
     /** Writes text as an element of a type (ISO 32000-1, 14.8.4). */
     text(parent: PdfElement, type: string, words: string, options: TextStyle) {
       const { font = "text", size = 10, color = PDF_COLORS.ink, x = PDF_MARGIN, y = doc.y, ...more } = options;
@@ -70,7 +89,7 @@ export async function openPdf(facts: { title: string; subject: string; author: s
           .font(font)
           .fontSize(size)
           .fillColor(color)
-          .text(drawable(words), x, y, { width: PDF_WIDTH, ...more });
+          .text(drawable(words, font), x, y, { width: PDF_WIDTH, ...more });
       parent.add(doc.struct(type, {}, draw));
     },
     /** Draws what only adorns the page. */

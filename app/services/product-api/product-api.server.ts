@@ -65,8 +65,15 @@ const withLocalTimes = memoize((event: Event): Event => {
 
 export type ProductApi = ReturnType<typeof createProductApi>;
 
+/** Statuses are named in the log once. */
+const isNewStatus = createFirstTime();
+
+function logUnknownStatus(status: string) {
+  if (isNewStatus(status)) log.warn({ status }, "the product API gives the event an unknown status, which is ignored");
+}
+
 const remote = env.app.apiUrl
-  ? createCachedTransport(recordHealth(createHttpTransport(env.app.apiUrl)), {
+  ? createCachedTransport(recordHealth(createHttpTransport(env.app.apiUrl, { onUnknownStatus: logUnknownStatus })), {
       clock: wallClock,
       onFault: (error) => log.warn(faultOf(error), "the product API did not respond"),
     })

@@ -26,7 +26,7 @@ export async function drawTickets(order: OrderDocument): Promise<Buffer> {
   const title = m.eticket_pdf_title({ reference });
   const { name: author } = env.app.company;
   const pdf = await openPdf({ title, subject: event.title, author, lang: localeTag() });
-  const { doc, root, text, artifact, addFeet } = pdf;
+  const { doc, root, text, artifact, addFeet, drawable } = pdf;
 
   function begin(kicker: string, heading: string, isFirst: boolean): PdfElement {
     if (!isFirst) doc.addPage();
@@ -45,12 +45,15 @@ export async function drawTickets(order: OrderDocument): Promise<Buffer> {
     for (const line of words) text(page, "P", line, { font: "bold", size: 11.5 });
   };
 
+  /** A name of which no letter can be drawn is on the order's page. */
+  const nameOf = (name: string) => (drawable(name, "bold").trim() ? name : m.eticket_holder_undrawn());
+
   function drawTicket(ticket: TicketView, isFirst: boolean) {
     const page = begin(event.title, ticket.name, isFirst);
     if (ticket.qr) drawCode(page, ticket, ticket.qr);
     text(page, "P", ticket.number, { font: "bold", size: 12, align: "center" });
     text(page, "P", ticket.which, { size: 10, color: PDF_COLORS.muted, align: "center" });
-    fact(page, m.eticket_holder(), [ticket.holder || m.eticket_holder_none()]);
+    fact(page, m.eticket_holder(), [ticket.holder ? nameOf(ticket.holder) : m.eticket_holder_none()]);
     fact(page, m.eticket_when(), [...ticket.days, ...(ticket.people ? [ticket.people] : [])]);
     fact(page, m.eticket_where(), [event.where]);
     fact(page, m.orders_reference(), [reference]);
@@ -82,7 +85,7 @@ export async function drawTickets(order: OrderDocument): Promise<Buffer> {
     fact(page, m.eticket_receipt_number(), [receipt.number]);
     fact(page, m.eticket_receipt_date(), [receipt.date]);
     fact(page, m.eticket_receipt_seller(), [receipt.seller]);
-    if (receipt.buyer) fact(page, m.orders_buyer(), [receipt.buyer]);
+    if (receipt.buyer) fact(page, m.orders_buyer(), [nameOf(receipt.buyer)]);
     doc.y += GAP;
     const row = (what: string, price: string, font: "text" | "bold") => {
       if (doc.y > PDF_HEIGHT - 2 * PDF_MARGIN) doc.addPage();

@@ -1,5 +1,6 @@
 import pino from "pino";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { shippedDocuments } from "~/services/content/documents/shipped-content.server";
 import { createSchedule, MAX_WAITING } from "~/services/content/store/schedule.server";
 import { EDITOR, nameOf, openStore, partnerAt, publication, renamed } from "../../support/content/publications";
 import { manualClock } from "../../support/servers/manual-clock";
@@ -81,6 +82,20 @@ describe.each(databases.kinds)("scheduled publications in $name", ({ create }) =
     await store.publish(publication(0, renamed(one, "One")));
     expect(await schedule.add({ ...publication(0, renamed(one, "Mine")), at: inAnHour() })).toHaveProperty("conflict");
     expect(await schedule.list()).toEqual([]);
+  });
+
+  it("are published on top of what others changed of other fields of the same document", async () => {
+    const { store, schedule } = open(await create());
+    const stored = renamed(one, "One");
+    const shipped = shippedDocuments.partners.find(({ id }) => id === one)?.document as object;
+    const change = (fields: object) => ({ ...stored, document: { ...shipped, ...fields } });
+    await schedule.add({ ...publication(0, change({ name: "Later" })), at: inAnHour() });
+    await store.publish(publication(0, change({ url: "https://new.example/" })));
+    anHourLater();
+    expect(await schedule.publishDue()).toBe(true);
+    const partner = (await store.readLatest()).documents.partners.find(({ id }) => id === one)?.document;
+    expect(partner).toEqual({ ...shipped, name: "Later", url: "https://new.example/" });
+    expect(await schedule.list()).toMatchObject([{ state: "published", outcome: { revision: 3 } }]);
   });
 
   it("are refused at their time when somebody has changed the same document since, and that is recorded", async () => {

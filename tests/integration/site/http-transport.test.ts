@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { shippedContent } from "~/services/content/documents/shipped-content.server";
 import { ContractBreach, ServiceOutage } from "~/services/outage";
 import { createHttpTransport } from "~/services/product-api/http-transport.server";
 import { type StubApi, sendEndlessJson, sendJson, sendText404, startStubApi } from "../../support/services/stub-api";
@@ -41,6 +42,17 @@ test.each<[string, Listener]>([
   const fault = await faultOf(createHttpTransport(api.url)("brand", { params: { slug: "a" } }));
   expect(fault).toBeInstanceOf(ServiceOutage);
   expect(fault.message).toBe(`[GET] "${api.url}/brands/a": 404 Not Found`);
+});
+
+test("an event with a status that this release does not know comes without it, and is told of", async () => {
+  const statuses: string[] = [];
+  const transport = createHttpTransport(api.url, { onUnknownStatus: (status) => statuses.push(status) });
+  const { event } = shippedContent;
+  api.behave(sendJson({ ...event, status: "sold_out" }));
+  expect(await transport("event", {})).toEqual({ ...event, status: undefined });
+  api.behave(sendJson({ ...event, status: "postponed" }));
+  expect(await transport("event", {})).toMatchObject({ status: "postponed" });
+  expect(statuses).toEqual(["sold_out"]);
 });
 
 test("a 404 for a resource that always exists is an outage, even with the contract's error body", async () => {

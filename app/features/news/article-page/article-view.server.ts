@@ -1,6 +1,7 @@
 import type { NewsArticle, Organization } from "schema-dts";
 import type { Post } from "~/entities/post";
 import { formatDay } from "~/entities/values/jakarta-time";
+import { keepPricesWhole } from "~/entities/values/whole-prices";
 import { blogImage, FEATURE_BOX, readingTime } from "~/features/news/list/post-card-view.server";
 import { localeTag, localHref } from "~/i18n/current-locale";
 import { shortExcerpt } from "~/services/blog/post-card";
@@ -14,7 +15,7 @@ export function toPostView(post: Post) {
   const { modifiedAt, changed } = articleDates(post);
   return {
     slug: post.slug,
-    title: post.title,
+    title: keepPricesWhole(post.title),
     metaTitle: post.meta_title || post.title,
     description: post.meta_description || shortExcerpt(post) || post.title,
     lead: post.custom_excerpt ?? null,

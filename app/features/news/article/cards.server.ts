@@ -1,11 +1,12 @@
 import type { CheerioAPI } from "cheerio";
 import { m } from "~/paraglide/messages";
-import { rebuildEmbeds } from "./embeds/embed-cards.server";
+import { linkCard, rebuildEmbeds } from "./embeds/embed-cards.server";
 
 /** Turns Ghost's players, toggles and rating stars, whose scripts and SVG were cleaned away, into plain HTML. */
 export function rebuildCards($: CheerioAPI) {
-  // A sign-up form needs Ghost's members script, a podcast card the member's id: neither works for a visitor here.
-  $(".kg-signup-card, .kg-transistor-card").remove();
+  // A podcast card needs the member's id.
+  $(".kg-transistor-card").remove();
+  rebuildSignups($);
   rebuildToggles($);
   rebuildVideos($);
   rebuildAudio($);
@@ -13,6 +14,14 @@ export function rebuildCards($: CheerioAPI) {
   nameBookmarks($);
   rebuildRatings($);
   rebuildEmbeds($);
+}
+
+/** A sign-up form needs Ghost's members script. Its readers sign up here. */
+function rebuildSignups($: CheerioAPI) {
+  for (const form of $(".kg-signup-card").toArray()) {
+    const heading = $(form).find(".kg-signup-card-heading").first().text().trim();
+    $(form).replaceWith(linkCard($, m.news_signup(), heading).addClass("embed-page").attr("href", "/updates"));
+  }
 }
 
 function rebuildToggles($: CheerioAPI) {

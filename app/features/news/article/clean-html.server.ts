@@ -4,12 +4,14 @@ import { boundHtml } from "~/services/html/bound-html";
 import { closeRawText } from "~/services/html/close-raw-text";
 import { boundInlinePictures } from "~/services/html/inline-pictures";
 import { frameScripts } from "./embeds/frame-scripts";
+import { nameTypeforms, openTypeform } from "./embeds/typeform";
 import { completeAddress } from "./links.server";
+import { alignByClass, moveMarksToData, moveSizeToAttributes, readStyle } from "./written-styles";
 
 /**
  * The allow-list for what authors write. Ghost delivers HTML as written: scripts, handlers and `javascript:` links too.
- * No `style` survives (the content security policy would stop it) and no class but Ghost's own, so that a post cannot
- * dress up as the site around it.
+ * No `style` survives (the content security policy would stop it): what it says of words becomes elements. No class but Ghost's
+ * own survives, so that a post cannot dress up as the site around it.
  */
 
 const INLINE_TAGS = [
@@ -38,7 +40,8 @@ const CLASSES = [/^kg-[a-z0-9-]+$/i, /^footnote[a-z-]*$/, /^language-[\w+#-]+$/,
 const options: sanitize.IOptions = {
   allowedTags: [...INLINE_TAGS, ...BLOCK_TAGS, ...MEDIA_TAGS],
   allowedAttributes: {
-    "*": ["id", "lang", "dir"],
+    // The marks of words, which `applyMarks` takes off again.
+    "*": ["id", "lang", "dir", "data-marks"],
     // The colours of a button or a header card, which `applyChosenColors` takes off again.
     a: ["href", "title", "rel", "download", "name", "data-ground", "data-letters"],
     audio: ["src"],
@@ -46,7 +49,7 @@ const options: sanitize.IOptions = {
     col: ["span"],
     details: ["open"],
     // The page that a script would embed, which `rebuildEmbeds` takes off again.
-    div: ["data-href", "data-url", "data-ground", "data-letters"],
+    div: ["data-href", "data-url", "data-lost-form", "data-ground", "data-letters"],
     h2: ["data-ground", "data-letters"],
     figure: ["data-kg-thumbnail", "data-kg-custom-thumbnail"],
     // Never shown: each becomes a link (see embeds).
@@ -74,24 +77,28 @@ const options: sanitize.IOptions = {
   // Far above anything written by hand, far below what overflows a stack.
   nestingLimit: 100,
   transformTags: {
+    "*": moveMarksToData,
     a: (tagName, { href, ...others }) =>
       moveColorsToData(tagName, { ...others, ...(href !== undefined && { href: completeAddress(href.trim()) }) }),
     b: unwrapNormalText,
-    div: moveColorsToData,
+    button: openTypeform,
+    div: (tagName, attribs) => moveColorsToData(tagName, nameTypeforms(attribs)),
     // The page has its own first-level heading.
     h1: (_, attribs) => moveColorsToData("h2", attribs),
     h2: moveColorsToData,
-    img: keepReadableSrcset,
+    img: (tagName, attribs) => keepReadableSrcset(tagName, moveSizeToAttributes(attribs)),
     source: keepReadableSrcset,
+    strike: sanitize.simpleTransform("s", {}),
     td: alignByClass,
     th: alignByClass,
+    tr: alignByClass,
   },
 };
 
 const inlineOptions: sanitize.IOptions = {
   ...options,
   allowedTags: INLINE_TAGS,
-  allowedAttributes: { a: ["href", "rel"], "*": ["lang", "dir"] },
+  allowedAttributes: { a: ["href", "rel"], "*": ["lang", "dir", "data-marks"] },
 };
 
 /** Pictures are bounded first: a pasted one can be larger than all words of a long article. */
@@ -117,8 +124,8 @@ function keepWordsApart(html: string, names: readonly string[]): string {
 
 /** Google Docs puts all that it copies into one `<b>` of normal weight. `font` is not allowed: only the content stays. */
 function unwrapNormalText(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
-  const normal = /(?:^|;)\s*font-weight:\s*(?:normal|400)\s*(?:;|$)/i.test(attribs.style ?? "");
-  const isWrapper = normal || attribs.id?.startsWith("docs-internal-guid-");
+  const weight = readStyle(attribs.style).get("font-weight");
+  const isWrapper = weight === "normal" || weight === "400" || attribs.id?.startsWith("docs-internal-guid-");
   return isWrapper ? { tagName: "font", attribs: {} } : { tagName, attribs };
 }
 
@@ -133,12 +140,6 @@ function moveColorsToData(tagName: string, attribs: sanitize.Attributes): saniti
     tagName,
     attribs: { ...others, ...(ground && { "data-ground": ground }), ...(letters && { "data-letters": letters }) },
   };
-}
-
-/** Markdown tables align their cells with a style. */
-function alignByClass(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
-  const side = /(?:^|;)\s*text-align:\s*(left|center|right)\s*(?:;|$)/i.exec(attribs.style ?? "")?.[1];
-  return { tagName, attribs: side ? { ...attribs, class: `align-${side.toLowerCase()}` } : attribs };
 }
 
 /** A candidate of a `srcset`: an address, then perhaps a width or a density (HTML standard, 4.8.4.2.1). */

@@ -36,6 +36,7 @@ const MAX_ID_LENGTH = 60;
 export function anchorHeadings($: CheerioAPI): TocEntry[] {
   nameAnchors($);
   const taken = prefixIds($);
+  const levels = createLevels();
   const toc: TocEntry[] = [];
   const outside: { heading: Selection; id: string }[] = [];
   for (const element of $("h2, h3, h4, h5, h6").toArray()) {
@@ -45,15 +46,33 @@ export function anchorHeadings($: CheerioAPI): TocEntry[] {
       heading.remove();
       continue;
     }
+    const level = levels(Number(element.name.slice(1)));
+    element.name = `h${level}`;
     const id = heading.attr("id") ?? freeId(text, taken);
     heading.attr("id", id);
     if (text === "" || heading.closest(".kg-card").length > 0) continue;
     outside.push({ heading, id });
-    if (element.name === "h2" || element.name === "h3") toc.push({ id, text, level: element.name === "h2" ? 2 : 3 });
+    if (level <= 3) toc.push({ id, text, level: level === 2 ? 2 : 3 });
   }
   mendFragments($, taken);
   for (const { heading, id } of outside) linkToItself($, heading, id);
   return toc.length >= TOC_FROM ? toc : [];
+}
+
+/** The page's title has level 1. */
+const TOP_LEVEL = 2;
+
+/**
+ * Levels without gaps (WCAG 2.2, 1.3.1): authors choose a level by its look.
+ * @returns the level of the next heading on the page, by the one that it was written with
+ */
+function createLevels(): (written: number) => number {
+  const above: number[] = [];
+  return (written) => {
+    while ((above.at(-1) ?? 0) >= written) above.pop();
+    above.push(written);
+    return TOP_LEVEL - 1 + above.length;
+  };
 }
 
 function mendFragments($: CheerioAPI, ids: ReadonlySet<string>) {

@@ -14,6 +14,9 @@ export type ImageOptions = {
   sizeOf: (src: string) => PictureSize | null;
 };
 
+/** CSS pixels up to which a picture in the width that its author chose is one in the text, such as a logo. */
+const NARROW = 240;
+
 const TEXT_WIDTH = "(min-width: 48rem) 46rem, 100vw";
 
 /** Absolute addresses for all media of a post. Media without a valid address are removed; of pictures the words stay. */
@@ -29,8 +32,10 @@ export function rewriteMedia($: CheerioAPI, { blogUrls }: Pick<ImageOptions, "bl
     }
   }
   for (const element of $("[srcset]").toArray()) {
-    const srcset = mediaSrcset($(element).attr("srcset"), blogUrls);
-    if (srcset === null) $(element).removeAttr("srcset");
+    // The author of a `picture` has chosen its sources.
+    const ownSrc = $(element).is("img") ? $(element).attr("src") : undefined;
+    const srcset = mediaSrcset($(element).attr("srcset"), blogUrls, ownSrc);
+    if (srcset === null) $(element).removeAttr("srcset").removeAttr("sizes");
     else $(element).attr("srcset", srcset);
   }
   for (const image of $("img:not([src])").toArray()) {
@@ -60,9 +65,10 @@ export function rewriteImages($: CheerioAPI, { sizeOf }: Pick<ImageOptions, "siz
   for (const element of $("img").toArray()) {
     const image = $(element);
     const src = image.attr("src") ?? "";
-    const size = attributeSize(image.attr("width"), image.attr("height")) ?? sizeOf(src);
+    const written = attributeSize(image.attr("width"), image.attr("height"));
+    const size = written ?? atWidth(sizeOf(src) ?? sizeInName(src), side(image.attr("width")));
     if (size) image.attr({ width: String(size.width), height: String(size.height) });
-    else image.removeAttr("width").removeAttr("height").addClass("size-unknown");
+    else keepPlace(image);
     if (size?.srcset) image.attr({ srcset: size.srcset, sizes: TEXT_WIDTH });
     const alt = image.attr("alt") ?? "";
     image.attr({ alt, loading: "lazy", decoding: "async" });
@@ -94,8 +100,34 @@ function viewerLink($: CheerioAPI, src: string, alt: string, size: PictureSize |
   return link;
 }
 
+/** A length in whole CSS pixels; null for any other. */
+function side(written: string | undefined): number | null {
+  const length = Number(written);
+  return Number.isInteger(length) && length > 0 && length <= 20_000 ? length : null;
+}
+
 function attributeSize(width: string | undefined, height: string | undefined): PictureSize | null {
-  const size = { width: Number(width), height: Number(height) };
-  const valid = [size.width, size.height].every((side) => Number.isInteger(side) && side > 0 && side <= 20_000);
-  return valid ? size : null;
+  const size = { width: side(width), height: side(height) };
+  return size.width && size.height ? { width: size.width, height: size.height } : null;
+}
+
+/** WordPress names each rendition by its size: `tent-1024x768.jpg`. */
+function sizeInName(src: string): PictureSize | null {
+  const [, width, height] =
+    /-(\d{2,4})x(\d{2,4})\.(?:jpe?g|png|webp|gif|avif)$/i.exec(URL.parse(src)?.pathname ?? "") ?? [];
+  return attributeSize(width, height);
+}
+
+/** The same shape in the width that an author chose. */
+function atWidth(size: PictureSize | null, width: number | null): PictureSize | null {
+  if (!size || !width) return size;
+  return { ...size, width, height: Math.max(1, Math.round((size.height * width) / size.width)) };
+}
+
+/** A picture of unknown shape gets a box, or a narrow one its width: what follows it must not move when it is there. */
+function keepPlace(image: Selection) {
+  const width = side(image.attr("width"));
+  image.removeAttr("height");
+  if (width === null) image.removeAttr("width");
+  image.addClass(width !== null && width <= NARROW ? "shape-unknown" : "size-unknown");
 }

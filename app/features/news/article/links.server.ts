@@ -85,8 +85,9 @@ type SitePage = { path: string; locale?: Locale };
 function resolveLink(href: string, options: LinkOptions): Target | null {
   const { siteUrl, blogUrls } = options;
   // Ghost writes absolute URLs. An author typed relative ones into an HTML card.
-  const url = URL.parse(href, siteUrl);
-  if (!url) return null;
+  const written = URL.parse(href, siteUrl);
+  if (!written) return null;
+  const url = passedTo(written);
   const site = new URL(siteUrl);
   const relative = !URL.canParse(href) && !href.startsWith("//");
   removeReferrer(url, blogUrls);
@@ -112,6 +113,19 @@ function resolveLink(href: string, options: LinkOptions): Target | null {
   // A link without a scheme takes that of the site; visitors come by https, a laptop does not.
   if (href.startsWith("//") && !blog) url.protocol = "https:";
   return { href: url.href, own: false, host: url.hostname };
+}
+
+/** Pages that pass on to another one, as addresses have them that were copied from results of a search or a chat. */
+const PASSING = [
+  { host: /^(?:www\.)?google\.(?:com|co\.id)$/, path: /^\/url$/, parameters: ["q", "url"] },
+  { host: /^lm?\.(?:facebook|instagram)\.com$/, path: /^\/(?:l\.php)?$/, parameters: ["u"] },
+];
+
+/** Where such a page leads; any other address as it is. */
+function passedTo(url: URL): URL {
+  const row = PASSING.find(({ host, path }) => host.test(url.hostname) && path.test(url.pathname));
+  const target = row?.parameters.map((name) => URL.parse(url.searchParams.get(name) ?? "")).find((found) => found);
+  return target && /^https?:$/.test(target.protocol) ? target : url;
 }
 
 /** The page of this site for a post, a tag or the front page of the blog, or for a page of the site; else null. */

@@ -1,4 +1,5 @@
 import type { CheerioAPI } from "cheerio";
+import { keepPricesWhole } from "~/entities/values/whole-prices";
 import type { Selection } from "./load-fragment";
 
 /** Blocks with text of their own, and lists, whose marks stand on the side where lines begin. */
@@ -9,13 +10,16 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Sc
 /** Quotes within quotes that are shown as such: deeper ones leave a phone no room for words. */
 const DEEPEST_QUOTE = 4;
 
+/** Lists within lists that are shown as such: each step in takes room from the words. */
+const DEEPEST_LIST = 8;
+
 /** No-break spaces in a row of words from which they are no unit ("95 000 km") but what a word processor wrote for each space. */
 const CHAIN = 4;
 
 /** What an empty paragraph or figure does not have: words, media, or a place that links lead to. */
 const CONTENT = "img, audio, video, iframe, table, hr, details, [id], a[name]";
 
-/** What documents of other programs bring along: empty paragraphs, chains of words, texts without a direction, deep quotes. */
+/** What documents of other programs bring along: empty paragraphs, chains of words, texts without a direction, deep quotes and lists. */
 export function mendPastedText($: CheerioAPI) {
   const empty = $("p, figure")
     .not("[id]")
@@ -27,6 +31,18 @@ export function mendPastedText($: CheerioAPI) {
   }
   const deep = $("blockquote").filter((_, quote) => $(quote).parents("blockquote").length >= DEEPEST_QUOTE);
   for (const quote of deep.toArray()) $(quote).replaceWith($(quote).contents());
+  flattenLists($);
+}
+
+/** Items of lists that are too deep follow the item that holds them. */
+function flattenLists($: CheerioAPI) {
+  const deep = $("ul, ol").filter((_, list) => $(list).parents("ul, ol").length >= DEEPEST_LIST);
+  // From the outside in, each list's items arrive at the deepest level in their order.
+  for (const list of deep.toArray().toReversed()) {
+    const item = $(list).parent("li");
+    if (item.length > 0) item.after($(list).contents());
+    $(list).replaceWith($(list).contents());
+  }
 }
 
 /** Word makes space with paragraphs of a no-break space, others with one of no width. */
@@ -37,10 +53,13 @@ function isEmpty(block: Selection): boolean {
 function breakChains($: CheerioAPI) {
   const texts = $("*").not("pre, code, pre *, code *").contents();
   for (const node of texts.toArray()) {
-    if (node.type !== "text" || !node.data.includes("\u00a0")) continue;
+    if (node.type !== "text") continue;
+    if (!node.data.includes("\u00a0")) {
+      node.data = keepPricesWhole(node.data);
+      continue;
+    }
     const words = node.data.split(/([^\S\u00a0]+)/);
-    node.data = words
-      .map((word) => (word.split(/\u00a0+/).length > CHAIN ? word.replaceAll("\u00a0", " ") : word))
-      .join("");
+    const mended = words.map((word) => (word.split(/\u00a0+/).length > CHAIN ? word.replaceAll("\u00a0", " ") : word));
+    node.data = keepPricesWhole(mended.join(""));
   }
 }

@@ -10,6 +10,7 @@ import { type ImageOptions, rewriteImages, rewriteMedia } from "./images.server"
 import { type LinkOptions, rewriteLinks } from "./links.server";
 import { parseFragmentHtml } from "./load-fragment";
 import { mendPastedText } from "./pasted-text.server";
+import { applyMarks } from "./written-styles";
 
 export type Article = {
   /** Safe to show as it is. Empty for a post without text. */
@@ -27,6 +28,7 @@ export async function renderArticle(
   options: ArticleOptions,
 ): Promise<Article> {
   const $ = parseFragmentHtml(cleanHtml(post.html ?? ""));
+  applyMarks($);
   rebuildCards($);
   rewriteMedia($, options);
   applyChosenColors($);
@@ -44,6 +46,7 @@ export async function renderArticle(
 function renderCaption(caption: string | null | undefined, options: LinkOptions): string | null {
   if (!caption) return null;
   const $ = parseFragmentHtml(cleanInlineHtml(caption));
+  applyMarks($);
   rewriteLinks($, options);
   return $.html().trim() || null;
 }

@@ -4,6 +4,7 @@ import { cleanLine, feedItemTexts, feedText, markupSafe } from "~/entities/value
 import { parseFragmentHtml } from "~/features/news/article/load-fragment";
 import { localeTag, localHref } from "~/i18n/current-locale";
 import { locales } from "~/i18n/locales";
+import { fullExcerpt } from "~/services/blog/post-card";
 import { skipIfFaulty } from "~/services/blog/post-faults.server";
 
 /** A feed's own metadata. */
@@ -79,7 +80,7 @@ function addressOf(site: FeedSite, post: Post): string {
 }
 
 function summaryOf(post: Post): string {
-  return cleanLine(post.custom_excerpt ?? post.excerpt ?? "");
+  return cleanLine(fullExcerpt(post));
 }
 
 function authorsOf(post: Post): string {

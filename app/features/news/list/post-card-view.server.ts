@@ -1,6 +1,7 @@
 import type { PostCard } from "~/entities/post";
 import { foreignLang } from "~/entities/translations/localized";
 import { formatDay } from "~/entities/values/jakarta-time";
+import { keepPricesWhole } from "~/entities/values/whole-prices";
 import { m } from "~/paraglide/messages";
 import { describePicture } from "~/services/pictures/pictures.server";
 
@@ -10,7 +11,7 @@ export function toPostCardView(post: PostCard) {
     /** Where it is not the page's language. */
     lang: foreignLang(post),
     slug: post.slug,
-    title: post.title,
+    title: keepPricesWhole(post.title),
     excerpt: post.excerpt ?? null,
     publishedAt: post.published_at,
     date: formatDay(post.published_at),

@@ -14,6 +14,7 @@ import {
 import type { Sheet } from "~/services/sheets/sheet";
 import { matchHeader, type SheetFault } from "./match-header.server";
 import { type ReadRow, type ReadRows, readRows } from "./read-rows.server";
+import { referencesIn } from "./references.server";
 import type { SheetConflict } from "./sheet-pages";
 
 /** What a file would change. */
@@ -64,7 +65,8 @@ export async function compareSheet(kind: Kind, sheet: Sheet, removes: boolean): 
   const { revision, base } = await readBase(kind, header.revision);
   const { revision: head, documents } = storedDocuments();
   const none: ReadRows = { rows: [], ids: new Set(), faults: [] };
-  const read = header.faults.length > 0 ? none : await inSteps(readRows(kind, sheet, header, base));
+  const read =
+    header.faults.length > 0 ? none : await inSteps(readRows(kind, sheet, header, base, referencesIn(kind, documents)));
   const byId = new Map(read.rows.map((row) => [row.id, row]));
   const comparison = {
     revision: head,

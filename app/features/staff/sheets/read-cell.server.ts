@@ -1,6 +1,8 @@
+import { readInstagram } from "~/entities/forms/form-schema";
 import { markupSafe } from "~/entities/values/plain-text";
 import { choiceText } from "~/features/staff/forms/field-texts";
 import type { Field } from "~/features/staff/forms/fields";
+import { WHOLE_NUMBER } from "~/features/staff/forms/form-values";
 import { m } from "~/paraglide/messages";
 import { withoutGuard } from "~/services/csv/csv";
 import type { Cell } from "~/services/sheets/sheet";
@@ -13,6 +15,8 @@ export type CellContext = {
   stored: string;
   /** Whether dates of the file name the day first; null: not known. */
   dayFirst: boolean | null;
+  /** What the column calls the documents that it can name, by their names in lower case. */
+  names?: ReadonlyMap<string, string>;
 };
 
 /** The value of the input, or why the cell has none. */
@@ -57,13 +61,18 @@ export function readCell(cell: Cell, { field, name }: Pick<Column, "field" | "na
     case "lines":
       return readLines(cell, field, context);
     default:
-      return readText(cell, name.includes("@"), context);
+      return readText(cell, name, context);
   }
 }
 
+/** A price as people write it, "Rp 75.000,-" or "IDR 75.000,00": its digits are what counts. */
+const PRICE = /^(?:rp\.?|idr)?\s*([\d.,\s]{1,30}?)(?:,-{1,2}|,00)?$/i;
+
 function readNumber(cell: Exclude<Cell, null>): ReadCell {
   if (cell instanceof Date) return { fault: m.sheets_fault_number_became_date({ shown: shownIn(cell) }) };
-  return { value: String(cell).trim() };
+  const text = withoutGuard(String(cell)).trim();
+  const digits = PRICE.exec(text)?.[1]?.trim();
+  return { value: digits && WHOLE_NUMBER.test(digits) ? digits : text };
 }
 
 function readDate(cell: Exclude<Cell, null>, field: Field, { stored, dayFirst }: CellContext): ReadCell {
@@ -104,14 +113,23 @@ function readChoice(cell: Exclude<Cell, null>, values: readonly string[]): ReadC
 }
 
 /** Several values: each in a line, or with commas or semicolons between them. */
-function readLines(cell: Exclude<Cell, null>, field: Field & { type: "lines" }, { dayFirst }: CellContext): ReadCell {
+function readLines(
+  cell: Exclude<Cell, null>,
+  field: Field & { type: "lines" },
+  { dayFirst, names }: CellContext,
+): ReadCell {
   if (cell instanceof Date) return { value: writtenIn(cell).day ?? "" };
   if (typeof cell === "number") return { value: writtenAs(cell)?.day ?? String(cell) };
   const text = markupSafe(withoutGuard(String(cell)));
+  // A name may have a comma.
+  const whole = names?.get(text.trim().toLowerCase());
+  if (whole !== undefined) return { value: whole };
   const parts = text.split(text.includes("\n") ? "\n" : /[,;]/).flatMap((part) => part.trim() || []);
   const values: string[] = [];
   for (const part of parts) {
-    const read = field.options ? readChoice(part, field.options) : { value: readWritten(part, dayFirst)?.day ?? part };
+    const read = field.options
+      ? readChoice(part, field.options)
+      : { value: named(part, names) ?? readWritten(part, dayFirst)?.day ?? part };
     if ("fault" in read) return read;
     values.push(read.value);
   }
@@ -121,15 +139,24 @@ function readLines(cell: Exclude<Cell, null>, field: Field & { type: "lines" }, 
 const proposed = (reason: string, proposal: string) =>
   proposal ? `${reason} ${m.sheets_proposal({ proposal })}` : reason;
 
+const named = (text: string, names: CellContext["names"]) => names?.get(text.trim().toLowerCase());
+
+/** An address without its scheme. */
+const WITHOUT_SCHEME = /^www\.[^\s.]+\.\S+$/i;
+
 /** Words are taken as they are. Other texts, such as booths and ids, are what spreadsheets change. */
-function readText(cell: Exclude<Cell, null>, isWords: boolean, { stored }: CellContext): ReadCell {
+function readText(cell: Exclude<Cell, null>, name: string, { stored, names }: CellContext): ReadCell {
   if (cell instanceof Date) {
     const shown = shownIn(cell);
     return { fault: proposed(m.sheets_fault_became_date({ shown }), stored || typedBeforeDate(cell)) };
   }
   if (typeof cell === "boolean") return { value: String(cell).toUpperCase() };
   const text = typeof cell === "number" ? String(cell) : markupSafe(withoutGuard(cell));
-  if (isWords || text.trim() === stored) return { value: text };
+  if (name.includes("@") || text.trim() === stored) return { value: text };
+  if (/(?:^|\.)instagram$/.test(name)) return { value: readInstagram(text) };
+  if (WITHOUT_SCHEME.test(text.trim())) return { value: `https://${text.trim()}` };
+  const value = named(text, names);
+  if (value !== undefined) return { value };
   const typed = typedBefore(text);
   if (typed) return { fault: proposed(m.sheets_fault_became_date({ shown: text.trim() }), stored || typed) };
   const digits = /^\d+$/.test(text.trim());

@@ -1,3 +1,4 @@
+import { labelIn } from "~/features/staff/forms/field-texts";
 import { type Field, fieldOf } from "~/features/staff/forms/fields";
 import { formFaults, inputName } from "~/features/staff/forms/form-faults";
 import {
@@ -18,6 +19,7 @@ import type { Column } from "./columns.server";
 import { dayComesFirst } from "./dates";
 import type { Header, SheetFault } from "./match-header.server";
 import { readCell } from "./read-cell.server";
+import type { References } from "./references.server";
 
 /** A row of a sheet as a document. */
 export type ReadRow = {
@@ -96,12 +98,14 @@ function findById(documents: readonly StoredDocument[]) {
 /**
  * Reads the rows of a sheet, one with each step. A column that the file does not have keeps what is stored.
  * @param base the documents of the revision that was downloaded
+ * @param references what columns call the documents that they can name
  */
 export function* readRows(
   kind: Kind,
   sheet: Sheet,
   { columns }: Header,
   base: readonly StoredDocument[],
+  references: References = () => undefined,
 ): Generator<void, ReadRows> {
   const { schema, id: idFields = [] } = rowOf(kind);
   const root = fieldOf(schema);
@@ -112,13 +116,20 @@ export function* readRows(
   const rows: ReadRow[] = [];
   const rowsById = new Map<string, number>();
 
+  /** The column of an input, or of the list of values in one cell that it is in, such as `categories` for `categories.0`. */
+  function columnOf(input: string): string {
+    const list = input.replace(/\.\d+$/, "");
+    return !places.has(input) && places.has(list) ? list : input;
+  }
+
   /** The values of a row, with the faults of its cells. */
   function readCells(cells: readonly Cell[], row: number, stored: FormValues, only?: readonly string[]) {
     const values = new Map(stored);
     const found: SheetFault[] = [];
     for (const [place, column] of columns) {
       if (only && !only.includes(column.name.replace(/@.*$/, ""))) continue;
-      const read = readCell(cells[place] ?? null, column, { stored: stored.get(column.name) ?? "", dayFirst });
+      const context = { stored: stored.get(column.name) ?? "", dayFirst, names: references(column.name) };
+      const read = readCell(cells[place] ?? null, column, context);
       if ("value" in read) values.set(column.name, read.value);
       else found.push({ row, column: place, label: labelOf(column), reason: read.fault });
     }
@@ -134,10 +145,11 @@ export function* readRows(
     const document = toDocument(root, values, known?.document ?? null);
     const id = known?.id ?? idOf(kind, document);
     const faultAt = (input: string, reason: string): SheetFault => {
-      const origin = origins.get(input) ?? input;
+      const origin = columnOf(origins.get(input) ?? input);
       const place = places.get(origin);
       const column = place === undefined ? undefined : columns.get(place);
-      return { row, column: place ?? null, label: column ? labelOf(column) : origin || null, reason };
+      const label = column ? labelOf(column) : labelIn(kind, origin.replace(/@.*$/, ""));
+      return { row, column: place ?? null, label: label ?? (origin || null), reason };
     };
     const earlier = rowsById.get(id);
     // A row without an id has a fault for each field of it.

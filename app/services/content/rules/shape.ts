@@ -17,6 +17,17 @@ const reasonOf: z.core.$ZodErrorMap = (issue) => {
     return m.editing_number_least({ least: Number(issue.minimum) });
   if (issue.code === "too_big" && issue.origin === "number")
     return m.editing_number_most({ most: Number(issue.maximum) });
+  if (issue.code === "invalid_type" && issue.input === undefined) return m.editing_required();
+  if (issue.code === "too_small" && issue.origin === "string" && Number(issue.minimum) === 1)
+    return m.editing_required();
+  if (issue.code === "too_small" && issue.origin === "array")
+    return Number(issue.minimum) === 1
+      ? m.editing_required()
+      : m.editing_entries_least({ least: Number(issue.minimum) });
+  if (issue.code === "too_big" && issue.origin === "array")
+    return m.editing_entries_most({ most: Number(issue.maximum) });
+  if (issue.code === "too_big" && issue.origin === "string" && typeof issue.input === "string")
+    return m.editing_too_long({ length: issue.input.length, most: Number(issue.maximum) });
   return zodTexts[currentLocale()].localeError(issue);
 };
 

@@ -110,6 +110,46 @@ export function applyChanges(documents: Documents, changes: readonly DocumentCha
   return { ...documents, ...applied };
 }
 
+type Fields = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/**
+ * Brings two changes of a value together where they are in different fields. A list is one field.
+ * @returns undefined when both changed the same field
+ */
+function mergeValues(base: unknown, current: unknown, wanted: unknown): { merged: unknown } | undefined {
+  if (sameDocument(base, wanted)) return { merged: current };
+  if (sameDocument(base, current) || sameDocument(current, wanted)) return { merged: wanted };
+  if (!isObject(base) || !isObject(current) || !isObject(wanted)) return undefined;
+  const merged: [string, unknown][] = [];
+  for (const name of new Set([...Object.keys(current), ...Object.keys(wanted)])) {
+    const field = mergeValues(base[name], current[name], wanted[name]);
+    if (!field) return undefined;
+    if (field.merged !== undefined) merged.push([name, field.merged]);
+  }
+  return { merged: Object.fromEntries(merged) };
+}
+
+/**
+ * A publication on top of what others changed since, where they changed other fields of the documents.
+ * @returns null when somebody changed the same field, or deleted one of the documents
+ */
+export function onTopOf<Own extends Omit<Publication, "editor">>(own: Own, conflicts: readonly Conflict[]): Own | null {
+  const merged = new Map<string, unknown>();
+  for (const { kind, id, base, current, wanted } of conflicts) {
+    const document = [base, current, wanted].every(isObject) ? mergeValues(base, current, wanted) : undefined;
+    if (!document) return null;
+    merged.set(`${kind} ${id}`, document.merged);
+  }
+  const changes = own.changes.map((change) => ({
+    ...change,
+    document: merged.get(`${change.kind} ${change.id}`) ?? change.document,
+  }));
+  return { ...own, changes, basedOn: Math.max(...conflicts.map(({ revision }) => revision)) };
+}
+
 /** The changes that turn one content into another. */
 export function changesBetween(from: Documents, to: Documents, kinds: readonly Kind[]): DocumentChange[] {
   return kinds.flatMap((kind): DocumentChange[] => {

@@ -4,8 +4,15 @@ import type { Clock } from "~/services/clock/clock.server";
 import { faultOf } from "~/services/log/fault";
 import { createFirstTime } from "~/services/log/first-time";
 import { withTimeLimit } from "~/services/time-limit";
-import type { ContentStore } from "./content-store.server";
-import type { DocumentChange, Publication, Published, Scheduled, Scheduling } from "./publication";
+import type { Alongside, ContentStore } from "./content-store.server";
+import {
+  type DocumentChange,
+  onTopOf,
+  type Publication,
+  type Published,
+  type Scheduled,
+  type Scheduling,
+} from "./publication";
 
 type ScheduleOptions = {
   store: Pick<ContentStore, "publish" | "refusalOf">;
@@ -71,10 +78,14 @@ export function createSchedule({ query, transaction, dialect }: Database, option
   async function publishOne({ id, editor, note, basedOn, changes }: RowWithChanges): Promise<boolean> {
     const publication = { editor, note, basedOn, changes: JSON.parse(changes) as DocumentChange[] };
     let stored = false;
-    const published = await store.publish(publication, async (sql, revision) => {
+    const alongside: Alongside = async (sql, revision) => {
       await settle(sql, id, "published", { revision });
       stored = true;
-    });
+    };
+    const first = await store.publish(publication, alongside);
+    // Since somebody chose the time, others may have changed other fields of the same documents.
+    const onTop = "conflict" in first ? onTopOf(publication, first.conflict) : null;
+    const published = onTop ? await store.publish(onTop, alongside) : first;
     if (stored) {
       logger.info({ scheduled: id, ...published }, "content: a scheduled publication was published");
       return true;

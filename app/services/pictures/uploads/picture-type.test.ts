@@ -2,13 +2,23 @@ import { describe, expect, test } from "vitest";
 import { typeFaultOf } from "./picture-type";
 
 const text = (svg: string) => new TextEncoder().encode(svg);
-const box = (brand: string) => text(`\0\0\0\x20ftyp${brand}\0\0\0\0`);
+const box = (brand: string, ...compatible: string[]) =>
+  text(`\0\0\0${String.fromCharCode(16 + 4 * compatible.length)}ftyp${brand}\0\0\0\0${compatible.join("")}`);
 
 test("photographs are known by their first bytes", () => {
   expect(typeFaultOf(Uint8Array.of(0xff, 0xd8, 0xff, 0xe1))).toBeNull();
   expect(typeFaultOf(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a))).toBeNull();
   expect(typeFaultOf(text("RIFF....WEBPVP8 "))).toBeNull();
   expect(typeFaultOf(box("avif"))).toBeNull();
+});
+
+test("an AVIF of any brand is known by those with which it is compatible", () => {
+  expect(typeFaultOf(box("mif1", "mif1", "miaf", "avif"))).toBeNull();
+  expect(typeFaultOf(box("msf1", "avis"))).toBeNull();
+  expect(typeFaultOf(box("mif1", "mif1", "heic"))).toBe("heic");
+  expect(typeFaultOf(text("\0\0\0\x10ftypmif1\0\0\0\0avif"))).toBe("heic");
+  expect(typeFaultOf(box("mp42", "avif"))).toBe("no-picture");
+  expect(typeFaultOf(text("\0\0\0\0ftyp"))).toBe("no-picture");
 });
 
 test("an iPhone's HEIC has a fault of its own", () => {

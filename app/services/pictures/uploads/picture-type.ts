@@ -9,10 +9,24 @@ const MAX_DRAWING = 1024 * 1024;
 const JPEG = [0xff, 0xd8, 0xff];
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** Brands of a HEIF file whose picture is compressed with HEVC (ISO/IEC 23008-12), or with what its name does not say. */
-const HEVC = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]);
+/** Brands of a HEIF file whose picture is compressed with HEVC (ISO/IEC 23008-12). */
+const HEVC = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx"]);
+/** Brands of AVIF (https://aomediacodec.github.io/av1-avif/#brands). */
+const AV1 = new Set(["avif", "avis"]);
+/** Brands of HEIF that do not say how a picture is compressed: the compatible ones after them do. */
+const GENERAL = new Set(["mif1", "msf1", "mif2", "miaf"]);
+/** Compatible brands that are looked at: files have up to ten. */
+const MAX_BRANDS = 32;
 
 const asciiIn = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
+
+/** The brands of a file by its first box (ISO/IEC 14496-12, 4.3): its own, and those with which it is compatible. */
+function brandsOf(bytes: Uint8Array): string[] {
+  const size = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0);
+  const end = Math.min(size, bytes.length, 16 + 4 * MAX_BRANDS);
+  const places = Array.from({ length: Math.max(0, Math.floor((end - 16) / 4)) }, (_, index) => 16 + 4 * index);
+  return [8, ...places].map((from) => asciiIn(bytes, from, from + 4));
+}
 
 /** What may stand before the root of a drawing. It matches any text, so it never goes back. */
 const PROLOG = /^\uFEFF?(?:\s|<\?xml[^>]*\?>|<!--.*?-->|<!DOCTYPE\s+(?:svg:)?svg\b[^>[]*>)*/is;
@@ -31,9 +45,9 @@ export function typeFaultOf(bytes: Uint8Array): TypeFault | null {
   if (startsWith(bytes, JPEG) || startsWith(bytes, PNG)) return null;
   if (asciiIn(bytes, 0, 4) === "RIFF" && asciiIn(bytes, 8, 12) === "WEBP") return null;
   if (asciiIn(bytes, 4, 8) === "ftyp") {
-    const brand = asciiIn(bytes, 8, 12);
-    if (brand === "avif" || brand === "avis") return null;
-    return HEVC.has(brand) ? "heic" : "no-picture";
+    const [brand = "", ...compatible] = brandsOf(bytes);
+    if (AV1.has(brand) || (GENERAL.has(brand) && compatible.some((other) => AV1.has(other)))) return null;
+    return HEVC.has(brand) || GENERAL.has(brand) ? "heic" : "no-picture";
   }
   return drawingFaultOf(bytes);
 }

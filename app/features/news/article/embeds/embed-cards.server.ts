@@ -51,21 +51,23 @@ export function rebuildEmbeds($: CheerioAPI) {
   }
   openCitedPosts($);
   openNamedPages($);
+  nameLostForms($);
   numberTheUntitled($);
 }
 
 function playerCard($: CheerioAPI, { kind, played, host, page, player }: Player, title: string) {
   const invitation = title ? `${PLAY[played]()}: ${title}` : PLAY[played]();
-  return card($, invitation, m.news_embed_note({ host }))
+  return linkCard($, invitation, m.news_embed_note({ host }))
     .addClass(`embed-${kind} embed-from-${host.split(".", 1).join()}`)
     .attr({ href: page, "data-embed": player, "data-embed-title": title || invitation });
 }
 
 function pageCard($: CheerioAPI, { thing, host, href }: EmbeddedPage, title: string) {
-  return card($, OPEN[thing]({ host }), title).addClass(`embed-page embed-${thing}`).attr("href", href);
+  return linkCard($, OPEN[thing]({ host }), title).addClass(`embed-page embed-${thing}`).attr("href", href);
 }
 
-function card($: CheerioAPI, title: string, note: string) {
+/** A card that is a link, without its address. @param note a line below the title; empty: none */
+export function linkCard($: CheerioAPI, title: string, note: string) {
   const link = $("<a>").addClass("embed").append($("<span>").addClass("embed-title").text(title));
   return note ? link.append($("<span>").addClass("embed-note").text(note)) : link;
 }
@@ -100,6 +102,14 @@ function openNamedPages($: CheerioAPI) {
       $(place)
         .empty()
         .append(pageCard($, readEmbeddedPage(url), ""));
+  }
+}
+
+/** A form whose address only a script learns is named: readers know that something belongs there. */
+function nameLostForms($: CheerioAPI) {
+  for (const place of $("[data-lost-form]").toArray()) {
+    const text = m.news_form_lost({ host: $(place).attr("data-lost-form") ?? "" });
+    $(place).replaceWith($("<p>").addClass("missing-picture").text(text));
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { drawableText } from "~/entities/values/drawable-text";
 import { readCardFonts } from "./card-fonts.server";
-import { drawableText } from "./card-text";
 import { emojiPictures } from "./emoji-pictures.server";
 
 const { hasLetter } = await readCardFonts();

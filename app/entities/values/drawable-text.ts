@@ -5,6 +5,18 @@ const REPLACEMENTS: ReadonlyMap<string, string> = new Map([
   ["≤", "<="],
   ["‐", "-"],
   ["‑", "-"],
+  // Letters whose stroke or shape Unicode does not take off.
+  ["Ł", "L"],
+  ["ł", "l"],
+  ["Đ", "D"],
+  ["đ", "d"],
+  ["Ħ", "H"],
+  ["ħ", "h"],
+  ["Ŧ", "T"],
+  ["ŧ", "t"],
+  ["ı", "i"],
+  ["ŋ", "ng"],
+  ["ə", "e"],
 ]);
 
 const segmenter = new Intl.Segmenter("id", { granularity: "grapheme" });
@@ -26,7 +38,7 @@ export function drawableText(
   isPicture: (grapheme: string) => boolean,
 ): string {
   const drawn = (grapheme: string) => (isPicture(grapheme) ? grapheme : inLetters(grapheme, hasLetter));
-  // A card has one kind of white space beside the no-break space.
+  // One kind of white space stays beside the no-break space.
   return text
     .split(/[^\S\u00A0]+/u)
     .map((word) => {

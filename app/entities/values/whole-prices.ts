@@ -1,0 +1,5 @@
+/** A currency before a number, or at the end of a part of a sentence whose number stands in an element of its own. */
+const CURRENCY = /(?<![\p{L}\p{N}])(Rp\.?|IDR) (?=\d|$)/gu;
+
+/** "Rp 75.000" stays on one line. */
+export const keepPricesWhole = (text: string): string => text.replace(CURRENCY, "$1\u00a0");

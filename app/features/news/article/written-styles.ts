@@ -1,0 +1,82 @@
+import type { CheerioAPI } from "cheerio";
+import type { Attributes } from "sanitize-html";
+import type { Selection } from "./load-fragment";
+
+/** What a style says of words, and the element that says the same. */
+const MARKS = [
+  { property: /^text-decoration(?:-line)?$/, value: /\bline-through\b/, element: "s" },
+  { property: /^font-weight$/, value: /^(?:bold|bolder|[6-9]\d\d)$/, element: "strong" },
+  { property: /^font-style$/, value: /^(?:italic|oblique)/, element: "em" },
+] as const;
+
+/** Elements that say already what the mark would. */
+const ALREADY: Readonly<Record<(typeof MARKS)[number]["element"], string>> = {
+  s: "s, del",
+  strong: "b, strong, h2, h3, h4, h5, h6, th",
+  em: "em, i, cite",
+};
+
+/** The declarations of a `style` attribute, by property, in lower case. */
+export function readStyle(style: string | undefined): ReadonlyMap<string, string> {
+  const declarations = (style ?? "").toLowerCase().split(";");
+  return new Map(
+    declarations.map((declaration) => {
+      const [property = "", ...value] = declaration.split(":");
+      return [property.trim(), value.join(":").replace("!important", "").trim()] as const;
+    }),
+  );
+}
+
+/** Moves what an element's style says of its words to `data-marks`: no style passes the cleaning. */
+export function moveMarksToData(tagName: string, { "data-marks": _, ...attribs }: Attributes) {
+  const style = readStyle(attribs.style);
+  const marks = MARKS.filter(({ property, value }) =>
+    [...style].some(([name, written]) => property.test(name) && value.test(written)),
+  ).map(({ element }) => element);
+  return { tagName, attribs: marks.length > 0 ? { ...attribs, "data-marks": marks.join(" ") } : attribs };
+}
+
+/** Elements that cannot be part of a line of words. */
+const BLOCKS =
+  "address, article, aside, blockquote, caption, dd, details, div, dl, dt, figcaption, figure, footer, h2, h3, h4, h5, h6, header, hr, li, ol, p, pre, section, summary, table, tbody, td, tfoot, th, thead, tr, ul";
+
+/** Writes the marks that `moveMarksToData` left as elements around the words: a price that was struck out stays so. */
+export function applyMarks($: CheerioAPI) {
+  for (const element of $("[data-marks]").toArray()) {
+    const marks = ($(element).attr("data-marks") ?? "").split(" ");
+    $(element).removeAttr("data-marks");
+    for (const { element: mark } of MARKS) if (marks.includes(mark)) markWords($, $(element), mark);
+  }
+}
+
+function markWords($: CheerioAPI, element: Selection, mark: keyof typeof ALREADY) {
+  if (element.is(ALREADY[mark])) return;
+  if (element.find(BLOCKS).length === 0 && !element.is("ol, ul, dl, table, tbody, thead, tfoot, tr")) {
+    if (element.text().trim() !== "") element.wrapInner(`<${mark}></${mark}>`);
+    return;
+  }
+  for (const node of element.contents().toArray()) {
+    if (node.type === "tag") markWords($, $(node), mark);
+    else if (node.type === "text" && node.data.trim() !== "") $(node).wrap(`<${mark}></${mark}>`);
+  }
+}
+
+/** Cells and rows are aligned by a style, as Markdown's tables are, or by the attribute of older editors. */
+export function alignByClass(tagName: string, { align, ...attribs }: Attributes) {
+  const side = readStyle(attribs.style).get("text-align") || align?.trim().toLowerCase();
+  const isSide = side !== undefined && /^(?:left|center|right)$/.test(side);
+  return { tagName, attribs: isSide ? { ...attribs, class: `align-${side}` } : attribs };
+}
+
+/** The width and height that an author gave a picture by style, in whole CSS pixels, as attributes. */
+export function moveSizeToAttributes({ style, ...attribs }: Attributes): Attributes {
+  const declared = readStyle(style);
+  const sides = ["width", "height"].flatMap((side) => {
+    const pixels = /^(\d{1,5})(?:\.\d{1,4})?px$/.exec(declared.get(side) ?? "")?.[1];
+    const written = /^\s*(\d{1,5})(?:px)?\s*$/i.exec(attribs[side] ?? "")?.[1];
+    const length = pixels ?? written;
+    return length === undefined ? [] : [[side, length] as const];
+  });
+  const { width: _, height: __, ...others } = attribs;
+  return { ...others, ...Object.fromEntries(sides) };
+}

@@ -1,0 +1,185 @@
+import { load } from "cheerio";
+import { describe, expect, test } from "vitest";
+import { renderArticle } from "~/features/news/article/render-article.server";
+
+const BLOG = "https://blog.example";
+
+const options = { siteUrl: "https://expo.example", blogUrls: [BLOG], hasPost: () => false, sizeOf: () => null };
+
+const render = (html: string) => renderArticle({ html, feature_image_caption: null }, options);
+
+async function rendered(html: string) {
+  return load((await render(html)).html, null, false);
+}
+
+describe("what a style says of words", () => {
+  test.each([
+    [
+      '<p>Rp 1 <span style="text-decoration: line-through">Rp 2</span></p>',
+      "<p>Rp&nbsp;1 <span><s>Rp&nbsp;2</s></span></p>",
+    ],
+    ['<p><span style="text-decoration-line:line-through">old</span></p>', "<p><span><s>old</s></span></p>"],
+    ["<p><strike>old</strike></p>", "<p><s>old</s></p>"],
+    ['<p style="FONT-WEIGHT: 700 !important">all</p>', "<p><strong>all</strong></p>"],
+    ['<p><span style="font-weight:400;font-style:italic">slanted</span></p>', "<p><span><em>slanted</em></span></p>"],
+    ['<p><b style="font-weight:bold">once</b></p>', "<p><b>once</b></p>"],
+    [
+      '<ul style="text-decoration:line-through"><li>one</li><li>two</li></ul>',
+      "<ul><li><s>one</s></li><li><s>two</s></li></ul>",
+    ],
+    ['<p data-marks="s">plain</p>', "<p>plain</p>"],
+    ['<p style="font-weight:normal;text-decoration:none">plain</p>', "<p>plain</p>"],
+  ])("stays: %s", async (html, expected) => {
+    expect((await render(html)).html).toBe(expected);
+  });
+
+  test("stays in the caption of the feature picture", async () => {
+    const caption = '<span style="text-decoration:line-through">Rp 2</span>';
+    expect((await renderArticle({ html: "", feature_image_caption: caption }, options)).caption).toContain("<s>");
+  });
+
+  test("a struck-out table stays struck out, cell by cell", async () => {
+    const $ = await rendered(
+      '<table style="text-decoration:line-through"><tbody><tr><td>a</td><td>b</td></tr></tbody></table>',
+    );
+    expect($("td > s")).toHaveLength(2);
+    expect($("tr > s, tbody > s, table > s")).toHaveLength(0);
+  });
+});
+
+describe("pictures", () => {
+  test("of a srcset on another host than the picture, none is offered", async () => {
+    const $ = await rendered(
+      `<img src="${BLOG}/a.jpg" srcset="https://dead.example/a-300.jpg 300w, https://dead.example/a-900.jpg 900w" sizes="100vw" width="900" height="600">`,
+    );
+    expect($("img").attr()).toMatchObject({ src: `${BLOG}/a.jpg` });
+    expect($("img").attr()).not.toHaveProperty("srcset");
+  });
+  test("of a srcset, those on the picture's own host are offered", async () => {
+    const $ = await rendered(
+      '<img src="https://i.example/a.jpg" srcset="https://i.example/b.jpg 2x, https://dead.example/c.jpg 3x">',
+    );
+    expect($("img").attr("srcset")).toBe("https://i.example/b.jpg 2x");
+  });
+  test.each([
+    ['<img src="/a.jpg" width="120">', { width: "120", class: "shape-unknown" }],
+    ['<img src="/a.jpg" width="120px" height="auto">', { width: "120", class: "shape-unknown" }],
+    ['<img src="/a.jpg" style="width: 120px">', { width: "120", class: "shape-unknown" }],
+    ['<img src="/a.jpg" style="width:300px;height:200px">', { width: "300", height: "200" }],
+    ['<img src="/a.jpg" width="700">', { width: "700", class: "size-unknown" }],
+    ['<img src="/a.jpg" width="50%">', { class: "size-unknown" }],
+    ['<img src="/a-1024x768.jpg">', { width: "1024", height: "768" }],
+    ['<img src="/a-1024x768.jpg" width="120">', { width: "120", height: "90" }],
+    ['<img src="/a.jpg">', { class: "size-unknown" }],
+  ])("%s has its place from the start", async (html, expected) => {
+    const { width, height, class: className } = (await rendered(html))("img").attr() ?? {};
+    expect(
+      Object.fromEntries(Object.entries({ width, height, class: className }).filter(([, value]) => value)),
+    ).toEqual(expected);
+  });
+});
+
+describe("headings", () => {
+  test.each([
+    ["h2 h4 h4 h2", "h2 h3 h3 h2"],
+    ["h1 h3 h5 h3 h2", "h2 h3 h4 h3 h2"],
+    ["h4 h3 h2 h6", "h2 h2 h2 h3"],
+    ["h2 h3 h4 h5 h6", "h2 h3 h4 h5 h6"],
+  ])("of the levels %s are on the page as %s", async (written, shown) => {
+    const $ = await rendered(
+      written
+        .split(" ")
+        .map((name) => `<${name}>x</${name}>`)
+        .join(""),
+    );
+    const names = $("h1, h2, h3, h4, h5, h6")
+      .toArray()
+      .map(({ name }) => name);
+    expect(names.join(" ")).toBe(shown);
+  });
+});
+
+describe("lists", () => {
+  test("33 deep keep their words, in their order, in eight steps", async () => {
+    const words = Array.from({ length: 33 }, (_, index) => `w${index}`);
+    const $ = await rendered(words.map((word) => `<ul><li>${word}`).join("") + "</li></ul>".repeat(33));
+    expect(
+      $("li")
+        .toArray()
+        .map((item) => $(item).contents().first().text()),
+    ).toEqual(words);
+    const depths = $("ul")
+      .toArray()
+      .map((list) => $(list).parents("ul").length);
+    expect(Math.max(...depths)).toBe(7);
+  });
+  test("beside others in one item keep their order", async () => {
+    const deep = "<ul><li>x".repeat(8);
+    const $ = await rendered(`${deep}<ol><li>1</li></ol><ol><li>2</li></ol>${"</li></ul>".repeat(8)}`);
+    expect($.text()).toBe("xxxxxxxx12");
+    expect($("ul > ul, ol > ul, ol > ol, ul > ol")).toHaveLength(0);
+  });
+});
+
+describe("embeds of Typeform", () => {
+  test.each([
+    '<div data-tf-widget="AbC123x"></div><script src="//embed.typeform.com/next/embed.js"></script>',
+    '<div data-tf-popup="AbC123x"></div>',
+  ])("%s lead to the form", async (html) => {
+    const $ = await rendered(html);
+    expect($("a.embed").attr("href")).toBe("https://form.typeform.com/to/AbC123x");
+    expect($("a.embed").text()).toBe("Open the form at form.typeform.com");
+  });
+  test("a button leads to its form", async () => {
+    const $ = await rendered('<button data-tf-slider="AbC123x">Daftar</button>');
+    expect($("a").attr("href")).toBe("https://form.typeform.com/to/AbC123x");
+    expect($.text().trim()).toBe("Daftar");
+  });
+  test("a live one, whose form only a script knows, is named", async () => {
+    const $ = await rendered('<div data-tf-live="01HXYZ" data-lost-form="evil.example"></div>');
+    expect($.text()).toBe("A form of typeform.com belongs here, which can’t be shown.");
+    expect((await rendered('<div data-lost-form="evil.example"></div>')).text()).toBe("");
+  });
+  test.each(['<div data-tf-widget="a/../b"></div>', '<button data-tf-popup="">x</button>'])(
+    "%s leads nowhere",
+    async (html) => {
+      expect((await rendered(html))("a")).toHaveLength(0);
+    },
+  );
+});
+
+describe("tables", () => {
+  test("cells and rows that are aligned by attribute stay so", async () => {
+    const $ = await rendered('<table><tr align="CENTER"><td align="right">1</td><td align="evil">2</td></tr></table>');
+    expect($("td").first().attr("class")).toBe("align-right");
+    expect($("td").last().attr("class")).toBeUndefined();
+    expect($("tr").attr("class")).toBe("align-center");
+  });
+});
+
+describe("prices", () => {
+  test.each([
+    ["<p>Rp 75.000, Rp. 1,5 juta and IDR 9</p>", "Rp\u00a075.000, Rp.\u00a01,5 juta and IDR\u00a09"],
+    ["<p>Rp <b>75.000</b></p>", "Rp\u00a075.000"],
+    ["<p>harp 5</p>", "harp 5"],
+  ])("%s do not break", async (html, expected) => {
+    expect((await rendered(html)).text()).toBe(expected);
+  });
+  test("code stays as it is", async () => {
+    expect((await rendered("<pre><code>Rp 75</code></pre>")).text()).toBe("Rp 75");
+  });
+});
+
+describe("links through a page that passes on", () => {
+  test.each([
+    ["https://www.google.com/url?q=https://a.example/x%3Fb%3D1&sa=D", "https://a.example/x?b=1"],
+    ["https://www.google.co.id/url?sa=t&url=https://a.example/", "https://a.example/"],
+    ["google.com/url?q=https://expo.example/ticket", "/ticket"],
+    ["https://l.facebook.com/l.php?u=https%3A%2F%2Fa.example%2F&h=x", "https://a.example/"],
+    ["https://www.google.com/url?q=javascript:alert(1)", "https://www.google.com/url?q=javascript:alert(1)"],
+    ["https://www.google.com/search?q=https://a.example/", "https://www.google.com/search?q=https://a.example/"],
+    ["https://evilgoogle.com/url?q=https://a.example/", "https://evilgoogle.com/url?q=https://a.example/"],
+  ])("%s leads to %s", async (href, target) => {
+    expect((await rendered(`<a href="${href.replaceAll("&", "&amp;")}">x</a>`))("a").attr("href")).toBe(target);
+  });
+});

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type BrowserContext, chromium, expect, type Page, test } from "@playwright/test";
 import { writeCameraVideo } from "../support/browser/camera-video";
 import { typeInto } from "../support/browser/person";
+import { inFull } from "../support/content/sample";
 import { HEADLESS_LAUNCH } from "../support/servers/chromium";
 import { freePort } from "../support/servers/free-port";
 import { type SiteServer, startSite } from "../support/servers/site-server";
@@ -154,102 +155,104 @@ test("a phone at a door reads codes with its camera, also without a network, aft
   } finally {
     await venue.close();
   }
-
-test("two doors without a network let the same ticket in, and both learn of it; a phone that staff have ended refuses to scan", async () => {
-  const venue = createVenue();
-  try {
-    await venue.open();
-    const { tickets, reference } = await sellTickets(venue.site, "friday-pass", 2);
-    const [one, two] = tickets.map(({ code }) => code);
-    const [north, south] = [await venue.phone("north"), await venue.phone("south")];
-    await venue.link(north, "North");
-    await venue.link(south, "South");
-    for (const page of [north, south]) await expect(page.getByText("Tickets on this phone: 2")).toBeVisible();
-
-    // Undo, and an exit, with a network.
-    await scan(north, two ?? "");
-    await expect(verdict(north)).toContainText("Valid");
-    await north.getByRole("button", { name: "Undo" }).click();
-    await expect(verdict(north)).toContainText("The last scan does not count any more.");
-    await scan(north, two ?? "");
-    await expect(verdict(north)).toContainText("Valid");
-    // "Out" alone, pressed by mistake, changes nothing.
-    await south.getByText("Out", { exact: true }).click();
-    await scan(south, two ?? "");
-    await expect(verdict(south)).toContainText("Already used");
-    await south.getByRole("button", { name: "Yes, exits" }).click();
-    await expect(south.getByText("Exits: this phone lets nobody in.")).toBeVisible();
-    await scan(south, two ?? "");
-    await expect(south.locator(".verdict.out")).toContainText("Out");
-    // Nobody is in with the other one.
-    await scan(south, one ?? "");
-    await expect(south.locator(".verdict.odd")).toContainText("Not in");
-    await south.getByRole("button", { name: "Undo" }).click();
-    await expect(verdict(south)).toContainText("The last scan does not count any more.");
-    await south.getByText("In", { exact: true }).click();
-    await scan(south, "A code of something else entirely");
-    await expect(verdict(south)).toContainText("Not our ticket");
-
-    await venue.cut();
-    for (const page of [north, south]) {
-      await scan(page, one ?? "");
-      await expect(verdict(page)).toContainText("Valid");
-      await expect(verdict(page)).toContainText("Decided without a network.");
-    }
-    await venue.open();
-    for (const page of [north, south]) {
-      await expect(page.getByText("Connected")).toBeVisible();
-      await expect(page.getByText(/Not sent/)).toBeHidden();
-    }
-    const { doubles, inside } = await countGate(venue.site);
-    // Which of the two was first depends on how well the phones know the server's clock.
-    expect(doubles.map(({ first, second }) => [first.door, second.door].toSorted())).toEqual([["North", "South"]]);
-    expect(inside).toEqual({ "2025-11-14": 2 });
-
-    await north.getByRole("button", { name: "Search" }).click();
-    await typeInto(north.getByLabel("Number of the order or ticket, or the text of a code"), reference);
-    await north.getByRole("button", { name: "Search for it" }).first().click();
-    // A ticket that lets nobody in says so, and has no button.
-    await expect(north.locator(".found .mark")).toHaveText(["✕ Already used", "✕ Already used"]);
-    await expect(north.getByRole("button", { name: /^Let in/ })).toBeHidden();
-    // A scanner types behind what is in the field already.
-    await scan(north, one ?? "");
-    await expect(verdict(north)).toContainText("Already used");
-    // Nor does it leave anything in the buyer's name.
-    await north.getByRole("button", { name: "Search", exact: true }).click();
-    await north.getByLabel("Name of the buyer").click();
-    await scan(north, two ?? "");
-    await expect(verdict(north)).toContainText("Already used");
-    await north.getByRole("button", { name: "Next" }).click();
-    await expect(north.getByText(/Not sent/)).toBeHidden();
-
-    // Staff see the double, and end a phone that is out of reach. What it does from then on counts for nothing.
-    await south.goto(venue.site.url + (await issueLink(GATE, { DATA_DIR: venue.site.dataDirectory })));
-    await south.getByRole("button", { name: "Sign in on this device" }).click();
-    await expect(south).toHaveURL(/\/staff$/);
-    await south.goto(`${venue.site.url}/staff/gate`);
-    await expect(south.getByRole("main")).toContainText(
-      /Ticket \w{16}: .+ at (?:North, and .+ at South|South, and .+ at North)/,
-    );
-    const counted = await countGate(venue.site);
-    await north.context().setOffline(true);
-    await south.getByRole("button", { name: "End this device (North)" }).click();
-    await expect(south.getByRole("button", { name: "End this device (North)" })).toBeHidden();
-    // A phone that still asks the server takes its question back, which is a scan of its own.
-    await expect(north.getByText("No network")).toBeVisible();
-    await scan(north, two ?? "");
-    await expect(verdict(north)).toContainText("Decided without a network.");
-    await north.context().setOffline(false);
-    await expect(north.getByRole("heading", { name: "This phone is no gate device any more" })).toBeVisible();
-    await expect(north.getByText("Scans that were not sent: 1")).toBeVisible();
-    expect(await countGate(venue.site)).toEqual(counted);
-    // What it has not sent keeps it from forgetting.
-    await north.reload();
-    await expect(north.getByText("Scans that were not sent: 1")).toBeVisible();
-    await scan(north, two ?? "");
-    await expect(verdict(north)).toBeHidden();
-  } finally {
-    await venue.close();
-  }
 });
+
+inFull(() => {
+  test("two doors without a network let the same ticket in, and both learn of it; a phone that staff have ended refuses to scan", async () => {
+    const venue = createVenue();
+    try {
+      await venue.open();
+      const { tickets, reference } = await sellTickets(venue.site, "friday-pass", 2);
+      const [one, two] = tickets.map(({ code }) => code);
+      const [north, south] = [await venue.phone("north"), await venue.phone("south")];
+      await venue.link(north, "North");
+      await venue.link(south, "South");
+      for (const page of [north, south]) await expect(page.getByText("Tickets on this phone: 2")).toBeVisible();
+
+      // Undo, and an exit, with a network.
+      await scan(north, two ?? "");
+      await expect(verdict(north)).toContainText("Valid");
+      await north.getByRole("button", { name: "Undo" }).click();
+      await expect(verdict(north)).toContainText("The last scan does not count any more.");
+      await scan(north, two ?? "");
+      await expect(verdict(north)).toContainText("Valid");
+      // "Out" alone, pressed by mistake, changes nothing.
+      await south.getByText("Out", { exact: true }).click();
+      await scan(south, two ?? "");
+      await expect(verdict(south)).toContainText("Already used");
+      await south.getByRole("button", { name: "Yes, exits" }).click();
+      await expect(south.getByText("Exits: this phone lets nobody in.")).toBeVisible();
+      await scan(south, two ?? "");
+      await expect(south.locator(".verdict.out")).toContainText("Out");
+      // Nobody is in with the other one.
+      await scan(south, one ?? "");
+      await expect(south.locator(".verdict.odd")).toContainText("Not in");
+      await south.getByRole("button", { name: "Undo" }).click();
+      await expect(verdict(south)).toContainText("The last scan does not count any more.");
+      await south.getByText("In", { exact: true }).click();
+      await scan(south, "A code of something else entirely");
+      await expect(verdict(south)).toContainText("Not our ticket");
+
+      await venue.cut();
+      for (const page of [north, south]) {
+        await scan(page, one ?? "");
+        await expect(verdict(page)).toContainText("Valid");
+        await expect(verdict(page)).toContainText("Decided without a network.");
+      }
+      await venue.open();
+      for (const page of [north, south]) {
+        await expect(page.getByText("Connected")).toBeVisible();
+        await expect(page.getByText(/Not sent/)).toBeHidden();
+      }
+      const { doubles, inside } = await countGate(venue.site);
+      // Which of the two was first depends on how well the phones know the server's clock.
+      expect(doubles.map(({ first, second }) => [first.door, second.door].toSorted())).toEqual([["North", "South"]]);
+      expect(inside).toEqual({ "2025-11-14": 2 });
+
+      await north.getByRole("button", { name: "Search" }).click();
+      await typeInto(north.getByLabel("Number of the order or ticket, or the text of a code"), reference);
+      await north.getByRole("button", { name: "Search for it" }).first().click();
+      // A ticket that lets nobody in says so, and has no button.
+      await expect(north.locator(".found .mark")).toHaveText(["✕ Already used", "✕ Already used"]);
+      await expect(north.getByRole("button", { name: /^Let in/ })).toBeHidden();
+      // A scanner types behind what is in the field already.
+      await scan(north, one ?? "");
+      await expect(verdict(north)).toContainText("Already used");
+      // Nor does it leave anything in the buyer's name.
+      await north.getByRole("button", { name: "Search", exact: true }).click();
+      await north.getByLabel("Name of the buyer").click();
+      await scan(north, two ?? "");
+      await expect(verdict(north)).toContainText("Already used");
+      await north.getByRole("button", { name: "Next" }).click();
+      await expect(north.getByText(/Not sent/)).toBeHidden();
+
+      // Staff see the double, and end a phone that is out of reach. What it does from then on counts for nothing.
+      await south.goto(venue.site.url + (await issueLink(GATE, { DATA_DIR: venue.site.dataDirectory })));
+      await south.getByRole("button", { name: "Sign in on this device" }).click();
+      await expect(south).toHaveURL(/\/staff$/);
+      await south.goto(`${venue.site.url}/staff/gate`);
+      await expect(south.getByRole("main")).toContainText(
+        /Ticket \w{16}: .+ at (?:North, and .+ at South|South, and .+ at North)/,
+      );
+      const counted = await countGate(venue.site);
+      await north.context().setOffline(true);
+      await south.getByRole("button", { name: "End this device (North)" }).click();
+      await expect(south.getByRole("button", { name: "End this device (North)" })).toBeHidden();
+      // A phone that still asks the server takes its question back, which is a scan of its own.
+      await expect(north.getByText("No network")).toBeVisible();
+      await scan(north, two ?? "");
+      await expect(verdict(north)).toContainText("Decided without a network.");
+      await north.context().setOffline(false);
+      await expect(north.getByRole("heading", { name: "This phone is no gate device any more" })).toBeVisible();
+      await expect(north.getByText("Scans that were not sent: 1")).toBeVisible();
+      expect(await countGate(venue.site)).toEqual(counted);
+      // What it has not sent keeps it from forgetting.
+      await north.reload();
+      await expect(north.getByText("Scans that were not sent: 1")).toBeVisible();
+      await scan(north, two ?? "");
+      await expect(verdict(north)).toBeHidden();
+    } finally {
+      await venue.close();
+    }
+  });
 });

@@ -17,6 +17,7 @@ import { gateCounts } from "./0016-gate-counts";
 import { holdingNetworks } from "./0017-holding-networks";
 import { openOrders } from "./0018-open-orders";
 import { orderActs } from "./0019-order-acts";
+import { confirmedOrders } from "./0023-confirmed-orders";
 
 /** All migrations, in their order: the first is number 1. New ones are added at the end. */
 export const migrations = [
@@ -39,4 +40,5 @@ export const migrations = [
   holdingNetworks,
   openOrders,
   orderActs,
+  confirmedOrders,
 ];

@@ -46,7 +46,7 @@ export function placeOrder(
       complete: async (values) => holdersOf(typedHolders(values)),
       outbox: { submit: (submission) => place(reference, submission, networkOf({ request, context })) },
       next: (accepted) => orderLinks.pathOf(accepted.reference),
-      thanks: m.orders_thanks,
+      thanks: ({ reference, waits }) => (waits ? m.orders_confirm_title() : m.orders_thanks({ reference })),
     },
     { request, context },
   );
@@ -59,6 +59,13 @@ function termsOf({ keepUntil }: Order) {
   const limits = { perBuyer: mostPerBuyer(), perNetwork: env.orderLimit };
   if (sales.payment === "gate") return { payment: sales.payment, deadline: keepUntil, ...limits };
   return { payment: sales.payment, deadline: Math.min(wallClock.now() + sales.hours * HOUR_MS, keepUntil), ...limits };
+}
+
+/** Records that the link in a mail to an order's buyer was opened, which may place it. @returns whether the query is that of such a link */
+export async function confirmOrder(order: Order, query: URLSearchParams): Promise<boolean> {
+  if (!order.buyer || !orderLinks.isFromMailbox(order.reference, order.buyer.email, query)) return false;
+  if (order.confirmedAt === null && env.sales) await siteOrders().confirm(order.reference, termsOf(order));
+  return true;
 }
 
 /** Names as the buyer's form stores them; nothing without names. */

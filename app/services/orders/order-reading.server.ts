@@ -43,7 +43,7 @@ export function createOrderReading({ query, dialect }: Pick<Database, "query" | 
   async function select(sql: Query, where: string, values: SqlValue[]): Promise<Order[]> {
     const rows = await sql<OrderRow>(
       `SELECT o.reference, o.state, o.payment, o.total, o.amount, o.created_at AS "createdAt", o.deadline,
-         o.keep_until AS "keepUntil", s.payload
+         o.confirmed_at AS "confirmedAt", o.keep_until AS "keepUntil", s.payload
        FROM ${ORDER} o LEFT JOIN ${SUBMISSION} s ON s.reference = o.reference
        WHERE ${where} ORDER BY o.created_at DESC, o.reference LIMIT $1`,
       values,

@@ -230,19 +230,26 @@ describe.each(databases.kinds)("orders in $name", ({ create }) => {
     expect(await orders.find(last.reference)).toMatchObject({ state: "held", buyer: null });
   });
 
-  it("of one mailbox wait for their payment five at a time", async () => {
+  it("of one mailbox wait for their payment ten at a time, of which a stranger uses up none", async () => {
     const { holdSome, ...orders } = open(await create());
     const place = async (key: string) => {
       const { reference } = await holdSome(key, 1, 100);
       const placed = await orders.place(reference, buyer(`Sari+${key}@visitor.example`), transfer(clock));
       return { reference, placed };
     };
-    const placed = [];
-    for (let index = 0; index < 5; index++) placed.push(await place(`key ${index}`));
-    expect((await place("six")).placed).toEqual({ refused: "too_many_unpaid" });
-    await orders.pay(placed[0]?.reference ?? "", "staff", QUOTAS);
-    await orders.cancel(placed[1]?.reference ?? "", "buyer");
-    expect((await place("seven")).placed).toHaveProperty("accepted");
+    const inTwoDays = async (key: string) => {
+      const placed = [];
+      for (let index = 0; index < 10; index++) placed.push(await place(`${key} ${index}`));
+      clock.advance(25 * HOUR_MS);
+      return placed;
+    };
+    const typed = await inTwoDays("stranger");
+    expect(typed.every(({ placed }) => "accepted" in placed)).toBe(true);
+    const own = await inTwoDays("own");
+    for (const { reference } of own) await orders.confirm(reference, transfer(clock));
+    expect((await place("eleven")).placed).toEqual({ refused: "too_many_unpaid" });
+    await orders.pay(own[0]?.reference ?? "", "staff", QUOTAS);
+    expect((await place("twelve")).placed).toHaveProperty("accepted");
   });
 
   it("of one mailbox have as many of a ticket as one buyer may, reserved or paid, but not refunded", async () => {

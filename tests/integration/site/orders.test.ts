@@ -109,6 +109,32 @@ describe.each(databases.siteKinds)("buying on the site with $name", ({ name, cre
     expect(await read("/order/new")).not.toContain("We already hold");
   });
 
+  test("beyond the share of its network an order is placed by the link in its mail, without another form", async () => {
+    const unknown = [`one@${name}.example`, `two@${name}.example`].map((email) => email.toLowerCase());
+    for (const email of unknown) await place(email, "8");
+    const address = await hold("8");
+    await database.execute("UPDATE ticket_stock SET quota = held + sold WHERE ticket = 'friday-pass'");
+    const email = `office@${name.toLowerCase()}.example`;
+    const response = await post(address, await buyerForm(address, { email }));
+    expect(response.headers.get("Location")).toBe(address);
+    const waiting = await read(address);
+    expect(wordsOf(waiting)).toContain(`we sent a link to ${email}`);
+    expect(wordsOf(waiting)).not.toContain("Bank Tes 123");
+    expect(load(waiting)("input[name=email]").length).toBe(0);
+    const { subject, text } = await mailTo(email);
+    expect(subject).toBe(`Open this link to place your order · ${referenceIn(address)}`);
+    const link = site.url + (/\/order\/\S*mailbox=\S+/.exec(text ?? "")?.[0] ?? "");
+    const [forged] = link.split("&mailbox=");
+    await fetch(`${forged}&mailbox=${"A".repeat(43)}`);
+    expect(wordsOf(await read(address))).toContain(`we sent a link to ${email}`);
+    for (let press = 0; press < 2; press++) {
+      const opened = await fetch(link);
+      expect(new URL(opened.url).searchParams.has("mailbox")).toBe(false);
+      expect(wordsOf(await opened.text())).toContain("Bank Tes 123");
+    }
+    expect((await mailTo(email, 2)).subject).toBe(`Your order is placed · ${referenceIn(address)}`);
+  });
+
   test("a ticket is ordered, paid and issued, and the buyer reads each step", async () => {
     const $ = load(await read("/ticket"));
     const form = $("#friday-pass input").attr("form");
@@ -446,7 +472,8 @@ test("at the gate an order is reserved, and nothing is transferred; a sale that 
     };
     expect((await formClient(site).post(address, new URLSearchParams(fields))).status).toBe(303);
     const words = wordsOf(await (await fetch(site.url + address)).text());
-    expect(words).toMatch(/Pay Rp\s?65\.000 at the entrance/);
+    expect(words).toMatch(/Pay Rp\s?65\.000 at the entrance. We keep the tickets for you until 15 November 2025, 8 PM/);
+    expect(words).toContain("Open its link within this time");
     expect(words).not.toContain("transfer");
   } finally {
     await site.stop();
@@ -463,8 +490,8 @@ test("a repeat takes nothing from what a network may hold, also when it is full 
     for (const fields of [first, first, first]) statuses.push((await send(fields)).status);
     const database = new DatabaseSync(join(site.dataDirectory, "outbox.sqlite"), { timeout: 30_000 });
     database.exec(
-      `INSERT INTO ticket_order SELECT 'JOE-0000-00', 'other', cart, state, payment, total, amount, created_at, deadline, keep_until, network
-       FROM ticket_order`,
+      `INSERT INTO ticket_order (reference, form_key, cart, state, total, amount, created_at, deadline, keep_until, network)
+       SELECT 'JOE-0000-00', 'other', cart, state, total, amount, created_at, deadline, keep_until, network FROM ticket_order`,
     );
     const full = await send(second);
     expect(full.status).toBe(429);

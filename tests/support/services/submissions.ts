@@ -67,6 +67,7 @@ export const mailSettings: MailSettings = {
   interestLinks: createInterestLinks({ secrets: ["a secret of the tests"], siteUrl: "https://expo.example" }),
   orders: {
     link: (reference: string) => `https://expo.example/order/${reference}`,
+    mailboxLink: (reference: string) => `https://expo.example/order/${reference}`,
     staffLink: (reference: string, check: string) => `https://expo.example/order/${reference}/check?do=${check}`,
     recipients: { to: ["treasurer@expo.example"], cc: [], bcc: [] },
     staffPage: null,

@@ -21,8 +21,8 @@ const clock = manualClock();
 const keepUntil = clock.now() + 1000 * HOUR_MS;
 const QUOTAS = new Map([["friday", 10]]);
 
-function open(database: TestDatabase) {
-  const orders = openOrders(database, clock);
+function open(database: TestDatabase, most = new Map<string, number>()) {
+  const orders = openOrders(database, clock, () => most);
   opened.push(orders);
   /** Holds some, and returns the order. */
   async function holdSome(key: string, quantity = 1, quota = 10): Promise<Order> {
@@ -276,6 +276,24 @@ describe.each(databases.kinds)("orders in $name", ({ create }) => {
       place("seven", 2, "both@visitor.example"),
     ]);
     expect(both.filter(({ placed }) => "accepted" in placed)).toHaveLength(2);
+    expect(await orders.audit()).toEqual([]);
+  });
+
+  it("that are paid late count for what one buyer may have: the money of what is too much goes back", async () => {
+    const most = new Map([["friday", 4]]);
+    const { holdSome, ...orders } = open(await create(), most);
+    const place = async (key: string, quantity: number) => {
+      const { reference } = await holdSome(key, quantity, 100);
+      await orders.place(reference, buyer("sari@visitor.example"), { ...transfer(clock), perBuyer: most });
+      return reference;
+    };
+    const [first, small] = [await place("one", 3), await place("two", 1)];
+    clock.advance(25 * HOUR_MS);
+    await orders.expireDue();
+    const second = await place("three", 3);
+    await orders.pay(second, "staff", QUOTAS);
+    expect(await orders.pay(first, "staff", QUOTAS)).toMatchObject({ state: "refund_due" });
+    expect(await orders.pay(small, "staff", QUOTAS)).toMatchObject({ state: "issued" });
     expect(await orders.audit()).toEqual([]);
   });
 

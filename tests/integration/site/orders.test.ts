@@ -480,6 +480,39 @@ test("at the gate an order is reserved, and nothing is transferred; a sale that 
   }
 });
 
+test("a transfer is due while its ticket is worth something, and not sold when that is over", async () => {
+  const at = (clock: string) => startTestSite({ ...SETTINGS, SITE_CLOCK: clock });
+  const early = await at("2025-11-14T17:30:00+07:00");
+  try {
+    const html = await (await fetch(`${early.url}/order/new`)).text();
+    const held = await formClient(early).post("/order/new", new URLSearchParams(choice(html, "1")));
+    const address = held.headers.get("Location") ?? "";
+    const page = load(await (await fetch(early.url + address)).text());
+    await new Promise((resolve) => setTimeout(resolve, HUMAN_PAUSE_MS));
+    const fields = {
+      form_token: page("form[aria-label] input[name=form_token]").attr("value") ?? "",
+      consentVersion: page("input[name=consentVersion]").attr("value") ?? "",
+      ...{ name: "Budi", email: "budi@visitor.example", phone: "081234567890", consent: "on" },
+    };
+    expect((await formClient(early).post(address, new URLSearchParams(fields))).status).toBe(303);
+    const words = wordsOf(await (await fetch(early.url + address)).text());
+    expect(words).toMatch(/by 14 November 2025, 8 PM WIB/);
+  } finally {
+    await early.stop();
+  }
+  const late = await at("2025-11-15T20:00:00+07:00");
+  try {
+    const html = await (await fetch(`${late.url}/order/new`)).text();
+    const chosen = (day: string) => new URLSearchParams({ ...choice(html, ""), [`family-pass.${day}`]: "1" });
+    const refused = await formClient(late).post("/order/new", chosen("2025-11-15"));
+    expect(refused.status).toBe(400);
+    expect(wordsOf(await refused.text())).toContain("It’s too late to pay for this ticket here.");
+    expect((await formClient(late).post("/order/new", chosen("2025-11-16"))).status).toBe(303);
+  } finally {
+    await late.stop();
+  }
+});
+
 test("a repeat takes nothing from what a network may hold, also when it is full of others", async () => {
   const site = await startTestSite({ ORDER_LIMIT: "2" });
   try {

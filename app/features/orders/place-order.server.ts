@@ -69,11 +69,10 @@ function termsOf({ keepUntil, lines }: Order) {
   return { payment: sales.payment, deadline: Math.min(now + sales.hours * HOUR_MS, until), ...limits };
 }
 
-/** Records that the link in a mail to an order's buyer was opened, which may place it. @returns whether the query is that of such a link */
-export async function confirmOrder(order: Order, query: URLSearchParams): Promise<boolean> {
-  if (!order.buyer || !orderLinks.isFromMailbox(order.reference, order.buyer.email, query)) return false;
+/** Records that the link in a mail to an order's buyer was opened, which may place it, if a query is that of such a link. */
+export async function confirmOrder(order: Order, query: URLSearchParams): Promise<void> {
+  if (!order.buyer || !orderLinks.isFromMailbox(order.reference, order.buyer.email, query)) return;
   if (order.confirmedAt === null && env.sales) await siteOrders().confirm(order.reference, termsOf(order));
-  return true;
 }
 
 /** Names as the buyer's form stores them; nothing without names. */

@@ -120,6 +120,23 @@ describe.each(databases.kinds)("shares of the stock in $name", ({ create }) => {
     });
   });
 
+  it("are listed with who holds them, without what is confirmed, paid or over", async () => {
+    const orders = open(await create());
+    await orders.hold("held", 2, "a");
+    await orders.order("placed", 3, "b");
+    const [confirmed, cancelled] = [await orders.order("confirmed", 1, "a"), await orders.order("cancelled", 1, "a")];
+    await orders.confirm(confirmed.reference, transfer(clock));
+    await orders.cancel(cancelled.reference, "buyer");
+    const held = (await orders.unconfirmed()).map(({ network, email, tickets }) => ({ network, email, tickets }));
+    expect(held).toHaveLength(2);
+    expect(held).toEqual(
+      expect.arrayContaining([
+        { network: "a", email: null, tickets: 2 },
+        { network: "b", email: "placed@visitor.example", tickets: 3 },
+      ]),
+    );
+  });
+
   it("keep an order for the entrance for a day, and until its tickets are over once the link in its mail is opened", async () => {
     const orders = open(await create());
     const [invented, real] = [await orders.order("x", 1, "a", atGate), await orders.order("y", 1, "a", atGate)];

@@ -513,6 +513,32 @@ test("a transfer is due while its ticket is worth something, and not sold when t
   }
 });
 
+test("staff see who holds tickets without a confirmed mailbox, and cancel all of one network with two presses", async () => {
+  const site = await startTestSite(SETTINGS);
+  try {
+    const addresses: string[] = [];
+    for (const quantity of ["3", "4"]) {
+      const fields = choice(await (await fetch(`${site.url}/order/new`)).text(), quantity);
+      const held = await formClient(site).post("/order/new", new URLSearchParams(fields));
+      addresses.push(held.headers.get("Location") ?? "");
+    }
+    const staff = await signInAt(site, STAFF, { ...SETTINGS, DATA_DIR: site.dataDirectory });
+    const $ = load(await (await staff.get("/staff/orders/holders")).text());
+    expect(wordsOf($.html())).toContain("Tickets: 7, orders: 2");
+    const network = $("details input[name=network]").attr("value") ?? "";
+    await staff.post("/staff/orders/holders", { network: "another" });
+    expect(wordsOf(await (await fetch(site.url + addresses[0])).text())).not.toContain("Cancelled");
+    const pressed = await staff.post("/staff/orders/holders", { network });
+    expect(pressed.status).toBe(303);
+    const after = await staff.get(pressed.headers.get("Location") ?? "");
+    expect(wordsOf(await after.text())).toMatch(/Orders cancelled: 2\..*Nobody holds tickets/);
+    for (const address of addresses)
+      expect(wordsOf(await (await fetch(site.url + address)).text())).toContain("Cancelled");
+  } finally {
+    await site.stop();
+  }
+});
+
 test("a repeat takes nothing from what a network may hold, also when it is full of others", async () => {
   const site = await startTestSite({ ORDER_LIMIT: "2" });
   try {

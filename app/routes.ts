@@ -50,6 +50,7 @@ export default [
   route("staff/audit", "routes/staff/audit.tsx"),
   route("staff/orders", "routes/staff/orders.tsx"),
   route("staff/orders/bank", "routes/sales/bank.tsx"),
+  route("staff/orders/holders", "routes/sales/holders.tsx"),
   route("staff/orders/export.csv", "routes/sales/orders-csv.ts"),
   route("staff/figures", "routes/sales/figures.tsx"),
   route("staff/orders/:reference", "routes/staff/order.tsx"),

@@ -18,6 +18,7 @@ import { holdingNetworks } from "./0017-holding-networks";
 import { openOrders } from "./0018-open-orders";
 import { orderActs } from "./0019-order-acts";
 import { secondPayments } from "./0020-second-payments";
+import { confirmedOrders } from "./0021-confirmed-orders";
 
 /** All migrations, in their order: the first is number 1. New ones are added at the end. */
 export const migrations = [
@@ -41,4 +42,5 @@ export const migrations = [
   openOrders,
   orderActs,
   secondPayments,
+  confirmedOrders,
 ];

@@ -1,10 +1,15 @@
+import { lastClosingOf } from "~/entities/opening-hours";
 import { peopleOf, type Ticket } from "~/entities/ticket";
 import { formatWeekday, jakartaMoment, startOfJakartaDay } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
+import { env } from "~/env.server";
 import { toTicketStateView } from "~/features/season/ticket-state";
 import { essential } from "~/http/rendering/outage.server";
-import { siteClock, siteClockOffset } from "~/services/clock/clock.server";
+import { m } from "~/paraglide/messages";
+import { siteClock, siteClockOffset, wallClock } from "~/services/clock/clock.server";
+import { currentContent } from "~/services/content/site-content.server";
 import { fieldOf, PRESSED_FIELD } from "~/services/orders/order-lines";
+import { MIN_PAY_MS, paidBefore } from "~/services/orders/order-rules";
 import type { NewHold } from "~/services/orders/orders";
 import { productApi } from "~/services/product-api/product-api.server";
 import { idsSoldHere, onDay, quotasHere } from "~/services/stock/site-stock.server";
@@ -20,6 +25,24 @@ export type Offer = OfferedTicket & {
   people: number;
   over: number;
 };
+
+/**
+ * Until when tickets can be paid on this site, in ms since the epoch, by the real clock, which orders follow.
+ * @param days on which each of them lets in
+ */
+export function payableUntil(payment: "manual" | "midtrans", days: readonly (readonly string[])[]): number {
+  const { event } = currentContent();
+  return paidBefore(
+    payment,
+    days.map((valid) => Date.parse(lastClosingOf(event, valid)) - siteClockOffset),
+  );
+}
+
+/** Whether a ticket would have to be paid when it is worth nothing any more, or nearly so. At the entrance that is never so. */
+function isTooLateToPay({ price, validOn }: Ticket): boolean {
+  const payment = env.sales?.payment ?? "gate";
+  return payment !== "gate" && price > 0 && payableUntil(payment, [validOn]) < wallClock.now() + MIN_PAY_MS;
+}
 
 /** The tickets that this site sells, whether or not they can be bought now. A ticket for one day is there once for each of its days. */
 export async function readOffer(): Promise<Offer[]> {
@@ -37,6 +60,7 @@ export async function readOffer(): Promise<Offer[]> {
 function toOffer(ticket: Ticket, day: string, { buyable, reason }: ReturnType<typeof toTicketStateView>): Offer {
   const { id, name, price, minPerOrder, maxPerOrder } = ticket;
   const days = ticket.validOn.toSorted();
+  const tooLate = buyable && isTooLateToPay(ticket);
   return {
     field: fieldOf({ ticket: id, day }),
     ticket: id,
@@ -49,8 +73,8 @@ function toOffer(ticket: Ticket, day: string, { buyable, reason }: ReturnType<ty
     when: days.map((valid) => formatWeekday(startOfJakartaDay(valid))).join(" · "),
     minPerOrder,
     maxPerOrder,
-    buyable,
-    reason,
+    buyable: buyable && !tooLate,
+    reason: tooLate ? m.orders_too_late_to_pay() : reason,
     // By the real clock, which orders follow.
     over: Date.parse(jakartaMoment(days.at(-1) ?? "", "23:59")) - siteClockOffset,
   };

@@ -16,6 +16,9 @@ import type { Order } from "~/services/orders/orders";
 const isLate = ({ state, payment }: Pick<Order, "state" | "payment">): boolean =>
   state === "expired" && payment === null;
 
+/** The buyer has sent the form, and has to open the link in the mail. */
+const waits = ({ state, buyer }: Pick<Order, "state" | "buyer">): boolean => state === "held" && buyer !== null;
+
 /** What the page of an order says. */
 export function toOrderView(order: Order) {
   const { reference, state, lines, amount, total, deadline, buyer } = order;
@@ -23,12 +26,22 @@ export function toOrderView(order: Order) {
     reference,
     state,
     /** Whether the buyer can still fill in the form: tickets whose time is over are held again with it, if they can be. */
-    open: state === "held" || isLate(order),
+    open: (state === "held" && !waits(order)) || isLate(order),
     label: orderStateLabels[state](),
     /** Above the form. */
-    lead: state === "held" ? m.orders_lead() : isLate(order) ? m.orders_step_late() : undefined,
+    lead: waits(order)
+      ? undefined
+      : state === "held"
+        ? m.orders_lead()
+        : isLate(order)
+          ? m.orders_step_late()
+          : undefined,
     /** Of the panel that takes the place of the form. */
-    title: state === "placed" ? m.mail_order_placed() : orderStateLabels[state](),
+    title: waits(order)
+      ? m.orders_confirm_title()
+      : state === "placed"
+        ? m.mail_order_placed()
+        : orderStateLabels[state](),
     lines: lines.map((line) => ({
       what: describeTickets(line),
       price: formatPrice(line.quantity * line.price, "IDR"),
@@ -37,7 +50,7 @@ export function toOrderView(order: Order) {
     buyer: buyer ? `${buyer.name}, ${buyer.email}` : "",
     steps: STEPS[state](order),
     /** ms for which the tickets are held. */
-    left: state === "held" ? Math.max(0, deadline - wallClock.now()) : null,
+    left: state === "held" && !waits(order) ? Math.max(0, deadline - wallClock.now()) : null,
     pay:
       state === "placed"
         ? {
@@ -53,7 +66,7 @@ export function toOrderView(order: Order) {
     cancel: mayBecome(state, "cancelled")
       ? {
           label: m.orders_cancel(),
-          text: buyer ? m.orders_cancel_placed() : m.orders_cancel_text(),
+          text: order.payment ? m.orders_cancel_placed() : m.orders_cancel_text(),
           button: m.orders_cancel_yes(),
         }
       : null,
@@ -76,12 +89,17 @@ const toQrisView = ({ merchant, nationalId, city }: Qris) => ({
 
 /** What happens next, in sentences. */
 const STEPS: Readonly<Record<OrderState, (order: Order) => string[]>> = {
-  held: ({ deadline }) => [m.orders_step_held({ moment: formatSiteMoment(deadline) })],
-  placed: ({ payment, amount, deadline }) => {
+  held: ({ deadline, buyer }) => {
+    const moment = formatSiteMoment(deadline);
+    return buyer
+      ? [m.orders_step_confirm({ email: buyer.email, moment }), m.orders_step_confirm_wrong()]
+      : [m.orders_step_held({ moment })];
+  },
+  placed: ({ payment, amount, deadline, confirmedAt }) => {
     const texts = { amount: formatPrice(amount, "IDR"), until: formatSiteMoment(deadline) };
     if (payment === "midtrans") return [m.mail_order_online(texts)];
     return payment === "gate"
-      ? [m.mail_order_gate(texts), m.orders_step_gate()]
+      ? [m.mail_order_gate(texts), confirmedAt === null ? m.orders_step_gate_open() : m.orders_step_gate()]
       : [m.mail_order_transfer(texts), m.mail_order_transfer_exactly(), m.orders_step_transfer()];
   },
   expiring: () => [],

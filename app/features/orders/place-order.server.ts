@@ -18,7 +18,7 @@ import { productApi } from "~/services/product-api/product-api.server";
 import { mostPerBuyer } from "~/services/stock/site-stock.server";
 import { describeShortage } from "./describe-shortage.server";
 import { networkFull, networkOf } from "./holding-network.server";
-import { readOffer, toHold } from "./order-offer.server";
+import { payableUntil, readOffer, toHold } from "./order-offer.server";
 
 const HOUR_MS = 3600_000;
 
@@ -46,19 +46,33 @@ export function placeOrder(
       complete: async (values) => holdersOf(typedHolders(values)),
       outbox: { submit: (submission) => place(reference, submission, networkOf({ request, context })) },
       next: (accepted) => orderLinks.pathOf(accepted.reference),
-      thanks: m.orders_thanks,
+      thanks: ({ reference, waits }) => (waits ? m.orders_confirm_title() : m.orders_thanks({ reference })),
     },
     { request, context },
   );
 }
 
-/** How an order is paid, and until when, and what its buyer may have. At the doors an order is paid until its tickets are over. */
-function termsOf({ keepUntil }: Order) {
+/**
+ * How an order is paid, and until when, and what its buyer may have. At the doors an order is paid until its tickets are over, otherwise
+ * while each of them is still worth something.
+ */
+function termsOf({ keepUntil, lines }: Order) {
   const { sales } = env;
   if (!sales) throw new FormRefused(m.orders_closed());
   const limits = { perBuyer: mostPerBuyer(), perNetwork: env.orderLimit };
   if (sales.payment === "gate") return { payment: sales.payment, deadline: keepUntil, ...limits };
-  return { payment: sales.payment, deadline: Math.min(wallClock.now() + sales.hours * HOUR_MS, keepUntil), ...limits };
+  const now = wallClock.now();
+  const until = payableUntil(
+    sales.payment,
+    lines.map(({ days }) => days),
+  );
+  return { payment: sales.payment, deadline: Math.min(now + sales.hours * HOUR_MS, until), ...limits };
+}
+
+/** Records that the link in a mail to an order's buyer was opened, which may place it, if a query is that of such a link. */
+export async function confirmOrder(order: Order, query: URLSearchParams): Promise<void> {
+  if (!order.buyer || !orderLinks.isFromMailbox(order.reference, order.buyer.email, query)) return;
+  if (order.confirmedAt === null && env.sales) await siteOrders().confirm(order.reference, termsOf(order));
 }
 
 /** Names as the buyer's form stores them; nothing without names. */
@@ -90,7 +104,10 @@ async function place(reference: string, submission: NewSubmission, network: Hold
   const order = await siteOrders().find(reference);
   if (!order) throw new FormRefused(m.orders_not_open());
   const buyer = await withHolders(submission.payload, order);
-  const placed = await siteOrders().place(reference, buyer, termsOf(order));
+  const terms = termsOf(order);
+  const isTooLate = order.state === "held" && order.total > 0 && terms.deadline <= wallClock.now();
+  if (isTooLate) throw new FormRefused(m.orders_too_late_to_pay());
+  const placed = await siteOrders().place(reference, buyer, terms);
   // Another tab placed it with other details: a second order is a new choice of tickets.
   if ("accepted" in placed && !placed.accepted.sameContent) throw new FormRefused(m.orders_placed_before());
   if ("accepted" in placed) return placed.accepted;

@@ -27,7 +27,7 @@ export type PageForm<Kind extends SubmissionKind> = {
   /** What `schema` was made of; default: the form of the kind. One with more fields stores them by `complete`. */
   definition?: FormDefinition;
   /** The message on the next page. */
-  thanks: (values: { reference: string }) => string;
+  thanks: (accepted: Accepted) => string;
   /** Where an accepted form leads; default: its page, which thanks. */
   next?: (accepted: Accepted) => string;
   /** Submissions that are stored from one address in ten minutes; default: `FORM_LIMIT`. */
@@ -123,7 +123,7 @@ export async function handleForm<Kind extends SubmissionKind>(
     return reply(submission.reply({ formErrors: [message] }), formGuard.reissue(), { status: 409 });
   }
   const next = form.next?.(stored.accepted) ?? sentLinks.create(form.path, stored.accepted);
-  return redirectWithSuccess(next, form.thanks({ reference }), { status: 303 });
+  return redirectWithSuccess(next, form.thanks(stored.accepted), { status: 303 });
 }
 
 function reply(result: SubmissionResult<string[]>, guard: FormGuardFields, { status, headers }: Reply) {

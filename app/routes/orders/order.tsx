@@ -8,11 +8,12 @@ import { readOrderAddress } from "~/features/orders/order-address.server";
 import { OrderForm } from "~/features/orders/order-form";
 import { OrderSummary } from "~/features/orders/order-summary";
 import { toOrderView } from "~/features/orders/order-view.server";
-import { placeOrder } from "~/features/orders/place-order.server";
+import { confirmOrder, placeOrder } from "~/features/orders/place-order.server";
 import { outageContext, withOrders } from "~/features/orders/with-orders.server";
 import { formGuard } from "~/http/forms/form-guard.server";
 import { orderNotFound } from "~/http/rendering/not-found-responses";
 import { optional } from "~/http/rendering/outage.server";
+import { currentLocale, localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import { orderLinks } from "~/services/order-links/order-links.server";
 import { sitePayments } from "~/services/order-payments/site-order-payments.server";
@@ -22,11 +23,16 @@ import type { Route } from "./+types/order";
 
 /** `/order/{reference}?key=…`: the buyer's form, then what is to be done and what came of it. */
 export async function loader(args: Route.LoaderArgs) {
+  const { url } = args;
   const reference = readOrderAddress(args);
   if (args.context.get(outageContext)) return { order: null, tickets: null, guard: null, asked: [] };
   const found = await withOrders((orders) => orders.find(reference));
   if (!found) throw orderNotFound();
-  const { order, online } = await withOrders((orders) => readOnlinePayment(orders, found, args.url.searchParams));
+  if (url.searchParams.has("mailbox")) {
+    await withOrders(() => confirmOrder(found, url.searchParams));
+    throw redirect(localHref(orderLinks.pathOf(reference), currentLocale()));
+  }
+  const { order, online } = await withOrders((orders) => readOnlinePayment(orders, found, url.searchParams));
   const view = toOrderView(order);
   const tickets = order.state === "issued" ? await readOrderTickets(reference) : null;
   // Nobody comes to an expo that is over.

@@ -17,18 +17,20 @@ function nextOf({ payload }: OrderSubject, { account, merchant }: MailSettings["
   const { amount = "", until = "" } = payload;
   if (payload.payment === "free") return [m.mail_order_free()];
   if (payload.payment === "midtrans") return [m.mail_order_online({ amount, until })];
-  if (payload.payment === "gate") return [m.mail_order_gate({ amount, until })];
+  if (payload.payment === "gate") return [m.mail_order_gate({ amount, until }), m.mail_order_gate_open()];
   const qris = merchant === null ? "" : m.mail_order_qris({ merchant });
   return [m.mail_order_transfer({ amount, until }), account ?? "", qris, m.mail_order_transfer_exactly()].filter(
     Boolean,
   );
 }
 
+type Parts = { title: string; paragraphs: string[]; name: string; isPaid?: boolean; open?: string };
+
 function compose(
   order: OrderSubject,
   deliveryId: string,
   settings: MailSettings,
-  { title, paragraphs, name, isPaid = false }: { title: string; paragraphs: string[]; name: string; isPaid?: boolean },
+  { title, paragraphs, name, isPaid = false, open = m.mail_order_open() }: Parts,
 ): Mail {
   const { payload, reference } = order;
   const document: MailDocument = {
@@ -36,7 +38,7 @@ function compose(
     title,
     paragraphs,
     actions: [
-      { label: m.mail_order_open(), href: settings.orders.link(reference, payload.language) },
+      { label: open, href: settings.orders.mailboxLink(reference, payload.email, payload.language) },
       {
         label: m.mail_acknowledgement_write(),
         href: mailtoLink(settings.contactEmail, m.mail_acknowledgement_about({ reference })),
@@ -63,6 +65,14 @@ function compose(
 export function composeOrderPlaced(order: OrderSubject, deliveryId: string, settings: MailSettings): Mail {
   const paragraphs = [...nextOf(order, settings.orders), m.mail_order_mistake()];
   return compose(order, deliveryId, settings, { title: m.mail_order_placed(), paragraphs, name: "acknowledgement" });
+}
+
+/** The mail, in the current language, to the buyer of an order that is placed once its link is opened. */
+export function composeOrderConfirmation(order: OrderSubject, deliveryId: string, settings: MailSettings): Mail {
+  const { until = "" } = order.payload;
+  const paragraphs = [m.mail_order_confirm_text({ until }), m.mail_order_mistake()];
+  const parts = { title: m.mail_order_confirm(), paragraphs, name: "confirmation", open: m.mail_order_confirm_open() };
+  return compose(order, deliveryId, settings, parts);
 }
 
 /**

@@ -26,7 +26,7 @@ export interface MailSettings {
   company: { name: string; address: string };
   interestLinks: Pick<InterestLinks, "confirm" | "unsubscribe">;
   /** The address of an order's page, and the bank account that transfers go to, if there is one. */
-  orders: Pick<OrderLinks, "link" | "staffLink"> & {
+  orders: Pick<OrderLinks, "link" | "mailboxLink" | "staffLink"> & {
     account: string | null;
     /** Of the organiser's QRIS code, if there is one. */
     merchant: string | null;

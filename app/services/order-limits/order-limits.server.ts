@@ -1,7 +1,12 @@
 import type { Database, Query } from "~/database/database";
+import { takenBy } from "~/services/stock/stock-rows";
+import { HELD_NEARBY, isOverShare, UNCONFIRMED, UNCONFIRMED_NEARBY } from "./stock-shares";
 
-/** Orders of one mailbox that may wait for their payment at once. */
-export const MAX_UNPAID = 5;
+/**
+ * Orders of one mailbox that may wait for their payment at once, of those whose buyer has opened the link in their mail: a stranger who
+ * types an address cannot use them up. As many as a mailbox may place on a day: an office orders for each of its teams.
+ */
+export const MAX_UNPAID = 10;
 
 /** A network that holds tickets: a keyed hash of its address, and how many holds it may have at once. */
 export type HoldingNetwork = { key: string; most: number };
@@ -14,7 +19,18 @@ export type BuyerRefusal =
   | { why: "too_many_unpaid" | "too_many_unpaid_nearby" }
   | { why: "too_many_of_ticket"; ticket: string };
 
-type NewOrder = { reference: string; lines: readonly { ticket: string; quantity: number }[] };
+type Line = { ticket: string; days: readonly string[]; people: number; quantity: number };
+type NewOrder = { reference: string; lines: readonly Line[] };
+/** Lines of some orders, summed up. `nearby`: how many of them one network has. */
+type SummedRow = { ticket: string; days: string; people: number; quantity: number; nearby: number };
+
+/** What orders take, by row of the stock. @param count which of the sums */
+const takenByRows = (rows: readonly SummedRow[], count: "quantity" | "nearby"): Map<string, number> =>
+  takenBy(rows.map((row) => ({ ...row, days: row.days.split(",").filter(Boolean), quantity: row[count] })));
+
+/** Amounts by row, with others added to those of the same rows. */
+const sumOf = (amounts: ReadonlyMap<string, number>, others: ReadonlyMap<string, number>): Map<string, number> =>
+  new Map([...amounts].map(([row, count]) => [row, count + (others.get(row) ?? 0)]));
 
 /**
  * What one network and one buyer may have at once, for transactions. Those of the same network, or of the same buyer, wait for each other,
@@ -33,13 +49,26 @@ export function createOrderLimits({ dialect }: Pick<Database, "dialect">) {
     const rows = await sql<{ ticket: string; count: number }>(
       `SELECT ticket, sum(quantity) AS count FROM (
          SELECT l.ticket, l.quantity FROM ${others} JOIN ${LINE} l ON l.reference = o.reference
-           WHERE o.state IN ('placed', 'expiring', 'paid', 'issued')
+           WHERE o.state IN ('held', 'placed', 'expiring', 'paid', 'issued')
          UNION ALL SELECT t.ticket, -1 FROM ${others} JOIN ${TICKET} t ON t.reference = o.reference
            WHERE o.state = 'issued' AND t.state = 'refunded') counted
        GROUP BY ticket`,
       [capKey, reference],
     );
     return new Map(rows.map(({ ticket, count }) => [ticket, count]));
+  }
+
+  async function overBuyer(
+    sql: Query,
+    capKey: string,
+    { reference, lines }: NewOrder,
+    most: ReadonlyMap<string, number>,
+  ): Promise<string | null> {
+    if (!lines.some(({ ticket }) => most.has(ticket))) return null;
+    const counts = await ticketsOf(sql, capKey, reference);
+    for (const { ticket, quantity } of lines) counts.set(ticket, (counts.get(ticket) ?? 0) + quantity);
+    const over = lines.find(({ ticket }) => (counts.get(ticket) ?? 0) > (most.get(ticket) ?? Number.POSITIVE_INFINITY));
+    return over?.ticket ?? null;
   }
 
   return {
@@ -58,6 +87,60 @@ export function createOrderLimits({ dialect }: Pick<Database, "dialect">) {
     },
 
     /**
+     * Whether a network would hold more than its share with an order. The caller has asked `heldUntil`, which locks its holds.
+     * @param formKey of the form that holds now: its earlier choice is replaced
+     * @param free what nobody has taken, by row of the stock
+     */
+    async holdsTooMuch(
+      sql: Query,
+      { key }: HoldingNetwork,
+      formKey: string,
+      lines: readonly Line[],
+      free: ReadonlyMap<string, number>,
+    ): Promise<boolean> {
+      const rows = await sql<SummedRow>(
+        `SELECT l.ticket, l.days, l.people, sum(l.quantity) AS quantity,
+           sum(CASE WHEN o.form_key = $2 THEN 0 ELSE l.quantity END) AS nearby
+         FROM ${ORDER} o JOIN ${LINE} l ON l.reference = o.reference
+         WHERE o.network = $1 AND o.state = 'held' GROUP BY l.ticket, l.days, l.people`,
+        [key, formKey],
+      );
+      const rest = sumOf(free, takenByRows(rows, "quantity"));
+      return isOverShare(HELD_NEARBY, takenBy(lines), takenByRows(rows, "nearby"), rest);
+    },
+
+    /**
+     * Whether a held order is placed only once the link in a mail to its buyer is opened: the orders of its network that nobody has
+     * confirmed, or all of them, have their share already. Orders that are placed at the same moment do not see each other here.
+     * @param free what nobody else has taken, by row of the stock
+     */
+    async wantsConfirmation(
+      sql: Query,
+      { reference, lines }: NewOrder,
+      free: ReadonlyMap<string, number>,
+    ): Promise<boolean> {
+      const rows = await sql<SummedRow>(
+        `SELECT l.ticket, l.days, l.people, sum(l.quantity) AS quantity,
+           sum(CASE WHEN o.network = mine.network THEN l.quantity ELSE 0 END) AS nearby
+         FROM ${ORDER} mine CROSS JOIN ${ORDER} o JOIN ${LINE} l ON l.reference = o.reference
+         WHERE mine.reference = $1 AND o.confirmed_at IS NULL AND o.state IN ('placed', 'expiring')
+         GROUP BY l.ticket, l.days, l.people`,
+        [reference],
+      );
+      const [wanted, nearby, all] = [takenBy(lines), takenByRows(rows, "nearby"), takenByRows(rows, "quantity")];
+      return (
+        isOverShare(UNCONFIRMED_NEARBY, wanted, nearby, sumOf(free, nearby)) ||
+        isOverShare(UNCONFIRMED, wanted, all, sumOf(free, all))
+      );
+    },
+
+    /**
+     * A ticket of which the buyer of an order would have too many with it; null: there is none. The caller has the lock of the mailbox.
+     * @param most how many of a ticket one buyer may have, by ticket
+     */
+    overBuyer,
+
+    /**
      * Why an order cannot be placed for a buyer; null: it can. The caller has the lock of the mailbox (`SubmissionStore.accept`).
      * @param capKey of the buyer's mailbox (`capKeyOf`)
      */
@@ -68,7 +151,7 @@ export function createOrderLimits({ dialect }: Pick<Database, "dialect">) {
       { perBuyer: most = new Map(), perNetwork = Number.POSITIVE_INFINITY }: BuyerLimits,
     ): Promise<BuyerRefusal | null> {
       const [unpaid] = await sql<{ count: number }>(
-        `SELECT count(*) AS count FROM ${others} WHERE o.state IN ('placed', 'expiring')`,
+        `SELECT count(*) AS count FROM ${others} WHERE o.state IN ('placed', 'expiring') AND o.confirmed_at IS NOT NULL`,
         [capKey, reference],
       );
       if ((unpaid?.count ?? 0) >= MAX_UNPAID) return { why: "too_many_unpaid" };
@@ -78,13 +161,8 @@ export function createOrderLimits({ dialect }: Pick<Database, "dialect">) {
         [reference],
       );
       if ((nearby?.count ?? 0) >= perNetwork) return { why: "too_many_unpaid_nearby" };
-      if (!lines.some(({ ticket }) => most.has(ticket))) return null;
-      const counts = await ticketsOf(sql, capKey, reference);
-      for (const { ticket, quantity } of lines) counts.set(ticket, (counts.get(ticket) ?? 0) + quantity);
-      const over = lines.find(
-        ({ ticket }) => (counts.get(ticket) ?? 0) > (most.get(ticket) ?? Number.POSITIVE_INFINITY),
-      );
-      return over ? { why: "too_many_of_ticket", ticket: over.ticket } : null;
+      const ticket = await overBuyer(sql, capKey, { reference, lines }, most);
+      return ticket === null ? null : { why: "too_many_of_ticket", ticket };
     },
   };
 }

@@ -37,6 +37,8 @@ export function createOrderLinks({ secrets, siteUrl }: { secrets: Secrets; siteU
   const signer = createSigner(secrets, "order");
   const ticketSigner = createSigner(secrets, "ticket");
   const staffSigner = createSigner(secrets, "order-check");
+  const mailboxSigner = createSigner(secrets, "order-mailbox");
+  const mailbox = (reference: string, email: string) => `${reference} ${email.toLowerCase()}`;
   const pathOf = (reference: string) => `/order/${reference.toLowerCase()}?key=${signer.sign(reference)}`;
   const checkPath = (reference: string, check: Check, to: string) =>
     `/order/${reference.toLowerCase()}/check?${new URLSearchParams({ do: check, to, key: staffSigner.sign(`${reference} ${check} ${to}`) })}`;
@@ -64,6 +66,12 @@ export function createOrderLinks({ secrets, siteUrl }: { secrets: Secrets; siteU
     pathOf,
     /** The same for mails. @param language of the page */
     link: (reference: string, language: Locale): string => siteUrl + localHref(pathOf(reference), language),
+    /** The same for a mail to the buyer: who opens it reads that mailbox. */
+    mailboxLink: (reference: string, email: string, language: Locale): string =>
+      `${siteUrl}${localHref(pathOf(reference), language)}&mailbox=${mailboxSigner.sign(mailbox(reference, email))}`,
+    /** Whether a query is that of a link in a mail to an address. */
+    isFromMailbox: (reference: string, email: string, query: URLSearchParams): boolean =>
+      mailboxSigner.isSigned(mailbox(reference, email), query.get("mailbox") ?? ""),
     /** Whether a query has the key of an order. A payment page may add its own query to it with another question mark. */
     opens: (reference: string, query: URLSearchParams): boolean =>
       signer.isSigned(reference, (query.get("key") ?? "").split("?", 1)[0] ?? ""),

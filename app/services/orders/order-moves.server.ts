@@ -3,6 +3,8 @@ import { type OrderMover, type OrderState, toActor } from "~/entities/order";
 import type { AuditAction } from "~/entities/staff";
 import type { Clock } from "~/services/clock/clock.server";
 import { createIssuedTickets } from "~/services/issued-tickets/issued-tickets.server";
+import { capKeyOf } from "~/services/mail-cap/mail-cap";
+import { createOrderLimits } from "~/services/order-limits/order-limits.server";
 import { createOrderMails } from "~/services/order-mails/order-mails.server";
 import type { SubmissionStore } from "~/services/outbox/submission-store.server";
 import { namedLines } from "./order-lines";
@@ -13,11 +15,13 @@ import type { Order, OrderAct } from "./orders";
 
 export type OrderOptions = {
   clock: Clock;
-  submissions: Pick<SubmissionStore, "accept" | "addReceipt">;
+  submissions: Pick<SubmissionStore, "accept" | "addReceipt" | "confirm">;
   /** Adds to the log of the staff area, within the transaction. */
   audit?(sql: Query, editor: string, action: OrderAction, detail: string): Promise<void>;
   /** All days of the event in their order, which codes of tickets name. */
   eventDays?(): readonly string[];
+  /** How many of a ticket one buyer may have, by ticket. */
+  mostPerBuyer?(): ReadonlyMap<string, number>;
   /** ms that a buyer waits for the database, to read and to store. */
   limitMs?: number;
 };
@@ -39,13 +43,14 @@ class MovedMeanwhile extends Error {
  */
 export function createOrderMoves(database: Database, options: OrderOptions) {
   const { query, transaction, dialect } = database;
-  const { clock, submissions, eventDays = () => [], limitMs = LIMIT_MS } = options;
+  const { clock, submissions, eventDays = () => [], mostPerBuyer = () => new Map(), limitMs = LIMIT_MS } = options;
   const ORDER = `${dialect.schema}ticket_order`;
   const JOURNAL = `${dialect.schema}order_journal`;
   const ACT = `${dialect.schema}order_act`;
   const reading = createOrderReading({ query, dialect }, limitMs);
   const stock = createOrderStock({ dialect });
   const mails = createOrderMails({ query, dialect });
+  const limits = createOrderLimits({ dialect });
   const tickets = createIssuedTickets(database, { clock, eventDays });
 
   async function addToJournal(sql: Query, reference: string, state: OrderState, by: OrderMover): Promise<void> {
@@ -93,14 +98,27 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
   }
 
   /**
-   * Money has arrived for an order. Of an expired one the tickets are taken again while there are enough; otherwise, and for a cancelled
-   * one, the money has to go back.
+   * Money has arrived for an order. Of an expired one the tickets are taken again while there are enough, and while its buyer may have
+   * them; otherwise, and for a cancelled one, the money has to go back.
    * @param quotas how many of each ticket there are now
    */
   async function takeMoney(sql: Query, order: Order, by: OrderMover, quotas: ReadonlyMap<string, number>) {
     if (order.state === "placed" || order.state === "expiring") return settle(sql, order, by);
-    const again = order.state === "expired" && (await stock.take(sql, order.lines, "sold", quotas)) === null;
+    const again =
+      order.state === "expired" &&
+      !(await hasTooMany(sql, order)) &&
+      (await stock.take(sql, order.lines, "sold", quotas)) === null;
     return again ? settle(sql, order, by) : move(sql, order, "refund_due", by);
+  }
+
+  /** Whether the buyer of an order has so many of a ticket by now that this order may not have its own again. */
+  async function hasTooMany(sql: Query, { reference, lines, buyer }: Order): Promise<boolean> {
+    const most = mostPerBuyer();
+    if (!buyer || most.size === 0) return false;
+    const capKey = capKeyOf("order", buyer.email);
+    // As for orders that are placed at the same moment.
+    if (dialect.lock) await sql(dialect.lock, [capKey]);
+    return (await limits.overBuyer(sql, capKey, { reference, lines }, most)) !== null;
   }
 
   /** Again while another transaction has moved the order first, or the database prefers one: then it is looked at as it is now. */

@@ -7,7 +7,7 @@ import { type BuyerLimits, createOrderLimits } from "~/services/order-limits/ord
 import { describeLines, fieldOf } from "./order-lines";
 import type { OrderMoves, OrderOptions } from "./order-moves.server";
 import { drawOrderReference, HOLD_MS, MAX_CODE, totalOf, transferAmount } from "./order-rules";
-import { shortRow, sorted } from "./order-stock.server";
+import { freeRows, shortRow, sorted } from "./order-stock.server";
 import type { Held, NewHold, Order, Placed, PlaceRefusal } from "./orders";
 
 type PlaceTerms = BuyerLimits & { payment: "manual" | "gate" | "midtrans"; deadline: number };
@@ -25,6 +25,9 @@ class OutOfStock extends Error {
     this.row = row;
   }
 }
+
+/** ms for which an order that is paid at the entrance waits for its buyer to open the link in the mail. */
+const CONFIRM_MS = 24 * 3600_000;
 
 /** A network holds as much as it may, until a moment. */
 class NetworkFull extends Error {
@@ -72,6 +75,9 @@ export function createOrderPlacing(
     const now = clock.now();
     const fullUntil = network ? await limits.heldUntil(sql, network, key, now) : null;
     if (fullUntil !== null) throw new NetworkFull(fullUntil);
+    if (network && (await limits.holdsTooMuch(sql, network, key, lines, freeRows(hold, taken)))) {
+      throw new NetworkFull(now + HOLD_MS);
+    }
     const reference = drawOrderReference();
     const total = totalOf(lines);
     const inserted = await sql(
@@ -117,33 +123,75 @@ export function createOrderPlacing(
     const found = await find(sql, reference);
     if (!found) return { refused: "expired" };
     const isNew = found.state === "held";
-    if (!isNew && !found.buyer) return { refused: found.state };
-    const order = isNew ? { ...found, ...(await termsOf(sql, found, terms)) } : found;
-    const bought = {
-      tickets: describeLines(order.lines),
-      amount: formatPrice(order.amount, "IDR"),
-      payment: order.payment ?? "",
-      until: formatSiteMoment(order.deadline),
-    };
-    const payload = { ...buyer, ...bought };
-    const submission = { kind: "order", payload, key: reference, reference } as const;
+    if (!isNew && !(found.buyer && found.payment)) return { refused: found.state };
+    const free = await stock.readFree(sql, found.lines);
+    const waits = isNew && (found.buyer !== null || (await limits.wantsConfirmation(sql, found, free)));
+    const order = !isNew
+      ? found
+      : { ...found, ...(waits ? waitingTerms(found, terms) : await termsOf(sql, found, terms)) };
+    const payload = withBought(buyer, order);
+    const submission = { kind: "order", payload, key: reference, reference, confirmFirst: waits } as const;
     const accepted = await submissions.accept(sql, submission, clock.now());
-    if (accepted.repeated) return { accepted };
+    if (accepted.repeated) return { accepted: { ...accepted, waits } };
     if (!accepted.acknowledged) throw new Refused("too_many");
     const over = await limits.refusalOf(sql, capKeyOf("order", buyer.email), order, terms);
     if (over) throw new Refused(over.why, "ticket" in over ? over.ticket : undefined);
-    await sql(`UPDATE ${ORDER} SET payment = $2, amount = $3, deadline = $4 WHERE reference = $1`, [
-      ...[reference, order.payment, order.amount, order.deadline],
-    ]);
-    const placed = await move(sql, order, "placed", "buyer");
-    if (order.payment === "free") await settle(sql, { ...placed, buyer: payload }, "buyer");
-    if (order.payment === "manual") await mails.addStaffMail(sql, reference, clock.now());
-    return { accepted };
+    if (!waits) await finish(sql, order, payload);
+    return { accepted: { ...accepted, waits } };
   }
 
+  /** A buyer with what is bought, for mails. */
+  const withBought = (buyer: TypedBuyer, { lines, amount, payment, deadline }: Order): Buyer => ({
+    ...buyer,
+    tickets: describeLines(lines),
+    amount: formatPrice(amount, "IDR"),
+    payment: payment ?? "",
+    until: formatSiteMoment(deadline),
+  });
+
+  /** Of a held order whose buyer is known: it is placed, or issued when there is nothing to pay. */
+  async function finish(sql: Query, order: Order, buyer: Buyer): Promise<void> {
+    const { reference, payment, amount, deadline, confirmedAt } = order;
+    await sql(`UPDATE ${ORDER} SET payment = $2, amount = $3, deadline = $4, confirmed_at = $5 WHERE reference = $1`, [
+      ...[reference, payment, amount, deadline, confirmedAt],
+    ]);
+    const placed = await move(sql, order, "placed", "buyer");
+    if (payment === "free") await settle(sql, { ...placed, buyer }, "buyer");
+    if (payment === "manual") await mails.addStaffMail(sql, reference, clock.now());
+  }
+
+  /** Records that the link in a mail to the buyer was opened. A held order that waits for that is placed. */
+  async function confirmIn(sql: Query, reference: string, terms: PlaceTerms): Promise<Order | null> {
+    const found = await find(sql, reference);
+    if (!found?.buyer || found.confirmedAt !== null) return found;
+    const now = clock.now();
+    if (found.state === "held") {
+      if (found.deadline <= now) return found;
+      const confirmed = { ...found, confirmedAt: now };
+      const order = { ...confirmed, ...(await termsOf(sql, confirmed, terms)) };
+      const buyer = withBought(found.buyer, order);
+      await submissions.confirm(sql, reference, buyer, now);
+      await finish(sql, order, buyer);
+    } else {
+      const deadline = found.payment === "gate" ? found.keepUntil : found.deadline;
+      await sql(`UPDATE ${ORDER} SET confirmed_at = $2, deadline = $3 WHERE reference = $1 AND state = $4`, [
+        ...[reference, now, deadline, found.state],
+      ]);
+    }
+    return find(sql, reference);
+  }
+
+  /** Of an order that is not placed yet: how it will be paid, and until when it is held. */
+  const waitingTerms = ({ total, deadline }: Order, { payment }: PlaceTerms) => ({
+    ...{ payment: total === 0 ? ("free" as const) : payment, amount: total, deadline },
+  });
+
   /** How an order is paid, how much and until when. */
-  async function termsOf(sql: Query, { total }: Order, { payment, deadline }: PlaceTerms) {
+  async function termsOf(sql: Query, { total, confirmedAt }: Order, { payment, deadline }: PlaceTerms) {
     if (total === 0) return { payment: "free" as const, amount: 0, deadline };
+    if (payment === "gate" && confirmedAt === null) {
+      return { payment, amount: total, deadline: Math.min(deadline, clock.now() + CONFIRM_MS) };
+    }
     if (payment !== "manual") return { payment, amount: total, deadline };
     // Two orders that are placed at once must not get the same amount.
     if (dialect.lock) await sql(dialect.lock, ["order amounts"]);
@@ -185,7 +233,11 @@ export function createOrderPlacing(
       }
     },
 
-    /** Adds the buyer to a held order, who has to pay until a deadline; nothing to pay: it is issued. @throws OutcomeUnknown */
+    /**
+     * Adds the buyer to a held order, who has to pay until a deadline; nothing to pay: it is issued. Where too much is ordered from
+     * mailboxes that nobody has confirmed, it stays held, and its buyer gets a mail with a link that places it (`confirm`).
+     * @throws OutcomeUnknown
+     */
     async place(reference: string, buyer: TypedBuyer, terms: PlaceTerms): Promise<Placed> {
       try {
         return await retried((sql) => placeIn(sql, reference, buyer, terms));
@@ -194,5 +246,13 @@ export function createOrderPlacing(
         throw error;
       }
     },
+
+    /**
+     * Records that somebody has opened the link in a mail to the buyer of an order: the mailbox is theirs. A held order that waits for that
+     * is placed. One to be paid at the entrance is kept until its tickets are over. A repeat changes nothing.
+     * @returns the order as it is now; null: there is none
+     */
+    confirm: (reference: string, terms: PlaceTerms): Promise<Order | null> =>
+      retried((sql) => confirmIn(sql, reference, terms)),
   };
 }

@@ -68,6 +68,15 @@ export function createOrderStock({ dialect }: Pick<Database, "dialect">) {
     return new Map(rows.map(({ ticket, taken }) => [ticket, taken]));
   }
 
+  /** How many are free, by row, with those that lines have taken, as far as one can see without waiting for others. */
+  async function readFree(sql: Query, lines: readonly OrderLine[]): Promise<Map<string, number>> {
+    const own = takenBy(lines);
+    const rows = await sql<{ ticket: string; free: number }>(
+      `SELECT ticket, quota - held - sold AS free FROM ${STOCK}`,
+    );
+    return new Map(rows.map(({ ticket, free }) => [ticket, free + (own.get(ticket) ?? 0)]));
+  }
+
   /** Makes the rows that lines need, of which none was ever taken. */
   async function addRows(sql: Query, { lines, quotas }: NewHold, known: ReadonlyMap<string, number>): Promise<void> {
     for (const row of takenBy(lines).keys()) {
@@ -77,7 +86,7 @@ export function createOrderStock({ dialect }: Pick<Database, "dialect">) {
     }
   }
 
-  return { take, lock, countAs, readTaken, addRows };
+  return { take, lock, countAs, readTaken, readFree, addRows };
 }
 
 /** The first row in which too few are left; undefined: there are enough. @param taken how many are held or sold, by row */
@@ -87,3 +96,7 @@ export function shortRow({ lines, quotas }: NewHold, taken: ReadonlyMap<string, 
   }
   return undefined;
 }
+
+/** What nobody has taken of each row that lines need. @param taken how many are held or sold, by row */
+export const freeRows = ({ lines, quotas }: NewHold, taken: ReadonlyMap<string, number>): Map<string, number> =>
+  new Map([...takenBy(lines).keys()].map((row) => [row, (quotas.get(row) ?? UNBOUNDED) - (taken.get(row) ?? 0)]));

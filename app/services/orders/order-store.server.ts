@@ -44,10 +44,13 @@ export function createOrders(database: Database, options: OrderOptions) {
            (SELECT reference FROM ${ORDER} WHERE keep_until < $1 AND state NOT IN ('placed', 'expiring'))`,
         [before],
       );
+      const neverPlaced = "created_at < $1 AND payment IS NULL AND state IN ('expired', 'cancelled')";
+      // Of those who never opened the link in their mail.
       await query(
-        `DELETE FROM ${ORDER} WHERE created_at < $1 AND payment IS NULL AND state IN ('expired', 'cancelled')`,
+        `DELETE FROM ${SUBMISSION} WHERE kind = 'order' AND reference IN (SELECT reference FROM ${ORDER} WHERE ${neverPlaced})`,
         [before],
       );
+      await query(`DELETE FROM ${ORDER} WHERE ${neverPlaced}`, [before]);
     },
   };
 }

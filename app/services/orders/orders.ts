@@ -16,10 +16,12 @@ export type Order = {
   createdAt: number;
   /** ms since the epoch: when a held order is released, and a placed one expires. */
   deadline: number;
+  /** ms since the epoch: when the link in a mail to its buyer was opened; null: not yet. */
+  confirmedAt: number | null;
   /** ms since the epoch: when the last of its tickets is over. */
   keepUntil: number;
   lines: OrderLine[];
-  /** Null until it is placed, and after the buyer's data were deleted. */
+  /** Null until the form is sent, and after the buyer's data were deleted. A held order with a buyer waits for the link in the mail. */
   buyer: Buyer | null;
 };
 

@@ -8,7 +8,7 @@ import { createSuppressions } from "~/services/mail-cap/suppressions.server";
 import { createSubmissionStore } from "~/services/outbox/submission-store.server";
 import { startRounds } from "~/services/rounds/rounds.server";
 import { siteStaff } from "~/services/staff/site-staff.server";
-import { showStock } from "~/services/stock/site-stock.server";
+import { mostPerBuyer, showStock } from "~/services/stock/site-stock.server";
 import type { OrderOptions } from "./order-moves.server";
 import { createOrders, type Orders } from "./order-store.server";
 
@@ -29,6 +29,7 @@ export function siteOrderOptions(): OrderOptions {
     clock: wallClock,
     submissions: createSubmissionStore(database, false, createSuppressions(database, env.sessionSecrets)),
     audit: (sql, editor, action, detail) => siteStaff().record(sql, editor, action, detail),
+    mostPerBuyer,
     eventDays() {
       const { startTime, endTime } = currentContent().event;
       return jakartaDays(startTime, endTime);

@@ -8,6 +8,7 @@ import { composeConfirmation } from "~/services/mailer/interest-mail.server";
 import type { Mail, Mailer } from "~/services/mailer/mail.server";
 import {
   composeOrderCancelled,
+  composeOrderConfirmation,
   composeOrderLinks,
   composeOrderPaid,
   composeOrderPlaced,
@@ -97,6 +98,7 @@ export function createDeliver({
         );
       }
       if (kind === "cancellation") return send(language, () => composeOrderCancelled(submission, id, settings));
+      if (kind === "confirmation") return send(language, () => composeOrderConfirmation(submission, id, settings));
       if (kind === "order-links") {
         const orders = (await orderMails?.ofBuyer(submission.payload.email)) ?? [];
         return send(language, () => composeOrderLinks(submission, id, settings, orders));

@@ -13,6 +13,8 @@ export type NewSubmission = SubmissionContent & {
   source?: "form" | "api";
   /** The reference of what it belongs to; absent: one is drawn. */
   reference?: string;
+  /** Whether its visitor gets a mail with a link to open in place of the acknowledgement. */
+  confirmFirst?: boolean;
 };
 
 export type Submission<Content extends SubmissionContent = SubmissionContent> = Content & {
@@ -26,9 +28,16 @@ export type Submission<Content extends SubmissionContent = SubmissionContent> = 
 export const LEAD_DELIVERIES = ["staff-mail", "acknowledgement", "api"] as const;
 /**
  * Mails to visitors: `receipt` about an order that is paid, `reminder` about one that is not, `cancellation` about one that staff have
- * cancelled, `order-links` to all orders of a buyer.
+ * cancelled, `order-links` to all orders of a buyer, `confirmation` with the link that places one.
  */
-export const VISITOR_MAILS = ["acknowledgement", "receipt", "reminder", "cancellation", "order-links"] as const;
+export const VISITOR_MAILS = [
+  "acknowledgement",
+  "receipt",
+  "reminder",
+  "cancellation",
+  "order-links",
+  "confirmation",
+] as const;
 /**
  * Mails to staff: `order-check` about an order that waits for a transfer, `order-list` about all of a while in which many were placed, then
  * about a payment that needs a person; the last one about sales.
@@ -75,6 +84,8 @@ export interface Accepted {
   sameContent: boolean;
   /** Whether an acknowledgement was or will be mailed: not over the cap, and not a dead letter. */
   acknowledged: boolean;
+  /** True when its visitor has to open the link in a mail first. */
+  waits?: boolean;
 }
 
 export interface ListQuery {

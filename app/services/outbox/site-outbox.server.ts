@@ -67,6 +67,7 @@ function createSiteOutbox(): Outbox {
       interestLinks,
       orders: {
         link: orderLinks.link,
+        mailboxLink: orderLinks.mailboxLink,
         staffLink: orderLinks.staffLink,
         recipients: env.salesMailTo.length > 0 ? { to: env.salesMailTo, cc: [], bcc: [] } : contact.recipients,
         staffPage:

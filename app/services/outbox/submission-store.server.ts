@@ -93,7 +93,10 @@ export function createSubmissionStore(
       await sql(
         `INSERT INTO ${DELIVERY} (id, submission_id, kind, state, due_at, cap_key, created_at)
          VALUES ($1, $2, $3, 'waiting', ${now}, $4, $5)`,
-        [randomUUID(), id, delivery, delivery === "acknowledgement" ? capKey : null, createdAt],
+        [
+          ...[randomUUID(), id, delivery === "acknowledgement" && submission.confirmFirst ? "confirmation" : delivery],
+          ...[delivery === "acknowledgement" ? capKey : null, createdAt],
+        ],
       );
     }
     return { id, reference, repeated: false, sameContent: true, acknowledged: kinds.includes("acknowledgement") };
@@ -102,7 +105,7 @@ export function createSubmissionStore(
   async function findAccepted(sql: Query, submission: NewSubmission): Promise<Accepted | null> {
     const [row] = await sql<{ id: string; reference: string; fingerprint: string; acknowledged: boolean | number }>(
       `SELECT s.id, s.reference, s.fingerprint, EXISTS (SELECT 1 FROM ${DELIVERY} d
-         WHERE d.submission_id = s.id AND d.kind = 'acknowledgement' AND d.state <> 'parked') AS acknowledged
+         WHERE d.submission_id = s.id AND d.kind IN ('acknowledgement', 'confirmation') AND d.state <> 'parked') AS acknowledged
        FROM ${SUBMISSION} s WHERE s.kind = $1 AND s.form_key = $2`,
       [submission.kind, submission.key],
     );
@@ -136,6 +139,25 @@ export function createSubmissionStore(
         `INSERT INTO ${DELIVERY} (id, submission_id, kind, state, due_at, created_at)
          SELECT $1, id, 'receipt', 'waiting', ${now}, $3 FROM ${SUBMISSION} WHERE reference = $2 ON CONFLICT DO NOTHING`,
         [randomUUID(), reference, at],
+      );
+    },
+    /**
+     * Adds the acknowledgement of a submission whose visitor has opened the link in the mail about it, within the caller's transaction. It
+     * counts in place of that mail.
+     * @param payload as it is from now on @param at ms since the epoch
+     */
+    async confirm(sql: Query, reference: string, payload: NewSubmission["payload"], at: number): Promise<void> {
+      await sql(`UPDATE ${SUBMISSION} SET payload = $2 WHERE reference = $1`, [reference, JSON.stringify(payload)]);
+      await sql(
+        `INSERT INTO ${DELIVERY} (id, submission_id, kind, state, due_at, cap_key, created_at)
+         SELECT $1, s.id, 'acknowledgement', 'waiting', ${now}, d.cap_key, $3 FROM ${SUBMISSION} s
+         JOIN ${DELIVERY} d ON d.submission_id = s.id AND d.kind = 'confirmation' WHERE s.reference = $2`,
+        [randomUUID(), reference, at],
+      );
+      await sql(
+        `UPDATE ${DELIVERY} SET cap_key = NULL
+         WHERE kind = 'confirmation' AND submission_id IN (SELECT id FROM ${SUBMISSION} WHERE reference = $1)`,
+        [reference],
       );
     },
     async list({ state, since = 0, limit = 200 }: ListQuery = {}) {

@@ -14,7 +14,7 @@ import { createSuppressions } from "~/services/mail-cap/suppressions.server";
 import { mailFilesOf } from "~/services/mailer/file-mailer.server";
 import { signInMailReference } from "~/services/mailer/sign-in-mail.server";
 import { createOrderEditors } from "~/services/order-editors/order-editors.server";
-import type { Delivery, DeliveryKind, DeliveryState } from "~/services/outbox/outbox";
+import { type Delivery, type DeliveryKind, type DeliveryState, VISITOR_MAILS } from "~/services/outbox/outbox";
 import type { Secrets } from "~/services/signatures/signer.server";
 import { type AuditLine, createStaffStore, type StaffSession } from "~/services/staff/staff-store.server";
 import { type Correctable, type Corrections, correctPayload } from "./corrections";
@@ -190,8 +190,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
           const capKey = capKeyOf(kind, payload.email);
           await query(`${delivery} cap_key = $2 WHERE submission_id = $1 AND cap_key IS NOT NULL`, [id, capKey]);
           // Both may quote the old address.
-          const own =
-            "submission_id = $1 AND kind IN ('acknowledgement', 'receipt', 'reminder', 'cancellation', 'order-links')";
+          const own = `submission_id = $1 AND kind IN (${VISITOR_MAILS.map((mail) => `'${mail}'`).join(", ")})`;
           await query(`${delivery} remaining = NULL, last_error = NULL WHERE ${own}`, [id]);
         }
       });

@@ -21,8 +21,8 @@ const clock = manualClock();
 const keepUntil = clock.now() + 1000 * HOUR_MS;
 const QUOTAS = new Map([["friday", 10]]);
 
-function open(database: TestDatabase) {
-  const orders = openOrders(database, clock);
+function open(database: TestDatabase, most = new Map<string, number>()) {
+  const orders = openOrders(database, clock, () => most);
   opened.push(orders);
   /** Holds some, and returns the order. */
   async function holdSome(key: string, quantity = 1, quota = 10): Promise<Order> {
@@ -230,19 +230,26 @@ describe.each(databases.kinds)("orders in $name", ({ create }) => {
     expect(await orders.find(last.reference)).toMatchObject({ state: "held", buyer: null });
   });
 
-  it("of one mailbox wait for their payment five at a time", async () => {
+  it("of one mailbox wait for their payment ten at a time, of which a stranger uses up none", async () => {
     const { holdSome, ...orders } = open(await create());
     const place = async (key: string) => {
       const { reference } = await holdSome(key, 1, 100);
       const placed = await orders.place(reference, buyer(`Sari+${key}@visitor.example`), transfer(clock));
       return { reference, placed };
     };
-    const placed = [];
-    for (let index = 0; index < 5; index++) placed.push(await place(`key ${index}`));
-    expect((await place("six")).placed).toEqual({ refused: "too_many_unpaid" });
-    await orders.pay(placed[0]?.reference ?? "", "staff", QUOTAS);
-    await orders.cancel(placed[1]?.reference ?? "", "buyer");
-    expect((await place("seven")).placed).toHaveProperty("accepted");
+    const inTwoDays = async (key: string) => {
+      const placed = [];
+      for (let index = 0; index < 10; index++) placed.push(await place(`${key} ${index}`));
+      clock.advance(25 * HOUR_MS);
+      return placed;
+    };
+    const typed = await inTwoDays("stranger");
+    expect(typed.every(({ placed }) => "accepted" in placed)).toBe(true);
+    const own = await inTwoDays("own");
+    for (const { reference } of own) await orders.confirm(reference, transfer(clock));
+    expect((await place("eleven")).placed).toEqual({ refused: "too_many_unpaid" });
+    await orders.pay(own[0]?.reference ?? "", "staff", QUOTAS);
+    expect((await place("twelve")).placed).toHaveProperty("accepted");
   });
 
   it("of one mailbox have as many of a ticket as one buyer may, reserved or paid, but not refunded", async () => {
@@ -269,6 +276,24 @@ describe.each(databases.kinds)("orders in $name", ({ create }) => {
       place("seven", 2, "both@visitor.example"),
     ]);
     expect(both.filter(({ placed }) => "accepted" in placed)).toHaveLength(2);
+    expect(await orders.audit()).toEqual([]);
+  });
+
+  it("that are paid late count for what one buyer may have: the money of what is too much goes back", async () => {
+    const most = new Map([["friday", 4]]);
+    const { holdSome, ...orders } = open(await create(), most);
+    const place = async (key: string, quantity: number) => {
+      const { reference } = await holdSome(key, quantity, 100);
+      await orders.place(reference, buyer("sari@visitor.example"), { ...transfer(clock), perBuyer: most });
+      return reference;
+    };
+    const [first, small] = [await place("one", 3), await place("two", 1)];
+    clock.advance(25 * HOUR_MS);
+    await orders.expireDue();
+    const second = await place("three", 3);
+    await orders.pay(second, "staff", QUOTAS);
+    expect(await orders.pay(first, "staff", QUOTAS)).toMatchObject({ state: "refund_due" });
+    expect(await orders.pay(small, "staff", QUOTAS)).toMatchObject({ state: "issued" });
     expect(await orders.audit()).toEqual([]);
   });
 

@@ -109,6 +109,32 @@ describe.each(databases.siteKinds)("buying on the site with $name", ({ name, cre
     expect(await read("/order/new")).not.toContain("We already hold");
   });
 
+  test("beyond the share of its network an order is placed by the link in its mail, without another form", async () => {
+    const unknown = [`one@${name}.example`, `two@${name}.example`].map((email) => email.toLowerCase());
+    for (const email of unknown) await place(email, "8");
+    const address = await hold("8");
+    await database.execute("UPDATE ticket_stock SET quota = held + sold WHERE ticket = 'friday-pass'");
+    const email = `office@${name.toLowerCase()}.example`;
+    const response = await post(address, await buyerForm(address, { email }));
+    expect(response.headers.get("Location")).toBe(address);
+    const waiting = await read(address);
+    expect(wordsOf(waiting)).toContain(`we sent a link to ${email}`);
+    expect(wordsOf(waiting)).not.toContain("Bank Tes 123");
+    expect(load(waiting)("input[name=email]").length).toBe(0);
+    const { subject, text } = await mailTo(email);
+    expect(subject).toBe(`Open this link to place your order · ${referenceIn(address)}`);
+    const link = site.url + (/\/order\/\S*mailbox=\S+/.exec(text ?? "")?.[0] ?? "");
+    const [forged] = link.split("&mailbox=");
+    await fetch(`${forged}&mailbox=${"A".repeat(43)}`);
+    expect(wordsOf(await read(address))).toContain(`we sent a link to ${email}`);
+    for (let press = 0; press < 2; press++) {
+      const opened = await fetch(link);
+      expect(new URL(opened.url).searchParams.has("mailbox")).toBe(false);
+      expect(wordsOf(await opened.text())).toContain("Bank Tes 123");
+    }
+    expect((await mailTo(email, 2)).subject).toBe(`Your order is placed · ${referenceIn(address)}`);
+  });
+
   test("a ticket is ordered, paid and issued, and the buyer reads each step", async () => {
     const $ = load(await read("/ticket"));
     const form = $("#friday-pass input").attr("form");
@@ -448,8 +474,67 @@ test("at the gate an order is reserved, and nothing is transferred; a sale that 
     };
     expect((await formClient(site).post(address, new URLSearchParams(fields))).status).toBe(303);
     const words = wordsOf(await (await fetch(site.url + address)).text());
-    expect(words).toMatch(/Pay Rp\s?65\.000 at the entrance/);
+    expect(words).toMatch(/Pay Rp\s?65\.000 at the entrance. We keep the tickets for you until 15 November 2025, 8 PM/);
+    expect(words).toContain("Open its link within this time");
     expect(words).not.toContain("transfer");
+  } finally {
+    await site.stop();
+  }
+});
+
+test("a transfer is due while its ticket is worth something, and not sold when that is over", async () => {
+  const at = (clock: string) => startTestSite({ ...SETTINGS, SITE_CLOCK: clock });
+  const early = await at("2025-11-14T17:30:00+07:00");
+  try {
+    const html = await (await fetch(`${early.url}/order/new`)).text();
+    const held = await formClient(early).post("/order/new", new URLSearchParams(choice(html, "1")));
+    const address = held.headers.get("Location") ?? "";
+    const page = load(await (await fetch(early.url + address)).text());
+    const fields = {
+      form_token: page("form[aria-label] input[name=form_token]").attr("value") ?? "",
+      consentVersion: page("input[name=consentVersion]").attr("value") ?? "",
+      ...{ name: "Budi", email: "budi@visitor.example", phone: "081234567890", consent: "on" },
+    };
+    expect((await formClient(early).post(address, new URLSearchParams(fields))).status).toBe(303);
+    const words = wordsOf(await (await fetch(early.url + address)).text());
+    expect(words).toMatch(/by 14 November 2025, 8 PM WIB/);
+  } finally {
+    await early.stop();
+  }
+  const late = await at("2025-11-15T20:00:00+07:00");
+  try {
+    const html = await (await fetch(`${late.url}/order/new`)).text();
+    const chosen = (day: string) => new URLSearchParams({ ...choice(html, ""), [`family-pass.${day}`]: "1" });
+    const refused = await formClient(late).post("/order/new", chosen("2025-11-15"));
+    expect(refused.status).toBe(400);
+    expect(wordsOf(await refused.text())).toContain("It’s too late to pay for this ticket here.");
+    expect((await formClient(late).post("/order/new", chosen("2025-11-16"))).status).toBe(303);
+  } finally {
+    await late.stop();
+  }
+});
+
+test("staff see who holds tickets without a confirmed mailbox, and cancel all of one network with two presses", async () => {
+  const site = await startTestSite(SETTINGS);
+  try {
+    const addresses: string[] = [];
+    for (const quantity of ["3", "4"]) {
+      const fields = choice(await (await fetch(`${site.url}/order/new`)).text(), quantity);
+      const held = await formClient(site).post("/order/new", new URLSearchParams(fields));
+      addresses.push(held.headers.get("Location") ?? "");
+    }
+    const staff = await signInAt(site, STAFF, { ...SETTINGS, DATA_DIR: site.dataDirectory });
+    const $ = load(await (await staff.get("/staff/orders/holders")).text());
+    expect(wordsOf($.html())).toContain("Tickets: 7, orders: 2");
+    const network = $("details input[name=network]").attr("value") ?? "";
+    await staff.post("/staff/orders/holders", { network: "another" });
+    expect(wordsOf(await (await fetch(site.url + addresses[0])).text())).not.toContain("Cancelled");
+    const pressed = await staff.post("/staff/orders/holders", { network });
+    expect(pressed.status).toBe(303);
+    const after = await staff.get(pressed.headers.get("Location") ?? "");
+    expect(wordsOf(await after.text())).toMatch(/Orders cancelled: 2\..*Nobody holds tickets/);
+    for (const address of addresses)
+      expect(wordsOf(await (await fetch(site.url + address)).text())).toContain("Cancelled");
   } finally {
     await site.stop();
   }
@@ -465,8 +550,8 @@ test("a repeat takes nothing from what a network may hold, also when it is full 
     for (const fields of [first, first, first]) statuses.push((await send(fields)).status);
     const database = new DatabaseSync(join(site.dataDirectory, "outbox.sqlite"), { timeout: 30_000 });
     database.exec(
-      `INSERT INTO ticket_order SELECT 'JOE-0000-00', 'other', cart, state, payment, total, amount, created_at, deadline, keep_until, network
-       FROM ticket_order`,
+      `INSERT INTO ticket_order (reference, form_key, cart, state, total, amount, created_at, deadline, keep_until, network)
+       SELECT 'JOE-0000-00', 'other', cart, state, total, amount, created_at, deadline, keep_until, network FROM ticket_order`,
     );
     const full = await send(second);
     expect(full.status).toBe(429);

@@ -13,11 +13,15 @@ const DAYS = ["2025-11-14", "2025-11-15", "2025-11-16"];
 type TestHold = Omit<NewHold, "quotas" | "lines"> & { lines: ReturnType<typeof some>[]; quotas?: NewHold["quotas"] };
 
 /** A process that sells tickets. */
-export function openOrders({ open }: Pick<TestDatabase, "open">, clock: Pick<ReturnType<typeof manualClock>, "now">) {
+export function openOrders(
+  { open }: Pick<TestDatabase, "open">,
+  clock: Pick<ReturnType<typeof manualClock>, "now">,
+  mostPerBuyer = () => new Map<string, number>(),
+) {
   const database = open();
   const suppressions = createSuppressions(database, ["a secret of the tests that is long enough"]);
   const submissions = createSubmissionStore(database, false, suppressions);
-  const orders = createOrders(database, { clock, submissions, eventDays: () => DAYS, limitMs: 30_000 });
+  const orders = createOrders(database, { clock, submissions, eventDays: () => DAYS, mostPerBuyer, limitMs: 30_000 });
   return {
     ...orders,
     /** Holds tickets; a line says how many there are. */

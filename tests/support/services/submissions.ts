@@ -69,6 +69,7 @@ export const mailSettings: MailSettings = {
     link: (reference: string) => `https://expo.example/order/${reference}`,
     staffLink: (reference: string, check: string, to: string) =>
       `https://expo.example/order/${reference}/check?do=${check}&to=${to}`,
+    mailboxLink: (reference: string) => `https://expo.example/order/${reference}`,
     recipients: { to: ["treasurer@expo.example"], cc: [], bcc: [] },
     staffPage: null,
     account: "Bank Contoh 000 123",

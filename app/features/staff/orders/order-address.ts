@@ -7,6 +7,9 @@ export const staffOrderPath = (reference: string) => `${ORDERS_PATH}/${reference
 /** The path of the page on which a bank's statement is read. */
 export const BANK_PATH = `${ORDERS_PATH}/bank`;
 
+/** The path of the page that says who holds tickets without a confirmed mailbox. */
+export const HOLDERS_PATH = `${ORDERS_PATH}/holders`;
+
 /** The path of the file with all orders, and of the figures of sales. */
 export const ORDERS_CSV_PATH = `${ORDERS_PATH}/export.csv`;
 export const FIGURES_PATH = "/staff/figures";

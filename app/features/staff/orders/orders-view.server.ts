@@ -9,7 +9,7 @@ import type { Orders } from "~/services/orders/order-store.server";
 import type { OrderQuery } from "~/services/orders/orders";
 import { quotasHere } from "~/services/stock/site-stock.server";
 import { dayOf, UNBOUNDED, withQuotas } from "~/services/stock/stock-rows";
-import { BANK_PATH, FIGURES_PATH } from "./order-address";
+import { BANK_PATH, FIGURES_PATH, HOLDERS_PATH } from "./order-address";
 
 /** What staff ask of the list: `?q=` for words, `?state=`. What is unknown is ignored. */
 export function readOrderQuery(params: URLSearchParams): OrderQuery & { search: string } {
@@ -31,6 +31,7 @@ export async function toOrderList(
       ? [
           { to: BANK_PATH, label: m.sales_bank_link() },
           { to: FIGURES_PATH, label: m.sales_figures_link() },
+          { to: HOLDERS_PATH, label: m.sales_holders_title() },
         ]
       : [],
     state: state ?? "",

@@ -18,7 +18,7 @@ import { defineTask, type Task, type TaskChange } from "./task.server";
 
 /** Highest price in the currency's own unit, and most tickets of an order, that a form takes. */
 const MAX_PRICE = 99_999_999;
-const MAX_PER_ORDER = 99;
+const MAX_PER_ORDER = 100;
 
 /** The states that an editor may give; all others follow from the times of the sale. */
 const STOCK = ["on_sale", "few_left", "sold_out"] as const;

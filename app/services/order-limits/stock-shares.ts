@@ -1,0 +1,30 @@
+/**
+ * A part of what is left of a ticket, or of the places of a day, that some orders may have together. Of what is scarce they may have
+ * `least` all the same, so that a small number stops nobody.
+ */
+type Share = { part: number; least: number };
+
+/** What the holds of one network may have. Mobile networks put hundreds of buyers behind one address. */
+export const HELD_NEARBY: Share = { part: 1 / 5, least: 40 };
+/** What the unpaid orders of one network may have whose mailboxes nobody has confirmed. */
+export const UNCONFIRMED_NEARBY: Share = { part: 1 / 10, least: 20 };
+/** The same of all networks together. */
+export const UNCONFIRMED: Share = { part: 1 / 5, least: 40 };
+
+/**
+ * Whether an order would take more than a share of a row of the stock. All amounts are by row.
+ * @param wanted what the order takes
+ * @param had what the other orders that have the share took
+ * @param rest what is left for all of these; a row that is missing has no bound
+ */
+export function isOverShare(
+  { part, least }: Share,
+  wanted: ReadonlyMap<string, number>,
+  had: ReadonlyMap<string, number>,
+  rest: ReadonlyMap<string, number>,
+): boolean {
+  return [...wanted].some(([row, count]) => {
+    const most = Math.floor((rest.get(row) ?? Number.POSITIVE_INFINITY) * part);
+    return (had.get(row) ?? 0) + count > Math.max(least, most);
+  });
+}

@@ -1,0 +1,150 @@
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { manualClock } from "../../support/servers/manual-clock";
+import { buyer, openOrders, some, transfer } from "../../support/services/orders";
+import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
+
+const databases = createTestDatabases();
+afterAll(() => databases.stop());
+
+const HOUR_MS = 3600_000;
+const opened: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const { close } of opened.splice(0)) await close();
+});
+
+const clock = manualClock();
+const keepUntil = clock.now() + 1000 * HOUR_MS;
+const atGate = { payment: "gate" as const, deadline: keepUntil };
+
+function open(database: TestDatabase) {
+  const orders = openOrders(database, clock);
+  opened.push(orders);
+  const hold = (key: string, quantity: number, network: string) =>
+    orders.hold({ key, keepUntil, network: { key: network, most: 200 }, lines: [some("friday", quantity, 500)] });
+  async function order(
+    key: string,
+    quantity: number,
+    network: string,
+    terms: Parameters<typeof orders.place>[2] = transfer(clock),
+  ) {
+    const held = await hold(key, quantity, network);
+    if (!("order" in held)) throw new Error("nothing is held");
+    const { reference } = held.order;
+    const placed = await orders.place(reference, buyer(`${key}@visitor.example`), terms);
+    return { reference, waits: "accepted" in placed && placed.accepted.waits };
+  }
+  const mailsOf = async (reference: string) =>
+    (
+      await database.read<{ kind: string; counts: number }>(
+        `SELECT d.kind, CASE WHEN d.cap_key IS NULL THEN 0 ELSE 1 END AS counts FROM delivery d
+         JOIN submission s ON s.id = d.submission_id WHERE s.reference = '${reference}' ORDER BY d.kind`,
+      )
+    ).map(({ kind, counts }) => `${kind} ${counts}`);
+  return { ...orders, hold, order, mailsOf };
+}
+
+describe.each(databases.kinds)("shares of the stock in $name", ({ create }) => {
+  it("leave others four fifths of what is left of a ticket when one network holds all it may", async () => {
+    const orders = open(await create());
+    for (let count = 0; count < 5; count++) expect(await orders.hold(`bot ${count}`, 20, "a")).toHaveProperty("order");
+    expect(await orders.hold("one more", 1, "a")).toHaveProperty("fullUntil");
+    // Another choice on the same form replaces what that held.
+    expect(await orders.hold("bot 0", 19, "a")).toHaveProperty("order");
+    expect(await orders.hold("one more", 1, "a")).toHaveProperty("order");
+    expect(await orders.hold("a neighbour", 20, "b")).toHaveProperty("order");
+    expect(await orders.audit()).toEqual([]);
+  });
+
+  it("let a network place orders at once up to a tenth, then by the link in the mail, which needs no other form", async () => {
+    const orders = open(await create());
+    for (let count = 0; count < 5; count++)
+      expect(await orders.order(`bot ${count}`, 10, "a")).toMatchObject({ waits: false });
+    const office = await orders.order("office", 10, "a");
+    expect(office.waits).toBe(true);
+    expect(await orders.find(office.reference)).toMatchObject({ state: "held", payment: null, confirmedAt: null });
+    expect(await orders.mailsOf(office.reference)).toEqual(["confirmation 1"]);
+    expect(await orders.order("elsewhere", 10, "b")).toMatchObject({ waits: false });
+
+    expect(await orders.confirm(office.reference, transfer(clock))).toMatchObject({
+      state: "placed",
+      payment: "manual",
+    });
+    const placed = await orders.find(office.reference);
+    expect(placed).toMatchObject({ confirmedAt: clock.now(), deadline: clock.now() + 24 * HOUR_MS });
+    expect(placed?.amount).toBeGreaterThan(placed?.total ?? 0);
+    expect(placed?.buyer?.amount).toContain(String(placed?.amount).slice(-3));
+    expect(await orders.mailsOf(office.reference)).toEqual(["acknowledgement 1", "confirmation 0", "order-check 0"]);
+    // The link again, and the form again, change nothing.
+    expect(await orders.confirm(office.reference, transfer(clock))).toEqual(placed);
+    const again = await orders.place(office.reference, buyer("office@visitor.example"), transfer(clock));
+    expect(again).toMatchObject({ accepted: { repeated: true, sameContent: true, waits: false } });
+    expect(await orders.mailsOf(office.reference)).toHaveLength(3);
+    expect(await orders.audit()).toEqual([]);
+  });
+
+  it("let all networks together place a fifth at once, and count no order that is confirmed, paid or over", async () => {
+    const orders = open(await create());
+    const placed: string[] = [];
+    for (const network of ["a", "b", "c"]) {
+      for (let count = 0; count < 3; count++) {
+        const { reference, waits } = await orders.order(`${network} ${count}`, 11, network);
+        expect(waits).toBe(false);
+        placed.push(reference);
+      }
+    }
+    expect(await orders.order("d", 2, "d")).toMatchObject({ waits: true });
+    const [confirmed = "", paid = "", cancelled = ""] = placed;
+    for (const free of [
+      () => orders.confirm(confirmed, transfer(clock)),
+      () => orders.pay(paid, "staff", new Map()),
+      () => orders.cancel(cancelled, "buyer"),
+    ]) {
+      await free();
+      expect(await orders.order(`after ${free}`.slice(0, 40).replace(/\W/g, ""), 5, "d")).toMatchObject({
+        waits: false,
+      });
+    }
+    expect(await orders.audit()).toEqual([]);
+  });
+
+  it("give up an order whose link nobody opens within its hold, and take its form again", async () => {
+    const orders = open(await create());
+    for (let count = 0; count < 5; count++) await orders.order(`bot ${count}`, 10, "a");
+    const { reference } = await orders.order("late", 10, "a");
+    clock.advance(15 * 60_000);
+    expect(await orders.confirm(reference, transfer(clock))).toMatchObject({ state: "held" });
+    await orders.expireDue();
+    expect(await orders.confirm(reference, transfer(clock))).toMatchObject({ state: "expired", payment: null });
+    expect(await orders.place(reference, buyer("late@visitor.example"), transfer(clock))).toEqual({
+      refused: "expired",
+    });
+  });
+
+  it("are listed with who holds them, without what is confirmed, paid or over", async () => {
+    const orders = open(await create());
+    await orders.hold("held", 2, "a");
+    await orders.order("placed", 3, "b");
+    const [confirmed, cancelled] = [await orders.order("confirmed", 1, "a"), await orders.order("cancelled", 1, "a")];
+    await orders.confirm(confirmed.reference, transfer(clock));
+    await orders.cancel(cancelled.reference, "buyer");
+    const held = (await orders.unconfirmed()).map(({ network, email, tickets }) => ({ network, email, tickets }));
+    expect(held).toHaveLength(2);
+    expect(held).toEqual(
+      expect.arrayContaining([
+        { network: "a", email: null, tickets: 2 },
+        { network: "b", email: "placed@visitor.example", tickets: 3 },
+      ]),
+    );
+  });
+
+  it("keep an order for the entrance for a day, and until its tickets are over once the link in its mail is opened", async () => {
+    const orders = open(await create());
+    const [invented, real] = [await orders.order("x", 1, "a", atGate), await orders.order("y", 1, "a", atGate)];
+    expect((await orders.find(invented.reference))?.deadline).toBe(clock.now() + 24 * HOUR_MS);
+    expect(await orders.confirm(real.reference, atGate)).toMatchObject({ state: "placed", deadline: keepUntil });
+    clock.advance(24 * HOUR_MS);
+    await orders.expireDue();
+    expect((await orders.find(invented.reference))?.state).toBe("expired");
+    expect((await orders.find(real.reference))?.state).toBe("placed");
+  });
+});

@@ -1,3 +1,4 @@
+import { untilHydrated } from "../support/browser/hydrated";
 import { inFull } from "../support/content/sample";
 import { expect, test } from "../support/servers/site-test";
 import { startTestSite } from "../support/servers/test-site";
@@ -43,6 +44,7 @@ inFull(() => {
     const category = page.getByRole("textbox", { name: "What will you show?" });
     try {
       await page.goto(`${site.url}/book-space`);
+      if (javaScriptEnabled) await untilHydrated(page);
       await category.pressSequentially("Perahu & dayung");
       api.behave(proxyBeforeEvent(String(baseURL)));
       await page.getByRole("button", { name: "Send registration" }).click();

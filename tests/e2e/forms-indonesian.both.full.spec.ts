@@ -1,3 +1,4 @@
+import { untilHydrated } from "../support/browser/hydrated";
 import { choose, typeInto } from "../support/browser/person";
 import { expect, testWithOwnSite, waitForMail } from "../support/servers/own-site-test";
 
@@ -11,6 +12,7 @@ test("a message: refused, corrected, sent, and acknowledged by mail", async ({
 }) => {
   problems.allow(/400/);
   await page.goto("/id/contact");
+  if (javaScriptEnabled) await untilHydrated(page);
   await typeInto(page.getByLabel("E-mail"), "bukan alamat");
   await typeInto(page.getByLabel("Telepon atau WhatsApp"), "12");
   await page.getByRole("button", { name: "Kirim pesan" }).click();

@@ -9,6 +9,7 @@ test("a rejected registration focuses the summary, links to each field, and pres
 }, async ({ page, problems, javaScriptEnabled }) => {
   problems.allow(/400/);
   await page.goto("/book-space");
+  if (javaScriptEnabled) await untilHydrated(page);
   await typeInto(page.getByLabel("Company"), "PT Rimba “Jaya” & Co");
   await typeInto(page.getByLabel("E-mail"), "not an address");
   await typeInto(page.getByLabel("Phone or WhatsApp"), "12");
@@ -34,6 +35,7 @@ test("a message is sent once: the page confirms it, and neither a reload nor Bac
   tag: "@no-js",
 }, async ({ page, javaScriptEnabled }) => {
   await page.goto("/contact");
+  if (javaScriptEnabled) await untilHydrated(page);
   await fillMessage(page);
   await page.getByRole("button", { name: "Send message" }).click();
 

@@ -3,6 +3,7 @@ import { collectRequests, footerLink, markDocument, untilBehavioursStarted } fro
 import { recordConstant } from "../support/browser/constants";
 import { fillMessage } from "../support/browser/fill-message";
 import { typeInto, wheelTo } from "../support/browser/person";
+import { inFull } from "../support/content/sample";
 import { expect, test } from "../support/servers/site-test";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -70,10 +71,12 @@ test("ticket, rundown and news preserve their view; no other page is kept alive"
   await expect(page.locator("main h1")).toHaveCount(5); // at most these four
 });
 
-test("the menu entry of a kept-alive page leads to its plain view while the page is visible", async ({ page }) => {
-  await open(page, "/brands?q=tent");
-  await footerLink(page, "Brands").click();
-  await expect(page).toHaveURL("/brands");
+inFull(() => {
+  test("the menu entry of a kept-alive page leads to its plain view while the page is visible", async ({ page }) => {
+    await open(page, "/brands?q=tent");
+    await footerLink(page, "Brands").click();
+    await expect(page).toHaveURL("/brands");
+  });
 });
 
 test("timers of a kept-alive page do not run while it is hidden", async ({ page }) => {
@@ -92,41 +95,45 @@ test("timers of a kept-alive page do not run while it is hidden", async ({ page 
   await expect(search(page)).toHaveValue("stove");
 });
 
-test("data older than ten minutes are requested again without changing the page's state", async ({ page }) => {
-  await page.clock.install();
-  await open(page, "/brands");
-  await typeInto(search(page), "tent");
-  await expect(page).toHaveURL(/\/brands\?q=tent/);
-  await go(page, "Terms");
-  const requests = collectRequests(page);
-  await page.clock.fastForward(9 * 60_000);
-  await footerLink(page, "Brands").click();
-  await expect(heading(page)).toHaveText("Brands");
-  expect(requests.filter((path) => path.startsWith("/brands"))).toEqual([]);
-  await footerLink(page, "Terms").click();
-  await expect(heading(page)).toHaveText("Terms of use");
-  await page.clock.fastForward(60_000);
-  await footerLink(page, "Brands").click();
-  await expect(heading(page)).toHaveText("Brands");
-  expect(requests.some((path) => path.startsWith("/brands.data"))).toBe(true);
-  await expect(search(page)).toHaveValue("tent");
-  recordConstant("Kept-alive pages, revalidated after", "10 min");
+inFull(() => {
+  test("data older than ten minutes are requested again without changing the page's state", async ({ page }) => {
+    await page.clock.install();
+    await open(page, "/brands");
+    await typeInto(search(page), "tent");
+    await expect(page).toHaveURL(/\/brands\?q=tent/);
+    await go(page, "Terms");
+    const requests = collectRequests(page);
+    await page.clock.fastForward(9 * 60_000);
+    await footerLink(page, "Brands").click();
+    await expect(heading(page)).toHaveText("Brands");
+    expect(requests.filter((path) => path.startsWith("/brands"))).toEqual([]);
+    await footerLink(page, "Terms").click();
+    await expect(heading(page)).toHaveText("Terms of use");
+    await page.clock.fastForward(60_000);
+    await footerLink(page, "Brands").click();
+    await expect(heading(page)).toHaveText("Brands");
+    expect(requests.some((path) => path.startsWith("/brands.data"))).toBe(true);
+    await expect(search(page)).toHaveValue("tent");
+    recordConstant("Kept-alive pages, revalidated after", "10 min");
+  });
 });
 
-test("ids are unique in the document: hash links and labels find the visible page", async ({ page }) => {
-  await open(page, "/brands");
-  await go(page, "Rundown");
-  await go(page, "Terms");
-  const twice = () =>
-    page.evaluate(() => {
-      const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
-      return ids.filter((id, at) => ids.indexOf(id) !== at);
-    });
-  expect(await twice()).toEqual([]);
-  expect(await page.evaluate(() => document.querySelectorAll("main [id]:not(:scope)").length)).toBeGreaterThan(0);
-  await go(page, "Brands");
-  expect(await twice()).toEqual([]);
-  await expect(page.getByLabel("Search brands, products or booths")).toBeVisible();
+inFull(() => {
+  test("ids are unique in the document: hash links and labels find the visible page", async ({ page }) => {
+    await open(page, "/brands");
+    await go(page, "Rundown");
+    await go(page, "Terms");
+    const twice = () =>
+      page.evaluate(() => {
+        const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+        return ids.filter((id, at) => ids.indexOf(id) !== at);
+      });
+    expect(await twice()).toEqual([]);
+    expect(await page.evaluate(() => document.querySelectorAll("main [id]:not(:scope)").length)).toBeGreaterThan(0);
+    await go(page, "Brands");
+    expect(await twice()).toEqual([]);
+    await expect(page.getByLabel("Search brands, products or booths")).toBeVisible();
+  });
 });
 
 test("sending a form makes all cached data stale", async ({ page, problems }) => {

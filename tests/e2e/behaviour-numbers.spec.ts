@@ -3,6 +3,7 @@ import { untilBehavioursStarted } from "../support/browser/behaviours";
 import { recordConstant } from "../support/browser/constants";
 import { untilHydrated } from "../support/browser/hydrated";
 import { wheelTo } from "../support/browser/person";
+import { inFull } from "../support/content/sample";
 import { builtModule } from "../support/servers/built-module";
 import { expect, test } from "../support/servers/site-test";
 
@@ -71,14 +72,16 @@ test("the countdown rolls for 900 ms, and for 450 ms where digits appear, withou
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
 });
 
-test("numbers further down roll when they scroll into view, and end at their values", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 640 });
-  await page.goto("/");
-  await untilBehavioursStarted(page);
-  await wheelTo(numbers(page));
-  await expect(numbers(page).locator("number-flow-react")).toHaveCount(3);
-  await expect.poll(() => durationsIn(page, "dl number-flow-react")).toContain(900);
-  await expect.poll(() => shownIn(page)).toEqual(["130", "8", "3"]);
+inFull(() => {
+  test("numbers further down roll when they scroll into view, and end at their values", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 640 });
+    await page.goto("/");
+    await untilBehavioursStarted(page);
+    await wheelTo(numbers(page));
+    await expect(numbers(page).locator("number-flow-react")).toHaveCount(3);
+    await expect.poll(() => durationsIn(page, "dl number-flow-react")).toContain(900);
+    await expect.poll(() => shownIn(page)).toEqual(["130", "8", "3"]);
+  });
 });
 
 test("numbers do not roll for a visitor who prefers reduced motion", async ({ page }) => {

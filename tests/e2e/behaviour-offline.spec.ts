@@ -82,20 +82,22 @@ inFull(() => {
   });
 });
 
-test("Back while offline does not lose the typed text", async ({ page, context }) => {
-  await footerLink(page, "FAQ").click();
-  await expect(page).toHaveURL("/faq");
-  await footerLink(page, "Contact").click();
-  await expect(page).toHaveURL("/contact");
-  const isSameDocument = await markDocument(page);
-  await typeInto(nameField(page), NAME);
-  await context.setOffline(true);
-  await failModuleLoad(page);
-  // Without the HTTP cache.
-  await page.route("**/faq.data*", (route) => route.abort("internetdisconnected"));
-  await page.evaluate(() => history.back());
-  await expectFormPreserved(page);
-  expect(await isSameDocument()).toBe(true);
+inFull(() => {
+  test("Back while offline does not lose the typed text", async ({ page, context }) => {
+    await footerLink(page, "FAQ").click();
+    await expect(page).toHaveURL("/faq");
+    await footerLink(page, "Contact").click();
+    await expect(page).toHaveURL("/contact");
+    const isSameDocument = await markDocument(page);
+    await typeInto(nameField(page), NAME);
+    await context.setOffline(true);
+    await failModuleLoad(page);
+    // Without the HTTP cache.
+    await page.route("**/faq.data*", (route) => route.abort("internetdisconnected"));
+    await page.evaluate(() => history.back());
+    await expectFormPreserved(page);
+    expect(await isSameDocument()).toBe(true);
+  });
 });
 
 for (const [what, disconnect] of everyNth(
@@ -132,31 +134,33 @@ test("a kept-alive page is shown while offline", async ({ page, context }) => {
   await expect(message(page)).toHaveCount(0);
 });
 
-test("typed text is there when Back from a kept-alive page fails while offline and Retry returns to the form", async ({
-  page,
-  context,
-}) => {
-  await footerLink(page, "Brands").click();
-  await expect(heading(page)).toHaveText("Brands");
-  await footerLink(page, "Contact").click();
-  await expect(page).toHaveURL("/contact");
-  const name = page.getByRole("textbox", { name: "Name" });
-  await typeInto(name, NAME);
-  await choose(page.getByLabel("What is it about?"), "Tickets");
-  await context.setOffline(true);
-  await footerLink(page, "Brands").click();
-  await expect(heading(page)).toHaveText("Brands");
-  // Without the HTTP cache.
-  await page.route("**/contact.data*", (route) => route.abort("internetdisconnected"));
-  await page.evaluate(() => history.back());
-  await expect(message(page)).toBeVisible();
-  await expect(heading(page)).toHaveText("Brands");
-  await page.unrouteAll();
-  await context.setOffline(false);
-  await retry(page).click();
-  await expect(page).toHaveURL("/contact");
-  await expect(name).toHaveValue(NAME);
-  await expect(page.getByLabel("What is it about?")).toHaveValue("tickets");
+inFull(() => {
+  test("typed text is there when Back from a kept-alive page fails while offline and Retry returns to the form", async ({
+    page,
+    context,
+  }) => {
+    await footerLink(page, "Brands").click();
+    await expect(heading(page)).toHaveText("Brands");
+    await footerLink(page, "Contact").click();
+    await expect(page).toHaveURL("/contact");
+    const name = page.getByRole("textbox", { name: "Name" });
+    await typeInto(name, NAME);
+    await choose(page.getByLabel("What is it about?"), "Tickets");
+    await context.setOffline(true);
+    await footerLink(page, "Brands").click();
+    await expect(heading(page)).toHaveText("Brands");
+    // Without the HTTP cache.
+    await page.route("**/contact.data*", (route) => route.abort("internetdisconnected"));
+    await page.evaluate(() => history.back());
+    await expect(message(page)).toBeVisible();
+    await expect(heading(page)).toHaveText("Brands");
+    await page.unrouteAll();
+    await context.setOffline(false);
+    await retry(page).click();
+    await expect(page).toHaveURL("/contact");
+    await expect(name).toHaveValue(NAME);
+    await expect(page.getByLabel("What is it about?")).toHaveValue("tickets");
+  });
 });
 
 for (const [what, pattern] of everyNth(

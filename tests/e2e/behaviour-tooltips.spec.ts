@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { untilBehavioursStarted } from "../support/browser/behaviours";
 import { recordConstant } from "../support/browser/constants";
+import { inFull } from "../support/content/sample";
 import { builtModule } from "../support/servers/built-module";
 import { expect, test } from "../support/servers/site-test";
 
@@ -104,23 +105,25 @@ test("keyboard focus shows a tooltip, and Escape closes it", async ({ page }) =>
   await expect(menuButton(page)).toBeFocused();
 });
 
-test("a tooltip stays open under the mouse, and a press closes it", async ({ page }) => {
-  await open(page);
-  await menuButton(page).hover();
-  await runUntil(page, isShown(page));
-  await page.clock.runFor(1000);
-  // Its final position: the browser's own clock still animates it.
-  await tooltip(page).evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
-  const box = await tooltip(page).boundingBox();
-  await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
-  await page.clock.runFor(1000);
-  await expect(tooltip(page)).toHaveCSS("opacity", "1");
-  await menuButton(page).click();
-  await page.clock.runFor(100); // the menu opens after the paint that shows the press
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await page.mouse.move(5, 400); // the menu's own button is under the mouse
-  await page.clock.runFor(1000);
-  await expect(tooltip(page)).toHaveCount(0);
+inFull(() => {
+  test("a tooltip stays open under the mouse, and a press closes it", async ({ page }) => {
+    await open(page);
+    await menuButton(page).hover();
+    await runUntil(page, isShown(page));
+    await page.clock.runFor(1000);
+    // Its final position: the browser's own clock still animates it.
+    await tooltip(page).evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+    const box = await tooltip(page).boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
+    await page.clock.runFor(1000);
+    await expect(tooltip(page)).toHaveCSS("opacity", "1");
+    await menuButton(page).click();
+    await page.clock.runFor(100); // the menu opens after the paint that shows the press
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.mouse.move(5, 400); // the menu's own button is under the mouse
+    await page.clock.runFor(1000);
+    await expect(tooltip(page)).toHaveCount(0);
+  });
 });
 
 test.describe("on a phone", () => {

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { footerLink } from "../support/browser/behaviours";
 import { fillMessage } from "../support/browser/fill-message";
 import { untilHydrated } from "../support/browser/hydrated";
+import { choose } from "../support/browser/person";
 import { inFull } from "../support/content/sample";
 import { expect, test } from "../support/servers/site-test";
 
@@ -72,4 +73,22 @@ inFull(() => {
     await page.goBack();
     await expectFilled(page);
   });
+});
+
+inFull(() => {
+  // Within the moments in which the price of a chosen booth changes the address.
+  for (const ms of [60, 340])
+    test(`a form that is left on a slow phone ${ms} ms after a choice is as it was after Back`, async ({ page }) => {
+      await page.goto("/book-space");
+      await untilHydrated(page);
+      await page.getByRole("checkbox", { name: /^I agree/ }).check();
+      const devTools = await page.context().newCDPSession(page);
+      await devTools.send("Emulation.setCPUThrottlingRate", { rate: 12 });
+      await choose(page.getByLabel("Booth", { exact: true }), "Raw");
+      await page.waitForTimeout(ms);
+      await footerLink(page, "Privacy").evaluate((link: HTMLElement) => link.click());
+      await expect(page.getByRole("heading", { level: 1, name: "Privacy" })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole("checkbox", { name: /^I agree/ })).toBeChecked();
+    });
 });

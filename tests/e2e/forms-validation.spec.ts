@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { untilHydrated } from "../support/browser/hydrated";
 import { choose, recordFocus, tabTo, typeInto, wheelTo } from "../support/browser/person";
-import { everyNth } from "../support/content/sample";
+import { everyNth, inFull } from "../support/content/sample";
 import { expect, test } from "../support/servers/site-test";
 
 const FORMS = [
@@ -282,28 +282,30 @@ test("an error that only the server finds stays until its field is changed, and 
   await expect(page).toHaveURL(/\/contact\?sent=CM-/);
 });
 
-test("hydration of a page with errors does not take the focus from a visitor who is typing", async ({
-  page,
-  problems,
-}) => {
-  problems.allow(/\b400\b/);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
+inFull(() => {
+  test("hydration of a page with errors does not take the focus from a visitor who is typing", async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/\b400\b/);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto("/contact");
+    await page.getByRole("button", { name: "Send message" }).click();
+    await expect(summaryOf(page)).toBeVisible();
+    const name = field(page, "Name");
+    await name.click();
+    await page.keyboard.type("Wati ");
+    release();
+    await untilHydrated(page);
+    await page.keyboard.type("Tester");
+    await expect(name).toBeFocused();
+    await expect(name).toHaveValue("Wati Tester");
   });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto("/contact");
-  await page.getByRole("button", { name: "Send message" }).click();
-  await expect(summaryOf(page)).toBeVisible();
-  const name = field(page, "Name");
-  await name.click();
-  await page.keyboard.type("Wati ");
-  release();
-  await untilHydrated(page);
-  await page.keyboard.type("Tester");
-  await expect(name).toBeFocused();
-  await expect(name).toHaveValue("Wati Tester");
 });

@@ -43,19 +43,21 @@ for (const path of everyNth(["/gallery", "/brands/kemah-roda"], 2)) {
   });
 }
 
-test("passes beside each other have their edges and buttons at one height", async ({ page }) => {
-  for (const [width, columns] of [
-    [768, 2],
-    [1440, 4],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto("/ticket");
-    const cards = page.locator(".tickets > li");
-    const rows = await rowsOf(cards);
-    expect(rows[0]).toBe(columns);
-    for (const part of [".ticket-stub", ".button-accent"])
-      expect(await rowsOf(cards.locator(part)), `${part} at ${width}`).toEqual(rows);
-  }
+inFull(() => {
+  test("passes beside each other have their edges and buttons at one height", async ({ page }) => {
+    for (const [width, columns] of [
+      [768, 2],
+      [1440, 4],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/ticket");
+      const cards = page.locator(".tickets > li");
+      const rows = await rowsOf(cards);
+      expect(rows[0]).toBe(columns);
+      for (const part of [".ticket-stub", ".button-accent"])
+        expect(await rowsOf(cards.locator(part)), `${part} at ${width}`).toEqual(rows);
+    }
+  });
 });
 
 for (const [path, label] of everyNth(
@@ -107,33 +109,35 @@ test("at 320 px the grid of a day shows all stages, and every title within its b
   expect(cut).toEqual([]);
 });
 
-test("on a phone a long heading keeps its lines, and a phone number breaks over none", async ({ page }) => {
-  const after = await startSeasonSite("after");
-  try {
-    for (const width of [320, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      await page.goto(`${after.url}/id`);
-      const heading = page.getByRole("heading", { name: "Itulah Jakarta Outing Expo 2025" });
-      const lines = await heading.evaluate((element) => {
-        const { lineHeight } = getComputedStyle(element);
-        return element.clientHeight / Number.parseFloat(lineHeight);
-      });
-      expect(lines, `at ${width}`).toBeLessThan(2.5);
-      // Of three lines: it stands below the walkers.
-      expect((await page.locator(".summit-sign").boundingBox())?.height, `sign at ${width}`).toBeLessThan(120);
-      await page.goto(`${after.url}/id/faq`);
-      const number = page.getByRole("main").getByText("+62 812 0000 1411");
-      const rows = await number.evaluate((element) => {
-        const range = document.createRange();
-        const text = [...element.childNodes].find((node) => node.textContent?.startsWith("+62"));
-        range.selectNode(text ?? element);
-        return range.getClientRects().length;
-      });
-      expect(rows, `at ${width}`).toBe(1);
+inFull(() => {
+  test("on a phone a long heading keeps its lines, and a phone number breaks over none", async ({ page }) => {
+    const after = await startSeasonSite("after");
+    try {
+      for (const width of [320, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto(`${after.url}/id`);
+        const heading = page.getByRole("heading", { name: "Itulah Jakarta Outing Expo 2025" });
+        const lines = await heading.evaluate((element) => {
+          const { lineHeight } = getComputedStyle(element);
+          return element.clientHeight / Number.parseFloat(lineHeight);
+        });
+        expect(lines, `at ${width}`).toBeLessThan(2.5);
+        // Of three lines: it stands below the walkers.
+        expect((await page.locator(".summit-sign").boundingBox())?.height, `sign at ${width}`).toBeLessThan(120);
+        await page.goto(`${after.url}/id/faq`);
+        const number = page.getByRole("main").getByText("+62 812 0000 1411");
+        const rows = await number.evaluate((element) => {
+          const range = document.createRange();
+          const text = [...element.childNodes].find((node) => node.textContent?.startsWith("+62"));
+          range.selectNode(text ?? element);
+          return range.getClientRects().length;
+        });
+        expect(rows, `at ${width}`).toBe(1);
+      }
+    } finally {
+      await after.stop();
     }
-  } finally {
-    await after.stop();
-  }
+  });
 });
 
 inFull(() => {

@@ -44,20 +44,22 @@ test("the URL follows the picture; Back closes the viewer and Forward opens it, 
   expect(requested.filter((url) => url.includes(".data"))).toEqual([]);
 });
 
-test("one Back after Close leads to the previous page", async ({ page }) => {
-  await page.goto("/faq");
-  const viewer = await openSecond(page);
-  await viewer.button("Next picture").click();
-  await viewer.button("Close").click();
-  await expect(viewer.dialog).toHaveCount(0);
-  await expect(page).toHaveURL("/gallery");
-  await thumbnailsOf(page, 1).nth(3).click();
-  await viewer.expectPicture(4, 16);
-  await page.keyboard.press("Escape");
-  await expect(viewer.dialog).toHaveCount(0);
-  await expect(page).toHaveURL("/gallery");
-  await page.goBack();
-  await expect(page).toHaveURL("/faq");
+inFull(() => {
+  test("one Back after Close leads to the previous page", async ({ page }) => {
+    await page.goto("/faq");
+    const viewer = await openSecond(page);
+    await viewer.button("Next picture").click();
+    await viewer.button("Close").click();
+    await expect(viewer.dialog).toHaveCount(0);
+    await expect(page).toHaveURL("/gallery");
+    await thumbnailsOf(page, 1).nth(3).click();
+    await viewer.expectPicture(4, 16);
+    await page.keyboard.press("Escape");
+    await expect(viewer.dialog).toHaveCount(0);
+    await expect(page).toHaveURL("/gallery");
+    await page.goBack();
+    await expect(page).toHaveURL("/faq");
+  });
 });
 
 inFull(() => {
@@ -176,13 +178,15 @@ test("the viewer's buttons have names and are at least 44 px", async ({ page }) 
   }
 });
 
-test("a thumbnail is a link to its picture when the viewer's code fails to load", async ({ page, problems }) => {
-  problems.allow(/viewer-control|ERR_FAILED/);
-  await page.goto("/gallery");
-  await untilGalleriesHydrated(page);
-  await page.route(/viewer-control.*\.js/, (route) => route.abort());
-  await thumbnailsOf(page, 1).nth(1).click();
-  await expect(page).toHaveURL("/pictures/gallery/edition-2024-02.webp");
+inFull(() => {
+  test("a thumbnail is a link to its picture when the viewer's code fails to load", async ({ page, problems }) => {
+    problems.allow(/viewer-control|ERR_FAILED/);
+    await page.goto("/gallery");
+    await untilGalleriesHydrated(page);
+    await page.route(/viewer-control.*\.js/, (route) => route.abort());
+    await thumbnailsOf(page, 1).nth(1).click();
+    await expect(page).toHaveURL("/pictures/gallery/edition-2024-02.webp");
+  });
 });
 
 test.describe("without JavaScript", () => {
@@ -199,14 +203,16 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a brand's gallery opens in the same viewer", async ({ page }) => {
-  await page.goto("/brands/hujan-reda");
-  await untilGalleriesHydrated(page);
-  await thumbnailsOf(page, 1).nth(2).click();
-  const viewer = viewerOf(page);
-  await viewer.expectPicture(3, 3);
-  await expect(viewer.dialog).toHaveAccessibleName("Pictures of Hujan Reda");
-  await expect(viewer.button("Rotate left")).toHaveCount(0);
+inFull(() => {
+  test("a brand's gallery opens in the same viewer", async ({ page }) => {
+    await page.goto("/brands/hujan-reda");
+    await untilGalleriesHydrated(page);
+    await thumbnailsOf(page, 1).nth(2).click();
+    const viewer = viewerOf(page);
+    await viewer.expectPicture(3, 3);
+    await expect(viewer.dialog).toHaveAccessibleName("Pictures of Hujan Reda");
+    await expect(viewer.button("Rotate left")).toHaveCount(0);
+  });
 });
 
 for (const colorScheme of everyNth(["light", "dark"] as const, 2)) {
@@ -223,12 +229,14 @@ for (const colorScheme of everyNth(["light", "dark"] as const, 2)) {
   });
 }
 
-test("the viewer opens and closes without a transition with reduced motion", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  const viewer = await openSecond(page);
-  expect(await viewer.dialog.locator(".pswp").evaluate((root: HTMLElement) => root.style.cssText)).toContain(
-    "--pswp-transition-duration: 0ms",
-  );
+inFull(() => {
+  test("the viewer opens and closes without a transition with reduced motion", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const viewer = await openSecond(page);
+    expect(await viewer.dialog.locator(".pswp").evaluate((root: HTMLElement) => root.style.cssText)).toContain(
+      "--pswp-transition-duration: 0ms",
+    );
+  });
 });
 
 test.describe("a gallery of the URL that renders late", () => {

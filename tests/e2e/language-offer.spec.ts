@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { untilBehavioursStarted } from "../support/browser/behaviours";
+import { inFull } from "../support/content/sample";
 import { expect, test } from "../support/servers/site-test";
 
 const offer = (page: Page) => page.locator("body > .language-offer:visible");
@@ -35,14 +36,16 @@ test.describe("the offer of another language, to a browser that prefers Indonesi
     await expect(offer(page)).toHaveCount(0);
   });
 
-  test("covers nothing that has the focus", async ({ page }) => {
-    await page.goto("/faq");
-    await expect(offer(page)).toBeVisible();
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    const link = page.locator("footer .small-print a").last();
-    await link.focus();
-    const [lowest, top] = [await link.boundingBox(), await offer(page).boundingBox()];
-    expect((lowest?.y ?? 0) + (lowest?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0);
+  inFull(() => {
+    test("covers nothing that has the focus", async ({ page }) => {
+      await page.goto("/faq");
+      await expect(offer(page)).toBeVisible();
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      const link = page.locator("footer .small-print a").last();
+      await link.focus();
+      const [lowest, top] = [await link.boundingBox(), await offer(page).boundingBox()];
+      expect((lowest?.y ?? 0) + (lowest?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0);
+    });
   });
 
   test("is shown before the scripts of the page, moves nothing, and leads to the page in sight", async ({ page }) => {
@@ -67,24 +70,28 @@ test.describe("the offer of another language, to a browser that prefers Indonesi
     await expect(page).toHaveURL("/id/terms");
   });
 
-  test("is closed for this page at least when the browser keeps no cookies", async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(document, "cookie", { get: () => "", set: () => undefined });
+  inFull(() => {
+    test("is closed for this page at least when the browser keeps no cookies", async ({ page }) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(document, "cookie", { get: () => "", set: () => undefined });
+      });
+      await page.goto("/faq");
+      await offer(page).getByRole("button").tap();
+      await expect(offer(page)).toHaveCount(0);
+      await page.goto("/ticket");
+      await expect(offer(page)).toBeVisible();
     });
-    await page.goto("/faq");
-    await offer(page).getByRole("button").tap();
-    await expect(offer(page)).toHaveCount(0);
-    await page.goto("/ticket");
-    await expect(offer(page)).toBeVisible();
   });
 });
 
-test("no request of a page is for the offer", async ({ page }) => {
-  const requests: string[] = [];
-  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
-  await page.goto("/faq");
-  await untilBehavioursStarted(page);
-  expect(requests.filter((path) => path.includes("language"))).toEqual([]);
+inFull(() => {
+  test("no request of a page is for the offer", async ({ page }) => {
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+    await page.goto("/faq");
+    await untilBehavioursStarted(page);
+    expect(requests.filter((path) => path.includes("language"))).toEqual([]);
+  });
 });
 
 test("a choice of language is kept: the other one is not offered", async ({ page, context }) => {
@@ -96,22 +103,24 @@ test("a choice of language is kept: the other one is not offered", async ({ page
   expect((await context.cookies()).map(({ name }) => name)).toContain("language-settled");
 });
 
-test("the first of the browser's languages that the site has decides what a page offers", async ({ page }) => {
-  const session = await page.context().newCDPSession(page);
-  const userAgent = await page.evaluate(() => navigator.userAgent);
-  for (const [acceptLanguage, path, offered] of [
-    ["id-ID,id,en-US,en", "/faq", "id"],
-    ["jv,id,en", "/faq", "id"],
-    ["ID-id,en", "/faq", "id"],
-    ["en-GB,id", "/faq", null],
-    ["fr", "/faq", null],
-    ["en-US,id", "/id/faq", "en"],
-    ["id,en", "/id/faq", null],
-  ] as const) {
-    await session.send("Emulation.setUserAgentOverride", { userAgent, acceptLanguage });
-    await page.goto(path);
-    await expect(title(page)).toBeVisible();
-    if (offered) await expect(offer(page), acceptLanguage).toHaveAttribute("lang", offered);
-    else await expect(offer(page), acceptLanguage).toHaveCount(0);
-  }
+inFull(() => {
+  test("the first of the browser's languages that the site has decides what a page offers", async ({ page }) => {
+    const session = await page.context().newCDPSession(page);
+    const userAgent = await page.evaluate(() => navigator.userAgent);
+    for (const [acceptLanguage, path, offered] of [
+      ["id-ID,id,en-US,en", "/faq", "id"],
+      ["jv,id,en", "/faq", "id"],
+      ["ID-id,en", "/faq", "id"],
+      ["en-GB,id", "/faq", null],
+      ["fr", "/faq", null],
+      ["en-US,id", "/id/faq", "en"],
+      ["id,en", "/id/faq", null],
+    ] as const) {
+      await session.send("Emulation.setUserAgentOverride", { userAgent, acceptLanguage });
+      await page.goto(path);
+      await expect(title(page)).toBeVisible();
+      if (offered) await expect(offer(page), acceptLanguage).toHaveAttribute("lang", offered);
+      else await expect(offer(page), acceptLanguage).toHaveCount(0);
+    }
+  });
 });

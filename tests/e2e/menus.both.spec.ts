@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { layOutAll } from "../support/browser/lay-out-all";
 import { DIALOG, FOOTER, HEADER, HEADINGS, SMALL_PRINT } from "../support/browser/menu-table";
+import { inFull } from "../support/content/sample";
 import { expect, test } from "../support/servers/site-test";
 
 const mainMenu = (page: Page) => page.getByRole("navigation", { name: "Main" });
@@ -44,16 +45,18 @@ test.describe("on a desktop", () => {
     expect(await entriesOf(mainMenu(page))).toEqual([...before, ...after]);
   });
 
-  test("an entry of the header leads to its page, and is marked there", async ({ page }) => {
-    await page.goto("/faq");
-    for (const [label, path] of ends([...HEADER.before, ...HEADER.after])) {
-      await mainMenu(page).getByRole("link", { name: label, exact: true }).click();
-      await expectPage(page, path);
-      await expect(mainMenu(page).getByRole("link", { name: label, exact: true })).toHaveAttribute(
-        "aria-current",
-        "page",
-      );
-    }
+  inFull(() => {
+    test("an entry of the header leads to its page, and is marked there", async ({ page }) => {
+      await page.goto("/faq");
+      for (const [label, path] of ends([...HEADER.before, ...HEADER.after])) {
+        await mainMenu(page).getByRole("link", { name: label, exact: true }).click();
+        await expectPage(page, path);
+        await expect(mainMenu(page).getByRole("link", { name: label, exact: true })).toHaveAttribute(
+          "aria-current",
+          "page",
+        );
+      }
+    });
   });
 
   test("Resources opens on click, closes on Escape, and restores the focus", async ({ page }) => {
@@ -67,13 +70,15 @@ test.describe("on a desktop", () => {
     await expect(resourcesButton(page)).toBeFocused();
   });
 
-  test("Resources closes on a click outside", async ({ page }) => {
-    await page.goto("/faq");
-    await resourcesButton(page).click();
-    await expect(resources(page)).toBeVisible();
-    // On its text: the open menu covers the heading's middle.
-    await page.getByRole("heading", { level: 1 }).click({ position: { x: 10, y: 10 } });
-    await expect(resources(page)).toBeHidden();
+  inFull(() => {
+    test("Resources closes on a click outside", async ({ page }) => {
+      await page.goto("/faq");
+      await resourcesButton(page).click();
+      await expect(resources(page)).toBeVisible();
+      // On its text: the open menu covers the heading's middle.
+      await page.getByRole("heading", { level: 1 }).click({ position: { x: 10, y: 10 } });
+      await expect(resources(page)).toBeHidden();
+    });
   });
 
   test("Resources opens by keyboard, and Tab reaches its entries next", async ({ page }) => {
@@ -86,27 +91,31 @@ test.describe("on a desktop", () => {
     }
   });
 
-  test("an entry of Resources leads to its page and closes the menu", async ({ page }) => {
-    await page.goto("/");
-    for (const [label, path] of ends(HEADER.resources)) {
-      await resourcesButton(page).click();
-      await resources(page).getByRole("link", { name: label }).click();
-      await expectPage(page, path);
-      await expect(resources(page)).toBeHidden();
-    }
+  inFull(() => {
+    test("an entry of Resources leads to its page and closes the menu", async ({ page }) => {
+      await page.goto("/");
+      for (const [label, path] of ends(HEADER.resources)) {
+        await resourcesButton(page).click();
+        await resources(page).getByRole("link", { name: label }).click();
+        await expectPage(page, path);
+        await expect(resources(page)).toBeHidden();
+      }
+    });
   });
 
-  test("no menu button stands beside the header's full menu", { tag: "@js" }, async ({ page }) => {
-    await page.goto("/faq");
-    for (const [width, isFull] of [
-      [1440, true],
-      [1024, true],
-      [1023, false],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await expect(mainMenu(page)).toBeVisible({ visible: isFull });
-      await expect(openMenu(page)).toBeVisible({ visible: !isFull });
-    }
+  inFull(() => {
+    test("no menu button stands beside the header's full menu", { tag: "@js" }, async ({ page }) => {
+      await page.goto("/faq");
+      for (const [width, isFull] of [
+        [1440, true],
+        [1024, true],
+        [1023, false],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect(mainMenu(page)).toBeVisible({ visible: isFull });
+        await expect(openMenu(page)).toBeVisible({ visible: !isFull });
+      }
+    });
   });
 
   test("the footer contains its groups, with their entries in order", async ({ page }) => {
@@ -123,15 +132,17 @@ test.describe("on a desktop", () => {
     expect(await entriesOf(footer.getByRole("paragraph").last())).toEqual(SMALL_PRINT);
   });
 
-  test("an entry of each group of the footer leads to its page", async ({ page }) => {
-    await page.goto("/terms");
-    for (const [group, entries] of Object.entries(FOOTER)) {
-      for (const [label, path] of entries.filter(([, href]) => href.startsWith("/")).slice(-1)) {
-        const nav = page.getByRole("contentinfo").getByRole("navigation", { name: group });
-        await nav.getByRole("link", { name: label, exact: true }).click();
-        await expectPage(page, path);
+  inFull(() => {
+    test("an entry of each group of the footer leads to its page", async ({ page }) => {
+      await page.goto("/terms");
+      for (const [group, entries] of Object.entries(FOOTER)) {
+        for (const [label, path] of entries.filter(([, href]) => href.startsWith("/")).slice(-1)) {
+          const nav = page.getByRole("contentinfo").getByRole("navigation", { name: group });
+          await nav.getByRole("link", { name: label, exact: true }).click();
+          await expectPage(page, path);
+        }
       }
-    }
+    });
   });
 });
 
@@ -162,13 +173,15 @@ test.describe("on a phone", () => {
     }
   });
 
-  test("the dialog menu closes on a click outside", async ({ page }) => {
-    await page.setViewportSize({ width: 800, height: 844 });
-    await page.goto("/faq");
-    await openMenu(page).tap();
-    await expect(dialog(page)).toBeVisible();
-    await page.mouse.click(20, 400);
-    await expect(dialog(page)).toBeHidden();
+  inFull(() => {
+    test("the dialog menu closes on a click outside", async ({ page }) => {
+      await page.setViewportSize({ width: 800, height: 844 });
+      await page.goto("/faq");
+      await openMenu(page).tap();
+      await expect(dialog(page)).toBeVisible();
+      await page.mouse.click(20, 400);
+      await expect(dialog(page)).toBeHidden();
+    });
   });
 
   test("the footer fits on one screen in both languages, and Monas stands in its skyline once", { tag: "@js" }, async ({

@@ -79,17 +79,19 @@ for (const { name, size, path, line } of [
   });
 }
 
-test("a portrait picture is not cropped", async ({ page }) => {
-  const body =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1800"><rect width="100%" height="100%"/></svg>';
-  await page.route(/\/content\/images\//, (route) => route.fulfill({ contentType: "image/svg+xml", body }));
-  await page.setViewportSize(DESKTOP);
-  await page.goto("/news/uji-gambar-tegak");
-  for (const name of ["Menara tegak utama", "Menara tegak"]) {
-    const picture = page.getByRole("img", { name, exact: true });
-    await expect(picture).toHaveCSS("object-fit", "contain");
-    expect((await picture.boundingBox())?.height).toBeLessThanOrEqual(DESKTOP.height);
-  }
+inFull(() => {
+  test("a portrait picture is not cropped", async ({ page }) => {
+    const body =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1800"><rect width="100%" height="100%"/></svg>';
+    await page.route(/\/content\/images\//, (route) => route.fulfill({ contentType: "image/svg+xml", body }));
+    await page.setViewportSize(DESKTOP);
+    await page.goto("/news/uji-gambar-tegak");
+    for (const name of ["Menara tegak utama", "Menara tegak"]) {
+      const picture = page.getByRole("img", { name, exact: true });
+      await expect(picture).toHaveCSS("object-fit", "contain");
+      expect((await picture.boundingBox())?.height).toBeLessThanOrEqual(DESKTOP.height);
+    }
+  });
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
@@ -108,9 +110,11 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("a fragment link scrolls to its heading", async ({ page }) => {
-  await page.goto("/news/uji-jangkar-dalam");
-  await page.getByRole("link", { name: "kedua lagi" }).click();
-  await expect(page).toHaveURL("/news/uji-jangkar-dalam#s-bagian-kedua");
-  await expect(page.getByRole("heading", { name: "Bagian kedua" })).toBeInViewport();
+inFull(() => {
+  test("a fragment link scrolls to its heading", async ({ page }) => {
+    await page.goto("/news/uji-jangkar-dalam");
+    await page.getByRole("link", { name: "kedua lagi" }).click();
+    await expect(page).toHaveURL("/news/uji-jangkar-dalam#s-bagian-kedua");
+    await expect(page.getByRole("heading", { name: "Bagian kedua" })).toBeInViewport();
+  });
 });

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { untilBehavioursStarted } from "../support/browser/behaviours";
 import { untilHydrated } from "../support/browser/hydrated";
-import { everyNth } from "../support/content/sample";
+import { everyNth, inFull } from "../support/content/sample";
 import { signed, test } from "../support/servers/news-site";
 import type { GhostMode } from "../support/services/ghost-replay";
 
@@ -56,22 +56,24 @@ for (const [outage, mode] of everyNth(OUTAGES, 2)) {
   });
 }
 
-test("news that fail while the page streams show a message in their place", async ({ page, news }) => {
-  // Not in memory when the page is requested, so that they are a promise.
-  news.ghost.behave({ kind: "slow", delay: 1_000 });
-  await page.route(/\/_\.data/, async (route) => {
-    if (route.request().headers()["sec-purpose"] === "prefetch") return route.abort();
-    const response = await route.fetch();
-    // The resolved promise becomes a rejected one, as the server sends when it takes too long.
-    const body = (await response.text()).replace(/^P(\d+):.*$/m, 'E$1:[["E","Too long","Error"]]');
-    expect(body).toContain("Too long");
-    await route.fulfill({ response, body });
+inFull(() => {
+  test("news that fail while the page streams show a message in their place", async ({ page, news }) => {
+    // Not in memory when the page is requested, so that they are a promise.
+    news.ghost.behave({ kind: "slow", delay: 1_000 });
+    await page.route(/\/_\.data/, async (route) => {
+      if (route.request().headers()["sec-purpose"] === "prefetch") return route.abort();
+      const response = await route.fetch();
+      // The resolved promise becomes a rejected one, as the server sends when it takes too long.
+      const body = (await response.text()).replace(/^P(\d+):.*$/m, 'E$1:[["E","Too long","Error"]]');
+      expect(body).toContain("Too long");
+      await route.fulfill({ response, body });
+    });
+    await page.goto("/contact");
+    await untilHydrated(page);
+    await page.getByRole("banner").getByRole("link").first().click();
+    await expect(page.getByText("We couldn’t load the news just now.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Partners" })).toBeVisible();
   });
-  await page.goto("/contact");
-  await untilHydrated(page);
-  await page.getByRole("banner").getByRole("link").first().click();
-  await expect(page.getByText("We couldn’t load the news just now.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Partners" })).toBeVisible();
 });
 
 test("no page, feed or log line contains the API key", async ({ request, news }) => {

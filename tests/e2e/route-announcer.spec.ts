@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { untilElementHydrated } from "../support/browser/hydrated";
+import { inFull } from "../support/content/sample";
 import { expect, test } from "../support/servers/site-test";
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
@@ -12,11 +13,13 @@ async function visit(page: Page, path: string): Promise<void> {
   await untilElementHydrated(page, "main h1");
 }
 
-test("a document load moves no focus and announces nothing", async ({ page }) => {
-  await visit(page, "/brands");
-  await expect(heading(page, "Brands")).toBeVisible();
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
-  await expect(announcer(page)).toHaveText("");
+inFull(() => {
+  test("a document load moves no focus and announces nothing", async ({ page }) => {
+    await visit(page, "/brands");
+    await expect(heading(page, "Brands")).toBeVisible();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
+    await expect(announcer(page)).toHaveText("");
+  });
 });
 
 test("a navigation and Back focus the new page's heading and announce its title", async ({ page }) => {
@@ -32,15 +35,17 @@ test("a navigation and Back focus the new page's heading and announce its title"
   await expect(announcer(page)).toHaveText(/^Partners · /);
 });
 
-test("a navigation to a kept-alive page focuses its own heading", async ({ page }) => {
-  await visit(page, "/brands");
-  await menu(page).getByRole("link", { name: "Rundown" }).click();
-  await expect(heading(page, /14 November/)).toBeFocused();
-  await menu(page).getByRole("link", { name: "Brands" }).click();
-  await expect(heading(page, "Brands")).toBeFocused();
-  await expect(announcer(page)).toHaveText(/^Brands · /);
-  await page.goBack();
-  await expect(heading(page, /14 November/)).toBeFocused();
+inFull(() => {
+  test("a navigation to a kept-alive page focuses its own heading", async ({ page }) => {
+    await visit(page, "/brands");
+    await menu(page).getByRole("link", { name: "Rundown" }).click();
+    await expect(heading(page, /14 November/)).toBeFocused();
+    await menu(page).getByRole("link", { name: "Brands" }).click();
+    await expect(heading(page, "Brands")).toBeFocused();
+    await expect(announcer(page)).toHaveText(/^Brands · /);
+    await page.goBack();
+    await expect(heading(page, /14 November/)).toBeFocused();
+  });
 });
 
 test("a hash link and a filter do not move the focus", async ({ page }) => {
@@ -94,11 +99,13 @@ for (const [path, name, label, title] of TABS) {
   });
 }
 
-test("typing into the brands' filter announces no title", async ({ page }) => {
-  await visit(page, "/brands");
-  const search = page.getByRole("main").getByRole("searchbox");
-  await search.pressSequentially("tent", { delay: 50 });
-  await expect(page).toHaveURL(/q=tent/);
-  await expect(search).toBeFocused();
-  await expect(announcer(page)).toHaveText("");
+inFull(() => {
+  test("typing into the brands' filter announces no title", async ({ page }) => {
+    await visit(page, "/brands");
+    const search = page.getByRole("main").getByRole("searchbox");
+    await search.pressSequentially("tent", { delay: 50 });
+    await expect(page).toHaveURL(/q=tent/);
+    await expect(search).toBeFocused();
+    await expect(announcer(page)).toHaveText("");
+  });
 });

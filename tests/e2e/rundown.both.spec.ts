@@ -99,13 +99,15 @@ test("the grid's rows are as high as they last; it fits a screen at 1440 px, and
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test("a phone shows the first session within 500 px", { tag: "@js" }, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of ["/rundown", "/id/rundown"]) {
-    await page.goto(path);
-    const first = await titles(page).first().boundingBox();
-    expect(first?.y, path).toBeLessThan(500);
-  }
+inFull(() => {
+  test("a phone shows the first session within 500 px", { tag: "@js" }, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of ["/rundown", "/id/rundown"]) {
+      await page.goto(path);
+      const first = await titles(page).first().boundingBox();
+      expect(first?.y, path).toBeLessThan(500);
+    }
+  });
 });
 
 test("the search finds sessions of all days by their topic, names the day, and leads to the session", async ({
@@ -177,11 +179,13 @@ test("a session's page leads to its speakers, neighbours and calendar entry, and
   await expect(page.locator("#d1-campfire-1530-the-leech-hour")).toBeInViewport();
 });
 
-test("an unknown session and an unknown speaker are 404", { tag: "@js" }, async ({ page, problems }) => {
-  problems.allow(/404/);
-  for (const path of ["/rundown/no-such-session", "/speakers/nobody", "/rundown/No_Such", "/speakers/a--b"]) {
-    expect((await page.goto(path))?.status(), path).toBe(404);
-  }
+inFull(() => {
+  test("an unknown session and an unknown speaker are 404", { tag: "@js" }, async ({ page, problems }) => {
+    problems.allow(/404/);
+    for (const path of ["/rundown/no-such-session", "/speakers/nobody", "/rundown/No_Such", "/speakers/a--b"]) {
+      expect((await page.goto(path))?.status(), path).toBe(404);
+    }
+  });
 });
 
 inFull(() => {

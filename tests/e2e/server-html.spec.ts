@@ -34,32 +34,36 @@ test("a list is not hydrated, shows other items, and shows the first items again
   await expect(brands(page)).toHaveText(all);
 });
 
-test("a revalidation with the same items leaves a list as it is, with the focus in it", async ({ page }) => {
-  await page.goto("/brands");
-  await untilBehavioursStarted(page);
-  const link = brands(page).nth(3).getByRole("link");
-  await link.focus();
-  // As after a form was sent, or when a kept-alive page is stale.
-  await page.evaluate(() => {
-    const { __reactRouterDataRouter: router } = window as unknown as {
-      __reactRouterDataRouter: { revalidate(): Promise<void> };
-    };
-    return router.revalidate();
+inFull(() => {
+  test("a revalidation with the same items leaves a list as it is, with the focus in it", async ({ page }) => {
+    await page.goto("/brands");
+    await untilBehavioursStarted(page);
+    const link = brands(page).nth(3).getByRole("link");
+    await link.focus();
+    // As after a form was sent, or when a kept-alive page is stale.
+    await page.evaluate(() => {
+      const { __reactRouterDataRouter: router } = window as unknown as {
+        __reactRouterDataRouter: { revalidate(): Promise<void> };
+      };
+      return router.revalidate();
+    });
+    await expect(link).toBeFocused();
+    expect(await isHydrated(page, "main article")).toBe(false);
   });
-  await expect(link).toBeFocused();
-  expect(await isHydrated(page, "main article")).toBe(false);
 });
 
-test("a page has its list after a client navigation, and after Back and Forward", async ({ page }) => {
-  await page.goto("/faq");
-  await untilBehavioursStarted(page);
-  await page.getByRole("banner").getByRole("link", { name: "Brands" }).click();
-  await expect(page).toHaveURL("/brands");
-  await expect.poll(() => brands(page).count()).toBeGreaterThan(100);
-  await page.goBack();
-  await expect(page).toHaveURL("/faq");
-  await page.goForward();
-  await expect.poll(() => brands(page).count()).toBeGreaterThan(100);
+inFull(() => {
+  test("a page has its list after a client navigation, and after Back and Forward", async ({ page }) => {
+    await page.goto("/faq");
+    await untilBehavioursStarted(page);
+    await page.getByRole("banner").getByRole("link", { name: "Brands" }).click();
+    await expect(page).toHaveURL("/brands");
+    await expect.poll(() => brands(page).count()).toBeGreaterThan(100);
+    await page.goBack();
+    await expect(page).toHaveURL("/faq");
+    await page.goForward();
+    await expect.poll(() => brands(page).count()).toBeGreaterThan(100);
+  });
 });
 
 for (const [path, pattern] of [
@@ -77,21 +81,23 @@ for (const [path, pattern] of [
   });
 }
 
-test("a document that React fails to hydrate has its list", async ({ page, problems }) => {
-  // React's error for the changed text.
-  problems.allow(/Minified React error #418/);
-  await page.route("**/brands", async (route) => {
-    const response = await route.fetch();
-    const html = await response.text();
-    await route.fulfill({ response, body: html.replace(/(<h1[^>]*>)Brands/, "$1Brunds") });
+inFull(() => {
+  test("a document that React fails to hydrate has its list", async ({ page, problems }) => {
+    // React's error for the changed text.
+    problems.allow(/Minified React error #418/);
+    await page.route("**/brands", async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      await route.fulfill({ response, body: html.replace(/(<h1[^>]*>)Brands/, "$1Brunds") });
+    });
+    await page.goto("/brands");
+    await untilBehavioursStarted(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Brands");
+    expect(await brands(page).count()).toBeGreaterThan(100);
+    await typeInto(page.getByRole("searchbox"), "tent");
+    await expect.poll(() => brands(page).count()).toBeLessThan(100);
+    expect(await brands(page).count()).toBeGreaterThan(0);
   });
-  await page.goto("/brands");
-  await untilBehavioursStarted(page);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Brands");
-  expect(await brands(page).count()).toBeGreaterThan(100);
-  await typeInto(page.getByRole("searchbox"), "tent");
-  await expect.poll(() => brands(page).count()).toBeLessThan(100);
-  expect(await brands(page).count()).toBeGreaterThan(0);
 });
 
 test("a link of a list navigates without a document, and a modifier key leaves it to the browser", async ({ page }) => {

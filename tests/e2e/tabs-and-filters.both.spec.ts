@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { choose, typeInto } from "../support/browser/person";
+import { inFull } from "../support/content/sample";
 import { expect, test } from "../support/servers/site-test";
 import { startTestSite } from "../support/servers/test-site";
 
@@ -44,34 +45,38 @@ for (const width of [320, 390]) {
   });
 }
 
-test("a hidden or unknown tab shows the tickets", async ({ page }) => {
-  for (const tab of ["guests", "photos", "nonsense"]) {
-    await page.goto(`/ticket?tab=${tab}`);
-    await expect(tabs(page, "Ticket page").locator("[aria-current]")).toHaveText("Tickets");
-    await expect(page.getByRole("main")).toContainText("Three-Day Pass");
-  }
+inFull(() => {
+  test("a hidden or unknown tab shows the tickets", async ({ page }) => {
+    for (const tab of ["guests", "photos", "nonsense"]) {
+      await page.goto(`/ticket?tab=${tab}`);
+      await expect(tabs(page, "Ticket page").locator("[aria-current]")).toHaveText("Tickets");
+      await expect(page.getByRole("main")).toContainText("Three-Day Pass");
+    }
+  });
 });
 
-test("Guests and Photos appear when the setting does not hide them", async ({ page }) => {
-  const open = await startTestSite({ TICKET_TABS_HIDDEN: "none" });
-  try {
-    await page.goto(`${open.url}/ticket`);
-    await expect(tabs(page, "Ticket page").getByRole("link")).toHaveText([
-      "Tickets",
-      "Brands",
-      "Rundown",
-      "About",
-      "Guests",
-      "Photos",
-    ]);
-    await tabs(page, "Ticket page").getByRole("link", { name: "Guests" }).click();
-    await expect(page).toHaveURL(`${open.url}/ticket?tab=guests`);
-    await expect(page.getByRole("main").getByRole("listitem").nth(10)).toBeAttached();
-    await tabs(page, "Ticket page").getByRole("link", { name: "Photos" }).click();
-    await expect(page.getByRole("main").getByRole("link", { name: /2024/ })).toBeVisible();
-  } finally {
-    await open.stop();
-  }
+inFull(() => {
+  test("Guests and Photos appear when the setting does not hide them", async ({ page }) => {
+    const open = await startTestSite({ TICKET_TABS_HIDDEN: "none" });
+    try {
+      await page.goto(`${open.url}/ticket`);
+      await expect(tabs(page, "Ticket page").getByRole("link")).toHaveText([
+        "Tickets",
+        "Brands",
+        "Rundown",
+        "About",
+        "Guests",
+        "Photos",
+      ]);
+      await tabs(page, "Ticket page").getByRole("link", { name: "Guests" }).click();
+      await expect(page).toHaveURL(`${open.url}/ticket?tab=guests`);
+      await expect(page.getByRole("main").getByRole("listitem").nth(10)).toBeAttached();
+      await tabs(page, "Ticket page").getByRole("link", { name: "Photos" }).click();
+      await expect(page.getByRole("main").getByRole("link", { name: /2024/ })).toBeVisible();
+    } finally {
+      await open.stop();
+    }
+  });
 });
 
 test("the brands' search, category and order are in the URL", { tag: "@no-js" }, async ({ page }) => {
@@ -131,30 +136,36 @@ test("filter forms send no empty parameters", async ({ page }) => {
   await expect(main.getByRole("status")).toContainText("2 students");
 });
 
-test("a filter in the URL fills in the brands' form", async ({ page }) => {
-  await page.goto("/brands?q=boot&category=footwear&order=booth");
-  await expect(page.getByRole("searchbox")).toHaveValue("boot");
-  await expect(tabs(page, "Categories").locator("[aria-current]")).toHaveText(/^Footwear/);
-  await expect(page.getByLabel("Order")).toHaveValue("booth");
+inFull(() => {
+  test("a filter in the URL fills in the brands' form", async ({ page }) => {
+    await page.goto("/brands?q=boot&category=footwear&order=booth");
+    await expect(page.getByRole("searchbox")).toHaveValue("boot");
+    await expect(tabs(page, "Categories").locator("[aria-current]")).toHaveText(/^Footwear/);
+    await expect(page.getByLabel("Order")).toHaveValue("booth");
+  });
 });
 
-test("a search without results shows a count of 0 and a link to all brands", async ({ page }) => {
-  await page.goto("/brands?q=submarine+warfare");
-  await expect(count(page)).toHaveText("0 brands for “submarine warfare”");
-  await page.getByRole("link", { name: "Show all brands" }).click();
-  await expect(page).toHaveURL("/brands");
-  await expect(count(page)).toHaveText("130 brands");
+inFull(() => {
+  test("a search without results shows a count of 0 and a link to all brands", async ({ page }) => {
+    await page.goto("/brands?q=submarine+warfare");
+    await expect(count(page)).toHaveText("0 brands for “submarine warfare”");
+    await page.getByRole("link", { name: "Show all brands" }).click();
+    await expect(page).toHaveURL("/brands");
+    await expect(count(page)).toHaveText("130 brands");
+  });
 });
 
-test("a chip says how many brands its category has", async ({ page }) => {
-  await page.goto("/brands");
-  const chip = tabs(page, "Categories").getByRole("link", { name: "Footwear" });
-  const [number = ""] = /\d+/.exec((await chip.textContent()) ?? "") ?? [];
-  await chip.click();
-  await expect(count(page)).toHaveText(`${number} brands`);
-  await tabs(page, "Categories").getByRole("link", { name: "All" }).click();
-  await expect(page).toHaveURL("/brands");
-  await expect(count(page)).toHaveText("130 brands");
+inFull(() => {
+  test("a chip says how many brands its category has", async ({ page }) => {
+    await page.goto("/brands");
+    const chip = tabs(page, "Categories").getByRole("link", { name: "Footwear" });
+    const [number = ""] = /\d+/.exec((await chip.textContent()) ?? "") ?? [];
+    await chip.click();
+    await expect(count(page)).toHaveText(`${number} brands`);
+    await tabs(page, "Categories").getByRole("link", { name: "All" }).click();
+    await expect(page).toHaveURL("/brands");
+    await expect(count(page)).toHaveText("130 brands");
+  });
 });
 
 test("a booth is found in any spelling, and brands by Indonesian words", async ({ page }) => {
@@ -186,15 +197,17 @@ test("a letter leads to the first brand under it; other orders and short lists h
   }
 });
 
-test("a phone shows more than five brands at once", { tag: "@js" }, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/brands#K");
-  const heights = await page
-    .getByRole("main")
-    .getByRole("article")
-    .evaluateAll((rows) => rows.slice(0, 8).map((row) => row.getBoundingClientRect().height));
-  // Below the header, which is 65 px high.
-  expect((844 - 65) / Math.max(...heights)).toBeGreaterThan(8);
+inFull(() => {
+  test("a phone shows more than five brands at once", { tag: "@js" }, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/brands#K");
+    const heights = await page
+      .getByRole("main")
+      .getByRole("article")
+      .evaluateAll((rows) => rows.slice(0, 8).map((row) => row.getBoundingClientRect().height));
+    // Below the header, which is 65 px high.
+    expect((844 - 65) / Math.max(...heights)).toBeGreaterThan(8);
+  });
 });
 
 const DAYS = [
@@ -228,13 +241,15 @@ test("the rundown's stage is preserved when the day changes", async ({ page }) =
   await expect(page.getByLabel("Stage")).toHaveValue("Campfire Stage");
 });
 
-test("a session links to its program, and a program to its sessions", async ({ page }) => {
-  await page.goto("/programs");
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: /session/i })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/rundown\?/);
-  await expect(page.getByRole("main").getByRole("article").first()).toBeAttached();
+inFull(() => {
+  test("a session links to its program, and a program to its sessions", async ({ page }) => {
+    await page.goto("/programs");
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /session/i })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/rundown\?/);
+    await expect(page.getByRole("main").getByRole("article").first()).toBeAttached();
+  });
 });

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 import { type DraftValues, loadDraft, saveDraft, savedDraft } from "./draft-storage";
 
 /**
@@ -15,11 +15,20 @@ export function useDraft(): RefObject<HTMLFormElement | null> {
   useLayoutEffect(() => {
     query.current = search;
   }, [search]);
+  // The router changes the address before React shows it: on a slow phone a visitor may leave in between, and Back leads to that address.
+  const asked = useRef(search);
+  const { location: next } = useNavigation();
+  useLayoutEffect(() => {
+    if (next?.pathname === pathname) asked.current = next.search;
+  }, [next, pathname]);
   useLayoutEffect(() => {
     const { current } = form;
     if (!current) return;
     restore(current, loadDraft(pathname, query.current));
-    const save = () => saveDraft(pathname, query.current, readValues(current));
+    const save = () => {
+      const values = readValues(current);
+      for (const left of new Set([asked.current, query.current])) saveDraft(pathname, left, values);
+    };
     const listening = new AbortController();
     addEventListener("pagehide", save, { signal: listening.signal });
     // A phone may discard a hidden page without any other event.

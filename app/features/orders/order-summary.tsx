@@ -85,14 +85,8 @@ function Details({ order }: { order: SummaryView }) {
             value={pay.amount}
             copy={pay.account ? { text: pay.amountDigits, label: m.orders_copy_amount() } : null}
           />
-          {pay.account ? (
-            <Fact
-              label={m.orders_account()}
-              value={pay.account}
-              copy={pay.accountNumber ? { text: pay.accountNumber, label: m.orders_copy_account() } : null}
-            />
-          ) : null}
-          <Fact label={m.orders_until()} value={pay.until} />
+          {pay.account ? <Fact {...pay.account} /> : null}
+          <Fact {...pay.until} />
         </dl>
       ) : null}
       {pay?.qris ? <QrisCode qris={pay.qris} /> : null}
@@ -144,18 +138,22 @@ function Cancel({ label, text, button, address }: NonNullable<OrderView["cancel"
 }
 
 /** The organiser's static code. A phone cannot scan itself: the picture can be saved, and opened in an app. */
-function QrisCode({ qris: { picture, alt, merchant } }: { qris: NonNullable<NonNullable<OrderView["pay"]>["qris"]> }) {
+function QrisCode({
+  qris: { picture, alt, text, save, merchant },
+}: {
+  qris: NonNullable<NonNullable<OrderView["pay"]>["qris"]>;
+}) {
   return (
     <div className="mt-5">
-      <p>{m.orders_qris_text()}</p>
+      <p>{text}</p>
       <img src={picture} alt={alt} width="328" height="328" className="mt-3 w-full max-w-xs rounded-2xl" />
       <p className="mt-2">
         <a href={picture} download="qris.png" className="text-link inline-flex min-h-11 items-center">
-          {m.orders_qris_save()}
+          {save}
         </a>
       </p>
       <dl className="mt-2">
-        <Fact label={m.orders_qris_merchant()} value={merchant} />
+        <Fact {...merchant} />
       </dl>
     </div>
   );

@@ -57,10 +57,9 @@ export function toOrderView(order: Order) {
             amount: formatPrice(amount, "IDR"),
             /** For the app of a bank. */
             amountDigits: String(amount),
-            account: order.payment === "manual" ? (env.sales?.account ?? null) : null,
-            accountNumber: order.payment === "manual" ? accountNumberIn(env.sales?.account ?? "") : null,
+            account: order.payment === "manual" && env.sales?.account ? toAccountView(env.sales.account) : null,
             qris: order.payment === "manual" && env.sales?.qris ? toQrisView(env.sales.qris) : null,
-            until: formatSiteMoment(deadline),
+            until: { label: m.orders_until(), value: formatSiteMoment(deadline) },
           }
         : null,
     cancel: mayBecome(state, "cancelled")
@@ -80,11 +79,22 @@ export function toOrderView(order: Order) {
 
 export type OrderView = ReturnType<typeof toOrderView>;
 
+function toAccountView(account: string) {
+  const text = accountNumberIn(account);
+  return { label: m.orders_account(), value: account, copy: text ? { text, label: m.orders_copy_account() } : null };
+}
+
 /** The organiser's code, unchanged, and whose it is, so that the buyer can compare the name with that in the app. */
 const toQrisView = ({ merchant, nationalId, city }: Qris) => ({
   picture: QRIS_PATH,
   alt: m.orders_qris_alt({ merchant }),
-  merchant: [merchant, city, nationalId && `NMID ${nationalId}`].filter(Boolean).join(", "),
+  // Texts that most buyers never see: their browsers do not load them.
+  text: m.orders_qris_text(),
+  save: m.orders_qris_save(),
+  merchant: {
+    label: m.orders_qris_merchant(),
+    value: [merchant, city, nationalId && `NMID ${nationalId}`].filter(Boolean).join(", "),
+  },
 });
 
 /** What happens next, in sentences. */

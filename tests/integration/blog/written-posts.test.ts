@@ -62,15 +62,15 @@ describe("pictures", () => {
     expect($("img").attr("srcset")).toBe("https://i.example/b.jpg 2x");
   });
   test.each([
-    ['<img src="/a.jpg" width="120">', { width: "120", class: "shape-unknown" }],
-    ['<img src="/a.jpg" width="120px" height="auto">', { width: "120", class: "shape-unknown" }],
-    ['<img src="/a.jpg" style="width: 120px">', { width: "120", class: "shape-unknown" }],
+    ['<img src="/a.jpg" width="120">', { width: "120", height: "80" }],
+    ['<img src="/a.jpg" width="120px" height="auto">', { width: "120", height: "80" }],
+    ['<img src="/a.jpg" style="width: 120px">', { width: "120", height: "80" }],
     ['<img src="/a.jpg" style="width:300px;height:200px">', { width: "300", height: "200" }],
-    ['<img src="/a.jpg" width="700">', { width: "700", class: "size-unknown" }],
-    ['<img src="/a.jpg" width="50%">', { class: "size-unknown" }],
+    ['<img src="/a.jpg" width="700">', { width: "700", height: "467", class: "size-unknown" }],
+    ['<img src="/a.jpg" width="50%">', { width: "736", height: "491", class: "size-unknown" }],
     ['<img src="/a-1024x768.jpg">', { width: "1024", height: "768" }],
     ['<img src="/a-1024x768.jpg" width="120">', { width: "120", height: "90" }],
-    ['<img src="/a.jpg">', { class: "size-unknown" }],
+    ['<img src="/a.jpg">', { width: "736", height: "491", class: "size-unknown" }],
   ])("%s has its place from the start", async (html, expected) => {
     const { width, height, class: className } = (await rendered(html))("img").attr() ?? {};
     expect(

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { shippedDocuments } from "~/services/content/documents/shipped-content.server";
 import { filesIn } from "../../support/content/files-in";
 import { openStore } from "../../support/content/publications";
-import { everyNth } from "../../support/content/sample";
+import { everyNth, inFull } from "../../support/content/sample";
 import { type CommandResult, runCommand } from "../../support/services/run-command";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
 
@@ -88,26 +88,30 @@ describe.each(databases.siteKinds)("npm run content with $name", ({ create }) =>
     await store.close();
   });
 
-  it("schedules an import, lists it, and cancels it", async () => {
-    const database = await create();
-    const folder = copyContent();
-    expect((await run(database, "scheduled")).out).toBe("Nothing is scheduled.\n");
-    rename(folder, "Bank Rimba");
-    const at = ["--at", "2031-10-25T10:00:00+07:00"];
-    const scheduled = await run(database, "import", folder, "--note", "New names", ...at);
-    expect(scheduled).toMatchObject({
-      code: 0,
-      out: expect.stringMatching(/^Scheduled for .*2031.* as number 1\.\n$/),
-    });
-    expect((await run(database, "scheduled")).out).toMatch(/^1 {2}.*2031.* {2}command {2}\[waiting\] {2}New names\n$/);
-    expect(await run(database, "cancel", "1")).toMatchObject({ code: 0, out: "It is not published.\n" });
-    expect((await run(database, "scheduled")).out).toContain("[cancelled]");
-    expect((await run(database, "cancel", "1")).code).toBe(2);
-    expect((await run(database, "revisions")).out).toContain("Nothing was published");
-    edit(folder, "partners.json", (text) => text.replace('"tier": "presenting"', '"tier": "golden"'));
-    expect(await run(database, "import", folder, ...at)).toMatchObject({
-      code: 1,
-      error: "1 fault. Nothing was published.\n",
+  inFull(() => {
+    it("schedules an import, lists it, and cancels it", async () => {
+      const database = await create();
+      const folder = copyContent();
+      expect((await run(database, "scheduled")).out).toBe("Nothing is scheduled.\n");
+      rename(folder, "Bank Rimba");
+      const at = ["--at", "2031-10-25T10:00:00+07:00"];
+      const scheduled = await run(database, "import", folder, "--note", "New names", ...at);
+      expect(scheduled).toMatchObject({
+        code: 0,
+        out: expect.stringMatching(/^Scheduled for .*2031.* as number 1\.\n$/),
+      });
+      expect((await run(database, "scheduled")).out).toMatch(
+        /^1 {2}.*2031.* {2}command {2}\[waiting\] {2}New names\n$/,
+      );
+      expect(await run(database, "cancel", "1")).toMatchObject({ code: 0, out: "It is not published.\n" });
+      expect((await run(database, "scheduled")).out).toContain("[cancelled]");
+      expect((await run(database, "cancel", "1")).code).toBe(2);
+      expect((await run(database, "revisions")).out).toContain("Nothing was published");
+      edit(folder, "partners.json", (text) => text.replace('"tier": "presenting"', '"tier": "golden"'));
+      expect(await run(database, "import", folder, ...at)).toMatchObject({
+        code: 1,
+        error: "1 fault. Nothing was published.\n",
+      });
     });
   });
 });
@@ -192,14 +196,16 @@ describe("npm run content", () => {
     expect([code, error]).toEqual([1, expect.stringContaining("Name a new folder")]);
   });
 
-  it("leaves the content to the API that has it", async () => {
-    const database = await create();
-    const settings = { ...database.settings, API_URL: "http://127.0.0.1:9/api/v1" };
-    for (const args of [["import", "app/content"], ["export", newFolder()], ["revisions"], ["restore", "1"]]) {
-      const { code, error } = await runCommand("content", args, settings);
-      expect([code, error]).toEqual([2, expect.stringContaining("belongs to the API at http://127.0.0.1:9/api/v1")]);
-    }
-    expect((await runCommand("content", ["check", "app/content"], settings)).code).toBe(0);
+  inFull(() => {
+    it("leaves the content to the API that has it", async () => {
+      const database = await create();
+      const settings = { ...database.settings, API_URL: "http://127.0.0.1:9/api/v1" };
+      for (const args of [["import", "app/content"], ["export", newFolder()], ["revisions"], ["restore", "1"]]) {
+        const { code, error } = await runCommand("content", args, settings);
+        expect([code, error]).toEqual([2, expect.stringContaining("belongs to the API at http://127.0.0.1:9/api/v1")]);
+      }
+      expect((await runCommand("content", ["check", "app/content"], settings)).code).toBe(0);
+    });
   });
 
   it.each(

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { shippedDocuments } from "~/services/content/documents/shipped-content.server";
 import { openStore, partnerAt, publication, renamed } from "../../support/content/publications";
+import { inFull } from "../../support/content/sample";
 import { startNginx } from "../../support/servers/nginx";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
@@ -62,33 +63,39 @@ describe.each(databases.siteKinds)("sites on $name", ({ name, create }) => {
     await Promise.all([...sites, started].map((site) => site.stop()));
   });
 
-  it("publish what is scheduled once it is due, and once", async () => {
-    const database = await create();
-    const { DATA_DIR: _, ...shared } = database.settings;
-    const settings = name === "SQLite" ? [database.settings] : [shared, shared];
-    const sites = await Promise.all(settings.map((env) => startTestSite(env)));
-    const folder = mkdtempSync(join(tmpdir(), "scheduled-"));
-    cpSync("app/content", folder, { recursive: true });
-    const file = join(folder, "partners.json");
-    writeFileSync(file, readFileSync(file, "utf8").replace("Bank Arunika", "Bank Terjadwal"));
-    // The site's clock, which starts on 15 October 2025 at 10.00, has passed it.
-    const at = ["--at", "2025-10-15T09:00:00+07:00"];
-    expect(await runCommand("content", ["import", folder, ...at], database.settings)).toMatchObject({ code: 0 });
-    for (const site of sites) await expect.poll(() => shows(site, "Bank Terjadwal")).toBe(true);
-    expect((await runCommand("content", ["scheduled"], database.settings)).out).toContain("[published as revision 2]");
-    expect((await runCommand("content", ["revisions"], database.settings)).out.split("\n")).toHaveLength(3);
-    rmSync(folder, { recursive: true });
-    await Promise.all(sites.map((site) => site.stop()));
+  inFull(() => {
+    it("publish what is scheduled once it is due, and once", async () => {
+      const database = await create();
+      const { DATA_DIR: _, ...shared } = database.settings;
+      const settings = name === "SQLite" ? [database.settings] : [shared, shared];
+      const sites = await Promise.all(settings.map((env) => startTestSite(env)));
+      const folder = mkdtempSync(join(tmpdir(), "scheduled-"));
+      cpSync("app/content", folder, { recursive: true });
+      const file = join(folder, "partners.json");
+      writeFileSync(file, readFileSync(file, "utf8").replace("Bank Arunika", "Bank Terjadwal"));
+      // The site's clock, which starts on 15 October 2025 at 10.00, has passed it.
+      const at = ["--at", "2025-10-15T09:00:00+07:00"];
+      expect(await runCommand("content", ["import", folder, ...at], database.settings)).toMatchObject({ code: 0 });
+      for (const site of sites) await expect.poll(() => shows(site, "Bank Terjadwal")).toBe(true);
+      expect((await runCommand("content", ["scheduled"], database.settings)).out).toContain(
+        "[published as revision 2]",
+      );
+      expect((await runCommand("content", ["revisions"], database.settings)).out.split("\n")).toHaveLength(3);
+      rmSync(folder, { recursive: true });
+      await Promise.all(sites.map((site) => site.stop()));
+    });
   });
 
-  it("follow no publication with API_URL: the content belongs to the API", async () => {
-    const database = await create();
-    await publishName(database, "Bank Rimba");
-    const api = await startTestSite();
-    const site = await startTestSite({ ...database.settings, API_URL: `${api.url}/api/v1` });
-    expect(await shows(site, "Bank Arunika")).toBe(true);
-    expect(await readyz(site)).toMatchObject({ content: "of the API" });
-    await Promise.all([site.stop(), api.stop()]);
+  inFull(() => {
+    it("follow no publication with API_URL: the content belongs to the API", async () => {
+      const database = await create();
+      await publishName(database, "Bank Rimba");
+      const api = await startTestSite();
+      const site = await startTestSite({ ...database.settings, API_URL: `${api.url}/api/v1` });
+      expect(await shows(site, "Bank Arunika")).toBe(true);
+      expect(await readyz(site)).toMatchObject({ content: "of the API" });
+      await Promise.all([site.stop(), api.stop()]);
+    });
   });
 
   it("a publication is shown by nginx before two instances, also on a page that is cached for minutes", async () => {

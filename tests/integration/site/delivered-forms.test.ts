@@ -1,6 +1,6 @@
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, type OnTestFinishedHandler, test } from "vitest";
-import { inFull } from "../../support/content/sample";
+import { everyNth, inFull } from "../../support/content/sample";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 import { API_TOKEN } from "../../support/services/api-client";
@@ -74,28 +74,30 @@ test("one instance delivers its forms to another: both mail their staff, and onl
 
 // Most of their time they wait: for the age of a form, and for a retry.
 describe.concurrent("forms that are delivered to another instance", () => {
-  test("a delivery without a response is retried, and stored once", async (context) => {
-    const { expect } = context;
-    let deliveries = 0;
-    const proxy = await startStubApi(async (request, response) => {
-      if (request.method !== "POST") return proxyToSite(receiver.url)(request, response);
-      const { authorization = "", "idempotency-key": key = "" } = request.headers;
-      const taken = await fetch(`${receiver.url}/api/v1${request.url}`, {
-        method: "POST",
-        body: await text(request),
-        headers: { "Content-Type": "application/json", Authorization: authorization, "Idempotency-Key": String(key) },
+  inFull(() => {
+    test("a delivery without a response is retried, and stored once", async (context) => {
+      const { expect } = context;
+      let deliveries = 0;
+      const proxy = await startStubApi(async (request, response) => {
+        if (request.method !== "POST") return proxyToSite(receiver.url)(request, response);
+        const { authorization = "", "idempotency-key": key = "" } = request.headers;
+        const taken = await fetch(`${receiver.url}/api/v1${request.url}`, {
+          method: "POST",
+          body: await text(request),
+          headers: { "Content-Type": "application/json", Authorization: authorization, "Idempotency-Key": String(key) },
+        });
+        deliveries += 1;
+        if (deliveries === 1) response.destroy();
+        else response.writeHead(taken.status).end();
       });
-      deliveries += 1;
-      if (deliveries === 1) response.destroy();
-      else response.writeHead(taken.status).end();
-    });
-    const sender = await start(context, { API_URL: proxy.url, API_TOKEN });
-    await send(sender, "/contact", (token) => contactFields(token, { message: "Is there parking?" }));
-    // The retry follows 5 to 10 s after the first attempt.
-    await expect.poll(() => deliveries, { timeout: 60_000 }).toBe(2);
-    await expect.poll(async () => (await mailsOf(receiver, "Is there parking?")).length).toBe(1);
-    await proxy.stop();
-  }, 120_000);
+      const sender = await start(context, { API_URL: proxy.url, API_TOKEN });
+      await send(sender, "/contact", (token) => contactFields(token, { message: "Is there parking?" }));
+      // The retry follows 5 to 10 s after the first attempt.
+      await expect.poll(() => deliveries, { timeout: 60_000 }).toBe(2);
+      await expect.poll(async () => (await mailsOf(receiver, "Is there parking?")).length).toBe(1);
+      await proxy.stop();
+    }, 120_000);
+  });
 
   inFull(() => {
     test("a refused token parks no form, is reported everywhere, and each form is delivered once the token is accepted", async (context) => {
@@ -192,10 +194,15 @@ describe.concurrent("forms that are delivered to another instance", () => {
     });
   });
 
-  test.for<[string, boolean]>([
-    ["2025-10-15T10:00:00+07:00", false],
-    ["2025-11-20T10:00:00+07:00", true],
-  ])("at %s the mail to the visitor says that the expo is over: %s", async ([clock, over], context) => {
+  test.for<[string, boolean]>(
+    everyNth(
+      [
+        ["2025-10-15T10:00:00+07:00", false],
+        ["2025-11-20T10:00:00+07:00", true],
+      ],
+      2,
+    ),
+  )("at %s the mail to the visitor says that the expo is over: %s", async ([clock, over], context) => {
     const { expect } = context;
     const site = await start(context, { SITE_CLOCK: clock });
     await send(site, "/contact", (token) => contactFields(token));

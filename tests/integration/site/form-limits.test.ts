@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { inFull } from "../../support/content/sample";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 import { contactFields, formClient } from "../../support/services/form-client";
@@ -70,33 +71,37 @@ test("requests without the visitor's address where proxies write it count in no 
   });
 });
 
-test("rejected and accepted forms have separate limits", async () => {
-  await withSite({ FORM_LIMIT: "2" }, async (site) => {
-    const client = formClient(site);
-    const [first, second, third] = await openForms(client, 3);
-    expect(await statusesOfJunk(client, 30)).toEqual(times(30, 400));
-    for (const token of [first, second]) {
-      expect((await client.post("/contact", contactFields(token ?? ""))).status).toBe(303);
-    }
-    const refused = await client.post("/contact", contactFields(third ?? ""));
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
-    expect(await refused.text()).toContain('value="Budi Santosa"');
-    // 31 of 40 are counted.
-    expect(await statusesOfJunk(client, 10)).toEqual([...times(9, 400), 429]);
+inFull(() => {
+  test("rejected and accepted forms have separate limits", async () => {
+    await withSite({ FORM_LIMIT: "2" }, async (site) => {
+      const client = formClient(site);
+      const [first, second, third] = await openForms(client, 3);
+      expect(await statusesOfJunk(client, 30)).toEqual(times(30, 400));
+      for (const token of [first, second]) {
+        expect((await client.post("/contact", contactFields(token ?? ""))).status).toBe(303);
+      }
+      const refused = await client.post("/contact", contactFields(third ?? ""));
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+      expect(await refused.text()).toContain('value="Budi Santosa"');
+      // 31 of 40 are counted.
+      expect(await statusesOfJunk(client, 10)).toEqual([...times(9, 400), 429]);
+    });
   });
 });
 
-test("a form that is sent again counts as rejected, since it stores nothing", async () => {
-  await withSite({ FORM_LIMIT: "2" }, async (site) => {
-    const client = formClient(site);
-    const [first = "", second = ""] = await openForms(client, 2);
-    const statuses = [];
-    for (const token of [first, first, first, first, second]) {
-      statuses.push((await client.post("/contact", contactFields(token))).status);
-    }
-    expect(statuses).toEqual(times(5, 303));
-    expect(await statusesOfJunk(client, 38)).toEqual([...times(37, 400), 429]);
+inFull(() => {
+  test("a form that is sent again counts as rejected, since it stores nothing", async () => {
+    await withSite({ FORM_LIMIT: "2" }, async (site) => {
+      const client = formClient(site);
+      const [first = "", second = ""] = await openForms(client, 2);
+      const statuses = [];
+      for (const token of [first, first, first, first, second]) {
+        statuses.push((await client.post("/contact", contactFields(token))).status);
+      }
+      expect(statuses).toEqual(times(5, 303));
+      expect(await statusesOfJunk(client, 38)).toEqual([...times(37, 400), 429]);
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inFull } from "../../support/content/sample";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 import { wordsOf } from "../../support/services/form-client";
@@ -348,21 +349,23 @@ describe.each(databases.siteKinds)("Today on $name", ({ name, create }) => {
   );
 });
 
-describe("Today while the content belongs to an API", () => {
-  test("it says so with a link, and offers no editing", async () => {
-    const api = await startTestSite();
-    const env = { API_URL: `${api.url}/api/v1`, STAFF_EMAILS: EDITOR };
-    const site = await startTestSite(env);
-    try {
-      const editor = await signInAt(site, EDITOR, { ...env, DATA_DIR: site.dataDirectory });
-      const page = load(await (await editor.get("/staff")).text());
-      expect(page("main").text()).toContain("The content of this site belongs to an API.");
-      expect(page(`main a[href="${api.url}/api/v1"]`)).toHaveLength(1);
-      expect(page("main a[href*='/today/']")).toHaveLength(0);
-      expect((await editor.get(NOTICE)).headers.get("Location")).toBe("/staff");
-      expect((await editor.post(NOTICE, TYPED)).headers.get("Location")).toBe("/staff");
-    } finally {
-      await Promise.all([site.stop(), api.stop()]);
-    }
+inFull(() => {
+  describe("Today while the content belongs to an API", () => {
+    test("it says so with a link, and offers no editing", async () => {
+      const api = await startTestSite();
+      const env = { API_URL: `${api.url}/api/v1`, STAFF_EMAILS: EDITOR };
+      const site = await startTestSite(env);
+      try {
+        const editor = await signInAt(site, EDITOR, { ...env, DATA_DIR: site.dataDirectory });
+        const page = load(await (await editor.get("/staff")).text());
+        expect(page("main").text()).toContain("The content of this site belongs to an API.");
+        expect(page(`main a[href="${api.url}/api/v1"]`)).toHaveLength(1);
+        expect(page("main a[href*='/today/']")).toHaveLength(0);
+        expect((await editor.get(NOTICE)).headers.get("Location")).toBe("/staff");
+        expect((await editor.post(NOTICE, TYPED)).headers.get("Location")).toBe("/staff");
+      } finally {
+        await Promise.all([site.stop(), api.stop()]);
+      }
+    });
   });
 });

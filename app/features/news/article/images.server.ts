@@ -16,6 +16,9 @@ export type ImageOptions = {
 
 /** CSS pixels up to which a picture in the width that its author chose is one in the text, such as a logo. */
 const NARROW = 240;
+/** The column of text, and a cell of a table, in pixels: the widths of a picture that has none. */
+const COLUMN = 736;
+const CELL = 128;
 
 const TEXT_WIDTH = "(min-width: 48rem) 46rem, 100vw";
 
@@ -124,10 +127,11 @@ function atWidth(size: PictureSize | null, width: number | null): PictureSize | 
   return { ...size, width, height: Math.max(1, Math.round((size.height * width) / size.width)) };
 }
 
-/** A picture of unknown shape gets a box, or a narrow one its width: what follows it must not move when it is there. */
+/** A picture of unknown shape gets a box, or a narrow one a likely height: what follows it must hardly move when it is there. */
 function keepPlace(image: Selection) {
-  const width = side(image.attr("width"));
-  image.removeAttr("height");
-  if (width === null) image.removeAttr("width");
-  image.addClass(width !== null && width <= NARROW ? "shape-unknown" : "size-unknown");
+  const chosen = side(image.attr("width"));
+  const width = chosen ?? (image.closest("table").length > 0 ? CELL : COLUMN);
+  // Browsers take both attributes as a ratio until the picture is there, and then its own, unless the class keeps the box.
+  image.attr({ width: String(width), height: String(Math.round((width * 2) / 3)) });
+  if (chosen === null || chosen > NARROW) image.addClass("size-unknown");
 }

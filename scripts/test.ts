@@ -7,7 +7,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { ensureChromium, ensureEngines } from "../tests/support/servers/browsers.ts";
 import { changedFiles, selectChanged } from "./test/changed.ts";
-import { playwrightReport, type Report, vitestReport } from "./test/report.ts";
+import { playwrightReport, type Report, retryFault, vitestReport } from "./test/report.ts";
 import { buildIfStale, run, stopOnSignals } from "./test/run.ts";
 import { type Selection, selectTests } from "./test/select.ts";
 import { rememberBusy } from "./test/workers.ts";
@@ -107,7 +107,11 @@ async function runAll(): Promise<void> {
 
 function summarize(outcomes: readonly Report[], failed: string[]): void {
   const failures = outcomes.flatMap((report) => report.failures);
+  const flaky = outcomes.flatMap((report) => report.flaky);
   const sum = (of: "passed" | "skipped") => outcomes.reduce((total, report) => total + report[of], 0);
+  if (flaky.length > 0) console.log(`\nPassed only when retried:\n  ${flaky.join("\n  ")}`);
+  const fault = retryFault(outcomes);
+  if (fault) failed.push(fault);
   if (failed.length > 0) console.log(`\nFailed: ${failed.join(", ")}`);
   for (const { test, message } of failures)
     console.log(`\n  ${test}\n${message.split("\n").slice(0, MESSAGE_LINES).join("\n").replace(/^/gm, "    ")}`);

@@ -86,7 +86,7 @@ inFull(() => {
       await devTools.send("Emulation.setCPUThrottlingRate", { rate: 12 });
       await choose(page.getByLabel("Booth", { exact: true }), "Raw");
       await page.waitForTimeout(ms);
-      await footerLink(page, "Privacy").evaluate((link: HTMLElement) => link.click());
+      await footerLink(page, "Privacy").click();
       await expect(page.getByRole("heading", { level: 1, name: "Privacy" })).toBeVisible();
       await page.goBack();
       await expect(page.getByRole("checkbox", { name: /^I agree/ })).toBeChecked();

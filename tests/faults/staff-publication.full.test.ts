@@ -247,8 +247,8 @@ describe("a publication from the staff's pages on PostgreSQL, with two instances
 describe("a publication from the staff's pages on SQLite", () => {
   let site: Awaited<ReturnType<typeof startTestSite>>;
   let editor: StaffBrowser;
-  /** No file of its process can grow beyond 400 KiB (`ulimit` counts blocks of 512 bytes), until that is taken back. */
-  const fullDisk = ["sh", "-c", `echo $$ > "$DATA_DIR/pid"; trap "" XFSZ; ulimit -S -f 800; exec "$@"`, "sh"];
+  /** No file of its process can grow beyond 440 KiB (`ulimit` counts blocks of 512 bytes), until that is taken back. */
+  const fullDisk = ["sh", "-c", `echo $$ > "$DATA_DIR/pid"; trap "" XFSZ; ulimit -S -f 880; exec "$@"`, "sh"];
   beforeAll(async () => {
     site = await startTestSite(STAFF, fullDisk);
     editor = await signInAt(site, EDITOR, { ...STAFF, DATA_DIR: site.dataDirectory });

@@ -37,6 +37,7 @@ beforeAll(async () => {
       // It has no page cache: nginx's is the only one.
       PAGE_CACHE_MB: "0",
       DATA_DIR: dataDirectory,
+      FORM_PAUSE: "0",
     },
     stdio: "ignore",
   });

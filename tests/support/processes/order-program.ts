@@ -17,6 +17,8 @@ function callsOf({ orders, payments }: ReturnType<typeof openSale>, quotas: Read
   return {
     hold: (hold: Omit<NewHold, "quotas">) => orders.hold({ ...hold, quotas }),
     place: orders.place,
+    /** The buyer has opened the link in the mail. */
+    confirm: orders.confirm,
     cancel: (reference: string) => orders.cancel(reference, "buyer"),
     /** Staff have seen the money of a transfer. */
     pay: (reference: string) => orders.pay(reference, EDITOR, quotas),

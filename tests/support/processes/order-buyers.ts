@@ -181,8 +181,8 @@ export async function buy(shop: Shop, number: number, quotas: { friday: number; 
   const placed = await call("place", reference, buyer(`b${number}@visitor.example`), terms);
   // On a busy machine the hold may be over.
   if (!("accepted" in placed)) return { reference };
-  // Where many orders are unconfirmed, the link in the mail places it.
-  if (placed.accepted.waits && !(await call("confirm", reference, terms))) return { reference };
+  // Where many orders are unconfirmed, the link in the mail places it while the hold is not over.
+  if (placed.accepted.waits && (await call("confirm", reference, terms))?.confirmedAt == null) return { reference };
   await pause();
   return { reference, placed: true, ...(await way.end({ ...shop, order: held.order })) };
 }

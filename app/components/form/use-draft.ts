@@ -10,12 +10,12 @@ import { type DraftValues, loadDraft, saveDraft, savedDraft } from "./draft-stor
 export function useDraft(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   const { pathname, search } = useLocation();
-  // A query that changes below an open form changes nothing that was typed: that is saved once, for the query it is left with.
+  // A query that changes below an open form changes nothing that was typed: that is saved for the query it is left with.
   const query = useRef(search);
   useLayoutEffect(() => {
     query.current = search;
   }, [search]);
-  // The router changes the address before React shows it: on a slow phone a visitor may leave in between, and Back leads to that address.
+  // The router changes the address before React shows it. Who leaves in between comes back to the address that was asked for.
   const asked = useRef(search);
   const { location: next } = useNavigation();
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import type { SentScan } from "./protocol";
 
 /** People of one scan, whatever a device says. */
 const MAX_PEOPLE = 100;
-/** Characters of a nonce that a device is told of again. */
+/** Characters of a nonce that the server repeats to a device. */
 const MAX_NONCE = 64;
 
 const nonceSchema = z.string().regex(/^[\w-]{22,64}$/);

@@ -12,7 +12,7 @@ const IN =
 const OUT =
   /^(?:-|db|dr|d|out|(?:transaksi |mutasi )?(?:debet|debit)|outgoing|(?:money|transfer|trf) out|pengeluaran|(?:(?:uang|dana|transfer|trf|transaksi) )?keluar)$/;
 
-/** Where the money of a mark such as "CR" or "Db." went; null: it is no mark. */
+/** Where the money of a mark such as "CR" or "Db." went; null when the text is not a mark. */
 export function directionOf(mark: string): Direction | null {
   const word = mark.toLowerCase().replace(/[().]/g, "").replace(/[−–]/g, "-").replace(/\s+/g, " ").trim();
   if (IN.test(word)) return "in";

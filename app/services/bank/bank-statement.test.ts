@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readCsv } from "~/services/sheets/read-csv";
 import { readBankStatement } from "./bank-statement";
 
-/** What is read of a file; null: it is none that can be read. */
+/** What is read of a file; null when the file cannot be read. */
 function read(text: string) {
   const statement = readBankStatement(readCsv(Buffer.from(text)), "2025-11-20");
   return statement && "lines" in statement ? statement : null;

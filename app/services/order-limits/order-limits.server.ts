@@ -135,7 +135,7 @@ export function createOrderLimits({ dialect }: Pick<Database, "dialect">) {
     },
 
     /**
-     * A ticket of which the buyer of an order would have too many with it; null: there is none. The caller has the lock of the mailbox.
+     * A ticket of which the buyer of an order would have too many with it; null when there is none. The caller holds the lock of the mailbox.
      * @param most how many of a ticket one buyer may have, by ticket
      */
     overBuyer,

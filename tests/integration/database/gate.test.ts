@@ -1,25 +1,20 @@
-import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { countScans, type GateTicket } from "~/entities/gate/gate-rules";
 import type { Scan } from "~/entities/gate/scans";
 import { createGateDevices, endAllDevices, LINK_MS } from "~/services/gate/gate-devices.server";
 import { createGateLog } from "~/services/gate/gate-log.server";
 import { manualClock } from "../../support/servers/manual-clock";
-import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
+import { closeAfterTest, createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
 
 const databases = createTestDatabases();
 afterAll(() => databases.stop());
-
-const opened: { close(): Promise<void> }[] = [];
-afterEach(async () => {
-  for (const { close } of opened.splice(0)) await close();
-});
 
 const clock = manualClock();
 const SECRETS = ["a secret of the tests that is long enough"] as const;
 
 function open(database: TestDatabase) {
   const connection = database.open();
-  opened.push(connection);
+  closeAfterTest(connection);
   const audited: string[] = [];
   const audit = async (_: unknown, editor: string, action: string, door: string) => {
     audited.push(`${editor} ${action} ${door}`);

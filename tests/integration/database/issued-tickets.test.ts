@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { createCodeChecker } from "~/entities/ticket-codes/ticket-code";
 import { createGateTickets } from "~/services/gate/gate-tickets.server";
 import { createOrderEditors } from "~/services/order-editors/order-editors.server";
@@ -7,22 +7,17 @@ import { kindHash } from "~/services/ticket-keys/sign-code.server";
 import { createTicketKeys, PUBLISHED_BEFORE_MS } from "~/services/ticket-keys/ticket-keys.server";
 import { manualClock } from "../../support/servers/manual-clock";
 import { buyer, openOrders, some, transfer } from "../../support/services/orders";
-import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
+import { closeAfterTest, createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
 
 const databases = createTestDatabases();
 afterAll(() => databases.stop());
-
-const opened: { close(): Promise<void> }[] = [];
-afterEach(async () => {
-  for (const { close } of opened.splice(0)) await close();
-});
 
 describe.each(databases.kinds)("the keys of tickets in $name", ({ create }) => {
   const clock = manualClock();
   /** A process with its own connection. */
   function open(made: TestDatabase) {
     const database = made.open();
-    opened.push(database);
+    closeAfterTest(database);
     const keys = createTicketKeys(database, clock);
     return { ...keys, signingKey: () => database.transaction(async (sql) => ({ ...(await keys.signing(sql)) })) };
   }
@@ -56,7 +51,7 @@ describe.each(databases.kinds)("tickets in $name", ({ create }) => {
     const made = await create();
     const orders = openOrders(made, clock);
     const database = made.open();
-    opened.push(orders, database);
+    closeAfterTest(orders, database);
     /** Orders of tickets that are paid. */
     async function buy(key: string, quantity: number, price = 50_000) {
       const lines = [some("friday", quantity, 10, price)];
@@ -232,7 +227,7 @@ it("a person's tickets are exported, corrected and without a name on request", a
   const made = await kind.create();
   const orders = openOrders(made, clock);
   const database = made.open();
-  opened.push(orders, database);
+  closeAfterTest(orders, database);
   const people = createPeople({ database, mailDirectory: "none", secrets: ["a secret of the tests"], clock });
   const held = await orders.hold({ key: "one", keepUntil: clock.now() + 1e9, lines: [some("friday", 2, 10, 0)] });
   const reference = "order" in held ? held.order.reference : "";

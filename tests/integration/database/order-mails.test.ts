@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { jakartaDay } from "~/entities/values/jakarta-time";
 import type { BankLine } from "~/services/bank/bank-statement";
 import { bookStatement, readMatches } from "~/services/bank/book-statement.server";
@@ -8,16 +8,12 @@ import type { Order } from "~/services/orders/orders";
 import { createSubmissionStore } from "~/services/outbox/submission-store.server";
 import { manualClock } from "../../support/servers/manual-clock";
 import { buyer, openOrders, some, transfer } from "../../support/services/orders";
-import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
+import { closeAfterTest, createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
 
 const databases = createTestDatabases();
 afterAll(() => databases.stop());
 
 const HOUR_MS = 3600_000;
-const opened: { close(): Promise<void> }[] = [];
-afterEach(async () => {
-  for (const { close } of opened.splice(0)) await close();
-});
 
 const clock = manualClock();
 const QUOTAS = new Map([["friday", 100]]);
@@ -25,7 +21,7 @@ const QUOTAS = new Map([["friday", 100]]);
 function open(database: TestDatabase) {
   const orders = openOrders(database, clock);
   const connection = database.open();
-  opened.push(orders, connection);
+  closeAfterTest(orders, connection);
   async function placeSome(key: string): Promise<Order> {
     const keepUntil = clock.now() + 1000 * HOUR_MS;
     const held = await orders.hold({ key, keepUntil, lines: [some("friday", 1, 100)] });
@@ -191,7 +187,7 @@ describe.each(databases.kinds)("mails about orders in $name", ({ create }) => {
     const editors = async () => (await lines.seconds(byLine.reference)).map(({ editor }) => editor);
     expect(await editors()).toEqual([by.editor, by.editor]);
     const own = database.open();
-    opened.push(own);
+    closeAfterTest(own);
     await createOrderEditors(own).purge(clock.now() + 1);
     expect(await editors()).toEqual([null, null]);
     expect(await orders.audit()).toEqual([]);

@@ -1,16 +1,12 @@
-import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { manualClock } from "../../support/servers/manual-clock";
 import { buyer, openOrders, some, transfer } from "../../support/services/orders";
-import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
+import { closeAfterTest, createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
 
 const databases = createTestDatabases();
 afterAll(() => databases.stop());
 
 const HOUR_MS = 3600_000;
-const opened: { close(): Promise<void> }[] = [];
-afterEach(async () => {
-  for (const { close } of opened.splice(0)) await close();
-});
 
 const clock = manualClock();
 const keepUntil = clock.now() + 1000 * HOUR_MS;
@@ -18,7 +14,7 @@ const atGate = { payment: "gate" as const, deadline: keepUntil };
 
 function open(database: TestDatabase) {
   const orders = openOrders(database, clock);
-  opened.push(orders);
+  closeAfterTest(orders);
   const hold = (key: string, quantity: number, network: string) =>
     orders.hold({ key, keepUntil, network: { key: network, most: 200 }, lines: [some("friday", quantity, 500)] });
   async function order(

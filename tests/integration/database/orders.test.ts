@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { Database, Query, SqlValue } from "~/database/database";
 import { createBookedLines } from "~/services/bank/booked-lines.server";
 import { createOrderMails } from "~/services/order-mails/order-mails.server";
@@ -6,16 +6,12 @@ import type { Order } from "~/services/orders/orders";
 import { dayOf, dayRow } from "~/services/stock/stock-rows";
 import { manualClock } from "../../support/servers/manual-clock";
 import { buyer, openOrders, some, transfer } from "../../support/services/orders";
-import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
+import { closeAfterTest, createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
 
 const databases = createTestDatabases();
 afterAll(() => databases.stop());
 
 const HOUR_MS = 3600_000;
-const opened: { close(): Promise<void> }[] = [];
-afterEach(async () => {
-  for (const { close } of opened.splice(0)) await close();
-});
 
 const clock = manualClock();
 const keepUntil = clock.now() + 1000 * HOUR_MS;
@@ -23,7 +19,7 @@ const QUOTAS = new Map([["friday", 10]]);
 
 function open(database: TestDatabase, most = new Map<string, number>()) {
   const orders = openOrders(database, clock, () => most);
-  opened.push(orders);
+  closeAfterTest(orders);
   /** Holds some, and returns the order. */
   async function holdSome(key: string, quantity = 1, quota = 10): Promise<Order> {
     const held = await orders.hold({ key, keepUntil, lines: [some("friday", quantity, quota)] });

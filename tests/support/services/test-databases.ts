@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Client } from "pg";
 import pino from "pino";
+import { onTestFinished } from "vitest";
 import type { Database } from "~/database/database";
 import { postgresDatabase } from "~/database/postgres-database.server";
 import { sqliteDatabase } from "~/database/sqlite-database.server";
@@ -112,4 +113,9 @@ export function createTestDatabases() {
       rmSync(home, { recursive: true, force: true });
     },
   };
+}
+
+/** Closes what a test has opened when it has finished. */
+export function closeAfterTest(...opened: readonly { close(): Promise<void> }[]): void {
+  for (const { close } of opened) onTestFinished(() => close());
 }

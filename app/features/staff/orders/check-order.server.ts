@@ -27,7 +27,7 @@ export type CheckedOrder = {
   button: string | null;
 };
 
-/** `address`: of the page itself. `order`: null: whoever opened the link has to sign in first. */
+/** `address`: of the page itself. `order`: null while whoever opened the link has to sign in first. */
 export type CheckPage = { address: string; order: CheckedOrder | null };
 
 /** Where staff sign in, a link asks who uses it. */

@@ -7,7 +7,7 @@ const LIBRARY_EVERY = 3;
 /**
  * Reads with the platform's reader, and with the library where that has none, has failed, or finds nothing: some read no inverted codes.
  * @param platform null where there is none
- * @returns rejects only when the library does, and there is no other reader
+ * @returns a reader; it rejects only when there is no platform's reader and the library fails
  */
 export function createReader<Source>(platform: Reader<Source> | null, library: Reader<Source>): Reader<Source> {
   let quick = platform;

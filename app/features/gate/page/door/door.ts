@@ -108,7 +108,7 @@ export function createDoor(database: GateDatabase) {
         const left = verdict.verdict === "valid" ? verdict.left : people;
         return { ...outcome, most: left, unlisted: listed?.reference === "", taken };
       }
-      // A server that is there, and does not read this, is no outage.
+      // A server that answers but cannot read this is not an outage.
       if (answer.got === "none") change({ online: false });
       void contact.sync();
     }

@@ -19,7 +19,7 @@ type Memory = {
   log: number;
   /** The nonce of that line, by which a log is recognised. Absent where the server did not say it. */
   last: string;
-  /** When the server said that the phone is no device any more, in ms since the epoch by the phone's clock. */
+  /** When the server said that the phone may not scan any more, in ms since the epoch by the phone's clock. */
   ended: number;
 };
 

@@ -1,4 +1,3 @@
-import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { afterEach, expect, test, vi } from "vitest";
 import { judge } from "~/entities/gate/gate-rules";
 import {
@@ -11,10 +10,10 @@ import {
   type SyncResponse,
 } from "~/entities/gate/protocol";
 import { effectiveScans, type LogLine } from "~/entities/gate/scans";
-import { readTicketCode, toTicketId } from "~/entities/ticket-codes/ticket-code";
+import { readTicketCode } from "~/entities/ticket-codes/ticket-code";
 import { jakartaDay } from "~/entities/values/jakarta-time";
 import { createDoor } from "~/features/gate/page/door/door";
-import { createCodeSigner, kindHash } from "~/services/ticket-keys/sign-code.server";
+import { createFridayCodes } from "./friday-codes.ts";
 import { createPhoneStore } from "./phone-store.ts";
 
 afterEach(() => {
@@ -22,10 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const { x = "", d = "" } = generateKeyPairSync("ed25519").privateKey.export({ format: "jwk" });
-const kind = kindHash("friday-pass");
-const sign = createCodeSigner({ kid: 0, x, d });
-const sell = () => sign({ id: toTicketId(randomBytes(10)), kind, days: 1 });
+const { x, kind, sell } = createFridayCodes();
 const day = jakartaDay(Date.now());
 const rules: GateRules = {
   ...{ version: "1", event: "The expo", days: [day], keys: [{ kid: 0, x }] },

@@ -1,16 +1,15 @@
-import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { CheckRequest, GateRules, SyncRequest, SyncResponse } from "~/entities/gate/protocol";
 import type { LogLine } from "~/entities/gate/scans";
-import { toTicketId } from "~/entities/ticket-codes/ticket-code";
+import { readTicketCode } from "~/entities/ticket-codes/ticket-code";
 import { jakartaDay } from "~/entities/values/jakarta-time";
 import { createDoor } from "~/features/gate/page/door/door";
-import { createCodeSigner, kindHash } from "~/services/ticket-keys/sign-code.server";
+import { createFridayCodes } from "./friday-codes.ts";
 import { createPhoneStore } from "./phone-store.ts";
 
-const { x = "", d = "" } = generateKeyPairSync("ed25519").privateKey.export({ format: "jwk" });
-const [id, kind] = [toTicketId(randomBytes(10)), kindHash("friday-pass")];
-const code = createCodeSigner({ kid: 0, x, d })({ id, kind, days: 1 });
+const { x, kind, sell } = createFridayCodes();
+const code = sell();
+const id = readTicketCode(code)?.id ?? expect.fail("not a code");
 const rules: GateRules = {
   ...{ version: "1", event: "The expo", days: [jakartaDay(Date.now())], keys: [{ kid: 0, x }] },
   kinds: [{ hash: kind, days: [], people: 1, reentry: "none", names: {} }],

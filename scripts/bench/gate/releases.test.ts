@@ -1,14 +1,14 @@
-import { generateKeyPairSync, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { GateRules, SentScan, SyncResponse } from "~/entities/gate/protocol";
 import { readScans } from "~/entities/gate/read-scans";
-import { readTicketCode, toTicketId } from "~/entities/ticket-codes/ticket-code";
+import { readTicketCode } from "~/entities/ticket-codes/ticket-code";
 import { jakartaDay } from "~/entities/values/jakarta-time";
 import { z } from "~/entities/values/zod";
 import { RETRY_MS } from "~/features/gate/page/door/dispatch";
 import { createDoor } from "~/features/gate/page/door/door";
-import { createCodeSigner, kindHash } from "~/services/ticket-keys/sign-code.server";
+import { createFridayCodes } from "./friday-codes.ts";
 import { createPhoneStore } from "./phone-store.ts";
 
 /*
@@ -27,10 +27,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const { x = "", d = "" } = generateKeyPairSync("ed25519").privateKey.export({ format: "jwk" });
-const kind = kindHash("friday-pass");
-const sign = createCodeSigner({ kid: 0, x, d });
-const codes = Array.from({ length: 12 }, () => sign({ id: toTicketId(randomBytes(10)), kind, days: 1 }));
+const { x, kind, sell } = createFridayCodes();
+const codes = Array.from({ length: 12 }, sell);
 /** Tickets for which the newer release has a verdict of its own. */
 const isEarly = (code: string) => codes.indexOf(code) % 3 === 0;
 const idOf = (code: string) => readTicketCode(code)?.id ?? "";

@@ -20,7 +20,7 @@ test.beforeEach(async ({ page, problems }) => {
   await untilBehavioursStarted(page);
 });
 
-for (const status of everyNth([429, 502, 503, 504], 2)) {
+for (const status of everyNth([429, 502, 503, 504], 4)) {
   test(`a gateway's ${status} for a page keeps the current page and the typed text`, async ({ page }) => {
     const stays = await markDocument(page);
     await typeInto(form(page).getByLabel("Name"), "Rani Kusuma");
@@ -37,7 +37,7 @@ for (const status of everyNth([429, 502, 503, 504], 2)) {
   });
 }
 
-for (const status of everyNth([429, 500, 502], 2)) {
+for (const status of everyNth([429, 500, 502], 3)) {
   test(`a gateway's ${status} for a form keeps the typed values`, async ({ page }) => {
     await typeInto(form(page).getByLabel("Name"), "Rani Kusuma");
     await typeInto(form(page).getByLabel("E-mail"), "rani@example.com");

@@ -44,31 +44,33 @@ test("the brands page preserves its text, filter, scroll position and elements w
   expect(requests.filter((path) => path.startsWith("/brands.data"))).toEqual([]);
 });
 
-test("ticket, rundown and news preserve their view; no other page is kept alive", async ({ page }) => {
-  await open(page, "/ticket?tab=about");
-  await go(page, "Rundown");
-  await page.getByRole("navigation", { name: "Days" }).getByRole("link").nth(1).click();
-  await expect(page).toHaveURL(/\/rundown\?day=2/);
-  await expect(heading(page)).toHaveText("Saturday 15 November");
-  await go(page, "News");
-  await go(page, "FAQ");
-  await go(page, "Partners");
-  await expect(page.locator("main h1")).toHaveCount(4); // three hidden pages and the visible one
+inFull(() => {
+  test("ticket, rundown and news preserve their view; no other page is kept alive", async ({ page }) => {
+    await open(page, "/ticket?tab=about");
+    await go(page, "Rundown");
+    await page.getByRole("navigation", { name: "Days" }).getByRole("link").nth(1).click();
+    await expect(page).toHaveURL(/\/rundown\?day=2/);
+    await expect(heading(page)).toHaveText("Saturday 15 November");
+    await go(page, "News");
+    await go(page, "FAQ");
+    await go(page, "Partners");
+    await expect(page.locator("main h1")).toHaveCount(4); // three hidden pages and the visible one
 
-  const requests = collectRequests(page);
-  await footerLink(page, "Rundown").click();
-  await expect(heading(page)).toHaveText("Saturday 15 November");
-  await footerLink(page, "News").click();
-  await expect(heading(page)).toHaveText("News");
-  await footerLink(page, "Ticket").click();
-  await expect(page).toHaveURL("/ticket?tab=about");
-  await expect(
-    page.getByRole("navigation", { name: "Ticket page" }).getByRole("link", { name: "About" }),
-  ).toHaveAttribute("aria-current", "page");
-  expect(requests.filter((path) => /^\/(rundown|news|ticket)\.data/.test(path))).toEqual([]);
-  await go(page, "Brands");
-  await go(page, "FAQ");
-  await expect(page.locator("main h1")).toHaveCount(5); // at most these four
+    const requests = collectRequests(page);
+    await footerLink(page, "Rundown").click();
+    await expect(heading(page)).toHaveText("Saturday 15 November");
+    await footerLink(page, "News").click();
+    await expect(heading(page)).toHaveText("News");
+    await footerLink(page, "Ticket").click();
+    await expect(page).toHaveURL("/ticket?tab=about");
+    await expect(
+      page.getByRole("navigation", { name: "Ticket page" }).getByRole("link", { name: "About" }),
+    ).toHaveAttribute("aria-current", "page");
+    expect(requests.filter((path) => /^\/(rundown|news|ticket)\.data/.test(path))).toEqual([]);
+    await go(page, "Brands");
+    await go(page, "FAQ");
+    await expect(page.locator("main h1")).toHaveCount(5); // at most these four
+  });
 });
 
 inFull(() => {

@@ -53,30 +53,32 @@ test("a hover without a network leaves the page and its typed text as they are",
   expect(await isSameDocument()).toBe(true);
 });
 
-test("at most four routes are preloaded at once", async ({ page }) => {
-  const released = Promise.withResolvers<void>();
-  let seen = 0;
-  await page.route(/\.data$/, async (route) => {
-    seen += 1;
-    await released.promise;
-    await route.continue();
+inFull(() => {
+  test("at most four routes are preloaded at once", async ({ page }) => {
+    const released = Promise.withResolvers<void>();
+    let seen = 0;
+    await page.route(/\.data$/, async (route) => {
+      seen += 1;
+      await released.promise;
+      await route.continue();
+    });
+    await page.goto("/terms");
+    await untilBehavioursStarted(page);
+    const point = (name: string) => footerLink(page, name).hover();
+    for (const [before, name] of ["Brands", "Rundown", "Programs", "Ticket"].entries()) {
+      await point(name);
+      await expect.poll(() => seen).toBe(before + 1);
+    }
+    for (const name of ["Partners", "News", "Contact"]) {
+      await point(name);
+      await page.waitForTimeout(500); // a hover of 100 ms counts as intent
+    }
+    const most = seen;
+    expect(most, "a fifth waits").toBe(4);
+    released.resolve();
+    await expect.poll(() => seen).toBe(7);
+    recordConstant("Route preload concurrency", most);
   });
-  await page.goto("/terms");
-  await untilBehavioursStarted(page);
-  const point = (name: string) => footerLink(page, name).hover();
-  for (const [before, name] of ["Brands", "Rundown", "Programs", "Ticket"].entries()) {
-    await point(name);
-    await expect.poll(() => seen).toBe(before + 1);
-  }
-  for (const name of ["Partners", "News", "Contact"]) {
-    await point(name);
-    await page.waitForTimeout(500); // a hover of 100 ms counts as intent
-  }
-  const most = seen;
-  expect(most, "a fifth waits").toBe(4);
-  released.resolve();
-  await expect.poll(() => seen).toBe(7);
-  recordConstant("Route preload concurrency", most);
 });
 
 inFull(() => {

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { untilAnimationsEnd } from "../support/browser/animations";
 import { recordConstant } from "../support/browser/constants";
 import { choose, typeInto } from "../support/browser/person";
+import { inFull } from "../support/content/sample";
 import { builtModule } from "../support/servers/built-module";
 import { expect, test } from "../support/servers/site-test";
 
@@ -87,19 +88,21 @@ test("a toast closes after 4 s and is removed 200 ms later", async ({ page }) =>
   await expect(titled(page, "Short")).toHaveCount(0);
 });
 
-test("loading and infinite toasts stay open", async ({ page }) => {
-  await open(page);
-  await show(
-    page,
-    { type: "loading", title: "Working" },
-    { title: "For ever", duration: "infinite" },
-    { title: "For a while" },
-  );
-  await expect(toasts(page)).toHaveCount(3);
-  await page.clock.fastForward("01:00:00");
-  await expect(titled(page, "For a while")).toHaveCount(0);
-  await expect(titled(page, "Working")).toBeVisible();
-  await expect(titled(page, "For ever")).toBeVisible();
+inFull(() => {
+  test("loading and infinite toasts stay open", async ({ page }) => {
+    await open(page);
+    await show(
+      page,
+      { type: "loading", title: "Working" },
+      { title: "For ever", duration: "infinite" },
+      { title: "For a while" },
+    );
+    await expect(toasts(page)).toHaveCount(3);
+    await page.clock.fastForward("01:00:00");
+    await expect(titled(page, "For a while")).toHaveCount(0);
+    await expect(titled(page, "Working")).toBeVisible();
+    await expect(titled(page, "For ever")).toBeVisible();
+  });
 });
 
 test("a toast's timer pauses while it is expanded or pressed, or the tab is hidden", async ({ page }) => {
@@ -151,20 +154,22 @@ test("the close, action and cancel buttons close a toast", async ({ page }) => {
   await expect(page.locator("body")).toHaveAttribute("data-cancel", "clicked");
 });
 
-test("a toast that cannot be dismissed has no close button and ignores swipes", async ({ page }) => {
-  await open(page);
-  await show(page, { title: "I stay", dismissible: false, duration: "infinite" }, { title: "I may go" });
-  const toast = titled(page, "I stay");
-  await expect(toast).toHaveAttribute("data-mounted", "true");
-  await expect(titled(page, "I may go").getByRole("button", { name: "Close toast" })).toBeVisible();
-  await expect(toast.getByRole("button")).toHaveCount(0);
-  await toast.hover();
-  await page.mouse.down();
-  await page.mouse.move(1_200, 600, { steps: 10 });
-  await page.mouse.up();
-  await page.clock.fastForward(3000);
-  await expect(toast).toHaveAttribute("data-removed", "false");
-  await expect(toast).toHaveAttribute("data-swiped", "false");
+inFull(() => {
+  test("a toast that cannot be dismissed has no close button and ignores swipes", async ({ page }) => {
+    await open(page);
+    await show(page, { title: "I stay", dismissible: false, duration: "infinite" }, { title: "I may go" });
+    const toast = titled(page, "I stay");
+    await expect(toast).toHaveAttribute("data-mounted", "true");
+    await expect(titled(page, "I may go").getByRole("button", { name: "Close toast" })).toBeVisible();
+    await expect(toast.getByRole("button")).toHaveCount(0);
+    await toast.hover();
+    await page.mouse.down();
+    await page.mouse.move(1_200, 600, { steps: 10 });
+    await page.mouse.up();
+    await page.clock.fastForward(3000);
+    await expect(toast).toHaveAttribute("data-removed", "false");
+    await expect(toast).toHaveAttribute("data-swiped", "false");
+  });
 });
 
 /** Drags a toast to the right, once it has slid in. */
@@ -241,20 +246,22 @@ test("three toasts of 356 px are visible at the bottom right, 14 px apart; Alt+T
   recordConstant("Toast, default position", "bottom-right");
 });
 
-test("toasts follow the color mode", async ({ page }) => {
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.goto("/faq");
-  await show(page, { title: "Look at me", duration: "infinite" });
-  const region = page.locator("[data-sonner-toaster]");
-  await expect(region).toHaveAttribute("data-sonner-theme", "light");
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expect(region).toHaveAttribute("data-sonner-theme", "dark");
-  const raised = await page.evaluate(() => {
-    const probe = document.body.appendChild(document.createElement("div"));
-    probe.style.background = "var(--raised)";
-    return getComputedStyle(probe).backgroundColor;
+inFull(() => {
+  test("toasts follow the color mode", async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.goto("/faq");
+    await show(page, { title: "Look at me", duration: "infinite" });
+    const region = page.locator("[data-sonner-toaster]");
+    await expect(region).toHaveAttribute("data-sonner-theme", "light");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect(region).toHaveAttribute("data-sonner-theme", "dark");
+    const raised = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement("div"));
+      probe.style.background = "var(--raised)";
+      return getComputedStyle(probe).backgroundColor;
+    });
+    await expect(titled(page, "Look at me")).toHaveCSS("background-color", raised);
   });
-  await expect(titled(page, "Look at me")).toHaveCSS("background-color", raised);
 });
 
 for (const javaScriptEnabled of [true, false]) {

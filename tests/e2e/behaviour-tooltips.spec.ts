@@ -74,21 +74,23 @@ test("a tooltip appears 200 ms after hover, closes 100 ms after the mouse leaves
   await expect(tooltip(page)).toHaveCount(0);
 });
 
-test("a tooltip animates away from its button and back", async ({ page }) => {
-  await page.goto("/faq");
-  await untilBehavioursStarted(page);
-  await page.addStyleTag({ content: ".tooltip { transition-duration: 5s !important }" });
-  await menuButton(page).hover();
-  await expect(tooltip(page)).toHaveCount(1);
-  const motion = () =>
-    tooltip(page).evaluate((element) => element.getAnimations().map((a) => (a as CSSTransition).transitionProperty));
-  await expect.poll(async () => (await motion()).sort()).toEqual(["opacity", "translate"]);
-  const shift = () =>
-    tooltip(page).evaluate((element) => Number.parseFloat(getComputedStyle(element).translate.split(" ")[1] ?? "0"));
-  const first = await shift();
-  expect(first).not.toBe(0);
-  await expect.poll(async () => Math.abs(await shift())).toBeLessThan(Math.abs(first));
-  recordConstant("Tooltip, animation", `shift-away: ${(await motion()).sort().join(" and ")}`);
+inFull(() => {
+  test("a tooltip animates away from its button and back", async ({ page }) => {
+    await page.goto("/faq");
+    await untilBehavioursStarted(page);
+    await page.addStyleTag({ content: ".tooltip { transition-duration: 5s !important }" });
+    await menuButton(page).hover();
+    await expect(tooltip(page)).toHaveCount(1);
+    const motion = () =>
+      tooltip(page).evaluate((element) => element.getAnimations().map((a) => (a as CSSTransition).transitionProperty));
+    await expect.poll(async () => (await motion()).sort()).toEqual(["opacity", "translate"]);
+    const shift = () =>
+      tooltip(page).evaluate((element) => Number.parseFloat(getComputedStyle(element).translate.split(" ")[1] ?? "0"));
+    const first = await shift();
+    expect(first).not.toBe(0);
+    await expect.poll(async () => Math.abs(await shift())).toBeLessThan(Math.abs(first));
+    recordConstant("Tooltip, animation", `shift-away: ${(await motion()).sort().join(" and ")}`);
+  });
 });
 
 test("keyboard focus shows a tooltip, and Escape closes it", async ({ page }) => {

@@ -5,7 +5,7 @@ import { untilHydrated } from "../support/browser/hydrated";
 import { layOutAll } from "../support/browser/lay-out-all";
 import { HASHES, NONCE, recordViolations, scriptSources } from "../support/browser/policy-violations";
 import { AUDITED, PAGES } from "../support/content/routes";
-import { IS_FULL } from "../support/content/sample";
+import { everyNth, IS_FULL } from "../support/content/sample";
 import { axeFaults } from "../support/page-checks/axe";
 import { depthOf, elsewhere, recordCauses } from "../support/page-checks/first-requests";
 import { findOverflow, findSmallTargets } from "../support/page-checks/layout";
@@ -33,8 +33,8 @@ const FORMS: ReadonlySet<string> = new Set(listPages().flatMap(({ path, cache })
 const DEEPEST = 2;
 const DESKTOP = { width: 1280, height: 900 };
 const PHONE = 390;
-const WIDTHS = [320, PHONE, 768, 1440, 1920];
-const WIDTHS_OF_LARGE_TEXT = [320, 390, 640, 1440];
+const WIDTHS = everyNth([320, PHONE, 768, 1440, 1920], 2);
+const WIDTHS_OF_LARGE_TEXT = everyNth([320, 390, 640, 1440], 3);
 /** Dark mode changes colors only. `page-states.spec.ts` checks states that a page does not load in. */
 const RULES_OF_COLORS = ["color-contrast", "link-in-text-block"];
 

@@ -54,21 +54,23 @@ for (const [path, texts, choices] of FORMS) {
   });
 }
 
-test("the consent links to the privacy policy, and the form restored by Back can be sent", async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  await page.goto("/contact");
-  if (javaScriptEnabled) await untilHydrated(page);
-  await fill(page, MESSAGE, { "What is it about?": "Tickets" });
-  await expect(page.getByRole("checkbox")).toHaveAccessibleName(CONSENT);
-  await page.getByRole("main").getByRole("link", { name: "privacy policy" }).click();
-  await expect(page).toHaveURL(/\/privacy$/);
-  await page.goBack();
-  await expect(page.getByRole("checkbox", { name: /^I agree/ })).toBeChecked();
-  // A new form has a new token, and with it a new time.
-  await page.getByRole("button", { name: "Send message" }).click();
-  await expect(page).toHaveURL(/\/contact\?sent=CM-/);
+inFull(() => {
+  test("the consent links to the privacy policy, and the form restored by Back can be sent", async ({
+    page,
+    javaScriptEnabled,
+  }) => {
+    await page.goto("/contact");
+    if (javaScriptEnabled) await untilHydrated(page);
+    await fill(page, MESSAGE, { "What is it about?": "Tickets" });
+    await expect(page.getByRole("checkbox")).toHaveAccessibleName(CONSENT);
+    await page.getByRole("main").getByRole("link", { name: "privacy policy" }).click();
+    await expect(page).toHaveURL(/\/privacy$/);
+    await page.goBack();
+    await expect(page.getByRole("checkbox", { name: /^I agree/ })).toBeChecked();
+    // A new form has a new token, and with it a new time.
+    await page.getByRole("button", { name: "Send message" }).click();
+    await expect(page).toHaveURL(/\/contact\?sent=CM-/);
+  });
 });
 
 inFull(() => {

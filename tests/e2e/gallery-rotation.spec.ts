@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { openSecond, thumbnailsOf, untilGalleriesHydrated, viewerOf } from "../support/browser/viewer-page";
-import { everyNth } from "../support/content/sample";
+import { everyNth, inFull } from "../support/content/sample";
 import { test } from "../support/servers/site-test";
 
 /** The rotation of the current picture in degrees, from 0 to 359. */
@@ -48,38 +48,44 @@ for (const viewport of everyNth(
   });
 }
 
-test("previous and next reset the rotation", async ({ page }) => {
-  const viewer = await openSecond(page);
-  await viewer.button("Rotate right").click();
-  await viewer.button("Next picture").click();
-  await viewer.expectPicture(3, 16);
-  expect(await angleOf(page)).toBe(0);
-  await viewer.button("Previous picture").click();
-  await viewer.expectPicture(2, 16);
-  expect(await angleOf(page)).toBe(0);
-  expect(await expectToFit(page)).toBeCloseTo(1600 / 1067, 1);
+inFull(() => {
+  test("previous and next reset the rotation", async ({ page }) => {
+    const viewer = await openSecond(page);
+    await viewer.button("Rotate right").click();
+    await viewer.button("Next picture").click();
+    await viewer.expectPicture(3, 16);
+    expect(await angleOf(page)).toBe(0);
+    await viewer.button("Previous picture").click();
+    await viewer.expectPicture(2, 16);
+    expect(await angleOf(page)).toBe(0);
+    expect(await expectToFit(page)).toBeCloseTo(1600 / 1067, 1);
+  });
 });
 
-test("the placeholder rotates with the picture while it loads", async ({ page }) => {
-  await page.goto("/gallery");
-  await untilGalleriesHydrated(page);
-  await page.route(/edition-2024-02-(960|1280)\.avif/, () => {});
-  const viewer = viewerOf(page);
-  await thumbnailsOf(page, 1).nth(1).click();
-  await viewer.expectPicture(2, 16);
-  await viewer.dialog.locator(".pswp--ui-visible").waitFor();
-  const placeholder = viewer.dialog.locator('.pswp__item[aria-hidden="false"] .pswp__img--placeholder');
-  await placeholder.waitFor();
-  await viewer.button("Rotate right").click();
-  const box = await placeholder.boundingBox();
-  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1067 / 1600, 1);
+inFull(() => {
+  test("the placeholder rotates with the picture while it loads", async ({ page }) => {
+    await page.goto("/gallery");
+    await untilGalleriesHydrated(page);
+    await page.route(/edition-2024-02-(960|1280)\.avif/, () => {});
+    const viewer = viewerOf(page);
+    await thumbnailsOf(page, 1).nth(1).click();
+    await viewer.expectPicture(2, 16);
+    await viewer.dialog.locator(".pswp--ui-visible").waitFor();
+    const placeholder = viewer.dialog.locator('.pswp__item[aria-hidden="false"] .pswp__img--placeholder');
+    await placeholder.waitFor();
+    await viewer.button("Rotate right").click();
+    const box = await placeholder.boundingBox();
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1067 / 1600, 1);
+  });
 });
 
-test("a gallery with rotation off has no rotation buttons", async ({ page }) => {
-  await page.goto("/gallery");
-  await untilGalleriesHydrated(page);
-  await thumbnailsOf(page, 2).first().click();
-  const viewer = viewerOf(page);
-  await viewer.expectPicture(1, 13);
-  await expect(viewer.button("Rotate right")).toHaveCount(0);
+inFull(() => {
+  test("a gallery with rotation off has no rotation buttons", async ({ page }) => {
+    await page.goto("/gallery");
+    await untilGalleriesHydrated(page);
+    await thumbnailsOf(page, 2).first().click();
+    const viewer = viewerOf(page);
+    await viewer.expectPicture(1, 13);
+    await expect(viewer.button("Rotate right")).toHaveCount(0);
+  });
 });

@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
 import type { Page } from "@playwright/test";
 import { footerLink, untilBehavioursStarted } from "../support/browser/behaviours";
-import { everyNth } from "../support/content/sample";
+import { everyNth, inFull } from "../support/content/sample";
 import type { SiteServer } from "../support/servers/site-server";
 import { expect, test } from "../support/servers/site-test";
 import { startTestSite } from "../support/servers/test-site";
@@ -59,27 +59,29 @@ for (const [SHOW_STACK, traced] of everyNth(
       if (!traced) expect(await (await fetch(`${broken.url}/ticket.data`)).text()).not.toContain("No number");
     });
 
-    test("ends the loading bar in the error color", async ({ page, problems }) => {
-      problems.allow(/\b500\b/);
-      const released = Promise.withResolvers<void>();
-      await page.route("**/ticket.data*", async (route) => {
-        await released.promise;
-        await route.continue();
+    inFull(() => {
+      test("ends the loading bar in the error color", async ({ page, problems }) => {
+        problems.allow(/\b500\b/);
+        const released = Promise.withResolvers<void>();
+        await page.route("**/ticket.data*", async (route) => {
+          await released.promise;
+          await route.continue();
+        });
+        await page.clock.install();
+        await open(page, broken);
+        await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+        await footerLink(page, "Ticket").click();
+        await page.clock.runFor(300);
+        const bar = page.locator("[data-loading-bar]");
+        await expect(bar).toHaveAttribute("data-loading-bar", "running");
+        released.resolve();
+        await expect(bar).toHaveAttribute("data-loading-bar", "error");
+        await expect(bar).toHaveCSS("transform", "matrix(1, 0, 0, 1, 0, 0)");
+        await page.clock.runFor(500);
+        await expect(bar).toHaveCSS("opacity", "0");
+        await page.clock.runFor(400);
+        await expect(bar).toHaveCount(0);
       });
-      await page.clock.install();
-      await open(page, broken);
-      await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
-      await footerLink(page, "Ticket").click();
-      await page.clock.runFor(300);
-      const bar = page.locator("[data-loading-bar]");
-      await expect(bar).toHaveAttribute("data-loading-bar", "running");
-      released.resolve();
-      await expect(bar).toHaveAttribute("data-loading-bar", "error");
-      await expect(bar).toHaveCSS("transform", "matrix(1, 0, 0, 1, 0, 0)");
-      await page.clock.runFor(500);
-      await expect(bar).toHaveCSS("opacity", "0");
-      await page.clock.runFor(400);
-      await expect(bar).toHaveCount(0);
     });
   });
 

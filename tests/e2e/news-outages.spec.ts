@@ -76,18 +76,20 @@ inFull(() => {
   });
 });
 
-test("no page, feed or log line contains the API key", async ({ request, news }) => {
-  const paths = ["/", "/news", "/news/selamat-datang", "/news/tidak-ada", "/news/rss.xml", "/news/feed.json"];
-  const read = async () => (await Promise.all(paths.map(async (path) => (await request.get(path)).text()))).join();
-  let pages = await read();
-  for (const name of ["error-429-lockout", "error-503-starting", "error-401-wrong-key"]) {
-    news.ghost.behave({ kind: "recorded", name });
-    await news.sendWebhook("site.changed");
-    pages += await read();
-  }
-  expect(pages).toContain("Selamat datang");
-  await expect.poll(() => news.site.output()).toContain("the blog did not respond");
-  expect(pages + news.site.output()).not.toContain(news.ghost.key);
+inFull(() => {
+  test("no page, feed or log line contains the API key", async ({ request, news }) => {
+    const paths = ["/", "/news", "/news/selamat-datang", "/news/tidak-ada", "/news/rss.xml", "/news/feed.json"];
+    const read = async () => (await Promise.all(paths.map(async (path) => (await request.get(path)).text()))).join();
+    let pages = await read();
+    for (const name of ["error-429-lockout", "error-503-starting", "error-401-wrong-key"]) {
+      news.ghost.behave({ kind: "recorded", name });
+      await news.sendWebhook("site.changed");
+      pages += await read();
+    }
+    expect(pages).toContain("Selamat datang");
+    await expect.poll(() => news.site.output()).toContain("the blog did not respond");
+    expect(pages + news.site.output()).not.toContain(news.ghost.key);
+  });
 });
 
 test("the blog's webhook revalidates the pages, and one without the blog's signature does not", async ({
@@ -109,7 +111,7 @@ test("the blog's webhook revalidates the pages, and one without the blog's signa
 test.describe("malicious posts, with the CSP off", () => {
   test.use({ bypassCSP: true });
 
-  for (const path of ["/news", "/news/uji-xss-kartu-html"]) {
+  for (const path of everyNth(["/news/uji-xss-kartu-html", "/news"], 2)) {
     test(`${path} runs no script of a post`, async ({ page, news }) => {
       const happened: string[] = [];
       page.on("dialog", async (dialog) => {

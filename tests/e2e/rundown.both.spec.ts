@@ -1,6 +1,6 @@
 import { expect, type Page, test as plainTest } from "@playwright/test";
 import { choose, typeInto, wheelTo } from "../support/browser/person";
-import { inFull } from "../support/content/sample";
+import { everyNth, inFull } from "../support/content/sample";
 import { test } from "../support/servers/site-test";
 import { startTestSite } from "../support/servers/test-site";
 
@@ -9,7 +9,7 @@ const days = (page: Page) => page.getByRole("navigation", { name: "Days" });
 const count = (page: Page) => main(page).getByRole("status").first();
 const titles = (page: Page) => main(page).locator(".trail-waypoint h3");
 
-for (const width of [320, 390]) {
+for (const width of everyNth([320, 390], 2)) {
   test(`at ${width} px the three days share the width, and all are in sight`, { tag: "@js" }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto("/rundown?day=3");

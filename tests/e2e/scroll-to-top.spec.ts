@@ -65,16 +65,18 @@ for (const [path, name] of everyNth(
   ] as const,
   2,
 )) {
-  test(`the dialog menu's entry for ${path} scrolls smoothly to the top on a phone`, async ({ page }) => {
-    await open(page, path, PHONE);
-    const from = await scrollDown(page);
-    await page.getByRole("button", { name: "Open menu" }).click();
-    const menu = page.getByRole("dialog", { name: "Menu" });
-    await expect(menu).toBeVisible();
-    const positions = await recordScroll(page);
-    await menu.getByRole("link", { name, exact: true }).click();
-    await expect(menu).toBeHidden();
-    await expectSmoothScrollToTop(page, from, positions);
+  inFull(() => {
+    test(`the dialog menu's entry for ${path} scrolls smoothly to the top on a phone`, async ({ page }) => {
+      await open(page, path, PHONE);
+      const from = await scrollDown(page);
+      await page.getByRole("button", { name: "Open menu" }).click();
+      const menu = page.getByRole("dialog", { name: "Menu" });
+      await expect(menu).toBeVisible();
+      const positions = await recordScroll(page);
+      await menu.getByRole("link", { name, exact: true }).click();
+      await expect(menu).toBeHidden();
+      await expectSmoothScrollToTop(page, from, positions);
+    });
   });
 }
 

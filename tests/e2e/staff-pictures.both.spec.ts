@@ -11,9 +11,11 @@ const test = testWithOwnSite({ STAFF_EMAILS: ANI });
 const words = (page: Page, group: string, language: string) =>
   page.getByRole("group", { name: group, exact: true }).getByRole("textbox", { name: language });
 
-test("a brand is added with its logo from a phone, and is seen with it on its page and in the list", {
-  tag: "@no-js",
-}, async ({ page, own, problems }) => {
+test("a brand is added with its logo from a phone, and is seen with it on its page and in the list", async ({
+  page,
+  own,
+  problems,
+}) => {
   problems.allow(/400/);
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, own, { email: ANI });

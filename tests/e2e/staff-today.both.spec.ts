@@ -9,9 +9,11 @@ const test = testWithOwnSite();
 
 const noticeOf = (page: Page) => page.locator("aside .notice p");
 
-test("a notice goes up with the keyboard and three presses, is on the pages of both languages, and comes down", {
-  tag: "@no-js",
-}, async ({ page, own, javaScriptEnabled }) => {
+test("a notice goes up with the keyboard and three presses, is on the pages of both languages, and comes down", async ({
+  page,
+  own,
+  javaScriptEnabled,
+}) => {
   const main = page.getByRole("main");
   // A toast with JavaScript, a line of the page without (Playwright's text engine does not look into <noscript>).
   const toast = javaScriptEnabled ? page.getByRole("listitem") : page.locator("noscript [role=status]");

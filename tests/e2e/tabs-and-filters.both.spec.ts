@@ -112,28 +112,30 @@ test("the brands' search, category and order are in the URL", { tag: "@no-js" },
   }).toPass();
 });
 
-test("filter forms send no empty parameters", async ({ page }) => {
-  await page.goto("/brands?category=footwear");
-  const main = page.getByRole("main");
-  await typeInto(page.getByRole("searchbox"), "boot");
-  await main.getByRole("button", { name: "Search" }).click();
-  await expect(page).toHaveURL("/brands?q=boot&category=footwear");
-  await typeInto(page.getByRole("searchbox"), "");
-  await main.getByRole("button", { name: "Search" }).click();
-  await expect(page).toHaveURL("/brands?category=footwear");
-  await expect(page.getByRole("searchbox")).toHaveValue("");
+inFull(() => {
+  test("filter forms send no empty parameters", async ({ page }) => {
+    await page.goto("/brands?category=footwear");
+    const main = page.getByRole("main");
+    await typeInto(page.getByRole("searchbox"), "boot");
+    await main.getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL("/brands?q=boot&category=footwear");
+    await typeInto(page.getByRole("searchbox"), "");
+    await main.getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL("/brands?category=footwear");
+    await expect(page.getByRole("searchbox")).toHaveValue("");
 
-  await page.goto("/rundown?day=2");
-  await choose(page.getByLabel("Stage"), "Campfire Stage");
-  await page.getByRole("button", { name: "Show", exact: true }).click();
-  await expect(page).toHaveURL("/rundown?day=2&stage=Campfire+Stage");
+    await page.goto("/rundown?day=2");
+    await choose(page.getByLabel("Stage"), "Campfire Stage");
+    await page.getByRole("button", { name: "Show", exact: true }).click();
+    await expect(page).toHaveURL("/rundown?day=2&stage=Campfire+Stage");
 
-  await page.goto("/ticket");
-  await typeInto(page.getByLabel("Adults"), "");
-  await typeInto(page.getByLabel("Students with a card"), "2");
-  await main.getByRole("button", { name: "Find the cheapest" }).click();
-  await expect(page).toHaveURL("/ticket?students=2&children=0&small=0&day=1#finder");
-  await expect(main.getByRole("status")).toContainText("2 students");
+    await page.goto("/ticket");
+    await typeInto(page.getByLabel("Adults"), "");
+    await typeInto(page.getByLabel("Students with a card"), "2");
+    await main.getByRole("button", { name: "Find the cheapest" }).click();
+    await expect(page).toHaveURL("/ticket?students=2&children=0&small=0&day=1#finder");
+    await expect(main.getByRole("status")).toContainText("2 students");
+  });
 });
 
 inFull(() => {
@@ -168,20 +170,22 @@ inFull(() => {
   });
 });
 
-test("a booth is found in any spelling, and brands by Indonesian words", async ({ page }) => {
-  await page.goto("/brands");
-  const search = page.getByRole("searchbox");
-  const submit = page.getByRole("main").getByRole("button", { name: "Search" });
-  for (const spelling of ["d8", "D 8", "d-08"]) {
-    await typeInto(search, spelling);
+inFull(() => {
+  test("a booth is found in any spelling, and brands by Indonesian words", async ({ page }) => {
+    await page.goto("/brands");
+    const search = page.getByRole("searchbox");
+    const submit = page.getByRole("main").getByRole("button", { name: "Search" });
+    for (const spelling of ["d8", "D 8", "d-08"]) {
+      await typeInto(search, spelling);
+      await submit.click();
+      await expect(count(page)).toHaveText(`1 brand for “${spelling}”`);
+      await expect(page.getByRole("main").getByRole("article")).toContainText("Air Jernih Field Filters");
+    }
+    await typeInto(search, "kompor");
     await submit.click();
-    await expect(count(page)).toHaveText(`1 brand for “${spelling}”`);
-    await expect(page.getByRole("main").getByRole("article")).toContainText("Air Jernih Field Filters");
-  }
-  await typeInto(search, "kompor");
-  await submit.click();
-  await expect(count(page)).toHaveText(/^\d\d brands for “kompor”$/);
-  await expect(page.getByRole("main").getByRole("article").filter({ hasText: "Api Kecil" })).toBeVisible();
+    await expect(count(page)).toHaveText(/^\d\d brands for “kompor”$/);
+    await expect(page.getByRole("main").getByRole("article").filter({ hasText: "Api Kecil" })).toBeVisible();
+  });
 });
 
 test("a letter leads to the first brand under it; other orders and short lists have none", async ({ page }) => {

@@ -91,7 +91,7 @@ for (const season of QUESTION_SEASONS)
     });
     test.afterAll(() => site.stop());
 
-    for (const { who, device, [season]: questions } of everyNth(visitors, season === "before" ? 2 : visitors.length))
+    for (const { who, device, [season]: questions } of everyNth(visitors, visitors.length))
       test.describe(who, () => {
         test.use(DEVICES[device]);
         // Without scripts in one season: what the server sends in the others is checked over HTTP (integration/site/seasons).

@@ -11,8 +11,8 @@ import { productApi } from "~/services/product-api/product-api.server";
 import { toDatesView, toProspectusView } from "./prospectus-view.server";
 
 /**
- * The prospectus and its dates; null when nothing can be booked. The PDF is a promise, and its size is known once it is drawn: the
- * first drawing takes seconds on a busy machine, so the page does not wait for it.
+ * The prospectus and its dates; null when nothing can be booked. `drawPdf` draws the PDF, which takes half a second, once for all
+ * who ask; `pdfBytes` is known from then on.
  * @throws ServiceOutage when the product API is down and nothing is cached
  */
 export async function readProspectus() {
@@ -42,11 +42,14 @@ export async function readProspectus() {
   const dates = toDatesView(exhibiting.dates, now);
   const dated = dates.map(({ when, title, text }) => ({ when, title, text }));
   const key = JSON.stringify([view, dated, imprint]);
-  const pdfBytes = drawings.get(key)?.length;
-  const pdf = drawings.forceFetch(key);
-  // The route of the PDF reports a fault; the page only starts the drawing.
-  pdf.catch(() => undefined);
-  return { view, dates, exhibiting, booths, pdf, pdfBytes };
+  return {
+    view,
+    dates,
+    exhibiting,
+    booths,
+    drawPdf: () => drawings.forceFetch(key),
+    pdfBytes: drawings.get(key)?.length,
+  };
 }
 
 /** One for each language, drawn again only when its texts change, in the language of the request that needs it. The library takes 0.2 s to load, so it is loaded with the first drawing. */

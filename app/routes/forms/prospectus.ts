@@ -7,7 +7,7 @@ import type { Route } from "./+types/prospectus";
 export async function loader({ url }: Route.LoaderArgs) {
   const prospectus = await essential(readProspectus());
   if (!prospectus) throw pageNotFound(url.pathname);
-  return new Response(new Uint8Array(await prospectus.pdf), {
+  return new Response(new Uint8Array(await prospectus.drawPdf()), {
     headers: { "Content-Type": "application/pdf", "Content-Disposition": 'inline; filename="prospectus.pdf"' },
   });
 }

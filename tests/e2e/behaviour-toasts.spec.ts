@@ -191,27 +191,29 @@ async function swipe(page: Page, title: string, distance: number, ms: number) {
   await page.mouse.up();
 }
 
-test("a swipe of 45 px, or a shorter one faster than 0.11 px/ms, dismisses a toast", async ({ page }) => {
-  await open(page);
-  await page.clock.pauseAt(new Date(Date.now() + 60_000));
-  const survives = async (distance: number, ms: number) => {
-    const title = `Swipe ${distance} in ${ms}`;
-    await show(page, { title, duration: "infinite" });
-    await page.clock.runFor(1000);
-    await expect(titled(page, title)).toHaveAttribute("data-mounted", "true");
-    await swipe(page, title, distance, ms);
-    await page.clock.runFor(1000);
-    const stays = (await titled(page, title).count()) > 0;
-    if (stays) await titled(page, title).getByRole("button", { name: "Close toast" }).click();
-    await page.clock.runFor(1000);
-    return stays;
-  };
-  expect(await survives(44, 10_000)).toBe(true);
-  expect(await survives(45, 10_000)).toBe(false);
-  recordConstant("Toast, swipe that dismisses", "45 px (44 px does not)");
-  expect(await survives(22, 220)).toBe(true); // 0.10 px/ms
-  expect(await survives(24, 200)).toBe(false); // 0.12 px/ms
-  recordConstant("Toast, swipe velocity", "above 0.11 px/ms (0.12 dismisses, 0.10 does not)");
+inFull(() => {
+  test("a swipe of 45 px, or a shorter one faster than 0.11 px/ms, dismisses a toast", async ({ page }) => {
+    await open(page);
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    const survives = async (distance: number, ms: number) => {
+      const title = `Swipe ${distance} in ${ms}`;
+      await show(page, { title, duration: "infinite" });
+      await page.clock.runFor(1000);
+      await expect(titled(page, title)).toHaveAttribute("data-mounted", "true");
+      await swipe(page, title, distance, ms);
+      await page.clock.runFor(1000);
+      const stays = (await titled(page, title).count()) > 0;
+      if (stays) await titled(page, title).getByRole("button", { name: "Close toast" }).click();
+      await page.clock.runFor(1000);
+      return stays;
+    };
+    expect(await survives(44, 10_000)).toBe(true);
+    expect(await survives(45, 10_000)).toBe(false);
+    recordConstant("Toast, swipe that dismisses", "45 px (44 px does not)");
+    expect(await survives(22, 220)).toBe(true); // 0.10 px/ms
+    expect(await survives(24, 200)).toBe(false); // 0.12 px/ms
+    recordConstant("Toast, swipe velocity", "above 0.11 px/ms (0.12 dismisses, 0.10 does not)");
+  });
 });
 
 test("three toasts of 356 px are visible at the bottom right, 14 px apart; Alt+T focuses them", async ({ page }) => {

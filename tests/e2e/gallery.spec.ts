@@ -150,14 +150,16 @@ test("arrow keys change the picture, Tab stays in the viewer, Escape closes it a
   await expect(thumbnail).toBeFocused();
 });
 
-test("Escape closes the viewer while it opens", async ({ page }) => {
-  await page.goto("/gallery");
-  await untilGalleriesHydrated(page);
-  await thumbnailsOf(page, 1).first().click();
-  await viewerOf(page).dialog.waitFor();
-  await page.keyboard.press("Escape");
-  await expect(viewerOf(page).dialog).toHaveCount(0);
-  await expect(page).toHaveURL("/gallery");
+inFull(() => {
+  test("Escape closes the viewer while it opens", async ({ page }) => {
+    await page.goto("/gallery");
+    await untilGalleriesHydrated(page);
+    await thumbnailsOf(page, 1).first().click();
+    await viewerOf(page).dialog.waitFor();
+    await page.keyboard.press("Escape");
+    await expect(viewerOf(page).dialog).toHaveCount(0);
+    await expect(page).toHaveURL("/gallery");
+  });
 });
 
 inFull(() => {

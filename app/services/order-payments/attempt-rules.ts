@@ -73,7 +73,8 @@ export function follow(
       if (wasPaid) return status.said === "cancel" ? { state: "reversed", effect: "reverse" } : stays;
       return isOver ? stays : { state: "closed", effect: null };
     case "open":
-      return wasPaid || isOver ? stays : { state: "open", effect: null };
+      // The answer to a question from before its end: nothing opens a payment again.
+      return wasPaid || isOver || was === "closed" ? stays : { state: "open", effect: null };
     case "none":
       return isOpen(attempt) && isPast ? { state: "closed", effect: null } : stays;
   }

@@ -85,6 +85,18 @@ describe.each(databases.kinds)("payments at Midtrans with $name", ({ create }) =
     expect(await attemptsOf(reference)).toEqual(["1 closed", "2 open"]);
   });
 
+  it("stay closed when an answer from before arrives late: the next page is another one", async () => {
+    const [reference, id] = await begin();
+    const first = await address(reference);
+    await midtrans.choose(id, "bank_transfer");
+    // A message of the provider, or the timer, asks at the same moment.
+    const asked = { state: "open", said: "pending", method: "bank_transfer", returned: [] } as const;
+    expect(await shop.payments.payAnew(reference)).toBe(true);
+    await shop.attempts.record(id, asked, new Map());
+    expect(await attemptsOf(reference)).toEqual(["1 closed"]);
+    expect(await address(reference)).not.toBe(first);
+  });
+
   it("pay the order once, whichever of message, return and timer comes first", async () => {
     const [reference, id] = await begin(2);
     await midtrans.pay(id);

@@ -16,11 +16,12 @@ export type Shop = {
 };
 
 /**
- * What a buyer was told. `paid`: a transfer; `owed`: the reference of an order whose transfer goes back; `late`, `sentBack`: attempts whose
- * money comes after the deadline, and whose money was sent back.
+ * What a buyer was told. `waited`: the link in a mail had to place the order; `paid`: a transfer; `owed`: the reference of an order whose
+ * transfer goes back; `late`, `sentBack`: attempts whose money comes after the deadline, and whose money was sent back.
  */
 type End = {
   reference?: string;
+  waited?: boolean;
   placed?: true;
   paid?: Order;
   owed?: string;
@@ -48,12 +49,12 @@ async function payPage(buying: Buying): Promise<string | null> {
   return id;
 }
 
-/** The tickets of an order that is paid online, once the buyer sees them. */
+/** The tickets of an order that is paid online, once the buyer sees them. None: the money came too late, and goes back. */
 async function ticketsSeen({ call, order }: Buying): Promise<IssuedTicket[]> {
   for (;;) {
     await call("look", order.reference);
     const tickets = await call("ticketsOf", order.reference);
-    if (tickets.length > 0) return tickets;
+    if (tickets.length > 0 || (await call("find", order.reference))?.state === "refund_due") return tickets;
     await sleep(100);
   }
 }
@@ -181,8 +182,12 @@ export async function buy(shop: Shop, number: number, quotas: { friday: number; 
   const placed = await call("place", reference, buyer(`b${number}@visitor.example`), terms);
   // On a busy machine the hold may be over.
   if (!("accepted" in placed)) return { reference };
-  // Where many orders are unconfirmed, the link in the mail places it while the hold is not over.
-  if (placed.accepted.waits && (await call("confirm", reference, terms))?.confirmedAt == null) return { reference };
+  // Where many orders are unconfirmed, the link in the mail places it while the hold is not over. An order that is over has no way to pay.
+  const waited = placed.accepted.waits;
+  if (waited) {
+    await pause();
+    if ((await call("confirm", reference, terms))?.payment == null) return { reference, waited };
+  }
   await pause();
-  return { reference, placed: true, ...(await way.end({ ...shop, order: held.order })) };
+  return { reference, waited, placed: true, ...(await way.end({ ...shop, order: held.order })) };
 }

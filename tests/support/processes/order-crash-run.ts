@@ -14,6 +14,7 @@ import { openSale, type SaleConfig, saleClock } from "./sale";
 
 export const BUYERS = sample(32, 450);
 export const KILLS = sample(2, 16);
+const BUYERS_A_KILL = BUYERS / (KILLS + 1);
 /** Fewer than are wanted: some buyers get none, and some only find one of two tickets. */
 export const QUOTAS = { friday: Math.round(BUYERS * 0.85), weekend: Math.round(BUYERS * 0.1) };
 /** At once. */
@@ -139,9 +140,13 @@ export async function sellWhileFailing(store: ProcessConfig["store"], failDataba
     outage.until = Date.now() + AFTER_OUTAGE_MS;
   }
 
+  /** Buyers who have come. */
+  let next = 0;
   async function killAtRandom() {
     while (killed.size < KILLS && !done.signal.aborted) {
       await sleep(100 + Math.random() * 500);
+      // Among all buyers, not the first ones alone: the later ones find that many orders are unconfirmed.
+      while (next < killed.size * BUYERS_A_KILL && !done.signal.aborted) await sleep(25);
       const index = killed.size % servers.length;
       const server = servers[index];
       servers[index] = undefined;
@@ -154,11 +159,10 @@ export async function sellWhileFailing(store: ProcessConfig["store"], failDataba
   }
 
   const ends: Awaited<ReturnType<typeof buy>>[] = [];
-  let next = 0;
   async function visit() {
     while (next < BUYERS) {
       const number = next++;
-      while (killed.size < KILLS && number > ((killed.size + 1) * BUYERS) / (KILLS + 1)) await sleep(25);
+      while (killed.size < KILLS && number > (killed.size + 1) * BUYERS_A_KILL && !done.signal.aborted) await sleep(25);
       ends.push(await buy(shop, number, QUOTAS));
     }
   }

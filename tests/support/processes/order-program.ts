@@ -22,6 +22,7 @@ function callsOf({ orders, payments }: ReturnType<typeof openSale>, quotas: Read
     cancel: (reference: string) => orders.cancel(reference, "buyer"),
     /** Staff have seen the money of a transfer. */
     pay: (reference: string) => orders.pay(reference, EDITOR, quotas),
+    find: orders.find,
     ticketsOf: orders.ticketsOf,
     refundTicket: (id: string) => orders.refundTicket(id, EDITOR),
     payPage: payments.payPage,

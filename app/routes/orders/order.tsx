@@ -3,6 +3,7 @@ import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
 import { OrderTickets } from "~/features/issued-tickets/order-tickets";
 import { readOrderTickets } from "~/features/issued-tickets/read-ticket.server";
+import { readMoneyBack } from "~/features/orders/money-back.server";
 import { readOnlinePayment } from "~/features/orders/online-payment.server";
 import { readOrderAddress } from "~/features/orders/order-address.server";
 import { OrderForm } from "~/features/orders/order-form";
@@ -33,13 +34,14 @@ export async function loader(args: Route.LoaderArgs) {
     throw redirect(localHref(orderLinks.pathOf(reference), currentLocale()));
   }
   const { order, online } = await withOrders((orders) => readOnlinePayment(orders, found, url.searchParams));
-  const view = toOrderView(order);
   const tickets = order.state === "issued" ? await readOrderTickets(reference) : null;
   // Nobody comes to an expo that is over.
   const isOver = tickets?.tickets.every(({ state }) => state !== "issued");
   const paid = isOver ? { label: m.orders_state_paid(), title: m.orders_state_paid(), steps: [] } : {};
+  const back = await withOrders((orders) => readMoneyBack(orders, order));
+  const view = { ...toOrderView(order), ...paid, online, ...back };
   return {
-    order: { ...view, ...paid, online },
+    order: view,
     tickets,
     guard: view.open ? formGuard.issue() : null,
     asked: toAskedHolders(order, order.payment ? null : await optional(productApi.tickets())),

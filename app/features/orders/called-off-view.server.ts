@@ -62,17 +62,19 @@ const describeAccount = ({ bank, number, holder }: BankAccount) =>
 
 type Steps = Readonly<Record<OrderState, (order: Order, way: RefundWay) => string[]>>;
 
-const moneyBack = ({ amount, buyer }: Order, way: RefundWay): string[] => {
+const moneyBack = ({ state, amount: paid, total, buyer }: Order, way: RefundWay): string[] => {
+  // What the tickets cost goes back; of an order without tickets all that arrived.
+  const amount = formatPrice(state === "refund_due" ? paid : total, "IDR");
   switch (way) {
     case "none":
       return [m.off_cancelled_nothing_back()];
     case "done":
       return [m.orders_step_refunded()];
     case "online":
-      return [m.off_cancelled_back({ amount: formatPrice(amount, "IDR") }), m.off_cancelled_online()];
+      return [m.off_cancelled_back({ amount }), m.off_cancelled_online()];
     case "hand":
       return [
-        m.off_cancelled_back({ amount: formatPrice(amount, "IDR") }),
+        m.off_cancelled_back({ amount }),
         ...(buyer?.account ? [] : [m.off_cancelled_hand()]),
       ];
   }

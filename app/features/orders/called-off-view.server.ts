@@ -73,10 +73,7 @@ const moneyBack = ({ state, amount: paid, total, buyer }: Order, way: RefundWay)
     case "online":
       return [m.off_cancelled_back({ amount }), m.off_cancelled_online()];
     case "hand":
-      return [
-        m.off_cancelled_back({ amount }),
-        ...(buyer?.account ? [] : [m.off_cancelled_hand()]),
-      ];
+      return [m.off_cancelled_back({ amount }), ...(buyer?.account ? [] : [m.off_cancelled_hand()])];
   }
 };
 

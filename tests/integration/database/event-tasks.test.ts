@@ -93,7 +93,10 @@ describe.each(databases.kinds)("an expo that is called off, in $name", ({ create
       expect(await orders.pay(reference, STAFF, QUOTAS)).toMatchObject({ state: "refund_due" });
       expect(await orders.ticketsOf(reference)).toEqual([]);
     }
-    expect(await orders.stock()).toMatchObject([{ held: 0, sold: 0 }, { held: 0, sold: 0 }]);
+    expect(await orders.stock()).toMatchObject([
+      { held: 0, sold: 0 },
+      { held: 0, sold: 0 },
+    ]);
     expect(await orders.audit()).toEqual([]);
     expect((await orders.journal(placed.reference)).map(({ state }) => state)).toEqual([
       ...["held", "placed", "cancelled", "refund_due"],

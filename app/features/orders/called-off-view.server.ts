@@ -14,7 +14,7 @@ export const closedTexts: Readonly<Record<OffSeason, () => string>> = {
   postponed: m.off_closed_postponed,
 };
 
-export const offTitles: Readonly<Record<OffSeason, () => string>> = {
+const offTitles: Readonly<Record<OffSeason, () => string>> = {
   cancelled: m.event_season_cancelled_title,
   postponed: m.event_season_postponed_title,
 };
@@ -30,6 +30,7 @@ export function toCalledOffView(order: Order, off: OffSeason, way: RefundWay) {
     label: offTitles[off](),
     title: offTitles[off](),
     done: false,
+    first: true,
     left: null,
     pay: null,
     cancel: null,

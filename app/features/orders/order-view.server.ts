@@ -32,6 +32,8 @@ export function toOrderView(order: Order) {
     open: (state === "held" && !waits(order)) || isLate(order),
     label: orderStateLabels[state](),
     done: DONE.has(state),
+    /** Whether the page says it before it shows the tickets. */
+    first: false,
     /** Above the form. */
     lead: waits(order)
       ? undefined

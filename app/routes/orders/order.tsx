@@ -83,6 +83,7 @@ export const meta: Route.MetaFunction = (args) => [
 
 export default function OrderPage({ loaderData: { order, tickets, guard, asked }, actionData }: Route.ComponentProps) {
   const open = actionData?.guard ?? guard;
+  const summary = order ? <OrderSummary order={order} besideForm={open !== null} /> : null;
   return (
     <>
       <PageHeader motif="gate" title={m.orders_title()} lead={order?.lead} />
@@ -90,8 +91,9 @@ export default function OrderPage({ loaderData: { order, tickets, guard, asked }
         <div className="grid gap-12 lg:grid-cols-[2fr_1fr]">
           {/* A form that was refused stays, whatever became of the order. */}
           {open ? <OrderForm guard={open} lastResult={actionData?.result} asked={asked} /> : null}
+          {order?.first ? summary : null}
           {tickets ? <OrderTickets order={tickets} /> : null}
-          {order ? <OrderSummary order={order} besideForm={open !== null} /> : null}
+          {order?.first ? null : summary}
         </div>
         <p className="mt-12">
           <Link to="/order/find" className="text-link">

@@ -155,7 +155,8 @@ export function createEventTasks({ query, transaction, dialect }: Database, { cl
       const [counts] = await query<{ open: number; amount: number; done: number; sent: number }>(
         `SELECT
            coalesce(sum(CASE WHEN r.reference IS NULL THEN 1 ELSE 0 END), 0) AS open,
-           CAST(coalesce(sum(CASE WHEN r.reference IS NULL THEN o.amount ELSE 0 END), 0) AS bigint) AS amount,
+           CAST(coalesce(sum(CASE WHEN r.reference IS NOT NULL THEN 0 WHEN o.state = 'issued' THEN o.total
+             ELSE o.amount END), 0) AS bigint) AS amount,
            count(r.reference) AS done,
            coalesce(sum(CASE WHEN r.outcome IN ('sent', 'waiting') THEN 1 ELSE 0 END), 0) AS sent
          FROM ${ORDER} o LEFT JOIN ${REFUND} r ON r.reference = o.reference

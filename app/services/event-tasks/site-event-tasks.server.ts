@@ -31,7 +31,7 @@ export function offEvent(): OffEvent | null {
  * Makes the tickets of an order void, and sends its money back where the provider does that. A repeat changes nothing.
  * @param editor who says so @returns what became of its money
  */
-export async function refundOrder(reference: string, editor: string): Promise<RefundOutcome> {
+async function refundOrder(reference: string, editor: string): Promise<RefundOutcome> {
   const orders = siteOrders();
   for (const { id } of await orders.ticketsOf(reference)) await orders.refundTicket(id, editor);
   const order = await orders.find(reference);

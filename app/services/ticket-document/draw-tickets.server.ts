@@ -65,7 +65,7 @@ export async function drawTickets(order: OrderDocument): Promise<Buffer> {
     fact(page, ticket.when, [...ticket.days, ...(ticket.people ? [ticket.people] : [])]);
     fact(page, m.eticket_where(), [event.where]);
     fact(page, m.orders_reference(), [reference]);
-    if (ticket.off !== "cancelled") drawNotes(page, ticket);
+    if (ticket.notes.length > 0) drawNotes(page, ticket);
     page.end();
   }
 

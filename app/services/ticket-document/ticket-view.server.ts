@@ -67,7 +67,8 @@ export function toTicketView(ticket: IssuedTicket, order: OrderDocument, texts: 
     }),
     /** The language of the texts that come from the content, where it is another one. */
     lang: foreignLang(kind ?? {}),
-    notes: [...(kind?.conditions ?? []), ...(bring ? [bring] : [])],
+    /** Nothing of the kind for a day that does not come, such as that it is not refunded. */
+    notes: off === "cancelled" ? [] : [...(kind?.conditions ?? []), ...(bring ? [bring] : [])],
     /** Only a ticket that lets in has a code, or will again. */
     qr: ticket.state === "issued" && off !== "cancelled" ? drawQr(ticket.code) : null,
     /** When its first day begins, in ms since the epoch. Until then it may get another name. */

@@ -174,7 +174,7 @@ describe.each(databases.kinds)("an expo that is called off, in $name", ({ create
     const { orders, tasks, place, pay, become } = open(await create());
     const [first, second] = [await pay("first@visitor.example"), await pay("second@visitor.example")];
     await place("unpaid@visitor.example");
-    const amount = first.amount + second.amount;
+    const amount = first.total + second.total;
     expect(await tasks.refundProgress()).toEqual({ open: 2, amount, done: 0, sent: 0, byHand: [] });
     expect(await orders.keepAccount(first.reference, ACCOUNT)).toBe(true);
     for (const reference of await tasks.toRefund(1)) {

@@ -16,6 +16,7 @@ import { followChanges, followPublications, followStock } from "./http/caching/c
 import { JoinedWrites } from "./http/rendering/joined-writes.server";
 import { renderNotes } from "./http/rendering/render-notes.server";
 import { routerSpans } from "./http/rendering/router-spans.server";
+import { startEventTasks } from "./services/event-tasks/site-event-tasks.server";
 import { log } from "./services/log/log.server";
 import { startPaymentChecks } from "./services/order-payments/site-order-payments.server";
 import { siteOutbox } from "./services/outbox/site-outbox.server";
@@ -25,13 +26,14 @@ import { isTraced, startTracing } from "./services/telemetry/spans.server";
 
 await startTracing();
 
-// Starts the outbox, subscribes to changes from other instances, reads what is published, sells tickets, follows their
-// payments, and warns of forgotten settings, under any server.
-siteOutbox().start();
+// Subscribes to changes from other instances, reads what is published, starts the outbox, whose mails say what became of the event, sells
+// tickets, follows their payments, and warns of forgotten settings, under any server.
 followChanges();
 await followPublications();
+siteOutbox().start();
 followStock();
 startPaymentChecks();
+startEventTasks();
 startReports();
 for (const warning of startWarnings(env)) log.warn(warning);
 

@@ -6,6 +6,7 @@ import { refundOutcomeLabels } from "~/entities/payment";
 import { formatMoment } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
 import { readQris } from "~/entities/values/qris";
+import { refreshContent } from "~/services/content/store/site-content-store.server";
 import { refundOffers, sendBack } from "~/services/order-payments/refund-offers.server";
 import { siteAttempts, siteRefunds } from "~/services/order-payments/site-order-payments.server";
 import { ordersCsv } from "~/services/orders/export";
@@ -29,6 +30,8 @@ const USAGE = `Orders of tickets that this site sells, and the stock.
                                              or one: refund JOE-7K3F-2Q 0123456789ABCDEF
   npm run orders -- refund JOE-7K3F-2Q --send    sends back through Midtrans what was paid online and is due: for refunded tickets,
                                              or an order that has none
+  npm run orders -- refund JOE-7K3F-2Q --returned    records that you have sent by hand what is due for refunded tickets
+  npm run orders -- refund JOE-7K3F-2Q JOE-8M4G-3R …  the same for many orders: one that fails does not stop the others
   npm run orders -- resend JOE-7K3F-2Q       sends the mail with the tickets again
   npm run orders -- audit                    compares the stock and the tickets with the orders; exit code 1 when they differ
   npm run --silent orders -- export > orders.csv
@@ -87,6 +90,8 @@ async function cancel(orders: Orders, typed: string | undefined) {
 }
 
 async function pay(orders: Orders, typed: string | undefined) {
+  // Money for a cancelled expo has to go back.
+  await refreshContent();
   const { reference } = await findOrder(orders, typed);
   // How many of each ticket there are is what was stored with the last sale.
   const order = await orders.pay(reference, "", new Map());
@@ -98,6 +103,36 @@ async function release(orders: Orders, typed: string | undefined) {
   const { reference, state } = await findOrder(orders, typed);
   if (state !== "held") throw new Error(`${reference} is ${state}: it holds no tickets without a buyer.`);
   await cancel(orders, reference);
+}
+
+/** Does something with each order. @returns once all had their turn; the exit code is 1 when one failed */
+async function forEach(
+  references: readonly (string | undefined)[],
+  work: (typed: string | undefined) => Promise<void>,
+) {
+  if (references.length <= 1) return work(references[0]);
+  for (const typed of references) {
+    try {
+      await work(typed);
+    } catch (error) {
+      print(`${typed}: ${error instanceof Error ? error.message : String(error)}`);
+      process.exitCode = 1;
+    }
+  }
+}
+
+/** Records that what is due for refunded tickets, and that the provider cannot send, was sent back by hand. */
+async function recordReturned(orders: Orders, typed: string | undefined) {
+  const order = await findOrder(orders, typed);
+  const { reference, state } = order;
+  if (state === "refund_due") return refund(orders, reference, undefined);
+  const offers = await refundOffers(order, await orders.ticketsOf(reference), await orders.acts(reference));
+  const due = offers.filter(({ fault, second }) => fault !== null && second === null);
+  if (due.length === 0) throw new UsageError(`${reference} is ${state}: nothing is due that is sent by hand.`);
+  for (const { key, amount, attempt } of due) {
+    await orders.settleByHand(reference, key, { act: "returned", amount, attempt, editor: "" });
+    print(`${reference}: recorded that ${formatPrice(amount, "IDR")} was sent back.`);
+  }
 }
 
 async function refund(orders: Orders, typed: string | undefined, ticket: string | undefined) {
@@ -113,8 +148,7 @@ async function refund(orders: Orders, typed: string | undefined, ticket: string 
   print("Now send the money back.");
 }
 
-async function sendMoney(orders: Orders, typed: string | undefined, ticket: string | undefined) {
-  if (ticket !== undefined) throw new UsageError("--send is for a whole order: first refund the ticket without it.");
+async function sendMoney(orders: Orders, typed: string | undefined) {
   const order = await findOrder(orders, typed);
   const { reference, state } = order;
   const offers = await refundOffers(order, await orders.ticketsOf(reference), await orders.acts(reference));
@@ -124,6 +158,26 @@ async function sendMoney(orders: Orders, typed: string | undefined, ticket: stri
     print(`${offer.key}, ${formatPrice(offer.amount, "IDR")}: ${refundOutcomeLabels[outcome]()}`);
     if (outcome !== "sent" && outcome !== "waiting") process.exitCode = 1;
   }
+}
+
+/** Refunds orders, or one ticket of one. @param typed orders, or an order and a ticket */
+async function refundEach(
+  orders: Orders,
+  typed: readonly (string | undefined)[],
+  { send, returned }: { send: boolean; returned: boolean },
+) {
+  if (send && returned) throw new UsageError("Say --send or --returned.");
+  const [order, ticket, ...more] = typed;
+  if (ticket !== undefined && more.length === 0 && readOrderReference(ticket) === null) {
+    if (send || returned) throw new UsageError("This is for whole orders: first refund the ticket without it.");
+    return refund(orders, order, ticket);
+  }
+  const work = send
+    ? sendMoney
+    : returned
+      ? recordReturned
+      : (all: Orders, one?: string) => refund(all, one, undefined);
+  await forEach(typed, (one) => work(orders, one));
 }
 
 async function resend(orders: Orders, typed: string | undefined) {
@@ -166,11 +220,12 @@ async function main() {
       search: { type: "string" },
       limit: { type: "string" },
       send: { type: "boolean", default: false },
+      returned: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
   });
   const [command, target, ...others] = positionals;
-  const [ticket, ...rest] = command === "refund" ? others : [undefined, ...others];
+  const rest = command === "refund" ? [] : others;
   if (values.help || command === undefined || command === "help") return print(USAGE);
   if (rest.length > 0) throw new UsageError(`Too many arguments:  ${rest.join(" ")}`);
   if (command === "qris") return printQris(target);
@@ -190,7 +245,7 @@ async function main() {
       case "release":
         return await release(orders, target);
       case "refund":
-        return await (values.send ? sendMoney : refund)(orders, target, ticket);
+        return await refundEach(orders, [target, ...others], values);
       case "resend":
         return await resend(orders, target);
       case "audit":

@@ -65,3 +65,11 @@ export function nextSeasonStart(event: EventHours, now: number): number {
 /** Whether something is shown in a season; what names no seasons is shown in all. */
 export const isShownIn = ({ seasons }: { seasons?: readonly Season[] | undefined }, season: Season): boolean =>
   !seasons || seasons.includes(season);
+
+/** The seasons in which the expo does not take place on its dates. Stored values. */
+export const OFF_SEASONS = ["postponed", "cancelled"] as const satisfies readonly Season[];
+
+export type OffSeason = (typeof OFF_SEASONS)[number];
+
+/** A season in which the expo does not take place on its dates; null: it does, or did. */
+export const offSeason = (season: Season): OffSeason | null => OFF_SEASONS.find((off) => off === season) ?? null;

@@ -56,5 +56,8 @@ export const orderForm = defineForm({
   mailFirst: [],
 });
 
+/** Where money of an order that cannot go back by itself is sent to. `bank`: or an e-wallet; `number`: digits. */
+export type BankAccount = { bank: string; number: string; holder: string };
+
 /** A buyer, with what was bought. */
-export type Buyer = Stored<typeof orderForm>;
+export type Buyer = Stored<typeof orderForm> & { account?: BankAccount };

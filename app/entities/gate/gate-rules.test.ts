@@ -41,6 +41,15 @@ describe("a ticket", () => {
     expect(judge(ticket(), [], at("10:00", "2025-11-15"))).toEqual({ verdict: "wrong_day", days: [DAY] });
     expect(judge(ticket({ state: "revoked" }), [], at("10:00"))).toEqual({ verdict: "revoked" });
     expect(judge(ticket({ state: "unpaid" }), [], at("10:00"))).toEqual({ verdict: "not_paid" });
+    expect(judge(ticket({ state: "off" }), [], at("10:00"))).toEqual({ verdict: "called_off" });
+  });
+
+  it("lets nobody in while the expo is called off, and whoever is inside out", () => {
+    const rules = { kinds: [], days: [DAY], off: { en: "The expo is cancelled" } };
+    const code = { kind: "friday", days: 0 };
+    expect(judge(toGateTicket(code, rules, "issued"), [], at("10:00"))).toEqual({ verdict: "called_off" });
+    expect(judge(toGateTicket(code, rules, "revoked"), [], at("10:00"))).toEqual({ verdict: "revoked" });
+    expect(judgeExit(toGateTicket(code, rules, "issued"), [scan("entry", "09:50")], at("10:00"))).toBe("");
   });
 
   it("lets in as many people as it has places, together or one after the other", () => {

@@ -4,8 +4,8 @@ import { effectiveScans, type LogLine, type Refusal, type Scan } from "./scans";
 
 /** What a door knows of a ticket. */
 export type GateTicket = {
-  /** `unpaid`: its order waits for the money. */
-  state: "issued" | "revoked" | "unpaid";
+  /** `unpaid`: its order waits for the money. `off`: the expo is cancelled or postponed. */
+  state: "issued" | "revoked" | "unpaid" | "off";
   /** Jakarta days on which it lets in, as `YYYY-MM-DD`. */
   days: readonly string[];
   /** How many people it lets in. */
@@ -85,6 +85,7 @@ function leftOf({ inside, entered }: Pick<Day, "inside" | "entered">, people: nu
 export function judge(ticket: GateTicket, scans: Iterable<LogLine>, now: number): Verdict {
   if (ticket.state === "revoked") return { verdict: "revoked" };
   if (ticket.state === "unpaid") return { verdict: "not_paid" };
+  if (ticket.state === "off") return { verdict: "called_off" };
   const day = jakartaDay(now);
   if (!ticket.days.includes(day)) return { verdict: "wrong_day", days: ticket.days };
   const today = followDay(ticket, effectiveScans(scans), day);

@@ -39,6 +39,8 @@ export type GateRules = {
   days: string[];
   keys: TicketKey[];
   kinds: GateKind[];
+  /** Why nobody goes in, by language, while the expo is cancelled or postponed. Older pages leave it out, and ask the server. */
+  off?: Readonly<Record<string, string>>;
   /** What the server's release calls its verdicts, by their words: a phone's page may not know all. Absent in what older releases sent. */
   verdicts?: Readonly<Record<string, { lets: boolean; words: Readonly<Record<string, string>> }>>;
 };

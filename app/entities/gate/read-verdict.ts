@@ -33,6 +33,7 @@ export function readVerdict(
     case "revoked":
     case "not_paid":
     case "not_ours":
+    case "called_off":
       return said;
   }
   const word = String((said as { verdict: unknown }).verdict);

@@ -8,12 +8,12 @@ import type { GateRules } from "./protocol";
  */
 export function toGateTicket(
   { kind: hash, days: bits }: Pick<TicketCode, "kind" | "days">,
-  { kinds, days }: Pick<GateRules, "kinds" | "days">,
+  { kinds, days, off }: Pick<GateRules, "kinds" | "days" | "off">,
   state: GateTicket["state"],
 ): GateTicket {
   const kind = kinds.find((other) => other.hash === hash);
   return {
-    state,
+    state: state === "issued" && off ? "off" : state,
     people: toPeople(kind?.people),
     reentry: kind?.reentry ?? "none",
     days: bits === 0 ? (kind?.days ?? days) : readDayBits(days, bits),

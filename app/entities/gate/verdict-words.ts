@@ -9,6 +9,7 @@ export const verdictWords: Readonly<Record<Verdict["verdict"], () => string>> = 
   revoked: m.gate_verdict_revoked,
   not_paid: m.gate_verdict_not_paid,
   not_ours: m.gate_verdict_not_ours,
+  called_off: m.off_verdict,
 };
 
 /** The words for a verdict of the log; one of another release is shown as it is stored. */

@@ -49,7 +49,8 @@ export async function findOrders(
     const tickets = await gate.tickets.ofOrder(reference);
     return {
       reference,
-      due: state === "placed" && payment === "gate" ? amount : null,
+      // For an expo that is called off a door takes no money.
+      due: state === "placed" && payment === "gate" && !rules.off ? amount : null,
       closed: tickets.length === 0 && state !== "placed",
       buyer: buyer?.name ?? "",
       tickets: await Promise.all(

@@ -10,23 +10,21 @@ export function OrderTickets({ order }: { order: OrderTicketsView }) {
         <h2 id="tickets" className="font-display text-2xl font-bold">
           {m.eticket_list()}
         </h2>
-        <p className="mt-3 text-muted">{m.eticket_list_lead()}</p>
+        {order.lead ? <p className="mt-3 text-muted">{order.lead}</p> : null}
         <ul className="mt-5 divide-y divide-line border-y border-line">
           {order.tickets.map((ticket) => (
             <li key={ticket.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
               <div>
                 <p className="font-bold">{ticket.name}</p>
                 <p className="text-sm">{ticket.days}</p>
-                <p className="text-sm text-muted">
-                  {[ticket.holder || m.eticket_holder_none(), ticket.number, STATES[ticket.state]()].join(" · ")}
-                </p>
+                <p className="text-sm text-muted">{ticket.facts}</p>
               </div>
               <div className="flex flex-wrap gap-3 print:hidden">
                 <Link to={ticket.path} className="button-accent">
                   {m.eticket_open()}
                   <span className="sr-only"> {ticket.number}</span>
                 </Link>
-                {ticket.state === "issued" ? (
+                {ticket.share ? (
                   <a href={ticket.share} className="button-quiet" rel="noopener noreferrer">
                     {m.eticket_share()}
                     <span className="sr-only"> {ticket.number}</span>
@@ -49,13 +47,6 @@ export function OrderTickets({ order }: { order: OrderTicketsView }) {
     </div>
   );
 }
-
-const STATES = {
-  issued: () => m.eticket_state_issued(),
-  over: () => m.eticket_state_over(),
-  revoked: () => m.eticket_state_revoked(),
-  refunded: () => m.eticket_state_refunded(),
-} satisfies Record<OrderTicketsView["tickets"][number]["state"], () => string>;
 
 function Receipt({ receipt }: Pick<OrderTicketsView, "receipt">) {
   const { number, date, seller, buyer, rows, total, refunded, payment, taxNote } = receipt;

@@ -1,3 +1,4 @@
+import type { OffSeason } from "~/entities/season";
 import { readTicketId } from "~/entities/ticket-codes/ticket-code";
 import { whatsappLink } from "~/entities/values/addresses";
 import { formatMoment } from "~/entities/values/jakarta-time";
@@ -7,6 +8,7 @@ import { essential, orUnavailable } from "~/http/rendering/outage.server";
 import { withOrders } from "~/http/rendering/with-orders.server";
 import { currentLocale } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
+import { calledOff } from "~/services/called-off/called-off.server";
 import { siteClock } from "~/services/clock/clock.server";
 import { orderLinks } from "~/services/order-links/order-links.server";
 import type { OrderDocument } from "~/services/ticket-document/order-document.server";
@@ -37,16 +39,39 @@ export async function readTicketPage(id: string) {
   const ticket = order?.tickets.find((one) => one.id === id);
   if (!order || !ticket) throw orderNotFound();
   const texts = await essential(readTicketTexts());
-  const { namedUntil, ...view } = toTicketView(ticket, order, texts);
+  const { namedUntil, off, ...view } = toTicketView(ticket, order, texts);
   const event = toEventView(texts.event);
+  const letsIn = view.state === "issued" && off !== "cancelled";
   return {
     ...view,
     event,
+    /** What everybody with the ticket has to know first. */
+    notices: off ? OFF_NOTICES[off]() : noticesOf(view.state),
+    /** Below the code. */
+    lead: view.state === "issued" && off === null ? m.eticket_lead() : null,
     /** Until when the name may change; null: not any more. */
     naming: ticket.state === "issued" && namedUntil > siteClock.now() ? formatMoment(namedUntil) : null,
-    share: shareLink(view, event.title),
+    share: letsIn ? shareLink(view, event.title) : null,
     chat: whatsappLink(env.contact.whatsapp, `${m.eticket_number()}: ${view.number}`),
   };
+}
+
+const OFF_NOTICES: Readonly<Record<OffSeason, () => string[]>> = {
+  cancelled: () => [m.off_ticket_cancelled(), m.off_ticket_cancelled_money()],
+  postponed: () => [m.off_ticket_postponed()],
+};
+
+function noticesOf(state: TicketView["state"]): string[] {
+  switch (state) {
+    case "issued":
+      return [];
+    case "over":
+      return [m.eticket_over()];
+    case "refunded":
+      return [m.eticket_refunded()];
+    case "revoked":
+      return [m.eticket_revoked()];
+  }
 }
 
 export type TicketPageView = Awaited<ReturnType<typeof readTicketPage>>;
@@ -57,6 +82,18 @@ function shareLink({ id, name }: Pick<TicketView, "id" | "name">, event: string)
   return `https://wa.me/?text=${encodeURIComponent(m.eticket_share_text({ event, name, link }))}`;
 }
 
+const STATES: Readonly<Record<TicketView["state"], () => string>> = {
+  issued: m.eticket_state_issued,
+  over: m.eticket_state_over,
+  revoked: m.eticket_state_revoked,
+  refunded: m.eticket_state_refunded,
+};
+
+const OFF_STATES: Readonly<Record<OffSeason, () => string>> = {
+  cancelled: m.off_state_cancelled,
+  postponed: m.off_state_postponed,
+};
+
 /** The tickets and the receipt of an order, for its page; null: it has none. */
 export async function readOrderTickets(reference: string) {
   const order = await readDocument(reference);
@@ -64,13 +101,16 @@ export async function readOrderTickets(reference: string) {
   const texts = await essential(readTicketTexts());
   return {
     tickets: order.tickets.map((ticket) => {
-      const { id, name, number, holder, state, days } = toTicketView(ticket, order, texts);
+      const { id, name, number, holder, state, off, days } = toTicketView(ticket, order, texts);
       return {
-        ...{ id, name, number, holder, state, days: days.join("; ") },
+        ...{ id, name, state, days: days.join("; ") },
         path: orderLinks.ticketPath(id),
-        share: shareLink({ id, name }, texts.event.title),
+        number,
+        facts: [holder || m.eticket_holder_none(), number, (off ? OFF_STATES[off] : STATES[state])()].join(" · "),
+        share: state === "issued" && off !== "cancelled" ? shareLink({ id, name }, texts.event.title) : null,
       };
     }),
+    lead: calledOff() ? "" : m.eticket_list_lead(),
     receipt: toReceiptView(order),
     pdf: orderLinks.filePath(reference, "tickets.pdf"),
     calendar: orderLinks.filePath(reference, "days.ics"),

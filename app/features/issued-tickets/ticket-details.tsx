@@ -7,34 +7,30 @@ import { TicketCode } from "./ticket-code";
 
 /** A ticket: its code, whom and when it lets in, and what its holder can do with it. */
 export function TicketDetails({ ticket, refusal }: { ticket: TicketPageView; refusal?: NameRefusal }) {
-  const { qr, number, which, holder, days, people, event, notes, lang, state } = ticket;
+  const { qr, number, which, holder, when, days, people, event, notices, lead, notes, lang, share } = ticket;
   return (
     <div className="grid gap-8 lg:grid-cols-2">
-      {qr ? (
-        <div>
-          {state === "over" ? (
-            <p role="status" className="mb-8 card p-8 font-semibold">
-              {m.eticket_over()}
-            </p>
-          ) : null}
-          <TicketCode qr={qr} label={m.eticket_code({ id: number })} />
-          {state === "over" ? null : <p className="mt-3 text-muted">{m.eticket_lead()}</p>}
-        </div>
-      ) : (
-        <p role="status" className="card h-fit p-8 font-semibold">
-          {state === "refunded" ? m.eticket_refunded() : m.eticket_revoked()}
-        </p>
-      )}
+      <div>
+        {notices.length > 0 ? (
+          <div role="status" className="mb-8 space-y-3 card p-8 font-semibold">
+            {notices.map((notice) => (
+              <p key={notice}>{notice}</p>
+            ))}
+          </div>
+        ) : null}
+        {qr ? <TicketCode qr={qr} label={m.eticket_code({ id: number })} /> : null}
+        {lead ? <p className="mt-3 text-muted">{lead}</p> : null}
+      </div>
       <div className="space-y-6">
         <dl className="space-y-3">
           <Fact label={m.eticket_holder()} values={[holder || m.eticket_holder_none()]} />
-          <Fact label={m.eticket_when()} values={[...days, ...(people ? [people] : [])]} />
+          <Fact label={when} values={[...days, ...(people ? [people] : [])]} />
           <Fact label={m.eticket_where()} values={[event.where]} />
           <Fact label={m.eticket_number()} values={[number, which]} />
         </dl>
         <div className="flex flex-wrap gap-3 print:hidden">
-          {state === "issued" ? (
-            <a href={ticket.share} className="button-accent" rel="noopener noreferrer">
+          {share ? (
+            <a href={share} className="button-accent" rel="noopener noreferrer">
               {m.eticket_share()}
             </a>
           ) : null}

@@ -2,16 +2,12 @@ import { useEffect, useState } from "react";
 import { Form, Link } from "react-router";
 import { OutcomePanel } from "~/components/form/outcome-panel";
 import { CopyButton } from "~/components/share/copy-button";
-import type { OrderState } from "~/entities/order";
 import { m } from "~/paraglide/messages";
 import { OnlinePayment } from "./online-payment";
 import type { OnlinePayment as Payment } from "./online-payment.server";
 import type { OrderView } from "./order-view.server";
 
 type SummaryView = OrderView & { online: Payment | null };
-
-/** States in which the buyer has done what there was to do. */
-const DONE: ReadonlySet<OrderState> = new Set(["placed", "paid", "issued"]);
 
 /**
  * What is bought, what it costs, and what the buyer does next. It takes the place of the form, and its focus.
@@ -21,7 +17,7 @@ export function OrderSummary({ order, besideForm }: { order: SummaryView; beside
   const { label, title, state } = order;
   if (!order.open && !besideForm) {
     return (
-      <OutcomePanel key={state} title={title} done={DONE.has(state)}>
+      <OutcomePanel key={state} title={title} done={order.done}>
         {title === label ? null : <p className="mt-3 text-lg font-bold">{label}</p>}
         <Details order={order} />
       </OutcomePanel>

@@ -19,6 +19,9 @@ const isLate = ({ state, payment }: Pick<Order, "state" | "payment">): boolean =
 /** The buyer has sent the form, and has to open the link in the mail. */
 const waits = ({ state, buyer }: Pick<Order, "state" | "buyer">): boolean => state === "held" && buyer !== null;
 
+/** States in which the buyer has done what there was to do. */
+const DONE: ReadonlySet<OrderState> = new Set(["placed", "paid", "issued"]);
+
 /** What the page of an order says. */
 export function toOrderView(order: Order) {
   const { reference, state, lines, amount, total, deadline, buyer } = order;
@@ -28,6 +31,9 @@ export function toOrderView(order: Order) {
     /** Whether the buyer can still fill in the form: tickets whose time is over are held again with it, if they can be. */
     open: (state === "held" && !waits(order)) || isLate(order),
     label: orderStateLabels[state](),
+    done: DONE.has(state),
+    /** Whether the page says it before it shows the tickets. */
+    first: false,
     /** Above the form. */
     lead: waits(order)
       ? undefined

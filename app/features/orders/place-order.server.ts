@@ -6,6 +6,7 @@ import { env } from "~/env.server";
 import { FormRefused, handleForm } from "~/http/forms/handle-form.server";
 import { optionalInAction } from "~/http/rendering/outage.server";
 import { m } from "~/paraglide/messages";
+import { calledOff } from "~/services/called-off/called-off.server";
 import { wallClock } from "~/services/clock/clock.server";
 import { type HoldingNetwork, MAX_UNPAID } from "~/services/order-limits/order-limits.server";
 import { orderLinks } from "~/services/order-links/order-links.server";
@@ -16,6 +17,7 @@ import { siteOrders } from "~/services/orders/site-orders.server";
 import type { Accepted, NewSubmission } from "~/services/outbox/outbox";
 import { productApi } from "~/services/product-api/product-api.server";
 import { mostPerBuyer } from "~/services/stock/site-stock.server";
+import { closedTexts } from "./called-off-view.server";
 import { describeShortage } from "./describe-shortage.server";
 import { networkFull, networkOf } from "./holding-network.server";
 import { payableUntil, readOffer, toHold } from "./order-offer.server";
@@ -105,6 +107,8 @@ async function place(reference: string, submission: NewSubmission, network: Hold
   if (!order) throw new FormRefused(m.orders_not_open());
   const buyer = await withHolders(submission.payload, order);
   const terms = termsOf(order);
+  // Also of a hold whose time is over, which would be renewed.
+  if (order.payment === null) refuseCalledOff();
   const isTooLate = order.state === "held" && order.total > 0 && terms.deadline <= wallClock.now();
   if (isTooLate) throw new FormRefused(m.orders_too_late_to_pay());
   const placed = await siteOrders().place(reference, buyer, terms);
@@ -119,6 +123,12 @@ async function place(reference: string, submission: NewSubmission, network: Hold
   // Who sees the refusal has no link to this order.
   await siteOrders().cancel(renewed.reference, "buyer");
   throw new FormRefused(describeRefusal(again, renewed));
+}
+
+/** @throws FormRefused while the expo is cancelled or postponed: nothing is sold for it */
+function refuseCalledOff(): void {
+  const off = calledOff();
+  if (off) throw new FormRefused(closedTexts[off]());
 }
 
 /** Why an order is not placed, for its buyer. */
@@ -154,6 +164,7 @@ const REFUSALS: Readonly<Record<PlaceRefusal, () => string>> = {
   issued: m.orders_not_open,
   refunded: m.orders_not_open,
   too_many: m.orders_too_many,
+  called_off: m.orders_closed,
   too_many_unpaid: () => m.orders_unpaid({ count: MAX_UNPAID }),
   too_many_unpaid_nearby: m.orders_unpaid_nearby,
   too_many_of_ticket: m.orders_expired_changed,

@@ -9,6 +9,7 @@ import { RETRY_AFTER_SECONDS } from "~/http/rendering/outage.server";
 import { visitorAddress } from "~/http/security/client-address.server";
 import { createRateLimit } from "~/http/security/rate-limit.server";
 import type { GateDevice } from "~/services/gate/gate-devices.server";
+import { readGateRules } from "~/services/gate/read-rules.server";
 import { siteGate } from "~/services/gate/site-gate.server";
 import { faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
@@ -111,6 +112,7 @@ async function takeMoney({ door }: GateDevice, typed: string): Promise<Response>
   if (order?.payment !== "gate") return apiError(404, "No such order is paid at the door.");
   // Money for an order that is over is for the staff area: a phone at a door makes nothing that has to be sent back.
   if (order.state === "expired" || order.state === "cancelled") return apiError(409, "This order is over.");
+  if ((await readGateRules()).off) return apiError(409, "The expo is called off.");
   await orders.pay(order.reference, door, quotasHere());
   return json(await findOrders({ reference: order.reference }, orders, siteGate()));
 }

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { readOrderAddress } from "~/features/orders/order-address.server";
 import { withOrders } from "~/features/orders/with-orders.server";
 import { pageNotFound } from "~/http/rendering/not-found-responses";
+import { calledOff } from "~/services/called-off/called-off.server";
 import { orderLinks } from "~/services/order-links/order-links.server";
 import { sitePayments } from "~/services/order-payments/site-order-payments.server";
 import type { Route } from "./+types/order-pay";
@@ -12,6 +13,8 @@ import type { Route } from "./+types/order-pay";
  */
 export async function loader(args: Route.LoaderArgs) {
   const reference = readOrderAddress(args);
+  // Nobody pays for an expo that does not take place on its dates. The order's page says so.
+  if (calledOff()) return redirect(orderLinks.pathOf(reference), 303);
   const way = await withOrders(async () => sitePayments()?.payPage(reference));
   if (!way) throw pageNotFound(args.url.pathname);
   if ("address" in way) return redirect(way.address, 303);

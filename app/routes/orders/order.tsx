@@ -3,6 +3,7 @@ import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
 import { OrderTickets } from "~/features/issued-tickets/order-tickets";
 import { readOrderTickets } from "~/features/issued-tickets/read-ticket.server";
+import { readMoneyBack } from "~/features/orders/money-back.server";
 import { readOnlinePayment } from "~/features/orders/online-payment.server";
 import { readOrderAddress } from "~/features/orders/order-address.server";
 import { OrderForm } from "~/features/orders/order-form";
@@ -33,13 +34,14 @@ export async function loader(args: Route.LoaderArgs) {
     throw redirect(localHref(orderLinks.pathOf(reference), currentLocale()));
   }
   const { order, online } = await withOrders((orders) => readOnlinePayment(orders, found, url.searchParams));
-  const view = toOrderView(order);
   const tickets = order.state === "issued" ? await readOrderTickets(reference) : null;
   // Nobody comes to an expo that is over.
   const isOver = tickets?.tickets.every(({ state }) => state !== "issued");
   const paid = isOver ? { label: m.orders_state_paid(), title: m.orders_state_paid(), steps: [] } : {};
+  const back = await withOrders((orders) => readMoneyBack(orders, order));
+  const view = { ...toOrderView(order), ...paid, online, ...back };
   return {
-    order: { ...view, ...paid, online },
+    order: view,
     tickets,
     guard: view.open ? formGuard.issue() : null,
     asked: toAskedHolders(order, order.payment ? null : await optional(productApi.tickets())),
@@ -81,6 +83,7 @@ export const meta: Route.MetaFunction = (args) => [
 
 export default function OrderPage({ loaderData: { order, tickets, guard, asked }, actionData }: Route.ComponentProps) {
   const open = actionData?.guard ?? guard;
+  const summary = order ? <OrderSummary order={order} besideForm={open !== null} /> : null;
   return (
     <>
       <PageHeader motif="gate" title={m.orders_title()} lead={order?.lead} />
@@ -88,8 +91,9 @@ export default function OrderPage({ loaderData: { order, tickets, guard, asked }
         <div className="grid gap-12 lg:grid-cols-[2fr_1fr]">
           {/* A form that was refused stays, whatever became of the order. */}
           {open ? <OrderForm guard={open} lastResult={actionData?.result} asked={asked} /> : null}
+          {order?.first ? summary : null}
           {tickets ? <OrderTickets order={tickets} /> : null}
-          {order ? <OrderSummary order={order} besideForm={open !== null} /> : null}
+          {order?.first ? null : summary}
         </div>
         <p className="mt-12">
           <Link to="/order/find" className="text-link">

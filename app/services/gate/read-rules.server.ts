@@ -1,16 +1,25 @@
 import { createHash } from "node:crypto";
 import type { GateKind, GateRules } from "~/entities/gate/protocol";
 import { verdictWords } from "~/entities/gate/verdict-words";
+import { type OffSeason, offSeason, seasonAt } from "~/entities/season";
 import { peopleOf } from "~/entities/ticket";
 import { jakartaDays } from "~/entities/values/jakarta-time";
 import { LOCALES } from "~/i18n/locales";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
+import { m } from "~/paraglide/messages";
+import { siteClock } from "~/services/clock/clock.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import { kindHash } from "~/services/ticket-keys/sign-code.server";
 import { siteTicketKeys } from "~/services/ticket-keys/site-ticket-keys.server";
 
 /** ms for which rules are used again, so that not every scan reads the content and the keys. */
 const FRESH_MS = 5_000;
+
+/** What a door says while the expo is cancelled or postponed. */
+const OFF_WORDS: Readonly<Record<OffSeason, () => string>> = {
+  cancelled: m.off_gate_cancelled,
+  postponed: m.off_gate_postponed,
+};
 
 let known: { rules: GateRules; until: number } | undefined;
 
@@ -50,11 +59,15 @@ async function readRules(): Promise<GateRules> {
       reentry: ticket.reentry ?? "none",
     }),
   );
+  const season = offSeason(seasonAt(event, siteClock.now()));
+  const off =
+    season && Object.fromEntries(LOCALES.map((locale) => [locale, runWithLocale(locale, OFF_WORDS[season])] as const));
   const rules = {
     event: event.title,
     days: jakartaDays(event.startTime, event.endTime),
     keys: keys.map(({ kid, x }) => ({ kid, x })),
     ...{ kinds, verdicts },
+    ...(off && { off }),
   };
   const version = createHash("sha256").update(JSON.stringify(rules)).digest("base64url").slice(0, 16);
   return { version, ...rules };

@@ -1,5 +1,6 @@
 import type { SubmissionContent } from "~/entities/forms/submissions";
 import { orderStateLabels } from "~/entities/order";
+import type { OffSeason } from "~/entities/season";
 import { m } from "~/paraglide/messages";
 import type { BuyersOrder } from "~/services/order-mails/order-mails.server";
 import type { Mail } from "./mail.server";
@@ -67,6 +68,37 @@ export function composeOrderPlaced(order: OrderSubject, deliveryId: string, sett
   return compose(order, deliveryId, settings, { title: m.mail_order_placed(), paragraphs, name: "acknowledgement" });
 }
 
+/** What is said of an expo that is cancelled or postponed, and of tickets for it. */
+const OFF_TEXTS: Readonly<Record<OffSeason, (event: string) => { title: string; text: string; paragraphs: string[] }>> =
+  {
+    cancelled: (event) => ({
+      title: m.off_mail_cancelled_title(),
+      text: m.off_mail_cancelled_text({ event }),
+      paragraphs: [m.off_mail_cancelled_money(), m.off_mail_cancelled_unpaid()],
+    }),
+    postponed: (event) => ({
+      title: m.off_mail_postponed_title(),
+      text: m.off_mail_postponed_text({ event }),
+      paragraphs: [m.off_mail_postponed_money(), m.off_mail_postponed_unpaid()],
+    }),
+  };
+
+/** Subject and paragraphs, in the current language, of the mail to all buyers. @param event its name */
+export function textsToBuyers(off: OffSeason, event: string): { title: string; paragraphs: string[] } {
+  const { title, text, paragraphs } = OFF_TEXTS[off](event);
+  return { title, paragraphs: [text, ...paragraphs] };
+}
+
+/** The mail, in the current language, to the buyer of an order in place of one that belongs to an expo that takes place. */
+export function composeOrderInstead(
+  order: OrderSubject,
+  deliveryId: string,
+  settings: MailSettings,
+  off: OffSeason,
+): Mail {
+  return compose(order, deliveryId, settings, { ...textsToBuyers(off, settings.siteName), name: "called-off" });
+}
+
 /** The mail, in the current language, to the buyer of an order that is placed once its link is opened. */
 export function composeOrderConfirmation(order: OrderSubject, deliveryId: string, settings: MailSettings): Mail {
   const { until = "" } = order.payload;
@@ -77,18 +109,19 @@ export function composeOrderConfirmation(order: OrderSubject, deliveryId: string
 
 /**
  * The mail, in the current language, to the buyer of an order that is paid.
- * @param tickets its tickets as a PDF; null: they are on its page alone
+ * @param tickets its tickets as a PDF; null: they are on its page alone @param off whether the expo is postponed
  */
 export function composeOrderPaid(
   order: OrderSubject,
   deliveryId: string,
   settings: MailSettings,
   tickets: Buffer | null = null,
+  off: OffSeason | null = null,
 ): Mail {
   const { reference } = order;
   const paragraphs = [
     m.mail_order_paid_text({ reference }),
-    m.mail_order_paid_gate(),
+    off ? m.off_postponed_tickets() : m.mail_order_paid_gate(),
     ...(tickets ? [m.mail_order_paid_attached()] : []),
   ];
   const parts = { title: m.mail_order_paid(), paragraphs, name: "receipt", isPaid: true };
@@ -111,21 +144,49 @@ export function composeOrderCancelled(order: OrderSubject, deliveryId: string, s
   return compose(order, deliveryId, settings, { title: m.mail_order_cancelled(), paragraphs, name: "cancellation" });
 }
 
-/** The mail, in the current language, with the links to all orders of a buyer, who asked for them on the site. */
+/**
+ * The mail, in the current language, with the links to all orders of a buyer, who asked for them on the site.
+ * @param off whether the expo is called off: then nothing invites to it
+ */
 export function composeOrderLinks(
   order: OrderSubject,
   deliveryId: string,
   settings: MailSettings,
   orders: readonly BuyersOrder[],
+  off: OffSeason | null = null,
 ): Mail {
-  const title = m.mail_order_links();
+  const paragraphs = [...(off ? [OFF_TEXTS[off](settings.siteName).text] : []), m.mail_order_links_text()];
+  const parts = { title: m.mail_order_links(), paragraphs, name: "links" };
+  return composeList(order, deliveryId, settings, orders, parts, off);
+}
+
+/** The mail, in the current language, to a buyer about an expo that is called off, with the links to all orders of the buyer. */
+export function composeToBuyer(
+  order: OrderSubject,
+  deliveryId: string,
+  settings: MailSettings,
+  orders: readonly BuyersOrder[],
+  off: OffSeason,
+): Mail {
+  const parts = { ...textsToBuyers(off, settings.siteName), name: "called-off" };
+  return composeList(order, deliveryId, settings, orders, parts, off);
+}
+
+function composeList(
+  order: OrderSubject,
+  deliveryId: string,
+  settings: MailSettings,
+  orders: readonly BuyersOrder[],
+  { title, paragraphs, name }: Pick<Parts, "title" | "paragraphs" | "name">,
+  off: OffSeason | null,
+): Mail {
   const document: MailDocument = {
     kicker: settings.siteName,
     title,
-    paragraphs: [m.mail_order_links_text()],
+    paragraphs,
     actions: [],
     fields: orders.map(({ reference, state, tickets }) => ({
-      label: `${reference} · ${orderStateLabels[state]()}`,
+      label: off ? reference : `${reference} · ${orderStateLabels[state]()}`,
       value: tickets,
       href: settings.orders.link(reference, order.payload.language),
       isPrivate: true,
@@ -138,6 +199,6 @@ export function composeOrderLinks(
     replyTo: { name: headerText(settings.siteName), address: settings.contactEmail },
     subject: title,
     headers: AUTOMATIC,
-    fileName: `${order.reference}-links`,
+    fileName: `${order.reference}-${name}`,
   };
 }

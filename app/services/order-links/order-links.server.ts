@@ -52,6 +52,8 @@ export function createOrderLinks({ secrets, siteUrl }: { secrets: Secrets; siteU
     opensTicket: (id: string, query: URLSearchParams): boolean => ticketSigner.isSigned(id, query.get("key") ?? ""),
     /** A file of an order: its tickets and receipt as a PDF, or its days for a calendar. */
     filePath: (reference: string, file: OrderFile): string => pathOf(reference).replace("?", `/${file}?`),
+    /** The page on which the buyer of an order says where its money is sent back to. */
+    accountPath: (reference: string): string => pathOf(reference).replace("?", "/account?"),
     /** The page on which staff mark an order as paid or reject it, for the mail to one of them. @param to whose mail it is */
     staffLink: (reference: string, check: Check, to: string, language: Locale): string =>
       siteUrl + localHref(checkPath(reference, check, to), language),

@@ -119,6 +119,11 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
       );
     },
 
+    /** Takes all reminders back that have not been sent. */
+    async dropReminders(): Promise<void> {
+      await query(`DELETE FROM ${DELIVERY} WHERE kind = 'reminder' AND state = 'waiting'`);
+    },
+
     /**
      * The references of orders that wait for a transfer, have a quarter of their time left, and whose buyers were not reminded. The states
      * are those of an index; a held order has no way to pay.

@@ -1,5 +1,6 @@
 import { type Database, isConflict, type Query } from "~/database/database";
 import { type OrderMover, type OrderState, toActor } from "~/entities/order";
+import type { OffSeason } from "~/entities/season";
 import type { AuditAction } from "~/entities/staff";
 import type { Clock } from "~/services/clock/clock.server";
 import { createIssuedTickets } from "~/services/issued-tickets/issued-tickets.server";
@@ -22,6 +23,8 @@ export type OrderOptions = {
   eventDays?(): readonly string[];
   /** How many of a ticket one buyer may have, by ticket. */
   mostPerBuyer?(): ReadonlyMap<string, number>;
+  /** Whether the expo is cancelled or postponed now; null: neither. */
+  calledOff?(): OffSeason | null;
   /** ms that a buyer waits for the database, to read and to store. */
   limitMs?: number;
 };
@@ -44,6 +47,7 @@ class MovedMeanwhile extends Error {
 export function createOrderMoves(database: Database, options: OrderOptions) {
   const { query, transaction, dialect } = database;
   const { clock, submissions, eventDays = () => [], mostPerBuyer = () => new Map(), limitMs = LIMIT_MS } = options;
+  const { calledOff = () => null } = options;
   const ORDER = `${dialect.schema}ticket_order`;
   const JOURNAL = `${dialect.schema}order_journal`;
   const ACT = `${dialect.schema}order_act`;
@@ -99,16 +103,23 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
 
   /**
    * Money has arrived for an order. Of an expired one the tickets are taken again while there are enough, and while its buyer may have
-   * them; otherwise, and for a cancelled one, the money has to go back.
+   * them; otherwise, for a cancelled one, and while the expo is cancelled, the money has to go back.
    * @param quotas how many of each ticket there are now
    */
   async function takeMoney(sql: Query, order: Order, by: OrderMover, quotas: ReadonlyMap<string, number>) {
+    if (calledOff() === "cancelled") return move(sql, await giveUp(sql, order, by), "refund_due", by);
     if (order.state === "placed" || order.state === "expiring") return settle(sql, order, by);
     const again =
       order.state === "expired" &&
       !(await hasTooMany(sql, order)) &&
       (await stock.take(sql, order.lines, "sold", quotas)) === null;
     return again ? settle(sql, order, by) : move(sql, order, "refund_due", by);
+  }
+
+  /** Ends an order that waits for money, so that nothing is sold for it any more. */
+  async function giveUp(sql: Query, order: Order, by: OrderMover): Promise<Order> {
+    const end = (["cancelled", "expired"] as const).find((state) => mayBecome(order.state, state));
+    return end ? move(sql, order, end, by) : order;
   }
 
   /** Whether the buyer of an order has so many of a ticket by now that this order may not have its own again. */

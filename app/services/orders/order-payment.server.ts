@@ -1,4 +1,5 @@
 import type { Database, Query } from "~/database/database";
+import type { BankAccount, Buyer } from "~/entities/forms/order";
 import type { OrderMoves, OrderOptions } from "./order-moves.server";
 import { mayBecome, takesMoney } from "./order-rules";
 import type { Order, OrderAct } from "./orders";
@@ -9,10 +10,11 @@ const BATCH = 200;
 /** Orders from the moment when their buyer has to pay. */
 export function createOrderPayment(
   { query, dialect }: Pick<Database, "query" | "dialect">,
-  { clock, audit }: Pick<OrderOptions, "clock" | "audit">,
+  { clock, audit, calledOff = () => null }: Pick<OrderOptions, "clock" | "audit" | "calledOff">,
   { reading, stock, mails, move, takeMoney, addAct, retried, each }: OrderMoves,
 ) {
   const ORDER = `${dialect.schema}ticket_order`;
+  const SUBMISSION = `${dialect.schema}submission`;
   const { select, findIn: find } = reading;
 
   return {
@@ -89,8 +91,16 @@ export function createOrderPayment(
         return move(sql, order, "cancelled", by);
       }),
 
-    /** Reminds the buyers of orders that have a quarter of their time left, once each. Other processes may do the same. @returns how many it did */
+    /**
+     * Reminds the buyers of orders that have a quarter of their time left, once each. Other processes may do the same. While the expo is
+     * called off nobody is asked to pay: reminders that wait to be sent are taken back.
+     * @returns how many it reminded
+     */
     async remindDue(): Promise<number> {
+      if (calledOff() !== null) {
+        await mails.dropReminders();
+        return 0;
+      }
       const due = await mails.toRemind(clock.now(), BATCH);
       return each(due, async (sql, reference) => {
         await mails.addReminder(sql, reference, clock.now());
@@ -109,6 +119,18 @@ export function createOrderPayment(
         if (!order || !mayBecome(order.state, "refunded")) return order;
         await audit?.(sql, editor, "order-refunded", reference);
         return move(sql, order, "refunded", { editor });
+      }),
+
+    /** Stores where the money of an order is sent back to, with its buyer. @returns whether there is a buyer */
+    keepAccount: (reference: string, account: BankAccount): Promise<boolean> =>
+      retried(async (sql) => {
+        // One at a time: the buyer is read and written as a whole.
+        await sql(`UPDATE ${ORDER} SET deadline = deadline WHERE reference = $1`, [reference]);
+        const order = await find(sql, reference);
+        if (!order?.buyer) return false;
+        const buyer: Buyer = { ...order.buyer, account };
+        await sql(`UPDATE ${SUBMISSION} SET payload = $2 WHERE reference = $1`, [reference, JSON.stringify(buyer)]);
+        return true;
       }),
 
     /**

@@ -57,7 +57,7 @@ const REST_MS = 14 * 24 * 3600_000;
 /** Orders up to the moment when their buyer has to pay. */
 export function createOrderPlacing(
   { dialect }: Pick<Database, "dialect">,
-  { clock, submissions }: Pick<OrderOptions, "clock" | "submissions">,
+  { clock, submissions, calledOff = () => null }: Pick<OrderOptions, "clock" | "submissions" | "calledOff">,
   { reading, stock, mails, addToJournal, move, settle, retried }: OrderMoves,
 ) {
   const ORDER = `${dialect.schema}ticket_order`;
@@ -124,6 +124,7 @@ export function createOrderPlacing(
     if (!found) return { refused: "expired" };
     const isNew = found.state === "held";
     if (!isNew && !(found.buyer && found.payment)) return { refused: found.state };
+    if (isNew && calledOff() !== null) return { refused: "called_off" };
     const free = await stock.readFree(sql, found.lines);
     const waits = isNew && (found.buyer !== null || (await limits.wantsConfirmation(sql, found, free)));
     const order = !isNew
@@ -166,7 +167,7 @@ export function createOrderPlacing(
     if (!found?.buyer || found.confirmedAt !== null) return found;
     const now = clock.now();
     if (found.state === "held") {
-      if (found.deadline <= now) return found;
+      if (found.deadline <= now || calledOff() !== null) return found;
       const confirmed = { ...found, confirmedAt: now };
       const order = { ...confirmed, ...(await termsOf(sql, confirmed, terms)) };
       const buyer = withBought(found.buyer, order);

@@ -58,8 +58,11 @@ export type Held =
   | { soldOut: string; fullUntil?: undefined }
   | { fullUntil: number; soldOut?: undefined };
 
-/** Why a buyer was not taken: the order's state, or what the mailbox or the network has already. `ticket`: of which there are too many. */
-export type PlaceRefusal = OrderState | "too_many" | BuyerRefusal["why"];
+/**
+ * Why a buyer was not taken: the order's state, what the mailbox or the network has already, or that the expo is called off. `ticket`: of
+ * which there are too many.
+ */
+export type PlaceRefusal = OrderState | "too_many" | "called_off" | BuyerRefusal["why"];
 export type Placed = { accepted: Accepted } | { refused: PlaceRefusal; ticket?: string };
 
 /** The counters of a ticket, or of the people on a day (`dayRow`). `quota`: as it was when some were last taken. */

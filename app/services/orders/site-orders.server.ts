@@ -1,6 +1,7 @@
 import { siteDatabase } from "~/database/site-database.server";
 import { jakartaDays } from "~/entities/values/jakarta-time";
 import { env } from "~/env.server";
+import { calledOff } from "~/services/called-off/called-off.server";
 import { wallClock } from "~/services/clock/clock.server";
 import { currentContent } from "~/services/content/site-content.server";
 import { log } from "~/services/log/log.server";
@@ -30,6 +31,7 @@ export function siteOrderOptions(): OrderOptions {
     submissions: createSubmissionStore(database, false, createSuppressions(database, env.sessionSecrets)),
     audit: (sql, editor, action, detail) => siteStaff().record(sql, editor, action, detail),
     mostPerBuyer,
+    calledOff,
     eventDays() {
       const { startTime, endTime } = currentContent().event;
       return jakartaDays(startTime, endTime);

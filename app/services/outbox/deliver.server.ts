@@ -1,5 +1,6 @@
 import type { LeadContent } from "~/entities/forms/submissions";
 import { SALES_REPORT, type SalesReport } from "~/entities/sales-report";
+import { OFF_SEASONS, type OffSeason } from "~/entities/season";
 import type { Locale } from "~/i18n/locales";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 import type { Clock } from "~/services/clock/clock.server";
@@ -9,10 +10,12 @@ import type { Mail, Mailer } from "~/services/mailer/mail.server";
 import {
   composeOrderCancelled,
   composeOrderConfirmation,
+  composeOrderInstead,
   composeOrderLinks,
   composeOrderPaid,
   composeOrderPlaced,
   composeOrderReminder,
+  composeToBuyer,
 } from "~/services/mailer/order-mail.server";
 import {
   composeOrderList,
@@ -28,7 +31,7 @@ import type { OrderMails } from "~/services/order-mails/order-mails.server";
 import { submissionEndpoints } from "~/services/product-api/contract";
 import { readRetryAfter } from "~/services/upstream/upstream-http.server";
 import type { Deliver, DeliveryOutcome } from "./delivery";
-import type { Submission } from "./outbox";
+import { OFF_MAILS, type Submission } from "./outbox";
 import { sendToEach } from "./send-to-each";
 
 export interface ApiDeliveryOptions {
@@ -41,7 +44,7 @@ export interface ApiDeliveryOptions {
 /**
  * Creates the function that attempts one delivery: to staff in their language, to the visitor in the language of the form, or to the
  * API if there is one. `orderMails` reads the orders that a mail to staff lists, `ticketsPdf` draws what the mail about a paid
- * order has with it. For acknowledgements, `seasonNote` reads the sentence about the season, and `categoryName` the name of an exhibitor's
+ * order has with it, and `calledOff` says whether the expo is cancelled or postponed now. For acknowledgements, `seasonNote` reads the sentence about the season, and `categoryName` the name of an exhibitor's
  * category in the visitor's language; the stored one is in that of staff.
  */
 export function createDeliver({
@@ -51,6 +54,7 @@ export function createDeliver({
   categoryName,
   orderMails,
   ticketsPdf,
+  calledOff = () => null,
   api,
 }: {
   mailer: Mailer;
@@ -59,9 +63,11 @@ export function createDeliver({
   categoryName?: (slug: string) => Promise<string | undefined>;
   orderMails?: Pick<OrderMails, "deadlineOf" | "toCheck" | "ofBuyer" | "secondPayments">;
   ticketsPdf?: (reference: string) => Promise<Buffer | null>;
+  calledOff?: () => OffSeason | null;
   api?: ApiDeliveryOptions;
 }): Deliver {
-  return async ({ id, kind, submission, unknownOutcomes, remaining: only, signal, markOutcomeUnknown: beforeEnd }) => {
+  return async ({ remaining: only, signal, markOutcomeUnknown: beforeEnd, ...task }) => {
+    const { id, kind, submission, createdAt, unknownOutcomes } = task;
     // A worker's deliveries belong to no request: each mail names its language.
     const send = async (language: Locale, compose: () => Mail | Promise<Mail>) =>
       mailer.send(await runWithLocale(language, compose), { only, signal, beforeEnd });
@@ -97,18 +103,31 @@ export function createDeliver({
           composePaymentAlarm(submission, delivery, { kind, second }, settings),
         );
       }
-      if (kind === "cancellation") return send(language, () => composeOrderCancelled(submission, id, settings));
-      if (kind === "confirmation") return send(language, () => composeOrderConfirmation(submission, id, settings));
+      // An order may be weeks old: its buyer sees when the mail was written.
+      const toBuyer = (compose: () => Mail) => send(language, () => ({ ...compose(), date: new Date(createdAt) }));
+      if (kind === "cancellation") return toBuyer(() => composeOrderCancelled(submission, id, settings));
+      const off = calledOff();
       if (kind === "order-links") {
         const orders = (await orderMails?.ofBuyer(submission.payload.email)) ?? [];
-        return send(language, () => composeOrderLinks(submission, id, settings, orders));
+        return toBuyer(() => composeOrderLinks(submission, id, settings, orders, off));
       }
-      if (kind === "receipt") {
+      const about = OFF_SEASONS.find((season) => OFF_MAILS[season] === kind);
+      if (about) {
+        if (about !== off) return NOT_OFF;
+        const orders = (await orderMails?.ofBuyer(submission.payload.email)) ?? [];
+        return toBuyer(() => composeToBuyer(submission, id, settings, orders, about));
+      }
+      if (kind === "reminder") {
+        return off ? NOBODY_PAYS : toBuyer(() => composeOrderReminder(submission, id, settings));
+      }
+      if (kind === "receipt" && off !== "cancelled") {
         const pdf = (await ticketsPdf?.(submission.reference)) ?? null;
-        return send(language, () => composeOrderPaid(submission, id, settings, pdf));
+        return toBuyer(() => composeOrderPaid(submission, id, settings, pdf, off));
       }
-      const compose = kind === "reminder" ? composeOrderReminder : composeOrderPlaced;
-      return send(language, () => compose(submission, id, settings));
+      if (off) return toBuyer(() => composeOrderInstead(submission, id, settings, off));
+      if (kind === "confirmation") return toBuyer(() => composeOrderConfirmation(submission, id, settings));
+      if (kind !== "acknowledgement") return UNKNOWN_KIND;
+      return toBuyer(() => composeOrderPlaced(submission, id, settings));
     }
     if (kind === "api") {
       if (!api) return NO_API;
@@ -142,6 +161,20 @@ const NO_API: DeliveryOutcome = {
   reason: "API_URL or API_TOKEN is not set any more.",
   fault: "address: API_URL or API_TOKEN is not set",
 };
+
+/** Tried again: a process may not have read yet what was published. */
+const NOT_OFF: DeliveryOutcome = {
+  result: "failed",
+  reason: "The event has another status than this mail says.",
+};
+
+const NOBODY_PAYS: DeliveryOutcome = {
+  result: "rejected",
+  reason: "The expo does not take place on its dates, so nobody is asked to pay.",
+};
+
+/** Another release, which runs beside this one, knows what it is. */
+const UNKNOWN_KIND: DeliveryOutcome = { result: "failed", reason: "This release does not know mails of this kind." };
 
 /** The one status of a submission that is stored, now or by an earlier request (openapi.server.ts). */
 const STORED = 201;

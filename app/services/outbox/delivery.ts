@@ -8,6 +8,8 @@ export interface Lease {
   token: string;
   kind: DeliveryKind;
   submission: Submission;
+  /** When the delivery was added, in ms since the epoch. */
+  createdAt: number;
   attempts: number;
   /** Earlier attempts with an unknown outcome: the recipients may have this already. */
   unknownOutcomes: number;

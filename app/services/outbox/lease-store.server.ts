@@ -10,6 +10,7 @@ interface ClaimedRow {
   id: string;
   submission_id: string;
   kind: DeliveryKind;
+  created_at: number;
   attempts: number;
   unknown_outcomes: number;
   /** JSON */
@@ -41,6 +42,7 @@ export function createLeaseStore(
       token,
       kind: row.kind,
       submission: readSubmission(submission),
+      createdAt: row.created_at,
       attempts: row.attempts,
       unknownOutcomes: row.unknown_outcomes,
       remaining: row.remaining === null ? null : (JSON.parse(row.remaining) as string[]),
@@ -57,7 +59,7 @@ export function createLeaseStore(
            ORDER BY due_at LIMIT $1 ${dialect.skipLocked})
          UPDATE ${DELIVERY} SET state = 'sending', lease_token = $2, due_at = ${now} + $3, attempts = attempts + 1
          WHERE id IN (SELECT id FROM due)
-         RETURNING id, submission_id, kind, attempts, unknown_outcomes, remaining`,
+         RETURNING id, submission_id, kind, created_at, attempts, unknown_outcomes, remaining`,
         [most, token, options.leaseMs],
       );
       return Promise.all(rows.map((row) => readLease(row, token)));

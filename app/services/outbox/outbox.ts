@@ -1,6 +1,7 @@
 import type { SubmissionContent } from "~/entities/forms/submissions";
 import type { PaymentAlarm } from "~/entities/payment";
 import type { SALES_REPORT } from "~/entities/sales-report";
+import type { OffSeason } from "~/entities/season";
 import type { Interests } from "~/services/interest/interests.server";
 
 /**
@@ -26,9 +27,15 @@ export type Submission<Content extends SubmissionContent = SubmissionContent> = 
 
 /** The ways in which leads are passed on. */
 export const LEAD_DELIVERIES = ["staff-mail", "acknowledgement", "api"] as const;
+/** The mail to each buyer about an expo that is called off, by what has become of it. */
+export const OFF_MAILS = {
+  cancelled: "event-cancelled",
+  postponed: "event-postponed",
+} as const satisfies Record<OffSeason, string>;
+
 /**
  * Mails to visitors: `receipt` about an order that is paid, `reminder` about one that is not, `cancellation` about one that staff have
- * cancelled, `order-links` to all orders of a buyer, `confirmation` with the link that places one.
+ * cancelled, `order-links` to all orders of a buyer, `confirmation` with the link that places one, and those about an expo that is called off.
  */
 export const VISITOR_MAILS = [
   "acknowledgement",
@@ -37,6 +44,8 @@ export const VISITOR_MAILS = [
   "cancellation",
   "order-links",
   "confirmation",
+  OFF_MAILS.cancelled,
+  OFF_MAILS.postponed,
 ] as const;
 /**
  * Mails to staff: `order-check` about an order that waits for a transfer, `order-list` about all of a while in which many were placed, then

@@ -7,7 +7,8 @@ const attempted = {
   kind: "acknowledgement",
   attempts: 3,
   unknownOutcomes: 0,
-  submission: { kind: "contact-message", createdAt: 1000 },
+  createdAt: 1000,
+  submission: { kind: "contact-message" },
 } as const;
 
 describe("the retry policy", () => {
@@ -44,7 +45,7 @@ describe("the retry policy", () => {
 
   it("mails a link to confirm once a day after its second unknown outcome, until nobody can confirm any more", () => {
     const cut = { result: "unknown", reason: "cut" } as const;
-    const confirmation = { ...attempted, submission: { kind: "interest", createdAt: 1000 } } as const;
+    const confirmation = { ...attempted, submission: { kind: "interest" } } as const;
     const delays = [0, 1, 2, 7].map((unknownOutcomes) => {
       const { state, delayMs } = settle({ ...confirmation, unknownOutcomes }, cut, 2000, policy, () => 1);
       return { state, seconds: delayMs / 1000 };
@@ -61,7 +62,8 @@ describe("the retry policy", () => {
         kind,
         attempts: 500,
         unknownOutcomes: 400,
-        submission: { kind: "contact-message", createdAt: 0 } as const,
+        createdAt: 0,
+        submission: { kind: "contact-message" } as const,
       };
       const now = 100 * policy.giveUpAfterMs;
       expect(settle(late, { result: "failed", reason: "421" }, now, policy, () => 1)).toMatchObject({
@@ -95,7 +97,8 @@ describe("the retry policy", () => {
         kind: "staff-mail",
         attempts: 50,
         unknownOutcomes,
-        submission: { kind: "contact-message", createdAt: 0 } as const,
+        createdAt: 0,
+        submission: { kind: "contact-message" } as const,
       } as const;
       return settle(lead, cut, 2000, policy, () => 1).delayMs / 1000;
     });

@@ -14,7 +14,7 @@ export const DEFAULT_RETRY_POLICY = {
   maxUnknownDelayMs: 4 * HOUR,
   /** ms after submission at which a delivery that is still retried is logged as an error. */
   overdueAfterMs: 24 * HOUR,
-  /** ms after submission at which an acknowledgement that its recipient's server only defers becomes a dead letter. */
+  /** ms after it was added at which a mail to a visitor that its recipient's server only defers becomes a dead letter. */
   giveUpAfterMs: 7 * 24 * HOUR,
   /**
    * Unknown outcomes of an acknowledgement: the first may have delivered, the second makes sure, a third would duplicate. Mails to
@@ -24,8 +24,8 @@ export const DEFAULT_RETRY_POLICY = {
 };
 export type RetryPolicy = typeof DEFAULT_RETRY_POLICY;
 
-type Attempted = Pick<Lease, "kind" | "attempts" | "unknownOutcomes"> & {
-  submission: Pick<Submission, "kind" | "createdAt">;
+type Attempted = Pick<Lease, "kind" | "createdAt" | "attempts" | "unknownOutcomes"> & {
+  submission: Pick<Submission, "kind">;
 };
 
 /** Only mail to visitors may be given up. Staff mail and API deliveries are leads: a duplicate is cheaper than a loss. */
@@ -36,7 +36,7 @@ const isOnlyDelivery = ({ kind }: Attempted["submission"]) => kind === "interest
 
 /** Whether the acknowledgement of a lead had so many unknown outcomes that it is not attempted again. */
 export function isGivenUp(
-  { kind, unknownOutcomes, submission }: Omit<Attempted, "attempts">,
+  { kind, unknownOutcomes, submission }: Omit<Attempted, "attempts" | "createdAt">,
   policy: RetryPolicy,
 ): boolean {
   return mayGiveUp(kind) && !isOnlyDelivery(submission) && unknownOutcomes >= policy.maxUnknown;
@@ -68,7 +68,7 @@ const UNKNOWN_TOO_OFTEN =
 
 /** Decides the next state of a delivery after an attempt. @param now ms since the epoch */
 export function settle(
-  { kind, attempts, unknownOutcomes, submission }: Attempted,
+  { kind, createdAt, attempts, unknownOutcomes, submission }: Attempted,
   outcome: Exclude<DeliveryOutcome, { result: "forbidden" }>,
   now: number,
   policy: RetryPolicy,
@@ -100,7 +100,7 @@ export function settle(
       return { ...retry, unknownOutcomes: unknown, delayMs, lastError: outcome.reason };
     }
     case "failed":
-      return mayGiveUp(kind) && now - submission.createdAt > policy.giveUpAfterMs
+      return mayGiveUp(kind) && now - createdAt > policy.giveUpAfterMs
         ? { ...base, state: "parked", lastError: `Gave up: ${outcome.reason}` }
         : { ...retry, delayMs: Math.max(retry.delayMs, outcome.retryAfterMs ?? 0), lastError: outcome.reason };
   }

@@ -2,6 +2,7 @@ import { siteDatabase } from "~/database/site-database.server";
 import { seasonAt } from "~/entities/season";
 import { env } from "~/env.server";
 import { localHref } from "~/i18n/current-locale";
+import { calledOff } from "~/services/called-off/called-off.server";
 import { siteClock, wallClock } from "~/services/clock/clock.server";
 import { createEditors } from "~/services/content/store/editors.server";
 import { siteDrafts } from "~/services/content/store/site-drafts.server";
@@ -79,6 +80,7 @@ function createSiteOutbox(): Outbox {
     seasonNote: readSeasonNote,
     categoryName: readCategoryName,
     ticketsPdf: attachTickets,
+    calledOff,
     orderMails: createOrderMails(siteDatabase()),
     api,
   });

@@ -1,4 +1,5 @@
 import { buffer } from "node:stream/consumers";
+import type { OffSeason } from "~/entities/season";
 import { env } from "~/env.server";
 import { localeTag } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
@@ -18,7 +19,13 @@ const BAND = 110;
 const CODE = 283;
 const GAP = 14;
 
-/** Draws the tickets of an order that let in, one a page, and its receipt, in the current language. */
+/** What a ticket says while the expo is cancelled or postponed. */
+const OFF_TEXTS: Readonly<Record<OffSeason, () => string>> = {
+  cancelled: m.off_pdf_cancelled,
+  postponed: m.off_pdf_postponed,
+};
+
+/** Draws the tickets of an order that let in, or would, one a page, and its receipt, in the current language. */
 export async function drawTickets(order: OrderDocument): Promise<Buffer> {
   const texts = await readTicketTexts();
   const event = toEventView(texts.event);
@@ -50,16 +57,21 @@ export async function drawTickets(order: OrderDocument): Promise<Buffer> {
 
   function drawTicket(ticket: TicketView, isFirst: boolean) {
     const page = begin(event.title, ticket.name, isFirst);
+    if (ticket.off) text(page, "P", OFF_TEXTS[ticket.off](), { font: "bold", size: 14, paragraphGap: GAP });
     if (ticket.qr) drawCode(page, ticket, ticket.qr);
     text(page, "P", ticket.number, { font: "bold", size: 12, align: "center" });
     text(page, "P", ticket.which, { size: 10, color: PDF_COLORS.muted, align: "center" });
     fact(page, m.eticket_holder(), [ticket.holder ? nameOf(ticket.holder) : m.eticket_holder_none()]);
-    fact(page, m.eticket_when(), [...ticket.days, ...(ticket.people ? [ticket.people] : [])]);
+    fact(page, ticket.when, [...ticket.days, ...(ticket.people ? [ticket.people] : [])]);
     fact(page, m.eticket_where(), [event.where]);
     fact(page, m.orders_reference(), [reference]);
+    if (ticket.notes.length > 0) drawNotes(page, ticket);
+    page.end();
+  }
+
+  function drawNotes(page: PdfElement, ticket: TicketView) {
     text(page, "P", m.eticket_bring(), { size: 9, color: PDF_COLORS.muted, y: doc.y + 6 });
     for (const note of ticket.notes) text(page, "P", note, { size: 9.5, paragraphGap: 2 });
-    page.end();
   }
 
   /** Dark squares on white, as vectors: sharp on every printer. */
@@ -110,7 +122,7 @@ export async function drawTickets(order: OrderDocument): Promise<Buffer> {
     page.end();
   }
 
-  const views = order.tickets.map((ticket) => toTicketView(ticket, order, texts)).filter(({ qr }) => qr !== null);
+  const views = order.tickets.map((ticket) => toTicketView(ticket, order, texts)).filter(({ qr, off }) => qr ?? off);
   for (const [index, view] of views.entries()) drawTicket(view, index === 0);
   drawReceipt(views.length === 0);
   root.end();

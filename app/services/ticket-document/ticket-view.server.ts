@@ -1,6 +1,7 @@
 import type { Event } from "~/entities/event";
 import { hoursOn } from "~/entities/opening-hours";
 import { type OrderLine, orderPaymentLabels } from "~/entities/order";
+import { type OffSeason, offSeason, seasonAt } from "~/entities/season";
 import { peopleOf, type Ticket } from "~/entities/ticket";
 import { areDaysOver } from "~/entities/ticket-days";
 import { foreignLang } from "~/entities/translations/localized";
@@ -34,12 +35,17 @@ function daysOf({ ticket, day }: IssuedTicket, line: OrderLine | undefined, { ki
   return kinds.find(({ id }) => id === ticket)?.validOn ?? [];
 }
 
+/** Whether the expo of a ticket that lets in is cancelled or postponed; null: neither. */
+const offOf = ({ state }: IssuedTicket, { event }: TicketTexts): OffSeason | null =>
+  state === "issued" ? offSeason(seasonAt(event, siteClock.now())) : null;
+
 /** A ticket as its page and the PDF say it. */
 export function toTicketView(ticket: IssuedTicket, order: OrderDocument, texts: TicketTexts) {
   const { event, kinds, visit } = texts;
   const line = order.lines.find((one) => one.ticket === ticket.ticket && one.day === ticket.day);
   const kind = kinds.find(({ id }) => id === ticket.ticket);
   const days = daysOf(ticket, line, texts).toSorted();
+  const off = offOf(ticket, texts);
   const people = kind ? peopleOf(kind) : (line?.people ?? 1);
   const bring = visit.topics.flatMap(({ facts }) => facts).find(({ id }) => id === TO_BRING)?.text;
   return {
@@ -51,6 +57,9 @@ export function toTicketView(ticket: IssuedTicket, order: OrderDocument, texts: 
     holder: ticket.holder,
     /** Nothing is shown as valid once its days are over. */
     state: ticket.state === "issued" && areDaysOver(days, event, siteClock.now()) ? ("over" as const) : ticket.state,
+    off,
+    /** Says when it is valid. */
+    when: off ? m.off_when_was() : m.eticket_when(),
     people: people > 1 ? m.eticket_people({ count: people }) : null,
     days: days.map((day) => {
       const { from, until } = hoursOn(event, day);
@@ -58,9 +67,10 @@ export function toTicketView(ticket: IssuedTicket, order: OrderDocument, texts: 
     }),
     /** The language of the texts that come from the content, where it is another one. */
     lang: foreignLang(kind ?? {}),
-    notes: [...(kind?.conditions ?? []), ...(bring ? [bring] : [])],
-    /** Only a ticket that lets in has a code. */
-    qr: ticket.state === "issued" ? drawQr(ticket.code) : null,
+    /** Nothing of the kind for a day that does not come, such as that it is not refunded. */
+    notes: off === "cancelled" ? [] : [...(kind?.conditions ?? []), ...(bring ? [bring] : [])],
+    /** Only a ticket that lets in has a code, or will again. */
+    qr: ticket.state === "issued" && off !== "cancelled" ? drawQr(ticket.code) : null,
     /** When its first day begins, in ms since the epoch. Until then it may get another name. */
     namedUntil: Date.parse(startOfJakartaDay(days[0] ?? jakartaDay(event.startTime))),
   };

@@ -19,6 +19,7 @@ function task(fields: Partial<DeliveryTask>): DeliveryTask {
     token: "token-1",
     kind: "staff-mail",
     submission: { ...content, id: "id-1", reference: "EX-7K3F-2Q", createdAt: 0 },
+    createdAt: 0,
     attempts: 1,
     remaining: null,
     unknownOutcomes: 0,

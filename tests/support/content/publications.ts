@@ -1,3 +1,4 @@
+import type { EventStatus } from "~/entities/event";
 import type { Documents } from "~/services/content/documents/kinds";
 import { settingFacts } from "~/services/content/documents/setting-facts.server";
 import { shippedDocuments } from "~/services/content/documents/shipped-content.server";
@@ -16,6 +17,12 @@ export const partnerAt = (place: number): string => shippedDocuments.partners[pl
 export function renamed(id: string, name: string): DocumentChange {
   const partner = shippedDocuments.partners.find((stored) => stored.id === id);
   return { kind: "partners", id, document: { ...(partner?.document as Partner), name } };
+}
+
+/** Gives the shipped event another status. */
+export function withStatus(status: EventStatus): DocumentChange {
+  const [stored] = shippedDocuments.event;
+  return { kind: "event", id: stored?.id ?? "", document: { ...(stored?.document as object), status } };
 }
 
 export const nameOf = (documents: Documents, id: string): string | undefined =>

@@ -1,5 +1,6 @@
 import { sqliteDatabase } from "~/database/sqlite-database.server";
 import type { Buyer } from "~/entities/forms/order";
+import type { OffSeason } from "~/entities/season";
 import { createSuppressions } from "~/services/mail-cap/suppressions.server";
 import { createOrders } from "~/services/orders/order-store.server";
 import type { NewHold } from "~/services/orders/orders";
@@ -17,11 +18,13 @@ export function openOrders(
   { open }: Pick<TestDatabase, "open">,
   clock: Pick<ReturnType<typeof manualClock>, "now">,
   mostPerBuyer = () => new Map<string, number>(),
+  calledOff = (): OffSeason | null => null,
 ) {
   const database = open();
   const suppressions = createSuppressions(database, ["a secret of the tests that is long enough"]);
   const submissions = createSubmissionStore(database, false, suppressions);
-  const orders = createOrders(database, { clock, submissions, eventDays: () => DAYS, mostPerBuyer, limitMs: 30_000 });
+  const options = { clock, submissions, eventDays: () => DAYS, mostPerBuyer, calledOff, limitMs: 30_000 };
+  const orders = createOrders(database, options);
   return {
     ...orders,
     /** Holds tickets; a line says how many there are. */

@@ -1,4 +1,5 @@
 import { formatTime } from "~/entities/values/jakarta-time";
+import { currentLocale } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import type { DoorState } from "./door/contact";
 
@@ -12,7 +13,7 @@ const scanWords: Readonly<Partial<Record<string, () => string>>> = {
 
 /** Whether the door knows what other doors do, and what it cannot know. */
 export function StatusLine({
-  state: { online, contact, waiting, rejected, aside, turnedAway, listed, complete, cannotStore },
+  state: { online, contact, waiting, rejected, aside, turnedAway, listed, complete, off, cannotStore },
 }: {
   state: DoorState;
 }) {
@@ -23,6 +24,11 @@ export function StatusLine({
         {` · ${m.gate_listed({ count: listed })}`}
         {waiting > 0 ? ` · ${m.gate_waiting({ count: waiting })}` : null}
       </p>
+      {off ? (
+        <p>
+          <strong>{off[currentLocale()] ?? m.off_verdict()}</strong>
+        </p>
+      ) : null}
       {cannotStore ? <p>{m.gate_cannot_store()}</p> : null}
       {rejected.length > 0 ? (
         <details>

@@ -54,6 +54,8 @@ export function explain(verdict: Shown): string {
       return m.gate_why_not_paid();
     case "not_ours":
       return m.gate_why_not_ours();
+    case "called_off":
+      return m.off_gate_why();
     case "unknown":
       return m.gate_why_unknown({ word: verdict.word });
   }

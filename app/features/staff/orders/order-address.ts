@@ -10,6 +10,10 @@ export const BANK_PATH = `${ORDERS_PATH}/bank`;
 /** The path of the page that says who holds tickets without a confirmed mailbox. */
 export const HOLDERS_PATH = `${ORDERS_PATH}/holders`;
 
+/** The path of the page that writes to all buyers and refunds all orders, and of the list of refunds for a bank. */
+export const BUYERS_PATH = `${ORDERS_PATH}/buyers`;
+export const REFUNDS_CSV_PATH = `${ORDERS_PATH}/refunds.csv`;
+
 /** The path of the file with all orders, and of the figures of sales. */
 export const ORDERS_CSV_PATH = `${ORDERS_PATH}/export.csv`;
 export const FIGURES_PATH = "/staff/figures";

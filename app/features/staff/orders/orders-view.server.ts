@@ -9,7 +9,7 @@ import type { Orders } from "~/services/orders/order-store.server";
 import type { OrderQuery } from "~/services/orders/orders";
 import { quotasHere } from "~/services/stock/site-stock.server";
 import { dayOf, UNBOUNDED, withQuotas } from "~/services/stock/stock-rows";
-import { BANK_PATH, FIGURES_PATH, HOLDERS_PATH } from "./order-address";
+import { BANK_PATH, BUYERS_PATH, FIGURES_PATH, HOLDERS_PATH } from "./order-address";
 
 /** What staff ask of the list: `?q=` for words, `?state=`. What is unknown is ignored. */
 export function readOrderQuery(params: URLSearchParams): OrderQuery & { search: string } {
@@ -32,6 +32,7 @@ export async function toOrderList(
           { to: BANK_PATH, label: m.sales_bank_link() },
           { to: FIGURES_PATH, label: m.sales_figures_link() },
           { to: HOLDERS_PATH, label: m.sales_holders_title() },
+          { to: BUYERS_PATH, label: m.off_staff_title() },
         ]
       : [],
     state: state ?? "",

@@ -38,6 +38,8 @@ export type DoorState = {
   /** Tickets on the list, and whether all of it is here. */
   listed: number;
   complete: boolean;
+  /** Why nobody goes in, by language, while the expo is cancelled or postponed. */
+  off: GateRules["off"];
   /** What came last could not be stored, such as on a full phone. It is asked for again. */
   cannotStore: boolean;
 };
@@ -66,7 +68,7 @@ export function createContact(database: GateDatabase) {
   let state: DoorState = {
     ...{ link: "starting", door: "", online: false, contact: null, waiting: 0, rejected: [] },
     ...{ aside: 0, turnedAway: false },
-    ...{ listed: 0, complete: false, cannotStore: false },
+    ...{ listed: 0, complete: false, off: undefined, cannotStore: false },
   };
   const checkSignature = createBrowserCheck();
   let rules: GateRules | undefined;
@@ -88,6 +90,7 @@ export function createContact(database: GateDatabase) {
   function setRules(newer: GateRules | undefined): void {
     rules = newer;
     check = newer && createCodeChecker(newer.keys, checkSignature);
+    change({ off: newer?.off });
   }
 
   /** Tells staff that the phone could not read or write what it stores. */

@@ -1,0 +1,82 @@
+import { data, type RouterContextProvider } from "react-router";
+import { nameField } from "~/entities/forms/form-definition";
+import type { BankAccount } from "~/entities/forms/order";
+import { cleanLine } from "~/entities/values/plain-text";
+import { env } from "~/env.server";
+import { readFormFields } from "~/http/forms/form-fields.server";
+import { orderNotFound } from "~/http/rendering/not-found-responses";
+import { visitorAddress } from "~/http/security/client-address.server";
+import { limitsOf } from "~/http/security/rate-limit.server";
+import { m } from "~/paraglide/messages";
+import { orderLinks } from "~/services/order-links/order-links.server";
+import { redirectWithSuccess } from "~/sessions/toast.server";
+import { readWayBack } from "./money-back.server";
+import { withOrders } from "./with-orders.server";
+
+/** The fields of the form, and the most characters of each. An account's number has 34 at most (ISO 13616). */
+const FIELD_LENGTHS = { bank: 60, number: 45, holder: nameField.maxLength };
+const NUMBER = /^\d{5,34}$/;
+
+export type AccountField = keyof typeof FIELD_LENGTHS;
+
+/** What is wrong with each field, and what was typed. */
+export type AccountRefusal = {
+  message: string | null;
+  faults: Partial<Record<AccountField, string>>;
+  typed: BankAccount;
+};
+
+/** The form for a bank account as the key of an order opens it. @throws a 404 response when there is no such order */
+export async function readAccountPage(reference: string) {
+  const { order, way } = await withOrders(async (orders) => {
+    const found = await orders.find(reference);
+    if (!found) throw orderNotFound();
+    return { order: found, way: await readWayBack(orders, found) };
+  });
+  const isOpen = way === "hand" && order.buyer !== null;
+  return {
+    lead: m.off_account_lead({ reference }),
+    back: orderLinks.pathOf(reference),
+    account: isOpen ? (order.buyer?.account ?? { bank: "", number: "", holder: order.buyer?.name ?? "" }) : null,
+  };
+}
+
+/** What was typed: a number may have spaces, dots and dashes between its digits. */
+const toAccount = (fields: ReadonlyMap<string, string>): BankAccount => ({
+  bank: cleanLine(fields.get("bank") ?? ""),
+  number: (fields.get("number") ?? "").replaceAll(/[\s.-]/g, ""),
+  holder: cleanLine(fields.get("holder") ?? ""),
+});
+
+function faultsOf({ bank, number, holder }: BankAccount): AccountRefusal["faults"] {
+  const numberFault = number === "" ? m.off_account_number_missing : m.off_account_number_invalid;
+  return {
+    ...(bank === "" && { bank: m.off_account_bank_missing() }),
+    ...(!NUMBER.test(number) && { number: numberFault() }),
+    ...(holder === "" && { holder: m.off_account_holder_missing() }),
+  };
+}
+
+/** The action of the form: stores the account with the order. */
+export async function saveAccount(
+  reference: string,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
+  const address = visitorAddress(request, context);
+  const attempt = address ? await limitsOf("order-account", env.orderLimit).accepted.consume(address) : null;
+  const { fields, fault } = await readFormFields(request, FIELD_LENGTHS);
+  const account = toAccount(fields);
+  const typed = { ...account, number: fields.get("number") ?? "" };
+  const refuse = (status: number, message: string | null, faults: AccountRefusal["faults"] = {}) =>
+    data<AccountRefusal>({ message, faults, typed }, { status });
+  if (attempt && !attempt.allowed) {
+    return refuse(429, m.forms_too_many({ minutes: Math.ceil(attempt.retryAfterSeconds / 60) }));
+  }
+  if (fault) return refuse(fault.status, fault.message());
+  const faults = faultsOf(account);
+  if (Object.keys(faults).length > 0) return refuse(400, null, faults);
+  const page = await readAccountPage(reference);
+  if (!page.account) return refuse(409, m.off_account_closed());
+  await withOrders((orders) => orders.keepAccount(reference, account));
+  return redirectWithSuccess(page.back, m.off_account_saved(), { status: 303 });
+}

@@ -1,0 +1,43 @@
+import { OutcomePanel } from "~/components/form/outcome-panel";
+import { PageHeader } from "~/components/page/page-header";
+import { pageMeta } from "~/components/page/page-meta";
+import { readAccountPage, saveAccount } from "~/features/orders/account.server";
+import { AccountForm } from "~/features/orders/account-form";
+import { readOrderAddress } from "~/features/orders/order-address.server";
+import { m } from "~/paraglide/messages";
+import type { Route } from "./+types/account";
+
+/** `/order/{reference}/account?key=…`: where the money of an order goes back to. */
+export const loader = (args: Route.LoaderArgs) => readAccountPage(readOrderAddress(args));
+
+export const action = (args: Route.ActionArgs) => saveAccount(readOrderAddress(args), args);
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = (args) => [
+  ...pageMeta(args, { title: m.off_account_title(), description: m.off_account_about() }),
+  { name: "robots", content: "noindex" },
+  // The address has the key.
+  { name: "referrer", content: "same-origin" },
+];
+
+export default function AccountPage({ loaderData: { lead, back, account }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader motif="gate" title={m.off_account_title()} lead={lead} />
+      <div className="page">
+        {account ? (
+          <AccountForm account={account} refusal={actionData} />
+        ) : (
+          <OutcomePanel title={m.off_account_closed()}>
+            <p className="mt-6">
+              <a href={back} className="button-quiet">
+                {m.orders_open()}
+              </a>
+            </p>
+          </OutcomePanel>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { BuyersPage } from "~/features/staff/called-off/buyers-page";
+import { readBuyersPage, startTask } from "~/features/staff/called-off/buyers-view.server";
+import { requireStaff, staffMiddleware } from "~/features/staff/staff-access.server";
+import { StaffPage, staffMeta } from "~/features/staff/staff-page";
+import { toPerson } from "~/features/staff/staff-person.server";
+import { m } from "~/paraglide/messages";
+import type { Route } from "./+types/buyers";
+
+/** `/staff/orders/buyers`: writes to all buyers of an event that is cancelled or postponed, and refunds all orders. */
+export const middleware = [staffMiddleware];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const found = requireStaff(context, "manage-sales");
+  return { person: toPerson(found), view: await readBuyersPage() };
+}
+
+export const action = (args: Route.ActionArgs) => startTask(args);
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args, m.off_staff_title());
+
+export default function Buyers({ loaderData: { person, view } }: Route.ComponentProps) {
+  return (
+    <StaffPage title={m.off_staff_title()} lead={m.off_staff_lead()} person={person}>
+      <BuyersPage view={view} />
+    </StaffPage>
+  );
+}

@@ -1,0 +1,68 @@
+import { siteDatabase } from "~/database/site-database.server";
+import type { RefundOutcome } from "~/entities/payment";
+import { calledOff } from "~/services/called-off/called-off.server";
+import { wallClock } from "~/services/clock/clock.server";
+import { currentContent } from "~/services/content/site-content.server";
+import { log } from "~/services/log/log.server";
+import { refundOffers, sendBack } from "~/services/order-payments/refund-offers.server";
+import { siteOrders } from "~/services/orders/site-orders.server";
+import { startRounds } from "~/services/rounds/rounds.server";
+import { createEventTasks, type EventTasks, type OffEvent } from "./event-tasks.server";
+
+const ROUND_EVERY_MS = 3_000;
+/** Orders of one round: the provider is asked for each. */
+const ROUND = 10;
+
+let tasks: EventTasks | undefined;
+
+/** The tasks in this process's database; created at the first call. */
+export function siteEventTasks(): EventTasks {
+  tasks ??= createEventTasks(siteDatabase(), { clock: wallClock });
+  return tasks;
+}
+
+/** The event, if it is cancelled or postponed now; null: it is neither. */
+export function offEvent(): OffEvent | null {
+  const season = calledOff();
+  return season && { season, starts: currentContent().event.startTime };
+}
+
+/**
+ * Makes the tickets of an order void, and sends its money back where the provider does that. A repeat changes nothing.
+ * @param editor who says so @returns what became of its money
+ */
+async function refundOrder(reference: string, editor: string): Promise<RefundOutcome> {
+  const orders = siteOrders();
+  for (const { id } of await orders.ticketsOf(reference)) await orders.refundTicket(id, editor);
+  const order = await orders.find(reference);
+  if (order?.payment !== "midtrans") return "hand";
+  const offers = await refundOffers(order, await orders.ticketsOf(reference), await orders.acts(reference));
+  let outcome: RefundOutcome = "sent";
+  for (const offer of offers) {
+    const said = offer.fault ?? (await sendBack(order, offer, editor));
+    if (said !== "sent") outcome = said;
+  }
+  return outcome;
+}
+
+async function writeToBuyers(): Promise<void> {
+  const event = offEvent();
+  if (event) await siteEventTasks().addMails(event);
+}
+
+async function refundAll(): Promise<void> {
+  const event = offEvent();
+  const task = event?.season === "cancelled" ? await siteEventTasks().started("refund", event) : null;
+  if (!task) return;
+  for (const reference of await siteEventTasks().toRefund(ROUND)) {
+    const outcome = await refundOrder(reference, task.editor ?? "");
+    await siteEventTasks().refunded(reference, outcome);
+    if (outcome !== "sent" && outcome !== "hand") log.warn({ reference, outcome }, "a refund needs a person");
+  }
+}
+
+/** Goes on with what staff have started for an event that is called off, each while the event has that status. */
+export function startEventTasks(): void {
+  startRounds("mails to all buyers", ROUND_EVERY_MS, writeToBuyers);
+  startRounds("refunds of all orders", ROUND_EVERY_MS, refundAll);
+}

@@ -1,0 +1,212 @@
+import { afterAll, describe, expect, it } from "vitest";
+import type { OffSeason } from "~/entities/season";
+import { createEventTasks, type OffEvent } from "~/services/event-tasks/event-tasks.server";
+import { createOrderEditors } from "~/services/order-editors/order-editors.server";
+import type { Order } from "~/services/orders/orders";
+import { manualClock } from "../../support/servers/manual-clock";
+import { buyer, openOrders, some, transfer } from "../../support/services/orders";
+import { closeAfterTest, createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
+
+const databases = createTestDatabases();
+afterAll(() => databases.stop());
+
+const HOUR_MS = 3600_000;
+const STAFF = "staff@expo.example";
+const QUOTAS = new Map([["friday", 10_000]]);
+const CANCELLED: OffEvent = { season: "cancelled", starts: "2025-11-14T10:00:00+07:00" };
+const ACCOUNT = { bank: "Bank Tes", number: "0012345678", holder: "Sari Dewi" };
+
+function open(database: TestDatabase) {
+  const clock = manualClock();
+  let off: OffSeason | null = null;
+  const orders = openOrders(database, clock, undefined, () => off);
+  const connection = database.open();
+  closeAfterTest(orders, connection);
+  const tasks = createEventTasks(connection, { clock });
+  let count = 0;
+  async function hold(): Promise<Order> {
+    count += 1;
+    const keepUntil = clock.now() + 1000 * HOUR_MS;
+    const held = await orders.hold({ key: `order ${count}`, keepUntil, lines: [some("friday", 2, 10_000)] });
+    if (!("order" in held)) throw new Error(`${held.soldOut} is sold out`);
+    return held.order;
+  }
+  async function place(email: string): Promise<Order> {
+    clock.advance(1);
+    const { reference } = await hold();
+    await orders.place(reference, buyer(email), transfer(clock));
+    return (await orders.find(reference)) as Order;
+  }
+  const pay = async (email: string) => (await orders.pay((await place(email)).reference, STAFF, QUOTAS)) as Order;
+  const mails = async (kind = "event-cancelled") =>
+    (
+      await database.read<{ reference: string }>(
+        `SELECT s.reference FROM submission s JOIN delivery d ON d.submission_id = s.id WHERE d.kind = '${kind}'`,
+      )
+    ).map(({ reference }) => reference);
+  return {
+    ...{ clock, orders, tasks, hold, place, pay, mails },
+    become(season: OffSeason | null) {
+      off = season;
+    },
+  };
+}
+
+describe.each(databases.kinds)("an expo that is called off, in $name", ({ create }) => {
+  it("takes no order, also of tickets that were held before, and asks nobody to pay", async () => {
+    const database = await create();
+    const { clock, orders, hold, place, become, mails } = open(database);
+    const held = await hold();
+    const [waiting, late] = [await place("waiting@visitor.example"), await place("late@visitor.example")];
+    clock.advance(20 * HOUR_MS);
+    expect(await orders.remindDue()).toBe(2);
+    for (const season of ["postponed", "cancelled"] as const) {
+      become(season);
+      expect(await orders.place(held.reference, buyer("new@visitor.example"), transfer(clock))).toEqual({
+        refused: "called_off",
+      });
+      expect(await orders.remindDue()).toBe(0);
+      expect(await mails("reminder")).toEqual([]);
+    }
+    clock.advance(6 * HOUR_MS);
+    await orders.expireDue();
+    expect((await orders.find(late.reference))?.state).toBe("expired");
+    // Whoever has sent the form before gets the same order.
+    expect(await orders.place(waiting.reference, buyer("waiting@visitor.example"), transfer(clock))).toMatchObject({
+      accepted: { repeated: true },
+    });
+  });
+
+  it("keeps no money: what comes for an order in any state has to go back, and nothing is sold", async () => {
+    const { clock, orders, place, become } = open(await create());
+    const [placed, cancelled, expired] = [
+      await place("placed@visitor.example"),
+      await place("cancelled@visitor.example"),
+      await place("expired@visitor.example"),
+    ];
+    await orders.cancel(cancelled.reference, "buyer");
+    become("cancelled");
+    expect(await orders.pay(placed.reference, STAFF, QUOTAS)).toMatchObject({ state: "refund_due" });
+    clock.advance(25 * HOUR_MS);
+    await orders.expireDue();
+    for (const { reference } of [cancelled, expired]) {
+      expect(await orders.pay(reference, STAFF, QUOTAS)).toMatchObject({ state: "refund_due" });
+      expect(await orders.ticketsOf(reference)).toEqual([]);
+    }
+    expect(await orders.stock()).toMatchObject([
+      { held: 0, sold: 0 },
+      { held: 0, sold: 0 },
+    ]);
+    expect(await orders.audit()).toEqual([]);
+    expect((await orders.journal(placed.reference)).map(({ state }) => state)).toEqual([
+      ...["held", "placed", "cancelled", "refund_due"],
+    ]);
+  });
+
+  it("issues tickets for money of a postponed one, which are valid for its new dates", async () => {
+    const { orders, place, become } = open(await create());
+    const { reference } = await place("kept@visitor.example");
+    become("postponed");
+    expect(await orders.pay(reference, STAFF, QUOTAS)).toMatchObject({ state: "issued" });
+  });
+
+  it("writes to each buyer once, by the newest order, whichever processes do it", async () => {
+    const database = await create();
+    const { orders, tasks, place, pay, mails } = open(database);
+    const other = open(database);
+    await pay("sari@visitor.example");
+    const newest = await place("SARI@visitor.example");
+    const over = await place("over@visitor.example");
+    await orders.cancel(over.reference, "buyer");
+    const many: Order[] = [];
+    for (let index = 0; index < 105; index++) many.push(await place(`buyer${index}@visitor.example`));
+    expect(await tasks.addMails(CANCELLED)).toBe(0);
+    expect(await tasks.messageProgress(CANCELLED)).toEqual({ buyers: 106, sent: 0, refused: [] });
+    expect(await tasks.start("message", CANCELLED, STAFF)).toBe(true);
+    expect(await other.tasks.start("message", CANCELLED, "other@expo.example")).toBe(false);
+    await Promise.all([tasks.addMails(CANCELLED), other.tasks.addMails(CANCELLED), tasks.addMails(CANCELLED)]);
+    await tasks.addMails(CANCELLED);
+    expect((await mails()).sort()).toEqual([newest, ...many].map(({ reference }) => reference).sort());
+    expect(await tasks.addMails(CANCELLED)).toBe(0);
+    // Money that came late has a buyer whom nobody has written to.
+    await orders.pay(over.reference, STAFF, QUOTAS);
+    expect(await tasks.addMails(CANCELLED)).toBe(1);
+    expect(await mails()).toContain(over.reference);
+  });
+
+  it("says how far the mails are, and whom they did not reach", async () => {
+    const database = await create();
+    const { tasks, place } = open(database);
+    await place("one@visitor.example");
+    const { reference } = await place("two@visitor.example");
+    await place("three@visitor.example");
+    await tasks.start("message", CANCELLED, STAFF);
+    await tasks.addMails(CANCELLED);
+    const ofOrder = `submission_id = (SELECT id FROM submission WHERE reference = '${reference}')`;
+    await database.execute("UPDATE delivery SET state = 'sent' WHERE kind = 'event-cancelled'");
+    await database.execute(`UPDATE delivery SET state = 'parked' WHERE kind = 'event-cancelled' AND ${ofOrder}`);
+    const refused = [{ reference, email: "two@visitor.example" }];
+    expect(await tasks.messageProgress(CANCELLED)).toEqual({ buyers: 3, sent: 2, refused });
+    expect(await tasks.addMails(CANCELLED)).toBe(0);
+  });
+
+  it("writes again when another event is called off, and keeps who started it until that person is forgotten", async () => {
+    const database = await create();
+    const { clock, tasks, place, mails } = open(database);
+    await place("again@visitor.example");
+    await tasks.start("message", CANCELLED, STAFF);
+    await tasks.addMails(CANCELLED);
+    await database.execute("UPDATE delivery SET state = 'sent' WHERE kind = 'event-cancelled'");
+    clock.advance(HOUR_MS);
+    const next = { ...CANCELLED, starts: "2026-11-13T10:00:00+07:00" };
+    expect(await tasks.addMails(next)).toBe(0);
+    await tasks.start("message", next, STAFF);
+    expect(await tasks.addMails(next)).toBe(1);
+    expect(await mails()).toHaveLength(1);
+    expect(await tasks.started("message", next)).toEqual({ at: clock.now(), editor: STAFF });
+    const connection = database.open();
+    closeAfterTest(connection);
+    await connection.transaction((sql) => createOrderEditors(connection).forget(sql, STAFF));
+    expect(await tasks.started("message", next)).toEqual({ at: clock.now(), editor: null });
+  });
+
+  it("lists paid orders to refund, each once, and then what goes back by hand with the account that its buyer gave", async () => {
+    const { orders, tasks, place, pay, become } = open(await create());
+    const [first, second] = [await pay("first@visitor.example"), await pay("second@visitor.example")];
+    await place("unpaid@visitor.example");
+    const amount = first.total + second.total;
+    expect(await tasks.refundProgress()).toEqual({ open: 2, amount, done: 0, sent: 0, byHand: [] });
+    expect(await orders.keepAccount(first.reference, ACCOUNT)).toBe(true);
+    for (const reference of await tasks.toRefund(1)) {
+      for (const { id } of await orders.ticketsOf(reference)) await orders.refundTicket(id, STAFF);
+      await tasks.refunded(reference, "hand");
+      await tasks.refunded(reference, "hand");
+    }
+    expect(await tasks.toRefund(10)).toEqual([second.reference]);
+    const due = { reference: first.reference, amount: 100_000, buyer: "Sari Dewi", account: ACCOUNT };
+    expect(await tasks.refundProgress()).toMatchObject({ open: 1, done: 1, sent: 0, byHand: [due] });
+    const back = { act: "returned", amount: 100_000, attempt: "", editor: STAFF } as const;
+    await orders.settleByHand(first.reference, `${first.reference}-r1`, back);
+    expect((await tasks.refundProgress()).byHand).toEqual([]);
+    // Money that comes later goes back too.
+    const late = await place("late@visitor.example");
+    become("cancelled");
+    await orders.pay(late.reference, STAFF, QUOTAS);
+    expect(await tasks.toRefund(10)).toEqual([second.reference, late.reference]);
+  });
+
+  it("keeps an account with the buyer's data, until those are deleted", async () => {
+    const database = await create();
+    const { clock, orders, pay } = open(database);
+    const { reference } = await pay("kept@visitor.example");
+    expect(await orders.keepAccount("JOE-0000-00", ACCOUNT)).toBe(false);
+    await orders.keepAccount(reference, { ...ACCOUNT, number: "999999" });
+    await orders.keepAccount(reference, ACCOUNT);
+    expect((await orders.find(reference))?.buyer?.account).toEqual(ACCOUNT);
+    clock.advance(1001 * HOUR_MS);
+    await orders.purge(clock.now());
+    expect(await orders.find(reference)).toMatchObject({ state: "issued", buyer: null });
+    expect(await database.read("SELECT id FROM submission")).toEqual([]);
+    expect(await orders.keepAccount(reference, ACCOUNT)).toBe(false);
+  });
+});

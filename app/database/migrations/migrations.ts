@@ -19,6 +19,7 @@ import { openOrders } from "./0018-open-orders";
 import { orderActs } from "./0019-order-acts";
 import { secondPayments } from "./0020-second-payments";
 import { confirmedOrders } from "./0021-confirmed-orders";
+import { confirmFirst } from "./0025-confirm-first";
 
 /** All migrations, in their order: the first is number 1. New ones are added at the end. */
 export const migrations = [
@@ -43,4 +44,5 @@ export const migrations = [
   orderActs,
   secondPayments,
   confirmedOrders,
+  confirmFirst,
 ];

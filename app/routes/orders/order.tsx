@@ -7,7 +7,7 @@ import { readOnlinePayment } from "~/features/orders/online-payment.server";
 import { readOrderAddress } from "~/features/orders/order-address.server";
 import { OrderForm } from "~/features/orders/order-form";
 import { OrderSummary } from "~/features/orders/order-summary";
-import { toOrderView } from "~/features/orders/order-view.server";
+import { LINK_FIELD, toOrderView } from "~/features/orders/order-view.server";
 import { confirmOrder, placeOrder } from "~/features/orders/place-order.server";
 import { outageContext, withOrders } from "~/features/orders/with-orders.server";
 import { formGuard } from "~/http/forms/form-guard.server";
@@ -29,11 +29,12 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await withOrders((orders) => orders.find(reference));
   if (!found) throw orderNotFound();
   if (url.searchParams.has("mailbox")) {
-    await withOrders(() => confirmOrder(found, url.searchParams));
-    throw redirect(localHref(orderLinks.pathOf(reference), currentLocale()));
+    const refusal = await withOrders(() => confirmOrder(found, url.searchParams));
+    const note = refusal ? `&${LINK_FIELD}=${refusal}` : "";
+    throw redirect(localHref(orderLinks.pathOf(reference) + note, currentLocale()));
   }
   const { order, online } = await withOrders((orders) => readOnlinePayment(orders, found, url.searchParams));
-  const view = toOrderView(order);
+  const view = toOrderView(order, url.searchParams);
   const tickets = order.state === "issued" ? await readOrderTickets(reference) : null;
   // Nobody comes to an expo that is over.
   const isOver = tickets?.tickets.every(({ state }) => state !== "issued");

@@ -182,7 +182,10 @@ export async function buy(shop: Shop, number: number, quotas: { friday: number; 
   // On a busy machine the hold may be over.
   if (!("accepted" in placed)) return { reference };
   // Where many orders are unconfirmed, the link in the mail places it while the hold is not over.
-  if (placed.accepted.waits && (await call("confirm", reference, terms))?.confirmedAt == null) return { reference };
+  const confirmed = placed.accepted.waits ? await call("confirm", reference, terms) : null;
+  if (placed.accepted.waits && !(confirmed && "confirmedAt" in confirmed && confirmed.confirmedAt !== null)) {
+    return { reference };
+  }
   await pause();
   return { reference, placed: true, ...(await way.end({ ...shop, order: held.order })) };
 }

@@ -63,6 +63,13 @@ test("a visitor orders two tickets on a small phone; staff mark them as paid; a 
   await expectFits(page, javaScriptEnabled);
   await page.getByRole("button", { name: "Place the order" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Please correct the following" })).toBeVisible();
+  await typeInto(page.getByLabel("Name", { exact: true }), "Budi Santosa");
+  await main.getByRole("link", { name: "ticket policy" }).first().click();
+  await expect(page).toHaveURL(/\/ticket-policy$/);
+  // Neither an error of the browser nor an empty form.
+  await page.goBack();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Budi Santosa");
+  if (javaScriptEnabled) await untilHydrated(page);
   await fillBuyer(page);
   await page.getByRole("button", { name: "Place the order" }).click();
   await expect(main).toContainText("Waiting for payment");

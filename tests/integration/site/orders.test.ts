@@ -238,7 +238,13 @@ describe.each(databases.siteKinds)("buying on the site with $name", ({ name, cre
     }
     expect(bodies.size).toBe(1);
     const response = await fetch(site.url + address);
-    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    // Back shows its form as it was left, also after a refusal.
+    expect(response.headers.get("Cache-Control")).toBe("private, no-cache");
+    const refused = await post(address, await buyerForm(address, { email: "" }));
+    expect([refused.status, refused.headers.get("Cache-Control")]).toEqual([400, "private, no-cache"]);
+    expect((await fetch(`${site.url}/order/find`)).headers.get("Cache-Control")).toBe("private, no-cache");
+    const placed = await fetch(site.url + (await place(`stored@${name.toLowerCase()}.example`)));
+    expect(placed.headers.get("Cache-Control")).toBe("private, no-store");
     const $ = load(await response.text());
     expect($("meta[name=robots]").attr("content")).toBe("noindex");
     expect($("meta[name=referrer]").attr("content")).toBe("same-origin");

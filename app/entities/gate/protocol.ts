@@ -28,6 +28,8 @@ export type GateKind = Pick<GateTicket, "days" | "people"> & {
   reentry: Reentry;
   /** By language. */
   names: Readonly<Record<string, string>>;
+  /** Whom it lets in, by language: "2 adults and 3 children". Absent: anyone, and in what older releases sent. */
+  whom?: Readonly<Record<string, string>>;
 };
 
 /** What a device needs to judge codes by itself. It changes rarely. */
@@ -39,6 +41,8 @@ export type GateRules = {
   days: string[];
   keys: TicketKey[];
   kinds: GateKind[];
+  /** Where to send those who are not let in, by language. Absent: nowhere. */
+  helpDesk?: Readonly<Record<string, string>>;
   /** What the server's release calls its verdicts, by their words: a phone's page may not know all. Absent in what older releases sent. */
   verdicts?: Readonly<Record<string, { lets: boolean; words: Readonly<Record<string, string>> }>>;
 };

@@ -39,6 +39,7 @@ export const routeRules: RouteRules = {
   // Each visitor's own. Not `no-store`, which browsers take as a wish to forget the page too.
   "/updates/**": { cache: "private" },
   "/order/new": { cache: "form" },
+  "/order/find": { cache: "form" },
   "/order/**": { cache: "private" },
   "/preview": { cache: "private" },
   "/gate": { cache: "private" },

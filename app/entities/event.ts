@@ -35,6 +35,8 @@ const fieldsSchema = z.object({
   locationShort: name(),
   locationLink: webUrlSchema,
   hall: name(),
+  /** Where the doors send those whom they do not let in, for phones at the doors: "Info desk, Hall A". Absent: nowhere. */
+  helpDesk: name(80).optional(),
   /** Id at the video host; nothing is loaded from there before a click. */
   teaserVideoId: z
     .string()

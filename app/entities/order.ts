@@ -2,6 +2,7 @@ import { m } from "~/paraglide/messages";
 
 /** The states of an order (docs/tickets.md, "States"). Stored values. */
 export const ORDER_STATES = [
+  "asked",
   "held",
   "placed",
   "expiring",
@@ -56,6 +57,7 @@ export type OrderActKind = "returned" | "kept" | "resent";
 
 /** States as people read them. */
 export const orderStateLabels: Readonly<Record<OrderState, () => string>> = {
+  asked: () => m.orders_state_asked(),
   held: () => m.orders_state_held(),
   placed: () => m.orders_state_placed(),
   expiring: () => m.orders_state_expiring(),

@@ -34,6 +34,8 @@ export const AUDIT_ACTIONS = [
   "ticket-refunded",
   "tickets-resent",
   "orders-exported",
+  "orders-confirm-first",
+  "orders-confirm-later",
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -20,6 +20,7 @@ import { orderActs } from "./0019-order-acts";
 import { secondPayments } from "./0020-second-payments";
 import { confirmedOrders } from "./0021-confirmed-orders";
 import { eventTasks } from "./0022-event-tasks";
+import { confirmFirst } from "./0023-confirm-first";
 
 /** All migrations, in their order: the first is number 1. New ones are added at the end. */
 export const migrations = [
@@ -45,4 +46,5 @@ export const migrations = [
   secondPayments,
   confirmedOrders,
   eventTasks,
+  confirmFirst,
 ];

@@ -28,6 +28,8 @@ export type GateKind = Pick<GateTicket, "days" | "people"> & {
   reentry: Reentry;
   /** By language. */
   names: Readonly<Record<string, string>>;
+  /** Whom it lets in, by language: "2 adults and 3 children". Absent: anyone, and in what older releases sent. */
+  whom?: Readonly<Record<string, string>>;
 };
 
 /** What a device needs to judge codes by itself. It changes rarely. */
@@ -41,6 +43,8 @@ export type GateRules = {
   kinds: GateKind[];
   /** Why nobody goes in, by language, while the expo is cancelled or postponed. Older pages leave it out, and ask the server. */
   off?: Readonly<Record<string, string>>;
+  /** Where to send those who are not let in, by language. Absent: nowhere. */
+  helpDesk?: Readonly<Record<string, string>>;
   /** What the server's release calls its verdicts, by their words: a phone's page may not know all. Absent in what older releases sent. */
   verdicts?: Readonly<Record<string, { lets: boolean; words: Readonly<Record<string, string>> }>>;
 };

@@ -87,6 +87,7 @@ const over = ({ payment }: Order) => [payment === null ? m.off_cancelled_nothing
 
 const STEPS: Readonly<Record<OffSeason, Steps>> = {
   cancelled: {
+    asked: () => [m.off_closed_cancelled()],
     held: () => [m.off_closed_cancelled()],
     placed: unpaid,
     expiring: unpaid,
@@ -98,6 +99,7 @@ const STEPS: Readonly<Record<OffSeason, Steps>> = {
     refunded: () => [m.orders_step_refunded()],
   },
   postponed: {
+    asked: () => [m.off_closed_postponed()],
     held: () => [m.off_closed_postponed()],
     placed: pausedOrder,
     expiring: pausedOrder,

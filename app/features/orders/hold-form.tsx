@@ -11,11 +11,12 @@ type HoldFormProps = {
   quantities: Readonly<Record<string, string>>;
   /** Why nothing is held. */
   refusal?: { message: string; faults: Readonly<Record<string, string>> };
-  minutes: number;
+  /** What the button says. */
+  button: string;
 };
 
-/** How many of each ticket, and a button that holds them. */
-export function HoldForm({ offer, guard, quantities, refusal, minutes }: HoldFormProps) {
+/** How many of each ticket, and a button that goes on with them. */
+export function HoldForm({ offer, guard, quantities, refusal, button }: HoldFormProps) {
   const alert = useRef<HTMLParagraphElement>(null);
   // The button that was pressed may be far below.
   useEffect(() => {
@@ -42,7 +43,7 @@ export function HoldForm({ offer, guard, quantities, refusal, minutes }: HoldFor
         ))}
       </ul>
       <button type="submit" className="button-accent">
-        {m.orders_hold({ minutes })}
+        {button}
       </button>
     </Form>
   );

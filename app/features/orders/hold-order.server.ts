@@ -6,7 +6,6 @@ import { storeErrorMessage } from "~/http/forms/store-submission.server";
 import { visitorAddress } from "~/http/security/client-address.server";
 import { limitsOf } from "~/http/security/rate-limit.server";
 import { m } from "~/paraglide/messages";
-import { wallClock } from "~/services/clock/clock.server";
 import { faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
 import { orderLinks } from "~/services/order-links/order-links.server";
@@ -15,7 +14,7 @@ import { siteOrders } from "~/services/orders/site-orders.server";
 import { keepHoldKey } from "~/sessions/hold-cookie.server";
 import { chooseTickets, MAX_DIGITS, PRICES_FIELD, sawPrices } from "./choose-tickets";
 import { describeShortage } from "./describe-shortage.server";
-import { networkFull, networkOf } from "./holding-network.server";
+import { networkOf } from "./holding-network.server";
 import { readOffer, toHold } from "./order-offer.server";
 
 /** Why nothing is held, what is wrong with which ticket, and what was typed. */
@@ -70,10 +69,6 @@ export async function holdOrder({ request, context }: { request: Request; contex
       holdsMore = !held.repeated;
       const headers = { "Set-Cookie": await keepHoldKey(check.key, HOLD_MS / 1000) };
       return redirect(orderLinks.pathOf(held.order.reference), { status: 303, headers });
-    }
-    if (held.fullUntil !== undefined) {
-      const seconds = Math.max(1, Math.ceil((held.fullUntil - wallClock.now()) / 1000));
-      return refuse(429, networkFull(held.fullUntil), {}, seconds);
     }
     return refuse(409, m.orders_not_held(), await describeShortage(held.soldOut, choice.lines));
   } catch (error) {

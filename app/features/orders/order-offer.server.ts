@@ -9,8 +9,9 @@ import { m } from "~/paraglide/messages";
 import { siteClock, siteClockOffset, wallClock } from "~/services/clock/clock.server";
 import { currentContent } from "~/services/content/site-content.server";
 import { fieldOf, PRESSED_FIELD } from "~/services/orders/order-lines";
-import { MIN_PAY_MS, paidBefore } from "~/services/orders/order-rules";
+import { HOLD_MS, MIN_PAY_MS, paidBefore } from "~/services/orders/order-rules";
 import type { NewHold } from "~/services/orders/orders";
+import { siteConfirmsFirst } from "~/services/orders/site-orders.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import { idsSoldHere, onDay, quotasHere } from "~/services/stock/site-stock.server";
 import { MAX_DIGITS, type OfferedTicket } from "./choose-tickets";
@@ -98,7 +99,15 @@ export function readQuantities(offer: readonly OfferedTicket[], query: URLSearch
   return { [pressed.field]: String(pressed.minPerOrder) };
 }
 
-/** An order to hold. @param network that holds it; null: it counts for none */
+/** What the page where tickets are chosen says of holding them, as the switch of the sale says. */
+export function toHoldTexts(): { lead: string; button: string } {
+  const minutes = HOLD_MS / 60_000;
+  return siteConfirmsFirst()
+    ? { lead: m.orders_new_lead_asked(), button: m.orders_ask_for() }
+    : { lead: m.orders_new_lead({ minutes }), button: m.orders_hold({ minutes }) };
+}
+
+/** An order to hold, as the switch of the sale says. @param network that holds it; null: it counts for none */
 export const toHold = (
   key: string,
   lines: readonly (Offer & { quantity: number })[],
@@ -106,6 +115,7 @@ export const toHold = (
 ): NewHold => ({
   key,
   network,
+  confirmFirst: siteConfirmsFirst(),
   keepUntil: Math.max(...lines.map(({ over }) => over)),
   quotas: quotasHere(),
   lines: lines.map(({ ticket, day, days, people, name, quantity, price }) => ({

@@ -9,7 +9,7 @@ import { wallClock } from "~/services/clock/clock.server";
 import { formatSiteMoment } from "~/services/clock/site-moment.server";
 import { newOrderPath, orderLinks, QRIS_PATH } from "~/services/order-links/order-links.server";
 import { describeTickets, fieldOf } from "~/services/orders/order-lines";
-import { mayBecome } from "~/services/orders/order-rules";
+import { isChosen, mayBecome } from "~/services/orders/order-rules";
 import type { Order } from "~/services/orders/orders";
 
 /** Nobody placed it while it was held. */
@@ -17,31 +17,37 @@ const isLate = ({ state, payment }: Pick<Order, "state" | "payment">): boolean =
   state === "expired" && payment === null;
 
 /** The buyer has sent the form, and has to open the link in the mail. */
-const waits = ({ state, buyer }: Pick<Order, "state" | "buyer">): boolean => state === "held" && buyer !== null;
+const waits = (order: Pick<Order, "state" | "buyer">): boolean => isChosen(order) && order.buyer !== null;
+
+/** Why the link in the mail has placed no order: its tickets are gone, its buyer would have too many, or it is too late to pay. */
+export type LinkRefusal = "gone" | "limit" | "late";
+
+/** The name of the field of the page's query with a `LinkRefusal`. */
+export const LINK_FIELD = "link";
+
+const LINK_REFUSALS: ReadonlyMap<string, () => string> = new Map<LinkRefusal, () => string>([
+  ["gone", m.orders_link_gone],
+  ["limit", m.orders_link_limit],
+  ["late", m.orders_too_late_to_pay],
+]);
 
 /** States in which the buyer has done what there was to do. */
 const DONE: ReadonlySet<OrderState> = new Set(["placed", "paid", "issued"]);
 
-/** What the page of an order says. */
-export function toOrderView(order: Order) {
+/** What the page of an order says. @param query of the page: why the link in the mail led here without an order */
+export function toOrderView(order: Order, query = new URLSearchParams()) {
   const { reference, state, lines, amount, total, deadline, buyer } = order;
   return {
     reference,
     state,
     /** Whether the buyer can still fill in the form: tickets whose time is over are held again with it, if they can be. */
-    open: (state === "held" && !waits(order)) || isLate(order),
+    open: (isChosen(order) && !waits(order)) || isLate(order),
     label: orderStateLabels[state](),
     done: DONE.has(state),
     /** Whether the page says it before it shows the tickets. */
     first: false,
     /** Above the form. */
-    lead: waits(order)
-      ? undefined
-      : state === "held"
-        ? m.orders_lead()
-        : isLate(order)
-          ? m.orders_step_late()
-          : undefined,
+    lead: leadOf(order),
     /** Of the panel that takes the place of the form. */
     title: waits(order)
       ? m.orders_confirm_title()
@@ -54,7 +60,7 @@ export function toOrderView(order: Order) {
     })),
     total: formatPrice(total, "IDR"),
     buyer: buyer ? `${buyer.name}, ${buyer.email}` : "",
-    steps: STEPS[state](order),
+    steps: [...(waits(order) ? refusalsOf(query) : []), ...STEPS[state](order)],
     /** ms for which the tickets are held. */
     left: state === "held" && !waits(order) ? Math.max(0, deadline - wallClock.now()) : null,
     pay:
@@ -85,6 +91,18 @@ export function toOrderView(order: Order) {
 
 export type OrderView = ReturnType<typeof toOrderView>;
 
+/** Above the buyer's form, if it is there. */
+function leadOf(order: Order): string | undefined {
+  if (isLate(order)) return m.orders_step_late();
+  if (waits(order)) return undefined;
+  return order.state === "asked" ? m.orders_asked_lead() : order.state === "held" ? m.orders_lead() : undefined;
+}
+
+const refusalsOf = (query: URLSearchParams): string[] => {
+  const text = LINK_REFUSALS.get(query.get(LINK_FIELD) ?? "")?.();
+  return text ? [text] : [];
+};
+
 function toAccountView(account: string) {
   const text = accountNumberIn(account);
   return { label: m.orders_account(), value: account, copy: text ? { text, label: m.orders_copy_account() } : null };
@@ -105,6 +123,10 @@ const toQrisView = ({ merchant, nationalId, city }: Qris) => ({
 
 /** What happens next, in sentences. */
 const STEPS: Readonly<Record<OrderState, (order: Order) => string[]>> = {
+  asked: ({ deadline, buyer }) => {
+    const moment = formatSiteMoment(deadline);
+    return buyer ? [m.orders_asked_confirm({ email: buyer.email, moment }), m.orders_step_confirm_wrong()] : [];
+  },
   held: ({ deadline, buyer }) => {
     const moment = formatSiteMoment(deadline);
     return buyer

@@ -12,15 +12,17 @@ import { type HoldingNetwork, MAX_UNPAID } from "~/services/order-limits/order-l
 import { orderLinks } from "~/services/order-links/order-links.server";
 import { toAskedHolders } from "~/services/orders/asked-holders";
 import { fieldOf, linesOfTickets } from "~/services/orders/order-lines";
+import { isChosen } from "~/services/orders/order-rules";
 import type { Order, Placed, PlaceRefusal } from "~/services/orders/orders";
 import { siteOrders } from "~/services/orders/site-orders.server";
 import type { Accepted, NewSubmission } from "~/services/outbox/outbox";
 import { productApi } from "~/services/product-api/product-api.server";
-import { mostPerBuyer } from "~/services/stock/site-stock.server";
+import { mostPerBuyer, quotasHere } from "~/services/stock/site-stock.server";
 import { closedTexts } from "./called-off-view.server";
 import { describeShortage } from "./describe-shortage.server";
-import { networkFull, networkOf } from "./holding-network.server";
+import { networkOf } from "./holding-network.server";
 import { payableUntil, readOffer, toHold } from "./order-offer.server";
+import type { LinkRefusal } from "./order-view.server";
 
 const HOUR_MS = 3600_000;
 
@@ -61,7 +63,7 @@ export function placeOrder(
 function termsOf({ keepUntil, lines }: Order) {
   const { sales } = env;
   if (!sales) throw new FormRefused(m.orders_closed());
-  const limits = { perBuyer: mostPerBuyer(), perNetwork: env.orderLimit };
+  const limits = { perBuyer: mostPerBuyer(), perNetwork: env.orderLimit, quotas: quotasHere() };
   if (sales.payment === "gate") return { payment: sales.payment, deadline: keepUntil, ...limits };
   const now = wallClock.now();
   const until = payableUntil(
@@ -71,11 +73,22 @@ function termsOf({ keepUntil, lines }: Order) {
   return { payment: sales.payment, deadline: Math.min(now + sales.hours * HOUR_MS, until), ...limits };
 }
 
-/** Records that the link in a mail to an order's buyer was opened, which may place it, if a query is that of such a link. */
-export async function confirmOrder(order: Order, query: URLSearchParams): Promise<void> {
-  if (!order.buyer || !orderLinks.isFromMailbox(order.reference, order.buyer.email, query)) return;
-  if (order.confirmedAt === null && env.sales) await siteOrders().confirm(order.reference, termsOf(order));
+/**
+ * Records that the link in a mail to an order's buyer was opened, which may place it, if a query is that of such a link.
+ * @returns why it is not placed
+ */
+export async function confirmOrder(order: Order, query: URLSearchParams): Promise<LinkRefusal | null> {
+  if (!order.buyer || !orderLinks.isFromMailbox(order.reference, order.buyer.email, query)) return null;
+  if (order.confirmedAt !== null || !env.sales) return null;
+  const terms = termsOf(order);
+  if (isTooLate(order, terms)) return "late";
+  const confirmed = await siteOrders().confirm(order.reference, terms);
+  return confirmed && "refused" in confirmed ? confirmed.refused : null;
 }
+
+/** Whether an order that nobody has placed yet would have to be paid when its tickets are worth nothing any more. */
+const isTooLate = (order: Order, { deadline }: ReturnType<typeof termsOf>): boolean =>
+  isChosen(order) && order.total > 0 && deadline <= wallClock.now();
 
 /** Names as the buyer's form stores them; nothing without names. */
 function holdersOf(names: ReadonlyMap<number, string>): Pick<Buyer, "holders"> {
@@ -109,8 +122,7 @@ async function place(reference: string, submission: NewSubmission, network: Hold
   const terms = termsOf(order);
   // Also of a hold whose time is over, which would be renewed.
   if (order.payment === null) refuseCalledOff();
-  const isTooLate = order.state === "held" && order.total > 0 && terms.deadline <= wallClock.now();
-  if (isTooLate) throw new FormRefused(m.orders_too_late_to_pay());
+  if (isTooLate(order, terms)) throw new FormRefused(m.orders_too_late_to_pay());
   const placed = await siteOrders().place(reference, buyer, terms);
   // Another tab placed it with other details: a second order is a new choice of tickets.
   if ("accepted" in placed && !placed.accepted.sameContent) throw new FormRefused(m.orders_placed_before());
@@ -148,12 +160,12 @@ async function renew({ reference, lines }: Order, network: HoldingNetwork | null
   if (wanted.length < lines.length) throw new FormRefused(m.orders_expired_changed());
   const held = await siteOrders().hold(toHold(`after ${reference}`, wanted, network));
   if ("order" in held) return held.order;
-  if (held.fullUntil !== undefined) throw new FormRefused(networkFull(held.fullUntil));
   const [reason = ""] = Object.values(await describeShortage(held.soldOut, wanted));
   throw new FormRefused(m.orders_expired_gone({ reason }));
 }
 
 const REFUSALS: Readonly<Record<PlaceRefusal, () => string>> = {
+  asked: m.orders_not_open,
   held: m.orders_not_open,
   placed: m.orders_not_open,
   expiring: m.orders_not_open,

@@ -34,6 +34,8 @@ const labels: Readonly<Record<AuditAction, () => string>> = {
   "ticket-refunded": m.staff_audit_ticket_refunded,
   "tickets-resent": m.staff_audit_tickets_resent,
   "orders-exported": m.staff_audit_orders_exported,
+  "orders-confirm-first": m.staff_audit_orders_confirm_first,
+  "orders-confirm-later": m.staff_audit_orders_confirm_later,
 };
 
 const nameOf = (actor: string | null) =>

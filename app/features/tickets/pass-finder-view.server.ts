@@ -1,5 +1,6 @@
 import type { Event } from "~/entities/event";
 import type { Ticket, TicketState } from "~/entities/ticket";
+import { peopleTexts } from "~/entities/ticket-people";
 import { formatList } from "~/entities/values/counts-and-lists";
 import {
   formatMoment,
@@ -15,7 +16,7 @@ import { m } from "~/paraglide/messages";
 import { newOrderPath } from "~/services/order-links/order-links.server";
 import { cheapestPasses, MAX_PARTY, type Party, type PassPlan, type PassUse } from "./pass-finder";
 import { chosenOf, isOrderedHere, purchaseOf } from "./ticket-purchase.server";
-import { peopleTexts, saleReminder } from "./ticket-views.server";
+import { saleReminder } from "./ticket-views.server";
 
 /** The kinds of people in the finder's form, with the most that it calculates for. */
 const PEOPLE = [

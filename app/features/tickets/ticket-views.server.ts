@@ -1,8 +1,8 @@
 import type { Event } from "~/entities/event";
 import { seasonAt } from "~/entities/season";
-import { peopleOf, placesOf, type Ticket, type TicketState } from "~/entities/ticket";
+import { peopleOf, type Ticket, type TicketState } from "~/entities/ticket";
+import { describePeople } from "~/entities/ticket-people";
 import { foreignLang } from "~/entities/translations/localized";
-import { formatList } from "~/entities/values/counts-and-lists";
 import {
   formatDay,
   formatMoment,
@@ -121,7 +121,7 @@ export function comparePasses(tickets: Ticket[], event: Event, now: number) {
         priceOf(ticket, ticket.price),
         ...(atTheDoor ? [ticket.doorPrice === undefined ? "–" : priceOf(ticket, ticket.doorPrice)] : []),
         shortDaysOf(ticket, now),
-        admittedBy(ticket),
+        describePeople(ticket),
         priceOf(ticket, Math.round(ticket.price / (peopleOf(ticket) * daysUsed(ticket)))),
         ...(open ? [state.label] : []),
       ],
@@ -141,19 +141,6 @@ function shortDaysOf(ticket: Ticket, now: number): string {
 }
 
 const oneOf = (days: readonly string[]) => days.reduce((first, second) => m.tickets_either({ first, second }));
-
-/** Numbers of people: "1 adult", "3 children". */
-export const peopleTexts = {
-  anyone: m.tickets_people_anyone,
-  adult: m.tickets_people_adult,
-  student: m.tickets_people_student,
-  child: m.tickets_people_child,
-};
-
-/** "1 person", "2 adults and 3 children" */
-function admittedBy(ticket: Ticket): string {
-  return formatList(placesOf(ticket).map(({ kind, people }) => peopleTexts[kind]({ count: people })));
-}
 
 function inOrder(tickets: Ticket[], event: Event, now: number) {
   return tickets

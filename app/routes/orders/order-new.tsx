@@ -6,11 +6,10 @@ import { chooseTickets } from "~/features/orders/choose-tickets";
 import { HoldForm } from "~/features/orders/hold-form";
 import { holdOrder } from "~/features/orders/hold-order.server";
 import { readOpenHold } from "~/features/orders/open-hold.server";
-import { readOffer, readQuantities, toOfferView } from "~/features/orders/order-offer.server";
+import { readOffer, readQuantities, toHoldTexts, toOfferView } from "~/features/orders/order-offer.server";
 import { formGuard } from "~/http/forms/form-guard.server";
 import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { m } from "~/paraglide/messages";
-import { HOLD_MS } from "~/services/orders/order-rules";
 import type { Route } from "./+types/order-new";
 
 /** `/order/new`: how many of each ticket. The query has numbers by field, such as `?friday-pass=2&student-pass.2025-11-14=1`. */
@@ -27,7 +26,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     // There is nothing to read first: it may be sent at once. One browser holds one choice: back, and another tab, replace it.
     guard: formGuard.reissue(hold?.key),
     hold: hold && { address: hold.address, tickets: hold.tickets, until: hold.until },
-    minutes: HOLD_MS / 60_000,
+    ...toHoldTexts(),
   };
 }
 
@@ -44,10 +43,10 @@ export const meta: Route.MetaFunction = (args) => [
 ];
 
 export default function OrderNew({ loaderData, actionData }: Route.ComponentProps) {
-  const { offer, quantities, refusal, guard, hold, minutes } = loaderData;
+  const { offer, quantities, refusal, guard, hold, lead, button } = loaderData;
   return (
     <>
-      <PageHeader motif="gate" title={m.orders_new_title()} lead={m.orders_new_lead({ minutes })} />
+      <PageHeader motif="gate" title={m.orders_new_title()} lead={lead} />
       <div className="page">
         {hold ? (
           <p className="mb-8 max-w-2xl rounded-2xl border-2 border-line p-5">
@@ -65,7 +64,7 @@ export default function OrderNew({ loaderData, actionData }: Route.ComponentProp
             guard={actionData?.guard ?? guard}
             quantities={actionData?.typed ?? quantities}
             refusal={actionData ?? refusal}
-            minutes={minutes}
+            button={button}
           />
         )}
       </div>

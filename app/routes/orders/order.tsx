@@ -1,4 +1,4 @@
-import { Link, redirect, type ShouldRevalidateFunction } from "react-router";
+import { data, Link, redirect, type ShouldRevalidateFunction } from "react-router";
 import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
 import { OrderTickets } from "~/features/issued-tickets/order-tickets";
@@ -8,9 +8,10 @@ import { readOnlinePayment } from "~/features/orders/online-payment.server";
 import { readOrderAddress } from "~/features/orders/order-address.server";
 import { OrderForm } from "~/features/orders/order-form";
 import { OrderSummary } from "~/features/orders/order-summary";
-import { toOrderView } from "~/features/orders/order-view.server";
+import { LINK_FIELD, toOrderView } from "~/features/orders/order-view.server";
 import { confirmOrder, placeOrder } from "~/features/orders/place-order.server";
 import { outageContext, withOrders } from "~/features/orders/with-orders.server";
+import { cachePolicies } from "~/http/caching/cache-policies";
 import { formGuard } from "~/http/forms/form-guard.server";
 import { orderNotFound } from "~/http/rendering/not-found-responses";
 import { optional } from "~/http/rendering/outage.server";
@@ -26,12 +27,15 @@ import type { Route } from "./+types/order";
 export async function loader(args: Route.LoaderArgs) {
   const { url } = args;
   const reference = readOrderAddress(args);
-  if (args.context.get(outageContext)) return { order: null, tickets: null, guard: null, asked: [] };
+  if (args.context.get(outageContext)) {
+    return data({ order: null, tickets: null, guard: null, asked: [] }, { headers: WITH_FORM });
+  }
   const found = await withOrders((orders) => orders.find(reference));
   if (!found) throw orderNotFound();
   if (url.searchParams.has("mailbox")) {
-    await withOrders(() => confirmOrder(found, url.searchParams));
-    throw redirect(localHref(orderLinks.pathOf(reference), currentLocale()));
+    const refusal = await withOrders(() => confirmOrder(found, url.searchParams));
+    const note = refusal ? `&${LINK_FIELD}=${refusal}` : "";
+    throw redirect(localHref(orderLinks.pathOf(reference) + note, currentLocale()));
   }
   const { order, online } = await withOrders((orders) => readOnlinePayment(orders, found, url.searchParams));
   const tickets = order.state === "issued" ? await readOrderTickets(reference) : null;
@@ -39,14 +43,18 @@ export async function loader(args: Route.LoaderArgs) {
   const isOver = tickets?.tickets.every(({ state }) => state !== "issued");
   const paid = isOver ? { label: m.orders_state_paid(), title: m.orders_state_paid(), steps: [] } : {};
   const back = await withOrders((orders) => readMoneyBack(orders, order));
-  const view = { ...toOrderView(order), ...paid, online, ...back };
-  return {
+  const view = { ...toOrderView(order, url.searchParams), ...paid, online, ...back };
+  const shown = {
     order: view,
     tickets,
     guard: view.open ? formGuard.issue() : null,
     asked: toAskedHolders(order, order.payment ? null : await optional(productApi.tickets())),
   };
+  return data(shown, { headers: view.open ? WITH_FORM : {} });
 }
+
+/** While there is a form, Back shows it as it was left, also after a refusal. Later the page is never an old one. */
+const WITH_FORM = { "Cache-Control": cachePolicies.form };
 
 /** Places the order; with `cancel` in the query it is cancelled, with `anew` another way to pay may be chosen. */
 export async function action(args: Route.ActionArgs) {
@@ -68,7 +76,8 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus === 409 || defaultShouldRevalidate;
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
+  new Headers([...loaderHeaders, ...actionHeaders]);
 
 export const meta: Route.MetaFunction = (args) => [
   ...pageMeta(args, {

@@ -1,29 +1,29 @@
 import { HoldersPage } from "~/features/staff/orders/holders-page";
-import { cancelOfNetwork, readHolders } from "~/features/staff/orders/holders-view.server";
+import { changeHolders, readHolders } from "~/features/staff/orders/holders-view.server";
 import { requireStaff, staffMiddleware } from "~/features/staff/staff-access.server";
 import { StaffPage, staffMeta } from "~/features/staff/staff-page";
 import { toPerson } from "~/features/staff/staff-person.server";
 import { m } from "~/paraglide/messages";
 import type { Route } from "./+types/holders";
 
-/** `/staff/orders/holders`: who holds tickets without a confirmed mailbox, by network. Its action cancels the orders of one. */
+/** `/staff/orders/holders`: who holds tickets without a confirmed mailbox, by network. Its action cancels the orders of one, or turns its switch. */
 export const middleware = [staffMiddleware];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const found = requireStaff(context, "manage-sales");
   const cancelled = /^\d{1,4}$/.exec(url.searchParams.get("cancelled") ?? "")?.[0];
-  return { person: toPerson(found), holders: await readHolders(), cancelled: cancelled ? Number(cancelled) : null };
+  return { person: toPerson(found), ...(await readHolders()), cancelled: cancelled ? Number(cancelled) : null };
 }
 
-export const action = (args: Route.ActionArgs) => cancelOfNetwork(args);
+export const action = (args: Route.ActionArgs) => changeHolders(args);
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, m.sales_holders_title());
 
-export default function Holders({ loaderData: { person, holders, cancelled } }: Route.ComponentProps) {
+export default function Holders({ loaderData: { person, holders, since, cancelled } }: Route.ComponentProps) {
   const said = cancelled === null ? null : m.sales_holders_cancelled({ count: cancelled });
   return (
     <StaffPage title={m.sales_holders_title()} lead={m.sales_holders_lead()} person={person}>
-      <HoldersPage holders={holders} said={said} />
+      <HoldersPage holders={holders} since={since} said={said} />
     </StaffPage>
   );
 }

@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import type { Post, PostCard } from "~/entities/post";
 import { BLOG_SLUG_PATTERN } from "~/entities/values/addresses";
 import { currentLocale } from "~/i18n/current-locale";
@@ -16,6 +15,7 @@ import {
   type SourcePage,
   type SourceQuery,
 } from "./blog";
+import { createSlugMemory, type KnownSlugs } from "./known-slugs.server";
 import {
   appendOthers,
   canHavePosts,
@@ -33,6 +33,8 @@ import { skipIfFaulty } from "./post-faults.server";
 export type BlogOptions = {
   source: PostSource;
   clock: Clock;
+  /** The slugs that posts have had. Absent: they are remembered until the process ends. */
+  slugs?: KnownSlugs;
   /** Called for every failure of the source; its message holds no key. */
   onFault: (error: unknown) => void;
 };
@@ -44,14 +46,12 @@ const STALE_FOR = 60_000;
 const RETRY_AFTER = 10_000;
 /** Most articles are a few dozen kB: some four hundred of them. */
 const MAX_BYTES = 20 * 1024 * 1024;
-/** Slugs of which the post is remembered: those of all posts of the outline, and a thousand older ones. */
-const MAX_SLUGS = 2_000;
 /** Responses revalidated at once after a webhook. Few: Ghost sends two per edit and is slow with a dozen requests. */
 const EAGER = 4;
 const RELATED = 3;
 
 /** The blog over a source of posts, cached (see `createUpstreamCache`). */
-export function createBlog({ source, clock, onFault }: BlogOptions): Blog {
+export function createBlog({ source, clock, slugs = createSlugMemory(), onFault }: BlogOptions): Blog {
   const cache = createUpstreamCache({
     clock,
     freshFor: FRESH_FOR,
@@ -65,12 +65,11 @@ export function createBlog({ source, clock, onFault }: BlogOptions): Blog {
   // A cached page has the same cards for every reader.
   const cardsOf = memoize((posts: readonly Post[]) => posts.flatMap((post) => skipIfFaulty(post, () => toCard(post))));
 
-  /** Ids by the slugs that posts have had since the start. */
-  const knownIds = new LRUCache<string, string>({ max: MAX_SLUGS });
   const readOutline = () =>
     cache.read("outline", async (revalidation) => {
       const outline = await source.outline(revalidation);
-      for (const { slug, id } of outline.posts) knownIds.set(slug, id);
+      // Readers do not wait for it, nor for the database.
+      void slugs.remember(outline.posts).catch(onFault);
       return outline;
     });
   const allPosts = async () => (await readOutline()).value.posts;
@@ -161,8 +160,11 @@ export function createBlog({ source, clock, onFault }: BlogOptions): Blog {
     },
     async renamed(slug) {
       const posts = await allPosts();
-      const id = knownIds.get(slug);
-      const now = posts.find((post) => id !== undefined && post.id === id);
+      const id = await slugs.find(slug).catch((error: unknown) => {
+        onFault(error);
+        return null;
+      });
+      const now = posts.find((post) => post.id === id);
       return now && now.slug !== slug ? now.slug : null;
     },
     async similar(slug, limit = RELATED) {

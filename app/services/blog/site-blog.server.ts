@@ -1,3 +1,4 @@
+import { siteDatabase } from "~/database/site-database.server";
 import { env } from "~/env.server";
 import { siteClock, wallClock } from "~/services/clock/clock.server";
 import { oncePerContent } from "~/services/content/documents/once-per-content";
@@ -10,6 +11,7 @@ import type { Blog, PostSource } from "./blog";
 import { createBlog } from "./blog.server";
 import { createEmbeddedSource, postsOf } from "./embedded.server";
 import { createGhostSource } from "./ghost.server";
+import { createKnownSlugs } from "./known-slugs.server";
 
 function onFault(error: unknown) {
   // The refusal that caused the pause was logged.
@@ -39,7 +41,10 @@ function recordHealth(source: PostSource): PostSource {
   };
 }
 
-const published = createBlog({ source: configuredSource(), clock: wallClock, onFault });
+/** Posts of the repository have no ids of their own: their moves are in the content. */
+const slugs = isEmbeddedBlog ? undefined : createKnownSlugs(siteDatabase);
+
+const published = createBlog({ source: configuredSource(), clock: wallClock, slugs, onFault });
 
 /** The blog of a preview, with a cache of its own: visitors get nothing of it. */
 const blogOfPreview = oncePerContent((content) => {

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import type { GateKind, GateRules } from "~/entities/gate/protocol";
 import { verdictWords } from "~/entities/gate/verdict-words";
 import { type OffSeason, offSeason, seasonAt } from "~/entities/season";
-import { peopleOf } from "~/entities/ticket";
+import { peopleOf, placesOf, type Ticket } from "~/entities/ticket";
+import { describePeople } from "~/entities/ticket-people";
 import { jakartaDays } from "~/entities/values/jakarta-time";
 import { LOCALES } from "~/i18n/locales";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
@@ -37,8 +38,23 @@ export async function readGateRules(now = performance.now()): Promise<GateRules>
   return known.rules;
 }
 
+/** Of such a ticket there is nothing to say. */
+const isForAnyone = (ticket: Pick<Ticket, "admits">): boolean =>
+  placesOf(ticket).every(({ kind, people }) => kind === "anyone" && people === 1);
+
+/** Whom a ticket lets in, by language. */
+const whomOf = (ticket: Pick<Ticket, "admits">): Record<string, string> =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, runWithLocale(locale, () => describePeople(ticket))]));
+
+/** A text by language, without those in which there is none. */
+async function inEachLanguage(read: () => Promise<string | undefined>): Promise<Record<string, string>> {
+  const texts = await Promise.all(LOCALES.map(async (locale) => [locale, await runWithLocale(locale, read)] as const));
+  return Object.fromEntries(texts.flatMap(([locale, text]) => (text ? [[locale, text] as const] : [])));
+}
+
 async function readRules(): Promise<GateRules> {
   const [event, tickets, keys] = await Promise.all([productApi.event(), productApi.tickets(), siteTicketKeys().list()]);
+  const helpDesk = event.helpDesk ? await inEachLanguage(async () => (await productApi.event()).helpDesk) : undefined;
   const verdicts: Record<string, { lets: boolean; words: Record<string, string> }> = {};
   for (const [verdict, words] of Object.entries(verdictWords)) {
     const said = LOCALES.map((locale) => [locale, runWithLocale(locale, words)] as const);
@@ -57,6 +73,7 @@ async function readRules(): Promise<GateRules> {
       days: ticket.validOn,
       people: peopleOf(ticket),
       reentry: ticket.reentry ?? "none",
+      ...(isForAnyone(ticket) ? {} : { whom: whomOf(ticket) }),
     }),
   );
   const season = offSeason(seasonAt(event, siteClock.now()));
@@ -68,6 +85,7 @@ async function readRules(): Promise<GateRules> {
     keys: keys.map(({ kid, x }) => ({ kid, x })),
     ...{ kinds, verdicts },
     ...(off && { off }),
+    ...(helpDesk ? { helpDesk } : {}),
   };
   const version = createHash("sha256").update(JSON.stringify(rules)).digest("base64url").slice(0, 16);
   return { version, ...rules };

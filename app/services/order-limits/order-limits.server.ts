@@ -73,31 +73,23 @@ export function createOrderLimits({ dialect }: Pick<Database, "dialect">) {
 
   return {
     /**
-     * When the first hold of a network ends, in ms since the epoch, once it has as many as it may have; null: it may have another.
-     * @param formKey of the form that holds now: its earlier choice is replaced
-     */
-    async heldUntil(sql: Query, { key, most }: HoldingNetwork, formKey: string, now: number): Promise<number | null> {
-      if (dialect.lock) await sql(dialect.lock, [`holds of ${key}`]);
-      const held = await sql<{ deadline: number }>(
-        `SELECT deadline FROM ${ORDER} WHERE network = $1 AND form_key <> $2 AND deadline > $3 AND state = 'held'
-         ORDER BY deadline LIMIT $4`,
-        [key, formKey, now, most],
-      );
-      return held.length < most ? null : (held[0]?.deadline ?? null);
-    },
-
-    /**
-     * Whether a network would hold more than its share with an order. The caller has asked `heldUntil`, which locks its holds.
+     * Whether a network would hold more than its share, or more often than it may, with an order.
      * @param formKey of the form that holds now: its earlier choice is replaced
      * @param free what nobody has taken, by row of the stock
      */
     async holdsTooMuch(
       sql: Query,
-      { key }: HoldingNetwork,
+      { key, most }: HoldingNetwork,
       formKey: string,
       lines: readonly Line[],
       free: ReadonlyMap<string, number>,
     ): Promise<boolean> {
+      if (dialect.lock) await sql(dialect.lock, [`holds of ${key}`]);
+      const [holds] = await sql<{ count: number }>(
+        `SELECT count(*) AS count FROM ${ORDER} WHERE network = $1 AND form_key <> $2 AND state = 'held'`,
+        [key, formKey],
+      );
+      if ((holds?.count ?? 0) >= most) return true;
       const rows = await sql<SummedRow>(
         `SELECT l.ticket, l.days, l.people, sum(l.quantity) AS quantity,
            sum(CASE WHEN o.form_key = $2 THEN 0 ELSE l.quantity END) AS nearby

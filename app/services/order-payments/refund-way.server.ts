@@ -47,6 +47,7 @@ export async function readRefundWay(
       // Who has paid already says so: a transfer is not known until staff have seen it.
       if (off !== "cancelled") return "none";
       return payment === "midtrans" ? "online" : "hand";
+    case "asked":
     case "held":
     case "expired":
     case "cancelled":

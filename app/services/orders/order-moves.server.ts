@@ -30,7 +30,10 @@ export type OrderOptions = {
 };
 
 /** What staff do with orders and tickets. */
-type OrderAction = Extract<AuditAction, `order-${string}` | `ticket-${string}` | `tickets-${string}`>;
+type OrderAction = Extract<
+  AuditAction,
+  `order-${string}` | `orders-${string}` | `ticket-${string}` | `tickets-${string}`
+>;
 
 /** With the time to count an attempt below the 5 s within which a form gets a response. */
 const LIMIT_MS = 3_000;
@@ -82,7 +85,7 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
       ? await sql(
           `UPDATE ${ORDER} SET state = $3, network = CASE WHEN $4 = 1 THEN network END
            WHERE reference = $1 AND state = $2 RETURNING reference`,
-          [reference, from, to, to === "placed" || to === "expiring" ? 1 : 0],
+          [reference, from, to, to === "held" || to === "placed" || to === "expiring" ? 1 : 0],
         )
       : [];
     if (moved.length === 0) throw new MovedMeanwhile(reference);

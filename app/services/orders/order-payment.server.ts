@@ -152,8 +152,10 @@ export function createOrderPayment(
      * @throws the first failure, once all others have expired
      */
     async expireDue(): Promise<number> {
-      const due = await select(query, "o.state IN ('held', 'placed') AND o.deadline <= $2", [BATCH, clock.now()]);
-      const references = due.map(({ reference }) => reference);
+      // Each has an index of its own.
+      const open = await select(query, "o.state IN ('held', 'placed') AND o.deadline <= $2", [BATCH, clock.now()]);
+      const asked = await select(query, "o.state = 'asked' AND o.deadline <= $2", [BATCH, clock.now()]);
+      const references = [...open, ...asked].map(({ reference }) => reference);
       return each(references, async (sql, reference) => {
         const order = await find(sql, reference);
         if (!order || !mayBecome(order.state, "expired") || order.deadline > clock.now()) return false;

@@ -1,16 +1,16 @@
 import type { Database, Query } from "~/database/database";
 import type { Buyer } from "~/entities/forms/order";
+import type { OrderLine } from "~/entities/order";
 import { formatPrice } from "~/entities/values/money";
 import { formatSiteMoment } from "~/services/clock/site-moment.server";
 import { capKeyOf } from "~/services/mail-cap/mail-cap";
-import { type BuyerLimits, createOrderLimits } from "~/services/order-limits/order-limits.server";
+import { createOrderLimits } from "~/services/order-limits/order-limits.server";
 import { describeLines, fieldOf } from "./order-lines";
 import type { OrderMoves, OrderOptions } from "./order-moves.server";
-import { drawOrderReference, HOLD_MS, MAX_CODE, totalOf, transferAmount } from "./order-rules";
+import { ASK_MS, drawOrderReference, HOLD_MS, isChosen, totalOf } from "./order-rules";
 import { freeRows, shortRow, sorted } from "./order-stock.server";
-import type { Held, NewHold, Order, Placed, PlaceRefusal } from "./orders";
-
-type PlaceTerms = BuyerLimits & { payment: "manual" | "gate" | "midtrans"; deadline: number };
+import { createOrderTerms, type PlaceTerms, waitingTerms } from "./order-terms.server";
+import type { Confirmed, Held, NewHold, Order, Placed, PlaceRefusal } from "./orders";
 
 /** What the buyer types; the store adds what is bought. */
 type TypedBuyer = Omit<Buyer, "tickets" | "amount" | "payment" | "until">;
@@ -26,20 +26,6 @@ class OutOfStock extends Error {
   }
 }
 
-/** ms for which an order that is paid at the entrance waits for its buyer to open the link in the mail. */
-const CONFIRM_MS = 24 * 3600_000;
-
-/** A network holds as much as it may, until a moment. */
-class NetworkFull extends Error {
-  override name = "NetworkFull";
-  readonly until: number;
-
-  constructor(until: number) {
-    super("a network holds as much as it may");
-    this.until = until;
-  }
-}
-
 /** Undoes a transaction that stored a buyer. */
 class Refused extends Error {
   override name = "Refused";
@@ -51,9 +37,6 @@ class Refused extends Error {
   }
 }
 
-/** ms for which an amount rests after its order was made, if there are others: a late transfer, or an old statement, then finds its order. */
-const REST_MS = 14 * 24 * 3600_000;
-
 /** Orders up to the moment when their buyer has to pay. */
 export function createOrderPlacing(
   { dialect }: Pick<Database, "dialect">,
@@ -64,6 +47,7 @@ export function createOrderPlacing(
   const LINE = `${dialect.schema}order_line`;
   const { select, findIn: find } = reading;
   const limits = createOrderLimits({ dialect });
+  const { termsOf } = createOrderTerms({ dialect }, clock);
 
   async function insertHold(
     sql: Query,
@@ -71,19 +55,26 @@ export function createOrderPlacing(
     cart: string,
     taken: ReadonlyMap<string, number>,
   ): Promise<Order | null> {
-    const { key, lines, keepUntil, network } = hold;
+    const { key, lines, keepUntil, network, confirmFirst = false } = hold;
     const now = clock.now();
-    const fullUntil = network ? await limits.heldUntil(sql, network, key, now) : null;
-    if (fullUntil !== null) throw new NetworkFull(fullUntil);
-    if (network && (await limits.holdsTooMuch(sql, network, key, lines, freeRows(hold, taken)))) {
-      throw new NetworkFull(now + HOLD_MS);
-    }
+    const holdsTooMuch = () => network && limits.holdsTooMuch(sql, network, key, lines, freeRows(hold, taken));
+    const state = confirmFirst || (await holdsTooMuch()) ? "asked" : "held";
     const reference = drawOrderReference();
     const total = totalOf(lines);
     const inserted = await sql(
       `INSERT INTO ${ORDER} (reference, form_key, cart, state, total, amount, created_at, deadline, keep_until, network)
-       VALUES ($1, $2, $3, 'held', $4, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING RETURNING reference`,
-      [reference, key, cart, total, now, now + HOLD_MS, keepUntil, network?.key ?? null],
+       VALUES ($1, $2, $3, $9, $4, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING RETURNING reference`,
+      [
+        reference,
+        key,
+        cart,
+        total,
+        now,
+        now + (state === "asked" ? ASK_MS : HOLD_MS),
+        keepUntil,
+        network?.key ?? null,
+        state,
+      ],
     );
     if (inserted.length === 0) return null;
     for (const { ticket, day, days, people, name, quantity, price } of sorted(lines)) {
@@ -93,15 +84,20 @@ export function createOrderPlacing(
         [reference, ticket, day, days.join(), people, name, quantity, price],
       );
     }
-    await addToJournal(sql, reference, "held", "buyer");
+    await addToJournal(sql, reference, state, "buyer");
     const replaced = await lockReplaced(sql, key, cart);
     await stock.addRows(sql, hold, taken);
     if (replaced.length > 0) await stock.lock(sql, [...lines, ...replaced.flatMap((order) => order.lines)]);
     for (const order of replaced) await move(sql, order, "cancelled", "buyer");
     // Last: the rows of the stock are what all buyers wait for.
-    const soldOut = await stock.take(sql, lines, "held", hold.quotas);
-    if (soldOut !== null) throw new OutOfStock(soldOut);
+    if (state === "held") await take(sql, lines, hold.quotas);
     return find(sql, reference);
+  }
+
+  /** Takes tickets out of the stock. @throws OutOfStock when too few are left */
+  async function take(sql: Query, lines: readonly OrderLine[], quotas: ReadonlyMap<string, number>): Promise<void> {
+    const soldOut = await stock.take(sql, lines, "held", quotas);
+    if (soldOut !== null) throw new OutOfStock(soldOut);
   }
 
   /** An order that is over before anybody placed it does not keep its form from being used again. */
@@ -113,20 +109,21 @@ export function createOrderPlacing(
   /** Another choice on the same form replaces the earlier one. Like every move it locks the order before the rows of the stock. */
   async function lockReplaced(sql: Query, key: string, cart: string): Promise<Order[]> {
     await sql(
-      `UPDATE ${ORDER} SET deadline = deadline WHERE form_key = $1 AND cart <> $2 AND state = 'held' RETURNING reference`,
+      `UPDATE ${ORDER} SET deadline = deadline WHERE form_key = $1 AND cart <> $2 AND state IN ('asked', 'held') RETURNING reference`,
       [key, cart],
     );
-    return select(sql, "o.form_key = $2 AND o.cart <> $3 AND o.state = 'held'", [10, key, cart]);
+    return select(sql, "o.form_key = $2 AND o.cart <> $3 AND o.state IN ('asked', 'held')", [10, key, cart]);
   }
 
   async function placeIn(sql: Query, reference: string, buyer: TypedBuyer, terms: PlaceTerms): Promise<Placed> {
     const found = await find(sql, reference);
     if (!found) return { refused: "expired" };
-    const isNew = found.state === "held";
+    const isNew = isChosen(found);
     if (!isNew && !(found.buyer && found.payment)) return { refused: found.state };
     if (isNew && calledOff() !== null) return { refused: "called_off" };
     const free = await stock.readFree(sql, found.lines);
-    const waits = isNew && (found.buyer !== null || (await limits.wantsConfirmation(sql, found, free)));
+    const mustWait = found.state === "asked" || found.buyer !== null;
+    const waits = isNew && (mustWait || (await limits.wantsConfirmation(sql, found, free)));
     const order = !isNew
       ? found
       : { ...found, ...(waits ? waitingTerms(found, terms) : await termsOf(sql, found, terms)) };
@@ -161,14 +158,27 @@ export function createOrderPlacing(
     if (payment === "manual") await mails.addStaffMail(sql, reference, clock.now());
   }
 
-  /** Records that the link in a mail to the buyer was opened. A held order that waits for that is placed. */
+  /** Holds the tickets of an order for which nothing was held yet. @throws OutOfStock @throws Refused when its buyer would have too many */
+  async function holdAsked(sql: Query, order: Order, buyer: Buyer, terms: PlaceTerms): Promise<Order> {
+    const capKey = capKeyOf("order", buyer.email);
+    // As for orders that are placed at the same moment.
+    if (dialect.lock) await sql(dialect.lock, [capKey]);
+    const held = await move(sql, order, "held", "buyer");
+    const over = await limits.refusalOf(sql, capKey, order, { perBuyer: terms.perBuyer });
+    if (over) throw new Refused(over.why);
+    await take(sql, order.lines, terms.quotas ?? new Map());
+    return held;
+  }
+
+  /** Records that the link in a mail to the buyer was opened. An order that waits for that is placed. */
   async function confirmIn(sql: Query, reference: string, terms: PlaceTerms): Promise<Order | null> {
     const found = await find(sql, reference);
     if (!found?.buyer || found.confirmedAt !== null) return found;
     const now = clock.now();
-    if (found.state === "held") {
+    if (isChosen(found)) {
       if (found.deadline <= now || calledOff() !== null) return found;
-      const confirmed = { ...found, confirmedAt: now };
+      const held = found.state === "asked" ? await holdAsked(sql, found, found.buyer, terms) : found;
+      const confirmed = { ...held, confirmedAt: now };
       const order = { ...confirmed, ...(await termsOf(sql, confirmed, terms)) };
       const buyer = withBought(found.buyer, order);
       await submissions.confirm(sql, reference, buyer, now);
@@ -182,32 +192,12 @@ export function createOrderPlacing(
     return find(sql, reference);
   }
 
-  /** Of an order that is not placed yet: how it will be paid, and until when it is held. */
-  const waitingTerms = ({ total, deadline }: Order, { payment }: PlaceTerms) => ({
-    ...{ payment: total === 0 ? ("free" as const) : payment, amount: total, deadline },
-  });
-
-  /** How an order is paid, how much and until when. */
-  async function termsOf(sql: Query, { total, confirmedAt }: Order, { payment, deadline }: PlaceTerms) {
-    if (total === 0) return { payment: "free" as const, amount: 0, deadline };
-    if (payment === "gate" && confirmedAt === null) {
-      return { payment, amount: total, deadline: Math.min(deadline, clock.now() + CONFIRM_MS) };
-    }
-    if (payment !== "manual") return { payment, amount: total, deadline };
-    // Two orders that are placed at once must not get the same amount.
-    if (dialect.lock) await sql(dialect.lock, ["order amounts"]);
-    const near = await sql<{ amount: number; open: number }>(
-      `SELECT amount, max(CASE state WHEN 'placed' THEN 1 ELSE 0 END) AS open FROM ${ORDER}
-       WHERE payment = 'manual' AND amount > $1 AND amount <= $2 AND (state = 'placed' OR created_at > $3) GROUP BY amount`,
-      [total, total + MAX_CODE, clock.now() - REST_MS],
-    );
-    const taken = new Set(near.map(({ amount }) => amount));
-    const open = new Set(near.filter((one) => one.open === 1).map(({ amount }) => amount));
-    return { payment, amount: transferAmount(total, taken.size < MAX_CODE ? taken : open), deadline };
-  }
-
   return {
-    /** Holds tickets for a buyer, once for each key of a form and choice. @throws OutcomeUnknown when they may be held */
+    /**
+     * Holds tickets for a buyer, once for each key of a form and choice. Where its network would hold too much, or all buyers have to
+     * confirm first, nothing is held: the order is `asked`, and placed by the link in the mail (`confirm`).
+     * @throws OutcomeUnknown when they may be held
+     */
     async hold(hold: NewHold): Promise<Held> {
       const cart = sorted(hold.lines)
         .map((line) => `${fieldOf(line)}=${line.quantity}`)
@@ -229,7 +219,6 @@ export function createOrderPlacing(
         });
       } catch (error) {
         if (error instanceof OutOfStock) return { soldOut: error.row };
-        if (error instanceof NetworkFull) return { fullUntil: error.until };
         throw error;
       }
     },
@@ -249,11 +238,17 @@ export function createOrderPlacing(
     },
 
     /**
-     * Records that somebody has opened the link in a mail to the buyer of an order: the mailbox is theirs. A held order that waits for that
-     * is placed. One to be paid at the entrance is kept until its tickets are over. A repeat changes nothing.
-     * @returns the order as it is now; null: there is none
+     * Records that somebody has opened the link in a mail to the buyer of an order: the mailbox is theirs. An order that waits for that
+     * is placed, if its tickets are there. One to be paid at the entrance is kept until its tickets are over. A repeat changes nothing.
      */
-    confirm: (reference: string, terms: PlaceTerms): Promise<Order | null> =>
-      retried((sql) => confirmIn(sql, reference, terms)),
+    async confirm(reference: string, terms: PlaceTerms): Promise<Confirmed> {
+      try {
+        return await retried((sql) => confirmIn(sql, reference, terms));
+      } catch (error) {
+        if (error instanceof OutOfStock) return { refused: "gone" };
+        if (error instanceof Refused) return { refused: "limit" };
+        throw error;
+      }
+    },
   };
 }

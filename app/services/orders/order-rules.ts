@@ -6,6 +6,9 @@ import type { StockFault } from "./orders";
 /** ms for which tickets are held while a buyer fills in the form. */
 export const HOLD_MS = 15 * 60_000;
 
+/** ms for which a choice of which nothing is held waits for its buyer to open the link in the mail: mails are slow in a rush. */
+export const ASK_MS = 3600_000;
+
 /**
  * ms for which the tickets of an order stay held after its deadline while its payment's provider cannot be asked. An hour is longer than
  * most outages, and short enough to sell the tickets again. Money that comes later takes the way of late payments.
@@ -27,6 +30,7 @@ export const paidBefore = (payment: "manual" | "midtrans", closings: readonly nu
 
 /** Where an order may go from each state. It never comes back to one (docs/tickets.md, "States"). */
 const NEXT: Readonly<Record<OrderState, readonly OrderState[]>> = {
+  asked: ["held", "expired", "cancelled"],
   held: ["placed", "expired", "cancelled"],
   placed: ["paid", "expiring", "expired", "cancelled"],
   expiring: ["paid", "expired"],
@@ -41,11 +45,15 @@ const NEXT: Readonly<Record<OrderState, readonly OrderState[]>> = {
 /** Whether an order may move from a state to another. */
 export const mayBecome = (from: OrderState, to: OrderState): boolean => NEXT[from].includes(to);
 
+/** Whether an order was only chosen: nobody has placed it yet. */
+export const isChosen = ({ state }: { state: OrderState }): boolean => state === "asked" || state === "held";
+
 /** Whether money that arrives for an order in a state still has to be said: it pays the order, or has to go back. */
 export const takesMoney = (state: OrderState): boolean => mayBecome(state, "paid") || mayBecome(state, "refund_due");
 
 /** As what the tickets of an order in each state count in the stock; null: they are free. */
 export const COUNTED_AS: Readonly<Record<OrderState, "held" | "sold" | null>> = {
+  asked: null,
   held: "held",
   placed: "held",
   expiring: "held",

@@ -1,4 +1,5 @@
 import type { Database } from "~/database/database";
+import { createSaleSwitch } from "~/services/order-limits/sale-switch.server";
 import { createOrderMoves, type OrderOptions } from "./order-moves.server";
 import { createOrderPayment } from "./order-payment.server";
 import { createOrderPlacing } from "./order-placing.server";
@@ -10,6 +11,7 @@ import { createOrderTickets } from "./order-tickets.server";
  */
 export function createOrders(database: Database, options: OrderOptions) {
   const { query, dialect } = database;
+  const saleSwitch = createSaleSwitch(database);
   const moves = createOrderMoves(database, options);
   const { select: _, findIn: __, ...reading } = moves.reading;
   const ORDER = `${dialect.schema}ticket_order`;
@@ -21,6 +23,16 @@ export function createOrders(database: Database, options: OrderOptions) {
     ...createOrderPlacing(database, options, moves),
     ...createOrderPayment(database, options, moves),
     ...createOrderTickets(database, options, moves),
+
+    /** Since when nothing is held before a buyer has opened the link in the mail, in ms since the epoch; null: it is not so. */
+    confirmsFirst: (): Promise<number | null> => saleSwitch.read(),
+
+    /** Turns that on or off. A repeat changes nothing. @param editor who does so */
+    setConfirmFirst: (isOn: boolean, editor: string): Promise<void> =>
+      moves.retried(async (sql) => {
+        const changed = await saleSwitch.set(sql, isOn ? options.clock.now() : null);
+        if (changed) await options.audit?.(sql, editor, isOn ? "orders-confirm-first" : "orders-confirm-later", "");
+      }),
 
     /**
      * Deletes the buyers of orders whose tickets were over before a moment, in ms since the epoch, and orders that were never placed

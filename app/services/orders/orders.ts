@@ -21,7 +21,7 @@ export type Order = {
   /** ms since the epoch: when the last of its tickets is over. */
   keepUntil: number;
   lines: OrderLine[];
-  /** Null until the form is sent, and after the buyer's data were deleted. A held order with a buyer waits for the link in the mail. */
+  /** Null until the form is sent, and after the buyer's data were deleted. A held or asked order with a buyer waits for the link in the mail. */
   buyer: Buyer | null;
 };
 
@@ -47,16 +47,21 @@ export type NewHold = {
   keepUntil: number;
   /** Absent: the hold counts for none. */
   network?: HoldingNetwork | null;
+  /** Nothing is held before the buyer has opened the link in the mail. */
+  confirmFirst?: boolean;
 };
 
 /**
- * `repeated`: the order was there already. `soldOut`: the row of the stock in which not enough are left; nothing is held. `fullUntil`: the
- * network holds as much as it may until a moment, in ms since the epoch; nothing is held.
+ * `order`: it holds its tickets, or is `asked` and holds none. `repeated`: it was there already. `soldOut`: the row of the stock in which not
+ * enough are left; nothing is held.
  */
-export type Held =
-  | { order: Order; repeated: boolean }
-  | { soldOut: string; fullUntil?: undefined }
-  | { fullUntil: number; soldOut?: undefined };
+export type Held = { order: Order; repeated: boolean } | { soldOut: string };
+
+/**
+ * What came of a link in a mail that was opened: the order as it is now; null: there is none. `refused`: it stays as it was, because its
+ * tickets are gone, or because its buyer would have more than one may have.
+ */
+export type Confirmed = Order | { refused: "gone" | "limit" } | null;
 
 /**
  * Why a buyer was not taken: the order's state, what the mailbox or the network has already, or that the expo is called off. `ticket`: of

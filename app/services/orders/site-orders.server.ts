@@ -45,6 +45,21 @@ export function siteOrders(): Orders {
   return store;
 }
 
+let confirmsFirst = false;
+
+/**
+ * Whether nothing is held here before a buyer has opened the link in the mail. It is remembered, because each page with tickets asks: another
+ * process follows the switch within `LOOK_MS`.
+ */
+export const siteConfirmsFirst = (): boolean => confirmsFirst;
+
+/** Reads the switch again. @returns since when it is on, in ms since the epoch; null: it is off */
+export async function readConfirmsFirst(): Promise<number | null> {
+  const since = await siteOrders().confirmsFirst();
+  confirmsFirst = since !== null;
+  return since;
+}
+
 async function expire(): Promise<void> {
   const expired = await siteOrders().expireDue();
   if (expired > 0) log.info({ count: expired }, "orders: expired");
@@ -71,6 +86,7 @@ async function purge(): Promise<void> {
  */
 export function startSales(onChange: () => void): void {
   const everyMs = env.sales ? LOOK_MS : RARE_LOOK_MS;
+  startRounds("confirming the e-mail first", everyMs, readConfirmsFirst);
   startRounds("orders past their deadline", everyMs, expire);
   startRounds("reminders of orders", everyMs, remind);
   startRounds("orders past their retention", everyMs, purge);

@@ -6,17 +6,13 @@ import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { wallClock } from "~/services/clock/clock.server";
 import { faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
-import type { SendResult } from "~/services/mailer/mail.server";
 import { composeSignInMail } from "~/services/mailer/sign-in-mail.server";
-import { siteMailer } from "~/services/mailer/site-mailer.server";
+import { mailSoon } from "./mail-soon.server";
 import { signInHref, siteStaff } from "./site-staff.server";
 import { LINK_MS } from "./staff-rules";
 
-/** ms before each attempt. The first waits until the response has left, whose time must not tell whether a mail follows. */
-const DELAYS_MS = [250, 5_000, 30_000, 120_000];
-
-/** Results after which another attempt may help. After an unknown one the mail may have arrived: its owner can ask again. */
-const RETRIED: ReadonlySet<SendResult["result"]> = new Set(["failed", "unavailable"] as const);
+/** ms before the first attempt: until the response has left, whose time must not tell whether a mail follows. */
+const WAIT_MS = 250;
 
 /**
  * Mails a link to a person of the team, in a moment. The outbox is not used: it stores what it sends, and of a link's token nothing but
@@ -24,7 +20,7 @@ const RETRIED: ReadonlySet<SendResult["result"]> = new Set(["failed", "unavailab
  */
 export async function mailSignInLink(email: string, language: Locale): Promise<void> {
   try {
-    await sleep(DELAYS_MS[0]);
+    await sleep(WAIT_MS);
     const createdAt = wallClock.now();
     const token = await siteStaff().issueLink(email, "link-mailed");
     const { app, contact, mailFrom } = env;
@@ -42,19 +38,11 @@ export async function mailSignInLink(email: string, language: Locale): Promise<v
       company: app.company,
       contactEmail: contact.email,
     };
-    await send(runWithLocale(language, () => composeSignInMail(link, settings)));
+    await mailSoon(
+      runWithLocale(language, () => composeSignInMail(link, settings)),
+      "a link to sign in",
+    );
   } catch (error) {
     log.error(faultOf(error), "staff: a link to sign in could not be made");
-  }
-}
-
-async function send(mail: ReturnType<typeof composeSignInMail>): Promise<void> {
-  const signal = AbortSignal.timeout(LINK_MS);
-  for (const delay of [0, ...DELAYS_MS.slice(1)]) {
-    await sleep(delay, undefined, { ref: false });
-    const { result } = await siteMailer.send(mail, { signal, beforeEnd: async () => true });
-    if (result === "sent") return log.info("staff: a link to sign in was mailed");
-    log.error({ result }, "staff: a link to sign in was NOT mailed");
-    if (!RETRIED.has(result)) return;
   }
 }

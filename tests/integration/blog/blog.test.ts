@@ -3,9 +3,11 @@ import type { Blog } from "~/services/blog/blog";
 import { createBlog } from "~/services/blog/blog.server";
 import { createEmbeddedSource, postsOf } from "~/services/blog/embedded.server";
 import { createGhostSource } from "~/services/blog/ghost.server";
+import { createKnownSlugs, type KnownSlugs } from "~/services/blog/known-slugs.server";
 import { shippedContent } from "~/services/content/documents/shipped-content.server";
 import { manualClock } from "../../support/servers/manual-clock";
 import { type GhostMode, type GhostReplay, startGhostReplay } from "../../support/services/ghost-replay";
+import { closeAfterTest, createTestDatabases } from "../../support/services/test-databases";
 
 let ghost: GhostReplay;
 let clock: ReturnType<typeof manualClock>;
@@ -14,15 +16,25 @@ let blog: Blog;
 
 const MINUTE = 60_000;
 
+const databases = createTestDatabases();
+
 beforeAll(async () => {
   ghost = await startGhostReplay();
 });
-afterAll(() => ghost.close());
+afterAll(async () => {
+  await ghost.close();
+  await databases.stop();
+});
 beforeEach(() => {
   clock = manualClock();
   faults = [];
   ghost.behave({ kind: "up" });
   ghost.requests.length = 0;
+  blog = openBlog();
+});
+
+/** The blog of a process. */
+function openBlog(slugs?: KnownSlugs): Blog {
   const onFault = (error: unknown) => faults.push(error);
   const source = createGhostSource({
     url: ghost.url,
@@ -33,8 +45,8 @@ beforeEach(() => {
     onAuthorsWithoutPosts: () => undefined,
     timeLimit: 1_000,
   });
-  blog = createBlog({ source, clock, onFault });
-});
+  return createBlog({ source, clock, slugs, onFault });
+}
 
 const TROUBLES: [string, GhostMode][] = [
   ["down", { kind: "down" }],
@@ -330,6 +342,30 @@ describe("a post that got another slug", () => {
     expect(await blog.renamed("tabel-harga")).toBeNull();
     expect(await blog.renamed("daftar-harga")).toBe("tabel-harga");
   });
+
+  test.each(databases.kinds)(
+    "is found after a restart too, also when it got its slug meanwhile, in $name",
+    async ({ create }) => {
+      const database = await create();
+      const restart = async () => {
+        const opened = database.open();
+        closeAfterTest(opened);
+        const slugs = createKnownSlugs(() => opened);
+        const restarted = openBlog(slugs);
+        await restarted.tags();
+        return { ...restarted, isStored: async (slug: string) => (await slugs.find(slug)) !== null };
+      };
+      const before = await restart();
+      await expect.poll(() => before.isStored("tabel-harga")).toBe(true);
+      ghost.edit("tabel-harga", { slug: "daftar-harga" });
+      try {
+        expect(await (await restart()).renamed("tabel-harga")).toBe("daftar-harga");
+        expect(await (await restart()).renamed("never-there")).toBeNull();
+      } finally {
+        ghost.edit("daftar-harga", { slug: "tabel-harga" });
+      }
+    },
+  );
 
   test("is offered by the words of its address on a site that has never seen it", async () => {
     expect((await blog.similar("galeri-foto-pasar-2025")).map(({ slug }) => slug)[0]).toBe("galeri-pasar-pagi");

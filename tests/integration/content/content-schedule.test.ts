@@ -25,8 +25,10 @@ function open(testDatabase: TestDatabase) {
   const audited: string[] = [];
   const logger = pino({}, { write: (line: string) => logged.push(line) });
   const audit = async (_: unknown, ...line: unknown[]) => void audited.push(line.join(" "));
-  const schedule = createSchedule(database, { store, clock, logger, audit });
-  return { store, schedule, audited, log: () => logged.join("") };
+  const refused: unknown[] = [];
+  const onRefused = (publication: unknown) => void refused.push(publication);
+  const schedule = createSchedule(database, { store, clock, logger, audit, onRefused });
+  return { store, schedule, audited, refused, log: () => logged.join("") };
 }
 
 const [one, other] = [partnerAt(0), partnerAt(1)];
@@ -99,8 +101,9 @@ describe.each(databases.kinds)("scheduled publications in $name", ({ create }) =
   });
 
   it("are refused at their time when somebody has changed the same document since, and that is recorded", async () => {
-    const { store, schedule, audited, log } = open(await create());
-    await schedule.add({ ...publication(0, renamed(one, "Scheduled")), at: inAnHour() });
+    const { store, schedule, audited, refused, log } = open(await create());
+    const at = inAnHour();
+    await schedule.add({ ...publication(0, renamed(one, "Scheduled")), at });
     await schedule.add({ ...publication(0, renamed(other, "Other")), at: inAnHour() });
     await store.publish(publication(0, renamed(one, "Meanwhile")));
     anHourLater();
@@ -114,6 +117,7 @@ describe.each(databases.kinds)("scheduled publications in $name", ({ create }) =
     ]);
     expect(list[0]?.outcome).toMatchObject({ conflict: [{ kind: "partners", id: one, revision: 2 }] });
     expect(log()).toContain("REFUSED");
+    expect(refused).toEqual([{ id: 1, at, editor: EDITOR, note: "a test" }]);
     expect(audited).toEqual([`scheduled ${EDITOR} 1`, `scheduled ${EDITOR} 2`, `schedule-refused ${EDITOR} 1`]);
     expect(await schedule.count()).toEqual({ waiting: 0, refused: 1 });
     // Somebody has seen it.

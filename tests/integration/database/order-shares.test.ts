@@ -15,8 +15,12 @@ const atGate = { payment: "gate" as const, deadline: keepUntil };
 function open(database: TestDatabase) {
   const orders = openOrders(database, clock);
   closeAfterTest(orders);
-  const hold = (key: string, quantity: number, network: string) =>
-    orders.hold({ key, keepUntil, network: { key: network, most: 200 }, lines: [some("friday", quantity, 500)] });
+  const hold = (key: string, quantity: number, network: string, confirmFirst = false) =>
+    orders.hold({
+      ...{ key, keepUntil, network: { key: network, most: 200 }, confirmFirst },
+      lines: [some("friday", quantity, 500)],
+    });
+  const held = async () => (await orders.stock())[0]?.held;
   async function order(
     key: string,
     quantity: number,
@@ -36,19 +40,85 @@ function open(database: TestDatabase) {
          JOIN submission s ON s.id = d.submission_id WHERE s.reference = '${reference}' ORDER BY d.kind`,
       )
     ).map(({ kind, counts }) => `${kind} ${counts}`);
-  return { ...orders, hold, order, mailsOf };
+  return { ...orders, hold, held, order, mailsOf };
 }
 
 describe.each(databases.kinds)("shares of the stock in $name", ({ create }) => {
   it("leave others four fifths of what is left of a ticket when one network holds all it may", async () => {
     const orders = open(await create());
     for (let count = 0; count < 5; count++) expect(await orders.hold(`bot ${count}`, 20, "a")).toHaveProperty("order");
-    expect(await orders.hold("one more", 1, "a")).toHaveProperty("fullUntil");
+    expect(await orders.hold("one more", 1, "a")).toMatchObject({ order: { state: "asked" } });
+    expect(await orders.held()).toBe(100);
     // Another choice on the same form replaces what that held.
-    expect(await orders.hold("bot 0", 19, "a")).toHaveProperty("order");
-    expect(await orders.hold("one more", 1, "a")).toHaveProperty("order");
-    expect(await orders.hold("a neighbour", 20, "b")).toHaveProperty("order");
+    expect(await orders.hold("bot 0", 19, "a")).toMatchObject({ order: { state: "held" } });
+    expect(await orders.hold("one more", 1, "a")).toMatchObject({ repeated: true, order: { state: "asked" } });
+    expect(await orders.hold("another", 1, "a")).toMatchObject({ order: { state: "held" } });
+    expect(await orders.hold("a neighbour", 20, "b")).toMatchObject({ order: { state: "held" } });
     expect(await orders.audit()).toEqual([]);
+  });
+
+  it("ask who comes after a network's share for the link in the mail, which places the order without another form", async () => {
+    const orders = open(await create());
+    for (let count = 0; count < 5; count++) await orders.hold(`bot ${count}`, 20, "a");
+    const office = await orders.order("office", 6, "a");
+    expect(office.waits).toBe(true);
+    expect(await orders.held()).toBe(100);
+    expect(await orders.find(office.reference)).toMatchObject({ state: "asked", deadline: clock.now() + HOUR_MS });
+    expect(await orders.mailsOf(office.reference)).toEqual(["confirmation 1"]);
+    expect(await orders.confirm(office.reference, transfer(clock))).toMatchObject({
+      ...{ state: "placed", payment: "manual", confirmedAt: clock.now() },
+    });
+    expect(await orders.held()).toBe(106);
+    expect(await orders.mailsOf(office.reference)).toEqual(["acknowledgement 1", "confirmation 0", "order-check 0"]);
+    expect((await orders.journal(office.reference)).map(({ state }) => state)).toEqual(["asked", "held", "placed"]);
+    expect(await orders.audit()).toEqual([]);
+  });
+
+  it("hold nothing before the link is opened where all buyers confirm first, and place no more than there are", async () => {
+    const orders = open(await create());
+    const ask = async (key: string, quantity: number, perBuyer?: ReadonlyMap<string, number>) => {
+      const chosen = await orders.hold(key, quantity, key, true);
+      const reference = "order" in chosen ? chosen.order.reference : "";
+      const email = perBuyer ? "sari@visitor.example" : `${key}@visitor.example`;
+      await orders.place(reference, buyer(email), { ...transfer(clock), perBuyer });
+      return reference;
+    };
+    const [many, more] = [await ask("many", 400), await ask("more", 101)];
+    expect(await orders.held()).toBe(0);
+    const both = await Promise.all([many, more].map((reference) => orders.confirm(reference, transfer(clock))));
+    expect(both).toContainEqual({ refused: "gone" });
+    expect(both).toContainEqual(expect.objectContaining({ state: "placed" }));
+    // What was gone may come back.
+    const [placed = "", gone = ""] = both[0] && "refused" in both[0] ? [more, many] : [many, more];
+    expect(await orders.find(gone)).toMatchObject({ state: "asked", confirmedAt: null });
+    await orders.cancel(placed, "buyer");
+    expect(await orders.confirm(gone, transfer(clock))).toMatchObject({ state: "placed" });
+    await orders.cancel(gone, "buyer");
+
+    const four = new Map([["friday", 4]]);
+    const [first, second] = [await ask("first", 3, four), await ask("second", 3, four)];
+    const terms = { ...transfer(clock), perBuyer: four };
+    const links = await Promise.all([first, second].map((reference) => orders.confirm(reference, terms)));
+    expect(links).toContainEqual({ refused: "limit" });
+    expect(links).toContainEqual(expect.objectContaining({ state: "placed" }));
+
+    const late = await ask("late", 1);
+    clock.advance(HOUR_MS);
+    await orders.expireDue();
+    expect(await orders.confirm(late, transfer(clock))).toMatchObject({ state: "expired" });
+    expect(await orders.audit()).toEqual([]);
+  });
+
+  it("are for all buyers while the switch is on, which is turned once", async () => {
+    const orders = open(await create());
+    expect(await orders.confirmsFirst()).toBeNull();
+    const since = clock.now();
+    await orders.setConfirmFirst(true, "sari@expo.example");
+    clock.advance(1);
+    await orders.setConfirmFirst(true, "budi@expo.example");
+    expect(await orders.confirmsFirst()).toBe(since);
+    await orders.setConfirmFirst(false, "budi@expo.example");
+    expect(await orders.confirmsFirst()).toBeNull();
   });
 
   it("let a network place orders at once up to a tenth, then by the link in the mail, which needs no other form", async () => {

@@ -39,8 +39,8 @@ const TIME_LIMIT_MS = 600_000;
 
 type Orders = ReturnType<typeof openOrders>;
 type Ticket = { kind: Kind; state: IssuedTicketState };
-/** `tickets`: by their ids, when they are issued. */
-type Known = { state: OrderState; chosen: Chosen; deadline: number; tickets: Map<string, Ticket> };
+/** `tickets`: by their ids, when they are issued. `named`: whether its buyer has sent the form. */
+type Known = { state: OrderState; chosen: Chosen; deadline: number; named?: boolean; tickets: Map<string, Ticket> };
 type Model = { orders: Map<string, Known>; now: number; keys: number };
 type Real = { orders: Orders; clock: ReturnType<typeof manualClock>; reopen(): Promise<void> };
 
@@ -103,10 +103,10 @@ const onOrder = onOneOf(({ orders }) => [...orders]);
 const onTicket = onOneOf(({ orders }) => [...orders.values()].flatMap(({ tickets }) => [...tickets]));
 
 const hold = fc
-  .record({ both: fc.nat(3), friday: fc.nat(2), saturday: fc.nat(2) })
-  .filter((chosen) => Object.values(chosen).some(Boolean))
+  .record({ both: fc.nat(3), friday: fc.nat(2), saturday: fc.nat(2), confirmFirst: fc.nat(3).map((n) => n === 0) })
+  .filter(({ both, friday, saturday }) => both + friday + saturday > 0)
   .map(
-    (chosen): Command => ({
+    ({ confirmFirst, ...chosen }): Command => ({
       check: () => true,
       async run(model, real) {
         model.keys += 1;
@@ -114,6 +114,7 @@ const hold = fc
           key: `key ${model.keys}`,
           keepUntil: model.now + 1e9,
           quotas: QUOTAS,
+          confirmFirst,
           lines: Object.entries(chosen)
             .filter(([, quantity]) => quantity > 0)
             .map(([kind, quantity]) => ({ ...KINDS[kind as Kind], quantity })),
@@ -123,20 +124,30 @@ const hold = fc
         expect("order" in held).toBe(isFree);
         if ("order" in held) {
           const { reference, deadline } = held.order;
-          model.orders.set(reference, { state: "held", chosen, deadline, tickets: new Map() });
+          model.orders.set(reference, { state: confirmFirst ? "asked" : "held", chosen, deadline, tickets: new Map() });
           expect(await real.orders.hold(request)).toMatchObject({ order: { reference } });
         }
         await check(model, real);
       },
-      toString: () => `hold ${JSON.stringify(chosen)}`,
+      toString: () => `${confirmFirst ? "ask for" : "hold"} ${JSON.stringify(chosen)}`,
     }),
   );
 
 const place = onOrder("place order", async (_, { orders, clock }, reference, order) => {
   const terms = transfer(clock);
   const placed = await orders.place(reference, buyer(`${reference}@visitor.example`), terms);
+  if (order.state === "asked") expect(placed).toMatchObject({ accepted: { waits: true } });
+  if (order.state === "asked") order.named = true;
   if (order.state !== "held") return;
-  expect(placed).toHaveProperty("accepted");
+  expect(placed).toMatchObject({ accepted: { waits: false } });
+  Object.assign(order, { state: "placed", deadline: terms.deadline });
+});
+
+const openLink = onOrder("open the link of order", async (model, { orders, clock }, reference, order) => {
+  const terms = { ...transfer(clock), quotas: QUOTAS };
+  const confirmed = await orders.confirm(reference, terms);
+  if (order.state !== "asked" || !order.named) return;
+  if (!fits(model, order.chosen)) return expect(confirmed).toEqual({ refused: "gone" });
   Object.assign(order, { state: "placed", deadline: terms.deadline });
 });
 
@@ -158,7 +169,7 @@ const pay = onOrder("pay order", async (model, { orders }, reference, order) => 
 
 const cancel = onOrder("cancel order", async (_, { orders }, reference, order) => {
   await orders.cancel(reference, "buyer");
-  if (order.state === "held" || order.state === "placed") order.state = "cancelled";
+  if (mayBecome(order.state, "cancelled")) order.state = "cancelled";
 });
 
 const refund = onTicket("refund ticket", async (_, { orders }, id, ticket) => {
@@ -179,7 +190,7 @@ const wait = fc.integer({ min: 1, max: 30 * 60 }).map(
       model.now = real.clock.now();
       await real.orders.expireDue();
       for (const order of model.orders.values()) {
-        const isOpen = order.state === "held" || order.state === "placed";
+        const isOpen = mayBecome(order.state, "expired");
         if (isOpen && order.deadline <= model.now) order.state = "expired";
       }
       await check(model, real);
@@ -203,7 +214,9 @@ it.each(databases.kinds)(
   async ({ name, create }) => {
     await fc.assert(
       fc.asyncProperty(
-        fc.commands([hold, hold, place, place, pay, pay, cancel, refund, revoke, wait, crash], { size: "medium" }),
+        fc.commands([hold, hold, place, place, openLink, pay, pay, cancel, refund, revoke, wait, crash], {
+          size: "medium",
+        }),
         async (commands) => {
           const database = await create();
           const clock = manualClock();

@@ -69,6 +69,10 @@ test("a device learns all that it needs to decide by itself, and then what has c
   expect(first).toMatchObject({ door: "North", stored: [], refused: [], list: { more: false }, log: { more: false } });
   expect(first.rules?.days).toEqual(["2025-11-14", "2025-11-15", "2025-11-16"]);
   expect(first.rules?.kinds.map(({ names }) => names.id)).toContain("Friday Pass");
+  const whomOf = (name: string) => first.rules?.kinds.find(({ names }) => names.en === name)?.whom;
+  expect(whomOf("Family Day Pass")).toEqual({ en: "2 adults and 3 children", id: "2 orang dewasa dan 3 anak" });
+  expect(whomOf("Friday Pass")).toBeUndefined();
+  expect(first.rules?.helpDesk).toEqual({ en: "Info desk, Hall A", id: "Meja informasi, Hall A" });
   expect(Math.abs(first.now - Date.parse(FIRST_MORNING))).toBeLessThan(600_000);
   const lines = Buffer.from(first.list.lines, "base64");
   expect(lines.length).toBeGreaterThan(40);

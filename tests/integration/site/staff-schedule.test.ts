@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { shippedDocuments } from "~/services/content/documents/shipped-content.server";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
+import { readMailFiles } from "../../support/services/mail-files";
 import { browserAt, type StaffBrowser, signInTeam, TEAM } from "../../support/services/staff-browser";
 import { openForm, previewTask, sendTask, withValues } from "../../support/services/staff-forms";
 import { ANI, SARI } from "../../support/services/staff-link";
@@ -102,7 +103,7 @@ describe.each(databases.siteKinds)("scheduled publications by staff on $name", (
     expect(await mainOf("/staff/audit")).toContain(`${SARI}: cancelled scheduled publication (2)`);
   });
 
-  test("one that fails at its time is on Today and in the log with its reason, until somebody has seen it", async () => {
+  test("one that fails at its time is on Today, in the log and in a mail, with its reason, until somebody has seen it", async () => {
     expect((await schedule({ name: "Too late", "@at": "2025-12-01T10:00" })).location).toBe("/staff/scheduled/3");
     expect((await sendForm(sari, { name: "Sari’s name" })).status).toBe(303);
     await letTimePass();
@@ -112,6 +113,13 @@ describe.each(databases.siteKinds)("scheduled publications by staff on $name", (
     expect(await mainOf("/staff/scheduled/3")).toContain(`${SARI} published another change of the same entry`);
     expect(await mainOf("/staff/audit")).toContain(`${ANI}: publication failed at its time, number (3)`);
     expect(await (await fetch(`${site.url}/partners`)).text()).not.toContain("Too late");
+    const mails = async () =>
+      (await readMailFiles(database.settings.DATA_DIR ?? "")).filter(({ name }) => name.startsWith("publication-"));
+    await vi.waitFor(async () => expect(await mails()).toHaveLength(1), { timeout: 10_000 });
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ subject: expect.stringContaining("A planned publication was not published") });
+    expect(mail?.to).toContain(ANI);
+    expect(mail?.text).toContain("/staff/scheduled/3");
     await ani.post("/staff/scheduled/3");
     expect(await mainOf("/staff")).not.toContain("failed at their time");
   });

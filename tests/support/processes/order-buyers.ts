@@ -186,7 +186,8 @@ export async function buy(shop: Shop, number: number, quotas: { friday: number; 
   const waited = placed.accepted.waits;
   if (waited) {
     await pause();
-    if ((await call("confirm", reference, terms))?.payment == null) return { reference, waited };
+    const confirmed = await call("confirm", reference, terms);
+    if (!confirmed || "refused" in confirmed || confirmed.payment === null) return { reference, waited };
   }
   await pause();
   return { reference, waited, placed: true, ...(await way.end({ ...shop, order: held.order })) };

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { UNDO_MS } from "~/entities/gate/scans";
 import { m } from "~/paraglide/messages";
 import { Boundary } from "./boundary";
-import { useCamera } from "./camera/use-camera";
+import { type Camera, useCamera } from "./camera/use-camera";
 import type { DoorState } from "./door/contact";
 import type { Door, Mode, Outcome } from "./door/door";
 import { FindPanel } from "./find-panel";
@@ -40,6 +40,34 @@ function NotePanel({ note, onNext }: { note: Note; onNext(): void }) {
         </button>
       </div>
     </section>
+  );
+}
+
+/** What this phone's camera can do. */
+function LensButtons({ camera: { torch, near, zoom, other } }: { camera: Camera }) {
+  return (
+    <>
+      {torch ? (
+        <button type="button" aria-pressed={torch.on} onClick={torch.toggle}>
+          {m.gate_torch()}
+        </button>
+      ) : null}
+      {near ? (
+        <button type="button" aria-pressed={near.on} onClick={near.toggle}>
+          {m.gate_near()}
+        </button>
+      ) : null}
+      {zoom ? (
+        <button type="button" onClick={zoom.next}>
+          {m.gate_zoom({ times: zoom.times })}
+        </button>
+      ) : null}
+      {other ? (
+        <button type="button" onClick={other}>
+          {m.gate_other_camera()}
+        </button>
+      ) : null}
+    </>
   );
 }
 
@@ -136,6 +164,7 @@ export function ScanScreen({ door, state }: { door: Door; state: DoorState }) {
             ) : (
               <VerdictPanel
                 outcome={shown}
+                helpDesk={door.helpDesk()}
                 onCorrect={(people) => attempt(() => door.correct(shown, people))}
                 onUndo={() => undo(shown)}
                 onNext={() => setShown(null)}
@@ -146,11 +175,7 @@ export function ScanScreen({ door, state }: { door: Door; state: DoorState }) {
       </div>
       <div className="bar">
         <ModeSwitch mode={mode} onMode={setMode} />
-        {camera.torch ? (
-          <button type="button" aria-pressed={camera.torch.on} onClick={camera.torch.toggle}>
-            {m.gate_torch()}
-          </button>
-        ) : null}
+        <LensButtons camera={camera} />
         <button
           type="button"
           onClick={() => {

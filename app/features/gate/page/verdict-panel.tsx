@@ -5,16 +5,20 @@ import { explain, lookOf, signs, titleOf } from "./verdict-text";
 
 type VerdictPanelProps = {
   outcome: Outcome;
+  /** Where to send somebody who is not let in, by language; undefined: nowhere. */
+  helpDesk: Outcome["names"] | undefined;
   onCorrect(people: number): void;
   onUndo(): void;
   onNext(): void;
 };
 
 /** The verdict on a code by colour, sign and words, over the whole screen. */
-export function VerdictPanel({ outcome, onCorrect, onUndo, onNext }: VerdictPanelProps) {
-  const { verdict, people, most, names, holder, reference, offline, unlisted, taken } = outcome;
+export function VerdictPanel({ outcome, helpDesk, onCorrect, onUndo, onNext }: VerdictPanelProps) {
+  const { verdict, people, most, names, whom, holder, reference, offline, unlisted, taken } = outcome;
   const look = lookOf(verdict);
   const why = explain(verdict);
+  const locale = currentLocale();
+  const desk = look === "bad" ? helpDesk?.[locale] : undefined;
   return (
     <section className={`verdict ${look}`}>
       <p className="sign" aria-hidden="true">
@@ -22,8 +26,10 @@ export function VerdictPanel({ outcome, onCorrect, onUndo, onNext }: VerdictPane
       </p>
       <h2>{titleOf(verdict)}</h2>
       {why ? <p className="why">{why}</p> : null}
+      {desk ? <p className="why">{m.gate_help_desk({ desk })}</p> : null}
+      {whom[locale] ? <p className="whom">{whom[locale]}</p> : null}
       {people > 0 && most > 1 ? <p className="people">{m.gate_people({ count: people })}</p> : null}
-      <p>{names[currentLocale()]}</p>
+      <p>{names[locale]}</p>
       {holder ? <p className="holder">{holder}</p> : null}
       {reference ? <p className="reference">{reference}</p> : null}
       {unlisted ? <p>{m.gate_unlisted()}</p> : null}

@@ -5,14 +5,25 @@ import { m } from "~/paraglide/messages";
 import type { Holder } from "./holders";
 import { HOLDERS_PATH, ORDERS_PATH } from "./order-address";
 
-/** Who holds tickets without a confirmed mailbox, with a button that cancels all orders of a network. It works without scripts. */
-export function HoldersPage({ holders, said }: { holders: readonly Holder[]; said: string | null }) {
+type HoldersPageProps = {
+  holders: readonly Holder[];
+  /** Since when buyers confirm first; null: they do not. */
+  since: string | null;
+  said: string | null;
+};
+
+/**
+ * Who holds tickets without a confirmed mailbox, with a button that cancels all orders of a network, and the switch for a sale under attack.
+ * It works without scripts.
+ */
+export function HoldersPage({ holders, since, said }: HoldersPageProps) {
   return (
     <>
       <p className="mb-6">
         <BackLink to={ORDERS_PATH} label={m.staff_orders()} />
       </p>
       <Message text={said} />
+      <ConfirmFirst since={since} />
       {holders.length === 0 ? <p className="mt-6">{m.sales_holders_none()}</p> : null}
       <ul className="mt-6 divide-y divide-line">
         {holders.map(({ network, orders, tickets, mailboxes, more }) => (
@@ -37,5 +48,27 @@ export function HoldersPage({ holders, said }: { holders: readonly Holder[]; sai
         ))}
       </ul>
     </>
+  );
+}
+
+function ConfirmFirst({ since }: Pick<HoldersPageProps, "since">) {
+  return (
+    <section aria-labelledby="confirm-first" className="card mt-6 max-w-2xl p-6">
+      <h2 id="confirm-first" className="font-display text-xl font-bold">
+        {m.sales_first_title()}
+      </h2>
+      <p className="mt-2 font-semibold">{since === null ? m.sales_first_off() : m.sales_first_on({ since })}</p>
+      <p className="mt-2">{m.sales_first_text()}</p>
+      <Form method="post" action={HOLDERS_PATH} reloadDocument className="mt-4">
+        <button
+          type="submit"
+          name="first"
+          value={since === null ? "on" : "off"}
+          className={since === null ? "button-quiet" : "button-accent"}
+        >
+          {since === null ? m.sales_first_turn_on() : m.sales_first_turn_off()}
+        </button>
+      </Form>
+    </section>
   );
 }

@@ -25,6 +25,8 @@ type ScheduleOptions = {
     editor: string,
     id: number,
   ): Promise<void>;
+  /** Called with one that was refused at its time, once, when that is stored. */
+  onRefused?(refused: Pick<Scheduled, "id" | "at" | "editor" | "note">): void;
   logger: Logger;
   limitMs?: number;
 };
@@ -50,7 +52,7 @@ const fromRow = ({ id, at, editor, note, state, outcome }: Row): Scheduled => ({
 
 /** Publications that wait for their time. Each is published once, by one of all processes. */
 export function createSchedule({ query, transaction, dialect }: Database, options: ScheduleOptions) {
-  const { store, clock, audit, logger, limitMs = LIMIT_MS } = options;
+  const { store, clock, audit, onRefused, logger, limitMs = LIMIT_MS } = options;
   const SCHEDULE = `${dialect.schema}content_schedule`;
   const COLUMNS = "id, at, editor, note, state, outcome";
   const CHANGES = `based_on AS "basedOn", changes`;
@@ -75,7 +77,7 @@ export function createSchedule({ query, transaction, dialect }: Database, option
   }
 
   /** Publishes one that is due, in the transaction that says so. @returns false when it was refused */
-  async function publishOne({ id, editor, note, basedOn, changes }: RowWithChanges): Promise<boolean> {
+  async function publishOne({ id, at, editor, note, basedOn, changes }: RowWithChanges): Promise<boolean> {
     const publication = { editor, note, basedOn, changes: JSON.parse(changes) as DocumentChange[] };
     let stored = false;
     const alongside: Alongside = async (sql, revision) => {
@@ -97,8 +99,10 @@ export function createSchedule({ query, transaction, dialect }: Database, option
       await settle(sql, id, state, published);
       if (!isPublished) await audit?.(sql, "schedule-refused", editor ?? "", id);
     }, limitMs);
-    if (!isPublished)
+    if (!isPublished) {
       logger.error({ scheduled: id }, "content: a scheduled publication was REFUSED; a person must look");
+      onRefused?.({ id, at, editor, note });
+    }
     return isPublished;
   }
 

@@ -7,6 +7,7 @@ import { shippedContent, shippedDocuments } from "~/services/content/documents/s
 import { tryContent } from "~/services/content/rules/check-content";
 import { showContent } from "~/services/content/site-content.server";
 import { log } from "~/services/log/log.server";
+import { mailRefusedPublication } from "~/services/staff/mail-refused-publication.server";
 import { siteStaff } from "~/services/staff/site-staff.server";
 import { createContentFile } from "./content-file.server";
 import { type ContentStore, createContentStore } from "./content-store.server";
@@ -36,6 +37,7 @@ export const openSchedule = (contentStore: ContentStore, limitMs?: number): Sche
     logger: log,
     limitMs,
     audit: (sql, action, editor, id) => siteStaff().record(sql, editor, action, String(id)),
+    onRefused: (refused) => void mailRefusedPublication(refused),
   });
 
 const store = openContentStore(LIMIT_MS);

@@ -1,14 +1,12 @@
 import { decodeQR } from "qr/decode.js";
+import type { Picture } from "./worker-reader";
 
-/** Decodes the pictures of the camera beside the page, which stays quick. The answer is the text of a code, or null. */
-self.addEventListener(
-  "message",
-  ({ data }: MessageEvent<{ width: number; height: number; data: Uint8ClampedArray }>) => {
-    self.postMessage(decode(data));
-  },
-);
+/** Decodes the pictures of the camera beside the page, which stays quick. The answer is the text of a code, or null, with the picture's number. */
+self.addEventListener("message", ({ data }: MessageEvent<Picture>) => {
+  self.postMessage({ number: data.number, text: decode(data) });
+});
 
-function decode(picture: { width: number; height: number; data: Uint8ClampedArray }): string | null {
+function decode(picture: Picture): string | null {
   try {
     return decodeQR(picture);
   } catch {

@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { cameraAfter, canFocusNear, focusOn, type LensCapabilities, nextZoom, zoomsOf, zoomTo } from "./lenses";
 import { createReader, type Reader } from "./readers";
 import { createRepeats } from "./repeats";
+import { createWorkerReader, type WorkerReader } from "./worker-reader";
 
-/** Pixels of the shorter side that are looked at. A code of 37 modules that fills a third of it has six pixels a module. */
-const PICTURE_PIXELS = 640;
 /** ms between two pictures. */
 const PAUSE_MS = 60;
 
@@ -25,56 +25,36 @@ async function platformReader(): Promise<Reader<HTMLVideoElement> | null> {
   }
 }
 
-type WorkerReader = {
-  read: Reader<HTMLVideoElement>;
-  /** Its script could not be loaded. */
-  isBroken(): boolean;
-  stop(): void;
-};
+type Capabilities = LensCapabilities & { torch?: boolean };
 
-/** The reader of the library `qr`, in a thread of its own. */
-function workerReader(): WorkerReader {
-  const worker = new Worker(new URL("./decode-worker.ts", import.meta.url), { type: "module" });
-  let isBroken = false;
-  let fail = (_: unknown): void => undefined;
-  worker.onerror = (event) => {
-    isBroken = true;
-    fail(event);
-  };
-  const canvas = document.createElement("canvas");
-  const context = canvas.getContext("2d", { willReadFrequently: true });
-  return {
-    isBroken: () => isBroken,
-    stop: () => worker.terminate(),
-    read(video) {
-      const scale = Math.min(1, PICTURE_PIXELS / Math.min(video.videoWidth, video.videoHeight));
-      canvas.width = Math.round(video.videoWidth * scale);
-      canvas.height = Math.round(video.videoHeight * scale);
-      if (!context || canvas.width === 0) return Promise.resolve([]);
-      context.drawImage(video, 0, 0, canvas.width, canvas.height);
-      const { width, height, data } = context.getImageData(0, 0, canvas.width, canvas.height);
-      return new Promise((resolve, reject) => {
-        fail = reject;
-        if (isBroken) reject(new Error("the reader of codes could not be loaded"));
-        worker.onmessage = ({ data: text }: MessageEvent<string | null>) => resolve(text === null ? [] : [text]);
-        worker.postMessage({ width, height, data }, [data.buffer]);
-      });
-    },
-  };
-}
-
-type TorchCapabilities = MediaTrackCapabilities & { torch?: boolean };
+/** A switch of the camera. */
+type Switch = { on: boolean; toggle(): void };
 
 export type Camera = {
   /** `off`: nobody has started it; `refused`: there is none, or the browser may not use it; `broken`: nothing here reads its pictures. */
   state: "off" | "on" | "refused" | "broken";
   start(): void;
   /** Absent where the phone has no light that the browser may switch. */
-  torch?: { on: boolean; toggle(): void };
+  torch?: Switch;
+  /** Absent where the focus cannot be set. */
+  near?: Switch;
+  /** `times`: how much the picture is enlarged. Absent where it cannot be. */
+  zoom?: { times: number; next(): void };
+  /** Absent where there is one camera. */
+  other?(): void;
 };
 
+/** The camera that staff chose, on this phone. */
+const CHOSEN = "gate-camera";
+
+/** The ids of all cameras; browsers tell them once one may be used. */
+async function cameraIds(): Promise<string[]> {
+  const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
+  return devices.flatMap(({ kind, deviceId }) => (kind === "videoinput" && deviceId ? [deviceId] : []));
+}
+
 /**
- * Reads codes with the camera at the phone's back.
+ * Reads codes with the camera at the phone's back, or the one that staff chose.
  * @param video shows what the camera sees
  * @param onCode called with each code that comes before the camera
  */
@@ -82,22 +62,42 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (te
   const [state, setState] = useState<Camera["state"]>("off");
   const [stream, setStream] = useState<MediaStream | null>(null);
   const [isLit, setLit] = useState(false);
+  const [isNear, setNear] = useState(false);
+  const [times, setTimes] = useState(1);
+  const [ids, setIds] = useState<string[]>([]);
+  const reader = useRef<WorkerReader>(null);
+  const prepare = useCallback(() => {
+    if (!reader.current || reader.current.isBroken()) reader.current = createWorkerReader();
+  }, []);
+  // When the page opens: later its files may be gone.
+  useEffect(prepare, [prepare]);
   const receive = useRef(onCode);
   useEffect(() => {
     receive.current = onCode;
   });
 
+  /** Of a camera that is stopped. */
+  const forget = useCallback(() => {
+    setLit(false);
+    setNear(false);
+    setTimes(1);
+  }, []);
   const isWanted = useRef(false);
   const start = useCallback(async () => {
+    prepare();
     try {
-      const wanted = { facingMode: "environment", width: { ideal: 1280 }, height: { ideal: 720 } };
+      const chosen = window.localStorage.getItem(CHOSEN);
+      // One that is not there any more is no reason to have none.
+      const which = chosen ? { deviceId: { ideal: chosen } } : { facingMode: "environment" };
+      const wanted = { ...which, width: { ideal: 1280 }, height: { ideal: 720 } };
       setStream(await navigator.mediaDevices.getUserMedia({ video: wanted, audio: false }));
       isWanted.current = true;
+      setIds(await cameraIds());
       setState("on");
     } catch {
       setState("refused");
     }
-  }, []);
+  }, [prepare]);
 
   // A page that nobody sees gives the camera back, such as to a call, and takes it again when it is seen.
   useEffect(() => {
@@ -105,30 +105,30 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (te
       if (!isWanted.current) return;
       if (document.hidden) {
         setStream(null);
-        setLit(false);
+        forget();
       } else void start();
     };
     document.addEventListener("visibilitychange", change);
     return () => document.removeEventListener("visibilitychange", change);
-  }, [start]);
+  }, [start, forget]);
 
   useEffect(() => {
     const shown = video.current;
-    if (!stream || !shown) return;
+    const worker = reader.current;
+    if (!stream || !shown || !worker) return;
     let stopped = false;
-    const worker = workerReader();
     // A phone that sleeps may take the camera away: somebody has to start it again.
     const end = () => {
       // While another app has the camera the page is hidden: it starts again by itself.
       if (!document.hidden) isWanted.current = false;
       setStream(null);
-      setLit(false);
+      forget();
       setState("off");
     };
     for (const track of stream.getTracks()) track.addEventListener("ended", end);
     shown.srcObject = stream;
     void shown.play().catch(() => undefined);
-    async function look() {
+    async function look(worker: WorkerReader) {
       const read = createReader(await platformReader(), worker.read);
       const takeNew = createRepeats();
       const fail = () => {
@@ -146,19 +146,35 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (te
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       }
     }
-    void look();
+    void look(worker);
     return () => {
       stopped = true;
-      worker.stop();
       for (const track of stream.getTracks()) track.stop();
     };
-  }, [stream, video]);
+  }, [stream, video, forget]);
 
   const track = stream?.getVideoTracks()[0];
-  const hasTorch = (track?.getCapabilities?.() as TorchCapabilities | undefined)?.torch === true;
-  const toggle = () => {
-    const light = { advanced: [{ torch: !isLit } as MediaTrackConstraintSet] };
-    void track?.applyConstraints(light).then(() => setLit(!isLit));
+  const lens = (track?.getCapabilities?.() ?? {}) as Capabilities;
+  const ask = (wish: object, done: () => void) =>
+    void track?.applyConstraints({ advanced: [wish as MediaTrackConstraintSet] }).then(done, () => undefined);
+  const torch = { on: isLit, toggle: () => ask({ torch: !isLit }, () => setLit(!isLit)) };
+  const near = { on: isNear, toggle: () => ask(focusOn(lens, !isNear), () => setNear(!isNear)) };
+  const zooms = zoomsOf(lens);
+  const zoomOn = nextZoom(zooms, times);
+  const zoom = { times, next: () => ask(zoomTo(lens, zoomOn), () => setTimes(zoomOn)) };
+  const another = cameraAfter(ids, track?.getSettings?.().deviceId);
+  function other() {
+    if (another) window.localStorage.setItem(CHOSEN, another);
+    // Many phones open one camera at a time.
+    for (const open of stream?.getTracks() ?? []) open.stop();
+    forget();
+    void start();
+  }
+  return {
+    ...{ state, start: () => void start() },
+    ...(lens.torch ? { torch } : {}),
+    ...(canFocusNear(lens) ? { near } : {}),
+    ...(zooms.length > 1 ? { zoom } : {}),
+    ...(stream && another ? { other } : {}),
   };
-  return { state, start: () => void start(), ...(hasTorch ? { torch: { on: isLit, toggle } } : {}) };
 }

@@ -16,6 +16,8 @@ export type Outcome = {
   most: number;
   /** The ticket's kind by language; absent where it is none of ours. */
   names: Readonly<Record<string, string>>;
+  /** Whom that lets in, by language; empty: anyone, or it is not known. */
+  whom: Readonly<Record<string, string>>;
   holder: string;
   reference: string;
   offline: boolean;
@@ -58,9 +60,9 @@ export function createDoor(database: GateDatabase) {
   });
 
   /** What the rules say of a kind of ticket; of one that they do not know, or not in this way, that it lets one person in. */
-  function kindOf(type: string): { people: number; names: Outcome["names"] } {
+  function kindOf(type: string): Pick<Outcome, "names" | "whom"> & { people: number } {
     const kind = rules()?.kinds.find(({ hash }) => hash === type);
-    return { people: toPeople(kind?.people), names: kind?.names ?? {} };
+    return { people: toPeople(kind?.people), names: kind?.names ?? {}, whom: kind?.whom ?? {} };
   }
 
   /** What is known of a ticket without the server. @param nonce of the scan that is judged: the log may have it, when the server's response was lost */
@@ -81,10 +83,10 @@ export function createDoor(database: GateDatabase) {
     const { code, sent } = seen;
     const current = rules();
     if (!current) return null;
-    const { people: most, names } = kindOf(code.kind);
+    const { people: most, names, whom } = kindOf(code.kind);
     const entry = toScan({ ...sent, people: most, offline: false });
     const taken = { nonce: entry.nonce, sent, ticket: code.id, kind: "entry" as const };
-    const empty = { names, most, holder: "", reference: "", offline: false, unlisted: false, taken: null };
+    const empty = { names, whom, most, holder: "", reference: "", offline: false, unlisted: false, taken: null };
     const wasOnline = state().online;
     if (wasOnline) {
       const unsent = await contact.unsentOf(code.id);
@@ -133,13 +135,13 @@ export function createDoor(database: GateDatabase) {
   /** Lets out, whatever is known of the ticket: the log then says who is in. */
   async function leave(seen: Seen, current: GateRules): Promise<Outcome> {
     const { code, sent } = seen;
-    const { people: most, names } = kindOf(code.kind);
+    const { people: most, names, whom } = kindOf(code.kind);
     const exit = toScan({ ...sent, kind: "exit" });
     const { listed, ticket, others } = await know(seen, current, exit.nonce);
     const doubt = judgeExit(ticket, others, now());
     await keep(exit, code.id);
     return {
-      ...{ verdict: { verdict: "left", doubt }, people: 1, most, names },
+      ...{ verdict: { verdict: "left", doubt }, people: 1, most, names, whom },
       ...{ holder: listed?.holder ?? "", reference: listed?.reference ?? "" },
       ...{ offline: !state().online, unlisted: false },
       taken: { nonce: exit.nonce, sent, ticket: code.id, kind: "exit" },
@@ -161,7 +163,7 @@ export function createDoor(database: GateDatabase) {
       if (!code) {
         await refuse("not_ours", { code: "" });
         return {
-          ...{ verdict: { verdict: "not_ours" }, people: 0, most: 0, names: {}, holder: "", reference: "" },
+          ...{ verdict: { verdict: "not_ours" }, people: 0, most: 0, names: {}, whom: {}, holder: "", reference: "" },
           ...{ offline: !state().online, unlisted: false, taken: null },
         };
       }
@@ -177,6 +179,9 @@ export function createDoor(database: GateDatabase) {
 
     /** What a kind of ticket is called, by language. */
     namesOf: (type: string): Outcome["names"] => kindOf(type).names,
+
+    /** Where to send those who are not let in, by language; undefined: nowhere. */
+    helpDesk: (): Outcome["names"] | undefined => rules()?.helpDesk,
 
     /** What the server says of a ticket that was found by its order. */
     verdictOf: ({ verdict }: FoundTicket) => readVerdict(verdict, 0, rules()),

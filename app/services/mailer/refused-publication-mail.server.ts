@@ -1,0 +1,53 @@
+import { formatMoment } from "~/entities/values/jakarta-time";
+import { cleanLine } from "~/entities/values/plain-text";
+import { m } from "~/paraglide/messages";
+import type { Mail } from "./mail.server";
+import { type MailDocument, renderHtml, renderText } from "./mail-document";
+import { headerText, type MailSettings, messageIdAt } from "./submission-mail.server";
+
+type RefusedPublication = {
+  /** Of the mail: letters, digits and hyphens, another one for each. */
+  id: string;
+  /** When it was to be published, and when the mail is written, in ms since the epoch. */
+  at: number;
+  createdAt: number;
+  note: string;
+  editor: string | null;
+  /** The page in the staff area that says why. */
+  href: string;
+};
+
+/** The mail to staff and to its editor, in the current language, about a publication that was refused at its time. */
+export function composeRefusedPublication(
+  { id, at, createdAt, note, editor, href }: RefusedPublication,
+  settings: Pick<MailSettings, "from" | "recipients" | "siteName" | "siteUrl" | "company" | "contactEmail">,
+): Mail {
+  const { to, cc, bcc } = settings.recipients;
+  const document: MailDocument = {
+    kicker: settings.siteName,
+    title: m.mail_refused_title(),
+    paragraphs: [m.mail_refused_text({ moment: formatMoment(at) })],
+    actions: [{ label: m.mail_refused_open(), href }],
+    fields: [
+      ...(note ? [{ label: m.mail_refused_note(), value: cleanLine(note) }] : []),
+      ...(editor ? [{ label: m.mail_refused_editor(), value: editor }] : []),
+    ],
+    footer: [
+      m.mail_staff_footer_own({ site: settings.siteUrl }),
+      `${settings.company.name}, ${settings.company.address}`,
+    ],
+  };
+  return {
+    ...{ to: [...new Set([...to, ...(editor ? [editor] : [])])], cc, bcc },
+    from: settings.from,
+    replyTo: { name: headerText(settings.siteName), address: settings.contactEmail },
+    subject: `${document.title} · ${headerText(settings.siteName)}`,
+    text: renderText(document),
+    html: renderHtml(document),
+    messageId: messageIdAt(settings.from, id),
+    date: new Date(createdAt),
+    // RFC 3834: an autoresponder must not reply to this.
+    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    fileName: `publication-${id}`,
+  };
+}

@@ -8,12 +8,12 @@ import { essential } from "~/http/rendering/outage.server";
 import { m } from "~/paraglide/messages";
 import { siteClock, siteClockOffset, wallClock } from "~/services/clock/clock.server";
 import { currentContent } from "~/services/content/site-content.server";
-import { fieldOf, PRESSED_FIELD } from "~/services/orders/order-lines";
+import { fieldOf } from "~/services/orders/order-lines";
 import { MIN_PAY_MS, paidBefore } from "~/services/orders/order-rules";
 import type { NewHold } from "~/services/orders/orders";
 import { productApi } from "~/services/product-api/product-api.server";
 import { idsSoldHere, onDay, quotasHere } from "~/services/stock/site-stock.server";
-import { MAX_DIGITS, type OfferedTicket } from "./choose-tickets";
+import type { OfferedTicket } from "./choose-tickets";
 
 /**
  * A ticket of the offer, with what an order stores. `day`: that its holder chooses, or ''. `over`: when its last day is over, in ms since
@@ -83,20 +83,6 @@ function toOffer(ticket: Ticket, day: string, { buyable, reason }: ReturnType<ty
 /** What the browser shows of an offer. */
 export const toOfferView = (offer: readonly Offer[]): OfferedTicket[] =>
   offer.map(({ day: _, days: __, people: ___, over: ____, ...shown }) => shown);
-
-/**
- * The numbers in the address of the page, by field. The ticket whose button was pressed has its fewest when there is none.
- * @param query as the form of the ticket page sends it
- */
-export function readQuantities(offer: readonly OfferedTicket[], query: URLSearchParams): Record<string, string> {
-  const asked = offer.flatMap(({ field }) => {
-    const typed = query.get(field)?.slice(0, MAX_DIGITS) ?? "";
-    return typed ? [[field, typed] as const] : [];
-  });
-  const pressed = offer.find(({ field }) => field === query.get(PRESSED_FIELD));
-  if (asked.length > 0 || !pressed) return Object.fromEntries(asked);
-  return { [pressed.field]: String(pressed.minPerOrder) };
-}
 
 /** An order to hold. @param network that holds it; null: it counts for none */
 export const toHold = (

@@ -15,9 +15,11 @@ import { orderNotFound } from "~/http/rendering/not-found-responses";
 import { optional } from "~/http/rendering/outage.server";
 import { currentLocale, localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
+import { countTickets } from "~/services/issued-tickets/issued-ticket";
 import { orderLinks } from "~/services/order-links/order-links.server";
 import { sitePayments } from "~/services/order-payments/site-order-payments.server";
 import { toAskedHolders } from "~/services/orders/asked-holders";
+import { orderLabel } from "~/services/orders/order-label";
 import { productApi } from "~/services/product-api/product-api.server";
 import type { Route } from "./+types/order";
 
@@ -35,9 +37,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { order, online } = await withOrders((orders) => readOnlinePayment(orders, found, url.searchParams));
   const view = toOrderView(order);
   const tickets = order.state === "issued" ? await readOrderTickets(reference) : null;
+  const states = tickets?.tickets.map(({ state }) => state) ?? [];
   // Nobody comes to an expo that is over.
-  const isOver = tickets?.tickets.every(({ state }) => state !== "issued");
-  const paid = isOver ? { label: m.orders_state_paid(), title: m.orders_state_paid(), steps: [] } : {};
+  const label = states.includes("over") ? m.orders_state_paid() : orderLabel(order.state, countTickets(states));
+  const paid = tickets && !states.includes("issued") ? { label, title: label, steps: [] } : {};
   return {
     order: { ...view, ...paid, online },
     tickets,

@@ -1,7 +1,7 @@
 import type { SubmissionContent } from "~/entities/forms/submissions";
-import { orderStateLabels } from "~/entities/order";
 import { m } from "~/paraglide/messages";
 import type { BuyersOrder } from "~/services/order-mails/order-mails.server";
+import { orderLabel } from "~/services/orders/order-label";
 import type { Mail } from "./mail.server";
 import type { MailDocument } from "./mail-document";
 import { commonParts, headerText, type MailSettings, visitorFooter } from "./submission-mail.server";
@@ -124,8 +124,8 @@ export function composeOrderLinks(
     title,
     paragraphs: [m.mail_order_links_text()],
     actions: [],
-    fields: orders.map(({ reference, state, tickets }) => ({
-      label: `${reference} · ${orderStateLabels[state]()}`,
+    fields: orders.map(({ reference, state, tickets, ...counts }) => ({
+      label: `${reference} · ${orderLabel(state, counts)}`,
       value: tickets,
       href: settings.orders.link(reference, order.payload.language),
       isPrivate: true,

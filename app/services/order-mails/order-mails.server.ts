@@ -4,6 +4,7 @@ import type { Buyer } from "~/entities/forms/order";
 import { readPayload } from "~/entities/forms/submissions";
 import type { OrderState } from "~/entities/order";
 import type { PaymentAlarm } from "~/entities/payment";
+import type { TicketCounts } from "~/services/issued-tickets/issued-ticket";
 import { capKeyOf } from "~/services/mail-cap/mail-cap";
 
 const HOUR_MS = 3600_000;
@@ -17,7 +18,7 @@ const MAX_MAIL_LIST = 50;
 export type OrderToCheck = { reference: string; amount: number; deadline: number; name: string };
 
 /** An order as a mail to its buyer lists it. */
-export type BuyersOrder = { reference: string; state: OrderState; tickets: string };
+export type BuyersOrder = TicketCounts & { reference: string; state: OrderState; tickets: string };
 
 /**
  * The mails of an order beside those that its buyer causes: to staff, who compare transfers with the bank's list, and the reminder. They
@@ -29,6 +30,7 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
   const DELIVERY = `${dialect.schema}delivery`;
   const BANK_LINE = `${dialect.schema}bank_line`;
   const ACT = `${dialect.schema}order_act`;
+  const TICKET = `${dialect.schema}issued_ticket`;
   /** As the index has it. */
   const toStaff = "kind IN ('order-check', 'order-list') AND created_at > $1";
 
@@ -137,17 +139,19 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
 
     /** The orders of an address that are open or paid, newest first. Addresses are compared without letter case. */
     async ofBuyer(email: string): Promise<BuyersOrder[]> {
-      const rows = await query<{ reference: string; state: OrderState; payload: string }>(
-        `SELECT o.reference, o.state, s.payload FROM ${ORDER} o JOIN ${SUBMISSION} s ON s.reference = o.reference
+      const rows = await query<TicketCounts & { reference: string; state: OrderState; payload: string }>(
+        `SELECT o.reference, o.state, s.payload,
+           (SELECT count(*) FROM ${TICKET} t WHERE t.reference = o.reference AND t.state = 'issued') AS valid,
+           (SELECT count(*) FROM ${TICKET} t WHERE t.reference = o.reference AND t.state = 'refunded') AS refunded FROM ${ORDER} o JOIN ${SUBMISSION} s ON s.reference = o.reference
          WHERE o.state IN ('placed', 'expiring', 'paid', 'issued', 'refund_due')
            AND s.id IN (SELECT submission_id FROM ${DELIVERY} WHERE cap_key = $1) ORDER BY o.created_at DESC`,
         [capKeyOf("order", email)],
       );
       // Other addresses of the same mailbox may lead to other people.
-      const orders = rows.flatMap(({ reference, state, payload }) => {
+      const orders = rows.flatMap(({ payload, ...order }) => {
         const buyer = readPayload<Buyer>(payload);
         const isBuyer = buyer.email.toLowerCase() === email.toLowerCase();
-        return isBuyer ? [{ reference, state, tickets: buyer.tickets ?? "" }] : [];
+        return isBuyer ? [{ ...order, tickets: buyer.tickets ?? "" }] : [];
       });
       return orders.slice(0, MAX_MAIL_LIST);
     },

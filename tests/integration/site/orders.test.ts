@@ -242,6 +242,7 @@ describe.each(databases.siteKinds)("buying on the site with $name", ({ name, cre
   test.each([
     ["friday-pass=2&sunday-pass=1&buy=friday-pass", ["2", "1"], ""],
     ["friday-pass=&sunday-pass=&buy=sunday-pass", [undefined, "1"], ""],
+    ["friday-pass=&sunday-pass=2&buy=friday-pass", ["1", "2"], ""],
     ["friday-pass=9&sunday-pass=-1", ["9", "-1"], "Choose 1 to 8, or 0 for none.Choose 1 to 6, or 0 for none."],
     ["friday-pass=1000000000000&made-up=3&buy=made-up", ["1000000000", undefined], "Choose 1 to 8, or 0 for none."],
   ])(

@@ -1,5 +1,5 @@
 import { effectiveScans, type Scan } from "~/entities/gate/scans";
-import { orderPaymentLabels, orderStateLabels } from "~/entities/order";
+import { orderPaymentLabels } from "~/entities/order";
 import { attemptStateLabels, refundOutcomeLabels, refundStateLabels } from "~/entities/payment";
 import { formatDay, startOfJakartaDay } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
@@ -7,10 +7,11 @@ import { m } from "~/paraglide/messages";
 import { siteBookedLines } from "~/services/bank/site-booked-lines.server";
 import { formatSiteMoment } from "~/services/clock/site-moment.server";
 import { siteGate } from "~/services/gate/site-gate.server";
-import type { IssuedTicket } from "~/services/issued-tickets/issued-ticket";
+import { countTickets, type IssuedTicket } from "~/services/issued-tickets/issued-ticket";
 import type { PaymentAttempt, Refund } from "~/services/order-payments/attempt";
 import { type RefundOffer, refundOffers } from "~/services/order-payments/refund-offers.server";
 import { siteAttempts, siteRefunds } from "~/services/order-payments/site-order-payments.server";
+import { orderLabel } from "~/services/orders/order-label";
 import { describeLine, describeTickets, lineOf } from "~/services/orders/order-lines";
 import { mayBecome, takesMoney } from "~/services/orders/order-rules";
 import type { Orders } from "~/services/orders/order-store.server";
@@ -39,7 +40,7 @@ export async function toOrderDetail(orders: Orders, order: Order, params: URLSea
   return {
     reference,
     seen: state,
-    label: orderStateLabels[state](),
+    label: orderLabel(state, tickets.length > 0 ? countTickets(tickets.map((ticket) => ticket.state)) : undefined),
     said: outcomeOf(params),
     ask: toQuestion(order, { tickets, offers }, params, mayManage),
     facts: [

@@ -5,6 +5,7 @@ import { formatPrice } from "~/entities/values/money";
 import { m } from "~/paraglide/messages";
 import { formatSiteMoment } from "~/services/clock/site-moment.server";
 import { currentContent } from "~/services/content/site-content.server";
+import { orderLabel } from "~/services/orders/order-label";
 import type { Orders } from "~/services/orders/order-store.server";
 import type { OrderQuery } from "~/services/orders/orders";
 import { quotasHere } from "~/services/stock/site-stock.server";
@@ -24,6 +25,7 @@ export async function toOrderList(
   mayManage: boolean,
 ) {
   const found = await orders.list({ state, search });
+  const tickets = await orders.ticketCounts(found.map(({ reference }) => reference));
   const stock = withQuotas(await orders.stock(), quotasHere());
   return {
     search,
@@ -38,7 +40,7 @@ export async function toOrderList(
     states: ORDER_STATES.map((name) => ({ value: name, label: orderStateLabels[name]() })),
     orders: found.map((order) => ({
       reference: order.reference,
-      label: orderStateLabels[order.state](),
+      label: orderLabel(order.state, tickets.get(order.reference)),
       name: order.buyer?.name ?? "",
       amount: formatPrice(order.amount, "IDR"),
       at: formatSiteMoment(order.createdAt),

@@ -14,7 +14,7 @@ import { toTicketStateView } from "~/features/season/ticket-state";
 import { m } from "~/paraglide/messages";
 import { newOrderPath } from "~/services/order-links/order-links.server";
 import { cheapestPasses, MAX_PARTY, type Party, type PassPlan, type PassUse } from "./pass-finder";
-import { chosenOf, isOrderedHere, purchaseOf } from "./ticket-purchase.server";
+import { chosenOf, isOrderedHere, onOpenDays, purchaseOf } from "./ticket-purchase.server";
 import { peopleTexts, saleReminder } from "./ticket-views.server";
 
 /** The kinds of people in the finder's form, with the most that it calculates for. */
@@ -117,7 +117,7 @@ function recommend(
   const states = tickets.map((ticket) => ({ ticket, ...toTicketStateView(ticket, event, now) }));
   const { currency } = tickets[0] ?? { currency: "IDR" };
   const priced = states.filter(({ ticket }) => ticket.currency === currency);
-  const onSale = priced.filter(({ buyable }) => buyable).map(({ ticket }) => ticket);
+  const onSale = priced.filter(({ buyable }) => buyable).map(({ ticket }) => onOpenDays(ticket, event, now));
   const plan = cheapestPasses(onSale, party, days);
   /** The cheapest passes with those that are not sold now for this reason, where they cost less. */
   const cheaperWith = (reason: TicketState) => {

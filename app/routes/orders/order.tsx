@@ -1,6 +1,7 @@
 import { Link, redirect, type ShouldRevalidateFunction } from "react-router";
 import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
+import { countTickets, orderLabel } from "~/entities/order";
 import { OrderTickets } from "~/features/issued-tickets/order-tickets";
 import { readOrderTickets } from "~/features/issued-tickets/read-ticket.server";
 import { readOnlinePayment } from "~/features/orders/online-payment.server";
@@ -15,11 +16,9 @@ import { orderNotFound } from "~/http/rendering/not-found-responses";
 import { optional } from "~/http/rendering/outage.server";
 import { currentLocale, localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
-import { countTickets } from "~/services/issued-tickets/issued-ticket";
 import { orderLinks } from "~/services/order-links/order-links.server";
 import { sitePayments } from "~/services/order-payments/site-order-payments.server";
 import { toAskedHolders } from "~/services/orders/asked-holders";
-import { orderLabel } from "~/services/orders/order-label";
 import { productApi } from "~/services/product-api/product-api.server";
 import type { Route } from "./+types/order";
 

@@ -23,15 +23,6 @@ export type IssuedTicket = {
   code: string;
 };
 
-/** How many tickets let somebody in, and how many were refunded. */
-export type TicketCounts = { valid: number; refunded: number };
-
-/** @param states of the tickets of an order */
-export function countTickets(states: readonly string[]): TicketCounts {
-  const count = (wanted: IssuedTicketState) => states.filter((state) => state === wanted).length;
-  return { valid: count("issued"), refunded: count("refunded") };
-}
-
 /** What happened to a ticket. Stored values. */
 export type TicketEvent = IssuedTicketState | "named";
 

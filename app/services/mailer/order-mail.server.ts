@@ -1,7 +1,7 @@
 import type { SubmissionContent } from "~/entities/forms/submissions";
+import { orderLabel } from "~/entities/order";
 import { m } from "~/paraglide/messages";
 import type { BuyersOrder } from "~/services/order-mails/order-mails.server";
-import { orderLabel } from "~/services/orders/order-label";
 import type { Mail } from "./mail.server";
 import type { MailDocument } from "./mail-document";
 import { commonParts, headerText, type MailSettings, visitorFooter } from "./submission-mail.server";

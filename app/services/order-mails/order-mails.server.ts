@@ -2,9 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Database, Query } from "~/database/database";
 import type { Buyer } from "~/entities/forms/order";
 import { readPayload } from "~/entities/forms/submissions";
-import type { OrderState } from "~/entities/order";
+import type { OrderState, TicketCounts } from "~/entities/order";
 import type { PaymentAlarm } from "~/entities/payment";
-import type { TicketCounts } from "~/services/issued-tickets/issued-ticket";
 import { capKeyOf } from "~/services/mail-cap/mail-cap";
 
 const HOUR_MS = 3600_000;

@@ -1,8 +1,7 @@
 import type { Database, Query, SqlValue } from "~/database/database";
 import type { Buyer } from "~/entities/forms/order";
 import { readPayload } from "~/entities/forms/submissions";
-import { ORDER_STATES, type OrderLine } from "~/entities/order";
-import type { TicketCounts } from "~/services/issued-tickets/issued-ticket";
+import { ORDER_STATES, type OrderLine, type TicketCounts } from "~/entities/order";
 import { capKeyOf } from "~/services/mail-cap/mail-cap";
 import { readPhonePart } from "~/services/phone/phone.server";
 import { dayOf, takenBy } from "~/services/stock/stock-rows";

@@ -1,11 +1,10 @@
-import { ORDER_STATES, orderStateLabels } from "~/entities/order";
+import { ORDER_STATES, orderLabel, orderStateLabels } from "~/entities/order";
 import { MAX_SEARCH_LENGTH } from "~/entities/values/choices";
 import { formatWeekday, startOfJakartaDay } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
 import { m } from "~/paraglide/messages";
 import { formatSiteMoment } from "~/services/clock/site-moment.server";
 import { currentContent } from "~/services/content/site-content.server";
-import { orderLabel } from "~/services/orders/order-label";
 import type { Orders } from "~/services/orders/order-store.server";
 import type { OrderQuery } from "~/services/orders/orders";
 import { quotasHere } from "~/services/stock/site-stock.server";

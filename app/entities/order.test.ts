@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderLabel } from "./order-label";
+import { orderLabel } from "./order";
 
 test.each([
   [{ valid: 2, refunded: 0 }, "Paid: see you at the expo"],

@@ -107,6 +107,10 @@ export function formatMoment(moment: string | number): string {
   return m.event_moment({ day: formatDay(moment), time: formatTime(moment) });
 }
 
+/** The same for a moment at which something begins: midnight has the day that it begins. */
+export const formatStart = (moment: string | number): string =>
+  clockTime(moment) === "00:00" ? m.event_moment_day_start({ day: formatDay(moment) }) : formatMoment(moment);
+
 /** The Jakarta day of a moment as `YYYY-MM-DD`. */
 export function jakartaDay(moment: string | number): string {
   return inJakarta(moment).toISOString().slice(0, 10);

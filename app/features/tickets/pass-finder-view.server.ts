@@ -3,6 +3,7 @@ import type { Ticket, TicketState } from "~/entities/ticket";
 import { formatList } from "~/entities/values/counts-and-lists";
 import {
   formatMoment,
+  formatStart,
   formatWeekday,
   formatWeekdayName,
   jakartaDay,
@@ -235,7 +236,7 @@ type Awaited = { used: readonly Ticket[]; names: string; price: string };
 function describeWait({ used, names, price }: Awaited): string {
   return m.tickets_finder_wait({
     names,
-    moment: formatMoment(latest(used.map(({ salesStart }) => salesStart))),
+    moment: formatStart(latest(used.map(({ salesStart }) => salesStart))),
     price,
   });
 }

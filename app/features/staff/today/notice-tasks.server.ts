@@ -44,7 +44,7 @@ export const listNotices = (snapshot: Snapshot): ListedNotice[] =>
     name: nameOf(notice),
     label: noticeLabels[notice.level](),
     text: localized(noticeSchema, notice, currentLocale()).text,
-    when: m.staff_today_notice_when({ from: formatMoment(notice.from), until: formatMoment(notice.until) }),
+    when: m.staff_today_notice_when({ from: formatStart(notice.from), until: formatMoment(notice.until) }),
   }));
 
 /** What visitors see above every page. */

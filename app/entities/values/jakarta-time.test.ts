@@ -57,7 +57,7 @@ test("midnight is 00:00 of the new day", () => {
 test("a moment at midnight has the day that it ends", () => {
   const midnight = "2025-11-15T00:00:00+07:00";
   expect(formatMoment(midnight)).toBe("14 November 2025, midnight (end of the day) WIB");
-  expect(runWithLocale("id", () => formatMoment(midnight))).toBe("14 November 2025\u00a0pukul\u00a024.00\u00a0WIB");
+  expect(runWithLocale("id", () => formatMoment(midnight))).toBe("14 November 2025 pukul\u00a024.00\u00a0WIB");
   expect(formatStart(midnight)).toBe("15 November 2025, midnight (start of the day) WIB");
   expect(formatStart("2025-11-15T09:00:00+07:00")).toBe("15 November 2025, 9\u00a0AM WIB");
   expect(formatMoment("2025-11-15T00:01:00+07:00")).toBe("15 November 2025, 12.01\u00a0AM WIB");

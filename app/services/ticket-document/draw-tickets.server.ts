@@ -1,4 +1,5 @@
 import { buffer } from "node:stream/consumers";
+import { setImmediate as turn } from "node:timers/promises";
 import { env } from "~/env.server";
 import { localeTag } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
@@ -18,7 +19,10 @@ const BAND = 110;
 const CODE = 283;
 const GAP = 14;
 
-/** Draws the tickets of an order that let in, one a page, and its receipt, in the current language. */
+/**
+ * Draws the tickets of an order that let in, one a page, and its receipt, in the current language. After each page others get their turn:
+ * a hundred tickets take seconds.
+ */
 export async function drawTickets(order: OrderDocument): Promise<Buffer> {
   const texts = await readTicketTexts();
   const event = toEventView(texts.event);
@@ -110,11 +114,19 @@ export async function drawTickets(order: OrderDocument): Promise<Buffer> {
     page.end();
   }
 
-  const views = order.tickets.map((ticket) => toTicketView(ticket, order, texts)).filter(({ qr }) => qr !== null);
-  for (const [index, view] of views.entries()) drawTicket(view, index === 0);
+  const views: TicketView[] = [];
+  for (const ticket of order.tickets) {
+    const view = toTicketView(ticket, order, texts);
+    if (view.qr !== null) views.push(view);
+    await turn();
+  }
+  for (const [index, view] of views.entries()) {
+    drawTicket(view, index === 0);
+    await turn();
+  }
   drawReceipt(views.length === 0);
   root.end();
-  addFeet((page, pages) => m.forms_prospectus_pdf_page({ title, page, pages }));
+  await addFeet((page, pages) => m.forms_prospectus_pdf_page({ title, page, pages }));
   doc.end();
   return buffer(doc);
 }

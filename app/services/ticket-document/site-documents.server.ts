@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import { siteDatabase } from "~/database/site-database.server";
 import { currentLocale } from "~/i18n/current-locale";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
@@ -10,8 +11,16 @@ const MAX_ATTACHED = 40;
 export const findOrderDocument = (reference: string): Promise<OrderDocument | null> =>
   createOrderDocuments(siteDatabase()).find(reference);
 
-/** The tickets of an order and its receipt as a PDF, in the buyer's language. */
-export async function ticketsPdf(order: OrderDocument): Promise<Buffer> {
+/** One is drawn at a time, or ten together would leave no time for pages. */
+const inTurn = pLimit(1);
+
+/** How many PDFs wait until others are drawn. */
+export const waitingPdfs = (): number => inTurn.pendingCount;
+
+/** The tickets of an order and its receipt as a PDF, in the buyer's language, once it is their turn. */
+export const ticketsPdf = (order: OrderDocument): Promise<Buffer> => inTurn(() => draw(order));
+
+async function draw(order: OrderDocument): Promise<Buffer> {
   // Loaded with the first one: it would take a fifth of the site's start.
   const { drawTickets } = await import("./draw-tickets.server");
   return runWithLocale(order.buyer?.language ?? currentLocale(), () => drawTickets(order));

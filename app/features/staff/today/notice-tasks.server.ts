@@ -5,7 +5,7 @@ import { NOTICE_LEVELS, type Notice, noticeAt, noticeSchema } from "~/entities/n
 import { hoursOn } from "~/entities/opening-hours";
 import { localized } from "~/entities/translations/localized";
 import { momentSchema } from "~/entities/values/fields";
-import { formatMoment, jakartaDay } from "~/entities/values/jakarta-time";
+import { formatMoment, formatStart, jakartaDay } from "~/entities/values/jakarta-time";
 import { cleanLine } from "~/entities/values/plain-text";
 import { z } from "~/entities/values/zod";
 import { momentInput } from "~/features/staff/forms/moments";

@@ -18,7 +18,7 @@ const NEXT: Readonly<Record<OrderState, readonly OrderState[]>> = {
   placed: ["paid", "expiring", "expired", "cancelled"],
   expiring: ["paid", "expired"],
   expired: ["paid", "refund_due"],
-  cancelled: ["refund_due"],
+  cancelled: ["paid", "refund_due"],
   paid: ["issued"],
   refund_due: ["refunded"],
   issued: [],

@@ -10,9 +10,12 @@ import {
   composeOrderCancelled,
   composeOrderConfirmation,
   composeOrderLinks,
+  composeOrderNews,
   composeOrderPaid,
   composeOrderPlaced,
   composeOrderReminder,
+  isOrderNews,
+  type PaidWith,
 } from "~/services/mailer/order-mail.server";
 import {
   composeOrderList,
@@ -40,7 +43,7 @@ export interface ApiDeliveryOptions {
 
 /**
  * Creates the function that attempts one delivery: to staff in their language, to the visitor in the language of the form, or to the
- * API if there is one. `orderMails` reads the orders that a mail to staff lists, `ticketsPdf` draws what the mail about a paid
+ * API if there is one. `orderMails` reads the orders that a mail to staff lists, `paidOrder` makes what the mail about a paid
  * order has with it. For acknowledgements, `seasonNote` reads the sentence about the season, and `categoryName` the name of an exhibitor's
  * category in the visitor's language; the stored one is in that of staff.
  */
@@ -50,15 +53,15 @@ export function createDeliver({
   seasonNote,
   categoryName,
   orderMails,
-  ticketsPdf,
+  paidOrder,
   api,
 }: {
   mailer: Mailer;
   settings: MailSettings;
   seasonNote: () => Promise<string | null>;
   categoryName?: (slug: string) => Promise<string | undefined>;
-  orderMails?: Pick<OrderMails, "deadlineOf" | "toCheck" | "ofBuyer" | "secondPayments">;
-  ticketsPdf?: (reference: string) => Promise<Buffer | null>;
+  orderMails?: Pick<OrderMails, "deadlineOf" | "toCheck" | "ofBuyer" | "secondPayments" | "newsOf">;
+  paidOrder?: (reference: string) => Promise<PaidWith>;
   api?: ApiDeliveryOptions;
 }): Deliver {
   return async ({ id, kind, submission, unknownOutcomes, remaining: only, signal, markOutcomeUnknown: beforeEnd }) => {
@@ -97,6 +100,10 @@ export function createDeliver({
           composePaymentAlarm(submission, delivery, { kind, second }, settings),
         );
       }
+      if (isOrderNews(kind)) {
+        const facts = (await orderMails?.newsOf(submission.reference)) ?? { tickets: [], returned: 0, isLate: false };
+        return send(language, () => composeOrderNews(submission, { id, kind }, settings, facts));
+      }
       if (kind === "cancellation") return send(language, () => composeOrderCancelled(submission, id, settings));
       if (kind === "confirmation") return send(language, () => composeOrderConfirmation(submission, id, settings));
       if (kind === "order-links") {
@@ -104,8 +111,11 @@ export function createDeliver({
         return send(language, () => composeOrderLinks(submission, id, settings, orders));
       }
       if (kind === "receipt") {
-        const pdf = (await ticketsPdf?.(submission.reference)) ?? null;
-        return send(language, () => composeOrderPaid(submission, id, settings, pdf));
+        return send(language, async () => {
+          const paid = await paidOrder?.(submission.reference);
+          const facts = await orderMails?.newsOf(submission.reference);
+          return composeOrderPaid(submission, id, settings, paid, facts?.isLate);
+        });
       }
       const compose = kind === "reminder" ? composeOrderReminder : composeOrderPlaced;
       return send(language, () => compose(submission, id, settings));

@@ -28,7 +28,7 @@ export type Submission<Content extends SubmissionContent = SubmissionContent> = 
 export const LEAD_DELIVERIES = ["staff-mail", "acknowledgement", "api"] as const;
 /**
  * Mails to visitors: `receipt` about an order that is paid, `reminder` about one that is not, `cancellation` about one that staff have
- * cancelled, `order-links` to all orders of a buyer, `confirmation` with the link that places one.
+ * cancelled, `order-links` to all orders of a buyer, `confirmation` with the link that places one, then what has come of one (`OrderNews`).
  */
 export const VISITOR_MAILS = [
   "acknowledgement",
@@ -37,6 +37,10 @@ export const VISITOR_MAILS = [
   "cancellation",
   "order-links",
   "confirmation",
+  "refund-due",
+  "money-returned",
+  "tickets-refunded",
+  "tickets-revoked",
 ] as const;
 /**
  * Mails to staff: `order-check` about an order that waits for a transfer, `order-list` about all of a while in which many were placed, then

@@ -27,8 +27,23 @@ export async function readTicketTexts() {
 
 type TicketTexts = { event: Event; kinds: readonly Ticket[]; visit: Visit };
 
+/** Days with the hours of the doors. */
+const withHours = (days: readonly string[], event: Event): string[] =>
+  days.map((day) => {
+    const { from, until } = hoursOn(event, day);
+    return `${formatWeekday(startOfJakartaDay(day))}, ${m.event_opening_times(formatTimes(from, until))}`;
+  });
+
+/** The days on which the tickets of a line let in, with the hours of the doors. */
+export const daysOfLine = (line: OrderLine, texts: TicketTexts): string[] =>
+  withHours(daysOf(line, line, texts).toSorted(), texts.event);
+
 /** The days on which a ticket lets in. */
-function daysOf({ ticket, day }: IssuedTicket, line: OrderLine | undefined, { kinds }: TicketTexts): readonly string[] {
+function daysOf(
+  { ticket, day }: Pick<IssuedTicket, "ticket" | "day">,
+  line: OrderLine | undefined,
+  { kinds }: TicketTexts,
+): readonly string[] {
   if (day) return [day];
   if (line && line.days.length > 0) return line.days;
   return kinds.find(({ id }) => id === ticket)?.validOn ?? [];
@@ -52,10 +67,7 @@ export function toTicketView(ticket: IssuedTicket, order: OrderDocument, texts: 
     /** Nothing is shown as valid once its days are over. */
     state: ticket.state === "issued" && areDaysOver(days, event, siteClock.now()) ? ("over" as const) : ticket.state,
     people: people > 1 ? m.eticket_people({ count: people }) : null,
-    days: days.map((day) => {
-      const { from, until } = hoursOn(event, day);
-      return `${formatWeekday(startOfJakartaDay(day))}, ${m.event_opening_times(formatTimes(from, until))}`;
-    }),
+    days: withHours(days, event),
     /** The language of the texts that come from the content, where it is another one. */
     lang: foreignLang(kind ?? {}),
     notes: [...(kind?.conditions ?? []), ...(bring ? [bring] : [])],

@@ -2,7 +2,7 @@ import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import event from "~/content/event.json";
 import sessions from "~/content/sessions.json";
-import { sessionCalendar } from "~/features/calendar/calendar.server";
+import { sessionCalendar } from "~/services/calendar/calendar.server";
 import { writeSchedule } from "~/features/calendar/schedule.server";
 import { readBuild } from "~/services/build/build.server";
 import { calendarFaults, readCalendar } from "../../support/content/calendar";

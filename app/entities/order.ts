@@ -68,3 +68,18 @@ export const orderStateLabels: Readonly<Record<OrderState, () => string>> = {
   issued: () => m.orders_state_issued(),
   refunded: () => m.orders_state_refunded(),
 };
+
+/** How many tickets of an order let somebody in, and how many were refunded. */
+export type TicketCounts = { valid: number; refunded: number };
+
+/** @param states of the tickets of an order */
+export function countTickets(states: readonly string[]): TicketCounts {
+  const count = (wanted: string) => states.filter((state) => state === wanted).length;
+  return { valid: count("issued"), refunded: count("refunded") };
+}
+
+/** The state of an order as people read it. Nobody comes to the expo with an order none of whose tickets lets in any more. */
+export function orderLabel(state: OrderState, tickets: TicketCounts | undefined): string {
+  if (state !== "issued" || !tickets || tickets.valid > 0) return orderStateLabels[state]();
+  return tickets.refunded > 0 ? m.orders_state_given_back() : m.orders_state_void();
+}

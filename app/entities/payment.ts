@@ -24,6 +24,7 @@ export const paymentAlarms = {
   "payment-surplus": () => m.payments_alarm_surplus(),
   "payment-reversed": () => m.payments_alarm_reversed(),
   "payment-mismatch": () => m.payments_alarm_mismatch(),
+  "payment-due": () => m.payments_alarm_due(),
 };
 export type PaymentAlarm = keyof typeof paymentAlarms;
 

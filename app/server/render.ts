@@ -62,6 +62,7 @@ export async function renderForCache(key: PageKey, { waitForAll, background }: R
     notes: () => ({
       partial: isPartial(notes),
       complete: !isPage || notes.complete,
+      validFor: notes.validFor,
     }),
   };
 }

@@ -8,6 +8,7 @@ import {
   formatPolicyDay,
   formatShortDay,
   formatShortWeekdayName,
+  formatStart,
   formatTime,
   formatTimes,
   formatWeekday,
@@ -28,7 +29,8 @@ test("texts are in Jakarta time for moments of any zone", () => {
 });
 
 test.each([
-  ["00:00", "12\u00a0AM"],
+  ["00:00", "midnight"],
+  ["00:30", "12.30\u00a0AM"],
   ["09:05", "9.05\u00a0AM"],
   ["12:00", "12\u00a0PM"],
   ["21:00", "9\u00a0PM"],
@@ -39,6 +41,7 @@ test.each([
 test.each([
   ["10:30", "11:00", "10.30 to 11\u00a0AM"],
   ["11:30", "12:15", "11.30\u00a0AM to 12.15\u00a0PM"],
+  ["00:00", "00:30", "midnight to 12.30\u00a0AM"],
 ])("%s to %s is written %s", (start, end, text) => {
   const at = (time: string) => `2025-11-14T${time}:00+07:00`;
   const { from, to } = formatTimes(at(start), at(end));
@@ -49,6 +52,15 @@ test("midnight is 00:00 of the new day", () => {
   expect(clockTime("2025-11-14T00:00:00+07:00")).toBe("00:00");
   expect(jakartaDay("2025-11-13T16:59:59Z")).toBe("2025-11-13");
   expect(jakartaDay("2025-11-13T17:00:00Z")).toBe("2025-11-14");
+});
+
+test("a moment at midnight has the day that it ends", () => {
+  const midnight = "2025-11-15T00:00:00+07:00";
+  expect(formatMoment(midnight)).toBe("14 November 2025, midnight (end of the day) WIB");
+  expect(runWithLocale("id", () => formatMoment(midnight))).toBe("14 November 2025 pukul\u00a024.00\u00a0WIB");
+  expect(formatStart(midnight)).toBe("15 November 2025, midnight (start of the day) WIB");
+  expect(formatStart("2025-11-15T09:00:00+07:00")).toBe("15 November 2025, 9\u00a0AM WIB");
+  expect(formatMoment("2025-11-15T00:01:00+07:00")).toBe("15 November 2025, 12.01\u00a0AM WIB");
 });
 
 test("the days of an event, both ends included", () => {

@@ -64,14 +64,15 @@ export function clockTime(moment: string | number): string {
 }
 
 /**
- * A time of day: "9 PM", "9.30 PM" with a no-break space (docs/product.md, "Purpose"); "21.00" in a language with 24 hours, whose
- * sentences say "pukul 21.00".
+ * A time of day: "9 PM", "9.30 PM" with a no-break space (docs/product.md, "Purpose"), "midnight", since many read 12 AM as noon; "21.00"
+ * in a language with 24 hours, whose sentences say "pukul 21.00".
  */
 export function formatTime(moment: string | number): string {
   if (uses24HourClock()) return times().format(new Date(moment));
   const date = inJakarta(moment);
   const hours = date.getUTCHours();
   const minutes = date.getUTCMinutes();
+  if (hours === 0 && minutes === 0) return "midnight";
   const half = hours < 12 ? "AM" : "PM";
   return `${hours % 12 || 12}${minutes === 0 ? "" : `.${String(minutes).padStart(2, "0")}`}\u00a0${half}`;
 }
@@ -81,7 +82,7 @@ const uses24HourClock = () => timeOptions().hourCycle === "h23";
 /** The two ends of a stretch of one day: "10.30" to "11 AM", "11.30 AM" to "12.15 PM"; "10.30" to "11.00". */
 export function formatTimes(start: string | number, end: string | number): { from: string; to: string } {
   const [from, to] = [formatTime(start), formatTime(end)];
-  const sameHalf = !uses24HourClock() && from.slice(-2) === to.slice(-2);
+  const sameHalf = /[AP]M$/.test(to) && from.slice(-2) === to.slice(-2);
   return { from: sameHalf ? from.slice(0, -3) : from, to };
 }
 
@@ -95,10 +96,20 @@ export function formatDays(start: string, end: string): string {
   return range.replace(/^(\d+)\u2009–\u2009/, "$1–").replaceAll("\u2009", " ");
 }
 
-/** "14 November 2025, 10.30 AM WIB", "14 November 2025 pukul 10.30 WIB" with no-break spaces */
+/**
+ * "14 November 2025, 10.30 AM WIB", "14 November 2025 pukul 10.30 WIB" with no-break spaces. Midnight has the day that it ends: the one that
+ * it begins would be read as a day more.
+ */
 export function formatMoment(moment: string | number): string {
+  if (clockTime(moment) === "00:00") {
+    return m.event_moment_midnight({ day: formatDay(new Date(moment).getTime() - 60_000) });
+  }
   return m.event_moment({ day: formatDay(moment), time: formatTime(moment) });
 }
+
+/** The same for a moment at which something begins: midnight has the day that it begins. */
+export const formatStart = (moment: string | number): string =>
+  clockTime(moment) === "00:00" ? m.event_moment_day_start({ day: formatDay(moment) }) : formatMoment(moment);
 
 /** The Jakarta day of a moment as `YYYY-MM-DD`. */
 export function jakartaDay(moment: string | number): string {

@@ -5,7 +5,7 @@ import { type Program, type Session, sessionPath } from "~/entities/rundown";
 import { slugOf } from "~/entities/values/addresses";
 import { clockTime, jakartaDay, jakartaDays } from "~/entities/values/jakarta-time";
 import { localHref } from "~/i18n/current-locale";
-import { numberOfUuid, uuidOfAddress } from "./calendar.server";
+import { numberOfUuid, uuidOfAddress } from "~/services/calendar/calendar.server";
 
 type ScheduleParts = {
   event: Event;

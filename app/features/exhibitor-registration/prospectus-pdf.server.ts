@@ -167,7 +167,7 @@ export async function drawProspectus(
   if (plan) section(titles.hall, 290, (parent) => drawPlan(parent, plan));
   root.end();
 
-  addFeet((page, pages) => m.forms_prospectus_pdf_page({ title, page, pages }));
+  await addFeet((page, pages) => m.forms_prospectus_pdf_page({ title, page, pages }));
   doc.end();
   return buffer(doc);
 

@@ -2,19 +2,19 @@ import { lastClosingOf } from "~/entities/opening-hours";
 import { peopleOf, type Ticket } from "~/entities/ticket";
 import { formatWeekday, jakartaMoment, startOfJakartaDay } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
-import { env } from "~/env.server";
 import { toTicketStateView } from "~/features/season/ticket-state";
 import { essential } from "~/http/rendering/outage.server";
 import { m } from "~/paraglide/messages";
-import { siteClock, siteClockOffset, wallClock } from "~/services/clock/clock.server";
+import { siteClock, siteClockOffset } from "~/services/clock/clock.server";
 import { currentContent } from "~/services/content/site-content.server";
-import { fieldOf, PRESSED_FIELD } from "~/services/orders/order-lines";
-import { HOLD_MS, MIN_PAY_MS, paidBefore } from "~/services/orders/order-rules";
+import { fieldOf } from "~/services/orders/order-lines";
+import { HOLD_MS } from "~/services/orders/order-rules";
 import type { NewHold } from "~/services/orders/orders";
 import { siteConfirmsFirst } from "~/services/orders/site-orders.server";
 import { productApi } from "~/services/product-api/product-api.server";
+import { paidBefore } from "~/services/stock/pay-deadline";
 import { idsSoldHere, onDay, quotasHere } from "~/services/stock/site-stock.server";
-import { MAX_DIGITS, type OfferedTicket } from "./choose-tickets";
+import type { OfferedTicket } from "./choose-tickets";
 
 /**
  * A ticket of the offer, with what an order stores. `day`: that its holder chooses, or ''. `over`: when its last day is over, in ms since
@@ -39,12 +39,6 @@ export function payableUntil(payment: "manual" | "midtrans", days: readonly (rea
   );
 }
 
-/** Whether a ticket would have to be paid when it is worth nothing any more, or nearly so. At the entrance that is never so. */
-function isTooLateToPay({ price, validOn }: Ticket): boolean {
-  const payment = env.sales?.payment ?? "gate";
-  return payment !== "gate" && price > 0 && payableUntil(payment, [validOn]) < wallClock.now() + MIN_PAY_MS;
-}
-
 /** The tickets that this site sells, whether or not they can be bought now. A ticket for one day is there once for each of its days. */
 export async function readOffer(): Promise<Offer[]> {
   const [event, tickets] = await essential(Promise.all([productApi.event(), productApi.tickets()]));
@@ -61,7 +55,6 @@ export async function readOffer(): Promise<Offer[]> {
 function toOffer(ticket: Ticket, day: string, { buyable, reason }: ReturnType<typeof toTicketStateView>): Offer {
   const { id, name, price, minPerOrder, maxPerOrder } = ticket;
   const days = ticket.validOn.toSorted();
-  const tooLate = buyable && isTooLateToPay(ticket);
   return {
     field: fieldOf({ ticket: id, day }),
     ticket: id,
@@ -74,8 +67,8 @@ function toOffer(ticket: Ticket, day: string, { buyable, reason }: ReturnType<ty
     when: days.map((valid) => formatWeekday(startOfJakartaDay(valid))).join(" · "),
     minPerOrder,
     maxPerOrder,
-    buyable: buyable && !tooLate,
-    reason: tooLate ? m.orders_too_late_to_pay() : reason,
+    buyable,
+    reason,
     // By the real clock, which orders follow.
     over: Date.parse(jakartaMoment(days.at(-1) ?? "", "23:59")) - siteClockOffset,
   };
@@ -84,20 +77,6 @@ function toOffer(ticket: Ticket, day: string, { buyable, reason }: ReturnType<ty
 /** What the browser shows of an offer. */
 export const toOfferView = (offer: readonly Offer[]): OfferedTicket[] =>
   offer.map(({ day: _, days: __, people: ___, over: ____, ...shown }) => shown);
-
-/**
- * The numbers in the address of the page, by field. The ticket whose button was pressed has its fewest when there is none.
- * @param query as the form of the ticket page sends it
- */
-export function readQuantities(offer: readonly OfferedTicket[], query: URLSearchParams): Record<string, string> {
-  const asked = offer.flatMap(({ field }) => {
-    const typed = query.get(field)?.slice(0, MAX_DIGITS) ?? "";
-    return typed ? [[field, typed] as const] : [];
-  });
-  const pressed = offer.find(({ field }) => field === query.get(PRESSED_FIELD));
-  if (asked.length > 0 || !pressed) return Object.fromEntries(asked);
-  return { [pressed.field]: String(pressed.minPerOrder) };
-}
 
 /** What the page where tickets are chosen says of holding them, as the switch of the sale says. */
 export function toHoldTexts(): { lead: string; button: string } {

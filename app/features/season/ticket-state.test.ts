@@ -51,7 +51,7 @@ type Expected = {
 const EXPECTED: Readonly<Record<TicketState, Expected>> = {
   not_yet: {
     sells: "later",
-    en: ["Not on sale yet", "Sales open 1 October 2025, 12\u00a0AM WIB."],
+    en: ["Not on sale yet", "Sales open 1 October 2025, midnight (start of the day) WIB."],
     id: ["Belum dijual", "Mulai dijual 1 Oktober 2025 pukul\u00a000.00\u00a0WIB."],
   },
   on_sale: {
@@ -104,7 +104,7 @@ test("its sale times correct the value of the API, to the second", () => {
   expect(stateOf("on_sale", START - 1000)).toMatchObject({
     state: "not_yet",
     buyable: false,
-    reason: "Sales open 1 October 2025, 12\u00a0AM WIB.",
+    reason: "Sales open 1 October 2025, midnight (start of the day) WIB.",
   });
   expect(stateOf("on_sale", START).buyable).toBe(true);
   expect(stateOf("few_left", END - 1000).buyable).toBe(true);

@@ -1,7 +1,7 @@
 import { lastClosingOf } from "~/entities/opening-hours";
 import { type Season, type SeasonEvent, seasonAt } from "~/entities/season";
 import type { Ticket, TicketState } from "~/entities/ticket";
-import { formatMoment } from "~/entities/values/jakarta-time";
+import { formatMoment, formatStart } from "~/entities/values/jakarta-time";
 import { m } from "~/paraglide/messages";
 import { seasonRules } from "./season-rules";
 
@@ -95,7 +95,7 @@ function describeState(
     case "not_yet":
       return {
         label: m.tickets_state_not_yet(),
-        reason: m.tickets_reason_not_yet({ moment: formatMoment(salesStart) }),
+        reason: m.tickets_reason_not_yet({ moment: formatStart(salesStart) }),
         opens: salesStart,
       };
     case "on_sale":

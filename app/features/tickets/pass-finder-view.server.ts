@@ -4,6 +4,7 @@ import { peopleTexts } from "~/entities/ticket-people";
 import { formatList } from "~/entities/values/counts-and-lists";
 import {
   formatMoment,
+  formatStart,
   formatWeekday,
   formatWeekdayName,
   jakartaDay,
@@ -15,7 +16,7 @@ import { toTicketStateView } from "~/features/season/ticket-state";
 import { m } from "~/paraglide/messages";
 import { newOrderPath } from "~/services/order-links/order-links.server";
 import { cheapestPasses, MAX_PARTY, type Party, type PassPlan, type PassUse } from "./pass-finder";
-import { chosenOf, isOrderedHere, purchaseOf } from "./ticket-purchase.server";
+import { chosenOf, isOrderedHere, onOpenDays, purchaseOf } from "./ticket-purchase.server";
 import { saleReminder } from "./ticket-views.server";
 
 /** The kinds of people in the finder's form, with the most that it calculates for. */
@@ -118,7 +119,7 @@ function recommend(
   const states = tickets.map((ticket) => ({ ticket, ...toTicketStateView(ticket, event, now) }));
   const { currency } = tickets[0] ?? { currency: "IDR" };
   const priced = states.filter(({ ticket }) => ticket.currency === currency);
-  const onSale = priced.filter(({ buyable }) => buyable).map(({ ticket }) => ticket);
+  const onSale = priced.filter(({ buyable }) => buyable).map(({ ticket }) => onOpenDays(ticket, event, now));
   const plan = cheapestPasses(onSale, party, days);
   /** The cheapest passes with those that are not sold now for this reason, where they cost less. */
   const cheaperWith = (reason: TicketState) => {
@@ -236,7 +237,7 @@ type Awaited = { used: readonly Ticket[]; names: string; price: string };
 function describeWait({ used, names, price }: Awaited): string {
   return m.tickets_finder_wait({
     names,
-    moment: formatMoment(latest(used.map(({ salesStart }) => salesStart))),
+    moment: formatStart(latest(used.map(({ salesStart }) => salesStart))),
     price,
   });
 }

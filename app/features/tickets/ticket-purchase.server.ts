@@ -39,6 +39,13 @@ export function choicesOf(ticket: Ticket, event: SeasonEvent, now: number): NonN
   });
 }
 
+/** A ticket with those of its days for which it is sold now, where its holder chooses one. */
+export function onOpenDays(ticket: Ticket, event: SeasonEvent, now: number): Ticket {
+  if (!isOrderedHere(ticket) || ticket.validity !== "one_day") return ticket;
+  const validOn = ticket.validOn.filter((day) => toTicketStateView(onDay(ticket, day), event, now).buyable);
+  return { ...ticket, validOn };
+}
+
 /** The address of a shop. One on this site is a path: the site may be read at another origin. */
 function shopAddress(purchaseUrl: string): string {
   const { origin, pathname, search, hash } = new URL(purchaseUrl);

@@ -5,8 +5,8 @@ import { describePeople } from "~/entities/ticket-people";
 import { foreignLang } from "~/entities/translations/localized";
 import {
   formatDay,
-  formatMoment,
   formatShortWeekdayName,
+  formatStart,
   formatWeekday,
   startOfJakartaDay,
 } from "~/entities/values/jakarta-time";
@@ -153,7 +153,7 @@ function inOrder(tickets: Ticket[], event: Event, now: number) {
 
 const priceOf = ({ currency }: Ticket, amount: number) => formatPrice(amount, currency);
 
-const saleFrom = ({ salesStart }: Ticket) => m.tickets_sold_from({ moment: formatMoment(salesStart) });
+const saleFrom = ({ salesStart }: Ticket) => m.tickets_sold_from({ moment: formatStart(salesStart) });
 
 /** Whether the price before the reduction stands beside the price of a ticket in each state. */
 const SHOWS_SAVING: Record<TicketState, boolean> = {

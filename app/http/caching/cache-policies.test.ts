@@ -37,12 +37,17 @@ test.each([
 ])("not cacheable: %s", (header) => expect(readLifetimes(header)).toBeNull());
 
 test.each([
-  [Number.POSITIVE_INFINITY, 300],
-  [301, 300],
-  [12.3, 13],
-  [0, 1],
-  [-5, 1],
-])("a page of which a part holds for %f s is fresh for %i s", (seconds, fresh) => {
-  expect(limitFreshness(cachePolicies.content, seconds)).toBe(cachePolicies.content.replace("300", String(fresh)));
-  expect(limitFreshness(cachePolicies.private, seconds)).toBe(cachePolicies.private);
+  [{}, 300, 3600],
+  [{ fresh: 1 }, 1, 3600],
+  [{ valid: 3901 }, 300, 3600],
+  [{ valid: 301 }, 300, 1],
+  [{ valid: 12.9 }, 12, 0],
+  [{ fresh: 1, valid: 12.9 }, 1, 11],
+  [{ valid: 0 }, 1, 0],
+  [{ valid: -5 }, 1, 0],
+])("a page with the limits %j is fresh for %i s, and then stale for %i s", (limits, fresh, stale) => {
+  expect(limitFreshness(cachePolicies.content, limits)).toBe(
+    `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}, stale-if-error=86400`,
+  );
+  expect(limitFreshness(cachePolicies.private, limits)).toBe(cachePolicies.private);
 });

@@ -53,12 +53,24 @@ export function makePrivate(headers: Headers): void {
   if (headers.get("Cache-Control")?.startsWith("public")) headers.set("Cache-Control", cachePolicies.form);
 }
 
-/** A `Cache-Control` header with an `s-maxage` of so many seconds at most. */
-export function limitFreshness(header: string, seconds: number): string {
-  return header.replace(
-    /\bs-maxage=(\d+)/,
-    (_, given) => `s-maxage=${Math.min(given, Math.max(1, Math.ceil(seconds)))}`,
-  );
+/**
+ * A `Cache-Control` header with bounds of its times, in seconds.
+ * @param limits.fresh the longest `s-maxage` @param limits.valid for how long the page is right: after that it is not even served stale
+ * while it is revalidated. Less than a second counts as one, or nothing would be shared in the moment before a sale begins.
+ */
+export function limitFreshness(
+  header: string,
+  { fresh = Number.POSITIVE_INFINITY, valid = Number.POSITIVE_INFINITY }: { fresh?: number; valid?: number },
+): string {
+  const right = Math.max(1, Math.floor(valid));
+  const [given = "0"] = /(?<=\bs-maxage=)\d+/.exec(header) ?? [];
+  const maxAge = Math.min(Number(given), fresh, right);
+  return header
+    .replace(/\bs-maxage=\d+/, `s-maxage=${maxAge}`)
+    .replace(
+      /\bstale-while-revalidate=(\d+)/,
+      (_, stale) => `stale-while-revalidate=${Math.min(Number(stale), right - maxAge)}`,
+    );
 }
 
 /** Until when a response may be used, in ms from when it was stored. */

@@ -8,6 +8,8 @@ export type FinishedRender = {
   partial: boolean;
   /** Nothing was streamed after the shell, so no script has to move parts of the page into their places. */
   complete: boolean;
+  /** ms from the start of the render after which the page is wrong; absent: it has no such moment. */
+  validFor?: number;
 };
 
 export type Variant = {
@@ -46,12 +48,12 @@ const PER_RESPONSE = new Set(
 );
 const OF_THE_BODY = new Set(["content-encoding", "content-length", "content-type"]);
 
-/** Encodes a page for the cache. Its lifetimes are counted from `now`. */
+/** Encodes a page for the cache. Its lifetimes are counted from `now`, and end when the page becomes wrong (`validUntil`). */
 export async function createCachedPage(
   render: FinishedRender,
-  options: { lifetimes: Lifetimes; now: number; generation: number; hashScripts: HashScripts },
+  options: { lifetimes: Lifetimes; now: number; validUntil: number; generation: number; hashScripts: HashScripts },
 ): Promise<CachedPage> {
-  const { lifetimes, now, generation, hashScripts } = options;
+  const { lifetimes, now, validUntil, generation, hashScripts } = options;
   const { body, headers } = withScriptHashes(render, hashScripts);
   const compressible = encodingFor(headers, "br") === "br";
   const bodies = compressible ? await encodeBody(body) : { identity: body, br: body, gzip: body };
@@ -74,8 +76,8 @@ export async function createCachedPage(
     size: body.length + (compressible ? bodies.br.length + bodies.gzip.length : 0),
     storedAt: now,
     // A page that was streamed in parts is stored as stale, so that the next request revalidates it.
-    freshUntil: now + (render.complete ? lifetimes.fresh : 0),
-    staleUntil: now + lifetimes.whileRevalidate,
+    freshUntil: Math.min(now + (render.complete ? lifetimes.fresh : 0), validUntil),
+    staleUntil: Math.min(now + lifetimes.whileRevalidate, validUntil),
     errorUntil: now + lifetimes.ifError,
     retryAt: 0,
     complete: render.complete,

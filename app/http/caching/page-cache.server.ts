@@ -21,7 +21,7 @@ export type RenderOptions = {
 
 export type Render = {
   response: Response;
-  notes(): Pick<FinishedRender, "partial" | "complete">;
+  notes(): Pick<FinishedRender, "partial" | "complete" | "validFor">;
 };
 
 export type PageCacheOptions = {
@@ -46,6 +46,9 @@ const RETRY_AFTER = 10_000;
 /** Background renders at one time: pages that were first requested together, as after a start, become stale together. */
 const MAX_REVALIDATIONS = 8;
 
+/** The start of a render, in ms since the epoch, and the generation of the store then. */
+type Begun = { generation: number; startedAt: number };
+
 /** A finished render, and what was stored of it: null when it is not cacheable. `failed`: a stale page is better. */
 type Outcome = FinishedRender & { page: CachedPage | null; failed: boolean };
 
@@ -64,35 +67,39 @@ export function createPageCache(options: PageCacheOptions) {
 
   function startRender(key: PageKey, { copy, ...renderOptions }: RenderOptions & { copy: boolean }) {
     const name = nameOf(key, renderOptions.waitForAll);
+    const startedAt = clock.now();
     const render = options.render(key, renderOptions).then(({ response, notes }) => {
       return { response, notes, copy: copy ? response.clone() : null };
     });
-    const outcome = finish(key, render, store.generation).finally(() => inFlight.delete(name));
+    const outcome = finish(key, render, { generation: store.generation, startedAt }).finally(() =>
+      inFlight.delete(name),
+    );
     outcome.catch(() => undefined); // `finish` has reported it, and perhaps no client waits
     inFlight.set(name, outcome);
     return { render, outcome };
   }
 
-  async function finish(key: PageKey, render: Promise<Render>, generation: number): Promise<Outcome> {
+  async function finish(key: PageKey, render: Promise<Render>, begun: Begun): Promise<Outcome> {
     try {
       const { response: head, notes } = await render;
       const chunks: Uint8Array[] = [];
       for await (const chunk of head.body ?? []) chunks.push(chunk);
       const finished = { head, body: Buffer.concat(chunks), ...notes() };
-      return { ...finished, ...(await storePage(key, finished, generation)) };
+      return { ...finished, ...(await storePage(key, finished, begun)) };
     } catch (error) {
       onError(error);
-      postponeRevalidation(key, generation);
+      postponeRevalidation(key, begun.generation);
       throw error;
     }
   }
 
-  async function storePage(key: PageKey, render: FinishedRender, generation: number) {
+  async function storePage(key: PageKey, render: FinishedRender, { generation, startedAt }: Begun) {
     const lifetimes = cacheableLifetimes(render.head);
     let failed = render.partial || render.head.status >= 500;
     let page: CachedPage | null = null;
     if (lifetimes && !failed) {
-      const storing = createCachedPage(render, { lifetimes, now: clock.now(), generation, hashScripts });
+      const validUntil = startedAt + (render.validFor ?? Number.POSITIVE_INFINITY);
+      const storing = createCachedPage(render, { lifetimes, now: clock.now(), validUntil, generation, hashScripts });
       page = await storing.catch((error: unknown) => {
         onError(error);
         return null;

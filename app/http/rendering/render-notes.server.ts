@@ -18,7 +18,7 @@ export type RenderNotes = PageNotes &
     forCache: boolean;
     /** Send the first byte when everything is rendered, because no visitor reads the stream. */
     waitForAll: boolean;
-    /** ms after which the season, the end of all ticket sales or a notice makes the page wrong. */
+    /** ms after which the season, the sale of a ticket or a notice makes the page wrong. */
     validFor: number;
     /** Set by the render: nothing was streamed after the shell. */
     complete: boolean;
@@ -60,7 +60,7 @@ export function isPartial({ partFailed, pendingParts }: DataFreshness): boolean 
 
 /**
  * Gives each request its notes and its id. No cache stores a partial response, or one from stale data for more than a second.
- * No page stays fresh beyond the season that it shows.
+ * No page is served beyond the season and the sales that it shows.
  */
 export const renderNotesMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const notes = renderNotes(context);
@@ -71,6 +71,9 @@ export const renderNotesMiddleware: MiddlewareFunction<Response> = async ({ requ
   const policy = headers.get("Cache-Control");
   if (notes.partFailed) headers.set("Cache-Control", cachePolicies.private);
   else if (policy)
-    headers.set("Cache-Control", limitFreshness(policy, notes.staleDataUsed ? 1 : notes.validFor / 1000));
+    headers.set(
+      "Cache-Control",
+      limitFreshness(policy, { ...(notes.staleDataUsed ? { fresh: 1 } : {}), valid: notes.validFor / 1000 }),
+    );
   return response;
 };

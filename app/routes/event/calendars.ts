@@ -1,12 +1,12 @@
 import { jakartaDays } from "~/entities/values/jakarta-time";
 import { env } from "~/env.server";
-import { eventCalendar, salesCalendar, sessionCalendar } from "~/features/calendar/calendar.server";
-import { calendarFile, calendarSite } from "~/features/calendar/calendar-site.server";
 import { writeSchedule } from "~/features/calendar/schedule.server";
 import { writeChangesFeed } from "~/features/rundown/changes/changes-feed.server";
 import { listChanges } from "~/features/rundown/changes/list-changes.server";
 import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { essential } from "~/http/rendering/outage.server";
+import { eventCalendar, salesCalendar, sessionCalendar } from "~/services/calendar/calendar.server";
+import { calendarFile, calendarSite } from "~/services/calendar/calendar-site.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import type { Route } from "./+types/calendars";
 

@@ -2,11 +2,12 @@ import { EmptyState } from "~/components/page/empty-state";
 import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
 import { env } from "~/env.server";
+import { readQuantities } from "~/features/orders/asked-quantities";
 import { chooseTickets } from "~/features/orders/choose-tickets";
 import { HoldForm } from "~/features/orders/hold-form";
 import { holdOrder } from "~/features/orders/hold-order.server";
 import { readOpenHold } from "~/features/orders/open-hold.server";
-import { readOffer, readQuantities, toHoldTexts, toOfferView } from "~/features/orders/order-offer.server";
+import { readOffer, toHoldTexts, toOfferView } from "~/features/orders/order-offer.server";
 import { formGuard } from "~/http/forms/form-guard.server";
 import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { m } from "~/paraglide/messages";
@@ -16,13 +17,13 @@ import type { Route } from "./+types/order-new";
 export async function loader({ request, url }: Route.LoaderArgs) {
   if (!env.sales) throw pageNotFound(url.pathname);
   const offer = toOfferView(await readOffer());
-  const quantities = readQuantities(offer, url.searchParams);
+  const { quantities, missing } = readQuantities(offer, url.searchParams);
   const choice = chooseTickets(offer, new Map(Object.entries(quantities)));
   const hold = await readOpenHold(request);
   return {
     offer,
     quantities,
-    refusal: "faults" in choice ? { message: m.orders_quantity_faults(), faults: choice.faults } : undefined,
+    refusal: "faults" in choice ? { message: m.orders_quantity_faults(), faults: choice.faults } : missing,
     // There is nothing to read first: it may be sent at once. One browser holds one choice: back, and another tab, replace it.
     guard: formGuard.reissue(hold?.key),
     hold: hold && { address: hold.address, tickets: hold.tickets, until: hold.until },

@@ -1,6 +1,7 @@
 import { data, Link, redirect, type ShouldRevalidateFunction } from "react-router";
 import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
+import { countTickets, orderLabel } from "~/entities/order";
 import { OrderTickets } from "~/features/issued-tickets/order-tickets";
 import { readOrderTickets } from "~/features/issued-tickets/read-ticket.server";
 import { readMoneyBack } from "~/features/orders/money-back.server";
@@ -39,9 +40,10 @@ export async function loader(args: Route.LoaderArgs) {
   }
   const { order, online } = await withOrders((orders) => readOnlinePayment(orders, found, url.searchParams));
   const tickets = order.state === "issued" ? await readOrderTickets(reference) : null;
+  const states = tickets?.tickets.map(({ state }) => state) ?? [];
   // Nobody comes to an expo that is over.
-  const isOver = tickets?.tickets.every(({ state }) => state !== "issued");
-  const paid = isOver ? { label: m.orders_state_paid(), title: m.orders_state_paid(), steps: [] } : {};
+  const label = states.includes("over") ? m.orders_state_paid() : orderLabel(order.state, countTickets(states));
+  const paid = tickets && !states.includes("issued") ? { label, title: label, steps: [] } : {};
   const back = await withOrders((orders) => readMoneyBack(orders, order));
   const view = { ...toOrderView(order, url.searchParams), ...paid, online, ...back };
   const shown = {

@@ -1,8 +1,9 @@
 import type { SubmissionContent } from "~/entities/forms/submissions";
-import { orderStateLabels } from "~/entities/order";
+import { orderLabel } from "~/entities/order";
 import type { OffSeason } from "~/entities/season";
+import { formatPrice } from "~/entities/values/money";
 import { m } from "~/paraglide/messages";
-import type { BuyersOrder } from "~/services/order-mails/order-mails.server";
+import type { BuyersOrder, OrderFacts, OrderNews } from "~/services/order-mails/order-mails.server";
 import type { Mail } from "./mail.server";
 import type { MailDocument } from "./mail-document";
 import { commonParts, headerText, type MailSettings, visitorFooter } from "./submission-mail.server";
@@ -25,13 +26,21 @@ function nextOf({ payload }: OrderSubject, { account, merchant }: MailSettings["
   );
 }
 
-type Parts = { title: string; paragraphs: string[]; name: string; isPaid?: boolean; open?: string };
+type Parts = {
+  title: string;
+  paragraphs: string[];
+  name: string;
+  isPaid?: boolean;
+  open?: string;
+  actions?: MailDocument["actions"];
+  fields?: MailDocument["fields"];
+};
 
 function compose(
   order: OrderSubject,
   deliveryId: string,
   settings: MailSettings,
-  { title, paragraphs, name, isPaid = false, open = m.mail_order_open() }: Parts,
+  { title, paragraphs, name, isPaid = false, open = m.mail_order_open(), actions = [], fields = [] }: Parts,
 ): Mail {
   const { payload, reference } = order;
   const document: MailDocument = {
@@ -40,12 +49,14 @@ function compose(
     paragraphs,
     actions: [
       { label: open, href: settings.orders.mailboxLink(reference, payload.email, payload.language) },
+      ...actions,
       {
         label: m.mail_acknowledgement_write(),
         href: mailtoLink(settings.contactEmail, m.mail_acknowledgement_about({ reference })),
       },
     ],
     fields: [
+      ...fields,
       { label: m.mail_reference(), value: reference },
       { label: m.orders_tickets(), value: payload.tickets ?? "" },
       { label: isPaid ? m.mail_order_paid_amount() : m.orders_amount(), value: payload.amount ?? "" },
@@ -107,29 +118,98 @@ export function composeOrderConfirmation(order: OrderSubject, deliveryId: string
   return compose(order, deliveryId, settings, parts);
 }
 
+/** What the mail about a paid order has with it: the tickets or where they are, and when and where they let in. */
+export type PaidWith = {
+  pdf: Buffer | string | null;
+  visit: { when: readonly string[]; where: string; map: string; calendar: string } | null;
+};
+
 /**
  * The mail, in the current language, to the buyer of an order that is paid.
- * @param tickets its tickets as a PDF; null: they are on its page alone @param off whether the expo is postponed
+ * @param isLate whether its money came when it was over @param off whether the expo is postponed
  */
 export function composeOrderPaid(
   order: OrderSubject,
   deliveryId: string,
   settings: MailSettings,
-  tickets: Buffer | null = null,
+  { pdf, visit }: PaidWith = { pdf: null, visit: null },
+  isLate = false,
   off: OffSeason | null = null,
 ): Mail {
   const { reference } = order;
-  const paragraphs = [
-    m.mail_order_paid_text({ reference }),
-    off ? m.off_postponed_tickets() : m.mail_order_paid_gate(),
-    ...(tickets ? [m.mail_order_paid_attached()] : []),
+  const parts: Parts = {
+    title: m.mail_order_paid(),
+    paragraphs: [
+      ...(isLate ? [m.mail_order_paid_late()] : []),
+      m.mail_order_paid_text({ reference }),
+      off ? m.off_postponed_tickets() : m.mail_order_paid_gate(),
+      ...(Buffer.isBuffer(pdf) ? [m.mail_order_paid_attached()] : []),
+      ...(visit ? [m.mail_order_paid_calendar()] : []),
+    ],
+    name: "receipt",
+    isPaid: true,
+    actions: typeof pdf === "string" ? [{ label: m.mail_order_paid_pdf(), href: pdf }] : [],
+    fields: visit
+      ? [
+          { label: m.eticket_when(), value: visit.when.join("\n") },
+          { label: m.eticket_where(), value: visit.where },
+          { label: m.mail_order_paid_map(), value: visit.map, href: visit.map },
+        ]
+      : [],
+  };
+  const file = (ending: string, content: Buffer, contentType: string) => ({
+    ...{ filename: `${reference}.${ending}`, content, contentType },
+  });
+  const attachments = [
+    ...(Buffer.isBuffer(pdf) ? [file("pdf", pdf, "application/pdf")] : []),
+    ...(visit ? [file("ics", Buffer.from(visit.calendar), "text/calendar; charset=utf-8")] : []),
   ];
-  const parts = { title: m.mail_order_paid(), paragraphs, name: "receipt", isPaid: true };
-  const mail = compose(order, deliveryId, settings, parts);
-  if (!tickets) return mail;
-  const filename = `${reference}.pdf`;
-  return { ...mail, attachments: [{ filename, content: tickets, contentType: "application/pdf" }] };
+  return { ...compose(order, deliveryId, settings, parts), ...(attachments.length > 0 ? { attachments } : {}) };
 }
+
+/** What has come of an order, by the mail about it. */
+const NEWS: Readonly<
+  Record<OrderNews, (reference: string, facts: OrderFacts) => { title: string; paragraphs: string[] }>
+> = {
+  "refund-due": (reference) => ({
+    title: m.mail_order_due(),
+    paragraphs: [m.mail_order_due_text({ reference }), m.mail_order_due_account()],
+  }),
+  "money-returned": (reference, { returned }) => ({
+    title: m.mail_order_returned(),
+    paragraphs: [m.mail_order_returned_text({ reference, amount: formatPrice(returned, "IDR") })],
+  }),
+  "tickets-refunded": (reference) => ({
+    title: m.mail_order_tickets_refunded(),
+    paragraphs: [m.mail_order_tickets_over({ reference }), m.mail_order_tickets_money()],
+  }),
+  "tickets-revoked": (reference) => ({
+    title: m.mail_order_tickets_revoked(),
+    paragraphs: [m.mail_order_tickets_over({ reference }), m.mail_order_tickets_why()],
+  }),
+};
+
+/** Whether a kind of delivery is a mail to a buyer about what has come of an order. */
+export const isOrderNews = (kind: string): kind is OrderNews => Object.hasOwn(NEWS, kind);
+
+/** The mail, in the current language, to the buyer about what has come of an order. */
+export function composeOrderNews(
+  order: OrderSubject,
+  { id, kind }: { id: string; kind: OrderNews },
+  settings: MailSettings,
+  facts: OrderFacts,
+): Mail {
+  const state = TICKETS_OF.get(kind);
+  const tickets = facts.tickets.filter((ticket) => ticket.state === state);
+  const fields = tickets.map((ticket) => ({ label: ticket.id.replace(/.{4}(?=.)/g, "$& "), value: ticket.name }));
+  return compose(order, id, settings, { ...NEWS[kind](order.reference, facts), name: kind, isPaid: true, fields });
+}
+
+/** The state of the tickets that a mail lists. */
+const TICKETS_OF: ReadonlyMap<OrderNews, string> = new Map([
+  ["tickets-refunded", "refunded"],
+  ["tickets-revoked", "revoked"],
+]);
 
 /** The mail, in the current language, to the buyer of an order that is still to be paid, some time before its deadline. */
 export function composeOrderReminder(order: OrderSubject, deliveryId: string, settings: MailSettings): Mail {
@@ -185,8 +265,8 @@ function composeList(
     title,
     paragraphs,
     actions: [],
-    fields: orders.map(({ reference, state, tickets }) => ({
-      label: off ? reference : `${reference} · ${orderStateLabels[state]()}`,
+    fields: orders.map(({ reference, state, tickets, ...counts }) => ({
+      label: off ? reference : `${reference} · ${orderLabel(state, counts)}`,
       value: tickets,
       href: settings.orders.link(reference, order.payload.language),
       isPrivate: true,

@@ -42,6 +42,7 @@ export function createOrderLinks({ secrets, siteUrl }: { secrets: Secrets; siteU
   const pathOf = (reference: string) => `/order/${reference.toLowerCase()}?key=${signer.sign(reference)}`;
   const checkPath = (reference: string, check: Check, to: string) =>
     `/order/${reference.toLowerCase()}/check?${new URLSearchParams({ do: check, to, key: staffSigner.sign(`${reference} ${check} ${to}`) })}`;
+  const filePath = (reference: string, file: OrderFile) => pathOf(reference).replace("?", `/${file}?`);
   const ticketPath = (id: string) => `/order/ticket/${id.toLowerCase()}?key=${ticketSigner.sign(id)}`;
   return {
     /** The page of a ticket. Its key opens nothing else, so that a ticket can be passed on without its order. */
@@ -51,7 +52,10 @@ export function createOrderLinks({ secrets, siteUrl }: { secrets: Secrets; siteU
     /** Whether a query has the key of a ticket. */
     opensTicket: (id: string, query: URLSearchParams): boolean => ticketSigner.isSigned(id, query.get("key") ?? ""),
     /** A file of an order: its tickets and receipt as a PDF, or its days for a calendar. */
-    filePath: (reference: string, file: OrderFile): string => pathOf(reference).replace("?", `/${file}?`),
+    filePath,
+    /** The same for mails. */
+    fileLink: (reference: string, file: OrderFile, language: Locale): string =>
+      siteUrl + localHref(filePath(reference, file), language),
     /** The page on which the buyer of an order says where its money is sent back to. */
     accountPath: (reference: string): string => pathOf(reference).replace("?", "/account?"),
     /** The page on which staff mark an order as paid or reject it, for the mail to one of them. @param to whose mail it is */

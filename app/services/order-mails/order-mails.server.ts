@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Database, Query } from "~/database/database";
 import type { Buyer } from "~/entities/forms/order";
 import { readPayload } from "~/entities/forms/submissions";
-import type { OrderState } from "~/entities/order";
+import type { OrderState, TicketCounts } from "~/entities/order";
 import type { PaymentAlarm } from "~/entities/payment";
 import { capKeyOf } from "~/services/mail-cap/mail-cap";
 
@@ -16,8 +16,21 @@ const MAX_MAIL_LIST = 50;
 /** An order that a person has to compare with the bank's list. `amount`: in rupiah; `deadline`: ms since the epoch. */
 export type OrderToCheck = { reference: string; amount: number; deadline: number; name: string };
 
+/** What has come of an order, as a mail to its buyer says it. Stored values. */
+export type OrderNews = "money-returned" | "tickets-refunded" | "tickets-revoked" | "refund-due";
+
+/** ms until a mail is sent that may have more to say by then. */
+const NEWS_AFTER_MS = 60_000;
+
+/** `tickets`: those that let nobody in any more; `returned`: rupiah that were sent back; `isLate`: its money came when it was over. */
+export type OrderFacts = {
+  tickets: { id: string; name: string; day: string; state: string }[];
+  returned: number;
+  isLate: boolean;
+};
+
 /** An order as a mail to its buyer lists it. */
-export type BuyersOrder = { reference: string; state: OrderState; tickets: string };
+export type BuyersOrder = TicketCounts & { reference: string; state: OrderState; tickets: string };
 
 /**
  * The mails of an order beside those that its buyer causes: to staff, who compare transfers with the bank's list, and the reminder. They
@@ -29,13 +42,18 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
   const DELIVERY = `${dialect.schema}delivery`;
   const BANK_LINE = `${dialect.schema}bank_line`;
   const ACT = `${dialect.schema}order_act`;
+  const TICKET = `${dialect.schema}issued_ticket`;
+  const LINE = `${dialect.schema}order_line`;
+  const JOURNAL = `${dialect.schema}order_journal`;
+  const REFUND = `${dialect.schema}payment_refund`;
+  const ATTEMPT = `${dialect.schema}payment_attempt`;
   /** As the index has it. */
   const toStaff = "kind IN ('order-check', 'order-list') AND created_at > $1";
 
   async function add(
     sql: Query,
     reference: string,
-    kind: "order-check" | "order-list" | "order-links" | "reminder" | "cancellation" | PaymentAlarm,
+    kind: "order-check" | "order-list" | "order-links" | "reminder" | "cancellation" | OrderNews | PaymentAlarm,
     at: number,
     delayMs = 0,
   ) {
@@ -47,7 +65,7 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
   }
 
   /** Before a mail is sent once more: one of the same delivery would have the id of the last one, and mailboxes drop a second one. */
-  async function dropSent(sql: Query, reference: string, kind: "order-links" | PaymentAlarm) {
+  async function dropSent(sql: Query, reference: string, kind: "order-links" | OrderNews | PaymentAlarm) {
     await sql(
       `DELETE FROM ${DELIVERY} WHERE kind = $2 AND state <> 'sending'
          AND submission_id IN (SELECT id FROM ${SUBMISSION} WHERE reference = $1)`,
@@ -93,6 +111,46 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
     /** Adds the mail to staff about a payment that a person has to look at, once for each order and kind. @param at ms since the epoch */
     addPaymentMail: (sql: Query, reference: string, kind: PaymentAlarm, at: number): Promise<void> =>
       add(sql, reference, kind, at),
+
+    /**
+     * Adds the mail to the buyer of an order about something that has come of it. One that is not sent yet says it too: staff refund
+     * tickets one after the other.
+     * @param at ms since the epoch
+     */
+    async addNews(sql: Query, reference: string, kind: OrderNews, at: number): Promise<void> {
+      await dropSent(sql, reference, kind);
+      await add(sql, reference, kind, at, NEWS_AFTER_MS);
+    },
+
+    /** Adds the mails to the buyer and to staff about money that has to go back, once. @param at ms since the epoch */
+    async addRefundDue(sql: Query, reference: string, at: number): Promise<void> {
+      await add(sql, reference, "refund-due", at);
+      await add(sql, reference, "payment-due", at);
+    },
+
+    /** What a mail about an order says beside what its buyer knows. Amounts are in rupiah. */
+    async newsOf(reference: string): Promise<OrderFacts> {
+      const tickets = await query<{ id: string; name: string; day: string; state: string }>(
+        `SELECT t.id, l.name, t.day, t.state FROM ${TICKET} t
+         JOIN ${LINE} l ON l.reference = t.reference AND l.ticket = t.ticket AND l.day = t.day
+         WHERE t.reference = $1 AND t.state <> 'issued' ORDER BY t.place`,
+        [reference],
+      );
+      const [money] = await query<{ byHand: number; online: number; whole: number }>(
+        `SELECT CAST(coalesce((SELECT sum(amount) FROM ${ACT} WHERE reference = o.reference AND act = 'returned'), 0) AS bigint) AS "byHand",
+           CAST(coalesce((SELECT sum(r.amount) FROM ${REFUND} r JOIN ${ATTEMPT} a ON a.id = r.attempt
+             WHERE a.reference = o.reference AND r.state IN ('accepted', 'returned')), 0) AS bigint) AS online,
+           CASE o.state WHEN 'refunded' THEN o.amount ELSE 0 END AS whole
+         FROM ${ORDER} o WHERE o.reference = $1`,
+        [reference],
+      );
+      const { byHand = 0, online = 0, whole = 0 } = money ?? {};
+      const late = await query(
+        `SELECT reference FROM ${JOURNAL} WHERE reference = $1 AND state IN ('expired', 'cancelled')`,
+        [reference],
+      );
+      return { tickets, returned: Math.max(byHand + online, whole), isLate: late.length > 0 };
+    },
 
     /** Adds the mail to staff about a second transfer for an order, again with each further one. @param at ms since the epoch */
     async addSecondPayment(sql: Query, reference: string, at: number): Promise<void> {
@@ -142,17 +200,19 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
 
     /** The orders of an address that are open or paid, newest first. Addresses are compared without letter case. */
     async ofBuyer(email: string): Promise<BuyersOrder[]> {
-      const rows = await query<{ reference: string; state: OrderState; payload: string }>(
-        `SELECT o.reference, o.state, s.payload FROM ${ORDER} o JOIN ${SUBMISSION} s ON s.reference = o.reference
+      const rows = await query<TicketCounts & { reference: string; state: OrderState; payload: string }>(
+        `SELECT o.reference, o.state, s.payload,
+           (SELECT count(*) FROM ${TICKET} t WHERE t.reference = o.reference AND t.state = 'issued') AS valid,
+           (SELECT count(*) FROM ${TICKET} t WHERE t.reference = o.reference AND t.state = 'refunded') AS refunded FROM ${ORDER} o JOIN ${SUBMISSION} s ON s.reference = o.reference
          WHERE o.state IN ('placed', 'expiring', 'paid', 'issued', 'refund_due')
            AND s.id IN (SELECT submission_id FROM ${DELIVERY} WHERE cap_key = $1) ORDER BY o.created_at DESC`,
         [capKeyOf("order", email)],
       );
       // Other addresses of the same mailbox may lead to other people.
-      const orders = rows.flatMap(({ reference, state, payload }) => {
+      const orders = rows.flatMap(({ payload, ...order }) => {
         const buyer = readPayload<Buyer>(payload);
         const isBuyer = buyer.email.toLowerCase() === email.toLowerCase();
-        return isBuyer ? [{ reference, state, tickets: buyer.tickets ?? "" }] : [];
+        return isBuyer ? [{ ...order, tickets: buyer.tickets ?? "" }] : [];
       });
       return orders.slice(0, MAX_MAIL_LIST);
     },

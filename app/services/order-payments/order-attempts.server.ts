@@ -63,6 +63,7 @@ export function createOrderAttempts(
     const locked: (IssuedTicket | null)[] = [];
     for (const { id } of ids) locked.push(await tickets.lock(sql, id));
     for (const ticket of locked) if (ticket) await tickets.move(sql, ticket, "revoked", "provider");
+    await mails.addNews(sql, reference, "tickets-revoked", clock.now());
   }
 
   /** Stores what a status means for an attempt and its order. */

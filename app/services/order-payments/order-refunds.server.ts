@@ -21,9 +21,11 @@ const AGAIN_MS = 30_000;
 export function createOrderRefunds(
   { query, dialect }: Pick<Database, "query" | "dialect">,
   { clock, audit }: Pick<OrderOptions, "clock" | "audit">,
-  { retried }: Pick<OrderMoves, "retried">,
+  { retried, mails }: Pick<OrderMoves, "retried" | "mails">,
 ) {
   const REFUND = `${dialect.schema}payment_refund`;
+  const ATTEMPT = `${dialect.schema}payment_attempt`;
+  const ORDER = `${dialect.schema}ticket_order`;
 
   const select = (sql: Query, where: string, values: SqlValue[]) =>
     sql<Refund>(`SELECT ${COLUMNS} FROM ${REFUND} WHERE ${where}`, values);
@@ -58,13 +60,25 @@ export function createOrderRefunds(
         return refund ? { refund, attempt } : { fault: "not_paid" };
       }),
 
-    /** Stores what the provider made of a refund. */
-    async answered(key: string, answer: RefundAnswer): Promise<Refund | null> {
-      const [state, said] = answer.accepted ? ["accepted", ""] : ["refused", answer.reason];
-      await query(`UPDATE ${REFUND} SET state = $2, said = $3 WHERE key = $1 AND state = 'new'`, [key, state, said]);
-      const [refund] = await select(query, "key = $1", [key]);
-      return refund ?? null;
-    },
+    /** Stores what the provider made of a refund. The buyer of an order that keeps its state is told: others are when it moves on. */
+    answered: (key: string, answer: RefundAnswer): Promise<Refund | null> =>
+      retried(async (sql) => {
+        const [state, said] = answer.accepted ? ["accepted", ""] : ["refused", answer.reason];
+        const [changed] = await sql<{ attempt: string }>(
+          `UPDATE ${REFUND} SET state = $2, said = $3 WHERE key = $1 AND state = 'new' RETURNING attempt`,
+          [key, state, said],
+        );
+        if (changed && answer.accepted) {
+          const [order] = await sql<{ reference: string }>(
+            `SELECT o.reference FROM ${ORDER} o JOIN ${ATTEMPT} a ON a.reference = o.reference
+             WHERE a.id = $1 AND o.state = 'issued'`,
+            [changed.attempt],
+          );
+          if (order) await mails.addNews(sql, order.reference, "money-returned", clock.now());
+        }
+        const [refund] = await select(sql, "key = $1", [key]);
+        return refund ?? null;
+      }),
 
     /** Stores what a status says of money that went back, within the transaction. @returns how much this site sends back, in rupiah */
     async returnedIn(sql: Query, attempt: string, returned: readonly ReturnedMoney[]): Promise<number> {

@@ -37,10 +37,12 @@ export const PRESSED_FIELD = "buy";
 export const linesOfTickets = (lines: readonly OrderLine[]): OrderLine[] =>
   lines.flatMap((line) => Array.from({ length: line.quantity }, () => line));
 
-/** The lines of an order with the names that its buyer gave for their tickets. */
+/** The lines of an order with the names that its buyer gave for their tickets. The only ticket of an order is its buyer's without one. */
 export function namedLines({ lines, buyer }: Pick<Order, "lines" | "buyer">): (OrderLine & { holders: string[] })[] {
   const holders = readHolders(buyer?.holders ?? "");
-  const named = linesOfTickets(lines).map((line, index) => ({ line, holder: holders.get(index + 1) ?? "" }));
+  const all = linesOfTickets(lines);
+  const other = all.length === 1 ? (buyer?.name ?? "") : "";
+  const named = all.map((line, index) => ({ line, holder: holders.get(index + 1) ?? other }));
   return lines.map((line) => ({
     ...line,
     holders: named.flatMap((ticket) => (ticket.line === line ? [ticket.holder] : [])),

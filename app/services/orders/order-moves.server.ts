@@ -91,6 +91,8 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
     if (moved.length === 0) throw new MovedMeanwhile(reference);
     await addToJournal(sql, reference, to, by);
     if (from === "placed") await mails.dropReminder(sql, reference);
+    if (to === "refund_due") await mails.addRefundDue(sql, reference, clock.now());
+    if (to === "refunded") await mails.addNews(sql, reference, "money-returned", clock.now());
     const [before, after] = [COUNTED_AS[from], COUNTED_AS[to]];
     if (before !== null && after !== before) await stock.countAs(sql, lines, before, after === "sold" ? "sold" : null);
     return { ...order, state: to };
@@ -105,15 +107,16 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
   }
 
   /**
-   * Money has arrived for an order. Of an expired one the tickets are taken again while there are enough, and while its buyer may have
-   * them; otherwise, for a cancelled one, and while the expo is cancelled, the money has to go back.
+   * Money has arrived for an order. Of an expired one, and one that its buyer has cancelled, the tickets are taken again while there are
+   * enough, and while its buyer may have them; otherwise, for one that staff have cancelled, and while the expo is cancelled, the money has
+   * to go back.
    * @param quotas how many of each ticket there are now
    */
   async function takeMoney(sql: Query, order: Order, by: OrderMover, quotas: ReadonlyMap<string, number>) {
     if (calledOff() === "cancelled") return move(sql, await giveUp(sql, order, by), "refund_due", by);
     if (order.state === "placed" || order.state === "expiring") return settle(sql, order, by);
     const again =
-      order.state === "expired" &&
+      (order.state === "expired" || (await isCancelledByBuyer(sql, order))) &&
       !(await hasTooMany(sql, order)) &&
       (await stock.take(sql, order.lines, "sold", quotas)) === null;
     return again ? settle(sql, order, by) : move(sql, order, "refund_due", by);
@@ -123,6 +126,15 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
   async function giveUp(sql: Query, order: Order, by: OrderMover): Promise<Order> {
     const end = (["cancelled", "expired"] as const).find((state) => mayBecome(order.state, state));
     return end ? move(sql, order, end, by) : order;
+  }
+
+  async function isCancelledByBuyer(sql: Query, { reference, state }: Order): Promise<boolean> {
+    if (state !== "cancelled") return false;
+    const found = await sql(
+      `SELECT reference FROM ${JOURNAL} WHERE reference = $1 AND state = 'cancelled' AND actor = 'buyer'`,
+      [reference],
+    );
+    return found.length > 0;
   }
 
   /** Whether the buyer of an order has so many of a ticket by now that this order may not have its own again. */

@@ -19,8 +19,8 @@ export function createOrderPayment(
 
   return {
     /**
-     * Marks an order as paid. Of an expired one the tickets are taken again while there are enough; otherwise, and for a cancelled one,
-     * the money has to go back. A repeat changes nothing.
+     * Marks an order as paid. Of an expired one, and one that its buyer has cancelled, the tickets are taken again while there are enough;
+     * otherwise, and for one that staff have cancelled, the money has to go back. A repeat changes nothing.
      * @param editor who says so @param quotas how many of each ticket there are now
      * @param book stores what says so, within the transaction, of the order as it was; false: nothing changes
      * @returns the order as it is now; null: there is none, or its buyer is not known yet
@@ -60,7 +60,9 @@ export function createOrderPayment(
         const orders: Order[] = [];
         for (const reference of references) {
           const order = await find(sql, reference);
-          if (order?.payment && mayBecome(order.state, "paid")) orders.push(order);
+          // Of a cancelled one a person sees what becomes of it.
+          const isOpen = order !== null && mayBecome(order.state, "paid") && order.state !== "cancelled";
+          if (isOpen && order.payment) orders.push(order);
         }
         if (orders.length < references.length || !(await book(sql))) return [];
         await stock.lock(
@@ -142,6 +144,7 @@ export function createOrderPayment(
       retried(async (sql) => {
         if (!(await addAct(sql, reference, key, done))) return false;
         await audit?.(sql, done.editor ?? "", done.act === "kept" ? "order-kept" : "order-refunded", reference);
+        if (done.act === "returned") await mails.addNews(sql, reference, "money-returned", clock.now());
         return true;
       }),
 

@@ -1,7 +1,7 @@
 import type { Database, Query, SqlValue } from "~/database/database";
 import type { Buyer } from "~/entities/forms/order";
 import { readPayload } from "~/entities/forms/submissions";
-import { ORDER_STATES, type OrderLine } from "~/entities/order";
+import { ORDER_STATES, type OrderLine, type TicketCounts } from "~/entities/order";
 import { capKeyOf } from "~/services/mail-cap/mail-cap";
 import { readPhonePart } from "~/services/phone/phone.server";
 import { dayOf, takenBy } from "~/services/stock/stock-rows";
@@ -118,6 +118,21 @@ export function createOrderReading({ query, dialect }: Pick<Database, "query" | 
         ...order,
         email: payload === null ? null : readPayload<Buyer>(payload).email,
       }));
+    },
+
+    /** How many tickets of orders let in, and how many were refunded, by reference. Orders without tickets are not in it. */
+    async ticketCounts(references: readonly string[]): Promise<Map<string, TicketCounts>> {
+      if (references.length === 0) return new Map();
+      const places = references.map((_, index) => `$${index + 1}`).join(", ");
+      const rows = await within(
+        query<TicketCounts & { reference: string }>(
+          `SELECT reference, sum(CASE state WHEN 'issued' THEN 1 ELSE 0 END) AS valid,
+             sum(CASE state WHEN 'refunded' THEN 1 ELSE 0 END) AS refunded
+           FROM ${TICKET} WHERE reference IN (${places}) GROUP BY reference`,
+          [...references],
+        ),
+      );
+      return new Map(rows.map(({ reference, ...counts }) => [reference, counts]));
     },
 
     /** The order for which a form holds tickets now. @param key of the form */

@@ -4,7 +4,6 @@ import { ORDER_STATES } from "~/entities/order";
 import {
   drawOrderReference,
   mayBecome,
-  paidBefore,
   readOrderReference,
   readReferencePart,
   stockFaults,
@@ -15,17 +14,6 @@ import {
 const references = fc.array(fc.nat(31), { minLength: 5, maxLength: 5 }).map((letters) => {
   const left = [...letters];
   return drawOrderReference(() => left.shift() ?? 0);
-});
-
-describe("the end of a payment", () => {
-  const [friday, sunday] = [Date.parse("2025-11-14T21:00:00+07:00"), Date.parse("2025-11-16T18:00:00+07:00")];
-  it.each([
-    ["an hour before the doors close, for a transfer", "manual", [friday], "2025-11-14T20:00:00+07:00"],
-    ["a quarter of an hour before, online", "midtrans", [friday], "2025-11-14T20:45:00+07:00"],
-    ["that of the ticket which is over first", "manual", [sunday, friday], "2025-11-14T20:00:00+07:00"],
-  ] as const)("is %s", (_, payment, closings, end) => {
-    expect(paidBefore(payment, closings)).toBe(Date.parse(end));
-  });
 });
 
 describe("an order's reference", () => {

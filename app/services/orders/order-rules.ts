@@ -15,19 +15,6 @@ export const ASK_MS = 3600_000;
  */
 export const RELEASE_MS = 3600_000;
 
-/** ms before the doors close by which a ticket has to be paid: a person sees a transfer, and its buyer still comes. */
-const PAID_BEFORE_MS: Readonly<Record<"manual" | "midtrans", number>> = { manual: 3600_000, midtrans: 900_000 };
-
-/** ms that a buyer has for a transfer at least: tickets for which less is left are not sold that way. */
-export const MIN_PAY_MS = 30 * 60_000;
-
-/**
- * Until when an order can be paid, in ms since the epoch: as long as each of its tickets is still worth something.
- * @param closings when the doors close on the last day of each ticket, in ms since the epoch
- */
-export const paidBefore = (payment: "manual" | "midtrans", closings: readonly number[]): number =>
-  Math.min(...closings) - PAID_BEFORE_MS[payment];
-
 /** Where an order may go from each state. It never comes back to one (docs/tickets.md, "States"). */
 const NEXT: Readonly<Record<OrderState, readonly OrderState[]>> = {
   asked: ["held", "expired", "cancelled"],
@@ -35,7 +22,7 @@ const NEXT: Readonly<Record<OrderState, readonly OrderState[]>> = {
   placed: ["paid", "expiring", "expired", "cancelled"],
   expiring: ["paid", "expired"],
   expired: ["paid", "refund_due"],
-  cancelled: ["refund_due"],
+  cancelled: ["paid", "refund_due"],
   paid: ["issued"],
   refund_due: ["refunded"],
   issued: [],

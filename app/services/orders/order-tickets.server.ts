@@ -45,6 +45,7 @@ export function createOrderTickets(
         if (ticket.state !== "issued") return;
         await audit?.(sql, editor, "ticket-revoked", id);
         await tickets.move(sql, ticket, "revoked", { editor });
+        await mails.addNews(sql, ticket.reference, "tickets-revoked", clock.now());
       }),
 
     /**
@@ -59,6 +60,7 @@ export function createOrderTickets(
         await audit?.(sql, editor, "ticket-refunded", id);
         if (line) await stock.countAs(sql, [{ ...line, quantity: 1 }], "sold", null);
         await tickets.move(sql, ticket, "refunded", { editor });
+        await mails.addNews(sql, ticket.reference, "tickets-refunded", clock.now());
       }),
 
     /** Sends the mail with the tickets of an order again. @returns whether there is a buyer to send it to */

@@ -12,10 +12,13 @@ import {
   composeOrderConfirmation,
   composeOrderInstead,
   composeOrderLinks,
+  composeOrderNews,
   composeOrderPaid,
   composeOrderPlaced,
   composeOrderReminder,
   composeToBuyer,
+  isOrderNews,
+  type PaidWith,
 } from "~/services/mailer/order-mail.server";
 import {
   composeOrderList,
@@ -43,7 +46,7 @@ export interface ApiDeliveryOptions {
 
 /**
  * Creates the function that attempts one delivery: to staff in their language, to the visitor in the language of the form, or to the
- * API if there is one. `orderMails` reads the orders that a mail to staff lists, `ticketsPdf` draws what the mail about a paid
+ * API if there is one. `orderMails` reads the orders that a mail to staff lists, `paidOrder` makes what the mail about a paid
  * order has with it, and `calledOff` says whether the expo is cancelled or postponed now. For acknowledgements, `seasonNote` reads the sentence about the season, and `categoryName` the name of an exhibitor's
  * category in the visitor's language; the stored one is in that of staff.
  */
@@ -53,7 +56,7 @@ export function createDeliver({
   seasonNote,
   categoryName,
   orderMails,
-  ticketsPdf,
+  paidOrder,
   calledOff = () => null,
   api,
 }: {
@@ -61,8 +64,8 @@ export function createDeliver({
   settings: MailSettings;
   seasonNote: () => Promise<string | null>;
   categoryName?: (slug: string) => Promise<string | undefined>;
-  orderMails?: Pick<OrderMails, "deadlineOf" | "toCheck" | "ofBuyer" | "secondPayments">;
-  ticketsPdf?: (reference: string) => Promise<Buffer | null>;
+  orderMails?: Pick<OrderMails, "deadlineOf" | "toCheck" | "ofBuyer" | "secondPayments" | "newsOf">;
+  paidOrder?: (reference: string) => Promise<PaidWith>;
   calledOff?: () => OffSeason | null;
   api?: ApiDeliveryOptions;
 }): Deliver {
@@ -107,6 +110,11 @@ export function createDeliver({
       const toBuyer = (compose: () => Mail) => send(language, () => ({ ...compose(), date: new Date(createdAt) }));
       if (kind === "cancellation") return toBuyer(() => composeOrderCancelled(submission, id, settings));
       const off = calledOff();
+      // The mail about money that comes for an expo that is called off says why it goes back.
+      if (isOrderNews(kind) && !(kind === "refund-due" && off)) {
+        const facts = (await orderMails?.newsOf(submission.reference)) ?? { tickets: [], returned: 0, isLate: false };
+        return toBuyer(() => composeOrderNews(submission, { id, kind }, settings, facts));
+      }
       if (kind === "order-links") {
         const orders = (await orderMails?.ofBuyer(submission.payload.email)) ?? [];
         return toBuyer(() => composeOrderLinks(submission, id, settings, orders, off));
@@ -121,8 +129,11 @@ export function createDeliver({
         return off ? NOBODY_PAYS : toBuyer(() => composeOrderReminder(submission, id, settings));
       }
       if (kind === "receipt" && off !== "cancelled") {
-        const pdf = (await ticketsPdf?.(submission.reference)) ?? null;
-        return toBuyer(() => composeOrderPaid(submission, id, settings, pdf, off));
+        const paid = await runWithLocale(language, () => paidOrder?.(submission.reference));
+        const facts = await orderMails?.newsOf(submission.reference);
+        // Days and hours of an expo that is postponed are not known.
+        const shown = paid && off ? { ...paid, visit: null } : paid;
+        return toBuyer(() => composeOrderPaid(submission, id, settings, shown, facts?.isLate, off));
       }
       if (off) return toBuyer(() => composeOrderInstead(submission, id, settings, off));
       if (kind === "confirmation") return toBuyer(() => composeOrderConfirmation(submission, id, settings));

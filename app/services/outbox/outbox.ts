@@ -35,7 +35,8 @@ export const OFF_MAILS = {
 
 /**
  * Mails to visitors: `receipt` about an order that is paid, `reminder` about one that is not, `cancellation` about one that staff have
- * cancelled, `order-links` to all orders of a buyer, `confirmation` with the link that places one, and those about an expo that is called off.
+ * cancelled, `order-links` to all orders of a buyer, `confirmation` with the link that places one, those about an expo that is called off,
+ * then what has come of one (`OrderNews`).
  */
 export const VISITOR_MAILS = [
   "acknowledgement",
@@ -46,6 +47,10 @@ export const VISITOR_MAILS = [
   "confirmation",
   OFF_MAILS.cancelled,
   OFF_MAILS.postponed,
+  "refund-due",
+  "money-returned",
+  "tickets-refunded",
+  "tickets-revoked",
 ] as const;
 /**
  * Mails to staff: `order-check` about an order that waits for a transfer, `order-list` about all of a while in which many were placed, then

@@ -7,7 +7,6 @@ import { siteClock, wallClock } from "~/services/clock/clock.server";
 import { createEditors } from "~/services/content/store/editors.server";
 import { siteDrafts } from "~/services/content/store/site-drafts.server";
 import { interestLinks } from "~/services/interest/interest-links.server";
-import { faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
 import { purgeMailFiles } from "~/services/mailer/file-mailer.server";
 import { seasonNote } from "~/services/mailer/season-note";
@@ -17,7 +16,7 @@ import { orderLinks } from "~/services/order-links/order-links.server";
 import { createOrderMails } from "~/services/order-mails/order-mails.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import { siteStaff } from "~/services/staff/site-staff.server";
-import { attachedTickets } from "~/services/ticket-document/site-documents.server";
+import { readPaidOrder } from "~/services/ticket-document/site-documents.server";
 import { withTimeLimit } from "~/services/time-limit";
 import { attemptRecord } from "./attempt-record.server";
 import { createOutbox } from "./create-outbox.server";
@@ -41,13 +40,6 @@ async function readCategoryName(category: string): Promise<string | undefined> {
   const list = await withTimeLimit(productApi.brands({ limit: 1 }), EVENT_TIMEOUT_MS).catch(() => null);
   return list?.categories.find(({ slug }) => slug === category)?.name;
 }
-
-/** The tickets of an order for its mail. Without them the mail still has the order's address. */
-const attachTickets = (reference: string): Promise<Buffer | null> =>
-  attachedTickets(reference).catch((error: unknown) => {
-    log.error(faultOf(error), "the tickets of a mail could not be drawn");
-    return null;
-  });
 
 function createSiteOutbox(): Outbox {
   const { app, apiToken: token, contact } = env;
@@ -79,7 +71,7 @@ function createSiteOutbox(): Outbox {
     },
     seasonNote: readSeasonNote,
     categoryName: readCategoryName,
-    ticketsPdf: attachTickets,
+    paidOrder: readPaidOrder,
     calledOff,
     orderMails: createOrderMails(siteDatabase()),
     api,

@@ -1,8 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { setImmediate as turn } from "node:timers/promises";
 import type { create } from "fontkit";
 import PDFDocument from "pdfkit";
 import { drawableText } from "~/entities/values/drawable-text";
+import { unpackWoff } from "./woff";
 
 export type PdfElement = PDFKit.PDFStructureElement;
 
@@ -38,6 +40,19 @@ type TextStyle = PDFKit.Mixins.TextOptions & {
 
 type Font = Extract<ReturnType<typeof create>, { hasGlyphForCodePoint: unknown }>;
 
+let fonts: Promise<ReadonlyMap<string, { bytes: Buffer; font?: Font }>> | undefined;
+
+/** The fonts of all documents, read once. */
+async function readFonts() {
+  const { create } = await import("fontkit");
+  const read = Object.entries(FONTS).map(async ([name, file]) => {
+    const bytes = unpackWoff(await readFile(resolve(`@fontsource/${file}`)));
+    const font = create(bytes);
+    return [name, { bytes, ...("hasGlyphForCodePoint" in font ? { font } : {}) }] as const;
+  });
+  return new Map(await Promise.all(read));
+}
+
 /** A text without word joiners, and with letters that a font has: names in other scripts would be boxes. */
 function drawableIn(font: Font | undefined, words: string): string {
   const text = words.replaceAll("\u2060", "");
@@ -53,28 +68,23 @@ function drawableIn(font: Font | undefined, words: string): string {
  * @param facts.lang its language, as in `locales`
  */
 export async function openPdf(facts: { title: string; subject: string; author: string; lang: string }) {
+  fonts ??= readFonts();
+  const known = await fonts;
   const doc = new PDFDocument({
     size: "A4",
     margin: PDF_MARGIN,
     bufferPages: true,
     pdfVersion: "1.7",
     tagged: true,
-    // In place of Helvetica, whose measures pdfkit would read from its own folder.
-    font: resolve(`@fontsource/${FONTS.text}`),
+    // None in place of Helvetica, whose measures pdfkit would read from its own folder: each text names its own.
+    font: "",
     displayTitle: true,
     lang: facts.lang,
     info: { Title: facts.title, Author: facts.author, Subject: facts.subject },
   });
-  const { create } = await import("fontkit");
-  const fonts = new Map<string, Font>();
-  for (const [name, file] of Object.entries(FONTS)) {
-    const bytes = await readFile(resolve(`@fontsource/${file}`));
-    doc.registerFont(name, bytes);
-    const font = create(bytes);
-    if ("hasGlyphForCodePoint" in font) fonts.set(name, font);
-  }
+  for (const [name, { bytes }] of known) doc.registerFont(name, bytes);
   /** What can be drawn of a text; empty: nothing. */
-  const drawable = (words: string, font: keyof typeof FONTS = "text") => drawableIn(fonts.get(font), words);
+  const drawable = (words: string, font: keyof typeof FONTS = "text") => drawableIn(known.get(font)?.font, words);
   const root = doc.struct("Document", { title: facts.title });
   doc.addStructure(root);
   return {
@@ -98,8 +108,8 @@ export async function openPdf(facts: { title: string; subject: string; author: s
       draw();
       doc.endMarkedContent();
     },
-    /** Writes the foot of every page. @param foot its text by the number of the page */
-    addFeet(foot: (page: number, pages: number) => string) {
+    /** Writes the foot of every page; others get their turn between them. @param foot its text by the number of the page */
+    async addFeet(foot: (page: number, pages: number) => string) {
       const { count } = doc.bufferedPageRange();
       for (let page = 0; page < count; page += 1) {
         doc.switchToPage(page);
@@ -111,6 +121,7 @@ export async function openPdf(facts: { title: string; subject: string; author: s
           .fillColor(PDF_COLORS.muted)
           .text(foot(page + 1, count), PDF_MARGIN, PDF_HEIGHT - 36, { width: PDF_WIDTH, link: null });
         doc.endMarkedContent();
+        await turn();
       }
     },
   };

@@ -5,6 +5,7 @@ import type { Locale } from "~/i18n/locales";
 import { siteClock, siteClockOffset } from "~/services/clock/clock.server";
 import { currentContent } from "~/services/content/site-content.server";
 import { newOrderPath } from "~/services/order-links/order-links.server";
+import { soldUntil } from "./pay-deadline";
 import { capacityOf, isSoldHere, type StockCounts, withStock } from "./stock";
 import { dayRow, UNBOUNDED } from "./stock-rows";
 
@@ -19,14 +20,20 @@ const orderAddress = ({ id, validity }: Ticket, locale: Locale) =>
 const withCounters = (ticket: Ticket): Ticket =>
   withStock(ticket, currentContent().event, stock, { now: siteClock.now(), clockOffset: siteClockOffset });
 
+/** A ticket whose sale ends while there is still time to pay for it. */
+const withDeadline = (ticket: Ticket): Ticket => ({
+  ...ticket,
+  salesEnd: soldUntil(ticket, currentContent().event, env.sales?.payment ?? "gate"),
+});
+
 /** A ticket as it is for who chooses a day. @param day '' for each of its days */
 export const onDay = (ticket: Ticket, day: string): Ticket =>
-  day ? withCounters({ ...ticket, validOn: [day], validity: "every_day" }) : ticket;
+  day ? withDeadline(withCounters({ ...ticket, validOn: [day], validity: "every_day" })) : ticket;
 
-/** A ticket as it is sold: what this site sells has its availability by stock, and is bought on `/order/new`. */
+/** A ticket as it is sold: what this site sells has its availability by stock, ends in time to pay for it, and is bought on `/order/new`. */
 export function withSale(ticket: Ticket, locale: Locale): Ticket {
   if (!env.sales || !isSoldHere(ticket)) return ticket;
-  return { ...withCounters(ticket), purchaseUrl: orderAddress(ticket, locale) };
+  return { ...withDeadline(withCounters(ticket)), purchaseUrl: orderAddress(ticket, locale) };
 }
 
 /** Changes with what `withSale` returns. */

@@ -1,4 +1,5 @@
 import { buffer } from "node:stream/consumers";
+import { setImmediate as turn } from "node:timers/promises";
 import type { OffSeason } from "~/entities/season";
 import { env } from "~/env.server";
 import { localeTag } from "~/i18n/current-locale";
@@ -25,7 +26,10 @@ const OFF_TEXTS: Readonly<Record<OffSeason, () => string>> = {
   postponed: m.off_pdf_postponed,
 };
 
-/** Draws the tickets of an order that let in, or would, one a page, and its receipt, in the current language. */
+/**
+ * Draws the tickets of an order that let in, or would, one a page, and its receipt, in the current language. After each page others get their turn:
+ * a hundred tickets take seconds.
+ */
 export async function drawTickets(order: OrderDocument): Promise<Buffer> {
   const texts = await readTicketTexts();
   const event = toEventView(texts.event);
@@ -122,11 +126,19 @@ export async function drawTickets(order: OrderDocument): Promise<Buffer> {
     page.end();
   }
 
-  const views = order.tickets.map((ticket) => toTicketView(ticket, order, texts)).filter(({ qr, off }) => qr ?? off);
-  for (const [index, view] of views.entries()) drawTicket(view, index === 0);
+  const views: TicketView[] = [];
+  for (const ticket of order.tickets) {
+    const view = toTicketView(ticket, order, texts);
+    if (view.qr ?? view.off) views.push(view);
+    await turn();
+  }
+  for (const [index, view] of views.entries()) {
+    drawTicket(view, index === 0);
+    await turn();
+  }
   drawReceipt(views.length === 0);
   root.end();
-  addFeet((page, pages) => m.forms_prospectus_pdf_page({ title, page, pages }));
+  await addFeet((page, pages) => m.forms_prospectus_pdf_page({ title, page, pages }));
   doc.end();
   return buffer(doc);
 }

@@ -1,7 +1,12 @@
+import pLimit from "p-limit";
 import { siteDatabase } from "~/database/site-database.server";
 import { currentLocale } from "~/i18n/current-locale";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
+import { faultOf } from "~/services/log/fault";
+import { log } from "~/services/log/log.server";
+import { orderLinks } from "~/services/order-links/order-links.server";
 import { createOrderDocuments, type OrderDocument } from "./order-document.server";
+import { readVisitFacts, type VisitFacts } from "./paid-order.server";
 
 /** Tickets of an order that a mail still has as a PDF: about 25 kB each. */
 const MAX_ATTACHED = 40;
@@ -10,15 +15,35 @@ const MAX_ATTACHED = 40;
 export const findOrderDocument = (reference: string): Promise<OrderDocument | null> =>
   createOrderDocuments(siteDatabase()).find(reference);
 
-/** The tickets of an order and its receipt as a PDF, in the buyer's language. */
-export async function ticketsPdf(order: OrderDocument): Promise<Buffer> {
+/** One is drawn at a time, or ten together would leave no time for pages. */
+const inTurn = pLimit(1);
+
+/** How many PDFs wait until others are drawn. */
+export const waitingPdfs = (): number => inTurn.pendingCount;
+
+/** The tickets of an order and its receipt as a PDF, in the buyer's language, once it is their turn. */
+export const ticketsPdf = (order: OrderDocument): Promise<Buffer> => inTurn(() => draw(order));
+
+async function draw(order: OrderDocument): Promise<Buffer> {
   // Loaded with the first one: it would take a fifth of the site's start.
   const { drawTickets } = await import("./draw-tickets.server");
   return runWithLocale(order.buyer?.language ?? currentLocale(), () => drawTickets(order));
 }
 
-/** The same for a mail; null: there are no tickets, or too many. */
-export async function attachedTickets(reference: string): Promise<Buffer | null> {
-  const order = await findOrderDocument(reference);
-  return order && order.tickets.length <= MAX_ATTACHED ? ticketsPdf(order) : null;
+/** What the mail about a paid order has with it. `pdf`: its tickets, or where they are when they are too many for a mail. */
+export type PaidOrder = { pdf: Buffer | string | null; visit: VisitFacts | null };
+
+/** The same of an order, in the current language. What cannot be made now is null: the order's page has it. */
+export async function readPaidOrder(reference: string): Promise<PaidOrder> {
+  const order = await optional(findOrderDocument(reference));
+  if (!order) return { pdf: null, visit: null };
+  const isAttached = order.tickets.length <= MAX_ATTACHED;
+  const pdf = isAttached ? optional(ticketsPdf(order)) : orderLinks.fileLink(reference, "tickets.pdf", currentLocale());
+  return { pdf: await pdf, visit: await optional(readVisitFacts(order.lines)) };
 }
+
+const optional = <Result>(made: Promise<Result>): Promise<Result | null> =>
+  made.catch((error: unknown) => {
+    log.error(faultOf(error), "a part of the mail about a paid order could not be made");
+    return null;
+  });

@@ -28,8 +28,23 @@ export async function readTicketTexts() {
 
 type TicketTexts = { event: Event; kinds: readonly Ticket[]; visit: Visit };
 
+/** Days with the hours of the doors. */
+const withHours = (days: readonly string[], event: Event): string[] =>
+  days.map((day) => {
+    const { from, until } = hoursOn(event, day);
+    return `${formatWeekday(startOfJakartaDay(day))}, ${m.event_opening_times(formatTimes(from, until))}`;
+  });
+
+/** The days on which the tickets of a line let in, with the hours of the doors. */
+export const daysOfLine = (line: OrderLine, texts: TicketTexts): string[] =>
+  withHours(daysOf(line, line, texts).toSorted(), texts.event);
+
 /** The days on which a ticket lets in. */
-function daysOf({ ticket, day }: IssuedTicket, line: OrderLine | undefined, { kinds }: TicketTexts): readonly string[] {
+function daysOf(
+  { ticket, day }: Pick<IssuedTicket, "ticket" | "day">,
+  line: OrderLine | undefined,
+  { kinds }: TicketTexts,
+): readonly string[] {
   if (day) return [day];
   if (line && line.days.length > 0) return line.days;
   return kinds.find(({ id }) => id === ticket)?.validOn ?? [];
@@ -61,10 +76,7 @@ export function toTicketView(ticket: IssuedTicket, order: OrderDocument, texts: 
     /** Says when it is valid. */
     when: off ? m.off_when_was() : m.eticket_when(),
     people: people > 1 ? m.eticket_people({ count: people }) : null,
-    days: days.map((day) => {
-      const { from, until } = hoursOn(event, day);
-      return `${formatWeekday(startOfJakartaDay(day))}, ${m.event_opening_times(formatTimes(from, until))}`;
-    }),
+    days: withHours(days, event),
     /** The language of the texts that come from the content, where it is another one. */
     lang: foreignLang(kind ?? {}),
     /** Nothing of the kind for a day that does not come, such as that it is not refunded. */

@@ -139,6 +139,7 @@ describe.each(databases.kinds)("tickets in $name", ({ create }) => {
       [1, "revoked", "staff", staff],
       [2, "refunded", "staff", staff],
     ]);
+    expect(await orders.ticketCounts([reference, "none"])).toEqual(new Map([[reference, { valid: 1, refunded: 1 }]]));
     expect(await orders.refundTicket("0000000000000000", "staff@expo.example")).toBeNull();
     expect(await orders.audit()).toEqual([]);
   });

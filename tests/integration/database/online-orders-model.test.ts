@@ -137,8 +137,9 @@ const notice: Step = async (model, real, reference, order, fate) => {
   await check(model, real);
   const isNew = status === "settlement" && known.state !== "paid" && known.state !== "surplus";
   const isTakenBack = status === "deny" && known.state === "paid";
+  const late = enough ? "issued" : "refund_due";
   const after: Partial<Record<OrderState, OrderState>> = isNew
-    ? { placed: "issued", expiring: "issued", expired: enough ? "issued" : "refund_due", cancelled: "refund_due" }
+    ? { placed: "issued", expiring: "issued", expired: late, cancelled: late }
     : isTakenBack
       ? { refund_due: "refunded" }
       : {};

@@ -4,6 +4,7 @@ import type { BankLine } from "~/services/bank/bank-statement";
 import { bookStatement, readMatches } from "~/services/bank/book-statement.server";
 import { createBookedLines } from "~/services/bank/booked-lines.server";
 import { createOrderEditors } from "~/services/order-editors/order-editors.server";
+import { createOrderMails } from "~/services/order-mails/order-mails.server";
 import type { Order } from "~/services/orders/orders";
 import { createSubmissionStore } from "~/services/outbox/submission-store.server";
 import { manualClock } from "../../support/servers/manual-clock";
@@ -35,7 +36,14 @@ function open(database: TestDatabase) {
     return [...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, all]) => `${all.length} ${kind}`).sort();
   }
   const { retry } = createSubmissionStore(connection, false, { count: async () => 0 });
-  return { ...orders, placeSome, mails, retry, lines: createBookedLines(connection) };
+  return {
+    ...orders,
+    placeSome,
+    mails,
+    retry,
+    lines: createBookedLines(connection),
+    facts: createOrderMails(connection),
+  };
 }
 
 describe.each(databases.kinds)("mails about orders in $name", ({ create }) => {
@@ -53,6 +61,37 @@ describe.each(databases.kinds)("mails about orders in $name", ({ create }) => {
     clock.advance(HOUR_MS + 1);
     await placeSome("an hour later");
     expect(await mails()).toEqual(["11 order-check", "2 order-list"]);
+  });
+
+  it("tell a buyer once what has come of an order", async () => {
+    const database = await create();
+    const { placeSome, mails, ...orders } = open(database);
+    const [late, rejected, paid] = [await placeSome("late"), await placeSome("rejected"), await placeSome("paid")];
+    await orders.cancel(late.reference, "buyer");
+    await orders.cancel(rejected.reference, { editor: "staff" });
+    for (const { reference } of [late, rejected, paid]) await orders.pay(reference, "staff", QUOTAS);
+    expect(await orders.facts.newsOf(late.reference)).toEqual({ tickets: [], returned: 0, isLate: true });
+    expect(await mails()).toEqual(["1 cancellation", "1 payment-due", "1 refund-due", "2 receipt", "3 order-check"]);
+    for (let press = 0; press < 2; press++) await orders.moneyReturned(rejected.reference, "staff");
+    expect(await orders.facts.newsOf(rejected.reference)).toMatchObject({ returned: rejected.amount });
+    const [ticket] = await orders.ticketsOf(paid.reference);
+    for (const end of [orders.revokeTicket, orders.refundTicket, orders.refundTicket])
+      await end(ticket?.id ?? "", "staff");
+    expect(await orders.facts.newsOf(paid.reference)).toMatchObject({
+      tickets: [{ id: ticket?.id, name: "The friday", state: "refunded" }],
+      isLate: false,
+    });
+    const back = { act: "returned", amount: 50_000, attempt: "", editor: "staff" } as const;
+    for (let press = 0; press < 2; press++) await orders.settleByHand(paid.reference, "key", back);
+    expect(await orders.facts.newsOf(paid.reference)).toMatchObject({ returned: 50_000 });
+    const told = (await mails()).filter((line) => /money|tickets|due/.test(line));
+    expect(told).toEqual([
+      "1 payment-due",
+      "1 refund-due",
+      "1 tickets-refunded",
+      "1 tickets-revoked",
+      "2 money-returned",
+    ]);
   });
 
   it("remind a buyer once when a quarter of the time is left, by whichever process is first", async () => {

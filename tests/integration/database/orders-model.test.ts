@@ -156,8 +156,8 @@ const pay = onOrder("pay order", async (model, { orders }, reference, order) => 
   const paid = await orders.pay(reference, "staff", QUOTAS);
   if (!wasPlaced) return expect(paid).toBeNull();
   if (order.state === "placed") order.state = "issued";
-  else if (order.state === "cancelled") order.state = "refund_due";
-  else if (order.state === "expired") order.state = fits(model, order.chosen) ? "issued" : "refund_due";
+  else if (order.state === "expired" || order.state === "cancelled")
+    order.state = fits(model, order.chosen) ? "issued" : "refund_due";
   if (order.state !== "issued" || order.tickets.size > 0) return;
   for (const { id, ticket, day } of await orders.ticketsOf(reference)) {
     const kind = ticket === "both" ? "both" : day === FRIDAY ? "friday" : "saturday";

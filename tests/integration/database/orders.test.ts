@@ -186,8 +186,11 @@ describe.each(databases.kinds)("orders in $name", ({ create }) => {
     expect(await orders.audit()).toEqual([]);
   });
 
-  it("that are cancelled free their tickets; money that arrives all the same is due back", async () => {
+  it("that are cancelled free their tickets; money that arrives all the same brings them back to who cancelled, while there are some", async () => {
     const { placeSome, holdSome, ...orders } = open(await create());
+    const [late, rejected] = [await placeSome("late", 4), await placeSome("rejected", 1)];
+    await orders.cancel(late.reference, "buyer");
+    expect(await orders.cancel(rejected.reference, { editor: "staff" })).toMatchObject({ state: "cancelled" });
     const placed = await placeSome("one", 4);
     const held = await holdSome("two", 1);
     for (const { reference } of [placed, held]) {
@@ -195,7 +198,12 @@ describe.each(databases.kinds)("orders in $name", ({ create }) => {
       expect(await orders.cancel(reference, "buyer")).toMatchObject({ state: "cancelled" });
     }
     expect(await orders.counters()).toEqual([0, 0]);
-    expect(await orders.pay(placed.reference, "staff", QUOTAS)).toMatchObject({ state: "refund_due" });
+    expect(await orders.pay(placed.reference, "staff", QUOTAS)).toMatchObject({ state: "issued" });
+    expect(await orders.ticketsOf(placed.reference)).toHaveLength(4);
+    const few = new Map([...QUOTAS].map(([row]) => [row, 5]));
+    expect(await orders.pay(late.reference, "staff", few)).toMatchObject({ state: "refund_due" });
+    expect(await orders.pay(rejected.reference, "staff", QUOTAS)).toMatchObject({ state: "refund_due" });
+    expect(await orders.audit()).toEqual([]);
     // Nobody has ordered that.
     expect(await orders.pay(held.reference, "staff", QUOTAS)).toBeNull();
     expect(await orders.cancel("JOE-0000-00", "buyer")).toBeNull();

@@ -20,6 +20,7 @@ type Behaviour = {
   body?: BodyInit;
   partial?: boolean;
   complete?: boolean;
+  validFor?: number;
 };
 
 /** A cache with renders that the test controls. */
@@ -41,10 +42,10 @@ function setUp({ staleTimeout = 10_000 } = {}) {
     async render(_key, options): Promise<Render> {
       renders.push(options);
       const { status = 200, headers = {}, body = "page", ...notes } = await behave(options);
-      const { partial = false, complete = true } = notes;
+      const { partial = false, complete = true, validFor } = notes;
       const all = { "Cache-Control": cachePolicies.content, "Content-Type": "text/html; charset=utf-8", ...headers };
       const response = new Response(body, { status, headers: all });
-      return { response, notes: () => ({ partial, complete }) };
+      return { response, notes: () => ({ partial, complete, validFor }) };
     },
   });
   /** The page as one visitor gets it. */
@@ -209,6 +210,21 @@ describe("age", () => {
     await expect.poll(() => store.get(key)?.storedAt).toBe(clock.now());
     expect(await visit()).toBe("newer");
     expect(renders).toHaveLength(2);
+  });
+
+  test.each([
+    ["while it is fresh", 12_345],
+    ["while it is stale", 400 * SECOND],
+  ])("a page that becomes wrong %s is not served after that moment", async (_, validFor) => {
+    const { visit, clock, behave, untilStored } = setUp();
+    behave(() => ({ body: "on sale", validFor }));
+    await visit();
+    await untilStored();
+    behave(() => ({ body: "ended" }));
+    clock.advance(validFor - 1);
+    expect(await visit()).toBe("on sale");
+    clock.advance(1);
+    expect(await visit()).toBe("ended");
   });
 
   test("many pages that become stale together are revalidated a few at a time while they are served stale", async () => {

@@ -118,7 +118,7 @@ describe("a hostile body", () => {
     const body = multipartPart("name", "Typed Name") + MULTIPART_END;
     const { status, text } = await post("/contact", { type: MULTIPART_TYPE, body });
     expect(status).toBe(415);
-    expect(wordsOf(text)).toContain("That wasn’t sent from a form. Please fill in the form here and press Send.");
+    expect(wordsOf(text)).toContain("That wasn’t sent from a form. Please fill in the form here and press its button.");
     expect(text).toContain('name="form_token"');
   });
 });

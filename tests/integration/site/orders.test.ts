@@ -289,6 +289,7 @@ describe.each(databases.siteKinds)("buying on the site with $name", ({ name, cre
   test.each([
     ["friday-pass=2&sunday-pass=1&buy=friday-pass", ["2", "1"], ""],
     ["friday-pass=&sunday-pass=&buy=sunday-pass", [undefined, "1"], ""],
+    ["friday-pass=&sunday-pass=2&buy=friday-pass", ["1", "2"], ""],
     ["friday-pass=101&sunday-pass=-1", ["101", "-1"], "Choose 1 to 100, or 0 for none.Choose 1 to 100, or 0 for none."],
     ["friday-pass=1000000000000&made-up=3&buy=made-up", ["1000000000", undefined], "Choose 1 to 100, or 0 for none."],
   ])(
@@ -531,8 +532,16 @@ test("at the gate an order is reserved, and nothing is transferred; a sale that 
 
 test("a transfer is due while its ticket is worth something, and not sold when that is over", async () => {
   const at = (clock: string) => startTestSite({ ...SETTINGS, SITE_CLOCK: clock });
-  const early = await at("2025-11-14T17:30:00+07:00");
+  const early = await at("2025-11-14T19:28:00+07:00");
   try {
+    const tickets = await fetch(`${early.url}/ticket`);
+    expect(load(await tickets.text())("#friday-pass").text()).toContain("until 14 November 2025, 7.30\u00a0PM WIB");
+    // Nobody gets the page after that moment.
+    const control = async () => (await fetch(`${early.url}/programs`)).headers.get("Cache-Control") ?? "";
+    await expect.poll(control).toContain("s-maxage");
+    const times = await control();
+    const seconds = [/s-maxage=(\d+)/, /stale-while-revalidate=(\d+)/].map((time) => Number(time.exec(times)?.[1]));
+    expect(seconds.reduce((sum, time) => sum + time, 0)).toBeLessThanOrEqual(120);
     const html = await (await fetch(`${early.url}/order/new`)).text();
     const held = await formClient(early).post("/order/new", new URLSearchParams(choice(html, "1")));
     const address = held.headers.get("Location") ?? "";
@@ -554,7 +563,7 @@ test("a transfer is due while its ticket is worth something, and not sold when t
     const chosen = (day: string) => new URLSearchParams({ ...choice(html, ""), [`family-pass.${day}`]: "1" });
     const refused = await formClient(late).post("/order/new", chosen("2025-11-15"));
     expect(refused.status).toBe(400);
-    expect(wordsOf(await refused.text())).toContain("It’s too late to pay for this ticket here.");
+    expect(wordsOf(await refused.text())).toContain("Sales closed 15 November 2025, 7.30\u00a0PM WIB.");
     expect((await formClient(late).post("/order/new", chosen("2025-11-16"))).status).toBe(303);
   } finally {
     await late.stop();

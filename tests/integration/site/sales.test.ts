@@ -397,7 +397,7 @@ describe("an order's page in the staff area", () => {
 
   test("records that the money of a cancelled order was sent back", async () => {
     const { reference } = await place();
-    await orders().cancel(reference, "buyer");
+    await orders().cancel(reference, { editor: STAFF });
     const own = pathOf(reference);
     await ani.post(own, { do: "paid" });
     expect(await stateOf(reference)).toBe("refund_due");

@@ -1,5 +1,5 @@
 import { effectiveScans, type Scan } from "~/entities/gate/scans";
-import { orderPaymentLabels, orderStateLabels } from "~/entities/order";
+import { countTickets, orderLabel, orderPaymentLabels } from "~/entities/order";
 import { attemptStateLabels, refundOutcomeLabels, refundStateLabels } from "~/entities/payment";
 import { formatDay, startOfJakartaDay } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
@@ -39,7 +39,7 @@ export async function toOrderDetail(orders: Orders, order: Order, params: URLSea
   return {
     reference,
     seen: state,
-    label: orderStateLabels[state](),
+    label: orderLabel(state, tickets.length > 0 ? countTickets(tickets.map((ticket) => ticket.state)) : undefined),
     said: outcomeOf(params),
     ask: toQuestion(order, { tickets, offers }, params, mayManage),
     facts: [

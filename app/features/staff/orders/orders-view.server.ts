@@ -1,4 +1,4 @@
-import { ORDER_STATES, orderStateLabels } from "~/entities/order";
+import { ORDER_STATES, orderLabel, orderStateLabels } from "~/entities/order";
 import { MAX_SEARCH_LENGTH } from "~/entities/values/choices";
 import { formatWeekday, startOfJakartaDay } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
@@ -24,6 +24,7 @@ export async function toOrderList(
   mayManage: boolean,
 ) {
   const found = await orders.list({ state, search });
+  const tickets = await orders.ticketCounts(found.map(({ reference }) => reference));
   const stock = withQuotas(await orders.stock(), quotasHere());
   return {
     search,
@@ -39,7 +40,7 @@ export async function toOrderList(
     states: ORDER_STATES.map((name) => ({ value: name, label: orderStateLabels[name]() })),
     orders: found.map((order) => ({
       reference: order.reference,
-      label: orderStateLabels[order.state](),
+      label: orderLabel(order.state, tickets.get(order.reference)),
       name: order.buyer?.name ?? "",
       amount: formatPrice(order.amount, "IDR"),
       at: formatSiteMoment(order.createdAt),

@@ -5,7 +5,7 @@ import { NOTICE_LEVELS, type Notice, noticeAt, noticeSchema } from "~/entities/n
 import { hoursOn } from "~/entities/opening-hours";
 import { localized } from "~/entities/translations/localized";
 import { momentSchema } from "~/entities/values/fields";
-import { formatMoment, jakartaDay } from "~/entities/values/jakarta-time";
+import { formatMoment, formatStart, jakartaDay } from "~/entities/values/jakarta-time";
 import { cleanLine } from "~/entities/values/plain-text";
 import { z } from "~/entities/values/zod";
 import { momentInput } from "~/features/staff/forms/moments";
@@ -44,7 +44,7 @@ export const listNotices = (snapshot: Snapshot): ListedNotice[] =>
     name: nameOf(notice),
     label: noticeLabels[notice.level](),
     text: localized(noticeSchema, notice, currentLocale()).text,
-    when: m.staff_today_notice_when({ from: formatMoment(notice.from), until: formatMoment(notice.until) }),
+    when: m.staff_today_notice_when({ from: formatStart(notice.from), until: formatMoment(notice.until) }),
   }));
 
 /** What visitors see above every page. */

@@ -12,6 +12,7 @@ import { siteClock } from "~/services/clock/clock.server";
 import type { SiteContent } from "~/services/content/documents/parse-content";
 import { currentContent } from "~/services/content/site-content.server";
 import type { Snapshot } from "~/services/content/store/publication";
+import { withSale } from "~/services/stock/site-stock.server";
 import { momentField, wholeField } from "./fields.server";
 import type { Shown } from "./task";
 import { defineTask, type Task, type TaskChange } from "./task.server";
@@ -28,7 +29,8 @@ export type ListedTicket = { id: string; name: string; price: string; state: str
 
 const nameOf = (ticket: Ticket) => localized(ticketSchema, ticket, currentLocale()).name;
 
-const stateOf = (ticket: Ticket, { event }: SiteContent) => toTicketStateView(ticket, event, siteClock.now());
+const stateOf = (ticket: Ticket, { event }: SiteContent) =>
+  toTicketStateView(withSale(ticket, currentLocale()), event, siteClock.now());
 
 /** All tickets as visitors see them now. */
 export function listTickets(): ListedTicket[] {

@@ -12,11 +12,11 @@ export function conflictsIn(source: Readonly<Record<string, string | undefined>>
   if (URL.parse(source.APP_URL ?? "")?.protocol === "https:") {
     const required = (text: string) => faults.push(`${text} is required with an https APP_URL`);
     if (!isSet("SESSION_SECRET")) required("SESSION_SECRET");
-    if (!isSet("SMTP_URL") && !isSet("MAIL")) required("SMTP_URL, or MAIL=file to write mail to files,");
+    if (!isSet("SMTP_URL") && !isSet("MAIL_MODE")) required("SMTP_URL, or MAIL_MODE=file to write mail to files,");
     if (!isSet("SITE_CLOCK")) required("SITE_CLOCK=real, or a time at which the clock starts,");
   }
-  if (isSet("SMTP_URL") && isSet("MAIL")) {
-    faults.push("MAIL must be empty with SMTP_URL: mail is sent or written to files");
+  if (isSet("SMTP_URL") && isSet("MAIL_MODE")) {
+    faults.push("MAIL_MODE must be empty with SMTP_URL: mail is sent or written to files");
   }
   if (isSet("BLOG_API_URL") && !isSet("BLOG_API_KEY")) faults.push("BLOG_API_KEY is required with BLOG_API_URL");
   if (source.PAYMENT === "midtrans") {

@@ -16,7 +16,7 @@ function faultsOf(source: Record<string, string>): string {
 }
 
 /** What an https APP_URL requires. */
-const SECURE = { SESSION_SECRET: "s".repeat(32), MAIL: "file", SITE_CLOCK: "real" };
+const SECURE = { SESSION_SECRET: "s".repeat(32), MAIL_MODE: "file", SITE_CLOCK: "real" };
 
 test("with nothing set everything has a value that works on a laptop", () => {
   const env = parseEnv({});
@@ -245,7 +245,7 @@ const APP_URL = "https://expo.example";
 
 test.each([
   ["SESSION_SECRET", "SESSION_SECRET is required with an https APP_URL"],
-  ["MAIL", "SMTP_URL, or MAIL=file to write mail to files, is required with an https APP_URL"],
+  ["MAIL_MODE", "SMTP_URL, or MAIL_MODE=file to write mail to files, is required with an https APP_URL"],
   ["SITE_CLOCK", "SITE_CLOCK=real, or a time at which the clock starts, is required with an https APP_URL"],
 ])("an https APP_URL requires %s, and http does not", (name, fault) => {
   expect(faultsOf({ ...SECURE, APP_URL, [name]: "" })).toContain(`  ${fault}`);
@@ -256,9 +256,9 @@ test("mail is sent or written to files, not both", () => {
   const SMTP_URL = "smtp://mail.example";
   expect(parseEnv({}).mailToFiles).toBe(true);
   expect(parseEnv({ ...SECURE, APP_URL }).mailToFiles).toBe(true);
-  expect(parseEnv({ ...SECURE, APP_URL, MAIL: "", SMTP_URL }).mailToFiles).toBe(false);
-  expect(faultsOf({ MAIL: "file", SMTP_URL })).toContain("  MAIL must be empty with SMTP_URL");
-  expect(faultsOf({ MAIL: "nowhere" })).toContain("  MAIL must be file, or empty");
+  expect(parseEnv({ ...SECURE, APP_URL, MAIL_MODE: "", SMTP_URL }).mailToFiles).toBe(false);
+  expect(faultsOf({ MAIL_MODE: "file", SMTP_URL })).toContain("  MAIL_MODE must be empty with SMTP_URL");
+  expect(faultsOf({ MAIL_MODE: "nowhere" })).toContain("  MAIL_MODE must be file, or empty");
 });
 
 test("the clock is what SITE_CLOCK says; without it, that of a product API is real", () => {
@@ -370,8 +370,21 @@ test.each([
   ["DATABASE_URL", "postgresql://site:hunter2%zz@db.example/expo"],
   ["API_URL", "https://user:hunter2@api.expo.example"],
 ])("%s %s is at fault, and the message does not repeat its value", (name, value) => {
-  const settings = { ...SECURE, MAIL: "", SMTP_URL: "smtp://127.0.0.1", [name]: value };
+  const settings = { ...SECURE, MAIL_MODE: "", SMTP_URL: "smtp://127.0.0.1", [name]: value };
   const faults = faultsOf(settings).trim().split("\n");
   expect(faults).toEqual([expect.stringContaining("cannot start"), expect.stringContaining(name)]);
   expect(faults.join()).not.toContain("hunter2");
 });
+
+test.each([
+  [{ MAIL: "file" }, true, true],
+  [{ MAIL: "/var/mail/root", MAIL_MODE: "file" }, true, false],
+  [{ MAIL: "/var/mail/root", SMTP_URL: "smtp://mail.example" }, false, false],
+])(
+  "MAIL, which su and sudo set, counts only with the old setting's value: %j",
+  (given, mailToFiles, usesOldMailName) => {
+    const { MAIL_MODE: _, ...secure } = SECURE;
+    const env = parseEnv({ ...secure, APP_URL: "https://expo.example", ...given });
+    expect(env).toMatchObject({ mailToFiles, usesOldMailName });
+  },
+);

@@ -110,7 +110,7 @@ const settings = z.object({
   staff: from("STAFF_EMAILS", staffMembers.optional()),
   mailFrom: from("MAIL_FROM", mailbox.default("Jakarta Outing Expo <no-reply@outing-expo.example.com>")),
   smtpUrl: from("SMTP_URL", serverUrlSchema(/^smtps?$/, "must be smtp://… or smtps://… with a host").optional()),
-  mail: from("MAIL", z.enum(["file"], { error: "must be file, or empty" }).optional()),
+  mail: from("MAIL_MODE", z.enum(["file"], { error: "must be file, or empty" }).optional()),
   dataDir: from("DATA_DIR", z.string().default("./data")),
   databaseUrl: from("DATABASE_URL", postgresUrl.optional()),
   /** Past a pooler, which ends a LISTEN with each transaction. */
@@ -206,8 +206,13 @@ const settings = z.object({
 });
 
 type Settings = z.infer<typeof settings>;
-/** `onFly`: the process runs on a machine of Fly, where a site usually has several. */
-export type Env = Readonly<ReturnType<typeof completed> & { onFly: boolean }>;
+/**
+ * `usesOldMailName`: `MAIL` says what `MAIL_MODE` should. `onFly`: the process runs on a machine of Fly, where a site usually has several.
+ */
+export type Env = Readonly<ReturnType<typeof completed> & { usesOldMailName: boolean; onFly: boolean }>;
+
+/** The one value of `MAIL`, the name of `MAIL_MODE` before. `su` and `sudo` set that variable to a user's mailbox, so others are not ours. */
+const OLD_MAIL_VALUE = "file";
 
 /** The names of all variables, as `.env.example` has them. */
 export const variableNames: ReadonlySet<string> = new Set([...names.values(), ...fileVariables]);
@@ -219,7 +224,10 @@ export class ConfigurationError extends Error {
 
 /** Reads variables as in `process.env`, and the files that some of them name. @throws ConfigurationError with one line for each fault, never with a value */
 export function parseEnv(given: Readonly<Record<string, string | undefined>>): Env {
-  const { variables: source, faults: unreadable } = readSecretFiles(given);
+  const usesOldMailName = !given.MAIL_MODE && given.MAIL === OLD_MAIL_VALUE;
+  const { variables: source, faults: unreadable } = readSecretFiles(
+    usesOldMailName ? { ...given, MAIL_MODE: OLD_MAIL_VALUE } : given,
+  );
   const result = settings.safeParse(inputOf(settings, source));
   const invalid = result.error?.issues.map(({ path, message }) => `${nameAt(path)} ${describeIssue(message)}`) ?? [];
   const faults = new Set([...unreadable, ...invalid, ...conflictsIn(source)]);
@@ -230,7 +238,7 @@ export function parseEnv(given: Readonly<Record<string, string | undefined>>): E
     );
   }
   // Fly sets it on its machines.
-  return Object.freeze({ ...completed(result.data), onFly: Boolean(source.FLY_MACHINE_ID) });
+  return Object.freeze({ ...completed(result.data), usesOldMailName, onFly: Boolean(source.FLY_MACHINE_ID) });
 }
 
 function inputOf(schema: z.ZodObject, source: Readonly<Record<string, string | undefined>>): Record<string, unknown> {

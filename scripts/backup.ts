@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { addToBackupRecord } from "~/database/backup/backup-record.server";
 import { createBackups } from "~/database/backup/backups.server";
 import type { Contents } from "~/database/backup/snapshot";
 import type { Database } from "~/database/database";
@@ -19,6 +20,7 @@ const USAGE = `Backups of the database: what visitors sent, whether it was deliv
   npm run verify -- FILE              reads a backup, and prints what it holds
   npm run restore -- FILE             puts a backup in the place of the database; stop every instance first
   npm run restore -- FILE --replace   the same where the database has submissions or published content, which are deleted
+  npm run restore -- FILE --drill     restores a backup beside the database, compares it, and deletes the copy; the site may run
 
 Backups are encrypted with BACKUP_PASSPHRASE, or the passphrase in the file BACKUP_PASSPHRASE_FILE. "backup -- FILE --plain"
 writes what SQLite or pg_restore read.`;
@@ -39,11 +41,18 @@ function printContents({ database, version, rows }: Contents) {
 async function main() {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { plain: { type: "boolean", default: false }, replace: { type: "boolean", default: false } },
+    options: {
+      plain: { type: "boolean", default: false },
+      replace: { type: "boolean", default: false },
+      drill: { type: "boolean", default: false },
+    },
   });
   const [command, file, ...rest] = positionals;
   if (!file || rest.length > 0) throw new UsageError("Name one file.");
   if (values.plain && command !== "backup") throw new UsageError("--plain is for backup alone.");
+  if (values.drill && (command !== "restore" || values.replace)) {
+    throw new UsageError("--drill is for restore alone, without --replace.");
+  }
   if (values.replace && command !== "restore") throw new UsageError("--replace is for restore alone.");
   const passphrase = values.plain ? undefined : env.backupPassphrase;
   const path = resolve(file);
@@ -57,11 +66,17 @@ async function main() {
         throw new UsageError("Set BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE, or add --plain.");
       }
       printContents(await backups.backup(path));
+      await addToBackupRecord(dataDir, { backup: { at: wallClock.now(), bytes: statSync(path).size } });
       return print(`Written to ${path}, ${statSync(path).size} bytes.`);
     case "verify":
       printContents(await backups.verify(path));
       return print("The backup is complete and undamaged.");
     case "restore":
+      if (values.drill) {
+        printContents(await backups.drill(path));
+        await addToBackupRecord(dataDir, { drill: { at: wallClock.now() } });
+        return print("The backup can be restored. The database is as it was.");
+      }
       printContents(await backups.restore(path, values.replace));
       return print("Restored. Start the site.");
     default:

@@ -10,6 +10,7 @@ import { metrics } from "~/services/metrics/metrics.server";
 import { isStopping } from "~/services/readiness/readiness.server";
 import { isTraced } from "~/services/telemetry/spans.server";
 import { createCachedPages } from "./cached-pages";
+import { sendElsewhere } from "./elsewhere";
 import { listen } from "./listen";
 import { createOverloadGuard } from "./overload";
 import { renderForCache, renderUncached } from "./render";
@@ -63,6 +64,7 @@ const server = createServer(
     // A balancer sends its next request elsewhere.
     if (isStopping()) response.setHeader("Connection", "close");
     try {
+      if (sendElsewhere(request, response)) return;
       // Closed because of too many requests, of which this is one.
       if (request.socket.destroyed) return;
       if (hasValidHost(request) && (pages.serveFromCache(request, response) || serveFile(request, response))) return;

@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from "node:http";
 import { type Socket, Server as TcpServer } from "node:net";
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as pause, setImmediate as turnOfLoop } from "node:timers/promises";
 import { env } from "~/env.server";
 import { stopFollowingContent } from "~/services/content/store/site-content-store.server";
 import { log } from "~/services/log/log.server";
@@ -41,6 +41,8 @@ async function stop(server: Server, sockets: ReadonlySet<Socket>): Promise<void>
 
 async function closeServer(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   await pause(env.shutdownDelay);
+  // Right after the turn in which the event loop has accepted connections: the system resets those that it has not.
+  await turnOfLoop();
   // Of `net`: the one of `http` would cut off responses that are finished but not sent, to clients on slow lines.
   const closed = new Promise<void>((resolve) => TcpServer.prototype.close.call(server, () => resolve()));
   await Promise.race([closed, pause(ARRIVAL_TIMEOUT)]);

@@ -30,7 +30,7 @@ const TIMEOUT = 60_000;
 /** What a page says to who comes too late: all are sold, or held in orders of others. */
 const TOO_LATE = /sold out|unfinished orders|All reserved|have gone/;
 const SHARED = {
-  ...{ SESSION_SECRET: "s".repeat(40), PAYMENT_ACCOUNT: "Bank Tes 123", MAIL: "file", TRUSTED_PROXIES: "1" },
+  ...{ SESSION_SECRET: "s".repeat(40), PAYMENT_ACCOUNT: "Bank Tes 123", MAIL_MODE: "file", TRUSTED_PROXIES: "1" },
 };
 
 type Reply = { status: number; body: string; location: string; retryAfter: number; ms: number };

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from "node:crypto";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
+import { deleteIfKilled } from "./delete-if-killed.server";
 
 /**
  * An encrypted backup:
@@ -123,11 +124,12 @@ async function openNamed(path: string, flags: "r" | "wx"): Promise<FileHandle> {
   }
 }
 
-/** Writes a new file, for its owner alone, that is complete or absent, also after a power failure. @throws when it exists */
+/** Writes a new file, for its owner alone, that is complete or absent, also when the process is killed. @throws when it exists */
 async function writeNew(path: string, write: (file: FileHandle) => Promise<void>): Promise<void> {
   // The name is taken first, and replaced by the complete file.
   await (await openNamed(path, "wx")).close();
   const draft = `${path}.part`;
+  const complete = deleteIfKilled(draft, path);
   try {
     const file = await open(draft, "w", 0o600);
     try {
@@ -141,6 +143,8 @@ async function writeNew(path: string, write: (file: FileHandle) => Promise<void>
     await rm(draft, { force: true });
     await rm(path, { force: true });
     throw error;
+  } finally {
+    complete();
   }
 }
 

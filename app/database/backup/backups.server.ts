@@ -7,6 +7,7 @@ import { migrations } from "~/database/migrations/migrations";
 import { postgresDatabase } from "~/database/postgres-database.server";
 import { makeDirectory } from "~/services/files/files.server";
 import { openBackup, sealBackup, UnusableBackup } from "./backup-file.server";
+import { deleteIfKilled } from "./delete-if-killed.server";
 import { postgresSnapshots } from "./postgres-snapshots.server";
 import type { Contents, Snapshots } from "./snapshot";
 import { sqliteSnapshots } from "./sqlite-snapshots.server";
@@ -22,10 +23,11 @@ interface BackupOptions {
   logger: Logger;
 }
 
-/** Runs `work` with a new directory for plain copies, for its owner alone. It is deleted, also when a signal ends the process. */
+/** Runs `work` with a new directory for plain copies, for its owner alone. It is deleted, also when the process is killed. */
 async function inWorkshop<Result>(dataDir: string, work: (directory: string) => Promise<Result>): Promise<Result> {
   makeDirectory(dataDir);
   const directory = await mkdtemp(join(dataDir, "backup-"));
+  const complete = deleteIfKilled(directory);
   const clear = () => rmSync(directory, { recursive: true, force: true });
   const endBySignal = () => process.exit(1);
   process.once("exit", clear);
@@ -34,8 +36,12 @@ async function inWorkshop<Result>(dataDir: string, work: (directory: string) => 
     return await work(directory);
   } finally {
     clear();
+    complete();
   }
 }
+
+/** Tables whose rows a restore changes: a migration more, no sign-ins, no links to previews. */
+const ENDED_BY_RESTORE: ReadonlySet<string> = new Set(["migration", "staff_link", "staff_session", "content_preview"]);
 
 async function kindOf(plain: string): Promise<Contents["database"]> {
   const file = await open(plain);
@@ -55,8 +61,20 @@ export function createBackups({ dataDir, databaseUrl, passphrase, prepare, logge
   const url = databaseUrl ?? "postgresql://localhost";
   const snapshots: Record<Contents["database"], Snapshots> = {
     SQLite: sqliteSnapshots(dataDir, prepare),
-    PostgreSQL: postgresSnapshots(url, () => postgresDatabase(url, logger), prepare),
+    PostgreSQL: postgresSnapshots(url, (address) => postgresDatabase(address, logger), prepare),
   };
+
+  /** @throws UnusableBackup when this site's database and release cannot take a backup */
+  function check(contents: Contents): void {
+    if (contents.database !== database) {
+      throw new UnusableBackup(`This is a backup of ${contents.database}, and the site uses ${database}.`);
+    }
+    if (contents.version > migrations.length) {
+      throw new UnusableBackup(
+        `The backup has migration ${contents.version}, and this release knows ${migrations.length}. Restore it with the newer release.`,
+      );
+    }
+  }
 
   /** Runs `work` with the plain file of a backup, and what it holds. */
   const opened = <Result>(path: string, work: (plain: string, contents: Contents) => Promise<Result>) =>
@@ -85,20 +103,26 @@ export function createBackups({ dataDir, databaseUrl, passphrase, prepare, logge
      */
     restore: (path: string, replace: boolean): Promise<Contents> =>
       opened(path, async (plain, contents) => {
-        if (contents.database !== database) {
-          throw new UnusableBackup(`This is a backup of ${contents.database}, and the site uses ${database}.`);
-        }
-        if (contents.version > migrations.length) {
-          throw new UnusableBackup(
-            `The backup has migration ${contents.version}, and this release knows ${migrations.length}. Restore it with the newer release.`,
-          );
-        }
+        check(contents);
         if ((await snapshots[database].existing()) && !replace) {
           throw new Error(
             "There is a database already. Make a backup of it, then restore with --replace, which deletes it.",
           );
         }
         await snapshots[database].restore(plain);
+        return contents;
+      }),
+    /**
+     * Restores a backup beside the database, which stays as it is, compares the rows of each table, and deletes the copy.
+     * @throws UnusableBackup, also when rows are missing in the copy
+     */
+    drill: (path: string): Promise<Contents> =>
+      opened(path, async (plain, contents) => {
+        check(contents);
+        const rows = await snapshots[database].tryOut(plain);
+        const differs = Object.entries(contents.rows).filter(([table, count]) => rows[table] !== count);
+        const lost = differs.filter(([table]) => !ENDED_BY_RESTORE.has(table)).map(([table]) => table);
+        if (lost.length > 0) throw new UnusableBackup(`The restored copy has other rows in ${lost.join(", ")}.`);
         return contents;
       }),
   };

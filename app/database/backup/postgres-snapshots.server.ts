@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { Client } from "pg";
@@ -54,10 +55,10 @@ function connectionOf(connectionString: string): { target: string; password: str
   return { target: `--dbname=${url.href}`, password };
 }
 
-/** @param migrated opens the restored database, and migrates it @param prepare what is done to it then */
+/** @param open opens a database, and migrates it @param prepare what is done to a restored one */
 export function postgresSnapshots(
   connectionString: string,
-  migrated: () => Database,
+  open: (connectionString: string) => Database,
   prepare: (database: Database) => Promise<void>,
 ): Snapshots {
   const { target: connection, password } = connectionOf(connectionString);
@@ -99,9 +100,37 @@ export function postgresSnapshots(
       const replace = ["--single-transaction", "--command=DROP SCHEMA IF EXISTS outbox CASCADE", `--file=${script}`];
       const quiet = ["--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1"];
       await finish({ name: "psql", args: [...quiet, ...replace, connection], password });
-      const database = migrated();
+      const database = open(connectionString);
       await prepare(database);
       await database.close();
+    },
+    async tryOut(snapshot) {
+      const name = `restore_drill_${randomUUID().replaceAll("-", "")}`;
+      await query(`CREATE DATABASE ${name}`).catch((cause: unknown) => {
+        const reason = cause instanceof Error ? cause.message : String(cause);
+        throw new Error(
+          `The role of DATABASE_URL has to be allowed to make a database (ALTER ROLE … CREATEDB): ${reason}`,
+          { cause },
+        );
+      });
+      try {
+        const beside = new URL(connectionString);
+        beside.pathname = `/${name}`;
+        await postgresSnapshots(beside.href, open, prepare).restore(snapshot);
+        const database = open(beside.href);
+        const tables = await database.query<{ name: string }>(
+          "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'outbox'",
+        );
+        const rows: Record<string, number> = {};
+        for (const { name: table } of tables) {
+          const [row] = await database.query<{ count: number }>(`SELECT count(*) AS count FROM outbox.${table}`);
+          rows[table] = Number(row?.count);
+        }
+        await database.close();
+        return rows;
+      } finally {
+        await query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      }
     },
   };
 }

@@ -17,4 +17,6 @@ export interface Snapshots {
   existing(): Promise<boolean>;
   /** Puts a snapshot in the place of the database, and migrates it. */
   restore(path: string): Promise<void>;
+  /** Restores a snapshot into a new database beside the site's, and deletes that again. @returns its rows by table */
+  tryOut(path: string): Promise<Readonly<Record<string, number>>>;
 }

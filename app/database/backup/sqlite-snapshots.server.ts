@@ -87,5 +87,10 @@ export function sqliteSnapshots(directory: string, prepare: (database: Database)
       for (const suffix of ["-wal", "-shm"]) await rm(path + suffix, { force: true });
       await rename(join(workshop, SQLITE_FILE), path);
     },
+    async tryOut(snapshot) {
+      const beside = join(dirname(snapshot), "beside");
+      await sqliteSnapshots(beside, prepare).restore(snapshot);
+      return read(join(beside, SQLITE_FILE), inspectFile).rows;
+    },
   };
 }

@@ -12,6 +12,9 @@ import processResources from "prom-client/lib/metrics/processResources.js";
 import processStartTime from "prom-client/lib/metrics/processStartTime.js";
 import version from "prom-client/lib/metrics/version.js";
 import Registry from "prom-client/lib/registry.js";
+import { type BackupRecord, readBackupRecord } from "~/database/backup/backup-record.server";
+import { siteDatabase } from "~/database/site-database.server";
+import { env } from "~/env.server";
 import { runningRelease } from "~/services/build/build.server";
 import { type Clock, wallClock } from "~/services/clock/clock.server";
 import { contentReport } from "~/services/content/store/site-content-store.server";
@@ -21,6 +24,10 @@ import type { DeliveryState, Outbox } from "~/services/outbox/outbox";
 import { siteOutbox } from "~/services/outbox/site-outbox.server";
 import { type Readiness, readiness } from "~/services/readiness/readiness.server";
 import { withTimeLimit } from "~/services/time-limit";
+import { addBackupMetrics } from "./backup-metrics.server";
+import { REFUSED_KINDS, refusedKind } from "./refused-kinds";
+import { readSales, type SalesCounts } from "./sales-counts.server";
+import { addSalesMetrics } from "./sales-metrics.server";
 
 type FinishedRequest = {
   method: string;
@@ -64,10 +71,14 @@ type MetricsOptions = {
   readiness: () => Promise<Pick<Readiness, "outbox" | "mail" | "upstreams">>;
   /** Attempts to deliver to a service so far, by result. */
   deliveryAttempts: (service: DeliveryService) => ReadonlyMap<string, number>;
+  /** What is sold, paid and scanned; like the outbox's. */
+  sales: () => Promise<SalesCounts>;
+  /** What the commands have written down of backups. */
+  backups: () => Promise<BackupRecord>;
   clock: Clock;
 };
 
-export function createMetrics({ outbox, readiness, deliveryAttempts, clock }: MetricsOptions) {
+export function createMetrics({ outbox, readiness, deliveryAttempts, sales, backups, clock }: MetricsOptions) {
   const registry = new Registry();
   const registers = [registry];
   for (const collect of PROCESS_METRICS) collect(registry, { eventLoopMonitoringPrecision: EVENT_LOOP_PRECISION });
@@ -100,6 +111,14 @@ export function createMetrics({ outbox, readiness, deliveryAttempts, clock }: Me
     labelNames: ["method", "route", "status"],
     registers,
   });
+  const refused = new Counter({
+    name: "forms_refused_total",
+    help: "What people and programs sent and the site answered with 5xx, by kind: nothing of it is stored for sure.",
+    labelNames: ["kind"],
+    registers,
+  });
+  // From the start: an increase from nothing to one is none for Prometheus.
+  for (const kind of REFUSED_KINDS) refused.inc({ kind }, 0);
   const durations = new Histogram({
     name: "http_request_duration_seconds",
     help: "Time from a request's headers to the end of its response, without pages from the cache.",
@@ -187,6 +206,9 @@ export function createMetrics({ outbox, readiness, deliveryAttempts, clock }: Me
     },
   });
 
+  addSalesMetrics(registry, () => withTimeLimit(sales(), OUTBOX_TIMEOUT).catch(() => null));
+  addBackupMetrics(registry, backups);
+
   total("process_cpu_seconds_total", "Processor time of the process in seconds.", () => {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1e6;
@@ -202,6 +224,8 @@ export function createMetrics({ outbox, readiness, deliveryAttempts, clock }: Me
   return {
     requestFinished({ method, route, status, seconds, cache }: FinishedRequest) {
       requests.inc({ method: METHODS.has(method) ? method : "other", route, status });
+      const kind = method === "POST" && status >= 500 ? refusedKind(route) : null;
+      if (kind) refused.inc({ kind });
       if (cache) cacheResults.inc({ result: cache });
       if (seconds !== undefined) durations.observe({ route }, seconds);
     },
@@ -228,5 +252,7 @@ export const metrics = createMetrics({
   },
   readiness,
   deliveryAttempts: attemptRecord.attempts,
+  sales: async () => readSales(siteDatabase(), wallClock.now()),
+  backups: () => readBackupRecord(env.dataDir),
   clock: wallClock,
 });

@@ -12,7 +12,23 @@ const state: Awaited<ReturnType<Parameters<typeof createMetrics>[0]["readiness"]
   upstreams: { blog: { ...upstream, answersNow: false }, "product-api": { ...upstream, answersNow: true } },
 };
 const deliveryAttempts = (service: string) => new Map([["unavailable", service === "mail" ? 3 : 4]]);
-const options = { outbox, readiness: async () => state, deliveryAttempts, clock: { now: () => 100_000 } };
+const sales = async () => ({
+  orders: { held: 1, placed: 2, expiring: 3 },
+  ordersOverdue: 4,
+  tickets: { held: 5, sold: 6 },
+  paymentsOverdue: 7,
+  refundsUnanswered: 8,
+  gate: { scans: 9, present: 10, silent: 11, waiting: 12 },
+});
+const backups = async () => ({ backup: { at: 90_000, bytes: 4096 } });
+const options = {
+  outbox,
+  sales,
+  backups,
+  readiness: async () => state,
+  deliveryAttempts,
+  clock: { now: () => 100_000 },
+};
 
 test("requests, cache and outbox are counted", async () => {
   const metrics = createMetrics(options);
@@ -88,8 +104,50 @@ test.each([
   ["is away", async () => Promise.reject(new Error("away"))],
   ["hangs", async () => new Promise<never>(() => undefined)],
 ])("a database that %s leaves the other metrics readable", async (_, never) => {
-  const { text } = await createMetrics({ ...options, outbox: { counts: never, oldestUndelivered: never } }).read();
+  const away = { ...options, sales: never, outbox: { counts: never, oldestUndelivered: never } };
+  const { text } = await createMetrics(away).read();
   expect(text).toContain("process_resident_memory_bytes");
   expect(text).not.toContain("outbox_deliveries{");
   expect(text).not.toContain("\noutbox_oldest_undelivered_seconds ");
+  expect(text).not.toMatch(/\n(?:orders_|tickets_taken|payments_|refunds_|gate_)/);
+});
+
+test("what is sold, paid, scanned and backed up is a metric", async () => {
+  const { text } = await createMetrics(options).read();
+  for (const line of [
+    'orders_open{state="placed"} 2',
+    "orders_overdue 4",
+    'tickets_taken{state="sold"} 6',
+    "payments_overdue 7",
+    "refunds_unanswered 8",
+    'gate_devices{state="silent"} 11',
+    "gate_scans 9",
+    "gate_scans_waiting 12",
+    "backup_last_seconds 90",
+    "backup_last_bytes 4096",
+    "restore_drill_last_seconds 0",
+  ]) {
+    expect(text).toContain(`\n${line}\n`);
+  }
+});
+
+test("forms that are refused are counted by who sent them, from zero", async () => {
+  const metrics = createMetrics(options);
+  expect((await metrics.read()).text).toContain('forms_refused_total{kind="order"} 0');
+  const refuse = (route: string, status = 503, method = "POST") => metrics.requestFinished({ method, route, status });
+  for (const route of ["/order/new", "/order/:reference/pay", "/gate/:call", "/contact", "/api/v1/*"]) refuse(route);
+  refuse("/staff/orders/:reference", 500);
+  refuse("/hooks/midtrans");
+  // None of these loses what somebody sent.
+  for (const route of ["/csp-reports", "/browser-errors", "/color-mode"]) refuse(route);
+  refuse("/order/new", 429);
+  refuse("/order/new", 503, "GET");
+  const lines = (await metrics.read()).text.split("\n").filter((line) => line.startsWith("forms_refused_total{"));
+  expect(lines.map((line) => line.slice("forms_refused_total".length))).toEqual([
+    '{kind="submission"} 2',
+    '{kind="order"} 2',
+    '{kind="gate"} 1',
+    '{kind="staff"} 1',
+    '{kind="hook"} 1',
+  ]);
 });

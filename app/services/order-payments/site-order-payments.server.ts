@@ -8,8 +8,10 @@ import { createOrderMoves } from "~/services/orders/order-moves.server";
 import { siteOrderOptions } from "~/services/orders/site-orders.server";
 import { createMidtrans } from "~/services/payments/midtrans.server";
 import type { PaymentProvider } from "~/services/payments/payment-provider";
+import { recordAnswers } from "~/services/payments/record-answers";
 import { startRounds } from "~/services/rounds/rounds.server";
 import { quotasHere } from "~/services/stock/site-stock.server";
+import { upstreams } from "~/services/upstream/upstreams.server";
 import { createOrderAttempts, type OrderAttempts } from "./order-attempts.server";
 import { createOrderPayments, type OrderPayments } from "./order-payments.server";
 import { createOrderRefunds, type OrderRefunds } from "./order-refunds.server";
@@ -24,7 +26,7 @@ let payments: OrderPayments | null | undefined;
 /** The provider whose key is set; null: there is none. */
 function siteProvider(): PaymentProvider | null {
   const { serverKey, ...options } = env.midtrans;
-  return serverKey ? createMidtrans({ serverKey, ...options }) : null;
+  return serverKey ? recordAnswers(createMidtrans({ serverKey, ...options }), upstreams) : null;
 }
 
 /** Attempts to pay, and money on its way back, in this process's database; created at the first call. */

@@ -12,7 +12,13 @@ const PUBLIC = {
 
 test.each<[string, Record<string, string>, string[]]>([
   ["a complete public site", PUBLIC, []],
-  ["a site with mail in files", { ...PUBLIC, SMTP_URL: "", MAIL: "file" }, ["mail is written to files"]],
+  ["a site with mail in files", { ...PUBLIC, SMTP_URL: "", MAIL_MODE: "file" }, ["mail is written to files"]],
+  [
+    "a site with the old name",
+    { ...PUBLIC, SMTP_URL: "", MAIL: "file" },
+    ["write MAIL_MODE=file", "mail is written to files"],
+  ],
+  ["a site that su has started", { ...PUBLIC, MAIL: "/var/mail/expo" }, []],
   ["a laptop", {}, ["mail is written to files"]],
   ["a site at another time", { ...PUBLIC, SITE_CLOCK: "2025-11-15T14:00:00+07:00" }, ["SITE_CLOCK=real"]],
   ["a preview", { ...PUBLIC, SITE_INDEXED: "" }, ["SITE_INDEXED=true"]],

@@ -8,7 +8,7 @@ import { startPostgres } from "../../../tests/support/services/postgres.ts";
 import { type Pinned, startPinnedSite } from "../pinned.ts";
 
 const SECRET = "s".repeat(40);
-const SHARED = { SESSION_SECRET: SECRET, MAIL: "file", TRUSTED_PROXIES: "1" };
+const SHARED = { SESSION_SECRET: SECRET, MAIL_MODE: "file", TRUSTED_PROXIES: "1" };
 /** The morning of the first day. */
 const MORNING = Date.parse("2025-11-14T10:30:00+07:00");
 const EVENT_DAYS = ["2025-11-14", "2025-11-15", "2025-11-16"];

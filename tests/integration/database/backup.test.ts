@@ -1,11 +1,13 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import {
   existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   truncateSync,
   utimesSync,
   writeFileSync,
@@ -15,6 +17,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readBackupRecord } from "~/database/backup/backup-record.server";
 import { migrations } from "~/database/migrations/migrations";
 import { createOutbox } from "~/services/outbox/create-outbox.server";
 import { createStaffStore } from "~/services/staff/staff-store.server";
@@ -228,6 +231,29 @@ describe.each(databases.kinds)("backups of $name", ({ name, create }) => {
     expect(await database.read("SELECT * FROM submission")).toHaveLength(2);
   });
 
+  it("are tried out beside the database, which stays as it is, and that is written down", async () => {
+    const { database } = await createFilled();
+    const path = newPath();
+    const started = Date.now();
+    await run(database, ["backup", path], PASSPHRASE);
+    const outbox = openOutbox(database);
+    await outbox.submit(message());
+    const { code, out, error } = await run(database, ["restore", path, "--drill"], PASSPHRASE);
+    expect([code, out, error]).toEqual([0, expect.stringContaining("The backup can be restored."), ""]);
+    expect(out).toContain("submission 2\n");
+    expect(await outbox.list()).toHaveLength(3);
+    await outbox.close();
+    const { backup, drill } = await readBackupRecord(database.settings.DATA_DIR ?? "");
+    expect(backup).toEqual({ at: expect.any(Number), bytes: statSync(path).size });
+    expect([backup?.at, drill?.at].every((at) => (at ?? 0) >= started)).toBe(true);
+    const left = readdirSync(database.settings.DATA_DIR ?? "").filter((file) => file.startsWith("backup-"));
+    expect(left).toEqual([]);
+    if (name === "PostgreSQL") {
+      const copies = "SELECT 1 FROM pg_database WHERE datname LIKE 'restore\\_drill%'";
+      expect(await database.read(copies)).toEqual([]);
+    }
+  });
+
   it("without a passphrase are what the database's own program reads", async () => {
     const { database } = await createFilled();
     const path = newPath();
@@ -242,6 +268,26 @@ describe.each(databases.kinds)("backups of $name", ({ name, create }) => {
       );
     }
   });
+});
+
+it("a file that was begun is deleted when the process is killed, and stays once it is complete", async () => {
+  const program = `
+    import { writeFileSync } from "node:fs";
+    const { deleteIfKilled } = await import("./app/database/backup/delete-if-killed.server.ts");
+    const [begun, done] = process.argv.slice(1);
+    for (const path of [begun, done]) writeFileSync(path, "a dump");
+    deleteIfKilled(begun);
+    deleteIfKilled(done)();
+    setInterval(() => undefined, 1000);
+    console.log("ready");
+  `;
+  const paths = [newPath(), newPath()];
+  const args = ["--experimental-strip-types", "--input-type=module", "--eval", program, ...paths];
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+  await once(child.stdout, "data");
+  child.kill("SIGKILL");
+  await once(child, "close");
+  await expect.poll(() => paths.map((path) => existsSync(path))).toEqual([false, true]);
 });
 
 describe("npm run backup", () => {

@@ -80,11 +80,13 @@ test("every container of compose has a read-only root, an image of an exact vers
     .flatMap(({ services: named }) => Object.entries(named))
     .filter(([name, service]) => !(name === "nginx" && !("image" in service)));
   const images = new Map(services.map(([name, service]) => [name, imageSchema.parse(service).image]));
-  expect([...images.keys()]).toEqual(["site-a", "site-b", "nginx", "postgres", "caddy"]);
-  for (const [name, image] of images) {
+  expect([...images.keys()]).toEqual(["site-a", "site-b", "command", "nginx", "postgres", "caddy"]);
+  for (const image of images.values()) {
     // The site's own image is tagged with its commit by deploy/upgrade.
     expect(image).toMatch(
-      name.startsWith("site-") ? /^outing-expo:current$/ : /^\w+:\d+\.\d+(\.\d+)?-(trixie|alpine)$/,
+      image.startsWith("outing-expo:")
+        ? /^outing-expo:(current|\$\{RELEASE:-current\})$/
+        : /^\w+:\d+\.\d+(\.\d+)?-(trixie|alpine)$/,
     );
   }
   // deploy/upgrade has the template filled in here once more.
@@ -107,7 +109,7 @@ test.each(["site-a", "site-b"])("compose gives %s the shared database and the re
   expect(DATABASE_URL).toMatch(/^postgresql:/);
   expect(byDefault(SITE_CLOCK)).toBe("real");
   // Where mail goes is not for compose to decide.
-  expect([others.SMTP_URL, others.MAIL].map((value) => byDefault(value ?? "missing"))).toEqual(["", ""]);
+  expect([others.SMTP_URL, others.MAIL_MODE].map((value) => byDefault(value ?? "missing"))).toEqual(["", ""]);
 });
 
 test("nginx reaches each instance by a fixed address", () => {

@@ -13,6 +13,7 @@ case "$1 $2" in
   "tag "*) echo "$2" > "$FOLDER/image-\${3#*:}" ;;
 esac
 case "$*" in
+  "compose run "*"outbox.js list"*) [ "$(cat "$FOLDER/image-$RELEASE")" != "$UNUSABLE" ] ;;
   "compose exec -T $BROKEN node"*) [ "$(cat "$FOLDER/image-current")" = old ] ;;
 esac
 `;
@@ -28,10 +29,11 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const commit = spawnSync("git", ["rev-parse", "--short=7", "HEAD"], { encoding: "utf8" }).stdout.trim();
 
-function upgrade(to: string[], broken = "none") {
+/** @param broken an instance that does not become ready with the new release @param unusable a release that cannot use the database */
+function upgrade(to: string[], broken = "none", unusable = "none") {
   const { status, stderr } = spawnSync("sh", ["deploy/upgrade", ...to], {
     encoding: "utf8",
-    env: { PATH: `${folder}:${process.env.PATH}`, FOLDER: folder, NEW: commit, BROKEN: broken },
+    env: { PATH: `${folder}:${process.env.PATH}`, FOLDER: folder, NEW: commit, BROKEN: broken, UNUSABLE: unusable },
   });
   const calls = readFileSync(join(folder, "calls"), "utf8").split("\n");
   /** The instances in the order in which they were replaced, and nginx when it read its template again. */
@@ -65,6 +67,18 @@ test.each([
   expect([status, steps]).toEqual([1, expected]);
   expect(stderr).toContain(`${broken} is not ready`);
   expect(imageOf("current")).toBe("old");
+});
+
+test("a release that cannot use the database replaces nothing", () => {
+  const { status, stderr, steps, imageOf } = upgrade([], "none", "new");
+  expect([status, steps, imageOf("current")]).toEqual([1, [], "old"]);
+  expect(stderr).toContain("Nothing was replaced");
+});
+
+test("when a release does not become ready, and the one before cannot use the database, that is not started", () => {
+  const { status, stderr, steps } = upgrade([], "site-a", "old");
+  expect([status, steps]).toEqual([1, ["site-a"]]);
+  expect(stderr).toContain("it is not started again");
 });
 
 test("a release without an image changes nothing", () => {

@@ -59,10 +59,10 @@ function lineOf({ status, output }: ReturnType<typeof start>): { level: number; 
 }
 
 test("a public site says where its mail goes and which time it is, or does not start", () => {
-  const { status, output } = start({ ...httpsSettings("https://expo.example"), MAIL: "", SITE_CLOCK: "" });
+  const { status, output } = start({ ...httpsSettings("https://expo.example"), MAIL_MODE: "", SITE_CLOCK: "" });
   expect(status).toBe(EXIT_CONFIGURATION);
   expect(output.trim().split("\n").slice(1)).toEqual([
-    expect.stringContaining("SMTP_URL, or MAIL=file"),
+    expect.stringContaining("SMTP_URL, or MAIL_MODE=file"),
     expect.stringContaining("SITE_CLOCK=real, or a time"),
   ]);
 });
@@ -83,7 +83,7 @@ inFull(() => {
       }
     };
     expect(await read({})).toEqual({ mail: "written to files", metric: "mail_to_files 1", warned: true });
-    const sent = { MAIL: "", SMTP_URL: "smtp://127.0.0.1:9" };
+    const sent = { MAIL_MODE: "", SMTP_URL: "smtp://127.0.0.1:9" };
     expect(await read(sent)).toEqual({ mail: "sent", metric: "mail_to_files 0", warned: false });
   });
 });

@@ -56,6 +56,15 @@ test("npm run serve serves the build that is there", async () => {
   expect(builtAt()).toBe(before);
 });
 
+test("a file of settings that is missing stops the start, and the systemd unit names one", () => {
+  const unit = readFileSync("deploy/outing-expo.service", "utf8");
+  expect(unit).toMatch(/^Environment=ENV_FILE=\/srv\/outing-expo\/\.env$/m);
+  const missing = join(folder, "missing.env");
+  const { PATH = "" } = process.env;
+  const { status, stderr } = spawnSync("sh", ["scripts/serve"], { env: { PATH, ENV_FILE: missing }, encoding: "utf8" });
+  expect([status, stderr]).toEqual([EXIT_CONFIGURATION, `ENV_FILE names ${missing}, which cannot be read.\n`]);
+});
+
 /** Runs the launcher in a folder without packages, with a `node` that is only known by its version. */
 function launchWith(version: string | null) {
   const site = mkdtempSync(join(folder, "site-"));

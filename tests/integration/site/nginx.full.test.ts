@@ -1,6 +1,9 @@
+import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, globSync, rmSync } from "node:fs";
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { request } from "node:http";
+import { connect } from "node:http2";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -32,7 +35,7 @@ afterAll(async () => {
 /** Sends headers that `fetch` would change or refuse. */
 async function fetchPage(path: string, headers: Record<string, string> = {}, { url } = nginx) {
   const { hostname, port } = new URL(url);
-  const sent = request({ hostname, port, path, headers }).end();
+  const sent = request({ hostname: hostname.replace(/^\[|\]$/g, ""), port, path, headers }).end();
   const [response] = await once(sent, "response");
   return {
     status: response.statusCode,
@@ -204,7 +207,7 @@ describe("a POST and two instances", () => {
       const sent = Array.from({ length: 8 }, (_, number) => `/contact?${number}`);
       for (const path of sent) expect(await post(between.url, path)).toBe(200);
       expect(paths).toEqual(sent);
-      await expect.poll(() => between.output()).toContain("Connection refused");
+      await expect.poll(() => between.log().filter(({ instance }) => instance.includes(gone.host))).not.toEqual([]);
     } finally {
       await between.stop();
       await running.stop();
@@ -299,6 +302,58 @@ describe("while two releases run", () => {
       await expect.poll(misses).toBe(3);
     }
   });
+});
+
+test("where nginx terminates TLS it speaks HTTP/2 over IPv4 and IPv6, and port 80 redirects", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "tls-"));
+  const [certificate, key] = [join(folder, "cert.pem"), join(folder, "key.pem")];
+  const subject = ["-subj", "/CN=expo.example", "-addext", "subjectAltName=DNS:expo.example", "-days", "1"];
+  const files = ["-keyout", key, "-out", certificate];
+  execFileSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", ...files, ...subject], { stdio: "ignore" });
+  const [first, second] = sites.map(hostOf);
+  const own = await startNginx({ sites: [first ?? "", second ?? ""], tls: { certificate, key } });
+  try {
+    for (const address of ["127.0.0.1", "[::1]"]) {
+      const session = connect(`https://${address}:${own.ports.tls}`, {
+        ca: readFileSync(certificate),
+        servername: "expo.example",
+      });
+      const stream = session.request({ ":path": "/faq", ":authority": "expo.example" });
+      const [headers] = await once(stream, "response");
+      stream.close();
+      session.close();
+      expect([address, headers[":status"]]).toEqual([address, 200]);
+      const plain = { url: `http://${address}:${own.ports.plain}` };
+      const redirect = await fetchPage("/order/find?x=1", { Host: "expo.example" }, { ...own, ...plain });
+      expect([redirect.status, redirect.headers.location]).toEqual([308, "https://expo.example/order/find?x=1"]);
+      expect((await fetchPage("/", { Host: "evil.example" }, { ...own, ...plain })).status).toBe(421);
+    }
+  } finally {
+    await own.stop();
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("the key of an order is in no log of nginx, also when no instance responds", async () => {
+  const gone = await startHttpServer((_, response) => response.end());
+  await gone.stop();
+  const alone = await startNginx({ sites: [gone.host, gone.host] });
+  try {
+    const path = "/order/joe-7k3f-2q?key=a-secret-of-a-buyer";
+    const statuses = await Promise.all(
+      Array.from(
+        { length: 1500 },
+        async () => (await fetchPage(path, { Referer: `https://expo.example${path}` }, alone)).status,
+      ),
+    );
+    // Some reach no instance, and some are too many.
+    expect(new Set(statuses)).toEqual(new Set([503, 429]));
+    await expect.poll(() => alone.log().length).toBeGreaterThanOrEqual(statuses.length);
+    expect(alone.log().at(-1)).toMatchObject({ path: "/order/joe-7k3f-2q" });
+    expect(JSON.stringify(alone.log()) + alone.output()).not.toContain("a-secret");
+  } finally {
+    await alone.stop();
+  }
 });
 
 test("cached pages are served when every instance is down", async () => {

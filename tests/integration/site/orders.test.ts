@@ -492,7 +492,7 @@ test("where nobody could pay, nothing is sold: the button leads to the chat", as
   const site = await startTestSite({
     APP_URL: "https://expo.example",
     SESSION_SECRET: "s".repeat(40),
-    MAIL: "file",
+    MAIL_MODE: "file",
     SITE_CLOCK: "2025-10-15T10:00:00+07:00",
   });
   try {

@@ -348,7 +348,7 @@ test("without anyone listed there is no staff area", async () => {
 
 test("with https the cookie is for this host alone, and Secure", async () => {
   const APP_URL = "https://expo.example";
-  const settings = { ...STAFF, APP_URL, MAIL: "file", SITE_CLOCK: "real" };
+  const settings = { ...STAFF, APP_URL, MAIL_MODE: "file", SITE_CLOCK: "real" };
   const database = await databases.kinds[0].create();
   const site = await startTestSite({ ...settings, ...database.settings });
   try {

@@ -1,0 +1,22 @@
+/** Who is sent away by a form that fails: a visitor, a buyer, a door, somebody of the team, or a program of a payment provider or a blog. */
+export const REFUSED_KINDS = ["submission", "order", "gate", "staff", "hook"] as const;
+type RefusedKind = (typeof REFUSED_KINDS)[number];
+
+/** By the first part of a route's pattern. */
+const KINDS: Readonly<Record<string, RefusedKind | null>> = {
+  order: "order",
+  gate: "gate",
+  staff: "staff",
+  preview: "staff",
+  hooks: "hook",
+  // Nobody loses anything with these.
+  "color-mode": null,
+  "csp-reports": null,
+  "browser-errors": null,
+};
+
+/** The kind of what is posted to a route. @param route its pattern, such as `/order/:reference` @returns null: it is of no account */
+export function refusedKind(route: string): RefusedKind | null {
+  const [, first = ""] = route.split("/");
+  return Object.hasOwn(KINDS, first) ? (KINDS[first] ?? null) : "submission";
+}

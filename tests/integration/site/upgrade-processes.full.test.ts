@@ -1,0 +1,142 @@
+import { execFile } from "node:child_process";
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { freePort } from "../../support/servers/free-port";
+import { createTestDatabases } from "../../support/services/test-databases";
+
+const SITES = ["site-a", "site-b"] as const;
+
+const databases = createTestDatabases();
+afterAll(() => databases.stop());
+
+let folder: string;
+let settings: Record<string, string>;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "upgrade-"));
+  copyFileSync("tests/support/processes/docker-of-processes.sh", join(folder, "docker"));
+  chmodSync(join(folder, "docker"), 0o755);
+  for (const site of SITES) writeFileSync(join(folder, `${site}.port`), String(await freePort()));
+  ({ settings } = await databases.kinds[1].create({ empty: true }));
+});
+afterEach(async () => {
+  for (const site of SITES) await run("docker", ["stop", site]);
+  rmSync(folder, { recursive: true });
+});
+
+/** Runs a program with Docker's stand-in, whose processes do not keep the test waiting. */
+function run(program: string, args: readonly string[]) {
+  const { promise, resolve: done } = Promise.withResolvers<{ code: number | null; out: string; error: string }>();
+  const env = {
+    ...settings,
+    PATH: `${folder}:${process.env.PATH}`,
+    FOLDER: folder,
+    NODE: process.execPath,
+    ENV_FILE: "/dev/null",
+    HOST: "127.0.0.1",
+  };
+  const child = execFile(program, args, { env }, (_, out, error) => done({ code: child.exitCode, out, error }));
+  return promise;
+}
+
+const upgrade = (tag: string) => run("sh", ["deploy/upgrade", tag]);
+
+/** What a release does to the database when it opens it first, and whether its instances start. */
+type Release = { migration?: string; starts?: boolean };
+
+/** Makes the image of a release from the build. Its migrations are those of the build and its own. */
+function addRelease(tag: string, { migration, starts = true }: Release): void {
+  const home = join(folder, tag);
+  mkdirSync(join(home, "scripts"), { recursive: true });
+  cpSync("build", join(home, "build"), { recursive: true });
+  for (const path of ["package.json", "node_modules"]) symlinkSync(resolve(path), join(home, path));
+  copyFileSync("scripts/serve", join(home, "scripts/serve"));
+  writeFileSync(join(folder, `image-${tag}`), `${home}\n`);
+  const server = join(home, "build/server");
+  const build = JSON.parse(readFileSync(join(server, "build.json"), "utf8"));
+  writeFileSync(join(server, "build.json"), JSON.stringify({ ...build, release: tag }));
+  if (!starts) writeFileSync(join(server, "main.js"), "process.exit(1);\n");
+  if (migration === undefined) return;
+  const check = "if (version > list.length) throw";
+  const files = readdirSync(join(server, "assets"))
+    .map((name) => join(server, "assets", name))
+    .filter((path) => readFileSync(path, "utf8").includes(check));
+  expect(files).toHaveLength(1);
+  for (const path of files) {
+    const own = JSON.stringify({ name: "of a later release", postgres: [migration] });
+    writeFileSync(path, readFileSync(path, "utf8").replace(check, `list = [...list, ${own}]; ${check}`));
+  }
+}
+
+/** The release that an instance says it runs; null: it does not respond. */
+async function releaseOf(site: string): Promise<string | null> {
+  const port = readFileSync(join(folder, `${site}.port`), "utf8");
+  const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+  return response && (await response.json()).release;
+}
+const releases = () => Promise.all(SITES.map(releaseOf));
+
+async function startOld() {
+  addRelease("old", {});
+  const { code, error } = await upgrade("old");
+  expect([code, error]).toEqual([0, ""]);
+  expect(await releases()).toEqual(["old", "old"]);
+}
+
+test("a release with a migration replaces both instances, and the one before is not started again by mistake", async () => {
+  await startOld();
+  addRelease("new", { migration: "SELECT 1" });
+  const { code, out } = await upgrade("new");
+  expect([code, await releases()]).toEqual([0, ["new", "new"]]);
+  for (const site of SITES) expect(out).toContain(`${site} runs new, outbox writable\n`);
+  const back = await upgrade("previous");
+  expect([back.code, await releases()]).toEqual([1, ["new", "new"]]);
+  expect(back.error).toContain("The database is newer than this release");
+  expect(back.error).toContain("previous cannot use the database");
+  for (const site of SITES) expect(back.error).toContain(`${site} runs new, outbox writable\n`);
+});
+
+test("a migration that fails replaces nothing", async () => {
+  await startOld();
+  addRelease("new", { migration: "SELECT 1 / 0" });
+  const { code, error } = await upgrade("new");
+  expect([code, await releases()]).toEqual([1, ["old", "old"]]);
+  expect(error).toContain("division by zero");
+  expect(error).toContain("Nothing was replaced:");
+  for (const site of SITES) expect(error).toContain(`${site} runs old, outbox writable\n`);
+});
+
+test("a release that migrates and does not start leaves the other instance alone, and the old release is not started", async () => {
+  await startOld();
+  addRelease("new", { migration: "SELECT 1", starts: false });
+  const { code, error } = await upgrade("new");
+  expect([code, await releases()]).toEqual([1, [null, "old"]]);
+  expect(error).toContain("The release before cannot use the database any more");
+  expect(error).toContain("site-a is not ready.\nsite-b runs old, outbox writable\n");
+  // A corrected release goes on from there.
+  addRelease("newer", { migration: "SELECT 1" });
+  expect((await upgrade("newer")).code).toBe(0);
+  expect(await releases()).toEqual(["newer", "newer"]);
+});
+
+test("a release that does not start, and changes nothing, is taken back", async () => {
+  await startOld();
+  addRelease("new", { starts: false });
+  const { code, error } = await upgrade("new");
+  expect([code, await releases()]).toEqual([1, ["old", "old"]]);
+  expect(error).toContain("Both instances got the release before again:\nsite-a runs old");
+  expect(existsSync(join(folder, "image-previous"))).toBe(false);
+});

@@ -10,7 +10,7 @@ import { daysOfLine, readTicketTexts, toEventView } from "./ticket-view.server";
 export type VisitFacts = { when: string[]; where: string; map: string; calendar: string };
 
 /** The days of the event on which the tickets of an order let in; all of them where the order does not say it. */
-export function daysOfOrder(lines: readonly Pick<OrderLine, "day" | "days">[], event: Event): string[] {
+function daysOfOrder(lines: readonly Pick<OrderLine, "day" | "days">[], event: Event): string[] {
   const all = jakartaDays(event.startTime, event.endTime);
   const chosen = new Set(lines.flatMap(({ day, days }) => (day ? [day] : days)));
   const days = all.filter((day) => chosen.has(day));

@@ -49,7 +49,7 @@ describe("the guard of a public form", () => {
     expect(guard.check(quick)).toMatchObject({
       ok: false,
       reason: "too-old",
-      message: expect.stringMatching(/Send again/),
+      message: expect.stringMatching(/the button below once more/),
     });
   });
 

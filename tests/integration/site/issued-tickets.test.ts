@@ -216,6 +216,7 @@ test("an order has its tickets, its receipt, a calendar and a PDF in the buyer's
   const attached = parsed.flatMap(({ attachments }) => attachments);
   expect(attached.map(({ filename, contentType }) => [filename, contentType])).toEqual([
     [`${reference}.pdf`, "application/pdf"],
+    [`${reference}.ics`, "text/calendar"],
   ]);
   expect(await codesIn(attached[0]?.content ?? Buffer.alloc(0))).toEqual(issued.map(({ code }) => code));
 });

@@ -563,7 +563,7 @@ test("a transfer is due while its ticket is worth something, and not sold when t
     const chosen = (day: string) => new URLSearchParams({ ...choice(html, ""), [`family-pass.${day}`]: "1" });
     const refused = await formClient(late).post("/order/new", chosen("2025-11-15"));
     expect(refused.status).toBe(400);
-    expect(wordsOf(await refused.text())).toContain("Sales closed 15 November 2025, 7.30\u00a0PM WIB.");
+    expect(wordsOf(await refused.text())).toContain("Sales closed 15 November 2025, 7.30 PM WIB.");
     expect((await formClient(late).post("/order/new", chosen("2025-11-16"))).status).toBe(303);
   } finally {
     await late.stop();

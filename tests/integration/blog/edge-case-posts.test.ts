@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { postSchema } from "~/entities/post";
 import { type Article, renderArticle } from "~/features/news/article/render-article.server";
 import { isXmlText, markupFaults } from "../../support/content/markup-faults";
+import { everyNth } from "../../support/content/sample";
 import { startTestSite } from "../../support/servers/test-site";
 import { EDGE_CASE_POSTS, RECORDED_URL, recordedPosts } from "../../support/services/ghost-fixtures";
 import { type GhostReplay, startGhostReplay } from "../../support/services/ghost-replay";
@@ -32,7 +33,7 @@ const hrefs = ($: ReturnType<typeof load>) =>
     .toArray()
     .map((link) => $(link).attr("href"));
 
-test.each(posts.map(({ slug }) => slug))("%s is well-formed", async (slug) => {
+test.each(everyNth(posts, 2).map(({ slug }) => slug))("%s is well-formed", async (slug) => {
   const { html, caption } = await rendered(slug);
   expect(markupFaults(html)).toEqual([]);
   expect(markupFaults(caption ?? "")).toEqual([]);

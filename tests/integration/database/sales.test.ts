@@ -63,7 +63,7 @@ describe.each(databases.kinds)("figures of sales in $name", ({ create }) => {
     await orders.pay(third.reference, EDITOR, QUOTAS);
     const [ticket] = await orders.ticketsOf(first.reference);
     await orders.refundTicket(ticket?.id ?? "", EDITOR);
-    await orders.cancel(second.reference, EDITOR);
+    await orders.cancel(second.reference, { editor: EDITOR });
     await orders.pay(second.reference, EDITOR, QUOTAS);
     await placeSome("d", 4);
     const { tickets, days, states } = await orders.read();

@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { load } from "cheerio";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { inFull } from "../../support/content/sample";
 import { startTestSite } from "../../support/servers/test-site";
 import { API_TOKEN } from "../../support/services/api-client";
 import { contactFields, formClient, interestFields } from "../../support/services/form-client";
@@ -76,12 +77,14 @@ test("a message in Indonesian is acknowledged in Indonesian, and staff that read
   expect(stdout).toContain('"contact-2025-08-21-id"');
 });
 
-test("a visitor who writes in English to the same staff gets English", async () => {
-  const { openForm, post } = formClient(site);
-  await post("/updates", interestFields(await openForm("/updates"), { email: "english@visitor.example" }));
-  const mail = await mailTo("english@visitor.example");
-  expect(mail.subject).toMatch(/^Please confirm your e-mail address/);
-  expect(mail.text).toContain(`${APP_URL}/updates/confirm?token=`);
+inFull(() => {
+  test("a visitor who writes in English to the same staff gets English", async () => {
+    const { openForm, post } = formClient(site);
+    await post("/updates", interestFields(await openForm("/updates"), { email: "english@visitor.example" }));
+    const mail = await mailTo("english@visitor.example");
+    expect(mail.subject).toMatch(/^Please confirm your e-mail address/);
+    expect(mail.text).toContain(`${APP_URL}/updates/confirm?token=`);
+  });
 });
 
 test("a form that is sent at once is refused in Indonesian", async () => {
@@ -117,19 +120,21 @@ test("each refusal is in Indonesian", async () => {
   ]);
 });
 
-test("the limit is told in Indonesian", async () => {
-  const limited = await startTestSite({ FORM_LIMIT: "1" });
-  try {
-    const { openForm, post } = formClient(limited);
-    const tokens = await Promise.all([openForm("/id/contact"), openForm("/id/contact")]);
-    const [first, second] = tokens.map((token) => contactFields(token, INDONESIAN));
-    expect((await post("/id/contact", first as URLSearchParams)).status).toBe(303);
-    const refused = await post("/id/contact", second as URLSearchParams);
-    expect(refused.status).toBe(429);
-    expect(await refusal(refused)).toMatch(/silakan kirim ulang \d+ menit lagi/);
-  } finally {
-    await limited.stop();
-  }
+inFull(() => {
+  test("the limit is told in Indonesian", async () => {
+    const limited = await startTestSite({ FORM_LIMIT: "1" });
+    try {
+      const { openForm, post } = formClient(limited);
+      const tokens = await Promise.all([openForm("/id/contact"), openForm("/id/contact")]);
+      const [first, second] = tokens.map((token) => contactFields(token, INDONESIAN));
+      expect((await post("/id/contact", first as URLSearchParams)).status).toBe(303);
+      const refused = await post("/id/contact", second as URLSearchParams);
+      expect(refused.status).toBe(429);
+      expect(await refusal(refused)).toMatch(/silakan kirim ulang \d+ menit lagi/);
+    } finally {
+      await limited.stop();
+    }
+  });
 });
 
 test("the prospectus is a PDF of its own, in Indonesian", async () => {

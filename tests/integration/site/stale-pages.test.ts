@@ -132,16 +132,18 @@ inFull(() => {
 });
 
 describe("when the API announces a change", () => {
-  test("visitors get stale data until a slow API has sent the new data", async () => {
-    await untilCached("/links");
-    const held = delay(TODAYS);
-    await announceChange();
-    await held.requested;
-    // Not cached yet, so it is rendered while the API does not respond.
-    expect(await get("/links.data")).toMatchObject({ status: 200, way: "yesterday" });
-    held.release();
-    await untilNew("/links.data");
-    await untilNew("/links");
+  inFull(() => {
+    test("visitors get stale data until a slow API has sent the new data", async () => {
+      await untilCached("/links");
+      const held = delay(TODAYS);
+      await announceChange();
+      await held.requested;
+      // Not cached yet, so it is rendered while the API does not respond.
+      expect(await get("/links.data")).toMatchObject({ status: 200, way: "yesterday" });
+      held.release();
+      await untilNew("/links.data");
+      await untilNew("/links");
+    });
   });
 
   inFull(() => {

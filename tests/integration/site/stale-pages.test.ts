@@ -131,8 +131,8 @@ inFull(() => {
   });
 });
 
-describe("when the API announces a change", () => {
-  inFull(() => {
+inFull(() => {
+  describe("when the API announces a change", () => {
     test("visitors get stale data until a slow API has sent the new data", async () => {
       await untilCached("/links");
       const held = delay(TODAYS);
@@ -144,9 +144,7 @@ describe("when the API announces a change", () => {
       await untilNew("/links.data");
       await untilNew("/links");
     });
-  });
 
-  inFull(() => {
     test("during a render, later visitors get the new page, and only that one is cached", async () => {
       const held = delay(YESTERDAYS);
       const before = get("/links");

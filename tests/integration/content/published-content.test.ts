@@ -17,8 +17,8 @@ afterAll(() => databases.stop());
 const one = partnerAt(0);
 
 /** Publishes a partner's name, as a command does. */
-async function publishName(database: TestDatabase, name: string): Promise<void> {
-  const store = openStore(database, () => Date.now());
+async function publishName(database: TestDatabase, name: string, at = Date.now()): Promise<void> {
+  const store = openStore(database, () => at);
   const { revision } = await store.readLatest();
   expect(await store.publish(publication(revision, renamed(one, name)))).toHaveProperty("revision");
   await store.close();
@@ -39,7 +39,8 @@ describe.each(databases.siteKinds)("sites on $name", ({ name, create }) => {
       expect(await shows(site, "Bank Arunika")).toBe(true);
       expect(await readyz(site)).toMatchObject({ content: "of the release" });
     }
-    await publishName(database, "Bank Rimba");
+    // Calendars count in seconds.
+    await publishName(database, "Bank Rimba", Date.now() - 1_000);
     for (const site of sites) {
       await expect.poll(() => shows(site, "Bank Rimba")).toBe(true);
       const { partners } = (await (await fetch(`${site.url}/api/v1/partners`)).json()) as {

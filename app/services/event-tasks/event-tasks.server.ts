@@ -30,8 +30,6 @@ const BATCH = 100;
 
 /** Orders that get the mail: those that are paid, wait for money, or wait for their money back. */
 const WRITTEN_TO = "o.state IN ('placed', 'expiring', 'paid', 'issued', 'refund_due')";
-/** Orders whose money goes back. */
-const REFUNDED = "o.amount > 0 AND o.state IN ('issued', 'refund_due')";
 
 /** Two writings of an address are one buyer. */
 const buyerKey = (email: string) => email.trim().toLowerCase();
@@ -50,6 +48,10 @@ export function createEventTasks({ query, transaction, dialect }: Database, { cl
   const BACK = table("payment_refund");
   const SUBMISSION = table("submission");
   const DELIVERY = table("delivery");
+
+  /** Orders whose money goes back. $1: now. Those of an earlier expo are over, and their buyers' data deleted. */
+  const REFUNDED = `o.amount > 0 AND o.state IN ('issued', 'refund_due')
+    AND (o.keep_until > $1 OR EXISTS (SELECT 1 FROM ${SUBMISSION} b WHERE b.reference = o.reference))`;
 
   async function started(task: EventTask, { season, starts }: OffEvent): Promise<Started | null> {
     const [row] = await query<Started>(
@@ -172,8 +174,8 @@ export function createEventTasks({ query, transaction, dialect }: Database, { cl
     async toRefund(limit: number): Promise<string[]> {
       const rows = await query<{ reference: string }>(
         `SELECT o.reference FROM ${ORDER} o LEFT JOIN ${REFUND} r ON r.reference = o.reference
-         WHERE ${REFUNDED} AND r.reference IS NULL ORDER BY o.created_at, o.reference LIMIT $1`,
-        [limit],
+         WHERE ${REFUNDED} AND r.reference IS NULL ORDER BY o.created_at, o.reference LIMIT $2`,
+        [clock.now(), limit],
       );
       return rows.map(({ reference }) => reference);
     },
@@ -196,6 +198,7 @@ export function createEventTasks({ query, transaction, dialect }: Database, { cl
            coalesce(sum(CASE WHEN r.outcome IN ('sent', 'waiting') THEN 1 ELSE 0 END), 0) AS sent
          FROM ${ORDER} o LEFT JOIN ${REFUND} r ON r.reference = o.reference
          WHERE r.reference IS NOT NULL OR (${REFUNDED})`,
+        [clock.now()],
       );
       return { ...(counts ?? { open: 0, amount: 0, done: 0, sent: 0 }), byHand: await dueByHand() };
     },

@@ -231,6 +231,16 @@ describe.each(databases.kinds)("an expo that is called off, in $name", ({ create
     ]);
   });
 
+  it("sends no money of an earlier expo back, whose orders stay for the books", async () => {
+    const { clock, orders, tasks, pay } = open(await create());
+    await pay("earlier@visitor.example");
+    clock.advance(1001 * HOUR_MS);
+    await orders.purge(clock.now());
+    const current = await pay("current@visitor.example");
+    expect(await tasks.toRefund(10)).toEqual([current.reference]);
+    expect(await tasks.refundProgress()).toMatchObject({ open: 1, amount: current.total });
+  });
+
   it("keeps an account with the buyer's data, until those are deleted", async () => {
     const database = await create();
     const { clock, orders, pay } = open(database);

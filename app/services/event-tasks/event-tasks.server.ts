@@ -30,8 +30,6 @@ const BATCH = 100;
 
 /** Orders that get the mail: those that are paid, wait for money, or wait for their money back. */
 const WRITTEN_TO = "o.state IN ('placed', 'expiring', 'paid', 'issued', 'refund_due')";
-/** Orders whose money goes back. */
-const REFUNDED = "o.amount > 0 AND o.state IN ('issued', 'refund_due')";
 
 /** Two writings of an address are one buyer. */
 const buyerKey = (email: string) => email.trim().toLowerCase();
@@ -45,10 +43,15 @@ export function createEventTasks({ query, transaction, dialect }: Database, { cl
   const LINE = table("order_line");
   const TICKET = table("issued_ticket");
   const ACT = table("order_act");
+  const JOURNAL = table("order_journal");
   const ATTEMPT = table("payment_attempt");
   const BACK = table("payment_refund");
   const SUBMISSION = table("submission");
   const DELIVERY = table("delivery");
+
+  /** Orders whose money goes back. $1: now. Those of an earlier expo are over, and their buyers' data deleted. */
+  const REFUNDED = `o.amount > 0 AND o.state IN ('issued', 'refund_due')
+    AND (o.keep_until > $1 OR EXISTS (SELECT 1 FROM ${SUBMISSION} b WHERE b.reference = o.reference))`;
 
   async function started(task: EventTask, { season, starts }: OffEvent): Promise<Started | null> {
     const [row] = await query<Started>(
@@ -75,6 +78,40 @@ export function createEventTasks({ query, transaction, dialect }: Database, { cl
        WHERE ${WRITTEN_TO} ORDER BY o.created_at, o.reference`,
     );
     return new Map(rows.map(({ payload, ...order }) => [buyerKey(readPayload<Buyer>(payload).email), order] as const));
+  }
+
+  /**
+   * What has to be sent back by hand of the orders that a refund has reached, the oldest first: what came in another way than through the
+   * provider, and what of the provider's payments is neither on its way back nor settled. Second transfers are dealt with one by one.
+   */
+  async function dueByHand(): Promise<DueByHand[]> {
+    const orders = await query<{ reference: string; paid: number; settled: number; payload: string | null }>(
+      `SELECT o.reference, s.payload,
+         CAST(CASE WHEN o.payment = 'midtrans' AND EXISTS (SELECT 1 FROM ${JOURNAL} j WHERE j.reference = o.reference
+             AND j.state IN ('paid', 'refund_due') AND j.actor = 'provider') THEN 0
+           WHEN o.state = 'refund_due' THEN o.amount
+           ELSE (SELECT coalesce(sum(l.price), 0) FROM ${TICKET} t JOIN ${LINE} l
+             ON l.reference = t.reference AND l.ticket = t.ticket AND l.day = t.day
+             WHERE t.reference = o.reference AND t.state = 'refunded') END AS bigint) AS paid,
+         CAST((SELECT coalesce(sum(a.amount), 0) FROM ${ACT} a
+           WHERE a.reference = o.reference AND a.attempt = '' AND a.act <> 'resent') AS bigint) AS settled
+       FROM ${ORDER} o JOIN ${REFUND} r ON r.reference = o.reference
+       LEFT JOIN ${SUBMISSION} s ON s.reference = o.reference
+       WHERE o.state IN ('issued', 'refund_due') ORDER BY o.created_at, o.reference`,
+    );
+    const attempts = await query<{ reference: string; paid: number; settled: number }>(
+      `SELECT p.reference, p.amount AS paid, CAST(
+         (SELECT coalesce(sum(b.amount), 0) FROM ${BACK} b WHERE b.attempt = p.id AND b.state <> 'refused')
+         + (SELECT coalesce(sum(a.amount), 0) FROM ${ACT} a WHERE a.reference = p.reference AND a.attempt = p.id) AS bigint) AS settled
+       FROM ${ATTEMPT} p JOIN ${REFUND} r ON r.reference = p.reference WHERE p.state IN ('paid', 'surplus')`,
+    );
+    const ofOrder = Map.groupBy(attempts, ({ reference }) => reference);
+    return orders.flatMap(({ reference, payload, ...order }) => {
+      const parts = [order, ...(ofOrder.get(reference) ?? [])];
+      const amount = parts.reduce((sum, { paid, settled }) => sum + Math.max(0, paid - settled), 0);
+      const buyer = payload === null ? null : readPayload<Buyer>(payload);
+      return amount > 0 ? [{ reference, amount, buyer: buyer?.name ?? "", account: buyer?.account ?? null }] : [];
+    });
   }
 
   return {
@@ -137,8 +174,8 @@ export function createEventTasks({ query, transaction, dialect }: Database, { cl
     async toRefund(limit: number): Promise<string[]> {
       const rows = await query<{ reference: string }>(
         `SELECT o.reference FROM ${ORDER} o LEFT JOIN ${REFUND} r ON r.reference = o.reference
-         WHERE ${REFUNDED} AND r.reference IS NULL ORDER BY o.created_at, o.reference LIMIT $1`,
-        [limit],
+         WHERE ${REFUNDED} AND r.reference IS NULL ORDER BY o.created_at, o.reference LIMIT $2`,
+        [clock.now(), limit],
       );
       return rows.map(({ reference }) => reference);
     },
@@ -161,30 +198,9 @@ export function createEventTasks({ query, transaction, dialect }: Database, { cl
            coalesce(sum(CASE WHEN r.outcome IN ('sent', 'waiting') THEN 1 ELSE 0 END), 0) AS sent
          FROM ${ORDER} o LEFT JOIN ${REFUND} r ON r.reference = o.reference
          WHERE r.reference IS NOT NULL OR (${REFUNDED})`,
+        [clock.now()],
       );
-      const rows = await query<{ reference: string; amount: number; payload: string | null }>(
-        `SELECT reference, amount, payload FROM (
-           SELECT o.reference, s.payload, o.created_at, CAST(CASE
-             WHEN o.state = 'refund_due' OR o.payment = 'midtrans' THEN o.amount
-             ELSE (SELECT coalesce(sum(l.price), 0) FROM ${TICKET} t JOIN ${LINE} l
-                 ON l.reference = t.reference AND l.ticket = t.ticket AND l.day = t.day
-                 WHERE t.reference = o.reference AND t.state = 'refunded')
-             END - (SELECT coalesce(sum(a.amount), 0) FROM ${ACT} a
-               WHERE a.reference = o.reference AND a.act <> 'resent')
-             - (SELECT coalesce(sum(b.amount), 0) FROM ${BACK} b JOIN ${ATTEMPT} a ON a.id = b.attempt
-               WHERE a.reference = o.reference AND b.state <> 'refused') AS bigint) AS amount
-           FROM ${ORDER} o JOIN ${REFUND} r ON r.reference = o.reference
-           LEFT JOIN ${SUBMISSION} s ON s.reference = o.reference
-           WHERE o.state IN ('issued', 'refund_due') AND (r.outcome NOT IN ('sent', 'waiting') OR EXISTS (
-             SELECT 1 FROM ${BACK} b JOIN ${ATTEMPT} a ON a.id = b.attempt
-             WHERE a.reference = o.reference AND b.state = 'refused'))) due
-         WHERE amount > 0 ORDER BY created_at, reference`,
-      );
-      const byHand = rows.map(({ payload, ...row }) => {
-        const buyer = payload === null ? null : readPayload<Buyer>(payload);
-        return { ...row, buyer: buyer?.name ?? "", account: buyer?.account ?? null };
-      });
-      return { ...(counts ?? { open: 0, amount: 0, done: 0, sent: 0 }), byHand };
+      return { ...(counts ?? { open: 0, amount: 0, done: 0, sent: 0 }), byHand: await dueByHand() };
     },
   };
 }

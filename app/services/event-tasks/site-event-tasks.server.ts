@@ -4,7 +4,7 @@ import { calledOff } from "~/services/called-off/called-off.server";
 import { wallClock } from "~/services/clock/clock.server";
 import { currentContent } from "~/services/content/site-content.server";
 import { log } from "~/services/log/log.server";
-import { refundOffers, sendBack } from "~/services/order-payments/refund-offers.server";
+import { isPaidOnline, refundOffers, sendBack } from "~/services/order-payments/refund-offers.server";
 import { siteOrders } from "~/services/orders/site-orders.server";
 import { startRounds } from "~/services/rounds/rounds.server";
 import { createEventTasks, type EventTasks, type OffEvent } from "./event-tasks.server";
@@ -35,10 +35,11 @@ async function refundOrder(reference: string, editor: string): Promise<RefundOut
   const orders = siteOrders();
   for (const { id } of await orders.ticketsOf(reference)) await orders.refundTicket(id, editor);
   const order = await orders.find(reference);
-  if (order?.payment !== "midtrans") return "hand";
+  if (!order) return "hand";
   const offers = await refundOffers(order, await orders.ticketsOf(reference), await orders.acts(reference));
-  let outcome: RefundOutcome = "sent";
-  for (const offer of offers) {
+  let outcome: RefundOutcome = (await isPaidOnline(order)) ? "sent" : "hand";
+  // Second transfers are dealt with one by one.
+  for (const offer of offers.filter(({ second }) => second === null)) {
     const said = offer.fault ?? (await sendBack(order, offer, editor));
     if (said !== "sent") outcome = said;
   }

@@ -4,6 +4,7 @@ import { siteBookedLines } from "~/services/bank/site-booked-lines.server";
 import type { IssuedTicket } from "~/services/issued-tickets/issued-ticket";
 import { lineOf } from "~/services/orders/order-lines";
 import type { Order, OrderAct } from "~/services/orders/orders";
+import { siteOrders } from "~/services/orders/site-orders.server";
 import type { RefundFault } from "~/services/payments/payment-provider";
 import type { PaymentAttempt } from "./attempt";
 import { onItsWay } from "./attempt-rules";
@@ -45,6 +46,13 @@ function owed(order: Order, tickets: readonly IssuedTicket[], { state, amount }:
   return Math.min(amount, costOfRefunded(order, tickets));
 }
 
+/** Whether the money of an order came through the provider: staff may have taken it for one that was to be paid online. */
+export async function isPaidOnline({ reference, payment }: Order): Promise<boolean> {
+  if (payment !== "midtrans") return false;
+  const journal = await siteOrders().journal(reference);
+  return journal.some(({ state, actor }) => (state === "paid" || state === "refund_due") && actor === "provider");
+}
+
 /**
  * What of an order's money has to go back now: what refunded tickets cost, second transfers, and online payments of an order that has no
  * tickets. `acts`: what staff recorded of it.
@@ -58,18 +66,16 @@ export async function refundOffers(
     const settled = acts.filter(({ act, attempt }) => act !== "resent" && attempt === of);
     return { count: settled.length, amount: settled.reduce((sum, { amount }) => sum + amount, 0) };
   };
-  if (order.payment !== "midtrans") {
+  const offers: RefundOffer[] = [];
+  if (!(await isPaidOnline(order))) {
     const { count, amount: settled } = byHand("");
     const amount = costOfRefunded(order, tickets) - settled;
     const key = `${order.reference}-r${count + 1}`;
-    const second = (await siteBookedLines().seconds(order.reference)).filter(({ id }) => byHand(id).count === 0);
-    return [
-      ...(amount > 0 ? [{ key, attempt: "", amount, fault: "hand", second: null } as const] : []),
-      ...second.map(toSecondOffer),
-    ];
+    if (amount > 0) offers.push({ key, attempt: "", amount, fault: "hand", second: null });
   }
+  const seconds = await siteBookedLines().seconds(order.reference);
+  offers.push(...seconds.filter(({ id }) => byHand(id).count === 0).map(toSecondOffer));
   const payments = sitePayments();
-  const offers: RefundOffer[] = [];
   for (const attempt of await siteAttempts().attempts(order.reference)) {
     const known = await siteRefunds().refunds(attempt.id);
     const settled = byHand(attempt.id);

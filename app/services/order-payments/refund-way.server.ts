@@ -1,7 +1,7 @@
 import type { OffSeason } from "~/entities/season";
 import type { IssuedTicket } from "~/services/issued-tickets/issued-ticket";
 import type { Order, OrderAct } from "~/services/orders/orders";
-import { refundOffers } from "./refund-offers.server";
+import { isPaidOnline, refundOffers } from "./refund-offers.server";
 import { siteAttempts, sitePayments } from "./site-order-payments.server";
 
 /**
@@ -11,10 +11,10 @@ import { siteAttempts, sitePayments } from "./site-order-payments.server";
 export type RefundWay = "none" | "online" | "hand" | "done";
 
 /** Whether the provider sends back what was paid, as far as is known now. */
-async function isOnline({ reference, payment }: Order): Promise<boolean> {
-  if (payment !== "midtrans") return false;
+async function isOnline(order: Order): Promise<boolean> {
+  if (!(await isPaidOnline(order))) return false;
   const payments = sitePayments();
-  const attempts = await siteAttempts().attempts(reference);
+  const attempts = await siteAttempts().attempts(order.reference);
   const paid = attempts.filter(({ state }) => state === "paid" || state === "surplus");
   return payments !== null && paid.every((attempt) => payments.refundFault(attempt, attempt.amount) === null);
 }

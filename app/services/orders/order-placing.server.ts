@@ -158,13 +158,13 @@ export function createOrderPlacing(
     if (payment === "manual") await mails.addStaffMail(sql, reference, clock.now());
   }
 
-  /** Holds the tickets of an order for which nothing was held yet. @throws OutOfStock @throws Refused when its buyer would have too many */
+  /** Holds the tickets of an order for which nothing was held yet. @throws OutOfStock @throws Refused when its buyer or its network would have too many */
   async function holdAsked(sql: Query, order: Order, buyer: Buyer, terms: PlaceTerms): Promise<Order> {
     const capKey = capKeyOf("order", buyer.email);
     // As for orders that are placed at the same moment.
     if (dialect.lock) await sql(dialect.lock, [capKey]);
     const held = await move(sql, order, "held", "buyer");
-    const over = await limits.refusalOf(sql, capKey, order, { perBuyer: terms.perBuyer });
+    const over = await limits.refusalOf(sql, capKey, order, terms);
     if (over) throw new Refused(over.why);
     await take(sql, order.lines, terms.quotas ?? new Map());
     return held;
@@ -246,7 +246,9 @@ export function createOrderPlacing(
         return await retried((sql) => confirmIn(sql, reference, terms));
       } catch (error) {
         if (error instanceof OutOfStock) return { refused: "gone" };
-        if (error instanceof Refused) return { refused: "limit" };
+        if (error instanceof Refused) {
+          return { refused: error.refusal.refused === "too_many_unpaid_nearby" ? "nearby" : "limit" };
+        }
         throw error;
       }
     },

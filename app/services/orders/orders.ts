@@ -59,9 +59,9 @@ export type Held = { order: Order; repeated: boolean } | { soldOut: string };
 
 /**
  * What came of a link in a mail that was opened: the order as it is now; null: there is none. `refused`: it stays as it was, because its
- * tickets are gone, or because its buyer would have more than one may have.
+ * tickets are gone, or because its buyer, or the network where it was chosen, would have more than one may have.
  */
-export type Confirmed = Order | { refused: "gone" | "limit" } | null;
+export type Confirmed = Order | { refused: "gone" | "limit" | "nearby" } | null;
 
 /**
  * Why a buyer was not taken: the order's state, what the mailbox or the network has already, or that the expo is called off. `ticket`: of

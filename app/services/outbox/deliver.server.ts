@@ -110,8 +110,8 @@ export function createDeliver({
       const toBuyer = (compose: () => Mail) => send(language, () => ({ ...compose(), date: new Date(createdAt) }));
       if (kind === "cancellation") return toBuyer(() => composeOrderCancelled(submission, id, settings));
       const off = calledOff();
-      // The mail about money that comes for an expo that is called off says why it goes back.
-      if (isOrderNews(kind) && !(kind === "refund-due" && off)) {
+      // The mail about money that comes for a cancelled expo says why it goes back. While it is postponed, other reasons stay true.
+      if (isOrderNews(kind) && !(kind === "refund-due" && off === "cancelled")) {
         const facts = (await orderMails?.newsOf(submission.reference)) ?? { tickets: [], returned: 0, isLate: false };
         return toBuyer(() => composeOrderNews(submission, { id, kind }, settings, facts));
       }

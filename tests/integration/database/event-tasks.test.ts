@@ -195,6 +195,52 @@ describe.each(databases.kinds)("an expo that is called off, in $name", ({ create
     expect(await tasks.toRefund(10)).toEqual([second.reference, late.reference]);
   });
 
+  it("lists what is owed, whatever else went back: a second transfer, or a second payment at the provider", async () => {
+    const database = await create();
+    const { clock, orders, tasks, hold, pay } = open(database);
+    const refund = async (reference: string, outcome: "hand" | "method") => {
+      for (const { id } of await orders.ticketsOf(reference)) await orders.refundTicket(id, STAFF);
+      await tasks.refunded(reference, outcome);
+    };
+    const twice = await pay("twice@visitor.example");
+    const back = { act: "returned", amount: 100_000, attempt: "line of a second transfer", editor: STAFF } as const;
+    await orders.settleByHand(twice.reference, "second transfer", back);
+    await refund(twice.reference, "hand");
+
+    clock.advance(1);
+    const online = await hold();
+    const terms = { ...transfer(clock), payment: "midtrans" as const };
+    await orders.place(online.reference, buyer("online@visitor.example"), terms);
+    await orders.pay(online.reference, STAFF, QUOTAS);
+    await database.execute(`UPDATE order_journal SET actor = 'provider' WHERE reference = '${online.reference}'`);
+    for (const [number, state] of ["paid", "surplus"].entries()) {
+      await database.execute(
+        `INSERT INTO payment_attempt (id, reference, number, amount, state, said, method, page_until, created_at, changed_at)
+         VALUES ('attempt ${number}', '${online.reference}', ${number}, 100000, '${state}', '', 'bank_transfer', 0, 0, 0)`,
+      );
+    }
+    await database.execute(
+      `INSERT INTO payment_refund (key, attempt, form_key, amount, reason, editor, state, said, created_at)
+       VALUES ('attempt 1-r1', 'attempt 1', 'form', 100000, '', '', 'accepted', '', 0)`,
+    );
+    await refund(online.reference, "method");
+    const due = { amount: 100_000, buyer: "Sari Dewi", account: null };
+    expect((await tasks.refundProgress()).byHand).toEqual([
+      { reference: twice.reference, ...due },
+      { reference: online.reference, ...due },
+    ]);
+  });
+
+  it("sends no money of an earlier expo back, whose orders stay for the books", async () => {
+    const { clock, orders, tasks, pay } = open(await create());
+    await pay("earlier@visitor.example");
+    clock.advance(1001 * HOUR_MS);
+    await orders.purge(clock.now());
+    const current = await pay("current@visitor.example");
+    expect(await tasks.toRefund(10)).toEqual([current.reference]);
+    expect(await tasks.refundProgress()).toMatchObject({ open: 1, amount: current.total });
+  });
+
   it("keeps an account with the buyer's data, until those are deleted", async () => {
     const database = await create();
     const { clock, orders, pay } = open(database);

@@ -109,6 +109,24 @@ describe.each(databases.kinds)("shares of the stock in $name", ({ create }) => {
     expect(await orders.audit()).toEqual([]);
   });
 
+  it("place no more unpaid orders of a network by links than it may have, however many wait for theirs", async () => {
+    const orders = open(await create());
+    const terms = { ...transfer(clock), perNetwork: 1 };
+    const ask = async (key: string) => {
+      const chosen = await orders.hold(key, 10, "a", true);
+      const reference = "order" in chosen ? chosen.order.reference : "";
+      await orders.place(reference, buyer(`${key}@visitor.example`), terms);
+      return reference;
+    };
+    const [first, second] = [await ask("first"), await ask("second")];
+    expect(await orders.confirm(first, terms)).toMatchObject({ state: "placed" });
+    expect(await orders.confirm(second, terms)).toEqual({ refused: "nearby" });
+    expect(await orders.held()).toBe(10);
+    await orders.pay(first, "staff@expo.example", new Map());
+    expect(await orders.confirm(second, terms)).toMatchObject({ state: "placed" });
+    expect(await orders.audit()).toEqual([]);
+  });
+
   it("are for all buyers while the switch is on, which is turned once", async () => {
     const orders = open(await create());
     expect(await orders.confirmsFirst()).toBeNull();

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SubmissionContent } from "~/entities/forms/submissions";
+import type { OffSeason } from "~/entities/season";
 import { currentLocale } from "~/i18n/current-locale";
 import type { Locale } from "~/i18n/locales";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
@@ -8,6 +9,7 @@ import { createSmtpMailer } from "~/services/mailer/smtp-mailer.server";
 import { createDeliver } from "~/services/outbox/deliver.server";
 import type { DeliveryTask } from "~/services/outbox/delivery";
 import type { Submission } from "~/services/outbox/outbox";
+import { buyer } from "../../support/services/orders";
 import { parseMail, startSmtpServer, type TestSmtpServer } from "../../support/services/smtp-server";
 import { interest, mailSettings, message, registration } from "../../support/services/submissions";
 
@@ -148,6 +150,28 @@ describe("a delivery attempt", () => {
         unsubscribe: { url: expect.stringMatching(/^https:\/\/expo\.example\/id\/updates\/unsubscribe\?token=/) },
       });
     });
+  });
+
+  it("tells a buyer whose money goes back why, and of tickets to keep only where there are some", async () => {
+    const order = {
+      ...{ kind: "order", id: "id-1", reference: "JOE-7K3F-2Q", createdAt: 0 },
+      payload: { ...buyer("sari@visitor.example"), tickets: "1 × Friday Pass", amount: "Rp 50.000" },
+    } as Submission;
+    const textOf = async (off: OffSeason | null) => {
+      const before = server.arrived.length;
+      server.behave({});
+      const deliver = createDeliver({
+        ...{ mailer: createSmtpMailer(server.url), settings: mailSettings },
+        ...{ seasonNote: async () => null, calledOff: () => off },
+      });
+      expect(await deliver(task({ kind: "refund-due", submission: order }))).toEqual({ result: "sent" });
+      return (await parseMail({ raw: server.arrived[before]?.raw ?? "" })).text;
+    };
+    expect(await textOf(null)).toContain("we send the money back");
+    expect(await textOf("cancelled")).toContain("is cancelled");
+    const postponed = await textOf("postponed");
+    expect(postponed).toContain("we send the money back");
+    expect(postponed).not.toContain("Keep your tickets");
   });
 
   it("keeps an API delivery waiting when no API is set any more", async () => {

@@ -87,6 +87,7 @@ describe("a cancelled event", () => {
   let indonesian: Order;
   let placed: Order;
   let online: string;
+  let transferred: string;
   beforeAll(async () => {
     open = await openSite("cancelled");
     paid = await open.pay("paid@visitor.example");
@@ -94,6 +95,9 @@ describe("a cancelled event", () => {
     indonesian = await open.pay("ibu@visitor.example", "id");
     placed = await open.place("placed@visitor.example");
     online = await open.payOnline();
+    // It was to be paid online, and its money came to the bank.
+    transferred = await placeOnline(open.shop, clock);
+    await open.orders.pay(transferred, "", QUOTAS);
     site = await startTestSite(open.env);
     team = await signInTeam(site, open.env);
   });
@@ -133,6 +137,7 @@ describe("a cancelled event", () => {
     expect(unpaid).not.toMatch(/transfer exactly|Bank 123|Waiting for payment/);
     expect(await read(`/id${links.pathOf(indonesian.reference)}`)).toContain("Expo dibatalkan");
     expect(await read(links.pathOf(online))).toContain("It goes back the way you paid");
+    expect(await read(links.pathOf(transferred))).toContain("Tell us which bank account it may go to");
     const waiting = await placeOnline(open.shop, clock);
     const pressed = await get(links.pathOf(waiting).replace("?", "/pay?"));
     expect([pressed.status, pressed.headers.get("Location")]).toEqual([303, links.pathOf(waiting)]);
@@ -265,17 +270,17 @@ describe("a cancelled event", () => {
 
   test("has its money returned: by the provider, and for a bank as a list with accounts", async () => {
     const page = "/staff/orders/buyers";
-    expect(wordsOf(await (await team.ani.get(page)).text())).toMatch(/3 paid orders, Rp\s150\.000 in all/);
+    expect(wordsOf(await (await team.ani.get(page)).text())).toMatch(/4 paid orders, Rp\s200\.000 in all/);
     await team.ani.post(page, { do: "refund", season: "cancelled" });
     await expect
       .poll(async () => wordsOf(await (await team.ani.get(page)).text()), { timeout: 20_000 })
-      .toContain("3 of 3 orders done");
+      .toContain("4 of 4 orders done");
     const refunds = () =>
       open.midtrans.transactions.get(`${online}-1`)?.refunds.map(({ refund_amount }) => refund_amount);
     expect(refunds()).toEqual(["50000.00"]);
     const after = wordsOf(await (await team.ani.get(page)).text());
     expect(after).toContain("Sent back through Midtrans: 1.");
-    expect(after).toMatch(/2 orders are to be sent back by hand, Rp\s100\.000 in all. 1 of them have a bank account/);
+    expect(after).toMatch(/3 orders are to be sent back by hand, Rp\s150\.000 in all. 1 of them have a bank account/);
     const csv = await (await team.ani.get("/staff/orders/refunds.csv")).text();
     expect(csv).toContain(`"${paid.reference}","50000","Bank Tes","0012345678","Sari Dewi"`);
     expect((await team.gate.get("/staff/orders/refunds.csv")).status).toBe(403);
@@ -288,10 +293,10 @@ describe("a cancelled event", () => {
     expect(await open.orders.audit()).toEqual([]);
 
     const run = (...args: string[]) => runCommand("orders", ["refund", ...args, "--returned"], open.env);
-    const many = await run(paid.reference, "JOE-0000-00", indonesian.reference);
+    const many = await run(paid.reference, "JOE-0000-00", indonesian.reference, transferred);
     expect(many.code).toBe(1);
     expect(many.out).toMatch(/JOE-0000-00: There is no order/);
-    expect(many.out.match(/recorded that Rp\s50\.000 was sent back/g)).toHaveLength(2);
+    expect(many.out.match(/recorded that Rp\s50\.000 was sent back/g)).toHaveLength(3);
     expect((await run(paid.reference, indonesian.reference)).out).toContain("nothing is due");
     expect(wordsOf(await (await team.ani.get(page)).text())).not.toContain("to be sent back by hand");
     expect(await read(links.pathOf(paid.reference))).toContain("We’ve sent your money back");

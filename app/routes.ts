@@ -40,6 +40,7 @@ export default [
   route("order/:reference/days.ics", "routes/orders/order-file.ts", { id: "order-days" }),
   route("order/:reference/check", "routes/sales/check.tsx"),
   route("order/:reference/pay", "routes/orders/order-pay.ts"),
+  route("order/:reference/address", "routes/orders/address.tsx", { id: "order-address" }),
   route("order/:reference/account", "routes/orders/account.tsx"),
   route("preview", "routes/staff/preview.tsx"),
   route("gate", "routes/gate/gate.ts"),

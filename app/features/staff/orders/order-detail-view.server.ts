@@ -58,6 +58,7 @@ export async function toOrderDetail(orders: Orders, order: Order, params: URLSea
       payment !== null && takesMoney(state)
         ? { label: m.sales_order_paid(shown), note: PAY_NOTES[state]?.() ?? null }
         : null,
+    email: buyer?.email ?? null,
     resend: state === "issued" && buyer !== null ? m.sales_order_resend({ email: buyer.email }) : null,
     /** Money that the provider cannot send back. */
     byHand: offers.flatMap((offer) =>

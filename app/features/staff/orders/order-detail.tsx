@@ -49,6 +49,7 @@ export function OrderDetail({ order }: { order: OrderDetailView }) {
               </button>
             </Form>
           ) : null}
+          {order.email === null ? null : <Readdress email={order.email} path={path} />}
           {byHand.map(({ key, text, asks }) => (
             <div key={key}>
               <p className="font-semibold">{text}</p>
@@ -73,6 +74,32 @@ export function OrderDetail({ order }: { order: OrderDetailView }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Another address for the buyer: mails about the order go there. */
+function Readdress({ email, path }: { email: string; path: string }) {
+  return (
+    <details>
+      <summary className="text-link inline-flex min-h-11 items-center">{m.orders_address_link()}</summary>
+      <Form method="post" action={path} reloadDocument className="mt-2 flex flex-wrap items-end gap-3">
+        <LabelledField id="order-email" label={m.forms_email()}>
+          {() => (
+            <input
+              id="order-email"
+              name="email"
+              type="email"
+              defaultValue={email}
+              autoComplete="off"
+              className="field"
+            />
+          )}
+        </LabelledField>
+        <button type="submit" name="do" value="readdress" className="button-quiet">
+          {m.orders_address_save()}
+        </button>
+      </Form>
+    </details>
   );
 }
 

@@ -212,7 +212,7 @@ describe.each(databases.siteKinds)("buying on the site with $name", ({ name, cre
     );
   });
 
-  test("a mistyped address is asked about, and corrected by the buyer and by staff", async () => {
+  test("a mistyped address is asked about, and corrected by the buyer and by staff, who see why a mail was refused", async () => {
     const at = (domain: string) => `typo-${name.toLowerCase()}@${domain}`;
     const held = await hold();
     const fields = await buyerForm(held, { email: at("gmial.com") });
@@ -248,11 +248,17 @@ describe.each(databases.siteKinds)("buying on the site with $name", ({ name, cre
     await staff.post(own, { do: "paid" });
     await mailTo(at("visitor.example"), 2);
     expect((await post(page, { email: at("elsewhere.example") })).status).toBe(409);
+    await database.execute(
+      `UPDATE delivery SET state = 'parked', last_error = '550 No such mailbox here' WHERE kind = 'receipt'
+         AND submission_id IN (SELECT id FROM submission WHERE reference = '${referenceIn(address)}')`,
+    );
+    expect(await show()).toContain(`A mail to ${at("visitor.example")} did not get through: 550 No such mailbox here`);
     expect((await staff.post(own, { do: "readdress", email: "nowhere" })).headers.get("Location")).toContain(
       "no-address",
     );
     expect((await staff.post(own, { do: "readdress", email: at("new.example") })).status).toBe(303);
     expect((await mailTo(at("new.example"))).subject).toContain("Your tickets are paid");
+    expect(await show()).not.toContain("No such mailbox");
     expect(wordsOf(await (await staff.get("/staff/audit")).text())).toContain("corrected the e-mail address of order");
   });
 

@@ -16,6 +16,11 @@ export function OrderDetail({ order }: { order: OrderDetailView }) {
         <BackLink to={ORDERS_PATH} label={m.staff_orders()} />
       </p>
       <Message text={said} />
+      {order.refusedMails.map((text) => (
+        <p key={text} role="note" className="mt-6 rounded-2xl border-2 border-danger p-5 font-semibold wrap-anywhere">
+          {text}
+        </p>
+      ))}
       {ask ? <Question ask={ask} path={path} seen={seen} /> : null}
       <div className="mt-6 grid gap-8 lg:grid-cols-2">
         <div className="space-y-5">

@@ -26,6 +26,7 @@ export const AUDIT_ACTIONS = [
   "order-refunded",
   "order-kept",
   "order-cancelled",
+  "order-readdressed",
   "gate-linked",
   "gate-revoked",
   "gate-list-printed",

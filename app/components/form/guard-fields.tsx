@@ -1,7 +1,13 @@
 import { m } from "~/paraglide/messages";
 
 /** The guard's hidden fields: the signed token, and the field that only programs fill in. */
-export type GuardNames = { tokenName: string; token: string; trapName: string };
+export type GuardNames = {
+  tokenName: string;
+  token: string;
+  trapName: string;
+  /** A second button, which sends the form with another value. */
+  choice?: { name: string; value: string; label: string };
+};
 
 /**
  * The guard without a puzzle and without scripts. The trap is out of sight and out of the tab order, is never required,

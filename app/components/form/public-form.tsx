@@ -79,6 +79,14 @@ export function PublicForm({
       <button type="submit" className="button-accent">
         {submitLabel}
       </button>
+      {/* After the first button, which Enter presses. */}
+      {guard.choice ? (
+        <p>
+          <button type="submit" name={guard.choice.name} value={guard.choice.value} className="button-quiet">
+            {guard.choice.label}
+          </button>
+        </p>
+      ) : null}
     </Form>
   );
 }

@@ -21,6 +21,7 @@ import { secondPayments } from "./0020-second-payments";
 import { confirmedOrders } from "./0021-confirmed-orders";
 import { eventTasks } from "./0022-event-tasks";
 import { confirmFirst } from "./0023-confirm-first";
+import { strayPayments } from "./0024-stray-payments";
 
 /** All migrations, in their order: the first is number 1. New ones are added at the end. */
 export const migrations = [
@@ -47,4 +48,5 @@ export const migrations = [
   confirmedOrders,
   eventTasks,
   confirmFirst,
+  strayPayments,
 ];

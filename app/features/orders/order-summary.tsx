@@ -110,8 +110,13 @@ function Details({ order }: { order: SummaryView }) {
           </Link>
         ) : null}
         <a href={order.chat} className="button-quiet" rel="noopener noreferrer">
-          {m.orders_ask()}
+          {order.ask}
         </a>
+        {order.correct ? (
+          <a href={order.correct.href} className="button-quiet">
+            {order.correct.label}
+          </a>
+        ) : null}
       </div>
       {order.cancel ? <Cancel {...order.cancel} address={order.address} /> : null}
     </>

@@ -11,6 +11,7 @@ import { newOrderPath, orderLinks, QRIS_PATH } from "~/services/order-links/orde
 import { describeTickets, fieldOf } from "~/services/orders/order-lines";
 import { isChosen, mayBecome } from "~/services/orders/order-rules";
 import type { Order } from "~/services/orders/orders";
+import { isCorrectable } from "./correct-address.server";
 
 /** Nobody placed it while it was held. */
 const isLate = ({ state, payment }: Pick<Order, "state" | "payment">): boolean =>
@@ -86,6 +87,11 @@ export function toOrderView(order: Order, query = new URLSearchParams()) {
     /** The same choice of tickets once more. */
     again: newOrderPath(Object.fromEntries(lines.map((line) => [fieldOf(line), line.quantity]))),
     address: orderLinks.pathOf(reference),
+    /** Texts come with the data: most buyers see some of them only. */
+    correct: isCorrectable(order)
+      ? { href: orderLinks.correctionPath(reference), label: m.orders_address_link() }
+      : null,
+    ask: m.orders_ask(),
     chat: whatsappLink(env.contact.whatsapp, m.mail_acknowledgement_chat({ reference })),
   };
 }

@@ -26,6 +26,7 @@ const labels: Readonly<Record<AuditAction, () => string>> = {
   "order-refunded": m.staff_audit_order_refunded,
   "order-kept": m.staff_audit_order_kept,
   "order-cancelled": m.staff_audit_order_cancelled,
+  "order-readdressed": m.staff_audit_order_readdressed,
   "gate-linked": m.staff_audit_gate_linked,
   "gate-revoked": m.staff_audit_gate_revoked,
   "gate-list-printed": m.staff_audit_gate_list_printed,

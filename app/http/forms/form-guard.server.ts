@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { env } from "~/env.server";
 import { m } from "~/paraglide/messages";
 import { type Clock, wallClock } from "~/services/clock/clock.server";
@@ -11,7 +11,12 @@ const TOKEN_NAME = "form_token";
 /** The honeypot: a field that people do not see and programs fill in. */
 const TRAP_NAME = "leave_this_empty";
 
-/** The guard's hidden fields, with their longest values. A token has about 90 characters. */
+/** Between the time and the mark of a question in a token. Releases without questions read the time up to here. */
+const MARK_SIGN = "~";
+/** Hexadecimal digits of a mark: enough that two addresses of one visitor differ. */
+const MARK_LENGTH = 12;
+
+/** The guard's hidden fields, with their longest values. A token has about 100 characters. */
 export const GUARD_FIELD_LENGTHS = { [TOKEN_NAME]: 200, [TRAP_NAME]: 200 };
 
 const MESSAGES = {
@@ -20,6 +25,8 @@ const MESSAGES = {
   "too-old": m.forms_guard_too_old,
   forged: m.forms_guard_forged,
 } as const;
+
+const markOf = (address: string) => createHash("sha256").update(address).digest("hex").slice(0, MARK_LENGTH);
 
 type FormCheck = { ok: true; key: string } | { ok: false; reason: keyof typeof MESSAGES; message: string };
 
@@ -36,15 +43,16 @@ export type FormGuardFields = { tokenName: string; token: string; trapName: stri
 export function createFormGuard({ secrets, clock, minMs }: { secrets: Secrets; clock: Clock; minMs: number }) {
   const signer = createSigner(secrets, "form-guard");
 
-  function issueAt(issuedAt: number, key: string = randomUUID()): FormGuardFields {
-    const text = `${key}.${issuedAt.toString(36)}`;
+  function issueAt(issuedAt: number, key: string = randomUUID(), mark = ""): FormGuardFields {
+    const text = `${key}.${issuedAt.toString(36)}${mark && MARK_SIGN + mark}`;
     return { tokenName: TOKEN_NAME, token: `${text}.${signer.sign(text)}`, trapName: TRAP_NAME };
   }
 
-  function read(token = ""): { key: string; issuedAt: number } | null {
-    const [key = "", time = "", signature = ""] = token.split(".");
-    if (!signer.isSigned(`${key}.${time}`, signature)) return null;
-    return { key, issuedAt: Number.parseInt(time, 36) };
+  function read(token = ""): { key: string; issuedAt: number; mark: string | undefined } | null {
+    const [key = "", text = "", signature = ""] = token.split(".");
+    if (!signer.isSigned(`${key}.${text}`, signature)) return null;
+    const [time = "", mark] = text.split(MARK_SIGN);
+    return { key, issuedAt: Number.parseInt(time, 36), mark };
   }
 
   function refuse(reason: keyof typeof MESSAGES): FormCheck {
@@ -72,9 +80,16 @@ export function createFormGuard({ secrets, clock, minMs }: { secrets: Secrets; c
       const token = read(form.get(TOKEN_NAME));
       const soonest = clock.now() - minMs;
       return token && clock.now() - token.issuedAt <= MAX_MS
-        ? issueAt(Math.min(token.issuedAt, soonest), token.key)
+        ? issueAt(Math.min(token.issuedAt, soonest), token.key, token.mark)
         : reissue();
     },
+    /** The same fields of a form, which remember that its visitor was asked about an address. */
+    markAsked(fields: FormGuardFields, address: string): FormGuardFields {
+      const token = read(fields.token);
+      return token ? issueAt(token.issuedAt, token.key, markOf(address)) : fields;
+    },
+    /** Whether the visitor of a form that was sent was asked about this address before. */
+    wasAsked: (form: SentFields, address: string): boolean => read(form.get(TOKEN_NAME))?.mark === markOf(address),
   };
 }
 

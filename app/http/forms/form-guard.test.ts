@@ -53,6 +53,22 @@ describe("the guard of a public form", () => {
     });
   });
 
+  it("remembers which address its visitor was asked about, at every further attempt", () => {
+    const { clock, guard, form } = setUp();
+    const fresh = form();
+    clock.time += 5000;
+    expect(guard.wasAsked(fresh, "sari@gmial.com")).toBe(false);
+    const asked = form(guard.markAsked(guard.renew(fresh), "sari@gmial.com"));
+    const again = form(guard.renew(asked));
+    for (const sent of [asked, again]) {
+      expect(guard.check(sent)).toEqual(guard.check(fresh));
+      expect(guard.wasAsked(sent, "sari@gmial.com")).toBe(true);
+      expect(guard.wasAsked(sent, "budi@gmial.com")).toBe(false);
+    }
+    const [key = "", time = ""] = asked.get("form_token")?.split(".") ?? [];
+    expect(guard.check(form({ tokenName: "form_token", token: `${key}.${time}.x`, trapName: "t" })).ok).toBe(false);
+  });
+
   it.each(["", "x", "a.b.c", "..", `${"x".repeat(300)}`])("refuses the token %j", (token) => {
     const { guard, form } = setUp();
     expect(guard.check(form({ tokenName: "form_token", token, trapName: "leave_this_empty" }))).toMatchObject({

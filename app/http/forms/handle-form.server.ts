@@ -1,8 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
-import { type FormDefinition, type FormValues, fieldLengths } from "~/entities/forms/form-definition";
+import { emailField, type FormDefinition, type FormValues, fieldLengths } from "~/entities/forms/form-definition";
 import { type SubmissionKind, submissionForms } from "~/entities/forms/submissions";
+import { cleanLine } from "~/entities/values/plain-text";
+import { suggestAddress } from "~/entities/values/suggest-address";
 import { RETRY_AFTER_SECONDS } from "~/http/rendering/outage.server";
 import { visitorAddress } from "~/http/security/client-address.server";
 import { limitsOf, type RateLimitResult } from "~/http/security/rate-limit.server";
@@ -13,7 +15,7 @@ import { log } from "~/services/log/log.server";
 import type { Accepted, Outbox } from "~/services/outbox/outbox";
 import { siteOutbox } from "~/services/outbox/site-outbox.server";
 import { redirectWithSuccess } from "~/sessions/toast.server";
-import { type FormFields, parseForm, readFormFields, showAgain } from "./form-fields.server";
+import { type FormFields, parseForm, readFormFields, showAgain, withField } from "./form-fields.server";
 import { type FormGuardFields, formGuard, GUARD_FIELD_LENGTHS } from "./form-guard.server";
 import { sentLinks } from "./sent-link.server";
 import { type SiteForm, type StoreServices, storeErrorMessage, storeSubmission } from "./store-submission.server";
@@ -39,8 +41,17 @@ export type PageForm<Kind extends SubmissionKind> = {
   complete?: StoreServices<Kind>["complete"];
 };
 
-/** The data of a form's page when the form was not accepted: values, errors, and the hidden fields to send it again. */
-export type FormActionData = { result: SubmissionResult<string[]>; guard: FormGuardFields };
+/**
+ * The data of a form's page when the form was not accepted: values, errors, and the hidden fields to send it again. `choice`: the button that
+ * sends it with another address.
+ */
+export type FormActionData = {
+  result: SubmissionResult<string[]>;
+  guard: FormGuardFields & { choice?: { name: string; value: string; label: string } };
+};
+
+/** The field of the button that sends a form with the address that its visitor was asked about. */
+const CHOICE_FIELD = "chosen_address";
 
 /** Why a valid form is not stored, for the visitor: a message about the form, or messages about fields. */
 export class FormRefused extends Error {
@@ -73,8 +84,13 @@ export async function handleForm<Kind extends SubmissionKind>(
   // Counted before the outcome is known, so that parallel attempts cannot exceed the limit.
   const attempt = address ? await limits.rejected.consume(address) : null;
   const lengths = { ...fieldLengths(form.definition ?? submissionForms[form.kind]), ...GUARD_FIELD_LENGTHS };
-  const { fields, fault } = await readFormFields(request, lengths);
-  const guard = formGuard.renew(fields);
+  const sent = await readFormFields(request, { ...lengths, [CHOICE_FIELD]: emailField.maxLength });
+  const { fault } = sent;
+  const chosen = sent.fields.get(CHOICE_FIELD);
+  const fields = chosen ? withField(sent.fields, "email", chosen) : sent.fields;
+  const renewed = formGuard.renew(fields);
+  // The address that was typed may still be in the field: it is asked about again.
+  const guard = chosen ? formGuard.markAsked(renewed, chosen) : renewed;
   if (attempt && !attempt.allowed) return tooMany(fields, guard, attempt);
   if (fault) {
     log.info({ form: name, status: fault.status }, "the body of a form was refused");
@@ -88,6 +104,15 @@ export async function handleForm<Kind extends SubmissionKind>(
   }
   const submission = parseForm(fields, form.schema);
   if (submission.status !== "success") return reply(submission.reply(), guard, { status: 400 });
+
+  const email = cleanLine(fields.get("email") ?? "");
+  const meant = suggestAddress(email);
+  if (meant && !formGuard.wasAsked(fields, email)) {
+    const asked = { ...formGuard.markAsked(guard, email), choice: choiceOf(meant) };
+    return reply(submission.reply({ fieldErrors: { email: [m.forms_email_meant({ email: meant })] } }), asked, {
+      status: 400,
+    });
+  }
 
   const slot = address ? await limits.accepted.consume(address) : null;
   if (slot && !slot.allowed) return tooMany(fields, guard, slot);
@@ -126,7 +151,9 @@ export async function handleForm<Kind extends SubmissionKind>(
   return redirectWithSuccess(next, form.thanks(stored.accepted), { status: 303 });
 }
 
-function reply(result: SubmissionResult<string[]>, guard: FormGuardFields, { status, headers }: Reply) {
+const choiceOf = (value: string) => ({ name: CHOICE_FIELD, value, label: m.forms_email_use({ email: value }) });
+
+function reply(result: SubmissionResult<string[]>, guard: FormActionData["guard"], { status, headers }: Reply) {
   return data<FormActionData>({ result, guard }, { status, headers });
 }
 

@@ -17,7 +17,7 @@ export const loader = () => onlyByPost(SENDER);
 
 /**
  * `/hooks/midtrans`: something has happened to a payment. After its signature is checked the status is asked from the API, which alone is
- * believed. 200 ends Midtrans's tries; 404 asks for two more, 503 for four (docs/tickets.md, "Midtrans").
+ * believed. A test message of Midtrans's dashboard gets 200. 200 ends Midtrans's tries; 404 asks for two more, 503 for four (docs/tickets.md, "Midtrans").
  */
 export async function action({ request }: { request: Request }) {
   if (request.method !== "POST") return onlyByPost(SENDER);
@@ -28,7 +28,7 @@ export async function action({ request }: { request: Request }) {
   const hint = payments.readMessage(new TextDecoder().decode(body));
   if (!hint) return webhookResponse(401, "The message is not signed by Midtrans.");
   try {
-    const isKnown = await withTimeLimit(payments.noticed(hint.id), ANSWER_MS);
+    const isKnown = await withTimeLimit(payments.heard(hint), ANSWER_MS);
     return isKnown ? webhookResponse(200, "Noted.") : webhookResponse(404, "There is no such payment here.");
   } catch (error) {
     if (error instanceof ServiceOutage) log.warn({ outage: error.message }, "a payment could not be checked");

@@ -29,7 +29,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { url } = args;
   const reference = readOrderAddress(args);
   if (args.context.get(outageContext)) {
-    return data({ order: null, tickets: null, guard: null, asked: [] }, { headers: WITH_FORM });
+    return data(
+      { order: null, tickets: null, guard: null, asked: [], find: m.eticket_find_link() },
+      { headers: WITH_FORM },
+    );
   }
   const found = await withOrders((orders) => orders.find(reference));
   if (!found) throw orderNotFound();
@@ -51,6 +54,8 @@ export async function loader(args: Route.LoaderArgs) {
     tickets,
     guard: view.open ? formGuard.issue() : null,
     asked: toAskedHolders(order, order.payment ? null : await optional(productApi.tickets())),
+    // A text that comes with the data need not be in the page's script.
+    find: m.eticket_find_link(),
   };
   return data(shown, { headers: view.open ? WITH_FORM : {} });
 }
@@ -92,7 +97,10 @@ export const meta: Route.MetaFunction = (args) => [
   { name: "referrer", content: "same-origin" },
 ];
 
-export default function OrderPage({ loaderData: { order, tickets, guard, asked }, actionData }: Route.ComponentProps) {
+export default function OrderPage({
+  loaderData: { order, tickets, guard, asked, find },
+  actionData,
+}: Route.ComponentProps) {
   const open = actionData?.guard ?? guard;
   const summary = order ? <OrderSummary order={order} besideForm={open !== null} /> : null;
   return (
@@ -108,7 +116,7 @@ export default function OrderPage({ loaderData: { order, tickets, guard, asked }
         </div>
         <p className="mt-12">
           <Link to="/order/find" className="text-link">
-            {m.eticket_find_link()}
+            {find}
           </Link>
         </p>
       </div>

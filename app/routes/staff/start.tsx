@@ -6,6 +6,8 @@ import { StaffPage, staffMeta } from "~/features/staff/staff-page";
 import { toPerson } from "~/features/staff/staff-person.server";
 import { SecondPaymentList } from "~/features/staff/today/second-payments";
 import { listSecondPayments } from "~/features/staff/today/second-payments.server";
+import { StrayPaymentList } from "~/features/staff/today/stray-payments";
+import { listStrayPayments } from "~/features/staff/today/stray-payments.server";
 import { TodaySections } from "~/features/staff/today/today-sections";
 import { readToday } from "~/features/staff/today/today-view.server";
 import { m } from "~/paraglide/messages";
@@ -24,6 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     person: toPerson(found),
     today: mayDo(role, "edit-content") ? await readToday(typed) : null,
     seconds: mayDo(role, "manage-sales") ? await withStaff(listSecondPayments) : [],
+    strays: mayDo(role, "manage-sales") ? await withStaff(listStrayPayments) : [],
   };
 }
 
@@ -36,10 +39,11 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderDat
 export default function Start({ loaderData, actionData }: Route.ComponentProps) {
   const { person } = loaderData;
   if (!person) return <SignIn sent={loaderData.sent} minutes={loaderData.minutes} refusal={actionData} />;
-  const { today, seconds } = loaderData;
+  const { today, seconds, strays } = loaderData;
   return (
     <StaffPage title={m.staff_today()} lead={today ? m.staff_today_lead() : m.staff_today_gate()} person={person}>
       <SecondPaymentList payments={seconds} />
+      <StrayPaymentList payments={strays} />
       {today ? <TodaySections today={today} /> : null}
     </StaffPage>
   );

@@ -56,6 +56,8 @@ export function createOrderLinks({ secrets, siteUrl }: { secrets: Secrets; siteU
     /** The same for mails. */
     fileLink: (reference: string, file: OrderFile, language: Locale): string =>
       siteUrl + localHref(filePath(reference, file), language),
+    /** The page on which the buyer of an order corrects their e-mail address. */
+    correctionPath: (reference: string): string => pathOf(reference).replace("?", "/address?"),
     /** The page on which the buyer of an order says where its money is sent back to. */
     accountPath: (reference: string): string => pathOf(reference).replace("?", "/account?"),
     /** The page on which staff mark an order as paid or reject it, for the mail to one of them. @param to whose mail it is */

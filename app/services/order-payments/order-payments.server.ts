@@ -2,15 +2,22 @@ import type { Logger } from "pino";
 import type { Clock } from "~/services/clock/clock.server";
 import type { Order } from "~/services/orders/orders";
 import { ServiceOutage } from "~/services/outage";
-import { PaymentMismatch, type PaymentProvider, PaymentRefused } from "~/services/payments/payment-provider";
+import {
+  type PaymentHint,
+  PaymentMismatch,
+  type PaymentProvider,
+  PaymentRefused,
+} from "~/services/payments/payment-provider";
 import type { PaymentAttempt, Refund } from "./attempt";
 import { isOpen } from "./attempt-rules";
 import type { OrderAttempts } from "./order-attempts.server";
 import type { NewRefund, OrderRefunds, RefundBegun } from "./order-refunds.server";
+import type { StrayPayment, StrayPayments } from "./stray-payments.server";
 
 export type OrderPaymentsOptions = {
   attempts: OrderAttempts;
   refunds: OrderRefunds;
+  strays: Pick<StrayPayments, "add">;
   provider: PaymentProvider;
   clock: Clock;
   log: Pick<Logger, "error" | "warn" | "info">;
@@ -18,6 +25,8 @@ export type OrderPaymentsOptions = {
   quotas(): ReadonlyMap<string, number>;
   /** The address of an order's page, with its key. */
   addressOf(order: Order): string;
+  /** Tells staff about money for an order that the database does not know, once. */
+  onStray(stray: StrayPayment): void;
 };
 
 /**
@@ -45,11 +54,13 @@ const TRIES = 3;
 export function createOrderPayments({
   attempts,
   refunds,
+  strays,
   provider,
   clock,
   log,
   quotas,
   addressOf,
+  onStray,
 }: OrderPaymentsOptions) {
   let pausedUntil = 0;
 
@@ -173,6 +184,37 @@ export function createOrderPayments({
     }
   }
 
+  /** The provider has sent a message about an attempt: the status is asked. @returns whether there is one @throws ServiceOutage */
+  async function noticed(id: string): Promise<boolean> {
+    const attempt = await attempts.attempt(id);
+    if (!attempt) return false;
+    await attempts.checkSoon(id);
+    await check(attempt);
+    return true;
+  }
+
+  /**
+   * Looks at a payment of an order that the database does not have. One that is paid is kept for staff.
+   * @returns whether it is paid @throws ServiceOutage
+   */
+  async function checkStray({ id, amount }: PaymentHint): Promise<boolean> {
+    if (amount === null) return false;
+    try {
+      const { state, method } = await provider.status({ id, amount, token: null });
+      if (state !== "paid") return false;
+      const stray = { id, amount, method, at: clock.now() };
+      if (await strays.add(stray)) {
+        log.error({ attempt: id, amount }, "money came for an order that the database does not know");
+        onStray(stray);
+      }
+      return true;
+    } catch (error) {
+      if (!(error instanceof PaymentMismatch)) throw error;
+      log.error({ attempt: id, fault: error.message }, "a payment of an unknown order is not what its message says");
+      return false;
+    }
+  }
+
   /** Why the provider cannot send money back, as far as is known without asking. @param amount in rupiah */
   const refundFault = ({ method, changedAt, amount: paid }: PaymentAttempt, amount: number) =>
     provider.refundFault(method, clock.now() - changedAt, amount < paid);
@@ -236,17 +278,14 @@ export function createOrderPayments({
     },
 
     /**
-     * The provider has sent a message: the status is asked.
-     * @returns whether there is such an attempt
+     * The provider has sent a message: the status is asked. A test message changes nothing.
+     * @returns whether it needs no further try: false without such an attempt, unless it is money that staff have to look at
      * @throws ServiceOutage: then the next round asks
      */
-    async noticed(id: string): Promise<boolean> {
-      const attempt = await attempts.attempt(id);
-      if (!attempt) return false;
-      await attempts.checkSoon(id);
-      await check(attempt);
-      return true;
-    },
+    heard: async (hint: PaymentHint): Promise<boolean> =>
+      hint.isTest || (await noticed(hint.id)) || (await checkStray(hint)),
+
+    noticed,
 
     /** Asks for what no notification came, and closes what must not be paid any more. A few calls at most, none for a while after an outage. */
     async round(): Promise<void> {

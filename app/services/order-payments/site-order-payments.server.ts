@@ -12,15 +12,19 @@ import { recordAnswers } from "~/services/payments/record-answers";
 import { startRounds } from "~/services/rounds/rounds.server";
 import { quotasHere } from "~/services/stock/site-stock.server";
 import { upstreams } from "~/services/upstream/upstreams.server";
+import { mailStrayPayment } from "./mail-stray-payment.server";
 import { createOrderAttempts, type OrderAttempts } from "./order-attempts.server";
 import { createOrderPayments, type OrderPayments } from "./order-payments.server";
 import { createOrderRefunds, type OrderRefunds } from "./order-refunds.server";
+import { createStrayPayments, type StrayPayments } from "./stray-payments.server";
 
 const ROUND_EVERY_MS = 2_000;
 /** The same where no provider is set, for orders of before. */
 const RARELY_MS = 60_000;
 
-let stores: { attempts: OrderAttempts; refunds: OrderRefunds } | undefined;
+type Stores = { attempts: OrderAttempts; refunds: OrderRefunds; strays: StrayPayments };
+
+let stores: Stores | undefined;
 let payments: OrderPayments | null | undefined;
 
 /** The provider whose key is set; null: there is none. */
@@ -30,17 +34,19 @@ function siteProvider(): PaymentProvider | null {
 }
 
 /** Attempts to pay, and money on its way back, in this process's database; created at the first call. */
-function siteStores(): { attempts: OrderAttempts; refunds: OrderRefunds } {
+function siteStores(): Stores {
   if (stores) return stores;
   const database = siteDatabase();
   const options = siteOrderOptions();
   const moves = createOrderMoves(database, options);
   const refunds = createOrderRefunds(database, options, moves);
-  stores = { refunds, attempts: createOrderAttempts(database, options, moves, refunds) };
+  const attempts = createOrderAttempts(database, options, moves, refunds);
+  stores = { refunds, attempts, strays: createStrayPayments(database) };
   return stores;
 }
 
 export const siteAttempts = (): OrderAttempts => siteStores().attempts;
+export const siteStrayPayments = (): StrayPayments => siteStores().strays;
 export const siteRefunds = (): OrderRefunds => siteStores().refunds;
 
 /** Payments at the provider of this site; null: it has none. Created at the first call. */
@@ -56,6 +62,7 @@ export function sitePayments(): OrderPayments | null {
       log,
       quotas: quotasHere,
       addressOf: ({ reference, buyer }) => orderLinks.link(reference, buyer?.language ?? BASE_LOCALE),
+      onStray: (stray) => void mailStrayPayment(stray),
     });
   return payments;
 }

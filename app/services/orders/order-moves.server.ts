@@ -16,7 +16,7 @@ import type { Order, OrderAct } from "./orders";
 
 export type OrderOptions = {
   clock: Clock;
-  submissions: Pick<SubmissionStore, "accept" | "addReceipt" | "confirm">;
+  submissions: Pick<SubmissionStore, "accept" | "addReceipt" | "confirm" | "readdress">;
   /** Adds to the log of the staff area, within the transaction. */
   audit?(sql: Query, editor: string, action: OrderAction, detail: string): Promise<void>;
   /** All days of the event in their order, which codes of tickets name. */

@@ -1,5 +1,6 @@
 import type { Database } from "~/database/database";
 import { createSaleSwitch } from "~/services/order-limits/sale-switch.server";
+import { createOrderCorrecting } from "./order-correcting.server";
 import { createOrderMoves, type OrderOptions } from "./order-moves.server";
 import { createOrderPayment } from "./order-payment.server";
 import { createOrderPlacing } from "./order-placing.server";
@@ -7,7 +8,8 @@ import { createOrderTickets } from "./order-tickets.server";
 
 /**
  * Orders and the stock of tickets, as they are read (`createOrderReading`) and moved on: placed (`createOrderPlacing`), paid
- * (`createOrderPayment`), and turned into tickets (`createOrderTickets`). Each move of an order is one transaction with one line in its journal.
+ * (`createOrderPayment`), and turned into tickets (`createOrderTickets`). Their address may be corrected
+ * (`createOrderCorrecting`). Each move of an order is one transaction with one line in its journal.
  */
 export function createOrders(database: Database, options: OrderOptions) {
   const { query, dialect } = database;
@@ -23,6 +25,7 @@ export function createOrders(database: Database, options: OrderOptions) {
     ...createOrderPlacing(database, options, moves),
     ...createOrderPayment(database, options, moves),
     ...createOrderTickets(database, options, moves),
+    ...createOrderCorrecting(database, options, moves),
 
     /** Since when nothing is held before a buyer has opened the link in the mail, in ms since the epoch; null: it is not so. */
     confirmsFirst: (): Promise<number | null> => saleSwitch.read(),

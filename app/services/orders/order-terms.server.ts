@@ -12,7 +12,7 @@ export type PlaceTerms = BuyerLimits & {
 };
 
 /** ms for which an order that is paid at the entrance waits for its buyer to open the link in the mail. */
-const CONFIRM_MS = 24 * 3600_000;
+export const CONFIRM_MS = 24 * 3600_000;
 
 /** ms for which an amount rests after its order was made, if there are others: a late transfer, or an old statement, then finds its order. */
 const REST_MS = 14 * 24 * 3600_000;

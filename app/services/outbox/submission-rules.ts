@@ -7,7 +7,7 @@ import type { DeliveryKind, NewSubmission } from "./outbox";
  * Acknowledgements of leads, of interests and of orders to one mailbox within the window: a bot that types strangers' addresses must
  * not make us spam them. Nobody places more orders than that.
  */
-const MAX_ACKNOWLEDGEMENTS = { lead: 3, interest: 1, order: 10 };
+export const MAX_ACKNOWLEDGEMENTS = { lead: 3, interest: 1, order: 10 };
 
 /** The deliveries of a submission. @param acknowledged acknowledgements under its cap key within `CAP_WINDOW_MS` */
 export function planDeliveries(submission: NewSubmission, withApi: boolean, acknowledged: number): DeliveryKind[] {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Query, SqlValue } from "~/database/database";
+import type { Buyer } from "~/entities/forms/order";
 import { readPayload, type SubmissionContent } from "~/entities/forms/submissions";
 import { addressOf } from "~/services/interest/interests.server";
 import { CAP_WINDOW_MS, capKeyOf } from "~/services/mail-cap/mail-cap";
@@ -15,7 +16,7 @@ import {
   type SubmissionRecord,
   VISITOR_MAILS,
 } from "./outbox";
-import { drawReference, fingerprint, planDeliveries, readReference } from "./submission-rules";
+import { drawReference, fingerprint, MAX_ACKNOWLEDGEMENTS, planDeliveries, readReference } from "./submission-rules";
 
 export interface SubmissionRow {
   id: string;
@@ -38,7 +39,7 @@ const VISITOR_KINDS = VISITOR_MAILS.map((kind) => `'${kind}'`).join(", ");
 export function createSubmissionStore(
   { query, dialect }: Database,
   withApi: boolean,
-  suppressions: Pick<Suppressions, "count">,
+  suppressions: Pick<Suppressions, "count" | "keep">,
 ) {
   const { now, position } = dialect;
   const SUBMISSION = `${dialect.schema}submission`;
@@ -64,6 +65,17 @@ export function createSubmissionStore(
     });
   }
 
+  /** The mails to a mailbox within the window. Concurrent submissions of one address must see each other's: this waits for them. */
+  async function countMails(sql: Query, capKey: string, at: number): Promise<number> {
+    if (dialect.lock) await sql(dialect.lock, [capKey]);
+    const since = at - CAP_WINDOW_MS;
+    const [cap] = await sql<{ count: number }>(
+      `SELECT count(*) AS count FROM ${DELIVERY} WHERE cap_key = $1 AND created_at > $2`,
+      [capKey, since],
+    );
+    return (cap?.count ?? 0) + (await suppressions.count(sql, capKey, since));
+  }
+
   async function insert(sql: Query, submission: NewSubmission, createdAt: number): Promise<Accepted | null> {
     const { kind, key, payload } = submission;
     const id = randomUUID();
@@ -80,14 +92,7 @@ export function createSubmissionStore(
       await sql(`INSERT INTO ${INTEREST} (submission_id, address) VALUES ($1, $2)`, [id, address]);
     }
     const capKey = capKeyOf(kind, payload.email);
-    // Concurrent submissions of one address must see each other's acknowledgements.
-    if (dialect.lock) await sql(dialect.lock, [capKey]);
-    const since = createdAt - CAP_WINDOW_MS;
-    const [cap] = await sql<{ count: number }>(
-      `SELECT count(*) AS count FROM ${DELIVERY} WHERE cap_key = $1 AND created_at > $2`,
-      [capKey, since],
-    );
-    const acknowledged = (cap?.count ?? 0) + (await suppressions.count(sql, capKey, since));
+    const acknowledged = await countMails(sql, capKey, createdAt);
     const kinds = planDeliveries(submission, withApi, acknowledged);
     for (const delivery of kinds) {
       await sql(
@@ -159,6 +164,41 @@ export function createSubmissionStore(
          WHERE kind = 'confirmation' AND submission_id IN (SELECT id FROM ${SUBMISSION} WHERE reference = $1)`,
         [reference],
       );
+    },
+    /**
+     * Gives the order of a buyer another address, within the caller's transaction. Mails that wait go there, and so does `mail`, which counts
+     * for the new mailbox. What the old one got goes on to count for it.
+     * @param options.mail null: none @param options.at ms since the epoch @param options.isBounded whether the new mailbox may have had enough
+     * @returns why nothing is changed; null: it is
+     */
+    async readdress(
+      sql: Query,
+      reference: string,
+      buyer: Buyer,
+      { mail, at, isBounded }: { mail: "acknowledgement" | "confirmation" | null; at: number; isBounded: boolean },
+    ): Promise<"busy" | "too_many_mails" | null> {
+      const own = `submission_id IN (SELECT id FROM ${SUBMISSION} WHERE reference = $1)`;
+      const mails = `${own} AND kind IN (${VISITOR_KINDS})`;
+      // A worker that wants to send one of them waits for this transaction. Old addresses may stand in what it noted.
+      const noted = await sql<{ state: Delivery["state"] }>(
+        `UPDATE ${DELIVERY} SET remaining = NULL, last_error = NULL WHERE ${mails} RETURNING state`,
+        [reference],
+      );
+      if (noted.some(({ state }) => state === "sending")) return "busy";
+      const capKey = capKeyOf("order", buyer.email);
+      const count = await countMails(sql, capKey, at);
+      if (mail && isBounded && count >= MAX_ACKNOWLEDGEMENTS.order) return "too_many_mails";
+      await suppressions.keep(sql, `SELECT id FROM ${SUBMISSION} WHERE reference = $1`, reference, at);
+      await sql(`UPDATE ${SUBMISSION} SET payload = $2 WHERE reference = $1`, [reference, JSON.stringify(buyer)]);
+      await sql(`UPDATE ${DELIVERY} SET cap_key = $2 WHERE ${own} AND cap_key IS NOT NULL`, [reference, capKey]);
+      if (!mail) return null;
+      await sql(`DELETE FROM ${DELIVERY} WHERE ${own} AND kind IN ('acknowledgement', 'confirmation')`, [reference]);
+      await sql(
+        `INSERT INTO ${DELIVERY} (id, submission_id, kind, state, due_at, cap_key, created_at)
+         SELECT $1, id, $3, 'waiting', ${now}, $4, $5 FROM ${SUBMISSION} WHERE reference = $2`,
+        [randomUUID(), reference, mail, capKey, at],
+      );
+      return null;
     },
     async list({ state, since = 0, limit = 200 }: ListQuery = {}) {
       if (!state) return selectRecords("created_at >= $2", [limit, since]);

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import type { PaymentState, PaymentStatus } from "./payment-provider";
+import type { PaymentHint, PaymentState, PaymentStatus } from "./payment-provider";
 
 /** What Midtrans sends, as far as this site reads it. Its documents promise more fields, and new ones at any time. */
 
@@ -8,9 +8,14 @@ const shortText = z.string().max(200);
 /** Rupiah as `"150000.00"`. */
 const amountText = z.string().regex(/^\d{1,12}(?:\.\d{1,2})?$/);
 
+/** Characters: this site's ids have 50 at most; that of a test message has the merchant's id and a UUID. */
+const MAX_ID = 100;
+/** What the order id of a test message of Midtrans's dashboard begins with. */
+const TEST_PREFIX = "payment_notif_test_";
+
 /** The four signed fields of a notification, and the signature. */
 const notification = z.object({
-  order_id: z.string().min(1).max(50),
+  order_id: z.string().min(1).max(MAX_ID),
   status_code: z.string().regex(/^\d{3}$/),
   gross_amount: amountText,
   signature_key: z.string().regex(/^[0-9a-f]{128}$/),
@@ -54,13 +59,14 @@ export const signatureOf = (orderId: string, statusCode: string, grossAmount: st
     .update(orderId + statusCode + grossAmount + serverKey)
     .digest("hex");
 
-/** The order id of a notification with a right signature; null: it has none. Signatures never expire, so it may be old. */
-export function readNotification(json: unknown, serverKey: string): string | null {
+/** What a notification with a right signature is about; null: it has none. Signatures never expire, so it may be old. */
+export function readNotification(json: unknown, serverKey: string): PaymentHint | null {
   const parsed = notification.safeParse(json);
   if (!parsed.success) return null;
   const { order_id, status_code, gross_amount, signature_key } = parsed.data;
   const expected = signatureOf(order_id, status_code, gross_amount, serverKey);
-  return timingSafeEqual(Buffer.from(signature_key, "hex"), Buffer.from(expected, "hex")) ? order_id : null;
+  if (!timingSafeEqual(Buffer.from(signature_key, "hex"), Buffer.from(expected, "hex"))) return null;
+  return { id: order_id, amount: readRupiah(gross_amount), isTest: order_id.startsWith(TEST_PREFIX) };
 }
 
 const STATES: Readonly<Record<string, PaymentState>> = {

@@ -194,8 +194,7 @@ export function createMidtrans(options: MidtransOptions): PaymentProvider {
     },
 
     readMessage(body) {
-      const id = readNotification(parseOrNull(body), serverKey);
-      return id === null ? null : { id };
+      return readNotification(parseOrNull(body), serverKey);
     },
   };
 }

@@ -38,8 +38,11 @@ export type PaymentPage = { token: string; address: string };
 /** An attempt to pay, as its provider has to know it. */
 export type KnownPayment = { id: string; amount: number; token: string | null };
 
-/** What a message of the provider is about. Nothing else in it is believed. */
-export type PaymentHint = { id: string };
+/**
+ * What a message of the provider is about, and for how much, in rupiah. Nothing else in it is believed. `isTest`: it only tries whether
+ * messages arrive.
+ */
+export type PaymentHint = { id: string; amount: number | null; isTest: boolean };
 
 /** What a provider makes of a wish to send money back. */
 export type RefundAnswer = { accepted: true } | { accepted: false; reason: string };

@@ -35,7 +35,7 @@ function open(database: TestDatabase) {
     const rows = await database.read<{ kind: string }>("SELECT kind FROM delivery WHERE kind <> 'acknowledgement'");
     return [...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, all]) => `${all.length} ${kind}`).sort();
   }
-  const { retry } = createSubmissionStore(connection, false, { count: async () => 0 });
+  const { retry } = createSubmissionStore(connection, false, { count: async () => 0, keep: async () => undefined });
   return {
     ...orders,
     placeSome,

@@ -1,3 +1,4 @@
+import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
@@ -84,6 +85,48 @@ describe("a form without JavaScript", () => {
       expect(describedBy.some((id) => html.includes(`id="${id}" class="mt-1 font-semibold text-danger"`))).toBe(true);
     }
     expect(html).toContain(token);
+  });
+
+  test("asks once about an address that looks mistyped, in every form, and takes it when it is sent again", async () => {
+    const mistyped = { email: "sari@gmial.com", company: "PT Rimba & Laut" };
+    const sent = exhibitorFields(await visitor.openForm("/book-space"), mistyped);
+    const asked = await visitor.post("/book-space", sent);
+    expect(asked.status).toBe(400);
+    const $ = load(await asked.text());
+    expect($("[role=alert]").text()).toContain("Did you mean sari@gmail.com?");
+    const values = ["company", "email", "boothSize"].map((name) => $(`[name=${name}]`).attr("value"));
+    expect(values).toEqual(["PT Rimba & Laut", "sari@gmial.com", "24"]);
+    // Enter presses the first button, which sends what was typed.
+    const buttons = $("form[method=post] button[type=submit]").toArray().slice(-2);
+    expect(buttons.map((button) => $(button).attr("value"))).toEqual([undefined, "sari@gmail.com"]);
+    const token = $("[name=form_token]").attr("value") ?? "";
+    const other = await visitor.post("/book-space", exhibitorFields(token, { ...mistyped, email: "sari@yaho.com" }));
+    expect([other.status, await other.text()]).toEqual([400, expect.stringContaining("sari@yahoo.com")]);
+    const before = smtp.arrived.length;
+    const again = await visitor.post("/book-space", exhibitorFields(token, mistyped));
+    expect(referenceIn(again)).toMatch(/^EX/);
+    await smtp.waitFor(before + 2);
+    expect(smtp.arrived.slice(before).some(({ envelope }) => envelope.to.includes("sari@gmial.com"))).toBe(true);
+  });
+
+  test("is sent with the address that was meant by one press, and asks again while that is not sent", async () => {
+    const mistyped = { email: "budi@gmail.con" };
+    const asked = await visitor.post("/contact", contactFields(await visitor.openForm("/contact"), mistyped));
+    const $ = load(await asked.text());
+    const token = $("[name=form_token]").attr("value") ?? "";
+    const choice = { [$("button[value='budi@gmail.com']").attr("name") ?? ""]: "budi@gmail.com" };
+    const refused = await visitor.post("/contact", contactFields(token, { ...mistyped, ...choice, phone: "12" }));
+    const html = await refused.text();
+    expect(refused.status).toBe(400);
+    expect(html).toContain('value="budi@gmail.com"');
+    const next = load(html)("[name=form_token]").attr("value") ?? "";
+    expect((await visitor.post("/contact", contactFields(next, mistyped))).status).toBe(400);
+    const before = smtp.arrived.length;
+    expect((await visitor.post("/contact", contactFields(next, { ...mistyped, ...choice }))).status).toBe(303);
+    await smtp.waitFor(before + 2);
+    const recipients = smtp.arrived.slice(before).flatMap(({ envelope }) => envelope.to);
+    expect(recipients).toContain("budi@gmail.com");
+    expect(recipients).not.toContain("budi@gmail.con");
   });
 
   test("is refused with a message when the privacy text has changed since it was opened", async () => {

@@ -154,6 +154,43 @@ describe.each(databases.siteKinds)("paying online on the site with $name", ({ cr
     expect(await stateOf(reference)).toBe("placed");
   });
 
+  /** A message with a right signature about a payment of another order id. */
+  const aboutOther = (order_id: string, amount: number, status = "settlement") => ({
+    ...{ order_id, status_code: "200", gross_amount: `${amount}.00`, transaction_status: status },
+    signature_key: sign(order_id, "200", `${amount}.00`),
+  });
+
+  test("the test message of Midtrans's dashboard is noted, and changes nothing", async () => {
+    const id = `payment_notif_test_${MERCHANT_ID}_5f0f2f6e-0c1c-4b8a-9d2e-2f4a1d0c9b7e`;
+    const asked = midtrans.requests.length;
+    expect(await notify(aboutOther(id, 105_000))).toBe(200);
+    expect(await notify({ ...aboutOther(id, 105_000), signature_key: "0".repeat(128) })).toBe(401);
+    expect(midtrans.requests).toHaveLength(asked);
+    expect(await database.read("SELECT id FROM stray_payment")).toEqual([]);
+  });
+
+  test("money for an order that the database does not know is mailed once, and listed until somebody has looked at it", async () => {
+    const id = "JOE-LOST-00-1";
+    const mails = () =>
+      smtp.arrived.filter(({ raw, envelope }) => envelope.to.includes(STAFF) && raw.includes(id)).length;
+    const listed = async () => wordsOf(await (await team.ani.get("/staff")).text()).includes(id);
+    // Midtrans itself does not know it as paid.
+    expect(await notify(aboutOther(id, 75_000))).toBe(404);
+    midtrans.addForeign(id, 75_000);
+    expect(await notify(aboutOther(id, 70_000))).toBe(404);
+    expect(await listed()).toBe(false);
+    expect(await notify(aboutOther(id, 75_000))).toBe(200);
+    expect(await notify(aboutOther(id, 75_000))).toBe(200);
+    await expect.poll(mails, { timeout: 10_000 }).toBe(1);
+    expect(await listed()).toBe(true);
+    expect((await team.gate.post("/staff/orders/payments", { payment: id })).status).toBe(403);
+    expect((await team.ani.post("/staff/orders/payments", { payment: id })).status).toBe(303);
+    expect(await listed()).toBe(false);
+    expect(await notify(aboutOther(id, 75_000))).toBe(200);
+    expect([await listed(), mails()]).toEqual([false, 1]);
+    midtrans.transactions.delete(id);
+  });
+
   test("messages that come twice, late, in another order, at once with the buyer's return, or not at all", async () => {
     midtrans.control.holds = true;
     const [reference, address] = await place();

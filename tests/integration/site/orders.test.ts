@@ -212,6 +212,56 @@ describe.each(databases.siteKinds)("buying on the site with $name", ({ name, cre
     );
   });
 
+  test("a mistyped address is asked about, and corrected by the buyer and by staff, who see why a mail was refused", async () => {
+    const at = (domain: string) => `typo-${name.toLowerCase()}@${domain}`;
+    const held = await hold();
+    const fields = await buyerForm(held, { email: at("gmial.com") });
+    const asked = await post(held, fields);
+    expect([asked.status, await asked.text()]).toEqual([
+      400,
+      expect.stringContaining(`Did you mean ${at("gmail.com")}?`),
+    ]);
+    const again = await buyerForm(held, { email: at("gmial.com") });
+    const token = load(await (await post(held, again)).text())("input[name=form_token]").attr("value") ?? "";
+    const placed = await post(held, { ...again, form_token: token });
+    expect(placed.status).toBe(303);
+    const address = placed.headers.get("Location") ?? "";
+    const own = `/staff/orders/${referenceIn(address).toLowerCase()}`;
+    const staff = await signInAt(site, STAFF, env);
+    const show = async () => wordsOf(await (await staff.get(own)).text());
+    await mailTo(at("gmial.com"));
+
+    const page = load(await read(address))("a[href*='/address?']").attr("href") ?? "";
+    expect(load(await read(page))("input[name=email]").attr("value")).toBe(at("gmial.com"));
+    for (const [email, said] of [
+      ["not an address", "look like an e-mail address"],
+      [at("gmail.con"), `Did you mean ${at("gmail.com")}?`],
+    ]) {
+      const refused = await post(page, { email: email ?? "" });
+      expect([refused.status, wordsOf(await refused.text())]).toEqual([400, expect.stringContaining(said ?? "")]);
+    }
+    const right = { email: at("gmail.con"), asked: at("gmail.con"), chosen: at("visitor.example") };
+    expect((await post(page, right)).status).toBe(303);
+    expect((await mailTo(at("visitor.example"))).text).toContain(address);
+    expect(await show()).toContain(at("visitor.example"));
+
+    await staff.post(own, { do: "paid" });
+    await mailTo(at("visitor.example"), 2);
+    expect((await post(page, { email: at("elsewhere.example") })).status).toBe(409);
+    await database.execute(
+      `UPDATE delivery SET state = 'parked', last_error = '550 No such mailbox here' WHERE kind = 'receipt'
+         AND submission_id IN (SELECT id FROM submission WHERE reference = '${referenceIn(address)}')`,
+    );
+    expect(await show()).toContain(`A mail to ${at("visitor.example")} did not get through: 550 No such mailbox here`);
+    expect((await staff.post(own, { do: "readdress", email: "nowhere" })).headers.get("Location")).toContain(
+      "no-address",
+    );
+    expect((await staff.post(own, { do: "readdress", email: at("new.example") })).status).toBe(303);
+    expect((await mailTo(at("new.example"))).subject).toContain("Your tickets are paid");
+    expect(await show()).not.toContain("No such mailbox");
+    expect(wordsOf(await (await staff.get("/staff/audit")).text())).toContain("corrected the e-mail address of order");
+  });
+
   test("an order in Indonesian stays in Indonesian", async () => {
     const address = await place(ibuAt, "1", "/id");
     expect(address).toMatch(/^\/id\/order\//);

@@ -3,6 +3,7 @@ import { createSuppressions } from "~/services/mail-cap/suppressions.server";
 import { createOrderAttempts } from "~/services/order-payments/order-attempts.server";
 import { createOrderPayments } from "~/services/order-payments/order-payments.server";
 import { createOrderRefunds } from "~/services/order-payments/order-refunds.server";
+import { createStrayPayments } from "~/services/order-payments/stray-payments.server";
 import { createOrderMoves } from "~/services/orders/order-moves.server";
 import { createOrders } from "~/services/orders/order-store.server";
 import { createSubmissionStore } from "~/services/outbox/submission-store.server";
@@ -42,6 +43,7 @@ export function openPayments(
   const payments = createOrderPayments({
     attempts,
     refunds,
+    strays: createStrayPayments(database),
     provider: meet(
       createMidtrans({ serverKey: SERVER_KEY, merchantId: MERCHANT_ID, production: false, url, timeLimit }),
     ),
@@ -49,6 +51,7 @@ export function openPayments(
     log: pino({ level: "silent" }),
     quotas: () => quotas,
     addressOf: ({ reference }) => `https://expo.example/order/${reference}?key=secret`,
+    onStray: () => undefined,
   });
   return { orders, attempts, refunds, payments, close: database.close };
 }

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { nameField } from "~/entities/forms/form-definition";
+import { emailField, nameField } from "~/entities/forms/form-definition";
+import { readEmail } from "~/entities/forms/read-email";
 import { type RefundOutcome, refundOutcomeLabels } from "~/entities/payment";
 import { cleanLine } from "~/entities/values/plain-text";
 import { requireStaff, withStaff } from "~/features/staff/staff-access.server";
@@ -15,7 +16,15 @@ import { staffOrderPath } from "./order-address";
 const NAME_LENGTH = nameField.maxLength;
 
 /** `seen`: the state that the page showed; `ticket`: the id of one, or empty; `refund` and `amount`: the key and the rupiah of an offer. */
-const FIELD_LENGTHS = { do: 10, seen: 20, ticket: 20, holder: NAME_LENGTH, refund: 40, amount: 15 };
+const FIELD_LENGTHS = {
+  do: 10,
+  seen: 20,
+  ticket: 20,
+  holder: NAME_LENGTH,
+  refund: 40,
+  amount: 15,
+  email: emailField.maxLength,
+};
 
 type ChangeArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -39,7 +48,7 @@ export async function changeOrder(find: () => Promise<Order>, { request, context
 }
 
 /** What the page says of the last press. */
-type Said = OrderAction | RefundOutcome | "nothing" | "meanwhile";
+type Said = OrderAction | RefundOutcome | "nothing" | "meanwhile" | "no-address" | "busy";
 
 /** @returns whether something was done, or what is said in place of that */
 type Change = (order: Order, fields: ReadonlyMap<string, string>, editor: string) => Promise<boolean | Said>;
@@ -66,6 +75,12 @@ const CHANGES: Readonly<Record<OrderAction, Change>> = {
     const ticket = await ticketIn(order, fields);
     const holder = cleanLine(fields.get("holder") ?? "").slice(0, NAME_LENGTH);
     return ticket !== null && (await siteOrders().nameTicket(ticket.id, holder, { editor }))?.holder === holder;
+  },
+  async readdress({ reference }, fields, editor) {
+    const email = readEmail(fields.get("email") ?? "");
+    if (email === null) return "no-address";
+    const refusal = await siteOrders().correctAddress(reference, email, { editor });
+    return refusal === "busy" ? "busy" : refusal === null;
   },
   async revoke(order, fields, editor) {
     const ticket = await ticketIn(order, fields);
@@ -120,6 +135,9 @@ const OUTCOMES: Readonly<Record<Said, () => string>> = {
   kept: () => m.sales_order_done_kept(),
   resend: () => m.sales_order_done_resend(),
   name: () => m.sales_order_done_name(),
+  readdress: () => m.sales_order_done_readdress(),
+  "no-address": () => m.forms_email_invalid(),
+  busy: () => m.orders_address_busy(),
   revoke: () => m.sales_order_done_revoke(),
   refund: () => m.sales_order_done_refund(),
   send: () => m.payments_send_sent(),

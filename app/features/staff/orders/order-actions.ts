@@ -6,6 +6,7 @@ export const ORDER_ACTIONS = {
   cancel: "handle-orders",
   resend: "handle-orders",
   name: "handle-orders",
+  readdress: "handle-orders",
   returned: "manage-sales",
   kept: "manage-sales",
   revoke: "manage-sales",

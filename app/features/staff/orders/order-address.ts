@@ -14,6 +14,9 @@ export const HOLDERS_PATH = `${ORDERS_PATH}/holders`;
 export const BUYERS_PATH = `${ORDERS_PATH}/buyers`;
 export const REFUNDS_CSV_PATH = `${ORDERS_PATH}/refunds.csv`;
 
+/** The path that takes a payment without an order from the list on the page "Today". */
+export const STRAY_PAYMENTS_PATH = `${ORDERS_PATH}/payments`;
+
 /** The path of the file with all orders, and of the figures of sales. */
 export const ORDERS_CSV_PATH = `${ORDERS_PATH}/export.csv`;
 export const FIGURES_PATH = "/staff/figures";

@@ -3,6 +3,7 @@ import { countTickets, orderLabel, orderPaymentLabels } from "~/entities/order";
 import { attemptStateLabels, refundOutcomeLabels, refundStateLabels } from "~/entities/payment";
 import { formatDay, startOfJakartaDay } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
+import { cleanLine } from "~/entities/values/plain-text";
 import { m } from "~/paraglide/messages";
 import { siteBookedLines } from "~/services/bank/site-booked-lines.server";
 import { formatSiteMoment } from "~/services/clock/site-moment.server";
@@ -15,6 +16,8 @@ import { describeLine, describeTickets, lineOf } from "~/services/orders/order-l
 import { mayBecome, takesMoney } from "~/services/orders/order-rules";
 import type { Orders } from "~/services/orders/order-store.server";
 import type { Order } from "~/services/orders/orders";
+import { type Delivery, VISITOR_MAILS } from "~/services/outbox/outbox";
+import { siteOutbox } from "~/services/outbox/site-outbox.server";
 import { formatPhone } from "~/services/phone/phone.server";
 import { outcomeOf } from "./change-order.server";
 import { toHistory } from "./order-history.server";
@@ -26,12 +29,13 @@ export async function toOrderDetail(orders: Orders, order: Order, params: URLSea
   const attempts = payment === "midtrans" ? await siteAttempts().attempts(reference) : [];
   const returned = await Promise.all(attempts.map(({ id }) => siteRefunds().refunds(id)));
   const refunds = returned.flat();
-  const [journal, tickets, changes, acts, seconds] = await Promise.all([
+  const [journal, tickets, changes, acts, seconds, sent] = await Promise.all([
     orders.journal(reference),
     orders.ticketsOf(reference),
     orders.ticketChanges(reference),
     orders.acts(reference),
     siteBookedLines().seconds(reference),
+    siteOutbox().show(reference),
   ]);
   const offers = await refundOffers(order, tickets, acts);
   const passages = await Promise.all(tickets.map(async ({ id }) => toPassages(await siteGate().log.ofTicket(id))));
@@ -41,6 +45,7 @@ export async function toOrderDetail(orders: Orders, order: Order, params: URLSea
     seen: state,
     label: orderLabel(state, tickets.length > 0 ? countTickets(tickets.map((ticket) => ticket.state)) : undefined),
     said: outcomeOf(params),
+    refusedMails: buyer ? toRefusedMails(buyer.email, sent?.deliveries ?? []) : [],
     ask: toQuestion(order, { tickets, offers }, params, mayManage),
     facts: [
       { label: m.orders_amount(), value: shown.amount },
@@ -58,6 +63,7 @@ export async function toOrderDetail(orders: Orders, order: Order, params: URLSea
       payment !== null && takesMoney(state)
         ? { label: m.sales_order_paid(shown), note: PAY_NOTES[state]?.() ?? null }
         : null,
+    email: buyer?.email ?? null,
     resend: state === "issued" && buyer !== null ? m.sales_order_resend({ email: buyer.email }) : null,
     /** Money that the provider cannot send back. */
     byHand: offers.flatMap((offer) =>
@@ -96,6 +102,15 @@ export async function toOrderDetail(orders: Orders, order: Order, params: URLSea
 }
 
 export type OrderDetailView = Awaited<ReturnType<typeof toOrderDetail>>;
+
+/** Why mails to the buyer did not arrive and are not sent again, in the words of the mail server, each reason once. */
+const toRefusedMails = (email: string, deliveries: readonly Delivery[]): string[] => {
+  const refused = deliveries.filter(
+    ({ kind, state }) => state === "parked" && VISITOR_MAILS.some((mail) => mail === kind),
+  );
+  const reasons = new Set(refused.flatMap(({ lastError }) => (lastError ? [cleanLine(lastError)] : [])));
+  return [...reasons].map((why) => m.sales_order_mail_refused({ email, why }));
+};
 
 /** An attempt to pay online, with the provider's own words. */
 const toAttemptFact = ({ id, state, method, said }: PaymentAttempt) => ({

@@ -16,6 +16,11 @@ export function OrderDetail({ order }: { order: OrderDetailView }) {
         <BackLink to={ORDERS_PATH} label={m.staff_orders()} />
       </p>
       <Message text={said} />
+      {order.refusedMails.map((text) => (
+        <p key={text} role="note" className="mt-6 rounded-2xl border-2 border-danger p-5 font-semibold wrap-anywhere">
+          {text}
+        </p>
+      ))}
       {ask ? <Question ask={ask} path={path} seen={seen} /> : null}
       <div className="mt-6 grid gap-8 lg:grid-cols-2">
         <div className="space-y-5">
@@ -49,6 +54,7 @@ export function OrderDetail({ order }: { order: OrderDetailView }) {
               </button>
             </Form>
           ) : null}
+          {order.email === null ? null : <Readdress email={order.email} path={path} />}
           {byHand.map(({ key, text, asks }) => (
             <div key={key}>
               <p className="font-semibold">{text}</p>
@@ -73,6 +79,32 @@ export function OrderDetail({ order }: { order: OrderDetailView }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Another address for the buyer: mails about the order go there. */
+function Readdress({ email, path }: { email: string; path: string }) {
+  return (
+    <details>
+      <summary className="text-link inline-flex min-h-11 items-center">{m.orders_address_link()}</summary>
+      <Form method="post" action={path} reloadDocument className="mt-2 flex flex-wrap items-end gap-3">
+        <LabelledField id="order-email" label={m.forms_email()}>
+          {() => (
+            <input
+              id="order-email"
+              name="email"
+              type="email"
+              defaultValue={email}
+              autoComplete="off"
+              className="field"
+            />
+          )}
+        </LabelledField>
+        <button type="submit" name="do" value="readdress" className="button-quiet">
+          {m.orders_address_save()}
+        </button>
+      </Form>
+    </details>
   );
 }
 

@@ -1,0 +1,16 @@
+import { redirect } from "react-router";
+import { staffMiddleware } from "~/features/staff/staff-access.server";
+import { closeStrayPayment } from "~/features/staff/today/stray-payments.server";
+import type { Route } from "./+types/stray-payments";
+
+/** `/staff/orders/payments`: takes a payment without an order from the list on the page "Today", to which its address leads. */
+export const middleware = [staffMiddleware];
+
+export const loader = () => redirect("/staff");
+
+export const action = (args: Route.ActionArgs) => closeStrayPayment(args);
+
+/** Forms are checked for their origin on pages alone. */
+export default function StrayPayments() {
+  return null;
+}

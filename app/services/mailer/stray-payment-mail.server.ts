@@ -1,0 +1,55 @@
+import { formatPrice } from "~/entities/values/money";
+import { cleanLine } from "~/entities/values/plain-text";
+import { m } from "~/paraglide/messages";
+import type { Mail } from "./mail.server";
+import { type MailDocument, renderHtml, renderText } from "./mail-document";
+import { headerText, type MailSettings, messageIdAt } from "./submission-mail.server";
+
+type Stray = {
+  /** Of the mail: letters, digits and hyphens, another one for each. */
+  id: string;
+  /** The payment's id at the provider. */
+  payment: string;
+  /** Rupiah. */
+  amount: number;
+  method: string | null;
+  /** ms since the epoch. */
+  createdAt: number;
+  /** The page in the staff area that lists it; null: there is none. */
+  href: string | null;
+};
+
+/** The mail to staff, in the current language, about money for an order that the database does not know. */
+export function composeStrayPayment(
+  { id, payment, amount, method, createdAt, href }: Stray,
+  settings: Pick<MailSettings, "from" | "recipients" | "siteName" | "siteUrl" | "company" | "contactEmail">,
+): Mail {
+  const document: MailDocument = {
+    kicker: settings.siteName,
+    title: m.payments_stray_title(),
+    paragraphs: [m.payments_stray_text()],
+    actions: href ? [{ label: m.payments_stray_open(), href }] : [],
+    fields: [
+      { label: m.payments_stray_id(), value: cleanLine(payment) },
+      { label: m.orders_amount(), value: formatPrice(amount, "IDR") },
+      ...(method ? [{ label: m.payments_stray_method(), value: cleanLine(method) }] : []),
+    ],
+    footer: [
+      m.mail_staff_footer_own({ site: settings.siteUrl }),
+      `${settings.company.name}, ${settings.company.address}`,
+    ],
+  };
+  return {
+    ...settings.recipients,
+    from: settings.from,
+    replyTo: { name: headerText(settings.siteName), address: settings.contactEmail },
+    subject: `${document.title} · ${headerText(payment)}`,
+    text: renderText(document),
+    html: renderHtml(document),
+    messageId: messageIdAt(settings.from, id),
+    date: new Date(createdAt),
+    // RFC 3834: an autoresponder must not reply to this.
+    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    fileName: `stray-payment-${id}`,
+  };
+}

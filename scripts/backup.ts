@@ -20,6 +20,8 @@ const USAGE = `Backups of the database: what visitors sent, whether it was deliv
   npm run verify -- FILE              reads a backup, and prints what it holds
   npm run restore -- FILE             puts a backup in the place of the database; stop every instance first
   npm run restore -- FILE --replace   the same where the database has submissions or published content, which are deleted
+  npm run restore -- FILE --into-postgres   moves a site: puts a backup of SQLite into the PostgreSQL of DATABASE_URL
+  npm run restore -- FILE --into-sqlite     puts a backup of PostgreSQL into SQLite, where DATABASE_URL is not set
   npm run restore -- FILE --drill     restores a backup beside the database, compares it, and deletes the copy; the site may run
 
 Backups are encrypted with BACKUP_PASSPHRASE, or the passphrase in the file BACKUP_PASSPHRASE_FILE. "backup -- FILE --plain"
@@ -45,6 +47,8 @@ async function main() {
       plain: { type: "boolean", default: false },
       replace: { type: "boolean", default: false },
       drill: { type: "boolean", default: false },
+      "into-postgres": { type: "boolean", default: false },
+      "into-sqlite": { type: "boolean", default: false },
     },
   });
   const [command, file, ...rest] = positionals;
@@ -54,6 +58,14 @@ async function main() {
     throw new UsageError("--drill is for restore alone, without --replace.");
   }
   if (values.replace && command !== "restore") throw new UsageError("--replace is for restore alone.");
+  const moves = [
+    ...(values["into-postgres"] ? (["PostgreSQL"] as const) : []),
+    ...(values["into-sqlite"] ? (["SQLite"] as const) : []),
+  ];
+  const [into] = moves;
+  if (moves.length > 1 || (into && (command !== "restore" || values.drill))) {
+    throw new UsageError("--into-postgres and --into-sqlite are for restore alone, one of them, without --drill.");
+  }
   const passphrase = values.plain ? undefined : env.backupPassphrase;
   const path = resolve(file);
   const { dataDir } = env;
@@ -76,6 +88,12 @@ async function main() {
         printContents(await backups.drill(path));
         await addToBackupRecord(dataDir, { drill: { at: wallClock.now() } });
         return print("The backup can be restored. The database is as it was.");
+      }
+      if (into) {
+        printContents(await backups.move(path, into, values.replace));
+        return print(
+          `Moved into ${into}: the rows and checksums of all tables are those of the backup. Start the site.`,
+        );
       }
       printContents(await backups.restore(path, values.replace));
       return print("Restored. Start the site.");

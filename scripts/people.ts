@@ -9,6 +9,7 @@ import { findRateCounts, forgetRateCounts } from "~/http/security/rate-limit.ser
 import { wallClock } from "~/services/clock/clock.server";
 import { mailDirectory } from "~/services/mailer/site-mailer.server";
 import { createPeople, type PersonalData, type PersonalSubmission } from "~/services/people/people.server";
+import type { NamedTicket } from "~/services/people/personal-tickets.server";
 import { print, runMain, UsageError } from "./commands/terminal";
 
 const USAGE = `What the site stores of one person, by e-mail address. With an IP address: the counts of the rate limits.
@@ -17,8 +18,13 @@ const USAGE = `What the site stores of one person, by e-mail address. With an IP
   npm run --silent people -- export sari@rimba.example > sari.json
   npm run people -- correct sari@rimba.example [--name "Sari Dewi"] [--email sari@new.example]
   npm run people -- forget sari@rimba.example      deletes everything, also what is not delivered yet
+  npm run people -- find "Sari Dewi"               tickets that others bought for somebody of this name
+  npm run --silent people -- export "Sari Dewi" --ticket OEX-7K2M9/2 > sari.json
+  npm run people -- forget "Sari Dewi" --ticket OEX-7K2M9/2     takes the name off
 
-An address is compared without letter case. "find" names other spellings of the same mailbox: each is a request of its own.`;
+An address is compared without letter case. "find" names other spellings of the same mailbox: each is a request of its own.
+It also lists tickets that others bought with the same name. They may be a namesake's: "export" and "forget" take only those
+that --ticket names. It may be given several times.`;
 
 const people = createPeople({
   database: siteDatabase(),
@@ -27,12 +33,19 @@ const people = createPeople({
   clock: wallClock,
 });
 
-function printSubmission({ reference, kind, createdAt, confirmedAt, deliveries, mailFiles }: PersonalSubmission) {
+function printSubmission(submission: PersonalSubmission) {
+  const { reference, kind, createdAt, confirmedAt, deliveries, mailFiles, tickets = [] } = submission;
   const states = deliveries.map((delivery) => `${delivery.kind} ${delivery.state}`).join(", ");
   const confirmed = confirmedAt === null ? "not confirmed" : `confirmed ${formatMoment(confirmedAt)}`;
   const list = kind === "interest" ? `  ${confirmed}` : "";
   print(`${reference}  ${kind}  ${formatMoment(createdAt)}  [${states}]${list}`);
   for (const path of mailFiles) print(`    mail file ${basename(path)}`);
+  const scans = tickets.reduce((sum, ticket) => sum + ticket.scans.length, 0);
+  if (scans > 0) print(`    ${scans} scans at the doors`);
+}
+
+function printNamed({ label, name, ticket }: NamedTicket) {
+  print(`${label}  ${name}  [${ticket ? `${ticket.state}, ${ticket.scans.length} scans at the doors` : "no ticket"}]`);
 }
 
 function printStaff({ sessions, audit, revisions, scheduled, drafts, mailFiles }: PersonalData["staff"]) {
@@ -45,12 +58,19 @@ function printStaff({ sessions, audit, revisions, scheduled, drafts, mailFiles }
 }
 
 async function find(email: string) {
-  const { submissions, suppressions, otherSpellings, staff } = await people.find(email);
+  const { submissions, named, suppressions, otherSpellings, staff } = await people.find(email);
   submissions.forEach(printSubmission);
   print(`${submissions.length} submissions of ${email}.`);
   printStaff(staff);
   if (suppressions > 0) print(`${suppressions} hashes of the mailbox, for at most two days.`);
   for (const spelling of otherSpellings) print(`The same mailbox is also written ${spelling}.`);
+  printOthers(named);
+}
+
+function printOthers(named: readonly NamedTicket[]) {
+  if (named.length === 0) return;
+  print("Bought by others with the same name, which a namesake may have. Theirs? Add --ticket:");
+  named.forEach(printNamed);
 }
 
 /** The copies that no command can change. @param sent submissions of which mail went out */
@@ -79,8 +99,8 @@ async function correct(email: string, name: string | undefined, newEmail: string
   }
 }
 
-async function forget(email: string) {
-  const { submissions: removed, staff } = await people.forget(email);
+async function forget(email: string, labels: readonly string[]) {
+  const { submissions: removed, staff, named } = await people.forget(email, labels);
   removed.forEach(printSubmission);
   print(`Deleted: ${removed.length} submissions of ${email}, and their mail files.`);
   if (staff.sessions.length > 0) print(`Deleted: ${staff.sessions.length} sign-ins to the staff area.`);
@@ -98,6 +118,10 @@ async function forget(email: string) {
   );
   if (undelivered.length > 0) print(`Never delivered completely: ${referencesOf(undelivered)}.`);
   printElsewhere(removed);
+  if (named.length > 0) {
+    const labels = named.map(({ label }) => label).join(", ");
+    print(`Without the name now: ${labels}. The buyer's mails and documents of before still have it.`);
+  }
   print("Backups have it until they are deleted. After a restore, run this again.");
 }
 
@@ -125,23 +149,33 @@ async function handleIpAddress(command: string, address: string) {
 async function main() {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { name: { type: "string" }, email: { type: "string" }, help: { type: "boolean", default: false } },
+    options: {
+      name: { type: "string" },
+      email: { type: "string" },
+      ticket: { type: "string", multiple: true, default: [] },
+      help: { type: "boolean", default: false },
+    },
   });
   const [command, address, ...rest] = positionals;
   if (values.help || command === undefined || command === "help") return print(USAGE);
-  if (!address || rest.length > 0) throw new UsageError("Name one address.");
+  if (!address?.trim() || rest.length > 0) throw new UsageError("Name one address.");
+  if (values.ticket.length > 0 && command !== "export" && command !== "forget") {
+    throw new UsageError("--ticket is for export and forget alone.");
+  }
   try {
     if (isIP(address)) return await handleIpAddress(command, address);
-    if (!address.includes("@")) throw new UsageError(`"${address}" is no address.`);
+    if (!address.includes("@") && command !== "find" && values.ticket.length === 0) {
+      throw new UsageError(`"${address}" is no address. A name needs --ticket.`);
+    }
     switch (command) {
       case "find":
         return await find(address);
       case "export":
-        return process.stdout.write(`${await people.export(address)}\n`);
+        return process.stdout.write(`${await people.export(address, values.ticket)}\n`);
       case "correct":
         return await correct(address, values.name, values.email);
       case "forget":
-        return await forget(address);
+        return await forget(address, values.ticket);
       default:
         throw new UsageError(`There is no command "${command}".`);
     }

@@ -7,6 +7,7 @@ import { migrations } from "~/database/migrations/migrations";
 import { postgresDatabase } from "~/database/postgres-database.server";
 import { makeDirectory } from "~/services/files/files.server";
 import { openBackup, sealBackup, UnusableBackup } from "./backup-file.server";
+import { copyRows } from "./copy-rows.server";
 import { deleteIfKilled } from "./delete-if-killed.server";
 import { postgresSnapshots } from "./postgres-snapshots.server";
 import type { Contents, Snapshots } from "./snapshot";
@@ -23,6 +24,8 @@ interface BackupOptions {
   logger: Logger;
 }
 
+const SIGNALS = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
+
 /** Runs `work` with a new directory for plain copies, for its owner alone. It is deleted, also when the process is killed. */
 async function inWorkshop<Result>(dataDir: string, work: (directory: string) => Promise<Result>): Promise<Result> {
   makeDirectory(dataDir);
@@ -31,10 +34,12 @@ async function inWorkshop<Result>(dataDir: string, work: (directory: string) => 
   const clear = () => rmSync(directory, { recursive: true, force: true });
   const endBySignal = () => process.exit(1);
   process.once("exit", clear);
-  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, endBySignal);
+  for (const signal of SIGNALS) process.once(signal, endBySignal);
   try {
     return await work(directory);
   } finally {
+    process.off("exit", clear);
+    for (const signal of SIGNALS) process.off(signal, endBySignal);
     clear();
     complete();
   }
@@ -42,6 +47,9 @@ async function inWorkshop<Result>(dataDir: string, work: (directory: string) => 
 
 /** Tables whose rows a restore changes: a migration more, no sign-ins, no links to previews. */
 const ENDED_BY_RESTORE: ReadonlySet<string> = new Set(["migration", "staff_link", "staff_session", "content_preview"]);
+
+/** The option of `npm run restore` that moves a site into a database. */
+const INTO = { SQLite: "--into-sqlite", PostgreSQL: "--into-postgres" } as const;
 
 async function kindOf(plain: string): Promise<Contents["database"]> {
   const file = await open(plain);
@@ -67,8 +75,15 @@ export function createBackups({ dataDir, databaseUrl, passphrase, prepare, logge
   /** @throws UnusableBackup when this site's database and release cannot take a backup */
   function check(contents: Contents): void {
     if (contents.database !== database) {
-      throw new UnusableBackup(`This is a backup of ${contents.database}, and the site uses ${database}.`);
+      const flag = INTO[database];
+      throw new UnusableBackup(
+        `This is a backup of ${contents.database}, and the site uses ${database}. With ${flag} it is moved there.`,
+      );
     }
+    checkVersion(contents);
+  }
+
+  function checkVersion(contents: Contents): void {
     if (contents.version > migrations.length) {
       throw new UnusableBackup(
         `The backup has migration ${contents.version}, and this release knows ${migrations.length}. Restore it with the newer release.`,
@@ -76,12 +91,24 @@ export function createBackups({ dataDir, databaseUrl, passphrase, prepare, logge
     }
   }
 
-  /** Runs `work` with the plain file of a backup, and what it holds. */
-  const opened = <Result>(path: string, work: (plain: string, contents: Contents) => Promise<Result>) =>
+  /** @throws Error when the database has something that may not be deleted */
+  async function checkPlace(replace: boolean): Promise<void> {
+    if ((await snapshots[database].existing()) && !replace) {
+      throw new Error(
+        "There is a database already. Make a backup of it, then restore with --replace, which deletes it.",
+      );
+    }
+  }
+
+  /** Runs `work` with the plain file of a backup, what it holds, and the directory in which it is. */
+  const opened = <Result>(
+    path: string,
+    work: (plain: string, contents: Contents, directory: string) => Promise<Result>,
+  ) =>
     inWorkshop(dataDir, async (directory) => {
       const plain = join(directory, "snapshot");
       await openBackup(path, plain, passphrase);
-      return work(plain, await snapshots[await kindOf(plain)].inspect(plain));
+      return work(plain, await snapshots[await kindOf(plain)].inspect(plain), directory);
     });
 
   return {
@@ -104,12 +131,35 @@ export function createBackups({ dataDir, databaseUrl, passphrase, prepare, logge
     restore: (path: string, replace: boolean): Promise<Contents> =>
       opened(path, async (plain, contents) => {
         check(contents);
-        if ((await snapshots[database].existing()) && !replace) {
-          throw new Error(
-            "There is a database already. Make a backup of it, then restore with --replace, which deletes it.",
+        await checkPlace(replace);
+        await snapshots[database].restore(plain);
+        return contents;
+      }),
+    /**
+     * Puts the rows of a backup of the other kind of database in the place of the database, while the site is stopped. All rows are read
+     * again, and compared with the backup's by count and checksum, before the old database goes.
+     * @param into the kind of the site's database, as the caller knows it
+     * @param replace as for `restore`
+     * @throws UnusableBackup
+     */
+    move: (path: string, into: Contents["database"], replace: boolean): Promise<Contents> =>
+      opened(path, async (plain, contents, directory) => {
+        if (into !== database) {
+          throw new Error(`The site uses ${database}: ${database === "SQLite" ? "set" : "remove"} DATABASE_URL first.`);
+        }
+        if (contents.database === database) {
+          throw new UnusableBackup(`This is a backup of ${database} too: restore it without ${INTO[into]}.`);
+        }
+        checkVersion(contents);
+        if (contents.version < migrations.length) {
+          throw new UnusableBackup(
+            `The backup has migration ${contents.version}, and this release ${migrations.length}. Start this release on its database once, stop it, and make another backup.`,
           );
         }
-        await snapshots[database].restore(plain);
+        await checkPlace(replace);
+        await snapshots[database].refill(directory, async (query, dialect) => {
+          await copyRows(snapshots[contents.database].rows(plain), contents.rows, query, dialect);
+        });
         return contents;
       }),
     /**

@@ -4,12 +4,15 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { Client } from "pg";
 import type { Database } from "~/database/database";
+import { migrate } from "~/database/migrate";
 import { APPLICATION_NAME } from "~/database/pool.server";
 import { UnusableBackup } from "./backup-file.server";
-import type { Snapshots } from "./snapshot";
+import type { SnapshotRow, Snapshots } from "./snapshot";
 
 /** ms */
 const CONNECT_TIMEOUT_MS = 10_000;
+/** ms in which the rows of another database are copied: a large database over a slow network needs an hour. */
+const REFILL_LIMIT_MS = 6 * 3600_000;
 
 interface Program {
   name: "pg_dump" | "pg_restore" | "psql";
@@ -132,7 +135,47 @@ export function postgresSnapshots(
         await query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
       }
     },
+    rows,
+    async refill(_, fill) {
+      const database = open(connectionString);
+      try {
+        // All of it or nothing.
+        await database.transaction(async (sql) => {
+          await sql("DROP SCHEMA IF EXISTS outbox CASCADE");
+          await sql("CREATE SCHEMA outbox");
+          await migrate(sql, database.dialect);
+          await fill(sql, database.dialect);
+        }, REFILL_LIMIT_MS);
+        await prepare(database);
+      } finally {
+        await database.close();
+      }
+    },
   };
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t", v: "\v" };
+
+/** A value of COPY's text format: https://www.postgresql.org/docs/current/sql-copy.html, "Text Format". */
+const copied = (text: string): string | null =>
+  text === "\\N" ? null : text.replace(/\\(.)/g, (_, mark: string) => ESCAPES[mark] ?? mark);
+
+/** The rows of an archive, which needs no server. */
+async function* rows(snapshot: string): AsyncGenerator<SnapshotRow> {
+  let table: string | undefined;
+  let columns: string[] = [];
+  for await (const line of run({ name: "pg_restore", args: ["--data-only", "--file=-", snapshot] })) {
+    if (table === undefined) {
+      const [, name, list = ""] = /^COPY outbox\.(\w+) \((.*)\) FROM stdin;$/.exec(line) ?? [];
+      table = name;
+      columns = list.split(", ").map((column) => column.replaceAll('"', ""));
+    } else if (line === "\\.") {
+      table = undefined;
+    } else {
+      const values = line.split("\t").map(copied);
+      yield { table, values: new Map(columns.map((column, index) => [column, values[index] ?? null])) };
+    }
+  }
 }
 
 /** Reads the SQL of an archive: each table's rows stand between COPY and a line with `\.`. */

@@ -1,3 +1,11 @@
+import type { Dialect, Query, SqlValue } from "~/database/database";
+
+/** A row of a snapshot, its values by column. PostgreSQL's are text. `position`: the order of insertion, where it is known. */
+export interface SnapshotRow {
+  table: string;
+  values: ReadonlyMap<string, SqlValue>;
+}
+
 /** What a backup holds. */
 export interface Contents {
   database: "SQLite" | "PostgreSQL";
@@ -19,4 +27,12 @@ export interface Snapshots {
   restore(path: string): Promise<void>;
   /** Restores a snapshot into a new database beside the site's, and deletes that again. @returns its rows by table */
   tryOut(path: string): Promise<Readonly<Record<string, number>>>;
+  /** The rows of a snapshot, one table after the other; what a row refers to comes first in SQLite's. */
+  rows(path: string): AsyncIterable<SnapshotRow>;
+  /**
+   * Puts a new database in the place of the old one, which stays when `fill` fails.
+   * @param workshop a directory for files that are not needed later
+   * @param fill in one transaction, with all tables and no rows
+   */
+  refill(workshop: string, fill: (query: Query, dialect: Dialect) => Promise<void>): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { Database } from "~/database/database";
+import type { Database, SqlValue } from "~/database/database";
 import { isBusy, SQLITE_FILE, sqliteDatabase } from "~/database/sqlite-database.server";
 import { makeDirectory } from "~/services/files/files.server";
 import { UnusableBackup } from "./backup-file.server";
@@ -43,9 +43,29 @@ function inspectFile(database: DatabaseSync): Contents {
   return { database: "SQLite", version, rows };
 }
 
+/** The tables that a backup is about, those that others refer to first. */
+function tablesByReference(database: DatabaseSync): string[] {
+  const depth = (table: string): number => {
+    const parents = database.prepare('SELECT "table" AS parent FROM pragma_foreign_key_list(?)').all(table);
+    return Math.max(0, ...parents.map(({ parent }) => depth(String(parent)) + 1));
+  };
+  const tables = Object.keys(countRows(database)).map((table) => ({ table, depth: depth(table) }));
+  return tables.sort((a, b) => a.depth - b.depth).map(({ table }) => table);
+}
+
 /** @param prepare what is done to the restored database before it gets its place */
 export function sqliteSnapshots(directory: string, prepare: (database: Database) => Promise<void>): Snapshots {
   const path = join(directory, SQLITE_FILE);
+
+  /** Prepares the database in a directory of its own, so that the one in its place is the old one or the complete new one. */
+  async function takePlace(workshop: string, database: Database): Promise<void> {
+    await prepare(database);
+    await database.close();
+    makeDirectory(directory);
+    for (const suffix of ["-wal", "-shm"]) await rm(path + suffix, { force: true });
+    await rename(join(workshop, SQLITE_FILE), path);
+  }
+
   return {
     async take(target) {
       if (!existsSync(path)) throw new Error("There is no database in DATA_DIR yet.");
@@ -76,21 +96,37 @@ export function sqliteSnapshots(directory: string, prepare: (database: Database)
       }
     },
     async restore(snapshot) {
-      // Prepared in its own directory, so that the database is the old one or the complete new one.
       const workshop = join(dirname(snapshot), "restored");
       await mkdir(workshop, 0o700);
       await rename(snapshot, join(workshop, SQLITE_FILE));
-      const database = sqliteDatabase(workshop);
-      await prepare(database);
-      await database.close();
-      makeDirectory(directory);
-      for (const suffix of ["-wal", "-shm"]) await rm(path + suffix, { force: true });
-      await rename(join(workshop, SQLITE_FILE), path);
+      await takePlace(workshop, sqliteDatabase(workshop));
     },
     async tryOut(snapshot) {
       const beside = join(dirname(snapshot), "beside");
       await sqliteSnapshots(beside, prepare).restore(snapshot);
       return read(join(beside, SQLITE_FILE), inspectFile).rows;
+    },
+    async *rows(snapshot) {
+      const database = new DatabaseSync(snapshot, { readOnly: true });
+      try {
+        for (const table of tablesByReference(database)) {
+          const all = database.prepare(`SELECT rowid AS position, * FROM "${table}" ORDER BY rowid`).iterate();
+          for (const row of all) yield { table, values: new Map(Object.entries(row as Record<string, SqlValue>)) };
+        }
+      } finally {
+        database.close();
+      }
+    },
+    async refill(workshop, fill) {
+      const place = join(workshop, "restored");
+      await mkdir(place, 0o700);
+      const database = sqliteDatabase(place);
+      await database.transaction(async (query) => {
+        // PostgreSQL's tables come in any order.
+        await query("PRAGMA defer_foreign_keys = ON");
+        await fill(query, database.dialect);
+      });
+      await takePlace(place, database);
     },
   };
 }

@@ -13,7 +13,7 @@ export type Refusal = (typeof REFUSALS)[number];
 export const EVIDENCE = ["code", "order"] as const;
 export type Evidence = (typeof EVIDENCE)[number];
 
-/** A line of the log of all doors. Lines are added, and never changed or deleted. */
+/** A line of the log of all doors. Lines are added, never changed, and deleted long after the ticket is over. */
 export type Scan = {
   /** Drawn by the device, so that a line that arrives twice is one: 16 random bytes as base64url. */
   nonce: string;

@@ -26,6 +26,7 @@ export type Judged = { verdict: Verdict; people: number };
 export function createGateLog({ query, transaction, dialect }: Database, clock: Pick<Clock, "now">) {
   const SCAN = `${dialect.schema}gate_scan`;
   const DEVICE = `${dialect.schema}gate_device`;
+  const ORDERS = `${dialect.schema}issued_ticket t JOIN ${dialect.schema}ticket_order o ON o.reference = t.reference`;
 
   const written = <Result>(work: (sql: Query) => Promise<Result>): Promise<Result> =>
     transaction(async (sql) => {
@@ -130,6 +131,22 @@ export function createGateLog({ query, transaction, dialect }: Database, clock: 
         [from, until, limit],
       );
       return rows.map(toScan);
+    },
+
+    /**
+     * Deletes lines of before a moment, in ms since the epoch. Those of a ticket stay until the tickets of its order were over before it: they
+     * decide who may still go in.
+     */
+    async purge(before: number): Promise<void> {
+      await query(
+        `DELETE FROM ${SCAN} WHERE at < $1 AND undoes = ''
+         AND ticket NOT IN (SELECT t.id FROM ${ORDERS} WHERE o.keep_until >= $1)`,
+        [before],
+      );
+      await query(
+        `DELETE FROM ${SCAN} WHERE at < $1 AND undoes <> '' AND undoes NOT IN (SELECT nonce FROM ${SCAN} WHERE undoes = '')`,
+        [before],
+      );
     },
   };
 }

@@ -107,6 +107,10 @@ export function createIssuedTickets(database: Database, { clock, eventDays }: Is
     ofOrder: (reference: string): Promise<IssuedTicket[]> =>
       query(`SELECT ${COLUMNS} FROM ${TICKET} WHERE reference = $1 ORDER BY place`, [reference]),
 
+    /** All tickets that have a name, in the order of their orders. */
+    withHolder: (): Promise<IssuedTicket[]> =>
+      query(`SELECT ${COLUMNS} FROM ${TICKET} WHERE holder <> '' ORDER BY reference, place`),
+
     /** What happened to the tickets of an order, in its order. */
     changes: (reference: string): Promise<TicketChange[]> =>
       query(

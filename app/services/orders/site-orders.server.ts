@@ -2,8 +2,9 @@ import { siteDatabase } from "~/database/site-database.server";
 import { jakartaDays } from "~/entities/values/jakarta-time";
 import { env } from "~/env.server";
 import { calledOff } from "~/services/called-off/called-off.server";
-import { wallClock } from "~/services/clock/clock.server";
+import { siteClock, wallClock } from "~/services/clock/clock.server";
 import { currentContent } from "~/services/content/site-content.server";
+import { siteGate } from "~/services/gate/site-gate.server";
 import { log } from "~/services/log/log.server";
 import { createSuppressions } from "~/services/mail-cap/suppressions.server";
 import { createSubmissionStore } from "~/services/outbox/submission-store.server";
@@ -18,8 +19,8 @@ const LOOK_MS = 2_000;
 const RARE_LOOK_MS = 60_000;
 const PURGE_EVERY_MS = 6 * 3600_000;
 const DAY_MS = 24 * 3600_000;
-/** Days for which buyers are stored after their tickets are over, and orders that were never placed (privacy policy). */
-const BUYER_DAYS = 90;
+/** Days for which buyers and the doors' scans are stored after the tickets are over, and orders that were never placed (privacy policy). */
+export const BUYER_DAYS = 90;
 
 let store: Orders | undefined;
 
@@ -75,6 +76,8 @@ let purgedAt = 0;
 async function purge(): Promise<void> {
   if (wallClock.now() - purgedAt <= PURGE_EVERY_MS) return;
   await siteOrders().purge(wallClock.now() - BUYER_DAYS * DAY_MS);
+  // Doors write the time that pages show.
+  await siteGate().log.purge(siteClock.now() - BUYER_DAYS * DAY_MS);
   await siteOrders().issueMissing();
   purgedAt = wallClock.now();
 }

@@ -7,7 +7,6 @@ import { createDrafts, type PersonalDraft } from "~/services/content/store/draft
 import { createEditors } from "~/services/content/store/editors.server";
 import type { Revision, Scheduled } from "~/services/content/store/publication";
 import { addressOf } from "~/services/interest/interests.server";
-import type { IssuedTicket } from "~/services/issued-tickets/issued-ticket";
 import { createIssuedTickets } from "~/services/issued-tickets/issued-tickets.server";
 import { capKeyOf, mailboxOf } from "~/services/mail-cap/mail-cap";
 import { createSuppressions } from "~/services/mail-cap/suppressions.server";
@@ -18,6 +17,7 @@ import { type Delivery, type DeliveryKind, type DeliveryState, VISITOR_MAILS } f
 import type { Secrets } from "~/services/signatures/signer.server";
 import { type AuditLine, createStaffStore, type StaffSession } from "~/services/staff/staff-store.server";
 import { type Correctable, type Corrections, correctPayload } from "./corrections";
+import { createPersonalTickets, type NamedTicket, type PersonalTicket } from "./personal-tickets.server";
 
 interface PeopleOptions {
   database: Database;
@@ -48,13 +48,15 @@ export type PersonalSubmission = SubmissionContent & {
   confirmedAt: number | null;
   deliveries: Omit<Delivery, "id" | "nextAt">[];
   mailFiles: string[];
-  /** Those of an order, with the names of who comes. */
-  tickets?: IssuedTicket[];
+  /** Those of an order, with the names of who comes and what the doors did. */
+  tickets?: PersonalTicket[];
 };
 
-/** What is stored of the person with an e-mail address. */
+/** What is stored of the person with an e-mail address, or of one who is known by a name alone. */
 export interface PersonalData {
   submissions: PersonalSubmission[];
+  /** Tickets that others bought with the person's name, or that of a namesake. */
+  named: NamedTicket[];
   /** Hashes of the mailbox, which keep the site from writing to it again on the same day. */
   suppressions: number;
   /** Other spellings of the same mailbox that have submissions. */
@@ -73,7 +75,25 @@ export interface PersonalData {
 const isCorrectable = (submission: PersonalSubmission): submission is PersonalSubmission & Correctable =>
   submission.kind !== "interest";
 
-/** What the site stores of one person, for requests under the privacy policy. Addresses are compared without letter case. */
+/** @throws Error that names the first label without such a ticket */
+function pick(named: readonly NamedTicket[], labels: readonly string[]): NamedTicket[] {
+  return labels.map((label) => {
+    const ticket = named.find((one) => one.label === label.toUpperCase());
+    if (!ticket) throw new Error(`No ticket ${label} that somebody else bought has this person's name.`);
+    return ticket;
+  });
+}
+
+/** The names that somebody gave for themselves. */
+const namesOf = (payload: SubmissionContent["payload"]): string[] => {
+  if ("contactName" in payload) return [payload.contactName];
+  return "name" in payload ? [payload.name] : [];
+};
+
+/**
+ * What the site stores of one person, for requests under the privacy policy. Addresses are compared without letter case. Of somebody who only
+ * is named on the tickets of others there is no address: there the name stands in its place.
+ */
 export function createPeople({ database, mailDirectory, secrets, clock }: PeopleOptions) {
   const { schema } = database.dialect;
   const suppressions = createSuppressions(database, secrets);
@@ -82,6 +102,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
   const orderEditors = createOrderEditors(database);
   const contentDrafts = createDrafts(database, { clock });
   const issuedTickets = createIssuedTickets(database, { clock, eventDays: () => [] });
+  const personalTickets = createPersonalTickets(database, clock);
 
   async function complete(row: StoredRow): Promise<PersonalSubmission> {
     const deliveries = await database.query<{
@@ -98,7 +119,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
     const content = { kind: row.kind, payload: readPayload(row.payload) } as SubmissionContent;
     const { id, reference, created_at: createdAt, confirmed_at: confirmedAt } = row;
     const mailFiles = await mailFilesOf(mailDirectory, reference);
-    const tickets = row.kind === "order" ? { tickets: await issuedTickets.ofOrder(reference) } : {};
+    const tickets = row.kind === "order" ? { tickets: await personalTickets.ofOrder(reference) } : {};
     return { ...content, id, reference, createdAt, confirmedAt, deliveries, mailFiles, ...tickets };
   }
 
@@ -116,8 +137,12 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
     const counts = await Promise.all(
       [mailbox, `interest:${mailbox}`, `order:${mailbox}`].map((key) => suppressions.count(database.query, key, 0)),
     );
+    const submissions = await Promise.all(own.map(({ row }) => complete(row)));
+    const names = email.includes("@") ? submissions.flatMap(({ payload }) => namesOf(payload)) : [email];
+    const ownOrders = new Set(submissions.map(({ reference }) => reference));
     return {
-      submissions: await Promise.all(own.map(({ row }) => complete(row))),
+      submissions,
+      named: await personalTickets.named(names, ownOrders),
       suppressions: counts.reduce((sum, count) => sum + count, 0),
       otherSpellings: [...new Set(others.map(({ address }) => address))],
       staff: {
@@ -132,13 +157,22 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
 
   return {
     find,
-    /** Everything that is stored of a person, as JSON for them: mails with their text, times in ISO 8601. */
-    async export(email: string): Promise<string> {
+    /**
+     * Everything that is stored of a person, as JSON for them: mails with their text, times in ISO 8601.
+     * @param labels of the tickets of others that are the person's. Their codes are left out: they let in who has them
+     * @throws Error when one of these has another name
+     */
+    async export(email: string, labels: readonly string[] = []): Promise<string> {
       const found = await find(email);
       const time = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+      const withTimes = ({ scans, ...ticket }: PersonalTicket) => ({
+        ...ticket,
+        scans: scans.map((scan) => ({ ...scan, at: time(scan.at) })),
+      });
       const submissions = found.submissions.map(
-        async ({ id: _, createdAt, confirmedAt, deliveries, mailFiles, ...submission }) => ({
+        async ({ id: _, createdAt, confirmedAt, deliveries, mailFiles, tickets, ...submission }) => ({
           ...submission,
+          ...(tickets ? { tickets: tickets.map(withTimes) } : {}),
           receivedAt: time(createdAt),
           ...(submission.kind === "interest" ? { confirmedAt: time(confirmedAt) } : {}),
           deliveries: deliveries.map((delivery) => ({ ...delivery, sentAt: time(delivery.sentAt) })),
@@ -159,7 +193,15 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
         scheduled: found.staff.scheduled.map(({ at, note }) => ({ at: time(at), note })),
         drafts: found.staff.drafts.map(({ savedAt, ...draft }) => ({ ...draft, savedAt: time(savedAt) })),
       };
-      const data = { email, exportedAt: time(clock.now()), submissions: await Promise.all(submissions), hashes, staff };
+      const namedTickets = pick(found.named, labels).map(({ reference, place, name, ticket }) => ({
+        ...{ reference, place, name },
+        ticket: ticket && { ...withTimes(ticket), code: undefined },
+      }));
+      const subject = email.includes("@") ? { email } : { name: email };
+      const data = {
+        ...{ ...subject, exportedAt: time(clock.now()), submissions: await Promise.all(submissions) },
+        ...{ namedTickets, hashes, staff },
+      };
       return JSON.stringify(data, null, 2);
     },
     /**
@@ -198,12 +240,21 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
     },
     /**
      * Deletes everything that is stored of a person, also what was not delivered. A hash of the mailbox stays for at most two days
-     * when it got mail on this day, and lines of the staff area's log and published content without the address.
+     * when it got mail on this day, and lines of the staff area's log and published content without the address. What the doors did with a
+     * ticket stays without its name, so that nobody goes in twice.
+     * @param labels of the tickets of others from which the name is removed
      * @returns what was deleted
+     * @throws Error when one of these has another name; then nothing is deleted
      */
-    async forget(email: string): Promise<Pick<PersonalData, "submissions" | "staff">> {
-      const { submissions, staff } = await find(email);
+    async forget(
+      email: string,
+      labels: readonly string[] = [],
+    ): Promise<Pick<PersonalData, "submissions" | "staff" | "named">> {
+      const { submissions, staff, named } = await find(email);
+      const chosen = pick(named, labels);
       await database.transaction(async (query) => {
+        for (const { id } of submissions.flatMap(({ tickets = [] }) => tickets)) await issuedTickets.lock(query, id);
+        await personalTickets.unname(query, chosen);
         await staffStore.forget(query, email);
         await editors.forget(query, email);
         await orderEditors.forget(query, email);
@@ -216,7 +267,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
       });
       const mailFiles = [...submissions.flatMap((submission) => submission.mailFiles), ...staff.mailFiles];
       for (const path of mailFiles) await rm(path, { force: true });
-      return { submissions, staff };
+      return { submissions, staff, named: chosen };
     },
   };
 }

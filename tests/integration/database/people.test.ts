@@ -306,7 +306,8 @@ it.each(
   everyNth(
     [
       [["find"], "Name one address."],
-      [["find", "somebody"], "is no address"],
+      [["export", "somebody"], "is no address. A name needs --ticket."],
+      [["find", "somebody", "--ticket", "A/1"], "--ticket is for export and forget alone"],
       [["sell", "sari@gmail.com"], "There is no command"],
       [["correct", "sari@gmail.com"], "correct needs --name or --email"],
       [["correct", "192.0.2.1", "--name", "Sari"], "needs an e-mail address"],

@@ -7,6 +7,7 @@ import { LOCALES } from "~/i18n/locales";
 import { shippedContent as content } from "~/services/content/documents/shipped-content.server";
 import { LISTED_DAYS } from "~/services/interest/interests.server";
 import { CAP_WINDOW_MS } from "~/services/mail-cap/mail-cap";
+import { BUYER_DAYS } from "~/services/orders/site-orders.server";
 import { startTestSite } from "../../support/servers/test-site";
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -14,20 +15,21 @@ const policy = policySchema.parse(content.policies.find(({ slug }) => slug === "
 
 /** Numbers of the code, and the words of the policy that say them. */
 const words = {
-  en: { "two years": 730, "ten minutes": 600, "two days": 2, "30 days": 30 },
-  id: { "dua tahun": 730, "sepuluh menit": 600, "dua hari": 2, "30 hari": 30 },
+  en: { "two years": 730, "ten minutes": 600, "two days": 2, "30 days": 30, "90 days after the tickets": 90 },
+  id: { "dua tahun": 730, "sepuluh menit": 600, "dua hari": 2, "30 hari": 30, "90 hari setelah masa tiketnya": 90 },
 };
 
 describe.each(LOCALES)("the privacy policy in %s", (locale) => {
   const { body } = localized(policySchema, policy, locale);
 
   it("says how long the site keeps what it keeps", () => {
-    const [listed, window, cap, backups] = Object.entries(words[locale]);
-    for (const [text] of [listed, window, cap, backups].filter((entry) => entry !== undefined))
+    const [listed, window, cap, backups, scans] = Object.entries(words[locale]);
+    for (const [text] of [listed, window, cap, backups, scans].filter((entry) => entry !== undefined))
       expect(body).toContain(text);
     expect(listed?.[1]).toBe(LISTED_DAYS);
     expect(window?.[1]).toBe(WINDOW_SECONDS);
     expect(Number(cap?.[1]) * DAY_MS).toBeGreaterThan(CAP_WINDOW_MS);
+    expect(scans?.[1]).toBe(BUYER_DAYS);
     const unit = readFileSync("deploy/outing-expo-backup.service", "utf8");
     expect(unit).toContain(` -mtime +${backups?.[1]} -delete`);
   });

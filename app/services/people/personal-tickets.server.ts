@@ -82,7 +82,7 @@ export function createPersonalTickets(database: Database, clock: Clock) {
         });
       }
       const orders = await query<{ reference: string; payload: string }>(
-        `SELECT reference, payload FROM ${SUBMISSION} WHERE kind = 'order' ORDER BY created_at`,
+        `SELECT reference, payload FROM ${SUBMISSION} WHERE kind = 'order' ORDER BY created_at, reference`,
       );
       for (const { reference, payload } of orders) {
         for (const [place, name] of typedIn(payload)) add({ reference, place, name, ticket: null });

@@ -81,7 +81,8 @@ describe.each(databases.kinds)("the tickets of a person in $name", ({ create }) 
   });
 
   it("are found where others bought them, by the name alone or by that of an own order", async () => {
-    const { people, order, reference, ranis, orders } = await open(await create());
+    const { people, order, reference, ranis, orders, clock } = await open(await create());
+    clock.advance(1_000);
     const waiting = await order("joko@visitor.example", "1. Rani Putri", false);
     expect((await people.find("Rani Putri")).named).toMatchObject([
       { label: `${reference}/2`, name: "rani PUTRI", ticket: { id: ranis, scans: [{ door: "West" }] } },

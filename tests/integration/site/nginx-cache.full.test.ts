@@ -6,6 +6,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
 import { routeRules } from "~/route-rules.server";
+import { locales } from "../../../app/i18n/locales.ts";
 import { filesIn } from "../../support/content/files-in";
 import { type Nginx, startNginx } from "../../support/servers/nginx";
 import { type HttpServer, startHttpServer } from "../../support/services/http-server";
@@ -126,12 +127,13 @@ describe("the query in the cache key", () => {
   /** An instance with a different response for each URL. */
   const nginxBeforeEcho = () => nginxBefore(({ url = "" }, response) => send(response, url));
 
-  test.each(counts)("has the same parameters as in the instances for %s", async (pattern) => {
+  test.each(counts)("has the same parameters as in the instances for %s, in each language", async (pattern) => {
     await nginxBeforeEcho();
-    for (const value of ["1", "2", "1", "2"]) {
-      const address = `${example(pattern)}?x=${value}`;
-      expect((await get(address)).body).toBe(address);
-    }
+    for (const { prefix } of Object.values(locales))
+      for (const value of ["1", "2", "1", "2"]) {
+        const address = `${prefix}${example(pattern)}?x=${value}`;
+        expect((await get(address)).body).toBe(address);
+      }
   });
 
   test("has the _routes parameter of a page's data", async () => {
@@ -143,12 +145,15 @@ describe("the query in the cache key", () => {
   });
 
   test.each(["/faq", "/", "/brands/some-brand", "/news/some-news", "/favicon.ico"])(
-    "%s is cached once for any query",
+    "%s is cached once for any query, in each language",
     async (path) => {
       await nginxBeforeEcho();
-      await get(`${path}?x=1`);
-      const again = await get(`${path}?utm_source=mail&x=2`);
-      expect([again.body, again.headers.get("X-Cache")]).toEqual([`${path}?x=1`, "HIT"]);
+      for (const { prefix } of Object.values(locales)) {
+        const address = prefix + path;
+        expect((await get(`${address}?x=1`)).body).toBe(`${address}?x=1`);
+        const again = await get(`${address}?utm_source=mail&x=2`);
+        expect([again.body, again.headers.get("X-Cache")]).toEqual([`${address}?x=1`, "HIT"]);
+      }
     },
   );
 

@@ -35,12 +35,11 @@ export function OrderTickets({ order }: { order: OrderTicketsView }) {
           ))}
         </ul>
         <p className="mt-5 flex flex-wrap gap-3 print:hidden">
-          <Link to={order.pdf} reloadDocument className="button-quiet">
-            {m.eticket_pdf()}
-          </Link>
-          <Link to={order.calendar} reloadDocument className="button-quiet">
-            {m.eticket_calendar()}
-          </Link>
+          {order.files.map(({ to, label }) => (
+            <Link key={to} to={to} reloadDocument className="button-quiet">
+              {label}
+            </Link>
+          ))}
         </p>
       </section>
       <Receipt receipt={order.receipt} />

@@ -99,6 +99,8 @@ export async function readOrderTickets(reference: string) {
   const order = await readDocument(reference);
   if (!order || order.tickets.length === 0) return null;
   const texts = await essential(readTicketTexts());
+  const isOff = calledOff() !== null;
+  const calendar = { to: orderLinks.filePath(reference, "days.ics"), label: m.eticket_calendar() };
   return {
     tickets: order.tickets.map((ticket) => {
       const { id, name, number, holder, state, off, days } = toTicketView(ticket, order, texts);
@@ -110,10 +112,13 @@ export async function readOrderTickets(reference: string) {
         share: state === "issued" && off !== "cancelled" ? shareLink({ id, name }, texts.event.title) : null,
       };
     }),
-    lead: calledOff() ? "" : m.eticket_list_lead(),
+    lead: isOff ? "" : m.eticket_list_lead(),
     receipt: toReceiptView(order),
-    pdf: orderLinks.filePath(reference, "tickets.pdf"),
-    calendar: orderLinks.filePath(reference, "days.ics"),
+    // The days of an expo that is called off are none to write down.
+    files: [
+      { to: orderLinks.filePath(reference, "tickets.pdf"), label: m.eticket_pdf() },
+      ...(isOff ? [] : [calendar]),
+    ],
   };
 }
 

@@ -107,7 +107,7 @@ export function composeOrderInstead(
   settings: MailSettings,
   off: OffSeason,
 ): Mail {
-  return compose(order, deliveryId, settings, { ...textsToBuyers(off, settings.siteName), name: "called-off" });
+  return compose(order, deliveryId, settings, { ...textsToBuyers(off, settings.siteName), name: "called-off-order" });
 }
 
 /** The mail, in the current language, to the buyer of an order that is placed once its link is opened. */

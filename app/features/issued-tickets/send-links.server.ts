@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
-import { env } from "~/env.server";
-import { readFormFields } from "~/http/forms/form-fields.server";
+import { readLimitedFields } from "~/http/forms/limited-fields.server";
 import { withOrders } from "~/http/rendering/with-orders.server";
-import { visitorAddress } from "~/http/security/client-address.server";
-import { createSharedLimit, limitsOf } from "~/http/security/rate-limit.server";
+import { createSharedLimit } from "~/http/security/rate-limit.server";
 import { m } from "~/paraglide/messages";
 import { faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
@@ -37,16 +35,11 @@ export type FindRefusal = { message: string; email: string };
  * both ways do the same work and give the same response, and the orders are looked for afterwards. Nor does that person learn that the
  * mailbox has had its mails of this hour.
  */
-export async function sendLinks({ request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
-  const address = visitorAddress(request, context);
-  const attempt = address ? await limitsOf("order-links", env.orderLimit).accepted.consume(address) : null;
-  const { fields, fault } = await readFormFields(request, FIELD_LENGTHS);
+export async function sendLinks(args: { request: Request; context: Readonly<RouterContextProvider> }) {
+  const { fields, refusal } = await readLimitedFields(args, "order-links", FIELD_LENGTHS);
   const email = fields.get("email")?.trim() ?? "";
   const refuse = (status: number, message: string) => data<FindRefusal>({ message, email }, { status });
-  if (attempt && !attempt.allowed) {
-    return refuse(429, m.forms_too_many({ minutes: Math.ceil(attempt.retryAfterSeconds / 60) }));
-  }
-  if (fault) return refuse(fault.status, fault.message());
+  if (refusal) return refuse(refusal.status, refusal.message);
   if (email === "") return refuse(400, m.forms_email_missing());
   if (!emailSchema.safeParse(email).success) return refuse(400, m.forms_email_invalid());
   // Whether orders can be read now: a cheap question, the same for everybody.

@@ -2,11 +2,8 @@ import { data, type RouterContextProvider } from "react-router";
 import { nameField } from "~/entities/forms/form-definition";
 import type { BankAccount } from "~/entities/forms/order";
 import { cleanLine } from "~/entities/values/plain-text";
-import { env } from "~/env.server";
-import { readFormFields } from "~/http/forms/form-fields.server";
+import { readLimitedFields } from "~/http/forms/limited-fields.server";
 import { orderNotFound } from "~/http/rendering/not-found-responses";
-import { visitorAddress } from "~/http/security/client-address.server";
-import { limitsOf } from "~/http/security/rate-limit.server";
 import { m } from "~/paraglide/messages";
 import { orderLinks } from "~/services/order-links/order-links.server";
 import { redirectWithSuccess } from "~/sessions/toast.server";
@@ -60,19 +57,14 @@ function faultsOf({ bank, number, holder }: BankAccount): AccountRefusal["faults
 /** The action of the form: stores the account with the order. */
 export async function saveAccount(
   reference: string,
-  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  args: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
-  const address = visitorAddress(request, context);
-  const attempt = address ? await limitsOf("order-account", env.orderLimit).accepted.consume(address) : null;
-  const { fields, fault } = await readFormFields(request, FIELD_LENGTHS);
+  const { fields, refusal } = await readLimitedFields(args, "order-account", FIELD_LENGTHS);
   const account = toAccount(fields);
   const typed = { ...account, number: fields.get("number") ?? "" };
   const refuse = (status: number, message: string | null, faults: AccountRefusal["faults"] = {}) =>
     data<AccountRefusal>({ message, faults, typed }, { status });
-  if (attempt && !attempt.allowed) {
-    return refuse(429, m.forms_too_many({ minutes: Math.ceil(attempt.retryAfterSeconds / 60) }));
-  }
-  if (fault) return refuse(fault.status, fault.message());
+  if (refusal) return refuse(refusal.status, refusal.message);
   const faults = faultsOf(account);
   if (Object.keys(faults).length > 0) return refuse(400, null, faults);
   const page = await readAccountPage(reference);

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { LabelledField } from "~/components/form/labelled-field";
 import { emailField } from "~/entities/forms/form-definition";
 import { m } from "~/paraglide/messages";
 import type { AddressRefusal } from "./correct-address.server";
@@ -9,27 +10,16 @@ export function AddressForm({ email, refusal }: { email: string; refusal?: Addre
     // Not checked by the browser, whose messages are in its own language.
     <Form method="post" noValidate className="max-w-lg space-y-5">
       <p>{m.orders_address_about()}</p>
-      <div>
-        <label htmlFor="email" className="mb-1 block font-semibold">
-          {m.forms_email()}
-        </label>
-        <input
-          id="email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          maxLength={emailField.maxLength}
-          defaultValue={refusal?.typed ?? email}
-          className="field"
-          aria-invalid={refusal ? true : undefined}
-          aria-describedby={refusal ? "email-fault" : undefined}
-        />
-        {refusal ? (
-          <p id="email-fault" role="alert" className="mt-1 font-semibold text-danger">
-            {refusal.fault}
-          </p>
-        ) : null}
-      </div>
+      <LabelledField
+        id="email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={emailField.maxLength}
+        defaultValue={refusal?.typed ?? email}
+        label={m.forms_email()}
+        fault={refusal?.fault}
+      />
       {refusal?.meant ? <input type="hidden" name="asked" value={refusal.typed} /> : null}
       <button type="submit" className="button-accent">
         {m.orders_address_save()}

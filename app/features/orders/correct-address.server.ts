@@ -2,17 +2,13 @@ import { data, type RouterContextProvider } from "react-router";
 import { emailField } from "~/entities/forms/form-definition";
 import { readEmail } from "~/entities/forms/read-email";
 import { suggestAddress } from "~/entities/values/suggest-address";
-import { env } from "~/env.server";
-import { readFormFields } from "~/http/forms/form-fields.server";
+import { readLimitedFields } from "~/http/forms/limited-fields.server";
 import { orderNotFound } from "~/http/rendering/not-found-responses";
-import { visitorAddress } from "~/http/security/client-address.server";
-import { limitsOf } from "~/http/security/rate-limit.server";
 import { m } from "~/paraglide/messages";
 import { MAX_UNPAID } from "~/services/order-limits/order-limits.server";
 import { orderLinks } from "~/services/order-links/order-links.server";
 import type { CorrectionRefusal } from "~/services/orders/order-correcting.server";
-import { isChosen } from "~/services/orders/order-rules";
-import type { Order } from "~/services/orders/orders";
+import { isUnpaid } from "~/services/orders/order-rules";
 import { mostPerBuyer } from "~/services/stock/site-stock.server";
 import { redirectWithSuccess } from "~/sessions/toast.server";
 import { withOrders } from "./with-orders.server";
@@ -23,10 +19,6 @@ const FIELD_LENGTHS = { email: emailField.maxLength, asked: emailField.maxLength
 /** Why an address is not taken, and what was typed. `meant`: what the form asks about. */
 export type AddressRefusal = { fault: string; typed: string; meant: string | null };
 
-/** Whether the buyer of an order may still correct their address. */
-export const isCorrectable = (order: Pick<Order, "state" | "buyer">): boolean =>
-  order.buyer !== null && (isChosen(order) || order.state === "placed");
-
 /** The form for another address as the key of an order opens it. @throws a 404 response when there is no such order */
 export async function readCorrectionPage(reference: string) {
   const order = await withOrders((orders) => orders.find(reference));
@@ -34,33 +26,28 @@ export async function readCorrectionPage(reference: string) {
   return {
     lead: m.off_account_lead({ reference }),
     back: orderLinks.pathOf(reference),
-    email: order.buyer && isCorrectable(order) ? order.buyer.email : null,
+    email: order.buyer && isUnpaid(order) ? order.buyer.email : null,
   };
 }
 
 /** The action of the form: the order has the new address, which gets a mail. A domain that looks mistyped is asked about once. */
 export async function saveAddress(
   reference: string,
-  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  args: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
-  const address = visitorAddress(request, context);
-  const attempt = address ? await limitsOf("order-address", env.orderLimit).accepted.consume(address) : null;
-  const { fields, fault } = await readFormFields(request, FIELD_LENGTHS);
+  const { fields, refusal } = await readLimitedFields(args, "order-address", FIELD_LENGTHS);
   const typed = fields.get("chosen") || fields.get("email") || "";
   const refuse = (status: number, text: string, meant: string | null = null) =>
     data<AddressRefusal>({ fault: text, typed, meant }, { status });
-  if (attempt && !attempt.allowed) {
-    return refuse(429, m.forms_too_many({ minutes: Math.ceil(attempt.retryAfterSeconds / 60) }));
-  }
-  if (fault) return refuse(fault.status, fault.message());
+  if (refusal) return refuse(refusal.status, refusal.message);
   const email = readEmail(typed);
   if (email === null) return refuse(400, typed.trim() ? m.forms_email_invalid() : m.forms_email_missing());
   const meant = suggestAddress(email);
   if (meant && fields.get("asked") !== email) return refuse(400, m.forms_email_meant({ email: meant }), meant);
-  const refusal = await withOrders((orders) =>
+  const why = await withOrders((orders) =>
     orders.correctAddress(reference, email, "buyer", { perBuyer: mostPerBuyer() }),
   );
-  if (refusal) return refuse(409, CORRECTION_REFUSALS[refusal]());
+  if (why) return refuse(409, CORRECTION_REFUSALS[why]());
   return redirectWithSuccess(orderLinks.pathOf(reference), m.orders_address_saved({ email }), { status: 303 });
 }
 

@@ -9,9 +9,8 @@ import { wallClock } from "~/services/clock/clock.server";
 import { formatSiteMoment } from "~/services/clock/site-moment.server";
 import { newOrderPath, orderLinks, QRIS_PATH } from "~/services/order-links/order-links.server";
 import { describeTickets, fieldOf } from "~/services/orders/order-lines";
-import { isChosen, mayBecome } from "~/services/orders/order-rules";
+import { isChosen, isUnpaid, mayBecome } from "~/services/orders/order-rules";
 import type { Order } from "~/services/orders/orders";
-import { isCorrectable } from "./correct-address.server";
 
 /** Nobody placed it while it was held. */
 const isLate = ({ state, payment }: Pick<Order, "state" | "payment">): boolean =>
@@ -88,9 +87,8 @@ export function toOrderView(order: Order, query = new URLSearchParams()) {
     again: newOrderPath(Object.fromEntries(lines.map((line) => [fieldOf(line), line.quantity]))),
     address: orderLinks.pathOf(reference),
     /** Texts come with the data: most buyers see some of them only. */
-    correct: isCorrectable(order)
-      ? { href: orderLinks.correctionPath(reference), label: m.orders_address_link() }
-      : null,
+    correct:
+      buyer && isUnpaid(order) ? { href: orderLinks.correctionPath(reference), label: m.orders_address_link() } : null,
     ask: m.orders_ask(),
     chat: whatsappLink(env.contact.whatsapp, m.mail_acknowledgement_chat({ reference })),
   };

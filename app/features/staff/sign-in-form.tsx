@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { LabelledField } from "~/components/form/labelled-field";
 import { OutcomePanel } from "~/components/form/outcome-panel";
 import { PageHeader } from "~/components/page/page-header";
 import { m } from "~/paraglide/messages";
@@ -48,27 +49,16 @@ function SignInForm({ refusal }: Pick<SignInProps, "refusal">) {
   return (
     // Not checked by the browser, whose messages are in its own language.
     <Form method="post" action="/staff" reloadDocument noValidate className="max-w-lg space-y-5">
-      <div>
-        <label htmlFor="staff-email" className="mb-1 block font-semibold">
-          {m.staff_email()}
-        </label>
-        <input
-          id="staff-email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          defaultValue={refusal?.email}
-          className="field"
-          aria-invalid={refusal ? true : undefined}
-          aria-describedby={refusal ? "staff-email-error" : undefined}
-        />
-        {refusal ? (
-          <p id="staff-email-error" role="alert" className="mt-1 font-semibold text-danger">
-            {refusal.message}
-          </p>
-        ) : null}
-      </div>
+      <LabelledField
+        id="staff-email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        defaultValue={refusal?.email}
+        label={m.staff_email()}
+        fault={refusal?.message}
+      />
       <button type="submit" className="button-accent">
         {m.staff_sign_in_submit()}
       </button>

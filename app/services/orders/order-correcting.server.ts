@@ -3,7 +3,7 @@ import type { Buyer } from "~/entities/forms/order";
 import { capKeyOf } from "~/services/mail-cap/mail-cap";
 import { type BuyerLimits, type BuyerRefusal, createOrderLimits } from "~/services/order-limits/order-limits.server";
 import type { OrderMoves, OrderOptions } from "./order-moves.server";
-import { isChosen } from "./order-rules";
+import { isChosen, isUnpaid } from "./order-rules";
 import { CONFIRM_MS } from "./order-terms.server";
 import type { Order } from "./orders";
 
@@ -49,7 +49,7 @@ export function createOrderCorrecting(
 
   /** A buyer who has confirmed one mailbox must not go on to reserve with others beyond their share. */
   async function checkBuyer(sql: Query, order: Order, corrections: number): Promise<void> {
-    if (!isChosen(order) && order.state !== "placed") throw new Refused("closed");
+    if (!isUnpaid(order)) throw new Refused("closed");
     if (corrections >= MAX_CORRECTIONS) throw new Refused("too_often");
     if (order.confirmedAt === null) return;
     const free = await stock.readFree(sql, order.lines);

@@ -35,6 +35,9 @@ export const mayBecome = (from: OrderState, to: OrderState): boolean => NEXT[fro
 /** Whether an order was only chosen: nobody has placed it yet. */
 export const isChosen = ({ state }: { state: OrderState }): boolean => state === "asked" || state === "held";
 
+/** Whether the buyer of an order may still correct it: it is placed at most, and nothing is paid. */
+export const isUnpaid = (order: { state: OrderState }): boolean => isChosen(order) || order.state === "placed";
+
 /** Whether money that arrives for an order in a state still has to be said: it pays the order, or has to go back. */
 export const takesMoney = (state: OrderState): boolean => mayBecome(state, "paid") || mayBecome(state, "refund_due");
 

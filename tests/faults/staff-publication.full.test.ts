@@ -247,22 +247,28 @@ describe("a publication from the staff's pages on PostgreSQL, with two instances
 describe("a publication from the staff's pages on SQLite", () => {
   let site: Awaited<ReturnType<typeof startTestSite>>;
   let editor: StaffBrowser;
-  /** No file of its process can grow beyond 440 KiB (`ulimit` counts blocks of 512 bytes), until that is taken back. */
-  const fullDisk = ["sh", "-c", `echo $$ > "$DATA_DIR/pid"; trap "" XFSZ; ulimit -S -f 880; exec "$@"`, "sh"];
+  /** Writes its process number down. Without the signal, a file that cannot grow fails the write alone. */
+  const launcher = ["sh", "-c", `echo $$ > "$DATA_DIR/pid"; trap "" XFSZ; exec "$@"`, "sh"];
+  /** Bytes to which each file of the process can be written from now on. */
+  const limitFiles = (bytes: number | "unlimited") => {
+    const pid = readFileSync(join(site.dataDirectory, "pid"), "utf8").trim();
+    execFileSync("prlimit", ["--pid", pid, `--fsize=${bytes}:unlimited`]);
+  };
   beforeAll(async () => {
-    site = await startTestSite(STAFF, fullDisk);
+    site = await startTestSite(STAFF, launcher);
     editor = await signInAt(site, EDITOR, { ...STAFF, DATA_DIR: site.dataDirectory });
   });
   afterAll(() => site?.stop());
 
   it("is refused with what was typed on a full disk, visitors are not affected, and it is published when there is room", async () => {
     const filled = await fillBoth(editor, "On a full disk.");
+    // Less than one page of the database: nothing can be stored.
+    limitFiles(4096);
     for (const { way, form, text } of filled) {
       await expectRefused(await press(editor, way, form), way, text, NOT_PUBLISHED);
       expect(await shows(site, way, text)).toBe(false);
     }
-    const pid = readFileSync(join(site.dataDirectory, "pid"), "utf8").trim();
-    execFileSync("prlimit", ["--pid", pid, "--fsize=unlimited"]);
+    limitFiles("unlimited");
     for (const { way, form, text } of filled) {
       expect((await press(editor, way, form)).status).toBe(303);
       expect(await shows(site, way, text)).toBe(true);

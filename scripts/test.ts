@@ -82,15 +82,7 @@ async function runAll(): Promise<void> {
     return passed;
   };
 
-  // First: the other checks read the types of routes and messages.
-  await step("route types", "react-router", ["typegen"]);
-  await step("compiled messages", "npm", ["run", "--silent", "messages"]);
-  await step("types", "tsc", []);
-  await step("format and lint", "biome", ["check", "."]);
-  await step("import rules and cycles", "oxlint", []);
-  await step("unused code", "knip", []);
-  await step("messages", "node", ["scripts/check-messages.ts"]);
-
+  await step("checks", "npm", ["run", "--silent", "check"]);
   ensureChromium();
   ensureEngines();
   const outcomes: Report[] = [];

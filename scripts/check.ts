@@ -1,0 +1,38 @@
+/**
+ * `npm run check`: types, format, lint, import rules, unused code and messages. What needs no other's result runs at the same time.
+ * Prints what a failed check says, once it ends, and the names of those that failed.
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+
+type Check = { name: string; command: string; args?: string[] };
+
+/** The types of routes and messages, which other checks read. */
+const TYPES: Check[] = [
+  { name: "route types", command: "react-router", args: ["typegen"] },
+  { name: "compiled messages", command: "npm", args: ["run", "--silent", "messages"] },
+];
+const CHECKS: Check[] = [
+  { name: "types", command: "tsc" },
+  { name: "format and lint", command: "biome", args: ["check", "."] },
+  { name: "import rules and cycles", command: "oxlint" },
+  { name: "unused code", command: "knip" },
+  { name: "messages", command: "node", args: ["scripts/check-messages.ts"] },
+];
+
+/** @returns the name when it failed */
+async function check({ name, command, args = [] }: Check): Promise<string[]> {
+  const child = spawn("sh", ["-c", 'exec "$@" 2>&1', "sh", command, ...args], { stdio: ["ignore", "pipe", "inherit"] });
+  const [output, [code]] = await Promise.all([text(child.stdout), once(child, "exit")]);
+  if (code === 0) return [];
+  console.error(`\n— ${name}\n${output}`);
+  return [name];
+}
+
+const failed: string[] = [];
+for (const step of [TYPES, CHECKS]) failed.push(...(await Promise.all(step.map(check))).flat());
+if (failed.length > 0) {
+  console.error(`Failed: ${failed.join(", ")}`);
+  process.exitCode = 1;
+}

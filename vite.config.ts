@@ -86,8 +86,16 @@ function fewerFiles(): Plugin {
   };
 }
 
-export default defineConfig({
-  plugins: [paraglideVitePlugin(messages), tailwindcss(), reactRouter(), programs(), bundledPackages(), fewerFiles()],
+export default defineConfig(({ command }) => ({
+  plugins: [
+    // Compiles messages again when they change. Before a build, `npm run messages` has compiled them once for all its parts.
+    command === "serve" && paraglideVitePlugin(messages),
+    tailwindcss(),
+    reactRouter(),
+    programs(),
+    bundledPackages(),
+    fewerFiles(),
+  ],
   resolve: { tsconfigPaths: true },
   build: { target: "es2022", assetsInlineLimit: 0 },
-});
+}));

@@ -6,7 +6,8 @@ import { workers } from "./scripts/test/workers.ts";
 import { IS_FULL } from "./tests/support/content/sample.ts";
 
 export default defineConfig({
-  plugins: [paraglideVitePlugin(messages)],
+  // `npm test` has compiled the messages.
+  plugins: process.env.TEST_RUN ? [] : [paraglideVitePlugin(messages)],
   resolve: { tsconfigPaths: true },
   test: {
     include: ["app/**/*.test.{ts,tsx}", "tests/**/*.test.ts", "scripts/**/*.test.ts", "art/**/*.test.ts"],

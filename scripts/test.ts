@@ -54,6 +54,7 @@ async function runSome({ vitest, playwright, title }: Selection): Promise<void> 
   const files = [...vitest, ...playwright];
   // Whoever names files that are otherwise left to `npm run test:full` wants them.
   if (files.some((file) => file.includes(".full."))) process.env.TEST_FULL = "true";
+  await run("compiled messages", "npm", ["run", "--silent", "messages"]);
   if (files.some((file) => file.startsWith("tests/"))) {
     ensureChromium();
     if (!(await buildIfStale())) {

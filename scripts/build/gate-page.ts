@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { build, type InlineConfig, type Rolldown } from "vite";
 import { LOCALES, locales } from "../../app/i18n/locales.ts";
 import { GATE_FILES, GATE_WORKER, type GateFiles } from "../../app/services/build/gate-files.server.ts";
-import { messages } from "./messages.ts";
 
 const PAGE = "app/features/gate/page/main.tsx";
 const WORKER = "app/features/gate/service-worker.ts";
@@ -32,7 +30,6 @@ async function bundle(config: InlineConfig): Promise<Rolldown.RolldownOutput["ou
  */
 export async function buildGatePage(folder: string): Promise<void> {
   const files = await bundle({
-    plugins: [paraglideVitePlugin(messages)],
     build: {
       ...{ outDir: join(folder, "client"), emptyOutDir: false, target: "es2022", assetsInlineLimit: 0 },
       ...{ modulePreload: false, rolldownOptions: { input: { gate: PAGE } } },

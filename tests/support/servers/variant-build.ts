@@ -36,7 +36,7 @@ export async function buildVariant(changes: Changes, name: string): Promise<stri
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, change(code));
   }
-  const child = spawn("react-router", ["build"], {
+  const child = spawn("sh", ["-c", "npm run --silent messages && react-router build"], {
     cwd: directory,
     env: { PATH: process.env.PATH, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],

@@ -86,16 +86,11 @@ function fewerFiles(): Plugin {
   };
 }
 
-export default defineConfig(({ command }) => ({
-  plugins: [
-    // Compiles messages again when they change. Before a build, `npm run messages` has compiled them once for all its parts.
-    command === "serve" && paraglideVitePlugin(messages),
-    tailwindcss(),
-    reactRouter(),
-    programs(),
-    bundledPackages(),
-    fewerFiles(),
-  ],
+/** Compiles messages again when they change. Before a build, `npm run messages` has compiled them once for all its parts. */
+const changedMessages = (): Plugin => ({ ...(paraglideVitePlugin(messages) as Plugin), apply: "serve" });
+
+export default defineConfig({
+  plugins: [changedMessages(), tailwindcss(), reactRouter(), programs(), bundledPackages(), fewerFiles()],
   resolve: { tsconfigPaths: true },
   build: { target: "es2022", assetsInlineLimit: 0 },
-}));
+});

@@ -71,9 +71,7 @@ inFull(() => {
     await go(page, "FAQ");
     await expect(page.locator("main h1")).toHaveCount(5); // at most these four
   });
-});
 
-inFull(() => {
   test("the menu entry of a kept-alive page leads to its plain view while the page is visible", async ({ page }) => {
     await open(page, "/brands?q=tent");
     await footerLink(page, "Brands").click();
@@ -118,9 +116,7 @@ inFull(() => {
     await expect(search(page)).toHaveValue("tent");
     recordConstant("Kept-alive pages, revalidated after", "10 min");
   });
-});
 
-inFull(() => {
   test("ids are unique in the document: hash links and labels find the visible page", async ({ page }) => {
     await open(page, "/brands");
     await go(page, "Rundown");

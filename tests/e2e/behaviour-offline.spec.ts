@@ -80,9 +80,7 @@ inFull(() => {
     await expect(heading(page)).toContainText(/partners/i);
     expect(await isSameDocument()).toBe(false);
   });
-});
 
-inFull(() => {
   test("Back while offline does not lose the typed text", async ({ page, context }) => {
     await footerLink(page, "FAQ").click();
     await expect(page).toHaveURL("/faq");
@@ -107,19 +105,21 @@ for (const [what, disconnect] of everyNth(
   ] as const,
   2,
 )) {
-  test(`a page that needs a document load is not loaded ${what}`, async ({ page, context }) => {
-    await dispatchPreloadError(page);
-    const isSameDocument = await markDocument(page);
-    await typeInto(nameField(page), NAME);
-    await disconnect(page);
-    await footerLink(page, "Partners").click();
-    await expectFormPreserved(page);
-    expect(await isSameDocument()).toBe(true);
-    await page.unrouteAll();
-    await context.setOffline(false);
-    await retry(page).click();
-    await expect(heading(page)).toContainText(/partners/i);
-    expect(await isSameDocument()).toBe(false);
+  inFull(() => {
+    test(`a page that needs a document load is not loaded ${what}`, async ({ page, context }) => {
+      await dispatchPreloadError(page);
+      const isSameDocument = await markDocument(page);
+      await typeInto(nameField(page), NAME);
+      await disconnect(page);
+      await footerLink(page, "Partners").click();
+      await expectFormPreserved(page);
+      expect(await isSameDocument()).toBe(true);
+      await page.unrouteAll();
+      await context.setOffline(false);
+      await retry(page).click();
+      await expect(heading(page)).toContainText(/partners/i);
+      expect(await isSameDocument()).toBe(false);
+    });
   });
 }
 

@@ -79,9 +79,7 @@ inFull(() => {
     await expect.poll(() => seen).toBe(7);
     recordConstant("Route preload concurrency", most);
   });
-});
 
-inFull(() => {
   test("nothing is preloaded on a connection with Save-Data", async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, "connection", { value: { saveData: true } });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { untilBehavioursStarted } from "../support/browser/behaviours";
 import { recordConstant } from "../support/browser/constants";
+import { inFull } from "../support/content/sample";
 import { builtModule } from "../support/servers/built-module";
 import { expect, test } from "../support/servers/site-test";
 
@@ -88,17 +89,19 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a press shows no ripple for a visitor who prefers reduced motion", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  const animations = await recordAnimations(page);
-  await page.goto("/faq");
-  await untilBehavioursStarted(page);
-  const loaded = page.waitForResponse(`**${builtModule("ripple")}`);
-  await button(page).hover();
-  await loaded;
-  await page.mouse.down();
-  await page.mouse.up();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  expect(await animations()).toEqual([]);
-  await expect(waves(page)).toHaveCount(0);
+inFull(() => {
+  test("a press shows no ripple for a visitor who prefers reduced motion", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const animations = await recordAnimations(page);
+    await page.goto("/faq");
+    await untilBehavioursStarted(page);
+    const loaded = page.waitForResponse(`**${builtModule("ripple")}`);
+    await button(page).hover();
+    await loaded;
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect(await animations()).toEqual([]);
+    await expect(waves(page)).toHaveCount(0);
+  });
 });

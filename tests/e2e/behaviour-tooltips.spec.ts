@@ -131,29 +131,31 @@ inFull(() => {
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
 
-  test("a long press of 500 ms shows a tooltip", async ({ page }) => {
-    await page.clock.install();
-    await page.goto("/faq");
-    await untilBehavioursStarted(page);
-    const box = await menuButton(page).boundingBox();
-    const point = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 };
-    const touch = await page.context().newCDPSession(page);
-    const finger = (type: "touchStart" | "touchEnd") =>
-      touch.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchStart" ? [point] : [] });
-    const loaded = page.waitForResponse(`**${builtModule("tooltip-layer")}`);
-    await finger("touchStart"); // the first touch loads the code
-    await loaded;
-    await finger("touchEnd");
-    await page.getByRole("button", { name: "Close menu" }).tap();
-    await expect(page.getByRole("dialog")).toBeHidden();
-    await expect(tooltip(page)).toHaveCount(0);
-    await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
-    await finger("touchStart");
-    const held = await runUntil(page, isShown(page));
-    expect(held).toBe(500);
-    recordConstant("Tooltip, touch held", `${held} ms`);
-    await finger("touchEnd");
-    await page.clock.runFor(2000);
-    await expect(tooltip(page)).toHaveCount(0);
+  inFull(() => {
+    test("a long press of 500 ms shows a tooltip", async ({ page }) => {
+      await page.clock.install();
+      await page.goto("/faq");
+      await untilBehavioursStarted(page);
+      const box = await menuButton(page).boundingBox();
+      const point = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 };
+      const touch = await page.context().newCDPSession(page);
+      const finger = (type: "touchStart" | "touchEnd") =>
+        touch.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchStart" ? [point] : [] });
+      const loaded = page.waitForResponse(`**${builtModule("tooltip-layer")}`);
+      await finger("touchStart"); // the first touch loads the code
+      await loaded;
+      await finger("touchEnd");
+      await page.getByRole("button", { name: "Close menu" }).tap();
+      await expect(page.getByRole("dialog")).toBeHidden();
+      await expect(tooltip(page)).toHaveCount(0);
+      await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+      await finger("touchStart");
+      const held = await runUntil(page, isShown(page));
+      expect(held).toBe(500);
+      recordConstant("Tooltip, touch held", `${held} ms`);
+      await finger("touchEnd");
+      await page.clock.runFor(2000);
+      await expect(tooltip(page)).toHaveCount(0);
+    });
   });
 });

@@ -75,18 +75,18 @@ inFull(() => {
     await expect(price(page).getByRole("status")).not.toContainText("Your squares");
     await expect(square(page, label)).not.toBeChecked();
   });
-});
 
-test("an area that no booth of the type has gets a message, and what was typed stays", async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  await page.goto("/book-space?type=raw&size=9#booth");
-  if (javaScriptEnabled) await untilHydrated(page);
-  await expect(price(page).getByRole("status")).toContainText("Raw space starts at 18 m².");
-  await expect(field(page, "Area in m²")).toHaveValue("9");
-  await typeInto(field(page, "Area in m²"), "20");
-  if (!javaScriptEnabled) await page.getByRole("button", { name: "Show the price" }).click();
-  await expect(price(page).getByRole("status")).toContainText("Rp 29.970.000");
-  await expect(page.getByRole("textbox", { name: "Size in square metres" })).toHaveValue("20");
+  test("an area that no booth of the type has gets a message, and what was typed stays", async ({
+    page,
+    javaScriptEnabled,
+  }) => {
+    await page.goto("/book-space?type=raw&size=9#booth");
+    if (javaScriptEnabled) await untilHydrated(page);
+    await expect(price(page).getByRole("status")).toContainText("Raw space starts at 18 m².");
+    await expect(field(page, "Area in m²")).toHaveValue("9");
+    await typeInto(field(page, "Area in m²"), "20");
+    if (!javaScriptEnabled) await page.getByRole("button", { name: "Show the price" }).click();
+    await expect(price(page).getByRole("status")).toContainText("Rp 29.970.000");
+    await expect(page.getByRole("textbox", { name: "Size in square metres" })).toHaveValue("20");
+  });
 });

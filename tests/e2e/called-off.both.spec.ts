@@ -18,9 +18,15 @@ async function cancelEvent(site: OwnSite): Promise<void> {
   expect((await staff.post(path, form.toString())).status).toBe(303);
 }
 
-test("a buyer on a small phone says where the money of a cancelled expo goes; staff write to all buyers and see it", {
-  tag: "@no-js",
-}, async ({ page, own, javaScriptEnabled, problems, browser, contextOptions, baseURL }) => {
+test("a buyer on a small phone says where the money of a cancelled expo goes; staff write to all buyers and see it", async ({
+  page,
+  own,
+  javaScriptEnabled,
+  problems,
+  browser,
+  contextOptions,
+  baseURL,
+}) => {
   problems.allow(/400/);
   const { reference } = await sellTickets(own, "friday-pass", 2);
   await cancelEvent(own);

@@ -73,9 +73,7 @@ inFull(() => {
     await page.goBack();
     await expectFilled(page);
   });
-});
 
-inFull(() => {
   // Within the moments in which the price of a chosen booth changes the address.
   for (const ms of [60, 340])
     test(`a form that is left on a slow phone ${ms} ms after a choice is as it was after Back`, async ({ page }) => {

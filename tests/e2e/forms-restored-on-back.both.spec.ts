@@ -71,9 +71,7 @@ inFull(() => {
     await page.getByRole("button", { name: "Send message" }).click();
     await expect(page).toHaveURL(/\/contact\?sent=CM-/);
   });
-});
 
-inFull(() => {
   test("Back restores what was typed before the server refused the form", async ({
     page,
     problems,

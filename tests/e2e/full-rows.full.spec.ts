@@ -138,9 +138,7 @@ inFull(() => {
       await after.stop();
     }
   });
-});
 
-inFull(() => {
   test("the links fill their last row, whatever their number", async ({ page }) => {
     const during = await startSeasonSite("during");
     try {

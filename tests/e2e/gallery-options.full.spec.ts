@@ -27,9 +27,7 @@ inFull(() => {
     await thumbnailsOf(page, 2).nth(1).click();
     await viewerOf(page).expectPicture(2, 4);
   });
-});
 
-inFull(() => {
   test("a picture without a thumbnail opens from its URL", async ({ page, galleries }) => {
     await page.goto("about:blank");
     await page.goto(`${galleries.url}/gallery#&gid=2&pid=4`);

@@ -60,9 +60,7 @@ inFull(() => {
     expect(await angleOf(page)).toBe(0);
     expect(await expectToFit(page)).toBeCloseTo(1600 / 1067, 1);
   });
-});
 
-inFull(() => {
   test("the placeholder rotates with the picture while it loads", async ({ page }) => {
     await page.goto("/gallery");
     await untilGalleriesHydrated(page);
@@ -77,9 +75,7 @@ inFull(() => {
     const box = await placeholder.boundingBox();
     expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1067 / 1600, 1);
   });
-});
 
-inFull(() => {
   test("a gallery with rotation off has no rotation buttons", async ({ page }) => {
     await page.goto("/gallery");
     await untilGalleriesHydrated(page);

@@ -58,10 +58,10 @@ inFull(() => {
     ]);
     await expect.poll(async () => (await viewer.picture.boundingBox())?.width ?? 0).toBeGreaterThan(before * 1.5);
   });
-});
 
-test("the arrow buttons stay visible on touch screens", async ({ page }) => {
-  const { viewer } = await openSecond(page);
-  await viewer.button("Next picture").tap();
-  await viewer.expectPicture(3, 16);
+  test("the arrow buttons stay visible on touch screens", async ({ page }) => {
+    const { viewer } = await openSecond(page);
+    await viewer.button("Next picture").tap();
+    await viewer.expectPicture(3, 16);
+  });
 });

@@ -60,9 +60,7 @@ inFull(() => {
     await page.goBack();
     await expect(page).toHaveURL("/faq");
   });
-});
 
-inFull(() => {
   test("Back works across pages after the viewer was open", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("contentinfo").getByRole("link", { name: "Brands" }).click();
@@ -160,9 +158,7 @@ inFull(() => {
     await expect(viewerOf(page).dialog).toHaveCount(0);
     await expect(page).toHaveURL("/gallery");
   });
-});
 
-inFull(() => {
   test("Close closes the viewer while it opens", async ({ page }) => {
     await page.goto(`/gallery${SECOND}`);
     const box = await viewerOf(page).button("Close").boundingBox();

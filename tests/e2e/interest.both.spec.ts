@@ -73,24 +73,26 @@ test("an exhibitor asks after the expo, confirms by the mail's link, and leaves 
 
 inFull(() => {
   inFull(() => {
-    test("the footer leads a visitor to the form, and a mistake is explained at its field", async ({
-      page,
-      problems,
-      javaScriptEnabled,
-    }) => {
-      problems.allow(/400/);
-      await page.goto("/faq");
-      await page.getByRole("contentinfo").getByRole("link", { name: "Get updates" }).click();
-      await expect(page.getByRole("heading", { level: 1, name: "Get updates" })).toBeVisible();
-      if (javaScriptEnabled) await untilHydrated(page);
-      await choose(page.getByLabel("What would you like to hear about?"), "Exhibiting");
-      await send(page, "wati at visitor");
-      await expect(page.getByRole("alert").filter({ hasText: "e-mail address" })).toBeVisible();
-      await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveAccessibleDescription(
-        /doesn’t look like an e-mail address/,
-      );
-      await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue("wati at visitor");
-      await expect(page.getByLabel("What would you like to hear about?")).toHaveValue("exhibiting");
+    inFull(() => {
+      test("the footer leads a visitor to the form, and a mistake is explained at its field", async ({
+        page,
+        problems,
+        javaScriptEnabled,
+      }) => {
+        problems.allow(/400/);
+        await page.goto("/faq");
+        await page.getByRole("contentinfo").getByRole("link", { name: "Get updates" }).click();
+        await expect(page.getByRole("heading", { level: 1, name: "Get updates" })).toBeVisible();
+        if (javaScriptEnabled) await untilHydrated(page);
+        await choose(page.getByLabel("What would you like to hear about?"), "Exhibiting");
+        await send(page, "wati at visitor");
+        await expect(page.getByRole("alert").filter({ hasText: "e-mail address" })).toBeVisible();
+        await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveAccessibleDescription(
+          /doesn’t look like an e-mail address/,
+        );
+        await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue("wati at visitor");
+        await expect(page.getByLabel("What would you like to hear about?")).toHaveValue("exhibiting");
+      });
     });
   });
 });

@@ -69,16 +69,16 @@ test("a category that is pressed at once after the last letter is not left for w
   expect(requests.filter((request) => request.includes("q=tent"))).toEqual([]);
 });
 
-test("the button that is pressed at once after the last letter searches once", async ({ page }) => {
-  const requests = await typeAndPress(page, "button", "Search");
-  await expect(page.getByRole("main").getByRole("status").first()).toHaveText(/ for “tent”$/);
-  await category(page, "Tents & shelters").click();
-  await expect(page).toHaveURL("/brands?category=tents-shelters&q=tent");
-  await expect(category(page, "Tents & shelters")).toHaveAttribute("aria-current", "page");
-  expect(requests.filter((request) => request === "/brands.data?q=tent")).toHaveLength(1);
-});
-
 inFull(() => {
+  test("the button that is pressed at once after the last letter searches once", async ({ page }) => {
+    const requests = await typeAndPress(page, "button", "Search");
+    await expect(page.getByRole("main").getByRole("status").first()).toHaveText(/ for “tent”$/);
+    await category(page, "Tents & shelters").click();
+    await expect(page).toHaveURL("/brands?category=tents-shelters&q=tent");
+    await expect(category(page, "Tents & shelters")).toHaveAttribute("aria-current", "page");
+    expect(requests.filter((request) => request === "/brands.data?q=tent")).toHaveLength(1);
+  });
+
   test("the rundown follows the chosen stage, without a button and without a reload", async ({ page }) => {
     await page.goto("/rundown");
     await untilBehavioursStarted(page);

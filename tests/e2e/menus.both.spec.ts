@@ -101,9 +101,7 @@ test.describe("on a desktop", () => {
         await expect(resources(page)).toBeHidden();
       }
     });
-  });
 
-  inFull(() => {
     test("no menu button stands beside the header's full menu", { tag: "@js" }, async ({ page }) => {
       await page.goto("/faq");
       for (const [width, isFull] of [

@@ -92,28 +92,30 @@ for (const [SHOW_STACK, traced] of everyNth(
     });
     test.afterAll(() => site.stop());
 
-    test("reloads the page once, and shows the error screen when it happens again", async ({ page }) => {
-      await open(page, site, "/terms");
-      // The data of another page, which lacks this route's result.
-      await page.route("**/faq.data*", async (route) =>
-        route.fulfill({ response: await route.fetch({ url: `${site.url}/partners.data` }) }),
-      );
-      const first = await documentOf(page);
-      const reloaded = page.waitForEvent("load");
-      await footerLink(page, "FAQ").click();
-      await reloaded;
-      expect(await documentOf(page)).not.toBe(first);
-      await untilBehavioursStarted(page);
-      await expect(page).toHaveTitle(/^FAQ/);
+    inFull(() => {
+      test("reloads the page once, and shows the error screen when it happens again", async ({ page }) => {
+        await open(page, site, "/terms");
+        // The data of another page, which lacks this route's result.
+        await page.route("**/faq.data*", async (route) =>
+          route.fulfill({ response: await route.fetch({ url: `${site.url}/partners.data` }) }),
+        );
+        const first = await documentOf(page);
+        const reloaded = page.waitForEvent("load");
+        await footerLink(page, "FAQ").click();
+        await reloaded;
+        expect(await documentOf(page)).not.toBe(first);
+        await untilBehavioursStarted(page);
+        await expect(page).toHaveTitle(/^FAQ/);
 
-      await footerLink(page, "Terms").click();
-      await expect(page).toHaveTitle(/^Terms/);
-      const second = await documentOf(page);
-      await footerLink(page, "FAQ").click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(UNEXPECTED);
-      if (traced) await expect(trace(page)).toContainText(/No result found for routeId "routes\/pages\/faq"\s+at /);
-      else await expect(trace(page)).toHaveCount(0);
-      expect(await documentOf(page)).toBe(second);
+        await footerLink(page, "Terms").click();
+        await expect(page).toHaveTitle(/^Terms/);
+        const second = await documentOf(page);
+        await footerLink(page, "FAQ").click();
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(UNEXPECTED);
+        if (traced) await expect(trace(page)).toContainText(/No result found for routeId "routes\/pages\/faq"\s+at /);
+        else await expect(trace(page)).toHaveCount(0);
+        expect(await documentOf(page)).toBe(second);
+      });
     });
   });
 }

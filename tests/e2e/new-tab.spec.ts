@@ -20,19 +20,19 @@ test("a Ctrl+click on a picture of a gallery opens it in a new tab", async ({ pa
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("a Ctrl+click on a link opens its page in a new tab", async ({ page, context }) => {
-  await page.goto("/faq");
-  await untilHydrated(page);
-  const opened = context.waitForEvent("page");
-  await page
-    .getByRole("contentinfo")
-    .getByRole("link", { name: "Terms" })
-    .click({ modifiers: ["ControlOrMeta"] });
-  await expect(await opened).toHaveURL("/terms");
-  await expect(page).toHaveURL("/faq");
-});
-
 inFull(() => {
+  test("a Ctrl+click on a link opens its page in a new tab", async ({ page, context }) => {
+    await page.goto("/faq");
+    await untilHydrated(page);
+    const opened = context.waitForEvent("page");
+    await page
+      .getByRole("contentinfo")
+      .getByRole("link", { name: "Terms" })
+      .click({ modifiers: ["ControlOrMeta"] });
+    await expect(await opened).toHaveURL("/terms");
+    await expect(page).toHaveURL("/faq");
+  });
+
   test("a click that opens a new tab does not scroll the page to its top", async ({ page, context }) => {
     await page.setViewportSize({ width: 1280, height: 700 });
     await page.goto("/brands");

@@ -29,35 +29,37 @@ test.describe("on a phone without JavaScript", () => {
   });
 });
 
-test.describe("the table of contents", () => {
-  const contents = (page: Page) => page.getByRole("navigation", { name: "On this page" });
+inFull(() => {
+  test.describe("the table of contents", () => {
+    const contents = (page: Page) => page.getByRole("navigation", { name: "On this page" });
 
-  test("is collapsed on a phone beyond six entries", async ({ page }) => {
-    await page.setViewportSize(PHONE);
-    await page.goto("/news/uji-daftar-isi-enam");
-    await expect(contents(page).getByRole("link", { name: "Bagian 6" })).toBeVisible();
-    await page.goto("/news/uji-daftar-isi-tujuh");
-    await expect(contents(page).getByRole("link", { name: "Bagian 7" })).toBeHidden();
-    await contents(page).getByText("7 sections").click();
-    await contents(page).getByRole("link", { name: "Bagian 7" }).click();
-    await expect(page.getByRole("heading", { name: "Bagian 7" })).toBeInViewport();
-  });
+    test("is collapsed on a phone beyond six entries", async ({ page }) => {
+      await page.setViewportSize(PHONE);
+      await page.goto("/news/uji-daftar-isi-enam");
+      await expect(contents(page).getByRole("link", { name: "Bagian 6" })).toBeVisible();
+      await page.goto("/news/uji-daftar-isi-tujuh");
+      await expect(contents(page).getByRole("link", { name: "Bagian 7" })).toBeHidden();
+      await contents(page).getByText("7 sections").click();
+      await contents(page).getByRole("link", { name: "Bagian 7" }).click();
+      await expect(page.getByRole("heading", { name: "Bagian 7" })).toBeInViewport();
+    });
 
-  inFull(() => {
-    test("is open on a desktop and scrolls with the article", async ({ page }) => {
-      await page.setViewportSize(DESKTOP);
-      await page.goto("/news/uji-daftar-isi-panjang");
-      const last = contents(page).getByRole("link", { name: /^Bagian nomor 29 / });
-      await expect(contents(page).getByRole("link", { name: /^Bagian nomor 1 / })).toBeInViewport();
-      await expect(last).not.toBeInViewport();
-      await page.mouse.move(900, 600);
-      await expect(async () => {
-        // Less than a screen, so that no step passes the heading.
-        await page.mouse.wheel(0, 800);
-        await expect(page.getByRole("heading", { name: /^Bagian nomor 29 / })).toBeInViewport({ timeout: 500 });
-      }).toPass();
-      await expect(contents(page).locator("[aria-current]")).toBeInViewport();
-      await expect(contents(page).getByRole("link", { name: /^Bagian nomor 1 / })).not.toBeInViewport();
+    inFull(() => {
+      test("is open on a desktop and scrolls with the article", async ({ page }) => {
+        await page.setViewportSize(DESKTOP);
+        await page.goto("/news/uji-daftar-isi-panjang");
+        const last = contents(page).getByRole("link", { name: /^Bagian nomor 29 / });
+        await expect(contents(page).getByRole("link", { name: /^Bagian nomor 1 / })).toBeInViewport();
+        await expect(last).not.toBeInViewport();
+        await page.mouse.move(900, 600);
+        await expect(async () => {
+          // Less than a screen, so that no step passes the heading.
+          await page.mouse.wheel(0, 800);
+          await expect(page.getByRole("heading", { name: /^Bagian nomor 29 / })).toBeInViewport({ timeout: 500 });
+        }).toPass();
+        await expect(contents(page).locator("[aria-current]")).toBeInViewport();
+        await expect(contents(page).getByRole("link", { name: /^Bagian nomor 1 / })).not.toBeInViewport();
+      });
     });
   });
 });
@@ -100,18 +102,20 @@ inFull(() => {
 });
 
 for (const colorScheme of everyNth(["light", "dark"] as const, 2)) {
-  test(`callouts and buttons have their colors and readable text in ${colorScheme} mode`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.goto("/news/uji-warna-kotak");
-    const grounds = await page
-      .locator(".kg-callout-card")
-      .evaluateAll((cards) => cards.map((card) => getComputedStyle(card).backgroundColor));
-    expect(new Set(grounds).size).toBe(9);
-    for (const path of ["/news/uji-warna-kotak", "/news/uji-warna-tombol"]) {
-      await page.goto(path);
-      const { violations } = await new AxeBuilder({ page }).include("main").withRules(["color-contrast"]).analyze();
-      expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
-    }
+  inFull(() => {
+    test(`callouts and buttons have their colors and readable text in ${colorScheme} mode`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto("/news/uji-warna-kotak");
+      const grounds = await page
+        .locator(".kg-callout-card")
+        .evaluateAll((cards) => cards.map((card) => getComputedStyle(card).backgroundColor));
+      expect(new Set(grounds).size).toBe(9);
+      for (const path of ["/news/uji-warna-kotak", "/news/uji-warna-tombol"]) {
+        await page.goto(path);
+        const { violations } = await new AxeBuilder({ page }).include("main").withRules(["color-contrast"]).analyze();
+        expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
+      }
+    });
   });
 }
 

@@ -72,25 +72,25 @@ inFull(() => {
     await expect.poll(menus).toEqual([false, false, false]);
     expect(context.pages()).toHaveLength(1);
   });
-});
 
-inFull(() => {
-  test("the context-menu key opens the browser's context menu, also after a click", async ({ page, context }) => {
-    await open(page);
-    const menus = await contextMenus(page);
-    await inHeader(page, "Contact").focus();
-    await page.keyboard.press("Tab");
-    await expect(inHeader(page, "News")).toBeFocused();
-    await page.keyboard.press("ContextMenu");
-    await expect.poll(menus).toEqual([false]);
-    await page.keyboard.press("Escape");
-    const { x, y } = await centreOf(inHeader(page, "News"));
-    await page.mouse.click(x, y);
-    await expect(page).toHaveURL("/news");
-    await inHeader(page, "News").focus();
-    await page.keyboard.press("ContextMenu");
-    await expect.poll(menus).toEqual([false, false]);
-    expect(context.pages()).toHaveLength(1);
+  inFull(() => {
+    test("the context-menu key opens the browser's context menu, also after a click", async ({ page, context }) => {
+      await open(page);
+      const menus = await contextMenus(page);
+      await inHeader(page, "Contact").focus();
+      await page.keyboard.press("Tab");
+      await expect(inHeader(page, "News")).toBeFocused();
+      await page.keyboard.press("ContextMenu");
+      await expect.poll(menus).toEqual([false]);
+      await page.keyboard.press("Escape");
+      const { x, y } = await centreOf(inHeader(page, "News"));
+      await page.mouse.click(x, y);
+      await expect(page).toHaveURL("/news");
+      await inHeader(page, "News").focus();
+      await page.keyboard.press("ContextMenu");
+      await expect.poll(menus).toEqual([false, false]);
+      expect(context.pages()).toHaveLength(1);
+    });
   });
 });
 

@@ -134,35 +134,40 @@ inFull(() => {
     await page.getByRole("link", { name: "Choose tickets again" }).click();
     await expect(page.getByLabel("How many: Friday Pass")).toHaveValue("2");
   });
-});
 
-test("in a sale under attack a visitor orders with the link in the mail: staff have turned the switch", {
-  tag: "@no-js",
-}, async ({ page, own, javaScriptEnabled, browser, contextOptions, baseURL }) => {
-  const device = await (await browser.newContext({ ...contextOptions, baseURL, javaScriptEnabled })).newPage();
-  await signIn(device, own);
-  await showOnSmallPhone(device);
-  await device.getByRole("link", { name: "Orders" }).click();
-  const shown = device.getByRole("main");
-  await shown.getByRole("link", { name: "Unconfirmed reservations" }).click();
-  await shown.getByRole("button", { name: "Turn it on" }).click();
-  await expect(shown).toContainText("It is on since");
-  await expectFits(device, javaScriptEnabled);
+  test("in a sale under attack a visitor orders with the link in the mail: staff have turned the switch", async ({
+    page,
+    own,
+    javaScriptEnabled,
+    browser,
+    contextOptions,
+    baseURL,
+  }) => {
+    const device = await (await browser.newContext({ ...contextOptions, baseURL, javaScriptEnabled })).newPage();
+    await signIn(device, own);
+    await showOnSmallPhone(device);
+    await device.getByRole("link", { name: "Orders" }).click();
+    const shown = device.getByRole("main");
+    await shown.getByRole("link", { name: "Unconfirmed reservations" }).click();
+    await shown.getByRole("button", { name: "Turn it on" }).click();
+    await expect(shown).toContainText("It is on since");
+    await expectFits(device, javaScriptEnabled);
 
-  await showOnSmallPhone(page);
-  const main = page.getByRole("main");
-  await holdTwo(page, javaScriptEnabled, { ...ENGLISH, hold: "Continue" });
-  await expect(main).toContainText("Nothing is reserved yet.");
-  await fillBuyer(page);
-  await page.getByRole("button", { name: "Place the order" }).click();
-  await expect(main).toContainText("we sent a link to budi@visitor.example");
-  await expectFits(page, javaScriptEnabled);
-  const mail = await waitForMail(own, "confirmation");
-  await page.goto(/\/order\/\S*mailbox=\S+/.exec(mail.text)?.[0] ?? "");
-  await expect(main).toContainText("Waiting for payment");
-  await expect(main).toContainText(/Please transfer exactly Rp\s?100\.\d{3} by/);
+    await showOnSmallPhone(page);
+    const main = page.getByRole("main");
+    await holdTwo(page, javaScriptEnabled, { ...ENGLISH, hold: "Continue" });
+    await expect(main).toContainText("Nothing is reserved yet.");
+    await fillBuyer(page);
+    await page.getByRole("button", { name: "Place the order" }).click();
+    await expect(main).toContainText("we sent a link to budi@visitor.example");
+    await expectFits(page, javaScriptEnabled);
+    const mail = await waitForMail(own, "confirmation");
+    await page.goto(/\/order\/\S*mailbox=\S+/.exec(mail.text)?.[0] ?? "");
+    await expect(main).toContainText("Waiting for payment");
+    await expect(main).toContainText(/Please transfer exactly Rp\s?100\.\d{3} by/);
 
-  await shown.getByRole("button", { name: "Turn it off" }).click();
-  await expect(shown).toContainText("It is off");
-  await device.context().close();
+    await shown.getByRole("button", { name: "Turn it off" }).click();
+    await expect(shown).toContainText("It is off");
+    await device.context().close();
+  });
 });

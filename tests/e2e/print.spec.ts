@@ -41,7 +41,7 @@ for (const { path, part, most } of everyNth(
     { path: "/rundown?day=3", part: ".trail-waypoint", most: 4 },
     { path: "/ticket", part: ".ticket, .ticket-line", most: 3 },
   ],
-  2,
+  4,
 )) {
   test(`${path} prints on white A4 without controls or overflow`, async ({ browser, site }) => {
     // From dark mode: paper is white.
@@ -94,12 +94,12 @@ inFull(() => {
       await page.emulateMedia({ media: null });
     }
   });
-});
 
-test("the conditions of a ticket are printed open", async ({ page }) => {
-  await page.goto("/ticket");
-  const condition = page.locator(".ticket .question li").first();
-  await expect(condition).toBeHidden();
-  await page.emulateMedia({ media: "print" });
-  await expect(condition).toBeVisible();
+  test("the conditions of a ticket are printed open", async ({ page }) => {
+    await page.goto("/ticket");
+    const condition = page.locator(".ticket .question li").first();
+    await expect(condition).toBeHidden();
+    await page.emulateMedia({ media: "print" });
+    await expect(condition).toBeVisible();
+  });
 });

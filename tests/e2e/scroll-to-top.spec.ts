@@ -48,13 +48,15 @@ const ENTRIES = [
 ] as const;
 
 for (const [path, name] of everyNth(ENTRIES, ENTRIES.length)) {
-  test(`the header's entry for ${path} scrolls smoothly to the top`, async ({ page }) => {
-    await open(page, path);
-    const from = await scrollDown(page);
-    const positions = await recordScroll(page);
-    await press(page, headerEntry(page, name));
-    await expectSmoothScrollToTop(page, from, positions);
-    await expect(page).toHaveURL(path);
+  inFull(() => {
+    test(`the header's entry for ${path} scrolls smoothly to the top`, async ({ page }) => {
+      await open(page, path);
+      const from = await scrollDown(page);
+      const positions = await recordScroll(page);
+      await press(page, headerEntry(page, name));
+      await expectSmoothScrollToTop(page, from, positions);
+      await expect(page).toHaveURL(path);
+    });
   });
 }
 

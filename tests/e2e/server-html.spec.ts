@@ -50,9 +50,7 @@ inFull(() => {
     await expect(link).toBeFocused();
     expect(await isHydrated(page, "main article")).toBe(false);
   });
-});
 
-inFull(() => {
   test("a page has its list after a client navigation, and after Back and Forward", async ({ page }) => {
     await page.goto("/faq");
     await untilBehavioursStarted(page);

@@ -106,9 +106,7 @@ inFull(() => {
     await expect(page).toHaveURL("/gallery#&gid=1&pid=2");
     expect(documents()).toBe(1);
   });
-});
 
-inFull(() => {
   test("a URL of a picture opens it after the reload", async ({ page }) => {
     const documents = countDocuments(page);
     await failStylesheet(page, "viewer", 1);

@@ -53,9 +53,7 @@ inFull(() => {
       await expect(page.getByRole("main")).toContainText("Three-Day Pass");
     }
   });
-});
 
-inFull(() => {
   test("Guests and Photos appear when the setting does not hide them", async ({ page }) => {
     const open = await startTestSite({ TICKET_TABS_HIDDEN: "none" });
     try {
@@ -136,18 +134,14 @@ inFull(() => {
     await expect(page).toHaveURL("/ticket?students=2&children=0&small=0&day=1#finder");
     await expect(main.getByRole("status")).toContainText("2 students");
   });
-});
 
-inFull(() => {
   test("a filter in the URL fills in the brands' form", async ({ page }) => {
     await page.goto("/brands?q=boot&category=footwear&order=booth");
     await expect(page.getByRole("searchbox")).toHaveValue("boot");
     await expect(tabs(page, "Categories").locator("[aria-current]")).toHaveText(/^Footwear/);
     await expect(page.getByLabel("Order")).toHaveValue("booth");
   });
-});
 
-inFull(() => {
   test("a search without results shows a count of 0 and a link to all brands", async ({ page }) => {
     await page.goto("/brands?q=submarine+warfare");
     await expect(count(page)).toHaveText("0 brands for “submarine warfare”");
@@ -155,9 +149,7 @@ inFull(() => {
     await expect(page).toHaveURL("/brands");
     await expect(count(page)).toHaveText("130 brands");
   });
-});
 
-inFull(() => {
   test("a chip says how many brands its category has", async ({ page }) => {
     await page.goto("/brands");
     const chip = tabs(page, "Categories").getByRole("link", { name: "Footwear" });
@@ -168,9 +160,7 @@ inFull(() => {
     await expect(page).toHaveURL("/brands");
     await expect(count(page)).toHaveText("130 brands");
   });
-});
 
-inFull(() => {
   test("a booth is found in any spelling, and brands by Indonesian words", async ({ page }) => {
     await page.goto("/brands");
     const search = page.getByRole("searchbox");

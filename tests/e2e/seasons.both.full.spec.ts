@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { inFull } from "../support/content/sample";
 import { startSeasonSite } from "../support/servers/season-site";
 import { expect, test } from "../support/servers/site-test";
 
@@ -17,19 +16,17 @@ test("during the expo a session on the sign leads to its page", async ({ page })
   await site.stop();
 });
 
-inFull(() => {
-  test("after the expo the header's button leads to the recap, from another page and from the home page", async ({
-    page,
-  }) => {
-    const site = await startSeasonSite("after");
-    for (const path of ["/faq", "/"]) {
-      await page.goto(site.url + path);
-      await button(page, "Recap").click();
-      await expect(page).toHaveURL(`${site.url}/#recap`);
-      await expect(heading(page, /^That was Jakarta Outing Expo 2025$/)).toBeInViewport();
-    }
-    await expect(heading(page, "Winners")).toHaveCount(1);
-    await expect(page.getByText("13–15 November 2026").first()).toBeVisible();
-    await site.stop();
-  });
+test("after the expo the header's button leads to the recap, from another page and from the home page", async ({
+  page,
+}) => {
+  const site = await startSeasonSite("after");
+  for (const path of ["/faq", "/"]) {
+    await page.goto(site.url + path);
+    await button(page, "Recap").click();
+    await expect(page).toHaveURL(`${site.url}/#recap`);
+    await expect(heading(page, /^That was Jakarta Outing Expo 2025$/)).toBeInViewport();
+  }
+  await expect(heading(page, "Winners")).toHaveCount(1);
+  await expect(page.getByText("13–15 November 2026").first()).toBeVisible();
+  await site.stop();
 });

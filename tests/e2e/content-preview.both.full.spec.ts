@@ -1,6 +1,5 @@
 import { typeInto } from "../support/browser/person";
 import { expectFits, signIn, signInOnSmallPhone } from "../support/browser/staff-area";
-import { inFull } from "../support/content/sample";
 import { expect, testWithOwnSite } from "../support/servers/own-site-test";
 import { ANI } from "../support/services/staff-link";
 
@@ -47,19 +46,17 @@ test("a colleague who has the link sees the pages with the draft, until it is di
   await colleague.context().close();
 });
 
-inFull(() => {
-  test("in Indonesian, at 320 px and in the dark, the link and a page with the draft fit and axe finds nothing", {
-    tag: "@js",
-  }, async ({ page, own, javaScriptEnabled }) => {
-    await signInOnSmallPhone(page, own, ANI);
-    const main = page.getByRole("main");
-    await page.goto(`/id${FORM}`);
-    await main.getByRole("button", { name: "Pratinjau" }).click();
-    const address = new URL(await main.getByRole("textbox", { name: "Tautan untuk rekan" }).inputValue());
-    await expectFits(page, javaScriptEnabled);
-    await page.goto(address.pathname + address.search);
-    await expect(page).toHaveURL(/\/id\/brands\/air-jernih-field-filters$/);
-    await expect(page.getByText("Kamu melihat pratinjau sebuah draf")).toBeVisible();
-    await expectFits(page, javaScriptEnabled);
-  });
+test("in Indonesian, at 320 px and in the dark, the link and a page with the draft fit and axe finds nothing", {
+  tag: "@js",
+}, async ({ page, own, javaScriptEnabled }) => {
+  await signInOnSmallPhone(page, own, ANI);
+  const main = page.getByRole("main");
+  await page.goto(`/id${FORM}`);
+  await main.getByRole("button", { name: "Pratinjau" }).click();
+  const address = new URL(await main.getByRole("textbox", { name: "Tautan untuk rekan" }).inputValue());
+  await expectFits(page, javaScriptEnabled);
+  await page.goto(address.pathname + address.search);
+  await expect(page).toHaveURL(/\/id\/brands\/air-jernih-field-filters$/);
+  await expect(page.getByText("Kamu melihat pratinjau sebuah draf")).toBeVisible();
+  await expectFits(page, javaScriptEnabled);
 });

@@ -1,5 +1,4 @@
 import { expectFits, keyboardOf, signIn, signInOnSmallPhone } from "../support/browser/staff-area";
-import { inFull } from "../support/content/sample";
 import { expect, testWithOwnSite } from "../support/servers/own-site-test";
 import { ANI } from "../support/services/staff-link";
 
@@ -29,22 +28,20 @@ test("a change is scheduled on Today with the keyboard, seen in the list, and ca
   await expect(main).toContainText("Nothing is scheduled.");
 });
 
-inFull(() => {
-  test("in Indonesian, at 320 px and in the dark, a form is scheduled, and its pages fit and axe finds nothing", {
-    tag: "@js",
-  }, async ({ page, own, javaScriptEnabled, problems }) => {
-    problems.allow(/400/);
-    await signInOnSmallPhone(page, own, ANI);
-    const main = page.getByRole("main");
-    await page.goto("/id/staff/content/faqs");
-    await main.getByRole("link", { name: /\?/ }).first().click();
-    await main.getByText("Terbitkan nanti").click();
-    await main.getByRole("button", { name: "Terbitkan pada jam itu" }).click();
-    await expect(main.getByRole("alert")).toContainText("Pilih hari dan jamnya dulu, ya.");
+test("in Indonesian, at 320 px and in the dark, a form is scheduled, and its pages fit and axe finds nothing", {
+  tag: "@js",
+}, async ({ page, own, javaScriptEnabled, problems }) => {
+  problems.allow(/400/);
+  await signInOnSmallPhone(page, own, ANI);
+  const main = page.getByRole("main");
+  await page.goto("/id/staff/content/faqs");
+  await main.getByRole("link", { name: /\?/ }).first().click();
+  await main.getByText("Terbitkan nanti").click();
+  await main.getByRole("button", { name: "Terbitkan pada jam itu" }).click();
+  await expect(main.getByRole("alert")).toContainText("Pilih hari dan jamnya dulu, ya.");
+  await expectFits(page, javaScriptEnabled);
+  for (const path of ["/id/staff", "/id/staff/scheduled"]) {
+    await page.goto(path);
     await expectFits(page, javaScriptEnabled);
-    for (const path of ["/id/staff", "/id/staff/scheduled"]) {
-      await page.goto(path);
-      await expectFits(page, javaScriptEnabled);
-    }
-  });
+  }
 });

@@ -1,0 +1,35 @@
+import { untilHydrated } from "../support/browser/hydrated";
+import { choose, typeInto } from "../support/browser/person";
+import { sendRegistration } from "../support/browser/send-registration";
+import { expect, test } from "../support/servers/site-test";
+
+test("the price follows type and area of the registration, and what was typed there stays", async ({ page }) => {
+  await page.goto("/book-space");
+  await untilHydrated(page);
+  const main = page.getByRole("main");
+  await typeInto(main.getByLabel("Company", { exact: true }), "PT Rimba Jaya");
+  await choose(main.getByLabel("Booth", { exact: true }), "Raw space");
+  await typeInto(main.getByRole("textbox", { name: "Size in square metres" }), "30");
+  const bill = page.getByRole("region", { name: "What your booth costs" }).getByRole("status");
+  await expect(bill).toContainText("Raw space, 30 m² at Rp 1.350.000");
+  await expect(main.getByLabel("Area in m²", { exact: true })).toHaveValue("30");
+
+  await typeInto(main.getByLabel("Area in m²", { exact: true }), "40");
+  await expect(bill).toContainText("Rp 59.940.000");
+  await expect(main.getByRole("textbox", { name: "Size in square metres" })).toHaveValue("40");
+  await expect(main.getByLabel("Company", { exact: true })).toHaveValue("PT Rimba Jaya");
+});
+
+test("the price that follows a change does not stop the registration that is sent at once", async ({ page }) => {
+  await page.goto("/book-space");
+  await untilHydrated(page);
+  const size = page.getByRole("textbox", { name: "Size in square metres" });
+  await choose(page.getByRole("main").getByLabel("Booth", { exact: true }), "Raw space");
+  // A response of the action takes longer than the price's pause.
+  await page.route(/book-space(\.data)?(\?|$)/, async (route) => {
+    if (route.request().method() === "POST") await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await sendRegistration(page, () => typeInto(size, "30"));
+  await expect(page).toHaveURL(/\/book-space\?.*sent=EX-/);
+});

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { inFull } from "../../tests/support/content/sample.ts";
 import { playwrightReport, type Report, retryFault, vitestReport } from "./report.ts";
 
 // Inside the project, where the runners find their packages.
@@ -53,23 +54,25 @@ test("vitest's report lists failed tests, flaky tests, and a file that does not 
   expect(report.failures.find(({ test: where }) => where.includes("unloadable"))?.message).toContain("not even loaded");
 });
 
-test("Playwright's report lists the same, each with its project", () => {
-  writeFileSync(
-    join(folder, "some.spec.ts"),
-    `import { expect, test } from "@playwright/test";
+inFull(() => {
+  test("Playwright's report lists the same, each with its project", () => {
+    writeFileSync(
+      join(folder, "some.spec.ts"),
+      `import { expect, test } from "@playwright/test";
      test.describe("a group", () => {
        test("passes", () => {});
        test("breaks", () => { throw new Error("this is what broke"); });
        test("passes the second time", ({}, { retry }) => { expect(retry).toBe(1); });
        test.skip("is left out", () => {});
      });`,
-  );
-  writeFileSync(
-    join(folder, "playwright.config.ts"),
-    'export default { testMatch: "some.spec.ts", retries: 1, workers: 1, reporter: "json", projects: [{ name: "js" }] };',
-  );
-  runTests("playwright", ["test"]);
-  expectAll(playwrightReport(json), (title) => `[js] some.spec.ts › a group › ${title}`, []);
+    );
+    writeFileSync(
+      join(folder, "playwright.config.ts"),
+      'export default { testMatch: "some.spec.ts", retries: 1, workers: 1, reporter: "json", projects: [{ name: "js" }] };',
+    );
+    runTests("playwright", ["test"]);
+    expectAll(playwrightReport(json), (title) => `[js] some.spec.ts › a group › ${title}`, []);
+  });
 });
 
 test("a runner without a report counts as a failure", () => {

@@ -99,29 +99,31 @@ describe.each(databases.siteKinds)("sites on $name", ({ name, create }) => {
     });
   });
 
-  it("a publication is shown by nginx before two instances, also on a page that is cached for minutes", async () => {
-    const database = await databases.kinds[1].create();
-    const { DATA_DIR: _, ...shared } = database.settings;
-    const sites = await Promise.all([startTestSite(shared), startTestSite(shared)]);
-    const [one, other] = sites.map(({ url }) => new URL(url).host);
-    const nginx = await startNginx({ sites: [one ?? "", other ?? ""] });
-    const read = async () => {
-      const response = await fetch(`${nginx.url}/links`);
-      return { cache: response.headers.get("X-Cache"), page: await response.text() };
-    };
-    await expect.poll(async () => (await read()).cache).toBe("HIT");
-    const [link] = shippedDocuments.links;
-    const document = {
-      ...Object(link?.document),
-      label: "A published way",
-      translations: { id: { label: "Jalan baru" } },
-    };
-    const store = openStore(database);
-    await store.publish(publication(0, { kind: "links", id: link?.id ?? "", document }));
-    await store.close();
-    await expect.poll(async () => (await read()).page).toContain("A published way");
-    await nginx.stop();
-    await Promise.all(sites.map((site) => site.stop()));
+  inFull(() => {
+    it("a publication is shown by nginx before two instances, also on a page that is cached for minutes", async () => {
+      const database = await databases.kinds[1].create();
+      const { DATA_DIR: _, ...shared } = database.settings;
+      const sites = await Promise.all([startTestSite(shared), startTestSite(shared)]);
+      const [one, other] = sites.map(({ url }) => new URL(url).host);
+      const nginx = await startNginx({ sites: [one ?? "", other ?? ""] });
+      const read = async () => {
+        const response = await fetch(`${nginx.url}/links`);
+        return { cache: response.headers.get("X-Cache"), page: await response.text() };
+      };
+      await expect.poll(async () => (await read()).cache).toBe("HIT");
+      const [link] = shippedDocuments.links;
+      const document = {
+        ...Object(link?.document),
+        label: "A published way",
+        translations: { id: { label: "Jalan baru" } },
+      };
+      const store = openStore(database);
+      await store.publish(publication(0, { kind: "links", id: link?.id ?? "", document }));
+      await store.close();
+      await expect.poll(async () => (await read()).page).toContain("A published way");
+      await nginx.stop();
+      await Promise.all(sites.map((site) => site.stop()));
+    });
   });
 });
 

@@ -34,7 +34,7 @@ async function read(path: string, passphrase: string | undefined = PASSPHRASE): 
 }
 
 describe("an encrypted backup", () => {
-  it.each(everyNth([0, 1, 256 * 1024 - 1, 256 * 1024, 256 * 1024 + 1, 700_000], 2))(
+  it.each(everyNth([0, 1, 256 * 1024 - 1, 256 * 1024, 256 * 1024 + 1, 700_000], 4))(
     "of %i bytes is read as it was",
     async (bytes) => {
       const content = randomBytes(bytes);

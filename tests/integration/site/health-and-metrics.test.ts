@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sharedSite } from "../../support/servers/shared-site";
 import { startTestSite } from "../../support/servers/test-site";
 import { type HttpServer, startHttpServer } from "../../support/services/http-server";
 
@@ -107,7 +108,6 @@ describe("metrics", () => {
 });
 
 test("/metrics is a 404 when no token is set", async () => {
-  const bare = await startTestSite();
+  const bare = await sharedSite();
   expect((await fetch(`${bare.url}/metrics`, { headers: { Authorization: "Bearer " } })).status).toBe(404);
-  await bare.stop();
 });

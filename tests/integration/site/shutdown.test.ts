@@ -107,32 +107,34 @@ describe.concurrent("responses to slow clients while the site stops", () => {
     });
   });
 
-  test("an unread standard output does not delay the shutdown", async () => {
-    const dataDirectory = mkdtempSync(join(tmpdir(), "site-"));
-    const pipe = join(dataDirectory, "stdout");
-    execFileSync("mkfifo", [pipe]);
-    const full = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK);
-    expect(() => {
-      for (;;) writeSync(full, "x".repeat(4096));
-    }).toThrow("EAGAIN");
-    const { PATH = "" } = process.env;
-    const port = await freePort();
-    const env = { PATH, ENV_FILE: "/dev/null", HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDirectory };
-    const stuck = spawn("sh", ["scripts/serve"], { env, stdio: ["ignore", full, "inherit"] });
-    try {
-      const statusNow = () =>
-        fetch(`http://127.0.0.1:${port}/nope`).then(
-          ({ status }) => status,
-          () => null,
-        );
-      await expect.poll(statusNow).toBe(404);
-      stuck.kill("SIGTERM");
-      await expect.poll(() => stuck.exitCode).toBe(0);
-    } finally {
-      stuck.kill("SIGKILL");
-      closeSync(full);
-      rmSync(dataDirectory, { recursive: true, force: true });
-    }
+  inFull(() => {
+    test("an unread standard output does not delay the shutdown", async () => {
+      const dataDirectory = mkdtempSync(join(tmpdir(), "site-"));
+      const pipe = join(dataDirectory, "stdout");
+      execFileSync("mkfifo", [pipe]);
+      const full = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK);
+      expect(() => {
+        for (;;) writeSync(full, "x".repeat(4096));
+      }).toThrow("EAGAIN");
+      const { PATH = "" } = process.env;
+      const port = await freePort();
+      const env = { PATH, ENV_FILE: "/dev/null", HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDirectory };
+      const stuck = spawn("sh", ["scripts/serve"], { env, stdio: ["ignore", full, "inherit"] });
+      try {
+        const statusNow = () =>
+          fetch(`http://127.0.0.1:${port}/nope`).then(
+            ({ status }) => status,
+            () => null,
+          );
+        await expect.poll(statusNow).toBe(404);
+        stuck.kill("SIGTERM");
+        await expect.poll(() => stuck.exitCode).toBe(0);
+      } finally {
+        stuck.kill("SIGKILL");
+        closeSync(full);
+        rmSync(dataDirectory, { recursive: true, force: true });
+      }
+    });
   });
 });
 

@@ -4,7 +4,7 @@ import { load } from "cheerio";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Cell, Sheet } from "~/services/sheets/sheet";
 import { readSpreadsheet, writeWorkbook } from "~/services/sheets/sheets.server";
-import { inFull } from "../../support/content/sample";
+import { everyNth, inFull } from "../../support/content/sample";
 import { workbook } from "../../support/content/workbook";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
@@ -108,7 +108,7 @@ function set(rows: Cell[][], brand: string, label: string, cell: Cell) {
 }
 
 test("the files of each kind are private, and come back without a change", async () => {
-  for (const kind of ["brands", "sessions", "tickets", "faqs", "partners", "winners"])
+  for (const kind of everyNth(["brands", "sessions", "tickets", "faqs", "partners", "winners"], 2))
     for (const format of ["xlsx", "csv"]) {
       const { response, bytes } = await download(ani, `${kind}.${format}`);
       expect([kind, response.status, response.headers.get("Cache-Control")]).toEqual([

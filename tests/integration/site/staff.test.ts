@@ -346,19 +346,21 @@ test("without anyone listed there is no staff area", async () => {
   }
 });
 
-test("with https the cookie is for this host alone, and Secure", async () => {
-  const APP_URL = "https://expo.example";
-  const settings = { ...STAFF, APP_URL, MAIL_MODE: "file", SITE_CLOCK: "real" };
-  const database = await databases.kinds[0].create();
-  const site = await startTestSite({ ...settings, ...database.settings });
-  try {
-    const { out } = await runCommand("staff", ["link", EDITOR], { ...settings, ...database.settings });
-    const path = /https:\/\/expo\.example(\/staff\S+)/.exec(out)?.[1] ?? "";
-    const pressed = await browserAt(site).post(path, {}, { Origin: APP_URL });
-    expect(pressed.headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^__Host-staff=[^;]+; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
-    ]);
-  } finally {
-    await site.stop();
-  }
+inFull(() => {
+  test("with https the cookie is for this host alone, and Secure", async () => {
+    const APP_URL = "https://expo.example";
+    const settings = { ...STAFF, APP_URL, MAIL_MODE: "file", SITE_CLOCK: "real" };
+    const database = await databases.kinds[0].create();
+    const site = await startTestSite({ ...settings, ...database.settings });
+    try {
+      const { out } = await runCommand("staff", ["link", EDITOR], { ...settings, ...database.settings });
+      const path = /https:\/\/expo\.example(\/staff\S+)/.exec(out)?.[1] ?? "";
+      const pressed = await browserAt(site).post(path, {}, { Origin: APP_URL });
+      expect(pressed.headers.getSetCookie()).toEqual([
+        expect.stringMatching(/^__Host-staff=[^;]+; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
+      ]);
+    } finally {
+      await site.stop();
+    }
+  });
 });

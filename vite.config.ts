@@ -20,13 +20,13 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   "content.js": "scripts/content.ts",
   "cards.js": "scripts/cards.ts",
   "convert.js": "app/services/pictures/uploads/convert.ts",
-  "sheets.js": "app/services/sheets/sheet-worker.ts",
+  "sheets.js": "app/services/sheets/sheet-program.ts",
 };
 
 /**
  * Adds our own programs to React Router's server build: `index.js` is what react-router-serve takes, `main.js` the thin
  * server over the very same modules, `outbox.js`, `backup.js`, `people.js`, `orders.js`, `tickets.js`, `gate.js`, `staff.js` and `content.js` commands, which so are wherever the site is,
- * `cards.js` the build's step that draws the social cards, `convert.js` the program that converts an uploaded picture, `sheets.js` that of a thread that
+ * `cards.js` the build's step that draws the social cards, `convert.js` the program that converts an uploaded picture, `sheets.js` the one that
  * reads and writes spreadsheets.
  */
 function programs(): Plugin {

@@ -1,42 +1,29 @@
-import { once } from "node:events";
 import { resolve } from "node:path";
-import { Worker } from "node:worker_threads";
 import pLimit from "p-limit";
-import { faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
+import { runProgram } from "~/services/programs/run-program.server";
 import { startsWith } from "~/services/starts-with";
 import { MAX_FILE, type Sheet, type SheetFormat, type Unreadable } from "./sheet";
-import type { SheetAnswer, SheetTask } from "./sheet-worker";
+import type { SheetAnswer, SheetTask } from "./sheet-program";
 
-/** The program of the thread: in the build, and as it is written. Node runs TypeScript. */
-const PROGRAM = resolve(import.meta.env.PROD ? "build/server/sheets.js" : "app/services/sheets/sheet-worker.ts");
+/** The program: in the build, and as it is written. Node runs TypeScript. */
+const PROGRAM = resolve(import.meta.env.PROD ? "build/server/sheets.js" : "app/services/sheets/sheet-program.ts");
 
 /** ms that a file may take. nginx waits 15 s for a response, and 3,000 brands take one or two seconds. */
 const TIME_LIMIT_MS = 10_000;
-/** MB of a thread's heap: that of 3,000 brands has 150. */
+/** MB of its heap: that of 3,000 brands has 150. */
 const MEMORY_MB = 384;
 
 /** Files wait for each other, so that many of them take no more memory than one. */
 const inTurn = pLimit(1);
 
-/** Runs a task in a thread of its own, so that the site answers meanwhile; null: it took too long, or too much memory. */
-function runInThread(task: SheetTask): Promise<SheetAnswer | null> {
+/** Runs a task in a process of its own, so that the site answers meanwhile; null: it took too long, or too much memory. */
+function run(task: SheetTask): Promise<SheetAnswer | null> {
   return inTurn(async () => {
-    const worker = new Worker(PROGRAM, {
-      workerData: task,
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-    });
-    // One that fails while it is being ended must not end the site.
-    worker.on("error", () => undefined);
-    try {
-      const [answer] = await once(worker, "message", { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
-      return answer as SheetAnswer;
-    } catch (error) {
-      log.warn(faultOf(error), "a spreadsheet was given up");
-      return null;
-    } finally {
-      await worker.terminate();
-    }
+    const outcome = await runProgram<SheetAnswer>(PROGRAM, task, { limitMs: TIME_LIMIT_MS, memoryMb: MEMORY_MB });
+    if ("answer" in outcome) return outcome.answer;
+    log.warn({ reason: outcome.fault }, "a spreadsheet was given up");
+    return null;
   });
 }
 
@@ -56,14 +43,14 @@ function formatOf(bytes: Uint8Array): SheetFormat | Unreadable {
 export async function readSpreadsheet(bytes: Uint8Array): Promise<{ rows: Sheet } | { fault: Unreadable }> {
   const format = formatOf(bytes);
   if (typeof format !== "string") return { fault: format };
-  const answer = await runInThread({ task: "read", format, bytes });
+  const answer = await run({ task: "read", format, bytes });
   if (answer === null || "bytes" in answer) return { fault: { reason: "too-slow" } };
   return answer;
 }
 
 /** A workbook with one sheet. @param name of the sheet @throws Error when it takes too long */
 export async function writeWorkbook(rows: Sheet, name: string): Promise<Uint8Array<ArrayBuffer>> {
-  const answer = await runInThread({ task: "write", rows, name });
+  const answer = await run({ task: "write", rows, name });
   if (answer === null || !("bytes" in answer)) throw new Error("The workbook was not written");
   return answer.bytes;
 }

@@ -72,7 +72,8 @@ const NONCE = /'nonce-([^']+)'/;
 /** A response without what differs between requests: nonces, tokens, signatures, times, references. */
 async function shapeOf(response: Response) {
   const headers = Object.fromEntries([...response.headers].filter(([name]) => !SERVER_SPECIFIC.test(name)));
-  const { vary = "", "content-type": type = "", "content-security-policy": policy = "" } = headers;
+  const { vary = "", "cache-control": cacheControl = "" } = headers;
+  const { "content-type": type = "", "content-security-policy": policy = "" } = headers;
   const body = await response.text();
   const nonce = NONCE.exec(policy)?.[1];
   const scripts = body.match(/<script(?! type="application\/(?:ld\+)?json")/g)?.length ?? 0;
@@ -81,6 +82,8 @@ async function shapeOf(response: Response) {
     headers: {
       ...headers,
       location: headers.location?.replace(REFERENCE, "…"),
+      // Seconds until what a page says is over, which each site counts from its own start.
+      "cache-control": cacheControl.replace(/(?<=stale-while-revalidate=)\d+/, "…"),
       vary: vary.toLowerCase().split(", ").sort(),
       // Express adds the charset to all text.
       "content-type": type.replace(/; charset=utf-8$/, ""),

@@ -1,10 +1,9 @@
-import { parentPort, workerData } from "node:worker_threads";
 import { readCsv } from "./read-csv.ts";
 import { readXlsx } from "./read-xlsx.ts";
 import { type Sheet, type Unreadable, UnreadableSheet } from "./sheet.ts";
 import { writeXlsx } from "./write-xlsx.ts";
 
-/** One task of a thread of its own: to read a file, or to write a workbook. */
+/** The program that reads a file, or writes a workbook, in a process of its own. Its parent sends the task, and receives the answer. */
 export type SheetTask =
   | { task: "read"; format: "csv" | "xlsx"; bytes: Uint8Array }
   | { task: "write"; rows: Sheet; name: string };
@@ -21,4 +20,6 @@ async function run(given: SheetTask): Promise<SheetAnswer> {
   }
 }
 
-parentPort?.postMessage(await run(workerData as SheetTask));
+process.once("message", async (task: SheetTask) => {
+  process.send?.(await run(task), () => process.disconnect?.());
+});

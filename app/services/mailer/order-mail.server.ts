@@ -1,3 +1,4 @@
+import type { Buyer } from "~/entities/forms/order";
 import type { SubmissionContent } from "~/entities/forms/submissions";
 import { orderLabel } from "~/entities/order";
 import type { OffSeason } from "~/entities/season";
@@ -167,10 +168,20 @@ export function composeOrderPaid(
   return { ...compose(order, deliveryId, settings, parts), ...(attachments.length > 0 ? { attachments } : {}) };
 }
 
-/** What has come of an order, by the mail about it. */
+/** Digits of an account's number that its owner recognises it by. */
+const SHOWN_DIGITS = 4;
+
+/** What has come of an order, by the mail about it. `accountEnd`: the last digits of the account that its money goes to. */
 const NEWS: Readonly<
-  Record<OrderNews, (reference: string, facts: OrderFacts) => { title: string; paragraphs: string[] }>
+  Record<
+    OrderNews,
+    (reference: string, facts: OrderFacts & { accountEnd: string }) => { title: string; paragraphs: string[] }
+  >
 > = {
+  "account-changed": (reference, { accountEnd: end }) => ({
+    title: m.mail_order_account(),
+    paragraphs: [m.mail_order_account_text({ reference, end }), m.mail_order_account_stranger()],
+  }),
   "refund-due": (reference) => ({
     title: m.mail_order_due(),
     paragraphs: [m.mail_order_due_text({ reference }), m.mail_order_due_account()],
@@ -202,7 +213,9 @@ export function composeOrderNews(
   const state = TICKETS_OF.get(kind);
   const tickets = facts.tickets.filter((ticket) => ticket.state === state);
   const fields = tickets.map((ticket) => ({ label: ticket.id.replace(/.{4}(?=.)/g, "$& "), value: ticket.name }));
-  return compose(order, id, settings, { ...NEWS[kind](order.reference, facts), name: kind, isPaid: true, fields });
+  const { account }: Buyer = order.payload;
+  const texts = NEWS[kind](order.reference, { ...facts, accountEnd: account?.number.slice(-SHOWN_DIGITS) ?? "" });
+  return compose(order, id, settings, { ...texts, name: kind, isPaid: kind !== "account-changed", fields });
 }
 
 /** The state of the tickets that a mail lists. */

@@ -52,6 +52,7 @@ export const VISITOR_MAILS = [
   "money-returned",
   "tickets-refunded",
   "tickets-revoked",
+  "account-changed",
 ] as const;
 /**
  * Mails to staff: `order-check` about an order that waits for a transfer, `order-list` about all of a while in which many were placed, then

@@ -1,6 +1,6 @@
 import type { Buyer } from "~/entities/forms/order";
 import type { SubmissionContent } from "~/entities/forms/submissions";
-import { orderLabel } from "~/entities/order";
+import { type OrderState, orderLabel } from "~/entities/order";
 import type { OffSeason } from "~/entities/season";
 import { formatPrice } from "~/entities/values/money";
 import { m } from "~/paraglide/messages";
@@ -74,9 +74,29 @@ function compose(
   };
 }
 
-/** The mail, in the current language, to the buyer of an order that was placed: what to pay, how, and until when. */
-export function composeOrderPlaced(order: OrderSubject, deliveryId: string, settings: MailSettings): Mail {
-  const paragraphs = [...nextOf(order, settings.orders), m.mail_order_mistake()];
+/** What is said of an order that waits for no payment any more, by its state. */
+const OVER: Partial<Readonly<Record<OrderState, (texts: { reference: string }) => string>>> = {
+  expired: () => m.orders_step_expired(),
+  cancelled: () => m.orders_step_cancelled(),
+  paid: (texts) => m.mail_order_paid_text(texts),
+  issued: (texts) => m.mail_order_paid_text(texts),
+  refund_due: () => m.orders_step_refund_due(),
+  refunded: () => m.orders_step_refunded(),
+};
+
+/**
+ * The mail, in the current language, to the buyer of an order that was placed: what to pay, how, and until when.
+ * @param state of the order now: where the mail server was away, nobody is asked to pay what is paid or over
+ */
+export function composeOrderPlaced(
+  order: OrderSubject,
+  deliveryId: string,
+  settings: MailSettings,
+  state: OrderState = "placed",
+): Mail {
+  const { reference, payload } = order;
+  const over = payload.payment === "free" ? undefined : OVER[state]?.({ reference });
+  const paragraphs = over ? [over] : [...nextOf(order, settings.orders), m.mail_order_mistake()];
   return compose(order, deliveryId, settings, { title: m.mail_order_placed(), paragraphs, name: "acknowledgement" });
 }
 

@@ -253,6 +253,14 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
       return order?.deadline ?? null;
     },
 
+    /** The state of an order; null: there is no such order. */
+    async stateOf(reference: string): Promise<OrderState | null> {
+      const [order] = await query<{ state: OrderState }>(`SELECT state FROM ${ORDER} WHERE reference = $1`, [
+        reference,
+      ]);
+      return order?.state ?? null;
+    },
+
     /** The orders that wait for a transfer and were placed since a moment, in ms since the epoch, and how many there are. */
     async toCheck(since: number): Promise<{ orders: OrderToCheck[]; count: number }> {
       const rows = await query<Omit<OrderToCheck, "name"> & { payload: string }>(

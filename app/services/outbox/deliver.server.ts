@@ -69,7 +69,7 @@ export function createDeliver({
   settings: MailSettings;
   seasonNote: () => Promise<string | null>;
   categoryName?: (slug: string) => Promise<string | undefined>;
-  orderMails?: Pick<OrderMails, "deadlineOf" | "toCheck" | "ofBuyer" | "secondPayments" | "newsOf">;
+  orderMails?: Pick<OrderMails, "deadlineOf" | "toCheck" | "ofBuyer" | "secondPayments" | "newsOf" | "stateOf">;
   paidOrder?: (reference: string) => Promise<PaidWith>;
   calledOff?: () => OffSeason | null;
   refusedPublication?: (scheduled: number) => Promise<{ note: string; editor: string | null; href: string }>;
@@ -156,7 +156,8 @@ export function createDeliver({
       if (off) return toBuyer(() => composeOrderInstead(submission, id, settings, off));
       if (kind === "confirmation") return toBuyer(() => composeOrderConfirmation(submission, id, settings));
       if (kind !== "acknowledgement") return UNKNOWN_KIND;
-      return toBuyer(() => composeOrderPlaced(submission, id, settings));
+      const state = await orderMails?.stateOf(submission.reference);
+      return toBuyer(() => composeOrderPlaced(submission, id, settings, state ?? "placed"));
     }
     if (kind === "api") {
       if (!api) return NO_API;

@@ -59,5 +59,5 @@ export const orderForm = defineForm({
 /** Where money of an order that cannot go back by itself is sent to. `bank`: or an e-wallet; `number`: digits. */
 export type BankAccount = { bank: string; number: string; holder: string };
 
-/** A buyer, with what was bought. */
-export type Buyer = Stored<typeof orderForm> & { account?: BankAccount };
+/** A buyer, with what was bought. `accountsAt`: when an account was given, and when it was changed, in ms since the epoch. */
+export type Buyer = Stored<typeof orderForm> & { account?: BankAccount; accountsAt?: number[] };

@@ -4,6 +4,7 @@ import type { BankAccount } from "~/entities/forms/order";
 import { cleanLine } from "~/entities/values/plain-text";
 import { readLimitedFields } from "~/http/forms/limited-fields.server";
 import { orderNotFound } from "~/http/rendering/not-found-responses";
+import { createSharedLimit } from "~/http/security/rate-limit.server";
 import { m } from "~/paraglide/messages";
 import { orderLinks } from "~/services/order-links/order-links.server";
 import { redirectWithSuccess } from "~/sessions/toast.server";
@@ -13,6 +14,9 @@ import { withOrders } from "./with-orders.server";
 /** The fields of the form, and the most characters of each. An account's number has 34 at most (ISO 13616). */
 const FIELD_LENGTHS = { bank: 60, number: 45, holder: nameField.maxLength };
 const NUMBER = /^\d{5,34}$/;
+
+/** An order may have other accounts a few times an hour: each is mailed to its buyer. */
+const changes = createSharedLimit({ budget: "order-account-changes", points: 10, windowSeconds: 3600 });
 
 export type AccountField = keyof typeof FIELD_LENGTHS;
 
@@ -69,6 +73,7 @@ export async function saveAccount(
   if (Object.keys(faults).length > 0) return refuse(400, null, faults);
   const page = await readAccountPage(reference);
   if (!page.account) return refuse(409, m.off_account_closed());
+  if (!(await changes.consume(reference)).allowed) return refuse(429, m.off_account_too_often());
   await withOrders((orders) => orders.keepAccount(reference, account));
   return redirectWithSuccess(page.back, m.off_account_saved(), { status: 303 });
 }

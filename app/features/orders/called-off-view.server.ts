@@ -35,6 +35,8 @@ export function toCalledOffView(order: Order, off: OffSeason, way: RefundWay) {
     pay: null,
     cancel: null,
     isOver: false,
+    // Its link may say where money goes: the mailbox that is told stays the same.
+    ...(off === "cancelled" ? { correct: null } : {}),
     steps: STEPS[off][order.state](order, way),
     online: toAccountStep(order, way),
   };

@@ -9,7 +9,7 @@ import { siteClock, siteClockOffset } from "~/services/clock/clock.server";
 import { currentContent } from "~/services/content/site-content.server";
 import { fieldOf } from "~/services/orders/order-lines";
 import { HOLD_MS } from "~/services/orders/order-rules";
-import type { NewHold } from "~/services/orders/orders";
+import type { NewHold, Order } from "~/services/orders/orders";
 import { siteConfirmsFirst } from "~/services/orders/site-orders.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import { paidBefore } from "~/services/stock/pay-deadline";
@@ -17,10 +17,11 @@ import { idsSoldHere, onDay, quotasHere } from "~/services/stock/site-stock.serv
 import type { OfferedTicket } from "./choose-tickets";
 
 /**
- * A ticket of the offer, with what an order stores. `day`: that its holder chooses, or ''. `over`: when its last day is over, in ms since
- * the epoch.
+ * A ticket of the offer, with what an order stores. `isEnded`: whether it is not sold any more, however many are left. `day`: that its
+ * holder chooses, or ''. `over`: when its last day is over, in ms since the epoch.
  */
 export type Offer = OfferedTicket & {
+  isEnded: boolean;
   day: string;
   days: readonly string[];
   people: number;
@@ -52,7 +53,7 @@ export async function readOffer(): Promise<Offer[]> {
     });
 }
 
-function toOffer(ticket: Ticket, day: string, { buyable, reason }: ReturnType<typeof toTicketStateView>): Offer {
+function toOffer(ticket: Ticket, day: string, { state, buyable, reason }: ReturnType<typeof toTicketStateView>): Offer {
   const { id, name, price, minPerOrder, maxPerOrder } = ticket;
   const days = ticket.validOn.toSorted();
   return {
@@ -69,6 +70,7 @@ function toOffer(ticket: Ticket, day: string, { buyable, reason }: ReturnType<ty
     maxPerOrder,
     buyable,
     reason,
+    isEnded: state === "ended" || state === "unavailable",
     // By the real clock, which orders follow.
     over: Date.parse(jakartaMoment(days.at(-1) ?? "", "23:59")) - siteClockOffset,
   };
@@ -76,7 +78,13 @@ function toOffer(ticket: Ticket, day: string, { buyable, reason }: ReturnType<ty
 
 /** What the browser shows of an offer. */
 export const toOfferView = (offer: readonly Offer[]): OfferedTicket[] =>
-  offer.map(({ day: _, days: __, people: ___, over: ____, ...shown }) => shown);
+  offer.map(({ day: _, days: __, people: ___, over: ____, isEnded: _____, ...shown }) => shown);
+
+/** Whether a ticket of an order is not sold any more. Who holds it goes on all the same; where nothing is held, it is too late. */
+export async function isSaleEnded({ lines }: Pick<Order, "lines">): Promise<boolean> {
+  const offer = new Map((await readOffer()).map((offered) => [offered.field, offered]));
+  return lines.some((line) => offer.get(fieldOf(line))?.isEnded ?? true);
+}
 
 /** What the page where tickets are chosen says of holding them, as the switch of the sale says. */
 export function toHoldTexts(): { lead: string; button: string } {

@@ -19,8 +19,11 @@ const isLate = ({ state, payment }: Pick<Order, "state" | "payment">): boolean =
 /** The buyer has sent the form, and has to open the link in the mail. */
 const waits = (order: Pick<Order, "state" | "buyer">): boolean => isChosen(order) && order.buyer !== null;
 
-/** Why the link in the mail has placed no order: its tickets are gone, its buyer or its network would have too many, or it is too late to pay. */
-export type LinkRefusal = "gone" | "limit" | "nearby" | "late";
+/**
+ * Why the link in the mail has placed no order: its tickets are gone, its buyer or its network would have too many, it is too late to pay,
+ * or the sale is over.
+ */
+export type LinkRefusal = "gone" | "limit" | "nearby" | "late" | "over";
 
 /** The name of the field of the page's query with a `LinkRefusal`. */
 export const LINK_FIELD = "link";
@@ -30,6 +33,7 @@ const LINK_REFUSALS: ReadonlyMap<string, () => string> = new Map<LinkRefusal, ()
   ["limit", m.orders_link_limit],
   ["nearby", m.orders_link_nearby],
   ["late", m.orders_too_late_to_pay],
+  ["over", m.orders_link_over],
 ]);
 
 /** States in which the buyer has done what there was to do. */

@@ -21,7 +21,7 @@ import { mostPerBuyer, quotasHere } from "~/services/stock/site-stock.server";
 import { closedTexts } from "./called-off-view.server";
 import { describeShortage } from "./describe-shortage.server";
 import { networkOf } from "./holding-network.server";
-import { payableUntil, readOffer, toHold } from "./order-offer.server";
+import { isSaleEnded, payableUntil, readOffer, toHold } from "./order-offer.server";
 import type { LinkRefusal } from "./order-view.server";
 
 const HOUR_MS = 3600_000;
@@ -82,7 +82,8 @@ export async function confirmOrder(order: Order, query: URLSearchParams): Promis
   if (order.confirmedAt !== null || !env.sales) return null;
   const terms = termsOf(order);
   if (isTooLate(order, terms)) return "late";
-  const confirmed = await siteOrders().confirm(order.reference, terms);
+  if (order.state === "asked" && (await isSaleEnded(order))) return "over";
+  const confirmed = await siteOrders().confirm(order.reference, terms, order.buyer.email);
   return confirmed && "refused" in confirmed ? confirmed.refused : null;
 }
 
@@ -123,6 +124,7 @@ async function place(reference: string, submission: NewSubmission, network: Hold
   // Also of a hold whose time is over, which would be renewed.
   if (order.payment === null) refuseCalledOff();
   if (isTooLate(order, terms)) throw new FormRefused(m.orders_too_late_to_pay());
+  if (order.state === "asked" && (await isSaleEnded(order))) throw new FormRefused(m.orders_link_over());
   const placed = await siteOrders().place(reference, buyer, terms);
   // Another tab placed it with other details: a second order is a new choice of tickets.
   if ("accepted" in placed && !placed.accepted.sameContent) throw new FormRefused(m.orders_placed_before());

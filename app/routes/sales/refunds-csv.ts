@@ -2,22 +2,23 @@ import { siteDatabase } from "~/database/site-database.server";
 import { jakartaDay } from "~/entities/values/jakarta-time";
 import { requireStaff, staffMiddleware, withStaff } from "~/features/staff/staff-access.server";
 import { wallClock } from "~/services/clock/clock.server";
-import { csvFile } from "~/services/csv/csv";
+import { csvFile, jakartaStamp } from "~/services/csv/csv";
 import { siteEventTasks } from "~/services/event-tasks/site-event-tasks.server";
 import type { Route } from "./+types/refunds-csv";
 
 /** `/staff/orders/refunds.csv`: the money that has to be sent back by hand, with the accounts that buyers gave, for a bank's bulk transfer. */
 export const middleware = [staffMiddleware];
 
-const HEADER = ["reference", "amount", "bank", "account number", "account holder", "buyer"];
+const HEADER = ["reference", "amount", "bank", "account number", "account holder", "buyer", "account changed"];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { session } = requireStaff(context, "manage-sales");
   const rows = await withStaff(async (staff) => {
     const { byHand } = await siteEventTasks().refundProgress();
     await staff.record(siteDatabase().query, session.email, "orders-exported");
-    return byHand.map(({ reference, amount, buyer, account }) => [
+    return byHand.map(({ reference, amount, buyer, account, changedAt }) => [
       ...[reference, amount, account?.bank, account?.number, account?.holder, buyer],
+      changedAt === null ? "" : jakartaStamp(changedAt),
     ]);
   });
   return new Response(csvFile([HEADER, ...rows]), {

@@ -55,11 +55,11 @@ async function refundAll(): Promise<void> {
   const event = offEvent();
   const task = event?.season === "cancelled" ? await siteEventTasks().started("refund", event) : null;
   if (!task) return;
-  for (const reference of await siteEventTasks().toRefund(ROUND)) {
+  await siteEventTasks().refundSome(ROUND, async (reference) => {
     const outcome = await refundOrder(reference, task.editor ?? "");
-    await siteEventTasks().refunded(reference, outcome);
     if (outcome !== "sent" && outcome !== "hand") log.warn({ reference, outcome }, "a refund needs a person");
-  }
+    return outcome;
+  });
 }
 
 /** Goes on with what staff have started for an event that is called off, each while the event has that status. */

@@ -1,5 +1,6 @@
+import type { Buyer } from "~/entities/forms/order";
 import type { SubmissionContent } from "~/entities/forms/submissions";
-import { orderLabel } from "~/entities/order";
+import { type OrderState, orderLabel } from "~/entities/order";
 import type { OffSeason } from "~/entities/season";
 import { formatPrice } from "~/entities/values/money";
 import { m } from "~/paraglide/messages";
@@ -73,9 +74,29 @@ function compose(
   };
 }
 
-/** The mail, in the current language, to the buyer of an order that was placed: what to pay, how, and until when. */
-export function composeOrderPlaced(order: OrderSubject, deliveryId: string, settings: MailSettings): Mail {
-  const paragraphs = [...nextOf(order, settings.orders), m.mail_order_mistake()];
+/** What is said of an order that waits for no payment any more, by its state. */
+const OVER: Partial<Readonly<Record<OrderState, (texts: { reference: string }) => string>>> = {
+  expired: () => m.orders_step_expired(),
+  cancelled: () => m.orders_step_cancelled(),
+  paid: (texts) => m.mail_order_paid_text(texts),
+  issued: (texts) => m.mail_order_paid_text(texts),
+  refund_due: () => m.orders_step_refund_due(),
+  refunded: () => m.orders_step_refunded(),
+};
+
+/**
+ * The mail, in the current language, to the buyer of an order that was placed: what to pay, how, and until when.
+ * @param state of the order now: where the mail server was away, nobody is asked to pay what is paid or over
+ */
+export function composeOrderPlaced(
+  order: OrderSubject,
+  deliveryId: string,
+  settings: MailSettings,
+  state: OrderState = "placed",
+): Mail {
+  const { reference, payload } = order;
+  const over = payload.payment === "free" ? undefined : OVER[state]?.({ reference });
+  const paragraphs = over ? [over] : [...nextOf(order, settings.orders), m.mail_order_mistake()];
   return compose(order, deliveryId, settings, { title: m.mail_order_placed(), paragraphs, name: "acknowledgement" });
 }
 
@@ -167,10 +188,20 @@ export function composeOrderPaid(
   return { ...compose(order, deliveryId, settings, parts), ...(attachments.length > 0 ? { attachments } : {}) };
 }
 
-/** What has come of an order, by the mail about it. */
+/** Digits of an account's number that its owner recognises it by. */
+const SHOWN_DIGITS = 4;
+
+/** What has come of an order, by the mail about it. `accountEnd`: the last digits of the account that its money goes to. */
 const NEWS: Readonly<
-  Record<OrderNews, (reference: string, facts: OrderFacts) => { title: string; paragraphs: string[] }>
+  Record<
+    OrderNews,
+    (reference: string, facts: OrderFacts & { accountEnd: string }) => { title: string; paragraphs: string[] }
+  >
 > = {
+  "account-changed": (reference, { accountEnd: end }) => ({
+    title: m.mail_order_account(),
+    paragraphs: [m.mail_order_account_text({ reference, end }), m.mail_order_account_stranger()],
+  }),
   "refund-due": (reference) => ({
     title: m.mail_order_due(),
     paragraphs: [m.mail_order_due_text({ reference }), m.mail_order_due_account()],
@@ -202,7 +233,9 @@ export function composeOrderNews(
   const state = TICKETS_OF.get(kind);
   const tickets = facts.tickets.filter((ticket) => ticket.state === state);
   const fields = tickets.map((ticket) => ({ label: ticket.id.replace(/.{4}(?=.)/g, "$& "), value: ticket.name }));
-  return compose(order, id, settings, { ...NEWS[kind](order.reference, facts), name: kind, isPaid: true, fields });
+  const { account }: Buyer = order.payload;
+  const texts = NEWS[kind](order.reference, { ...facts, accountEnd: account?.number.slice(-SHOWN_DIGITS) ?? "" });
+  return compose(order, id, settings, { ...texts, name: kind, isPaid: kind !== "account-changed", fields });
 }
 
 /** The state of the tickets that a mail lists. */

@@ -18,6 +18,7 @@ const order = {
   ...{ kind: "order", id: "id-1", reference: "JOE-7K3F-2Q", createdAt: Date.parse("2025-10-15T03:05:00Z") },
   payload: {
     ...{ name: "Sari", email: "sari@visitor.example", phone: "+6281234567890", language: "en" },
+    account: { bank: "Bank Tes", number: "0012345678", holder: "Sari" },
     ...{ tickets: "2 × Friday Pass", amount: "Rp 100.000", consent: { textVersion: "1", at: "2025-10-15T03:00:00Z" } },
   },
 } as Parameters<typeof composeOrderPaid>[0];
@@ -70,6 +71,12 @@ describe("a mail about what has come of an order", () => {
     ["money-returned", "We’ve sent your money back", ["50.000"], ["0123", "FEDC"]],
     ["tickets-refunded", "Tickets of your order were refunded", ["0123 4567 89AB CDEF", "Friday Pass"], ["FEDC"]],
     ["tickets-revoked", "not valid any more", ["FEDC BA98 7654 3210", "Sunday Pass"], ["0123"]],
+    [
+      "account-changed",
+      "A bank account was saved",
+      ["ends in 5678", "Was that not you?"],
+      ["45678", "Bank Tes", "FEDC"],
+    ],
   ] as const)("%s says it, and lists its tickets alone", (kind, title, parts, others) => {
     const mail = composeOrderNews(order, { id: "d", kind }, settings, facts);
     expect(mail.to).toEqual(["sari@visitor.example"]);

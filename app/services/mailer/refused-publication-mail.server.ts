@@ -1,3 +1,4 @@
+import type { StaffNotices } from "~/entities/staff-notice";
 import { formatMoment } from "~/entities/values/jakarta-time";
 import { cleanLine } from "~/entities/values/plain-text";
 import { m } from "~/paraglide/messages";
@@ -5,13 +6,14 @@ import type { Mail } from "./mail.server";
 import { type MailDocument, renderHtml, renderText } from "./mail-document";
 import { headerText, type MailSettings, messageIdAt } from "./submission-mail.server";
 
-type RefusedPublication = {
+type RefusedPublication = StaffNotices["refused-publication"] & {
   /** Of the mail: letters, digits and hyphens, another one for each. */
   id: string;
-  /** When it was to be published, and when the mail is written, in ms since the epoch. */
-  at: number;
+  mayBeDuplicate: boolean;
+  /** When the mail was added, in ms since the epoch. */
   createdAt: number;
   note: string;
+  /** Who gets it too; null: nobody, or somebody who may not sign in any more. */
   editor: string | null;
   /** The page in the staff area that says why. */
   href: string;
@@ -19,14 +21,14 @@ type RefusedPublication = {
 
 /** The mail to staff and to its editor, in the current language, about a publication that was refused at its time. */
 export function composeRefusedPublication(
-  { id, at, createdAt, note, editor, href }: RefusedPublication,
+  { id, mayBeDuplicate, at, createdAt, note, editor, href }: RefusedPublication,
   settings: Pick<MailSettings, "from" | "recipients" | "siteName" | "siteUrl" | "company" | "contactEmail">,
 ): Mail {
   const { to, cc, bcc } = settings.recipients;
   const document: MailDocument = {
     kicker: settings.siteName,
     title: m.mail_refused_title(),
-    paragraphs: [m.mail_refused_text({ moment: formatMoment(at) })],
+    paragraphs: [...(mayBeDuplicate ? [m.mail_duplicate()] : []), m.mail_refused_text({ moment: formatMoment(at) })],
     actions: [{ label: m.mail_refused_open(), href }],
     fields: [
       ...(note ? [{ label: m.mail_refused_note(), value: cleanLine(note) }] : []),

@@ -1,3 +1,4 @@
+import type { StaffNotices } from "~/entities/staff-notice";
 import { formatPrice } from "~/entities/values/money";
 import { cleanLine } from "~/entities/values/plain-text";
 import { m } from "~/paraglide/messages";
@@ -5,29 +6,26 @@ import type { Mail } from "./mail.server";
 import { type MailDocument, renderHtml, renderText } from "./mail-document";
 import { headerText, type MailSettings, messageIdAt } from "./submission-mail.server";
 
-type Stray = {
+type Stray = StaffNotices["stray-payment"] & {
   /** Of the mail: letters, digits and hyphens, another one for each. */
   id: string;
-  /** The payment's id at the provider. */
-  payment: string;
-  /** Rupiah. */
-  amount: number;
-  method: string | null;
+  mayBeDuplicate: boolean;
   /** ms since the epoch. */
   createdAt: number;
-  /** The page in the staff area that lists it; null: there is none. */
-  href: string | null;
 };
 
 /** The mail to staff, in the current language, about money for an order that the database does not know. */
 export function composeStrayPayment(
-  { id, payment, amount, method, createdAt, href }: Stray,
-  settings: Pick<MailSettings, "from" | "recipients" | "siteName" | "siteUrl" | "company" | "contactEmail">,
+  { id, mayBeDuplicate, payment, amount, method, createdAt }: Stray,
+  settings: MailSettings,
 ): Mail {
+  const { staffPage, recipients } = settings.orders;
+  // The page "Today" lists it.
+  const href = staffPage && new URL("../staff", staffPage).href;
   const document: MailDocument = {
     kicker: settings.siteName,
     title: m.payments_stray_title(),
-    paragraphs: [m.payments_stray_text()],
+    paragraphs: [...(mayBeDuplicate ? [m.mail_duplicate()] : []), m.payments_stray_text()],
     actions: href ? [{ label: m.payments_stray_open(), href }] : [],
     fields: [
       { label: m.payments_stray_id(), value: cleanLine(payment) },
@@ -40,7 +38,7 @@ export function composeStrayPayment(
     ],
   };
   return {
-    ...settings.recipients,
+    ...recipients,
     from: settings.from,
     replyTo: { name: headerText(settings.siteName), address: settings.contactEmail },
     subject: `${document.title} · ${headerText(payment)}`,

@@ -17,7 +17,7 @@ const MAX_MAIL_LIST = 50;
 export type OrderToCheck = { reference: string; amount: number; deadline: number; name: string };
 
 /** What has come of an order, as a mail to its buyer says it. Stored values. */
-export type OrderNews = "money-returned" | "tickets-refunded" | "tickets-revoked" | "refund-due";
+export type OrderNews = "money-returned" | "tickets-refunded" | "tickets-revoked" | "refund-due" | "account-changed";
 
 /** ms until a mail is sent that may have more to say by then. */
 const NEWS_AFTER_MS = 60_000;
@@ -65,9 +65,21 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
   }
 
   /** Before a mail is sent once more: one of the same delivery would have the id of the last one, and mailboxes drop a second one. */
-  async function dropSent(sql: Query, reference: string, kind: "order-links" | OrderNews | PaymentAlarm) {
+  async function dropSent(sql: Query, reference: string, kind: "order-links") {
     await sql(
       `DELETE FROM ${DELIVERY} WHERE kind = $2 AND state <> 'sending'
+         AND submission_id IN (SELECT id FROM ${SUBMISSION} WHERE reference = $1)`,
+      [reference, kind],
+    );
+  }
+
+  /**
+   * The same before a mail that has something new to say. One that is being sent does not know it, and would keep the new one from being
+   * added: its worker loses the lease, and sends nothing unless all of it has left already.
+   */
+  async function dropEarlier(sql: Query, reference: string, kind: OrderNews | PaymentAlarm, which = "1 = 1") {
+    await sql(
+      `DELETE FROM ${DELIVERY} WHERE kind = $2 AND ${which}
          AND submission_id IN (SELECT id FROM ${SUBMISSION} WHERE reference = $1)`,
       [reference, kind],
     );
@@ -118,8 +130,18 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
      * @param at ms since the epoch
      */
     async addNews(sql: Query, reference: string, kind: OrderNews, at: number): Promise<void> {
-      await dropSent(sql, reference, kind);
+      await dropEarlier(sql, reference, kind);
       await add(sql, reference, kind, at, NEWS_AFTER_MS);
+    },
+
+    /**
+     * Adds the mail to the buyer about the account that the money of an order goes to. One that waits already says what it is then: whoever
+     * changes the account again and again does not put the mail off.
+     * @param at ms since the epoch
+     */
+    async addAccountChanged(sql: Query, reference: string, at: number): Promise<void> {
+      await dropEarlier(sql, reference, "account-changed", "state <> 'waiting'");
+      await add(sql, reference, "account-changed", at, NEWS_AFTER_MS);
     },
 
     /** Adds the mails to the buyer and to staff about money that has to go back, once. @param at ms since the epoch */
@@ -154,7 +176,7 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
 
     /** Adds the mail to staff about a second transfer for an order, again with each further one. @param at ms since the epoch */
     async addSecondPayment(sql: Query, reference: string, at: number): Promise<void> {
-      await dropSent(sql, reference, "payment-surplus");
+      await dropEarlier(sql, reference, "payment-surplus");
       await add(sql, reference, "payment-surplus", at);
     },
 
@@ -229,6 +251,14 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
         reference,
       ]);
       return order?.deadline ?? null;
+    },
+
+    /** The state of an order; null: there is no such order. */
+    async stateOf(reference: string): Promise<OrderState | null> {
+      const [order] = await query<{ state: OrderState }>(`SELECT state FROM ${ORDER} WHERE reference = $1`, [
+        reference,
+      ]);
+      return order?.state ?? null;
     },
 
     /** The orders that wait for a transfer and were placed since a moment, in ms since the epoch, and how many there are. */

@@ -12,7 +12,7 @@ import type { PaymentAttempt, Refund } from "./attempt";
 import { isOpen } from "./attempt-rules";
 import type { OrderAttempts } from "./order-attempts.server";
 import type { NewRefund, OrderRefunds, RefundBegun } from "./order-refunds.server";
-import type { StrayPayment, StrayPayments } from "./stray-payments.server";
+import type { StrayPayments } from "./stray-payments.server";
 
 export type OrderPaymentsOptions = {
   attempts: OrderAttempts;
@@ -25,8 +25,6 @@ export type OrderPaymentsOptions = {
   quotas(): ReadonlyMap<string, number>;
   /** The address of an order's page, with its key. */
   addressOf(order: Order): string;
-  /** Tells staff about money for an order that the database does not know, once. */
-  onStray(stray: StrayPayment): void;
 };
 
 /**
@@ -60,7 +58,6 @@ export function createOrderPayments({
   log,
   quotas,
   addressOf,
-  onStray,
 }: OrderPaymentsOptions) {
   let pausedUntil = 0;
 
@@ -202,10 +199,8 @@ export function createOrderPayments({
     try {
       const { state, method } = await provider.status({ id, amount, token: null });
       if (state !== "paid") return false;
-      const stray = { id, amount, method, at: clock.now() };
-      if (await strays.add(stray)) {
+      if (await strays.add({ id, amount, method, at: clock.now() })) {
         log.error({ attempt: id, amount }, "money came for an order that the database does not know");
-        onStray(stray);
       }
       return true;
     } catch (error) {

@@ -12,7 +12,6 @@ import { recordAnswers } from "~/services/payments/record-answers";
 import { startRounds } from "~/services/rounds/rounds.server";
 import { quotasHere } from "~/services/stock/site-stock.server";
 import { upstreams } from "~/services/upstream/upstreams.server";
-import { mailStrayPayment } from "./mail-stray-payment.server";
 import { createOrderAttempts, type OrderAttempts } from "./order-attempts.server";
 import { createOrderPayments, type OrderPayments } from "./order-payments.server";
 import { createOrderRefunds, type OrderRefunds } from "./order-refunds.server";
@@ -41,7 +40,7 @@ function siteStores(): Stores {
   const moves = createOrderMoves(database, options);
   const refunds = createOrderRefunds(database, options, moves);
   const attempts = createOrderAttempts(database, options, moves, refunds);
-  stores = { refunds, attempts, strays: createStrayPayments(database) };
+  stores = { refunds, attempts, strays: createStrayPayments(database, env.staffLanguage) };
   return stores;
 }
 
@@ -62,7 +61,6 @@ export function sitePayments(): OrderPayments | null {
       log,
       quotas: quotasHere,
       addressOf: ({ reference, buyer }) => orderLinks.link(reference, buyer?.language ?? BASE_LOCALE),
-      onStray: (stray) => void mailStrayPayment(stray),
     });
   return payments;
 }

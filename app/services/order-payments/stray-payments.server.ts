@@ -1,4 +1,6 @@
 import type { Database } from "~/database/database";
+import type { Locale } from "~/i18n/locales";
+import { addNotice, referenceOf } from "~/services/staff/add-notice.server";
 
 /** Payments that are listed. */
 const MAX_LISTED = 200;
@@ -6,18 +8,26 @@ const MAX_LISTED = 200;
 /** Money for an order that the database does not know. `id`: the provider's; `amount`: rupiah; `at`: ms since the epoch. */
 export type StrayPayment = { id: string; amount: number; method: string | null; at: number };
 
-/** Payments at the provider that belong to no order here: of before a restored backup, or made in the provider's dashboard. */
-export function createStrayPayments({ query, dialect }: Pick<Database, "query" | "dialect">) {
+/**
+ * Payments at the provider that belong to no order here: of before a restored backup, or made in the provider's dashboard.
+ * @param language of the mail to staff about each
+ */
+export function createStrayPayments({ query, transaction, dialect }: Database, language: Locale) {
   const STRAY = `${dialect.schema}stray_payment`;
   return {
-    /** Stores one. @returns false: it was stored before */
-    async add({ id, amount, method, at }: StrayPayment): Promise<boolean> {
-      const added = await query(
-        `INSERT INTO ${STRAY} (id, amount, method, at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING id`,
-        [id, amount, method, at],
-      );
-      return added.length > 0;
-    },
+    /** Stores one, with the mail to staff about it. @returns false: it was stored before */
+    add: ({ id, amount, method, at }: StrayPayment): Promise<boolean> =>
+      transaction(async (sql) => {
+        const added = await sql(
+          `INSERT INTO ${STRAY} (id, amount, method, at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING id`,
+          [id, amount, method, at],
+        );
+        if (added.length === 0) return false;
+        const report = { payment: id, amount, method };
+        const reference = referenceOf("PAY", id);
+        await addNotice(sql, dialect, { kind: "stray-payment", key: id, reference, language, at, report });
+        return true;
+      }),
 
     /** Those that nobody has looked at, the first one first. */
     open: (): Promise<StrayPayment[]> =>

@@ -11,9 +11,9 @@ import type { Order } from "./orders";
 const MAX_CORRECTIONS = 3;
 
 /**
- * Why the address of an order stays as it is. `closed`: there is no buyer, or it is paid or over and the buyer asks; `too_often`: the buyer
- * has corrected it before; `too_many_mails`: the new mailbox got enough of them today; `busy`: a mail to the old one is on its way;
- * `share`: too much is ordered from mailboxes that nobody has confirmed.
+ * Why the address of an order stays as it is. `closed`: there is no buyer, or the buyer asks and it is paid or over, or the expo is
+ * cancelled; `too_often`: the buyer has corrected it before; `too_many_mails`: the new mailbox got enough of them today; `busy`: a mail to
+ * the old one is on its way; `share`: too much is ordered from mailboxes that nobody has confirmed.
  */
 export type CorrectionRefusal = "closed" | "too_often" | "too_many_mails" | "busy" | "share" | BuyerRefusal["why"];
 
@@ -31,7 +31,12 @@ class Refused extends Error {
 /** The address of an order's buyer, after the order was sent. */
 export function createOrderCorrecting(
   { dialect }: Pick<Database, "dialect">,
-  { clock, audit, submissions }: Pick<OrderOptions, "clock" | "audit" | "submissions">,
+  {
+    clock,
+    audit,
+    submissions,
+    calledOff = () => null,
+  }: Pick<OrderOptions, "clock" | "audit" | "submissions" | "calledOff">,
   { reading, stock, retried }: OrderMoves,
 ) {
   const ORDER = `${dialect.schema}ticket_order`;
@@ -50,6 +55,8 @@ export function createOrderCorrecting(
   /** A buyer who has confirmed one mailbox must not go on to reserve with others beyond their share. */
   async function checkBuyer(sql: Query, order: Order, corrections: number): Promise<void> {
     if (!isUnpaid(order)) throw new Refused("closed");
+    // Then the link may say where money goes, and the mail about that has to reach the mailbox that the order was made with.
+    if (calledOff() === "cancelled") throw new Refused("closed");
     if (corrections >= MAX_CORRECTIONS) throw new Refused("too_often");
     if (order.confirmedAt === null) return;
     const free = await stock.readFree(sql, order.lines);

@@ -7,6 +7,9 @@ import type { Order, OrderAct } from "./orders";
 /** Orders that expire in one go. */
 const BATCH = 200;
 
+/** Changes of an account that are stored, the latest. */
+const MAX_ACCOUNT_CHANGES = 20;
+
 /** Orders from the moment when their buyer has to pay. */
 export function createOrderPayment(
   { query, dialect }: Pick<Database, "query" | "dialect">,
@@ -123,15 +126,24 @@ export function createOrderPayment(
         return move(sql, order, "refunded", { editor });
       }),
 
-    /** Stores where the money of an order is sent back to, with its buyer. @returns whether there is a buyer */
+    /**
+     * Stores where the money of an order is sent back to, with its buyer, who gets a mail: the link to an order may have been passed on.
+     * A repeat changes nothing.
+     * @returns whether there is a buyer
+     */
     keepAccount: (reference: string, account: BankAccount): Promise<boolean> =>
       retried(async (sql) => {
         // One at a time: the buyer is read and written as a whole.
         await sql(`UPDATE ${ORDER} SET deadline = deadline WHERE reference = $1`, [reference]);
         const order = await find(sql, reference);
         if (!order?.buyer) return false;
-        const buyer: Buyer = { ...order.buyer, account };
+        const { account: before, accountsAt = [] } = order.buyer;
+        const { bank, number, holder } = account;
+        if (before?.bank === bank && before.number === number && before.holder === holder) return true;
+        const now = clock.now();
+        const buyer: Buyer = { ...order.buyer, account, accountsAt: [...accountsAt, now].slice(-MAX_ACCOUNT_CHANGES) };
         await sql(`UPDATE ${SUBMISSION} SET payload = $2 WHERE reference = $1`, [reference, JSON.stringify(buyer)]);
+        await mails.addAccountChanged(sql, reference, now);
         return true;
       }),
 

@@ -171,9 +171,18 @@ export function createOrderPlacing(
   }
 
   /** Records that the link in a mail to the buyer was opened. An order that waits for that is placed. */
-  async function confirmIn(sql: Query, reference: string, terms: PlaceTerms): Promise<Order | null> {
+  async function confirmIn(
+    sql: Query,
+    reference: string,
+    terms: PlaceTerms,
+    email: string | undefined,
+  ): Promise<Order | null> {
+    // Who gives the order another address meanwhile waits, and so does this: the buyer is written as a whole.
+    await sql(`UPDATE ${ORDER} SET deadline = deadline WHERE reference = $1`, [reference]);
     const found = await find(sql, reference);
     if (!found?.buyer || found.confirmedAt !== null) return found;
+    // A mail to the address of before.
+    if (email !== undefined && found.buyer.email !== email) return found;
     const now = clock.now();
     if (isChosen(found)) {
       if (found.deadline <= now || calledOff() !== null) return found;
@@ -240,10 +249,11 @@ export function createOrderPlacing(
     /**
      * Records that somebody has opened the link in a mail to the buyer of an order: the mailbox is theirs. An order that waits for that
      * is placed, if its tickets are there. One to be paid at the entrance is kept until its tickets are over. A repeat changes nothing.
+     * @param email whose link it is, as the order had it; when that is another one by now, nothing changes. Absent: whichever it is
      */
-    async confirm(reference: string, terms: PlaceTerms): Promise<Confirmed> {
+    async confirm(reference: string, terms: PlaceTerms, email?: string): Promise<Confirmed> {
       try {
-        return await retried((sql) => confirmIn(sql, reference, terms));
+        return await retried((sql) => confirmIn(sql, reference, terms, email));
       } catch (error) {
         if (error instanceof OutOfStock) return { refused: "gone" };
         if (error instanceof Refused) {

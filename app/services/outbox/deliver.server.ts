@@ -1,6 +1,7 @@
 import type { LeadContent } from "~/entities/forms/submissions";
 import { SALES_REPORT, type SalesReport } from "~/entities/sales-report";
 import { OFF_SEASONS, type OffSeason } from "~/entities/season";
+import type { StaffNotices } from "~/entities/staff-notice";
 import type { Locale } from "~/i18n/locales";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 import type { Clock } from "~/services/clock/clock.server";
@@ -28,7 +29,9 @@ import {
   type StaffRecipient,
   staffRecipients,
 } from "~/services/mailer/order-staff-mail.server";
+import { composeRefusedPublication } from "~/services/mailer/refused-publication-mail.server";
 import { composeSalesReport } from "~/services/mailer/sales-report-mail.server";
+import { composeStrayPayment } from "~/services/mailer/stray-payment-mail.server";
 import { composeAcknowledgement, composeStaffMail, type MailSettings } from "~/services/mailer/submission-mail.server";
 import type { OrderMails } from "~/services/order-mails/order-mails.server";
 import { submissionEndpoints } from "~/services/product-api/contract";
@@ -47,7 +50,8 @@ export interface ApiDeliveryOptions {
 /**
  * Creates the function that attempts one delivery: to staff in their language, to the visitor in the language of the form, or to the
  * API if there is one. `orderMails` reads the orders that a mail to staff lists, `paidOrder` makes what the mail about a paid
- * order has with it, and `calledOff` says whether the expo is cancelled or postponed now. For acknowledgements, `seasonNote` reads the sentence about the season, and `categoryName` the name of an exhibitor's
+ * order has with it, `calledOff` says whether the expo is cancelled or postponed now, and `refusedPublication` what was to be published, by
+ * whom, and where staff read why it was not. For acknowledgements, `seasonNote` reads the sentence about the season, and `categoryName` the name of an exhibitor's
  * category in the visitor's language; the stored one is in that of staff.
  */
 export function createDeliver({
@@ -58,15 +62,17 @@ export function createDeliver({
   orderMails,
   paidOrder,
   calledOff = () => null,
+  refusedPublication = async () => ({ note: "", editor: null, href: settings.siteUrl }),
   api,
 }: {
   mailer: Mailer;
   settings: MailSettings;
   seasonNote: () => Promise<string | null>;
   categoryName?: (slug: string) => Promise<string | undefined>;
-  orderMails?: Pick<OrderMails, "deadlineOf" | "toCheck" | "ofBuyer" | "secondPayments" | "newsOf">;
+  orderMails?: Pick<OrderMails, "deadlineOf" | "toCheck" | "ofBuyer" | "secondPayments" | "newsOf" | "stateOf">;
   paidOrder?: (reference: string) => Promise<PaidWith>;
   calledOff?: () => OffSeason | null;
+  refusedPublication?: (scheduled: number) => Promise<{ note: string; editor: string | null; href: string }>;
   api?: ApiDeliveryOptions;
 }): Deliver {
   return async ({ remaining: only, signal, markOutcomeUnknown: beforeEnd, ...task }) => {
@@ -91,6 +97,18 @@ export function createDeliver({
       return send(settings.staffLanguage, () => composeSalesReport({ id, createdAt, reference, report }, settings));
     }
     const delivery = { id, mayBeDuplicate: unknownOutcomes > 0 };
+    if (kind === "stray-payment") {
+      const report = reportOf<"stray-payment">(submission);
+      const stray = { ...report, ...delivery, createdAt: submission.createdAt };
+      return send(settings.staffLanguage, () => composeStrayPayment(stray, settings));
+    }
+    if (kind === "refused-publication") {
+      const report = reportOf<"refused-publication">(submission);
+      const refused = { ...report, ...delivery, ...(await refusedPublication(report.scheduled)) };
+      return send(settings.staffLanguage, () =>
+        composeRefusedPublication({ ...refused, createdAt: submission.createdAt }, settings),
+      );
+    }
     if (submission.kind === "order") {
       if (kind === "order-check") {
         const deadline = (await orderMails?.deadlineOf(submission.reference)) ?? null;
@@ -138,7 +156,8 @@ export function createDeliver({
       if (off) return toBuyer(() => composeOrderInstead(submission, id, settings, off));
       if (kind === "confirmation") return toBuyer(() => composeOrderConfirmation(submission, id, settings));
       if (kind !== "acknowledgement") return UNKNOWN_KIND;
-      return toBuyer(() => composeOrderPlaced(submission, id, settings));
+      const state = await orderMails?.stateOf(submission.reference);
+      return toBuyer(() => composeOrderPlaced(submission, id, settings, state ?? "placed"));
     }
     if (kind === "api") {
       if (!api) return NO_API;
@@ -153,6 +172,10 @@ export function createDeliver({
     });
   };
 }
+
+/** What a mail that belongs to no form says. */
+const reportOf = <Kind extends keyof StaffNotices>({ payload }: Submission): StaffNotices[Kind] =>
+  (payload as unknown as { report: StaffNotices[Kind] }).report;
 
 async function withCategoryName(
   submission: Submission<LeadContent>,

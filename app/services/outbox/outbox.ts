@@ -2,6 +2,7 @@ import type { SubmissionContent } from "~/entities/forms/submissions";
 import type { PaymentAlarm } from "~/entities/payment";
 import type { SALES_REPORT } from "~/entities/sales-report";
 import type { OffSeason } from "~/entities/season";
+import type { StaffNoticeKind } from "~/entities/staff-notice";
 import type { Interests } from "~/services/interest/interests.server";
 
 /**
@@ -51,10 +52,11 @@ export const VISITOR_MAILS = [
   "money-returned",
   "tickets-refunded",
   "tickets-revoked",
+  "account-changed",
 ] as const;
 /**
  * Mails to staff: `order-check` about an order that waits for a transfer, `order-list` about all of a while in which many were placed, then
- * about a payment that needs a person; the last one about sales.
+ * about a payment that needs a person; the last ones belong to no form.
  */
 export type DeliveryKind =
   | (typeof LEAD_DELIVERIES)[number]
@@ -62,7 +64,8 @@ export type DeliveryKind =
   | "order-check"
   | "order-list"
   | PaymentAlarm
-  | typeof SALES_REPORT;
+  | typeof SALES_REPORT
+  | StaffNoticeKind;
 
 /**
  * `waiting` for its next attempt, `sending` while a worker holds its lease, `sent`, or `parked`: a dead letter, which

@@ -5,6 +5,7 @@ import { localHref } from "~/i18n/current-locale";
 import { calledOff } from "~/services/called-off/called-off.server";
 import { siteClock, wallClock } from "~/services/clock/clock.server";
 import { createEditors } from "~/services/content/store/editors.server";
+import { siteSchedule } from "~/services/content/store/site-content-store.server";
 import { siteDrafts } from "~/services/content/store/site-drafts.server";
 import { interestLinks } from "~/services/interest/interest-links.server";
 import { log } from "~/services/log/log.server";
@@ -41,6 +42,17 @@ async function readCategoryName(category: string): Promise<string | undefined> {
   return list?.categories.find(({ slug }) => slug === category)?.name;
 }
 
+/** A publication that was refused at its time, whose editor is told as long as they may sign in. */
+async function readRefusedPublication(scheduled: number) {
+  const { app, staff, staffLanguage } = env;
+  const found = await siteSchedule.find(scheduled);
+  return {
+    note: found?.note ?? "",
+    editor: staff.find(({ email }) => email === found?.editor)?.email ?? null,
+    href: app.url + localHref(`/staff/scheduled/${scheduled}`, staffLanguage),
+  };
+}
+
 function createSiteOutbox(): Outbox {
   const { app, apiToken: token, contact } = env;
   // Without a token the API would refuse every form.
@@ -73,6 +85,7 @@ function createSiteOutbox(): Outbox {
     categoryName: readCategoryName,
     paidOrder: readPaidOrder,
     calledOff,
+    refusedPublication: readRefusedPublication,
     orderMails: createOrderMails(siteDatabase()),
     api,
   });

@@ -35,6 +35,16 @@ interface RecordRow extends SubmissionRow, Omit<Delivery, "id" | "kind"> {
 /** For `IN (…)`. */
 const VISITOR_KINDS = VISITOR_MAILS.map((kind) => `'${kind}'`).join(", ");
 
+/**
+ * Mails to a buyer that are sent to a corrected address where the old one refused them. Not those that may say what is not so any more, nor
+ * those of which the new address gets another one.
+ */
+const SENT_AGAIN = VISITOR_MAILS.filter(
+  (kind) => !["acknowledgement", "confirmation", "reminder", "order-links"].includes(kind),
+)
+  .map((kind) => `'${kind}'`)
+  .join(", ");
+
 /** Stores submissions with their deliveries, and reads them for staff and metrics. */
 export function createSubmissionStore(
   { query, dialect }: Database,
@@ -166,8 +176,8 @@ export function createSubmissionStore(
       );
     },
     /**
-     * Gives the order of a buyer another address, within the caller's transaction. Mails that wait go there, and so does `mail`, which counts
-     * for the new mailbox. What the old one got goes on to count for it.
+     * Gives the order of a buyer another address, within the caller's transaction. Mails that wait, and those that the old address refused, go
+     * there, and so does `mail`, which counts for the new mailbox. What the old one got goes on to count for it.
      * @param options.mail null: none @param options.at ms since the epoch @param options.isBounded whether the new mailbox may have had enough
      * @returns why nothing is changed; null: it is
      */
@@ -188,6 +198,11 @@ export function createSubmissionStore(
       const capKey = capKeyOf("order", buyer.email);
       const count = await countMails(sql, capKey, at);
       if (mail && isBounded && count >= MAX_ACKNOWLEDGEMENTS.order) return "too_many_mails";
+      await sql(
+        `UPDATE ${DELIVERY} SET state = 'waiting', due_at = ${now}, attempts = 0, unknown_outcomes = 0
+         WHERE ${own} AND state = 'parked' AND kind IN (${SENT_AGAIN})`,
+        [reference],
+      );
       await suppressions.keep(sql, `SELECT id FROM ${SUBMISSION} WHERE reference = $1`, reference, at);
       await sql(`UPDATE ${SUBMISSION} SET payload = $2 WHERE reference = $1`, [reference, JSON.stringify(buyer)]);
       await sql(`UPDATE ${DELIVERY} SET cap_key = $2 WHERE ${own} AND cap_key IS NOT NULL`, [reference, capKey]);

@@ -213,16 +213,23 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
     async correct(email: string, corrections: Corrections): Promise<PersonalSubmission[]> {
       const { submissions } = await find(email);
       const leads = submissions.filter(isCorrectable);
+      // Refused before anything is written.
+      for (const lead of leads) correctPayload(lead, corrections);
       const corrected = leads.map((lead) => ({
-        id: lead.id,
-        kind: lead.kind,
-        payload: correctPayload(lead, corrections),
+        lead,
         before: "name" in lead.payload ? lead.payload.name : "",
         tickets: lead.tickets ?? [],
       }));
       await database.transaction(async (query) => {
+        // Who moves an order on, or changes its buyer, waits: the buyer is written as a whole.
+        for (const { reference } of leads)
+          await query(`UPDATE ${schema}ticket_order SET deadline = deadline WHERE reference = $1`, [reference]);
         for (const { id } of corrected.flatMap(({ tickets }) => tickets)) await issuedTickets.lock(query, id);
-        for (const { id, kind, payload, tickets, before } of corrected) {
+        for (const { lead, tickets, before } of corrected) {
+          const { id, kind } = lead;
+          const [row] = await query<{ payload: string }>(`SELECT payload FROM ${schema}submission WHERE id = $1`, [id]);
+          if (!row) continue;
+          const payload = correctPayload({ kind, payload: readPayload(row.payload) } as Correctable, corrections);
           await query(`UPDATE ${schema}submission SET payload = $2 WHERE id = $1`, [id, JSON.stringify(payload)]);
           for (const ticket of tickets.filter(({ holder }) => holder === before)) {
             await issuedTickets.name(query, ticket, corrections.name ?? before, { editor: "" });

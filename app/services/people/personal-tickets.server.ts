@@ -39,6 +39,7 @@ const labelOf = ({ reference, place }: { reference: string; place: number }) => 
 export function createPersonalTickets(database: Database, clock: Clock) {
   const { query, dialect } = database;
   const SUBMISSION = `${dialect.schema}submission`;
+  const ORDER = `${dialect.schema}ticket_order`;
   const tickets = createIssuedTickets(database, { clock, eventDays: () => [] });
   const gateLog = createGateLog(database, clock);
 
@@ -93,7 +94,8 @@ export function createPersonalTickets(database: Database, clock: Clock) {
     /** Takes names off tickets of others, and out of what their buyers typed. @param sql of the transaction, which has changed no ticket yet */
     async unname(sql: Query, named: readonly NamedTicket[]): Promise<void> {
       for (const { reference, place, name } of named) {
-        // Writes the row as it is first: nobody else changes it until the end.
+        // Writes the rows as they are first: nobody else changes the buyer until the end, or has read it before and writes it afterwards.
+        await sql(`UPDATE ${ORDER} SET deadline = deadline WHERE reference = $1`, [reference]);
         const [order] = await sql<{ payload: string }>(
           `UPDATE ${SUBMISSION} SET payload = payload WHERE kind = 'order' AND reference = $1 RETURNING payload`,
           [reference],

@@ -1,9 +1,9 @@
-import { createHash, randomUUID } from "node:crypto";
 import type { Database } from "~/database/database";
 import { SALES_REPORT, type SalesReport } from "~/entities/sales-report";
 import { inJakarta, jakartaDay } from "~/entities/values/jakarta-time";
 import type { Locale } from "~/i18n/locales";
 import type { Clock } from "~/services/clock/clock.server";
+import { addNotice } from "~/services/staff/add-notice.server";
 import type { SalesFigures } from "./sales-reading.server";
 
 const DAY_MS = 24 * 3600_000;
@@ -29,8 +29,6 @@ export function createDailyReport(
   { clock, clockOffset = 0, language, read, nameOf }: ReportOptions,
 ) {
   const ORDER = `${dialect.schema}ticket_order`;
-  const SUBMISSION = `${dialect.schema}submission`;
-  const DELIVERY = `${dialect.schema}delivery`;
   /** The last day that needs no further look. */
   let done = "";
 
@@ -40,33 +38,18 @@ export function createDailyReport(
     return (await query(sql, [clock.now() - DAY_MS])).length > 0;
   }
 
-  async function store(report: SalesReport): Promise<boolean> {
-    const at = clock.now();
-    const payload = JSON.stringify({
-      name: SALES_REPORT,
-      email: "",
-      language,
-      consent: { textVersion: "", at },
-      report,
+  const store = (report: SalesReport): Promise<boolean> =>
+    transaction((sql) => {
+      const { day } = report;
+      return addNotice(sql, dialect, {
+        kind: SALES_REPORT,
+        key: day,
+        reference: `FIG-${day}`,
+        language,
+        at: clock.now(),
+        report,
+      });
     });
-    const fingerprint = createHash("sha256").update(payload).digest("hex");
-    return transaction(async (sql) => {
-      const id = randomUUID();
-      const reference = `FIG-${report.day}`;
-      const inserted = await sql(
-        `INSERT INTO ${SUBMISSION} (id, kind, form_key, reference, payload, fingerprint, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING id`,
-        [id, SALES_REPORT, report.day, reference, payload, fingerprint, at],
-      );
-      if (inserted.length === 0) return false;
-      await sql(
-        `INSERT INTO ${DELIVERY} (id, submission_id, kind, state, due_at, created_at)
-         VALUES ($1, $2, $3, 'waiting', ${dialect.now}, $4)`,
-        [randomUUID(), id, SALES_REPORT, at],
-      );
-      return true;
-    });
-  }
 
   return {
     /** Plans the mail of this morning, once a day, while there is something to say. @returns whether it did */

@@ -26,7 +26,7 @@ function open(testDatabase: TestDatabase) {
   const logger = pino({}, { write: (line: string) => logged.push(line) });
   const audit = async (_: unknown, ...line: unknown[]) => void audited.push(line.join(" "));
   const refused: unknown[] = [];
-  const onRefused = (publication: unknown) => void refused.push(publication);
+  const onRefused = async (publication: unknown) => refused.push(publication);
   const schedule = createSchedule(database, { store, clock, logger, audit, onRefused });
   return { store, schedule, audited, refused, log: () => logged.join("") };
 }

@@ -121,7 +121,7 @@ describe.each(databases.kinds)("an expo that is called off, in $name", ({ create
     const many: Order[] = [];
     for (let index = 0; index < 105; index++) many.push(await place(`buyer${index}@visitor.example`));
     expect(await tasks.addMails(CANCELLED)).toBe(0);
-    expect(await tasks.messageProgress(CANCELLED)).toEqual({ buyers: 106, sent: 0, refused: [] });
+    expect(await tasks.messageProgress(CANCELLED)).toEqual({ buyers: 106, refunded: 0, sent: 0, refused: [] });
     expect(await tasks.start("message", CANCELLED, STAFF)).toBe(true);
     expect(await other.tasks.start("message", CANCELLED, "other@expo.example")).toBe(false);
     await Promise.all([tasks.addMails(CANCELLED), other.tasks.addMails(CANCELLED), tasks.addMails(CANCELLED)]);
@@ -146,7 +146,7 @@ describe.each(databases.kinds)("an expo that is called off, in $name", ({ create
     await database.execute("UPDATE delivery SET state = 'sent' WHERE kind = 'event-cancelled'");
     await database.execute(`UPDATE delivery SET state = 'parked' WHERE kind = 'event-cancelled' AND ${ofOrder}`);
     const refused = [{ reference, email: "two@visitor.example" }];
-    expect(await tasks.messageProgress(CANCELLED)).toEqual({ buyers: 3, sent: 2, refused });
+    expect(await tasks.messageProgress(CANCELLED)).toEqual({ buyers: 3, refunded: 0, sent: 2, refused });
     expect(await tasks.addMails(CANCELLED)).toBe(0);
   });
 
@@ -170,6 +170,81 @@ describe.each(databases.kinds)("an expo that is called off, in $name", ({ create
     expect(await tasks.started("message", next)).toEqual({ at: clock.now(), editor: null });
   });
 
+  it("stays called off once while the date of the event is corrected, and is called off again after it was to take place", async () => {
+    const database = await create();
+    const { clock, tasks, place } = open(database);
+    await place("corrected@visitor.example");
+    let revision = 0;
+    async function publish(status: string, starts: string): Promise<OffEvent> {
+      revision += 1;
+      await database.execute(`INSERT INTO content_revision (number, at, note) VALUES (${revision}, ${revision}, '')`);
+      const document = JSON.stringify({ status, startTime: starts });
+      await database.execute(
+        `INSERT INTO content_document (kind, id, revision, place, document) VALUES ('event', 'event', ${revision}, 0, '${document}')`,
+      );
+      return { season: "cancelled", starts };
+    }
+    await publish("scheduled", "2025-11-13T10:00:00+07:00");
+    await tasks.start("message", await publish("cancelled", CANCELLED.starts), STAFF);
+    const since = await tasks.started("message", CANCELLED);
+    expect(await tasks.addMails(CANCELLED)).toBe(1);
+    clock.advance(HOUR_MS);
+    const corrected = await publish("cancelled", "2025-11-14T09:00:00+07:00");
+    expect(await tasks.started("message", corrected)).toEqual(since);
+    expect(await tasks.start("message", corrected, STAFF)).toBe(false);
+    expect(await tasks.addMails(corrected)).toBe(0);
+    await publish("scheduled", "2026-11-13T10:00:00+07:00");
+    const next = await publish("cancelled", "2026-11-13T10:00:00+07:00");
+    expect(await tasks.started("message", next)).toBeNull();
+    expect(await tasks.start("message", next, STAFF)).toBe(true);
+  });
+
+  it("writes to nobody whose tickets were all refunded before, and says how many they are", async () => {
+    const { orders, tasks, pay, mails } = open(await create());
+    const [gone, part, other] = [
+      await pay("gone@visitor.example"),
+      await pay("part@visitor.example"),
+      await pay("two@visitor.example"),
+    ];
+    await pay("TWO@visitor.example");
+    const refund = async ({ reference }: Order, count: number) => {
+      for (const { id } of (await orders.ticketsOf(reference)).slice(0, count)) await orders.refundTicket(id, STAFF);
+    };
+    await refund(gone, 2);
+    await refund(part, 1);
+    await refund(other, 2);
+    expect(await tasks.messageProgress(CANCELLED)).toEqual({ buyers: 2, refunded: 1, sent: 0, refused: [] });
+    await tasks.start("message", CANCELLED, STAFF);
+    expect(await tasks.addMails(CANCELLED)).toBe(2);
+    expect(await tasks.messageProgress(CANCELLED)).toMatchObject({ buyers: 2, refunded: 1 });
+    // Of those whom the refund of all orders has reached, it tells why whose tickets it has refunded.
+    const late = await pay("late@visitor.example");
+    await tasks.start("refund", CANCELLED, STAFF);
+    await refund(late, 2);
+    for (const { reference } of [gone, late]) await tasks.refunded(reference, "hand");
+    expect(await tasks.addMails(CANCELLED)).toBe(1);
+    expect(await mails()).toContain(late.reference);
+  });
+
+  it("refunds the orders behind one whose refund always fails", async () => {
+    const { tasks, pay } = open(await create());
+    const orders: Order[] = [];
+    for (let index = 0; index < 4; index++) orders.push(await pay(`buyer${index}@visitor.example`));
+    const [broken, ...others] = orders.map(({ reference }) => reference);
+    const tried: string[] = [];
+    const round = () =>
+      tasks.refundSome(2, async (reference) => {
+        tried.push(reference);
+        if (reference === broken) throw new Error("its stock does not agree");
+        return "hand";
+      });
+    await expect(round()).rejects.toThrow(`the money of the order ${broken} cannot be sent back`);
+    await round();
+    expect(await tasks.toRefund(10)).toEqual([broken]);
+    expect(tried).toEqual([broken, ...others]);
+    await expect(round()).rejects.toThrow(broken);
+  });
+
   it("lists paid orders to refund, each once, and then what goes back by hand with the account that its buyer gave", async () => {
     const { orders, tasks, place, pay, become } = open(await create());
     const [first, second] = [await pay("first@visitor.example"), await pay("second@visitor.example")];
@@ -183,7 +258,7 @@ describe.each(databases.kinds)("an expo that is called off, in $name", ({ create
       await tasks.refunded(reference, "hand");
     }
     expect(await tasks.toRefund(10)).toEqual([second.reference]);
-    const due = { reference: first.reference, amount: 100_000, buyer: "Sari Dewi", account: ACCOUNT };
+    const due = { reference: first.reference, amount: 100_000, buyer: "Sari Dewi", account: ACCOUNT, changedAt: null };
     expect(await tasks.refundProgress()).toMatchObject({ open: 1, done: 1, sent: 0, byHand: [due] });
     const back = { act: "returned", amount: 100_000, attempt: "", editor: STAFF } as const;
     await orders.settleByHand(first.reference, `${first.reference}-r1`, back);
@@ -224,7 +299,7 @@ describe.each(databases.kinds)("an expo that is called off, in $name", ({ create
        VALUES ('attempt 1-r1', 'attempt 1', 'form', 100000, '', '', 'accepted', '', 0)`,
     );
     await refund(online.reference, "method");
-    const due = { amount: 100_000, buyer: "Sari Dewi", account: null };
+    const due = { amount: 100_000, buyer: "Sari Dewi", account: null, changedAt: null };
     expect((await tasks.refundProgress()).byHand).toEqual([
       { reference: twice.reference, ...due },
       { reference: online.reference, ...due },
@@ -239,6 +314,32 @@ describe.each(databases.kinds)("an expo that is called off, in $name", ({ create
     const current = await pay("current@visitor.example");
     expect(await tasks.toRefund(10)).toEqual([current.reference]);
     expect(await tasks.refundProgress()).toMatchObject({ open: 1, amount: current.total });
+  });
+
+  it("tells the buyer of each account, however often it is changed, and staff when that was", async () => {
+    const database = await create();
+    const { clock, orders, tasks, pay, mails } = open(database);
+    const { reference } = await pay("robbed@visitor.example");
+    const told = () =>
+      database.read<{ id: string; due_at: number; state: string }>(
+        "SELECT id, due_at, state FROM delivery WHERE kind = 'account-changed'",
+      );
+    const given = clock.now();
+    await orders.keepAccount(reference, ACCOUNT);
+    const [first] = await told();
+    clock.advance(HOUR_MS);
+    for (let repeat = 0; repeat < 2; repeat++) await orders.keepAccount(reference, { ...ACCOUNT, number: "999999" });
+    // It is not put off, and says what the account is when it is sent.
+    expect((await told()).map((mail) => ({ ...mail }))).toEqual([{ ...first }]);
+    expect((await orders.find(reference))?.buyer?.accountsAt).toEqual([given, clock.now()]);
+    await database.execute("UPDATE delivery SET state = 'sending' WHERE kind = 'account-changed'");
+    await orders.keepAccount(reference, ACCOUNT);
+    const [again, ...others] = await told();
+    expect([again?.state, again?.id === first?.id, others]).toEqual(["waiting", false, []]);
+    for (const { id } of await orders.ticketsOf(reference)) await orders.refundTicket(id, STAFF);
+    await tasks.refunded(reference, "hand");
+    expect((await tasks.refundProgress()).byHand).toMatchObject([{ reference, changedAt: clock.now() }]);
+    expect(await mails("account-changed")).toEqual([reference]);
   });
 
   it("keeps an account with the buyer's data, until those are deleted", async () => {

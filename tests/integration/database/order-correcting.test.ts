@@ -48,7 +48,7 @@ type Options = {
   confirmFirst: boolean;
 };
 
-describe.each(databases.kinds)("another address of an order in $name", ({ create }) => {
+describe.each(databases.kinds)("another address of an order in $name", ({ name, create }) => {
   it("is the buyer's until the order is paid, and gets the mail about it", async () => {
     const orders = open(await create());
     const reference = await orders.order("sari@gmial.com");
@@ -73,6 +73,45 @@ describe.each(databases.kinds)("another address of an order in $name", ({ create
     expect(await orders.mailsOf(reference)).toContain("acknowledgement order:sari@gmail.com");
   });
 
+  it("stays when the link of a mail to the old one is opened at the same moment, which places nothing", async () => {
+    const database = await create();
+    const orders = open(database);
+    const reference = await orders.order("sari@gmial.com", { confirmFirst: true });
+    const connection = database.open();
+    closeAfterTest(connection);
+    let opened: Promise<unknown> | undefined;
+    await connection.transaction(async (sql) => {
+      const [locked] = await sql<{ payload: string }>(
+        `UPDATE ${connection.dialect.schema}submission SET payload = payload WHERE reference = $1 RETURNING payload`,
+        [reference],
+      );
+      await sql(`UPDATE ${connection.dialect.schema}ticket_order SET deadline = deadline WHERE reference = $1`, [
+        reference,
+      ]);
+      opened = orders.confirm(reference, transfer(clock), "sari@gmial.com");
+      // On SQLite it waits before it reads anything.
+      const waiting =
+        "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+      if (name === "PostgreSQL") await expect.poll(() => database.read(waiting), { timeout: 10_000 }).toHaveLength(1);
+      const corrected = { ...JSON.parse(locked?.payload ?? ""), email: "sari@gmail.com" };
+      await sql(`UPDATE ${connection.dialect.schema}submission SET payload = $2 WHERE reference = $1`, [
+        ...[reference, JSON.stringify(corrected)],
+      ]);
+    });
+    await opened;
+    expect(await orders.find(reference)).toMatchObject({ state: "asked", buyer: { email: "sari@gmail.com" } });
+    expect(await orders.confirm(reference, transfer(clock), "sari@gmail.com")).toMatchObject({ state: "placed" });
+  });
+
+  it("is not corrected by the buyer of a cancelled expo, whose mailbox is told where the money goes", async () => {
+    const database = await create();
+    const cancelled = openOrders(database, clock, undefined, () => "cancelled");
+    closeAfterTest(cancelled);
+    const reference = await open(database).order("sari@visitor.example");
+    expect(await cancelled.correctAddress(reference, "thief@visitor.example", "buyer")).toBe("closed");
+    expect(await cancelled.correctAddress(reference, "sari@other.example", STAFF)).toBeNull();
+  });
+
   it("is corrected by the buyer three times, and by staff again", async () => {
     const orders = open(await create());
     const reference = await orders.order("a@visitor.example");
@@ -94,6 +133,21 @@ describe.each(databases.kinds)("another address of an order in $name", ({ create
     expect(await orders.emailOf(reference)).toBe("sari@gmail.com");
     expect(await orders.mailsOf(reference)).toEqual(["receipt"]);
     expect(await orders.correctAddress("JOE-0000-00", "sari@gmail.com", STAFF)).toBe("closed");
+  });
+
+  it("gets what the old address refused, such as that money goes back", async () => {
+    const database = await create();
+    const orders = open(database);
+    const reference = await orders.order("sari@gmial.com");
+    await orders.cancel(reference, STAFF);
+    await orders.pay(reference, STAFF.editor, new Map());
+    await database.execute(
+      "UPDATE delivery SET state = 'parked', unknown_outcomes = 2 WHERE kind IN ('refund-due', 'acknowledgement')",
+    );
+    expect(await orders.correctAddress(reference, "sari@gmail.com", STAFF)).toBeNull();
+    expect((await orders.mailsOf(reference)).filter((mail) => !mail.startsWith("order-check"))).toEqual([
+      ...["cancellation", "payment-due", "refund-due"],
+    ]);
   });
 
   it("counts for the limits of its mailbox, which may have had enough mails and tickets", async () => {

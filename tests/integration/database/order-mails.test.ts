@@ -94,6 +94,24 @@ describe.each(databases.kinds)("mails about orders in $name", ({ create }) => {
     ]);
   });
 
+  it("tell a buyer also what came of an order while the mail about what came before was being sent", async () => {
+    const database = await create();
+    const { placeSome, ...orders } = open(database);
+    const { reference } = await placeSome("busy");
+    await orders.pay(reference, "staff", QUOTAS);
+    const back = (key: string) =>
+      orders.settleByHand(reference, key, { act: "returned", amount: 20_000, attempt: "", editor: "staff" });
+    await back("first");
+    const sql = "SELECT id, state FROM delivery WHERE kind = 'money-returned'";
+    const [first] = await database.read<{ id: string }>(sql);
+    await database.execute("UPDATE delivery SET state = 'sending' WHERE kind = 'money-returned'");
+    await back("second");
+    // Another delivery: the worker of the first one may not send it any more, and a mailbox does not take it for the same mail.
+    const told = await database.read<{ id: string; state: string }>(sql);
+    expect(told.map(({ state }) => state)).toEqual(["waiting"]);
+    expect(told[0]?.id).not.toBe(first?.id);
+  });
+
   it("remind a buyer once when a quarter of the time is left, by whichever process is first", async () => {
     const database = await create();
     const { placeSome, mails, remindDue } = open(database);

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createIssuedTickets } from "~/services/issued-tickets/issued-tickets.server";
+import { createStrayPayments } from "~/services/order-payments/stray-payments.server";
 import { manualClock } from "../../support/servers/manual-clock";
 import { type Midtrans, startMidtrans } from "../../support/services/midtrans";
 import { faultsIn, openPayments, PAY_MS, type Payments, placeOnline } from "../../support/services/order-payments";
@@ -460,6 +461,18 @@ describe.each(databases.kinds)("payments at Midtrans with $name", ({ create }) =
     await shop.attempts.begin(reference);
     await database.execute("UPDATE payment_attempt SET number = 20, state = 'closed'");
     expect(await address(reference)).toBe("none: refused");
+  });
+
+  it("of orders that are not here are stored with the mail to staff, once", async () => {
+    const connection = database.open();
+    const strays = createStrayPayments(connection, "en");
+    const stray = { id: "JOE-LOST-00-1", amount: 50_000, method: "qris", at: clock.now() };
+    expect((await Promise.all([strays.add(stray), strays.add(stray)])).sort()).toEqual([false, true]);
+    await connection.close();
+    const sql = "SELECT kind, state FROM delivery";
+    expect((await database.read(sql)).map((mail) => ({ ...mail }))).toEqual([
+      { kind: "stray-payment", state: "waiting" },
+    ]);
   });
 
   it("know no other attempts", async () => {

@@ -68,7 +68,31 @@ const scansIn = (tickets: { scans: { door: string; verdict: string; takenBack: b
     scans.map(({ door, verdict, takenBack }) => `${door} ${verdict}${takenBack ? ", taken back" : ""}`),
   );
 
-describe.each(databases.kinds)("the tickets of a person in $name", ({ create }) => {
+describe.each(databases.kinds)("the tickets of a person in $name", ({ name, create }) => {
+  it("and what their buyer says at that moment stay when the name is corrected", async () => {
+    const database = await create();
+    const { people, orders, reference } = await open(database);
+    const connection = database.open();
+    closeAfterTest(connection);
+    const { schema } = connection.dialect;
+    const account = { bank: "Bank Tes", number: "0012345678", holder: "Budi" };
+    let corrected: Promise<unknown> | undefined;
+    await connection.transaction(async (sql) => {
+      await sql(`UPDATE ${schema}ticket_order SET deadline = deadline WHERE reference = $1`, [reference]);
+      corrected = people.correct(BUDI, { name: "Budi Santosa" });
+      const waiting =
+        "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+      if (name === "PostgreSQL") await expect.poll(() => database.read(waiting), { timeout: 10_000 }).toHaveLength(1);
+      const [row] = await sql<{ payload: string }>(`SELECT payload FROM ${schema}submission WHERE reference = $1`, [
+        reference,
+      ]);
+      const payload = JSON.stringify({ ...JSON.parse(row?.payload ?? ""), account });
+      await sql(`UPDATE ${schema}submission SET payload = $2 WHERE reference = $1`, [reference, payload]);
+    });
+    await corrected;
+    expect((await orders.find(reference))?.buyer).toMatchObject({ name: "Budi Santosa", account });
+  });
+
   it("are exported with what each door did with them, and when", async () => {
     const { people, clock } = await open(await create());
     const { submissions, namedTickets } = JSON.parse(await people.export(BUDI));

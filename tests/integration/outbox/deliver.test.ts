@@ -1,11 +1,13 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SubmissionContent } from "~/entities/forms/submissions";
+import type { OrderState } from "~/entities/order";
 import type { OffSeason } from "~/entities/season";
 import { currentLocale } from "~/i18n/current-locale";
 import type { Locale } from "~/i18n/locales";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { createSmtpMailer } from "~/services/mailer/smtp-mailer.server";
+import type { OrderMails } from "~/services/order-mails/order-mails.server";
 import { createDeliver } from "~/services/outbox/deliver.server";
 import type { DeliveryTask } from "~/services/outbox/delivery";
 import type { Submission } from "~/services/outbox/outbox";
@@ -172,6 +174,28 @@ describe("a delivery attempt", () => {
     const postponed = await textOf("postponed");
     expect(postponed).toContain("we send the money back");
     expect(postponed).not.toContain("Keep your tickets");
+  });
+
+  it("asks no buyer to pay for an order that was paid, or is over, while the mail server was away", async () => {
+    const order = {
+      ...{ kind: "order", id: "id-1", reference: "JOE-7K3F-2Q", createdAt: 0 },
+      payload: { ...buyer("sari@visitor.example"), tickets: "", amount: "Rp 50.293", payment: "manual", until: "noon" },
+    } as Submission;
+    const textOf = async (state: OrderState | null) => {
+      const before = server.arrived.length;
+      server.behave({});
+      const deliver = createDeliver({
+        ...{ mailer: createSmtpMailer(server.url), settings: mailSettings, seasonNote: async () => null },
+        orderMails: { stateOf: async () => state } as unknown as OrderMails,
+      });
+      expect(await deliver(task({ kind: "acknowledgement", submission: order }))).toEqual({ result: "sent" });
+      return (await parseMail({ raw: server.arrived[before]?.raw ?? "" })).text;
+    };
+    for (const state of ["placed", null] as const) expect(await textOf(state)).toContain("exactly");
+    for (const state of ["issued", "expired", "cancelled", "refund_due", "refunded"] as const) {
+      expect(await textOf(state)).not.toMatch(/exactly|transfer/i);
+    }
+    expect(await textOf("issued")).toContain("Your payment has arrived");
   });
 
   it("keeps an API delivery waiting when no API is set any more", async () => {

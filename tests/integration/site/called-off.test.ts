@@ -184,6 +184,7 @@ describe("a cancelled event", () => {
     expect(page).not.toContain("0012345678");
     const staff = await (await team.gate.get(`/staff/orders/${paid.reference.toLowerCase()}`)).text();
     expect(wordsOf(staff)).toContain("Bank Tes, 0012345678, Sari Dewi");
+    expect(wordsOf(staff)).toMatch(/the buyer Bank account for the refund given/i);
     const exported = await runCommand("people", ["export", "paid@visitor.example"], open.env);
     expect(exported.out).toContain("0012345678");
   });

@@ -2,11 +2,14 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sqliteDatabase } from "~/database/sqlite-database.server";
 import { createFormGuard } from "~/http/forms/form-guard.server";
+import { createOrderLinks } from "~/services/order-links/order-links.server";
 import { inFull } from "../../support/content/sample";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 import { formClient, wordsOf } from "../../support/services/form-client";
+import { buyer, openOrders, some } from "../../support/services/orders";
 import { runCommand } from "../../support/services/run-command";
 import { parseMail, startSmtpServer, type TestSmtpServer } from "../../support/services/smtp-server";
 import { signInAt } from "../../support/services/staff-browser";
@@ -555,7 +558,9 @@ test("where nobody could pay, nothing is sold: the button leads to the chat", as
 });
 
 test("at the gate an order is reserved, and nothing is transferred; a sale that has ended takes none", async () => {
-  const site = await startTestSite({ PAYMENT: "gate", SITE_CLOCK: "2025-11-14T20:00:00+07:00" });
+  const secrets = { SESSION_SECRET: SETTINGS.SESSION_SECRET };
+  const site = await startTestSite({ ...secrets, PAYMENT: "gate", SITE_CLOCK: "2025-11-14T20:00:00+07:00" });
+  const orders = openOrders({ open: () => sqliteDatabase(site.dataDirectory) }, Date);
   try {
     const html = await (await fetch(`${site.url}/order/new`)).text();
     const ended = await formClient(site).post("/order/new", new URLSearchParams(choice(html, "1")));
@@ -575,7 +580,32 @@ test("at the gate an order is reserved, and nothing is transferred; a sale that 
     expect(words).toMatch(/Pay Rp\s?65\.000 at the entrance. We keep the tickets for you until 15 November 2025, 8 PM/);
     expect(words).toContain("Open its link within this time");
     expect(words).not.toContain("transfer");
+
+    // Chosen before, when nothing was held: neither the form nor the link in the mail comes in time.
+    const links = createOrderLinks({ secrets: [SETTINGS.SESSION_SECRET], siteUrl: site.url });
+    const keepUntil = Date.now() + 24 * 3600_000;
+    async function ask(ticket: string, email: string): Promise<string> {
+      const lines = [some(ticket, 1, 1_500)];
+      const held = await orders.hold({ key: email, keepUntil, confirmFirst: true, lines });
+      return "order" in held ? held.order.reference : expect.unreachable();
+    }
+    async function openLink(ticket: string): Promise<string> {
+      const email = `${ticket}@visitor.example`;
+      const reference = await ask(ticket, email);
+      await orders.place(reference, buyer(email), { payment: "gate", deadline: keepUntil });
+      const opened = await fetch(links.mailboxLink(reference, email, "en"), { redirect: "manual" });
+      return wordsOf(await (await fetch(site.url + opened.headers.get("Location"))).text());
+    }
+    expect(await openLink("friday-pass")).toContain("The sale of these tickets has ended");
+    expect(await openLink("sunday-pass")).toMatch(/Pay Rp.50\.000 at the entrance/);
+    const typed = links.pathOf(await ask("friday-pass", "typed@visitor.example"));
+    const tooLate = await formClient(site).post(typed, new URLSearchParams(fields));
+    expect([tooLate.status, wordsOf(await tooLate.text())]).toEqual([
+      409,
+      expect.stringContaining("The sale of these tickets has ended"),
+    ]);
   } finally {
+    await orders.close();
     await site.stop();
   }
 });

@@ -120,6 +120,11 @@ describe.each(databases.siteKinds)("scheduled publications by staff on $name", (
     expect(mail).toMatchObject({ subject: expect.stringContaining("A planned publication was not published") });
     expect(mail?.to).toContain(ANI);
     expect(mail?.text).toContain("/staff/scheduled/3");
+    // Through the outbox, which tries again for as long as the mail server is away.
+    const kept = "SELECT state FROM delivery WHERE kind = 'refused-publication'";
+    await expect
+      .poll(async () => (await database.read<{ state: string }>(kept)).map(({ state }) => state))
+      .toEqual(["sent"]);
     await ani.post("/staff/scheduled/3");
     expect(await mainOf("/staff")).not.toContain("failed at their time");
   });

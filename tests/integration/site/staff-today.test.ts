@@ -276,6 +276,14 @@ describe.each(databases.siteKinds)("Today on $name", ({ name, create }) => {
 
   test("a ticket's price, stock and end of sale change on all pages, and its sale is closed at once", async () => {
     const path = "/staff/today/ticket?ticket=friday-pass";
+    // What the number of a ticket says is nothing to choose.
+    const states = async (ticket: string) => {
+      const $ = load(await (await editor.get(path.replace("friday-pass", ticket))).text());
+      const values = $("select[name=availability] option").map((_, option) => $(option).attr("value"));
+      return [values.get(), $("main").text().includes("sells this ticket by its number")];
+    };
+    expect(await states("friday-pass")).toEqual([["on_sale", "sold_out"], true]);
+    expect(await states("saturday-pass")).toEqual([["on_sale", "few_left", "sold_out"], false]);
     const preview = await previewTask(editor, path, {
       price: "55000",
       availability: "few_left",

@@ -43,7 +43,7 @@ export function openPayments(
   const payments = createOrderPayments({
     attempts,
     refunds,
-    strays: createStrayPayments(database),
+    strays: createStrayPayments(database, "en"),
     provider: meet(
       createMidtrans({ serverKey: SERVER_KEY, merchantId: MERCHANT_ID, production: false, url, timeLimit }),
     ),
@@ -51,7 +51,6 @@ export function openPayments(
     log: pino({ level: "silent" }),
     quotas: () => quotas,
     addressOf: ({ reference }) => `https://expo.example/order/${reference}?key=secret`,
-    onStray: () => undefined,
   });
   return { orders, attempts, refunds, payments, close: database.close };
 }

@@ -58,7 +58,9 @@ function MessageTask({ message, season }: Pick<BuyersPageView, "message" | "seas
         />
       ) : (
         <>
-          <p className="font-semibold">{message.buyers}</p>
+          <p className="font-semibold">
+            {message.buyers} {message.refunded}
+          </p>
           {message.count > 0 ? (
             <Ask
               label={m.off_staff_ask()}

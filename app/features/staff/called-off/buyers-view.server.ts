@@ -46,11 +46,13 @@ export async function readBuyersPage() {
   }));
 
   async function readMessage(of: NonNullable<typeof event>) {
-    const [started, { buyers, sent, refused }] = [await tasks.started("message", of), await tasks.messageProgress(of)];
+    const started = await tasks.started("message", of);
+    const { buyers, refunded, sent, refused } = await tasks.messageProgress(of);
     return {
       started: startedText(started),
       count: buyers,
       buyers: m.off_staff_buyers({ count: buyers }),
+      refunded: refunded > 0 ? m.off_staff_refunded({ count: refunded }) : null,
       button: m.off_staff_send({ count: buyers }),
       progress: m.off_staff_progress({ sent, count: buyers }),
       refused: refused.length > 0 ? m.off_staff_refused({ count: refused.length }) : null,
@@ -73,9 +75,12 @@ export async function readBuyersPage() {
       sent: sent > 0 ? m.off_refund_sent({ count: sent }) : null,
       byHand:
         byHand.length > 0 ? m.off_refund_hand({ count: byHand.length, amount: rupiah(sumOf(byHand)), accounts }) : null,
-      list: byHand.slice(0, MAX_SHOWN).map(({ reference, amount: due, buyer, account }) => ({
+      list: byHand.slice(0, MAX_SHOWN).map(({ reference, amount: due, buyer, account, changedAt }) => ({
         ...{ reference, href: staffOrderPath(reference) },
-        text: [buyer, rupiah(due), account ? Object.values(account).join(", ") : m.off_refund_no_account()]
+        text: [
+          ...[buyer, rupiah(due), account ? Object.values(account).join(", ") : m.off_refund_no_account()],
+          changedAt === null ? "" : m.off_account_staff_since({ moment: formatSiteMoment(changedAt) }),
+        ]
           .filter(Boolean)
           .join(" · "),
       })),

@@ -53,6 +53,13 @@ export function toHistory(order: Order, { journal, changes, acts, refunds, secon
     })),
   ];
   return lines
+    .concat(
+      (order.buyer?.accountsAt ?? []).map((at, index) => ({
+        at,
+        text: index === 0 ? m.off_account_staff_given() : m.off_account_staff_changed(),
+        who: whoOf("buyer", null),
+      })),
+    )
     .toSorted((a, b) => a.at - b.at)
     .map(({ at, text, who }, index) => ({ id: String(index), at: formatSiteMoment(at), text, who }));
 }

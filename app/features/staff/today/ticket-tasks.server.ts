@@ -12,7 +12,7 @@ import { siteClock } from "~/services/clock/clock.server";
 import type { SiteContent } from "~/services/content/documents/parse-content";
 import { currentContent } from "~/services/content/site-content.server";
 import type { Snapshot } from "~/services/content/store/publication";
-import { withSale } from "~/services/stock/site-stock.server";
+import { idsSoldHere, withSale } from "~/services/stock/site-stock.server";
 import { momentField, wholeField } from "./fields.server";
 import type { Shown } from "./task";
 import { defineTask, type Task, type TaskChange } from "./task.server";
@@ -21,8 +21,9 @@ import { defineTask, type Task, type TaskChange } from "./task.server";
 const MAX_PRICE = 99_999_999;
 const MAX_PER_ORDER = 100;
 
-/** The states that an editor may give; all others follow from the times of the sale. */
+/** The states that an editor may give; all others follow from the times of the sale, and of a ticket that this site sells from its number. */
 const STOCK = ["on_sale", "few_left", "sold_out"] as const;
+const STOCK_HERE = ["on_sale", "sold_out"] as const;
 
 /** A ticket in the list of those that can be changed. */
 export type ListedTicket = { id: string; name: string; price: string; state: string; buyable: boolean };
@@ -100,7 +101,9 @@ export function ticketTask(snapshot: Snapshot, params: URLSearchParams): Task | 
     sold_out: m.tickets_state_sold_out,
   };
   const digits = { control: "text" as const, numeric: true as const, maxLength: String(MAX_PRICE).length };
-  const stock = STOCK.find((state) => state === availability);
+  const isSoldHere = idsSoldHere().has(id);
+  const states: readonly (typeof STOCK)[number][] = isSoldHere ? STOCK_HERE : STOCK;
+  const stock = states.find((state) => state === availability);
   return defineTask({
     title: m.staff_today_ticket(),
     subject: nameOf(ticket),
@@ -112,10 +115,11 @@ export function ticketTask(snapshot: Snapshot, params: URLSearchParams): Task | 
         name: "availability",
         control: "select",
         label: m.staff_today_ticket_left(),
+        ...(isSoldHere ? { hint: m.staff_today_ticket_left_here() } : {}),
         maxLength: 20,
         choices: [
           ...(stock ? [] : [[availability, m.staff_today_ticket_as_it_is()] as const]),
-          ...STOCK.map((state) => [state, labels[state]()] as const),
+          ...states.map((state) => [state, labels[state]()] as const),
         ],
       },
       { ...digits, name: "most", label: m.staff_today_ticket_most() },
@@ -141,7 +145,7 @@ export function ticketTask(snapshot: Snapshot, params: URLSearchParams): Task | 
         {
           price: values.price,
           doorPrice: values.door_price,
-          availability: STOCK.find((state) => state === values.availability) ?? availability,
+          availability: states.find((state) => state === values.availability) ?? availability,
           maxPerOrder: values.most,
           // A sale that ends within a minute keeps its second.
           salesEnd:

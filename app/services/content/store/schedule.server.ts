@@ -25,8 +25,8 @@ type ScheduleOptions = {
     editor: string,
     id: number,
   ): Promise<void>;
-  /** Called with one that was refused at its time, once, when that is stored. */
-  onRefused?(refused: Pick<Scheduled, "id" | "at" | "editor" | "note">): void;
+  /** Called with one that was refused at its time, once, within the transaction that says so. */
+  onRefused?(refused: Pick<Scheduled, "id" | "at" | "editor" | "note">, sql: Query): Promise<unknown>;
   logger: Logger;
   limitMs?: number;
 };
@@ -97,12 +97,12 @@ export function createSchedule({ query, transaction, dialect }: Database, option
     const state = isPublished ? "published" : "refused";
     await transaction(async (sql) => {
       await settle(sql, id, state, published);
-      if (!isPublished) await audit?.(sql, "schedule-refused", editor ?? "", id);
+      if (isPublished) return;
+      await audit?.(sql, "schedule-refused", editor ?? "", id);
+      await onRefused?.({ id, at, editor, note }, sql);
     }, limitMs);
-    if (!isPublished) {
+    if (!isPublished)
       logger.error({ scheduled: id }, "content: a scheduled publication was REFUSED; a person must look");
-      onRefused?.({ id, at, editor, note });
-    }
     return isPublished;
   }
 

@@ -7,7 +7,7 @@ import { shippedContent, shippedDocuments } from "~/services/content/documents/s
 import { tryContent } from "~/services/content/rules/check-content";
 import { showContent } from "~/services/content/site-content.server";
 import { log } from "~/services/log/log.server";
-import { mailRefusedPublication } from "~/services/staff/mail-refused-publication.server";
+import { addNotice, referenceOf } from "~/services/staff/add-notice.server";
 import { siteStaff } from "~/services/staff/site-staff.server";
 import { createContentFile } from "./content-file.server";
 import { type ContentStore, createContentStore } from "./content-store.server";
@@ -37,7 +37,15 @@ export const openSchedule = (contentStore: ContentStore, limitMs?: number): Sche
     logger: log,
     limitMs,
     audit: (sql, action, editor, id) => siteStaff().record(sql, editor, action, String(id)),
-    onRefused: (refused) => void mailRefusedPublication(refused),
+    onRefused: ({ id, at }, sql) =>
+      addNotice(sql, siteDatabase().dialect, {
+        kind: "refused-publication",
+        key: `${id} ${at}`,
+        reference: referenceOf("PUB", `${id} ${at}`),
+        language: env.staffLanguage,
+        at: wallClock.now(),
+        report: { scheduled: id, at },
+      }),
   });
 
 const store = openContentStore(LIMIT_MS);

@@ -66,10 +66,15 @@ function namesAt(sheet: Sheet, index: number): { names: string[]; rows: number }
 /** In each name of a column of days. Most rows of a file have none, and are not looked at further. */
 const DAY_WORD = /tanggal|tgl|date|waktu/i;
 
+/** What each row of names has: a day, and something with an amount. */
+const HEAD: readonly (readonly Role[])[] = [["day"], ["credit", "amount", "mark"]];
+
 /** The columns that a row names, and how many rows have the names; null when they name no day, or nothing with an amount. */
 export function columnsAt(sheet: Sheet, index: number): { columns: Columns; rows: number } | null {
   if (!sheet[index]?.some((cell) => typeof cell === "string" && DAY_WORD.test(cell.slice(0, MAX_NAME)))) return null;
   const { names, rows } = namesAt(sheet, index);
+  // Most rows that pass the first look end here, before all names are compared with all roles.
+  if (!HEAD.every((either) => either.some((role) => names.some((name) => hasRole(name, role))))) return null;
   const find = (role: Role) => names.flatMap((name, place) => (hasRole(name, role) ? [place] : []));
   const roles = Object.keys(COLUMNS) as Role[];
   const columns = Object.fromEntries(roles.map((role) => [role, find(role)])) as Record<Role, number[]>;

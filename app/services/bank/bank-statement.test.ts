@@ -114,6 +114,7 @@ test.each([
   "Tanggal,Keterangan\n01/11/2025,no amount",
   "a,b\n".repeat(9_000),
   `${"Tanggal;".repeat(400)}x`,
+  "Tanggal;Keterangan;Kredit\n".repeat(600),
 ])("%.20j is no statement", (text) => {
   expect(read(text)).toBeNull();
 });

@@ -30,6 +30,8 @@ export type BankStatement = { lines: BankLine[]; unread: UnreadRow[]; ignored: n
 
 /** Rows above the names of the columns: BCA has five, with the account and the time. */
 const MAX_HEAD = 40;
+/** Rows of names in a file: one for each page or account. */
+const MAX_HEADS = 500;
 /** Characters of a note that are read. */
 const MAX_NOTE = 500;
 
@@ -114,11 +116,13 @@ type Part = { columns: Columns; rows: Given[]; isOfRupiah: boolean };
 
 function toParts(sheet: Sheet): Part[] {
   const parts: Part[] = [];
+  let heads = 0;
   let isOfRupiah = true;
   for (let index = 0; index < sheet.length; index++) {
     if (parts.length === 0 && index >= MAX_HEAD) break;
     const cells = sheet[index] ?? [];
     const head = columnsAt(sheet, index);
+    if (head && ++heads > MAX_HEADS) return [];
     if (head) {
       const last = parts.at(-1);
       // The same names stand at the top of each page.

@@ -3,14 +3,19 @@ import { Form } from "react-router";
 import { GuardFields, type GuardNames } from "~/components/form/guard-fields";
 import { m } from "~/paraglide/messages";
 import { type OfferedTicket, PRICES_FIELD, pricesOf } from "./choose-tickets";
+import type { HoldRetry } from "./hold-order.server";
 
 type HoldFormProps = {
   offer: readonly OfferedTicket[];
   guard: GuardNames;
   /** How many of each ticket, as they were chosen or typed, by field. */
   quantities: Readonly<Record<string, string>>;
-  /** Why nothing is held. */
-  refusal?: { message: string; faults: Readonly<Record<string, string>> };
+  /** Why nothing is held, and when the form is sent again by itself. */
+  refusal?: {
+    message: string;
+    faults: Readonly<Record<string, string>>;
+    retry?: HoldRetry;
+  };
   /** What the button says. */
   button: string;
 };
@@ -18,19 +23,31 @@ type HoldFormProps = {
 /** How many of each ticket, and a button that goes on with them. */
 export function HoldForm({ offer, guard, quantities, refusal, button }: HoldFormProps) {
   const alert = useRef<HTMLParagraphElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   // The button that was pressed may be far below.
   useEffect(() => {
     if (refusal) alert.current?.focus();
   }, [refusal]);
+  const retry = refusal?.retry;
+  useEffect(() => {
+    if (!retry) return;
+    const timer = setTimeout(() => form.current?.submit(), retry.seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [retry]);
   return (
     // Not checked by the browser, whose messages are in its own language.
-    <Form method="post" noValidate aria-label={m.orders_choose()} className="max-w-2xl space-y-6">
+    <Form ref={form} method="post" noValidate aria-label={m.orders_choose()} className="max-w-2xl space-y-6">
       <GuardFields guard={guard} />
       <input type="hidden" name={PRICES_FIELD} value={pricesOf(offer)} />
       {refusal ? (
         <p ref={alert} tabIndex={-1} role="alert" className="rounded-2xl border-2 border-danger p-5 font-semibold">
           {refusal.message}
         </p>
+      ) : null}
+      {retry ? (
+        <noscript>
+          <meta httpEquiv="refresh" content={`${retry.seconds}; url=${retry.query}`} />
+        </noscript>
       ) : null}
       <ul className="divide-y divide-line">
         {offer.map((ticket) => (

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { env } from "~/env.server";
 import { readFormFields } from "~/http/forms/form-fields.server";
@@ -17,13 +18,20 @@ import { describeShortage } from "./describe-shortage.server";
 import { networkOf } from "./holding-network.server";
 import { readOffer, toHold } from "./order-offer.server";
 
+/** When the page tries again by itself: after so many seconds, or with that query where no script runs. */
+export type HoldRetry = { seconds: number; query: string };
+
 /** Why nothing is held, what is wrong with which ticket, and what was typed. */
 export type HoldRefusal = {
   message: string;
+  retry?: HoldRetry;
   faults: Record<string, string>;
   typed: Record<string, string>;
   guard: FormGuardFields;
 };
+
+/** Seconds over which those come back who share an address, and its limit: not all at once. */
+const SPREAD_SECONDS = 30;
 
 /** Characters of the prices that the form sends back, for each ticket: its encoded name, and 16 digits. */
 const PRICE_LENGTH = 300;
@@ -45,12 +53,16 @@ export async function holdOrder({ request, context }: { request: Request; contex
   });
   const typed = Object.fromEntries(offer.map(({ field }) => [field, fields.get(field) ?? ""]));
   const guard = formGuard.renew(fields);
-  const refuse = (status: number, message: string, faults: Record<string, string> = {}, retryAfter = 0) =>
-    data<HoldRefusal>(
-      { message, faults, typed, guard },
-      { status, headers: retryAfter > 0 ? { "Retry-After": String(retryAfter) } : {} },
+  const refuse = (status: number, message: string, faults: Record<string, string> = {}) =>
+    data<HoldRefusal>({ message, faults, typed, guard }, { status });
+  const tooMany = (seconds: number) => {
+    const retry = { seconds: seconds + randomInt(SPREAD_SECONDS), query: `?${new URLSearchParams(typed)}` };
+    const message = m.orders_limited({ minutes: Math.ceil(retry.seconds / 60) });
+    return data<HoldRefusal>(
+      { message, retry, faults: {}, typed, guard },
+      { status: 429, headers: { "Retry-After": String(retry.seconds) } },
     );
-  const tooMany = (seconds: number) => refuse(429, m.forms_too_many({ minutes: Math.ceil(seconds / 60) }), {}, seconds);
+  };
 
   if (attempt && !attempt.allowed) return tooMany(attempt.retryAfterSeconds);
   if (fault) return refuse(fault.status, fault.message());

@@ -108,6 +108,12 @@ export async function forgetRateCounts({ dialect, query }: Database, address: st
 export const WINDOW_SECONDS = 600;
 /** Rejected attempts for each accepted form; docs/forms.md, "Rate limits", has the arithmetic. */
 const REJECTED_PER_ACCEPTED = 20;
+/** The most of these, so that a form that takes thousands from one address does not answer one program all day; docs/tickets.md, "Limits". */
+const MOST_REJECTED = 10_000;
+
+/** How many attempts that store nothing one address has, by how many it may store. */
+export const attemptsFor = (most: number): number =>
+  Math.max(most, Math.min(most * REJECTED_PER_ACCEPTED, MOST_REJECTED));
 
 /** What one address may send to a form: submissions that are stored, and attempts that store nothing. */
 type FormLimits = { accepted: RateLimit; rejected: RateLimit };
@@ -122,7 +128,7 @@ export function limitsOf(form: string, most = env.formLimit): FormLimits {
     createSharedLimit({ budget, points, windowSeconds: WINDOW_SECONDS });
   const created = {
     accepted: limitOf(form, most),
-    rejected: limitOf(`${form}-rejected`, most * REJECTED_PER_ACCEPTED),
+    rejected: limitOf(`${form}-rejected`, attemptsFor(most)),
   };
   limits.set(form, created);
   return created;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Direction, directionOf, readBankAmount } from "./bank-amount";
-import { readBankDate } from "./bank-date";
+import { dayOrderOf, readBankDate } from "./bank-date";
 
 const amount = (rupiah: number, direction: Direction | null = null) => ({ rupiah, direction, isWhole: true });
 
@@ -95,6 +95,10 @@ test.each([
   ["2025-11-01 09:00:00", "2025-11-01"],
   ["'12/11", "2025-11-12"],
   ["31/12", "2024-12-31"],
+  ["Rabu, 12 November 2025 14.22 WIB", "2025-11-12"],
+  ["Jum'at, 14 Nov 2025", "2025-11-14"],
+  ["Nov 12, 2025", "2025-11-12"],
+  ["November 12 2025 09:00", "2025-11-12"],
   ["PEND", null],
   ["31/02/2025", null],
   ["13/13/2025", null],
@@ -103,4 +107,19 @@ test.each([
   [45_000, null],
 ])("the day of %j is %j", (cell, day) => {
   expect(readBankDate(cell, "2025-11-20")).toBe(day);
+});
+
+test.each([
+  ["the day, as long as nothing says otherwise", ["12/11/2025", "PEND", null, ""], "day"],
+  ["the day", ["12/11/2025", "13/11/2025"], "day"],
+  ["the month", ["11/12/2025", "11/13/2025 09:00"], "month"],
+  ["the month, with two figures of the year", ["11-13-25"], "month"],
+  ["nothing that holds for all", ["13/11/2025", "11/14/2025"], { contradicts: "11/14/2025" }],
+  ["the day: times are no dates", ["13/11/2025", "08.15", "08.15.30"], "day"],
+])("dates in figures begin with %s", (_, cells, order) => {
+  expect(dayOrderOf(cells)).toEqual(order);
+});
+
+test("a file may write the month first", () => {
+  expect(readBankDate("11/12/2025", "2025-11-20", "month")).toBe("2025-11-12");
 });

@@ -11,7 +11,7 @@ export type RowMoney = BankAmount | { fault: MoneyFault } | null;
 const textAt = (row: readonly Cell[], place: number): string => String(row[place] ?? "").trim();
 
 /** A cell without an amount: empty, or a dash. */
-const EMPTY = /^'?\s*[-–—]*\s*$/;
+export const EMPTY = /^'?\s*[-–—]*\s*$/;
 
 /** The one amount of some columns of a row. */
 function readOne(row: readonly Cell[], places: readonly number[]): RowMoney {
@@ -51,11 +51,14 @@ export function moneyOf(row: readonly Cell[], columns: Columns): RowMoney {
   return { ...amount, direction: isMarkedOut ? "out" : ownDirection(row, columns, amount) };
 }
 
-/** A direction that the file does not say. `word`: what the column has in its place; empty: nothing. */
-export type Unclear = { column: string; word: string };
+/**
+ * What a file does not say. `about`: where money went, which day it was, or nothing that agrees with the balance beside it; `word`: what the
+ * column has in its place; empty: nothing.
+ */
+export type Unclear = { about: "direction" | "day" | "balance"; column: string; word: string };
 
 /** Characters of such a word. */
-const MAX_WORD = 40;
+export const MAX_WORD = 40;
 
 /** A row with an amount. `row`: as the spreadsheet counts them, from 1. `day`: null: of none that is known. */
 type MoneyRow = { row: number; cells: readonly Cell[]; day: string | null; money: BankAmount };
@@ -88,7 +91,7 @@ export function toDirections<Row extends MoneyRow>(
     const found = unknown ?? wordsIn(row, columns.kind)[0];
     const place = found?.place ?? columns.mark[0] ?? columns.amount[0] ?? 0;
     const word = found?.word.slice(0, MAX_WORD) ?? "";
-    unclear.push({ row, column: columns.names[place]?.trim() ?? "", word });
+    unclear.push({ row, about: "direction", column: columns.names[place]?.trim() ?? "", word });
   }
   return { came, unclear };
 }

@@ -58,6 +58,12 @@ describe("statements as banks export them", () => {
     expect(shown(file)).toEqual(["2 2025-11-01 150123 BRIVA JOE7K3F2Q"]);
   });
 
+  test("a word in place of the day waits, whatever time is beside it", () => {
+    expect(
+      shown("Tanggal;Waktu;Keterangan;Kredit\nPEND;08.11;BUDI;150.123,00\n12/11/2025;08.11;SARI;65.001,00"),
+    ).toEqual(["2 null 150123 BUDI", "3 2025-11-12 65001 SARI"]);
+  });
+
   test("amounts with cents are none that a buyer owes", () => {
     expect(read("Tanggal;Keterangan;Kredit\n01/11/2025;BUNGA;123,45")?.lines).toMatchObject([{ rupiah: null }]);
   });
@@ -108,6 +114,7 @@ test.each([
   "Tanggal,Keterangan\n01/11/2025,no amount",
   "a,b\n".repeat(9_000),
   `${"Tanggal;".repeat(400)}x`,
+  "Tanggal;Keterangan;Kredit\n".repeat(600),
 ])("%.20j is no statement", (text) => {
   expect(read(text)).toBeNull();
 });

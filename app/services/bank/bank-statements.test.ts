@@ -3,8 +3,10 @@ import { drawOrderReference } from "~/services/orders/order-rules";
 import { readCsv } from "~/services/sheets/read-csv";
 import { readBankStatement } from "./bank-statement";
 import { matchStatement, type PayableOrder } from "./match-statement";
+import { BUSINESS_BANKS } from "./sample-statements/business-banks";
 import { DIGITAL_BANKS } from "./sample-statements/digital-banks";
 import { NATIONAL_BANKS } from "./sample-statements/national-banks";
+import { UNUSUAL_EXPORTS } from "./sample-statements/unusual-exports";
 
 const at = (day: string) => Date.parse(`${day}T09:00:00+07:00`);
 const NAMES = ["A", "B", "C", "D", "F"] as const;
@@ -24,12 +26,15 @@ const ORDERS = [
 ];
 
 function findIn(text: string): string[] {
-  const withNumbers = text.replace(/\{(\w)\}/g, (_, name) => reference(name));
+  const withNumbers = text
+    .replace(/\{(\w)\}/g, (_, name) => reference(name))
+    .replace(/\{(\w) without dashes\}/g, (_, name) => reference(name).replaceAll("-", ""))
+    .replace(/\{(\w) with slashes\}/g, (_, name) => reference(name).replaceAll("-", "/"));
   const statement = readBankStatement(readCsv(Buffer.from(withNumbers)), "2025-11-20");
   if (statement === null) return ["no statement"];
   if (!("lines" in statement)) {
-    const { row, column, word } = statement.unclear;
-    return [`${row} unclear ${column}: ${word}`];
+    const { row, about, column, word } = statement.unclear;
+    return [`${row} unclear ${about === "direction" ? "" : `${about} `}${column}: ${word}`];
   }
   const found = matchStatement(statement.lines, ORDERS, new Map()).map((match) => ({
     row: match.line.row,
@@ -39,6 +44,6 @@ function findIn(text: string): string[] {
   return [...found, ...unread].toSorted((a, b) => a.row - b.row).map(({ row, what }) => `${row} ${what}`);
 }
 
-test.each([...NATIONAL_BANKS, ...DIGITAL_BANKS])("$bank", ({ text, found }) => {
+test.each([...NATIONAL_BANKS, ...DIGITAL_BANKS, ...BUSINESS_BANKS, ...UNUSUAL_EXPORTS])("$bank", ({ text, found }) => {
   expect(findIn(text)).toEqual(found);
 });

@@ -119,6 +119,16 @@ test.each([
     [order(50_123, "issued", A, { payment: "line" })],
     `second ${A}`,
   ],
+  ["a transfer that came back", line(50_123, "RETUR BI-FAST"), [order(50_123)], `look unlike ${A}`],
+  ["interest", line(50_123, "Bunga harian"), [order(50_123)], `look unlike ${A}`],
+  ["a buyer whose name is the word for interest", line(50_123, "TRF BUNGA CITRA"), [order(50_123)], `matched ${A}`],
+  ["a correction that is nobody's money", line(77_000, "KOREKSI"), [order(50_123)], "none"],
+  [
+    "by its number with other signs in it",
+    line(50_123, `BYR#${A.replaceAll("-", "/")}`),
+    [order(50_123)],
+    `matched ${A}`,
+  ],
   ["another amount for one that staff marked as paid", line(9_000, A), [order(50_123, "issued")], `look amount ${A}`],
   [
     "money that has to go back already",

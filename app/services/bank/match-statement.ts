@@ -20,7 +20,8 @@ export type PayableOrder = Pick<Order, "reference" | "state" | "amount" | "creat
  * - `paid`: the money of an order that staff marked as paid; `second`: more money for an order that is paid
  * - `booked`: known from an earlier file; `waits`: not booked by the bank yet, or of a day to come
  * - `look`: a person has to. `amount`: the order that it names has another one; `several`: more than one order has this amount; `names`: it
- *   names several, whose amounts are not its own; `late`: the order has expired or was cancelled
+ *   names several, whose amounts are not its own; `late`: the order has expired or was cancelled; `unlike`: its note
+ *   reads like money that no buyer sends
  * - `none`: no order says anything of it
  */
 export type LineMatch =
@@ -28,14 +29,18 @@ export type LineMatch =
   | { line: BankLine; result: "paid"; orders: [PayableOrder] }
   | { line: BankLine; result: "second"; orders: [PayableOrder] }
   | { line: BankLine; result: "joint"; orders: [PayableOrder, ...PayableOrder[]] }
-  | { line: BankLine; result: "look"; why: "amount" | "several" | "names" | "late"; orders: PayableOrder[] }
+  | { line: BankLine; result: "look"; why: "amount" | "several" | "names" | "late" | "unlike"; orders: PayableOrder[] }
   | { line: BankLine; result: "waits" | "booked" | "none"; orders: PayableOrder[] };
 
 /** ms after somebody said that money has arrived, in which its line is still dated: some banks book money on the next working day, after all holidays. */
 const BOOKED_WITHIN_MS = 7 * 24 * 3600_000;
 
 /** An order's number in a note, however the bank or the buyer wrote it. */
-const REFERENCE = /JOE[\s.-]{0,3}([0-9A-Z]{4})[\s.-]{0,3}([0-9A-Z]{2})(?![0-9A-Z])/gi;
+const REFERENCE = /J[O0]E[^0-9A-Z]{0,3}([0-9A-Z]{4})[^0-9A-Z]{0,3}([0-9A-Z]{2})(?![0-9A-Z])/gi;
+
+/** Notes of money that came back, was corrected or moved between own accounts. A person called Bunga ("interest") may send money. */
+const UNLIKE =
+  /\b(?:retur|returned|reversal|reversed|koreksi|correction|pembatalan|pengembalian|refund|antar kantong|jasa giro)\b|^(?:bunga|interest|bagi hasil|cashback)(?: (?:harian|bulanan|tabungan|giro|credit|earned))?$/i;
 
 /** The numbers of orders in a note, each once. */
 export const referencesIn = (note: string): string[] => [
@@ -61,7 +66,10 @@ export function matchStatement(
   return lines.map((line): LineMatch => {
     const known = booked.get(line.id);
     if (known !== undefined) return { line, result: "booked", orders: [byReference.get(known) ?? []].flat() };
-    const match = byNote(line, byReference, taken) ?? byMoney(line, byAmount.get(line.rupiah ?? -1) ?? [], taken);
+    const found = byNote(line, byReference, taken) ?? byMoney(line, byAmount.get(line.rupiah ?? -1) ?? [], taken);
+    const match = isUnlike(found)
+      ? { line, result: "look" as const, why: "unlike" as const, orders: found.orders }
+      : found;
     if (line.waits) return { line, result: "waits", orders: match.orders };
     if (match.result === "matched" || match.result === "joint" || match.result === "paid") {
       for (const { reference } of match.orders) taken.add(reference);
@@ -69,6 +77,10 @@ export function matchStatement(
     return match;
   });
 }
+
+/** Whether a match would be one of money that no buyer sent. */
+const isUnlike = ({ line, result }: LineMatch): boolean =>
+  result !== "none" && result !== "look" && UNLIKE.test(line.note);
 
 function byNote(
   line: BankLine,

@@ -723,7 +723,11 @@ inFull(() => {
       );
       expect(database.prepare("SELECT held FROM ticket_stock WHERE ticket = 'friday-pass'").get()).toEqual({ held: 1 });
       database.close();
-      statuses.push((await send(third)).status);
+      const limited = await send(third);
+      statuses.push(limited.status);
+      expect(await limited.text()).toMatch(
+        /<noscript><meta http-equiv="refresh" content="\d+; url=\?[^"]*friday-pass=1[^"]*"/,
+      );
       expect(statuses).toEqual([303, 303, 303, 303, 429]);
     } finally {
       await site.stop();

@@ -272,11 +272,24 @@ describe("a bank's statement", () => {
     expect(wordsOf(await (await ani.get("/staff")).text())).not.toContain(reference);
   });
 
-  test("that does not say where money went is refused, with the column", async () => {
+  test("that does not say where money went, or when, or contradicts itself, is refused, with the column", async () => {
     const { reference, amount } = await place();
-    const response = await upload(ani, `Tanggal,Keterangan,Jenis,Jumlah\n${day},${reference},Pindah,${amount}`);
-    expect(response.status).toBe(400);
-    expect(wordsOf(await response.text())).toContain("the column “Jenis” has “Pindah”");
+    const refusalOf = async (...lines: string[]) => {
+      const response = await upload(ani, lines.join("\n"));
+      expect(response.status).toBe(400);
+      return wordsOf(await response.text());
+    };
+    const paid = `${day},${reference}`;
+    expect(await refusalOf("Tanggal,Keterangan,Jenis,Jumlah", `${paid},Pindah,${amount}`)).toContain(
+      "the column “Jenis” has “Pindah”",
+    );
+    expect(await refusalOf("Tanggal,Keterangan,Kredit", `45973,${reference},${amount}`)).toContain(
+      "which day row 2 is of: the column “Tanggal” has “45973”",
+    );
+    const ledger = [`${paid},100,,1000100`, `${paid},,${amount},${1_000_100 - amount}`];
+    expect(await refusalOf("Tanggal,Keterangan,Debit,Kredit,Saldo", ...ledger)).toContain(
+      `contradicts itself in row 3: by the balance, the “${amount}” in the column “Kredit”`,
+    );
   });
 
   test("pays no more than the page showed, and names what has changed since", async () => {

@@ -6,6 +6,7 @@ import { type Refusal, staffOrRefusal } from "~/features/staff/staff-access.serv
 import { keepFile, keptFile, MAX_KEPT } from "~/http/forms/kept-file.server";
 import { readUpload, type UploadedFile } from "~/http/forms/read-upload.server";
 import { m } from "~/paraglide/messages";
+import type { Unclear } from "~/services/bank/bank-money";
 import { type BankStatement, readBankStatement } from "~/services/bank/bank-statement";
 import { bookStatement, MAX_BOOKED, readMatches } from "~/services/bank/book-statement.server";
 import { siteBookedLines } from "~/services/bank/site-booked-lines.server";
@@ -88,12 +89,14 @@ async function readFile(file: UploadedFile): Promise<BankStatement | Refusal> {
   const statement = readBankStatement(read.rows, jakartaDay(wallClock.now()));
   if (statement === null) return { message: m.sales_bank_no_columns({ file: file.name }), status: 400 };
   if ("lines" in statement) return statement;
-  const { column, word, row } = statement.unclear;
-  const texts = { file: file.name, column, row };
-  return {
-    message: word === "" ? m.sales_bank_unclear_empty(texts) : m.sales_bank_unclear({ ...texts, word }),
-    status: 400,
-  };
+  return { message: describeUnclear(statement.unclear, file.name), status: 400 };
+}
+
+function describeUnclear({ about, column, word, row }: Unclear & { row: number }, file: string): string {
+  const texts = { file, column, row };
+  if (about === "day") return m.sales_bank_unclear_day({ ...texts, word });
+  if (about === "balance") return m.sales_bank_unclear_balance({ ...texts, word });
+  return word === "" ? m.sales_bank_unclear_empty(texts) : m.sales_bank_unclear({ ...texts, word });
 }
 
 const REFERENCES = /JOE-[0-9A-Z]{4}-[0-9A-Z]{2}/g;

@@ -17,6 +17,7 @@ const WHY: Readonly<Record<Look, () => string>> = {
   several: () => m.sales_bank_why_several(),
   names: () => m.sales_bank_why_names(),
   late: () => m.sales_bank_why_late(),
+  unlike: () => m.sales_bank_why_unlike(),
 };
 
 const UNREAD: Readonly<Record<UnreadRow["why"], () => string>> = {

@@ -164,8 +164,11 @@ const settings = z.object({
   formLimit: from("FORM_LIMIT", number("forms").int().min(1).max(1_000_000).default(30)),
   /** A form that is sent sooner after it was opened, in ms, was filled in by a program. */
   formPause: from("FORM_PAUSE", number("ms").int().min(0).max(60_000).default(2_000)),
-  /** Orders of one address in ten minutes, and that it may hold, and leave unpaid, at once. Mobile networks and halls share addresses. */
-  orderLimit: from("ORDER_LIMIT", number("orders").int().min(1).max(1_000_000).default(200)),
+  /**
+   * Orders of one address in ten minutes, and that it may hold, and leave unpaid, at once. Mobile networks and halls share addresses: 2,000
+   * phones behind five of them are 400 of each, in a sale's first minute.
+   */
+  orderLimit: from("ORDER_LIMIT", number("orders").int().min(1).max(1_000_000).default(500)),
   /** How the client's address is read where proxies forward it; see `client-address.server.ts`. */
   trustedProxies: from("TRUSTED_PROXIES", number("proxies").int().min(0).max(10).default(0)),
   clientAddressHeader: from("CLIENT_ADDRESS_HEADER", headerName.optional()),

@@ -357,6 +357,10 @@ describe(".env.example", () => {
   test("has the defaults", () => {
     expect(parseEnv(example)).toEqual(parseEnv({}));
   });
+
+  test("lets each of five addresses order for its part of 2,000 phones", () => {
+    expect(parseEnv(example).orderLimit).toBeGreaterThanOrEqual(2000 / 5);
+  });
 });
 
 test.each([

@@ -23,14 +23,19 @@ const ROUNDS: Record<string, string> = {
   hints: "scripts/bench/hints.ts",
   nginx: "scripts/bench/nginx.ts",
   restart: "scripts/bench/restart.ts",
-  rush: "scripts/bench/rush.ts",
+  rush: "scripts/bench/sale/rush.ts",
+  bot: "scripts/bench/sale/bot.ts",
   gate: "scripts/bench/gate/gate.ts",
   "gate-list": "scripts/bench/gate/list.ts",
 };
 
 const args = process.argv.slice(2);
 const quick = args.includes("--quick");
-const beside = args.flatMap((word) => (word.startsWith("--beside=") ? [word.slice("--beside=".length)] : []));
+const valuesOf = (option: string) =>
+  args.flatMap((word) => (word.startsWith(`--${option}=`) ? [word.slice(option.length + 3)] : []));
+const beside = valuesOf("beside");
+const [seconds] = valuesOf("seconds").map(Number);
+const [only] = valuesOf("case");
 const chosen = args.filter((word) => !word.startsWith("--"));
 const unknown = chosen.filter((name) => !ROUNDS[name]);
 if (unknown.length > 0) {
@@ -50,7 +55,7 @@ for (const [name, path] of Object.entries(ROUNDS)) {
     logLevel: "warn",
     resolve: { tsconfigPaths: true },
   });
-  const result = await round.run({ quick, beside });
+  const result = await round.run({ quick, beside, seconds, only });
   console.log(`\n${name}: ${result.title}`);
   console.table(result.rows);
   for (const failure of result.failures) console.log(`  missed: ${failure}`);

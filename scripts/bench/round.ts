@@ -10,8 +10,11 @@ export type BenchResult = {
   readings?: unknown;
 };
 
-/** `quick`: a short run, whose figures mean little. `beside`: other servers, each as `URL=PID` of the process that listens. */
-export type BenchOptions = { quick: boolean; beside?: readonly string[] };
+/**
+ * `quick`: a short run, whose figures mean little. `beside`: other servers, each as `URL=PID` of the process that listens. `seconds`: how long
+ * each case of a round takes that has cases. `only`: a word in the names of those that run.
+ */
+export type BenchOptions = { quick: boolean; beside?: readonly string[]; seconds?: number; only?: string };
 
 /** A module of this folder that measures; it prints nothing itself. */
 export type BenchRound = { run(options: BenchOptions): Promise<BenchResult> };

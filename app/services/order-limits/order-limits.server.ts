@@ -75,14 +75,14 @@ export function createOrderLimits({ dialect }: Pick<Database, "dialect">) {
     /**
      * Whether a network would hold more than its share, or more often than it may, with an order.
      * @param formKey of the form that holds now: its earlier choice is replaced
-     * @param free what nobody has taken, by row of the stock
+     * @param readFree what nobody has taken, by row of the stock; read once the other holds of the network are done, which count in it
      */
     async holdsTooMuch(
       sql: Query,
       { key, most }: HoldingNetwork,
       formKey: string,
       lines: readonly Line[],
-      free: ReadonlyMap<string, number>,
+      readFree: () => Promise<ReadonlyMap<string, number>>,
     ): Promise<boolean> {
       if (dialect.lock) await sql(dialect.lock, [`holds of ${key}`]);
       const [holds] = await sql<{ count: number }>(
@@ -97,13 +97,14 @@ export function createOrderLimits({ dialect }: Pick<Database, "dialect">) {
          WHERE o.network = $1 AND o.state = 'held' GROUP BY l.ticket, l.days, l.people`,
         [key, formKey],
       );
-      const rest = sumOf(free, takenByRows(rows, "quantity"));
+      const rest = sumOf(await readFree(), takenByRows(rows, "quantity"));
       return isOverShare(HELD_NEARBY, takenBy(lines), takenByRows(rows, "nearby"), rest);
     },
 
     /**
      * Whether a held order is placed only once the link in a mail to its buyer is opened: the orders of its network that nobody has
-     * confirmed, or all of them, have their share already. Orders that are placed at the same moment do not see each other here.
+     * confirmed, or all of them, have their share already. Orders that are placed at the same moment wait for each other: a program that
+     * sends all its forms at once would get past both shares.
      * @param free what nobody else has taken, by row of the stock
      */
     async wantsConfirmation(
@@ -111,6 +112,7 @@ export function createOrderLimits({ dialect }: Pick<Database, "dialect">) {
       { reference, lines }: NewOrder,
       free: ReadonlyMap<string, number>,
     ): Promise<boolean> {
+      if (dialect.lock) await sql(dialect.lock, ["unconfirmed orders"]);
       const rows = await sql<SummedRow>(
         `SELECT l.ticket, l.days, l.people, sum(l.quantity) AS quantity,
            sum(CASE WHEN o.network = mine.network THEN l.quantity ELSE 0 END) AS nearby

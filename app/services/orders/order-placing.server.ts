@@ -57,7 +57,8 @@ export function createOrderPlacing(
   ): Promise<Order | null> {
     const { key, lines, keepUntil, network, confirmFirst = false } = hold;
     const now = clock.now();
-    const holdsTooMuch = () => network && limits.holdsTooMuch(sql, network, key, lines, freeRows(hold, taken));
+    const readFree = async () => freeRows(hold, await stock.readTaken(sql));
+    const holdsTooMuch = () => network && limits.holdsTooMuch(sql, network, key, lines, readFree);
     const state = confirmFirst || (await holdsTooMuch()) ? "asked" : "held";
     const reference = drawOrderReference();
     const total = totalOf(lines);

@@ -166,6 +166,30 @@ describe.each(databases.kinds)("shares of the stock in $name", ({ create }) => {
     expect(await orders.audit()).toEqual([]);
   });
 
+  it("are the same for holds that begin at the same moment", async () => {
+    const orders = open(await create());
+    await Promise.all(Array.from({ length: 16 }, (_, count) => orders.hold(`bot ${count}`, 10, "a")));
+    expect(await orders.held()).toBe(100);
+    expect(await orders.audit()).toEqual([]);
+  });
+
+  it("are the same for orders whose forms are sent at the same moment", async () => {
+    const orders = open(await create());
+    const chosen: string[] = [];
+    for (const network of ["a", "b", "c"]) {
+      for (let count = 0; count < 4; count++) {
+        const held = await orders.hold(`${network} ${count}`, 20, network);
+        chosen.push("order" in held ? held.order.reference : "");
+      }
+    }
+    const placed = await Promise.all(
+      chosen.map((reference, index) => orders.place(reference, buyer(`bot${index}@visitor.example`), atGate)),
+    );
+    // 280 are left beside the holds of others: a network may place 28 of them at once, and all networks 56 and what they have placed.
+    expect(placed.filter((one) => "accepted" in one && !one.accepted.waits)).toHaveLength(3);
+    expect(await orders.audit()).toEqual([]);
+  });
+
   it("let all networks together place a fifth at once, and count no order that is confirmed, paid or over", async () => {
     const orders = open(await create());
     const placed: string[] = [];

@@ -25,6 +25,7 @@ const ROUNDS: Record<string, string> = {
   restart: "scripts/bench/restart.ts",
   rush: "scripts/bench/rush.ts",
   gate: "scripts/bench/gate/gate.ts",
+  "gate-release": "scripts/bench/gate/release-morning.ts",
   "gate-list": "scripts/bench/gate/list.ts",
 };
 

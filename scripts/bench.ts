@@ -26,6 +26,7 @@ const ROUNDS: Record<string, string> = {
   rush: "scripts/bench/sale/rush.ts",
   bot: "scripts/bench/sale/bot.ts",
   gate: "scripts/bench/gate/gate.ts",
+  "gate-release": "scripts/bench/gate/release-morning.ts",
   "gate-list": "scripts/bench/gate/list.ts",
 };
 

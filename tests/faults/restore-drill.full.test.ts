@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
@@ -178,3 +179,21 @@ describe.each(databases.kinds)("a site on $name that loses its disk in the middl
     TIME_LIMIT_MS,
   );
 });
+
+it("a drill that is killed leaves no copy of the database", async () => {
+  const database = await databases.kinds[1].create();
+  const path = join(tmpdir(), `${randomUUID()}.backup`);
+  const settings = { ...database.settings, BACKUP_PASSPHRASE: "a passphrase of the tests" };
+  expect((await runCommand("backup", ["backup", path], settings)).code).toBe(0);
+  const env = { PATH: process.env.PATH, ...settings };
+  const drill = spawn(process.execPath, ["build/server/backup.js", "restore", path, "--drill"], {
+    env,
+    stdio: "ignore",
+  });
+  const copies = () => database.read("SELECT 1 FROM pg_database WHERE datname LIKE 'restore\\_drill%'");
+  await expect.poll(copies, { timeout: 30_000, interval: 10 }).toHaveLength(1);
+  drill.kill("SIGKILL");
+  await once(drill, "close");
+  await expect.poll(copies, { timeout: 30_000 }).toEqual([]);
+  rmSync(path);
+}, 90_000);

@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { mkdtemp, open } from "node:fs/promises";
+import { mkdtemp, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Database } from "~/database/database";
@@ -26,10 +26,28 @@ interface BackupOptions {
 
 const SIGNALS = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
 
+/** How the names of workshops begin, in `DATA_DIR`, and what `mkdtemp` makes of that. */
+const WORKSHOP = "backup-";
+const WORKSHOP_NAME = /^backup-\w{6}$/;
+/** ms after which nobody works in one any more. */
+const LEFT_MS = 24 * 3600_000;
+
+/** Deletes plain copies that a power failure, or the end of a container, has left behind. */
+async function clearLeft(dataDir: string): Promise<void> {
+  for (const entry of await readdir(dataDir, { withFileTypes: true })) {
+    if (!entry.isDirectory() || !WORKSHOP_NAME.test(entry.name)) continue;
+    const path = join(dataDir, entry.name);
+    // Another command may have ended meanwhile.
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+    if (Date.now() - mtimeMs > LEFT_MS) await rm(path, { recursive: true, force: true });
+  }
+}
+
 /** Runs `work` with a new directory for plain copies, for its owner alone. It is deleted, also when the process is killed. */
 async function inWorkshop<Result>(dataDir: string, work: (directory: string) => Promise<Result>): Promise<Result> {
   makeDirectory(dataDir);
-  const directory = await mkdtemp(join(dataDir, "backup-"));
+  await clearLeft(dataDir);
+  const directory = await mkdtemp(join(dataDir, WORKSHOP));
   const complete = deleteIfKilled(directory);
   const clear = () => rmSync(directory, { recursive: true, force: true });
   const endBySignal = () => process.exit(1);

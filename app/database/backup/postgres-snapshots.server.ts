@@ -7,6 +7,7 @@ import type { Database } from "~/database/database";
 import { migrate } from "~/database/migrate";
 import { APPLICATION_NAME } from "~/database/pool.server";
 import { UnusableBackup } from "./backup-file.server";
+import { doIfKilled } from "./delete-if-killed.server";
 import type { SnapshotRow, Snapshots } from "./snapshot";
 
 /** ms */
@@ -109,14 +110,20 @@ export function postgresSnapshots(
     },
     async tryOut(snapshot) {
       const name = `restore_drill_${randomUUID().replaceAll("-", "")}`;
-      await query(`CREATE DATABASE ${name}`).catch((cause: unknown) => {
-        const reason = cause instanceof Error ? cause.message : String(cause);
-        throw new Error(
-          `The role of DATABASE_URL has to be allowed to make a database (ALTER ROLE … CREATEDB): ${reason}`,
-          { cause },
-        );
+      const drop = `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`;
+      // A copy of all that people have sent must not stay behind.
+      const complete = doIfKilled('exec psql --no-psqlrc --quiet --command="$1" "$2"', [drop, connection], {
+        ...process.env,
+        ...(password && { PGPASSWORD: password }),
       });
       try {
+        await query(`CREATE DATABASE ${name}`).catch((cause: unknown) => {
+          const reason = cause instanceof Error ? cause.message : String(cause);
+          throw new Error(
+            `The role of DATABASE_URL has to be allowed to make a database (ALTER ROLE … CREATEDB): ${reason}`,
+            { cause },
+          );
+        });
         const beside = new URL(connectionString);
         beside.pathname = `/${name}`;
         await postgresSnapshots(beside.href, open, prepare).restore(snapshot);
@@ -132,7 +139,8 @@ export function postgresSnapshots(
         await database.close();
         return rows;
       } finally {
-        await query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+        await query(drop);
+        complete();
       }
     },
     rows,

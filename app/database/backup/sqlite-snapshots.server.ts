@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Database, SqlValue } from "~/database/database";
 import { isBusy, SQLITE_FILE, sqliteDatabase } from "~/database/sqlite-database.server";
-import { makeDirectory } from "~/services/files/files.server";
+import { giveToOwner, makeDirectory } from "~/services/files/files.server";
 import { UnusableBackup } from "./backup-file.server";
 import type { Contents, Snapshots } from "./snapshot";
 
@@ -63,7 +63,9 @@ export function sqliteSnapshots(directory: string, prepare: (database: Database)
     await database.close();
     makeDirectory(directory);
     for (const suffix of ["-wal", "-shm"]) await rm(path + suffix, { force: true });
-    await rename(join(workshop, SQLITE_FILE), path);
+    const complete = join(workshop, SQLITE_FILE);
+    await giveToOwner(complete, directory);
+    await rename(complete, path);
   }
 
   return {

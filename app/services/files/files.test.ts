@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { makeDirectory } from "./files.server";
+import { makeDirectory, writeAtomically } from "./files.server";
 
 let directory: string;
 beforeEach(() => {
@@ -26,4 +26,12 @@ test("a file in its place, or in the place of one above it, is an error", () => 
 
 test.each(["/proc/nope", "/proc/nope/below/it"])("%s, where nothing can be made, is an error", (path) => {
   expect(() => makeDirectory(path)).toThrow(expect.objectContaining({ code: "ENOENT" }));
+});
+
+test.runIf(process.getuid?.() === 0)("what root writes belongs to the owner of its directory", async () => {
+  const nobody = 65_534;
+  chownSync(directory, nobody, nobody);
+  const path = join(directory, "file");
+  await writeAtomically(path, Buffer.from(""), 0o600);
+  expect(statSync(path)).toMatchObject({ uid: nobody, gid: nobody });
 });

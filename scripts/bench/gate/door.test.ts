@@ -180,6 +180,17 @@ test("corrections that are pressed one upon the other, and an undo after them, c
   expect(effectiveScans(venue.log)).toEqual([]);
 });
 
+test("a correction is sent together with what it takes back: with the undo alone another door would let all of them in", async () => {
+  const venue = openVenue();
+  const door = createDoor(createPhoneStore());
+  await door.start();
+  const shown = (await door.read(sell(), "entry")) ?? expect.fail("no verdict");
+  await door.correct(shown, 2);
+  await expect.poll(() => door.state().waiting).toBe(0);
+  const sent = venue.asked.map(({ scans }) => scans.map((scan) => scan.kind).toSorted());
+  expect(sent.filter((kinds) => kinds.length > 0)).toEqual([["entry", "undo"]]);
+});
+
 test("a tab of a device that has ended deletes nothing of the device that another tab has made of the phone since", async () => {
   const venue = openVenue();
   const store = createPhoneStore();

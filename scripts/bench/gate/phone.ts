@@ -4,7 +4,7 @@
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as pause } from "node:timers/promises";
-import { createDoor } from "~/features/gate/page/door/door";
+import { createDoor, type Door, type Outcome } from "~/features/gate/page/door/door";
 import { createPhoneStore } from "./phone-store.ts";
 
 /** ms for which a network works and is cut, at most; half of it on average. */
@@ -25,6 +25,8 @@ type Network = {
   cuts: number;
   /** Bodies of the last syncs that had scans. */
   syncs: string[];
+  /** Ends what the phone's page does by itself. */
+  closePage(): void;
 };
 
 const current = new AsyncLocalStorage<Network>();
@@ -35,7 +37,12 @@ export function actAsBrowser(sites: readonly string[]): () => void {
   const timers: NodeJS.Timeout[] = [];
   const browser = {
     window: {
-      setInterval: (run: () => void, ms: number) => timers.push(setInterval(run, ms)),
+      setInterval(run: () => void, ms: number) {
+        const timer = setInterval(run, ms);
+        timers.push(timer);
+        const network = current.getStore();
+        if (network) network.closePage = () => clearInterval(timer);
+      },
       addEventListener() {},
     },
     document: { visibilityState: "visible" },
@@ -82,18 +89,38 @@ const refuse = (signal: AbortSignal) =>
 const untilAborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error)));
 
-export type Verdict = { verdict: string; nonce: string | null; offline: boolean; wasOnline: boolean; ms: number };
+export type Verdict = {
+  verdict: string;
+  nonce: string | null;
+  people: number;
+  /** As the page has it; null: the phone may not scan. */
+  outcome: Outcome | null;
+  offline: boolean;
+  wasOnline: boolean;
+  ms: number;
+};
 
 /** A phone that becomes a device with the token of a link. */
 export async function openPhone(number: number, token: string) {
-  const network: Network = { number, up: true, lossy: false, cookie: "", lost: 0, cuts: 0, syncs: [] };
-  const door = createDoor(createPhoneStore());
-  const linked = await current.run(network, async () => {
-    const done = await door.link(token);
-    if (done) await door.start();
-    return done;
-  });
-  if (!linked) throw new Error(`phone ${number} is no device`);
+  const network: Network = {
+    ...{ number, up: true, lossy: false, cookie: "", lost: 0, cuts: 0, syncs: [] },
+    closePage: () => undefined,
+  };
+  const store = createPhoneStore();
+  let door: Door;
+
+  /** Opens the page with a link that staff have made. */
+  async function link(made: string): Promise<void> {
+    network.closePage();
+    door = createDoor(store);
+    const linked = await current.run(network, async () => {
+      const done = await door.link(made);
+      if (done) await door.start();
+      return done;
+    });
+    if (!linked) throw new Error(`phone ${number} is no device`);
+  }
+  await link(token);
   let work: Promise<unknown> = Promise.resolve();
 
   async function read(code: string): Promise<Verdict> {
@@ -103,6 +130,8 @@ export async function openPhone(number: number, token: string) {
     return {
       verdict: outcome?.verdict.verdict ?? "none",
       nonce: outcome?.taken?.nonce ?? null,
+      people: outcome?.people ?? 0,
+      outcome,
       offline: outcome?.offline ?? false,
       ...{ wasOnline, ms: performance.now() - started },
     };
@@ -110,7 +139,21 @@ export async function openPhone(number: number, token: string) {
 
   return {
     network,
-    state: door.state,
+    state: () => door.state(),
+    /** Makes the phone a device once more. */
+    link,
+    /** Opens the page again, maybe that of another release, with what the phone has stored. */
+    async reload(open: typeof createDoor): Promise<void> {
+      network.closePage();
+      door = open(store);
+      await current.run(network, () => door.start());
+    },
+    /** Does something else with the page, after what was read before. */
+    press<Done>(act: (page: Door) => Promise<Done>): Promise<Done> {
+      const pressing = work.then(() => current.run(network, () => act(door)));
+      work = pressing;
+      return pressing;
+    },
     /** Reads one code after the other, as the page does. */
     scan(code: string): Promise<Verdict> {
       const reading = work.then(() => current.run(network, () => read(code)));

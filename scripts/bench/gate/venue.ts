@@ -8,9 +8,9 @@ import { startPostgres } from "../../../tests/support/services/postgres.ts";
 import { type Pinned, startPinnedSite } from "../pinned.ts";
 
 const SECRET = "s".repeat(40);
-const SHARED = { SESSION_SECRET: SECRET, MAIL_MODE: "file", TRUSTED_PROXIES: "1" };
+export const SHARED = { SESSION_SECRET: SECRET, MAIL_MODE: "file", TRUSTED_PROXIES: "1" };
 /** The morning of the first day. */
-const MORNING = Date.parse("2025-11-14T10:30:00+07:00");
+export const MORNING = Date.parse("2025-11-14T10:30:00+07:00");
 const EVENT_DAYS = ["2025-11-14", "2025-11-15", "2025-11-16"];
 const TICKET = "friday-pass";
 /** Tickets that are sold in one transaction. */
@@ -57,7 +57,7 @@ const startSite = (env: Record<string, string>, started: number) =>
   startPinnedSite({ ...SHARED, ...env, SITE_CLOCK: new Date(MORNING + Date.now() - started).toISOString() }, "0-1");
 
 /** The tokens of links for doors. */
-export async function makeLinks({ database }: Venue, doors: readonly string[]): Promise<string[]> {
+export async function makeLinks({ database }: Pick<Venue, "database">, doors: readonly string[]): Promise<string[]> {
   const devices = createGateDevices(database, { clock: Date, secrets: [SECRET], audit: async () => {} });
   const tokens: string[] = [];
   for (const door of doors) tokens.push((await devices.linkOf(await devices.create(door, "")))?.token ?? "");
@@ -67,7 +67,11 @@ export async function makeLinks({ database }: Venue, doors: readonly string[]): 
 let orders = 0;
 
 /** Sells tickets for the first day. */
-export async function sell({ database }: Venue, quantity: number): Promise<SoldTicket[]> {
+export async function sell(
+  { database }: Pick<Venue, "database">,
+  quantity: number,
+  ticket = TICKET,
+): Promise<SoldTicket[]> {
   const { schema } = database.dialect;
   const issued = createIssuedTickets(database, { clock: Date, eventDays: () => EVENT_DAYS });
   const sold: SoldTicket[] = [];
@@ -76,7 +80,7 @@ export async function sell({ database }: Venue, quantity: number): Promise<SoldT
     // As long as those of buyers, which are on the list of phones.
     const reference = `BEN-${String(orders).padStart(7, "0")}`;
     const count = Math.min(ORDER_SIZE, quantity - sold.length);
-    const line = { ticket: TICKET, quantity: count, day: "", days: EVENT_DAYS.slice(0, 1) };
+    const line = { ticket, quantity: count, day: "", days: EVENT_DAYS.slice(0, 1) };
     await database.query(
       `INSERT INTO ${schema}ticket_order (reference, form_key, cart, state, total, amount, created_at, deadline, keep_until)
        VALUES ($1, $1, '', 'issued', 0, 0, 0, $2, $2)`,

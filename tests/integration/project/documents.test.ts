@@ -62,3 +62,14 @@ test("the table of inline scripts has a row for each that a component renders", 
     });
   expect(inTable.toSorted()).toEqual(rendered.toSorted());
 });
+
+test("docs/operating.md names every setting, and which of them can be in a file", () => {
+  const operating = readFileSync("docs/operating.md", "utf8");
+  const settings = [...readFileSync(".env.example", "utf8").matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name ?? "");
+  // A double of Midtrans, for tests alone.
+  const own = settings.filter((name) => !name.endsWith("_FILE") && name !== "MIDTRANS_URL");
+  expect(own.filter((name) => !operating.includes(`\`${name}`))).toEqual([]);
+  const [, named = ""] = /\n### Secrets\n([\s\S]*?) can each be in a file/.exec(operating) ?? [];
+  const inFiles = settings.flatMap((name) => (name.endsWith("_FILE") ? [name.slice(0, -"_FILE".length)] : []));
+  expect([...named.matchAll(/`(\w+)`/g)].map(([, name]) => name).toSorted()).toEqual(inFiles.toSorted());
+});

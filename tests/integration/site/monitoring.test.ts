@@ -75,6 +75,13 @@ test.each(panels)("the panel $title reads metrics that the site has", ({ targets
   expect(metrics.filter((name) => !served.has(name))).toEqual([]);
 });
 
+test("docs/operating.md has a row for each metric of the site, and no other", () => {
+  const [, section = ""] = /\n## Metrics\n(.*?)\n## /s.exec(readFileSync("docs/operating.md", "utf8")) ?? [];
+  const rows = [...section.matchAll(/^\| (.*?) \|/gm)].flatMap(([, cell = ""]) => cell.match(/(?<=`)\w+(?=`)/g) ?? []);
+  const own = [...served].filter((name) => !/^(?:process|nodejs)_|_(?:bucket|sum|count)$/.test(name));
+  expect(rows.toSorted()).toEqual(own.toSorted());
+});
+
 test("each alert has its section in docs/operating.md, and each section its alert", () => {
   const [, section = ""] = /\n## Alerts\n(.*?)\n## /s.exec(readFileSync("docs/operating.md", "utf8")) ?? [];
   const described = [...section.matchAll(/^### (\w+)$/gm)].map(([, name]) => name);

@@ -48,9 +48,10 @@ export function createDoor(database: GateDatabase) {
     ...{ nonce, kind, people, at, undoes, ticket, device: contact.device(), door: state().door },
   });
 
-  async function keep(scan: SentScan, ticket: string): Promise<void> {
-    await database.keep(scan, scan.kind === "refused" ? undefined : toLine(scan, ticket));
-    change({ waiting: state().waiting + 1 });
+  /** Adds scans of a ticket to what is sent. They go together, as far as one request has room. */
+  async function keep(ticket: string, ...scans: SentScan[]): Promise<void> {
+    for (const scan of scans) await database.keep(scan, scan.kind === "refused" ? undefined : toLine(scan, ticket));
+    change({ waiting: state().waiting + scans.length });
     if (state().online) void contact.sync();
   }
 
@@ -75,7 +76,7 @@ export function createDoor(database: GateDatabase) {
 
   /** Tells the server of a refusal. It changes nothing for the ticket, so that staff see the verdict also when this fails. */
   function refuse(reason: Scan["reason"], sent: Pick<SentScan, "code" | "found">): Promise<void> {
-    return keep(toScan({ kind: "refused", reason, ...sent }), "").catch(contact.noteFault);
+    return keep("", toScan({ kind: "refused", reason, ...sent })).catch(contact.noteFault);
   }
 
   /** @returns null: the door cannot say, because it has ended, or knows neither server nor code */
@@ -115,7 +116,7 @@ export function createDoor(database: GateDatabase) {
       void contact.sync();
     }
     if (sent.code === "") {
-      if (wasOnline) await keep(toScan({ kind: "undo", undoes: entry.nonce }), code.id);
+      if (wasOnline) await keep(code.id, toScan({ kind: "undo", undoes: entry.nonce }));
       return null;
     }
     const { listed, ticket, others } = await know(seen, current, entry.nonce);
@@ -123,12 +124,12 @@ export function createDoor(database: GateDatabase) {
     const outcome = { ...empty, verdict, people: 0, ...(listed ?? {}), offline: true, unlisted: listed === null };
     if (verdict.verdict !== "valid") {
       // The server may have let it in all the same, and its response was late.
-      if (wasOnline) await keep(toScan({ kind: "undo", undoes: entry.nonce }), code.id);
+      if (wasOnline) await keep(code.id, toScan({ kind: "undo", undoes: entry.nonce }));
       await refuse(verdict.verdict, sent);
       return outcome;
     }
     const people = verdict.left;
-    await keep({ ...entry, people, at: now(), offline: true, unlisted: listed === null }, code.id);
+    await keep(code.id, { ...entry, people, at: now(), offline: true, unlisted: listed === null });
     return { ...outcome, people, most: people, taken };
   }
 
@@ -139,7 +140,7 @@ export function createDoor(database: GateDatabase) {
     const exit = toScan({ ...sent, kind: "exit" });
     const { listed, ticket, others } = await know(seen, current, exit.nonce);
     const doubt = judgeExit(ticket, others, now());
-    await keep(exit, code.id);
+    await keep(code.id, exit);
     return {
       ...{ verdict: { verdict: "left", doubt }, people: 1, most, names, whom },
       ...{ holder: listed?.holder ?? "", reference: listed?.reference ?? "" },
@@ -149,7 +150,7 @@ export function createDoor(database: GateDatabase) {
   }
 
   async function takeBack({ nonce, ticket }: NonNullable<Outcome["taken"]>): Promise<void> {
-    await keep(toScan({ kind: "undo", undoes: nonce }), ticket);
+    await keep(ticket, toScan({ kind: "undo", undoes: nonce }));
   }
 
   return {
@@ -190,9 +191,9 @@ export function createDoor(database: GateDatabase) {
     async correct(outcome: Outcome, people: number): Promise<Outcome> {
       const { taken } = outcome;
       if (!taken) return outcome;
-      await takeBack(taken);
       const scan = toScan({ ...taken.sent, kind: taken.kind, people, unlisted: outcome.unlisted });
-      await keep(scan, taken.ticket);
+      // The correction first: with the undo alone the server would let all of them in at another door.
+      await keep(taken.ticket, scan, toScan({ kind: "undo", undoes: taken.nonce }));
       // Somebody may press again before the screen shows this: what is taken back then is the correction.
       taken.nonce = scan.nonce;
       return { ...outcome, people };

@@ -57,7 +57,7 @@ function tablesByReference(database: DatabaseSync): string[] {
 export function sqliteSnapshots(directory: string, prepare: (database: Database) => Promise<void>): Snapshots {
   const path = join(directory, SQLITE_FILE);
 
-  /** Prepares the database in a directory of its own, so that the one in its place is the old one or the complete new one. */
+  /** Prepares the database in another directory, then moves it into its place: that has the old one or the complete new one, never half of one. */
   async function takePlace(workshop: string, database: Database): Promise<void> {
     await prepare(database);
     await database.close();

@@ -114,7 +114,7 @@ export async function readOrderTickets(reference: string) {
     }),
     lead: isOff ? "" : m.eticket_list_lead(),
     receipt: toReceiptView(order),
-    // The days of an expo that is called off are none to write down.
+    // An expo that is called off has no days for a calendar.
     files: [
       { to: orderLinks.filePath(reference, "tickets.pdf"), label: m.eticket_pdf() },
       ...(isOff ? [] : [calendar]),

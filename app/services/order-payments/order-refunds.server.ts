@@ -60,7 +60,7 @@ export function createOrderRefunds(
         return refund ? { refund, attempt } : { fault: "not_paid" };
       }),
 
-    /** Stores what the provider made of a refund. The buyer of an order that keeps its state is told: others are when it moves on. */
+    /** Stores the provider's answer to a refund. The buyer is told here when the order keeps its state; otherwise the next state's mail tells them. */
     answered: (key: string, answer: RefundAnswer): Promise<Refund | null> =>
       retried(async (sql) => {
         const [state, said] = answer.accepted ? ["accepted", ""] : ["refused", answer.reason];

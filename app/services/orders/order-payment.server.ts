@@ -167,7 +167,7 @@ export function createOrderPayment(
      * @throws the first failure, once all others have expired
      */
     async expireDue(): Promise<number> {
-      // Each has an index of its own.
+      // Two queries, since each has an index.
       const open = await select(query, "o.state IN ('held', 'placed') AND o.deadline <= $2", [BATCH, clock.now()]);
       const asked = await select(query, "o.state = 'asked' AND o.deadline <= $2", [BATCH, clock.now()]);
       const references = [...open, ...asked].map(({ reference }) => reference);

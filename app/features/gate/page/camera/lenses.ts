@@ -12,12 +12,12 @@ type LensWish = { zoom?: number; focusMode?: string; focusDistance?: number };
 const STEPS = [1, 2, 3];
 
 /**
- * How often the picture can be enlarged, as factors of the widest one; with one entry there is no zoom.
+ * The magnifications that a camera offers, as factors of its widest picture. A list of one entry: it has no zoom.
  * @param capabilities of the camera; undefined: the browser does not say
  */
 export function zoomsOf({ zoom }: LensCapabilities = {}): number[] {
   if (!zoom) return [1];
-  // Cameras count from 1 or from 100.
+  // Some cameras call their widest picture 1, others 100.
   const widest = Math.max(zoom.min, Number.MIN_VALUE);
   return STEPS.filter((times) => times * widest <= zoom.max);
 }
@@ -41,7 +41,7 @@ export function focusOn({ focusMode = [], focusDistance }: LensCapabilities, isN
 
 /**
  * The camera after another one, and after the last one the first.
- * @param ids of all cameras @returns undefined: there is no other one
+ * @param ids of all cameras @returns undefined when there is no other camera
  */
 export function cameraAfter(ids: readonly string[], now: string | undefined): string | undefined {
   const next = ids[(ids.indexOf(now ?? "") + 1) % ids.length];

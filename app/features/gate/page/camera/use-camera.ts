@@ -87,7 +87,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (te
     prepare();
     try {
       const chosen = window.localStorage.getItem(CHOSEN);
-      // One that is not there any more is no reason to have none.
+      // `ideal`: a phone that has lost the chosen camera gets another one.
       const which = chosen ? { deviceId: { ideal: chosen } } : { facingMode: "environment" };
       const wanted = { ...which, width: { ideal: 1280 }, height: { ideal: 720 } };
       setStream(await navigator.mediaDevices.getUserMedia({ video: wanted, audio: false }));

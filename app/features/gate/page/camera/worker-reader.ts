@@ -13,8 +13,8 @@ export type WorkerReader = {
 };
 
 /**
- * The reader of the library `qr`, in a thread of its own. It is made when the page opens, and kept: a newer release takes this one's files
- * away, and a phone's page stays open for days.
+ * The reader of the library `qr`, in a web worker. It is made when the page opens, and kept: a newer release deletes its files, and
+ * phones keep the page open for days.
  */
 export function createWorkerReader(): WorkerReader {
   const worker = new Worker(new URL("./decode-worker.ts", import.meta.url), { type: "module" });

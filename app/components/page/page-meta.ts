@@ -37,6 +37,12 @@ export function pageMeta({ matches, location }: MetaArgs, page: PageTexts): Meta
   ];
 }
 
+/** Of a page whose address has a key, which neither search engines nor other sites may learn. */
+export const KEYED_PAGE_META: MetaDescriptor[] = [
+  { name: "robots", content: "noindex" },
+  { name: "referrer", content: "same-origin" },
+];
+
 /** Canonical link, alternates in other languages, social preview and breadcrumbs. */
 function metaForPrograms(
   site: Site,

@@ -1,8 +1,8 @@
-import { OutcomePanel } from "~/components/form/outcome-panel";
 import { PageHeader } from "~/components/page/page-header";
-import { pageMeta } from "~/components/page/page-meta";
+import { KEYED_PAGE_META, pageMeta } from "~/components/page/page-meta";
 import { readAccountPage, saveAccount } from "~/features/orders/account.server";
 import { AccountForm } from "~/features/orders/account-form";
+import { ClosedForm } from "~/features/orders/closed-form";
 import { readOrderAddress } from "~/features/orders/order-address.server";
 import { m } from "~/paraglide/messages";
 import type { Route } from "./+types/account";
@@ -16,9 +16,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta: Route.MetaFunction = (args) => [
   ...pageMeta(args, { title: m.off_account_title(), description: m.off_account_about() }),
-  { name: "robots", content: "noindex" },
-  // The address has the key.
-  { name: "referrer", content: "same-origin" },
+  ...KEYED_PAGE_META,
 ];
 
 export default function AccountPage({ loaderData: { lead, back, account }, actionData }: Route.ComponentProps) {
@@ -29,13 +27,7 @@ export default function AccountPage({ loaderData: { lead, back, account }, actio
         {account ? (
           <AccountForm account={account} refusal={actionData} />
         ) : (
-          <OutcomePanel title={m.off_account_closed()}>
-            <p className="mt-6">
-              <a href={back} className="button-quiet">
-                {m.orders_open()}
-              </a>
-            </p>
-          </OutcomePanel>
+          <ClosedForm title={m.off_account_closed()} back={back} />
         )}
       </div>
     </>

@@ -1,7 +1,7 @@
-import { OutcomePanel } from "~/components/form/outcome-panel";
 import { PageHeader } from "~/components/page/page-header";
-import { pageMeta } from "~/components/page/page-meta";
+import { KEYED_PAGE_META, pageMeta } from "~/components/page/page-meta";
 import { AddressForm } from "~/features/orders/address-form";
+import { ClosedForm } from "~/features/orders/closed-form";
 import { readCorrectionPage, saveAddress } from "~/features/orders/correct-address.server";
 import { readOrderAddress } from "~/features/orders/order-address.server";
 import { m } from "~/paraglide/messages";
@@ -16,9 +16,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta: Route.MetaFunction = (args) => [
   ...pageMeta(args, { title: m.orders_address_title(), description: m.orders_address_about() }),
-  { name: "robots", content: "noindex" },
-  // The address has the key.
-  { name: "referrer", content: "same-origin" },
+  ...KEYED_PAGE_META,
 ];
 
 export default function AddressPage({ loaderData: { lead, back, email }, actionData }: Route.ComponentProps) {
@@ -27,13 +25,7 @@ export default function AddressPage({ loaderData: { lead, back, email }, actionD
       <PageHeader motif="gate" title={m.orders_address_title()} lead={lead} />
       <div className="page">
         {email === null ? (
-          <OutcomePanel title={m.orders_address_closed()}>
-            <p className="mt-6">
-              <a href={back} className="button-quiet">
-                {m.orders_open()}
-              </a>
-            </p>
-          </OutcomePanel>
+          <ClosedForm title={m.orders_address_closed()} back={back} />
         ) : (
           <AddressForm email={email} refusal={actionData} />
         )}

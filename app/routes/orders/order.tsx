@@ -1,6 +1,6 @@
 import { data, Link, redirect, type ShouldRevalidateFunction } from "react-router";
 import { PageHeader } from "~/components/page/page-header";
-import { pageMeta } from "~/components/page/page-meta";
+import { KEYED_PAGE_META, pageMeta } from "~/components/page/page-meta";
 import { countTickets, orderLabel } from "~/entities/order";
 import { OrderTickets } from "~/features/issued-tickets/order-tickets";
 import { readOrderTickets } from "~/features/issued-tickets/read-ticket.server";
@@ -92,9 +92,7 @@ export const meta: Route.MetaFunction = (args) => [
     outcome: args.loaderData?.order?.label,
     description: m.orders_new_description(),
   }),
-  { name: "robots", content: "noindex" },
-  // The address has the key.
-  { name: "referrer", content: "same-origin" },
+  ...KEYED_PAGE_META,
 ];
 
 export default function OrderPage({

@@ -1,5 +1,5 @@
 import { PageHeader } from "~/components/page/page-header";
-import { pageMeta } from "~/components/page/page-meta";
+import { KEYED_PAGE_META, pageMeta } from "~/components/page/page-meta";
 import { nameTicket } from "~/features/issued-tickets/name-ticket.server";
 import { readTicketAddress, readTicketPage } from "~/features/issued-tickets/read-ticket.server";
 import { TicketDetails } from "~/features/issued-tickets/ticket-details";
@@ -18,9 +18,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta: Route.MetaFunction = (args) => [
   ...pageMeta(args, { title: m.eticket_title(), description: m.eticket_lead() }),
-  { name: "robots", content: "noindex" },
-  // The address has the key.
-  { name: "referrer", content: "same-origin" },
+  ...KEYED_PAGE_META,
 ];
 
 export default function TicketPage({ loaderData: { ticket }, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import type { Database, Query } from "~/database/database";
 import { takenBy } from "~/services/stock/stock-rows";
-import { HELD_NEARBY, isOverShare, UNCONFIRMED, UNCONFIRMED_NEARBY } from "./stock-shares";
+import { HELD_NEARBY, isOverShare, RESERVED_NEARBY, UNCONFIRMED, UNCONFIRMED_NEARBY } from "./stock-shares";
 
 /**
  * Orders of one mailbox that may wait for their payment at once, of those whose buyer has opened the link in their mail: a stranger who
@@ -73,7 +73,8 @@ export function createOrderLimits({ dialect }: Pick<Database, "dialect">) {
 
   return {
     /**
-     * Whether a network would hold more than its share, or more often than it may, with an order.
+     * Whether a network would hold more than its share, or more often than it may, with an order; or more than its share together with its
+     * orders that nobody has confirmed.
      * @param formKey of the form that holds now: its earlier choice is replaced
      * @param readFree what nobody has taken, by row of the stock; read once the other holds of the network are done, which count in it
      */
@@ -90,15 +91,25 @@ export function createOrderLimits({ dialect }: Pick<Database, "dialect">) {
         [key, formKey],
       );
       if ((holds?.count ?? 0) >= most) return true;
-      const rows = await sql<SummedRow>(
-        `SELECT l.ticket, l.days, l.people, sum(l.quantity) AS quantity,
-           sum(CASE WHEN o.form_key = $2 THEN 0 ELSE l.quantity END) AS nearby
-         FROM ${ORDER} o JOIN ${LINE} l ON l.reference = o.reference
-         WHERE o.network = $1 AND o.state = 'held' GROUP BY l.ticket, l.days, l.people`,
-        [key, formKey],
+      const reservedIn = async (states: string): Promise<SummedRow[]> =>
+        await sql<SummedRow>(
+          `SELECT l.ticket, l.days, l.people, sum(l.quantity) AS quantity,
+             sum(CASE WHEN o.form_key = $2 THEN 0 ELSE l.quantity END) AS nearby
+           FROM ${ORDER} o JOIN ${LINE} l ON l.reference = o.reference
+           WHERE o.network = $1 AND ${states} GROUP BY l.ticket, l.days, l.people`,
+          [key, formKey],
+        );
+      const held = await reservedIn("o.state = 'held'");
+      const reserved = await reservedIn(
+        "(o.state = 'held' OR (o.state IN ('placed', 'expiring') AND o.confirmed_at IS NULL))",
       );
-      const rest = sumOf(await readFree(), takenByRows(rows, "quantity"));
-      return isOverShare(HELD_NEARBY, takenBy(lines), takenByRows(rows, "nearby"), rest);
+      const [wanted, free] = [takenBy(lines), await readFree()];
+      return [
+        { share: HELD_NEARBY, rows: held },
+        { share: RESERVED_NEARBY, rows: reserved },
+      ].some(({ share, rows }) =>
+        isOverShare(share, wanted, takenByRows(rows, "nearby"), sumOf(free, takenByRows(rows, "quantity"))),
+      );
     },
 
     /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { HELD_NEARBY, isOverShare, UNCONFIRMED, UNCONFIRMED_NEARBY } from "./stock-shares";
+import { HELD_NEARBY, isOverShare, RESERVED_NEARBY, UNCONFIRMED, UNCONFIRMED_NEARBY } from "./stock-shares";
 
 const friday = (count: number) => new Map([["friday", count]]);
 
@@ -9,6 +9,9 @@ describe("a share of the stock", () => {
     ["not more than that", HELD_NEARBY, 1500, 300, 1, true],
     ["a tenth for its orders that nobody confirmed", UNCONFIRMED_NEARBY, 1500, 149, 1, false],
     ["not more than a tenth", UNCONFIRMED_NEARBY, 1500, 150, 1, true],
+    ["three tenths for both", RESERVED_NEARBY, 400, 119, 1, false],
+    ["not more than three tenths", RESERVED_NEARBY, 400, 120, 1, true],
+    ["40 of both of what is scarce", RESERVED_NEARBY, 100, 39, 1, false],
     ["a fifth for those of all networks", UNCONFIRMED, 1500, 299, 1, false],
     ["not more than a fifth", UNCONFIRMED, 1500, 300, 1, true],
     ["the first order too", HELD_NEARBY, 500, 0, 101, true],

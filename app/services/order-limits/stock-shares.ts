@@ -8,7 +8,11 @@ type Share = { part: number; least: number };
 export const HELD_NEARBY: Share = { part: 1 / 5, least: 40 };
 /** What the unpaid orders of one network may have whose mailboxes nobody has confirmed. */
 export const UNCONFIRMED_NEARBY: Share = { part: 1 / 10, least: 20 };
-/** The same of all networks together. */
+/**
+ * What the holds and these orders of one network may have together: of a scarce ticket both shares would leave others less than half.
+ */
+export const RESERVED_NEARBY: Share = { part: 3 / 10, least: 40 };
+/** What the unpaid orders of all networks together may have whose mailboxes nobody has confirmed. */
 export const UNCONFIRMED: Share = { part: 1 / 5, least: 40 };
 
 /**

@@ -15,10 +15,10 @@ const atGate = { payment: "gate" as const, deadline: keepUntil };
 function open(database: TestDatabase) {
   const orders = openOrders(database, clock);
   closeAfterTest(orders);
-  const hold = (key: string, quantity: number, network: string, confirmFirst = false) =>
+  const hold = (key: string, quantity: number, network: string, confirmFirst = false, quota = 500) =>
     orders.hold({
       ...{ key, keepUntil, network: { key: network, most: 200 }, confirmFirst },
-      lines: [some("friday", quantity, 500)],
+      lines: [some("friday", quantity, quota)],
     });
   const held = async () => (await orders.stock())[0]?.held;
   async function order(
@@ -54,6 +54,19 @@ describe.each(databases.kinds)("shares of the stock in $name", ({ create }) => {
     expect(await orders.hold("one more", 1, "a")).toMatchObject({ repeated: true, order: { state: "asked" } });
     expect(await orders.hold("another", 1, "a")).toMatchObject({ order: { state: "held" } });
     expect(await orders.hold("a neighbour", 20, "b")).toMatchObject({ order: { state: "held" } });
+    expect(await orders.audit()).toEqual([]);
+  });
+
+  it("leave others two thirds of what is scarce when one network holds and places all it may", async () => {
+    const orders = open(await create());
+    const take = (key: string, quantity: number) => orders.hold(key, quantity, "a", false, 120);
+    for (let count = 0; count < 4; count++) {
+      const taken = await take(`bot ${count}`, 5);
+      const reference = "order" in taken ? taken.order.reference : "";
+      await orders.place(reference, buyer(`bot-${count}@visitor.example`), atGate);
+    }
+    expect(await take("held", 20)).toMatchObject({ order: { state: "held" } });
+    expect(await take("one more", 1)).toMatchObject({ order: { state: "asked" } });
     expect(await orders.audit()).toEqual([]);
   });
 

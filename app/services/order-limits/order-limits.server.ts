@@ -1,6 +1,6 @@
 import type { Database, Query } from "~/database/database";
 import { takenBy } from "~/services/stock/stock-rows";
-import { HELD_NEARBY, isOverShare, RESERVED_NEARBY, UNCONFIRMED, UNCONFIRMED_NEARBY } from "./stock-shares";
+import { HELD_NEARBY, isOverShare, RESERVED_NEARBY, type Share, UNCONFIRMED, UNCONFIRMED_NEARBY } from "./stock-shares";
 
 /**
  * Orders of one mailbox that may wait for their payment at once, of those whose buyer has opened the link in their mail: a stranger who
@@ -91,24 +91,22 @@ export function createOrderLimits({ dialect }: Pick<Database, "dialect">) {
         [key, formKey],
       );
       if ((holds?.count ?? 0) >= most) return true;
-      const reservedIn = async (states: string): Promise<SummedRow[]> =>
-        await sql<SummedRow>(
-          `SELECT l.ticket, l.days, l.people, sum(l.quantity) AS quantity,
-             sum(CASE WHEN o.form_key = $2 THEN 0 ELSE l.quantity END) AS nearby
-           FROM ${ORDER} o JOIN ${LINE} l ON l.reference = o.reference
-           WHERE o.network = $1 AND ${states} GROUP BY l.ticket, l.days, l.people`,
-          [key, formKey],
-        );
-      const held = await reservedIn("o.state = 'held'");
-      const reserved = await reservedIn(
-        "(o.state = 'held' OR (o.state IN ('placed', 'expiring') AND o.confirmed_at IS NULL))",
+      const rows = await sql<SummedRow & { isHeld: number }>(
+        `SELECT l.ticket, l.days, l.people, CASE WHEN o.state = 'held' THEN 1 ELSE 0 END AS "isHeld", sum(l.quantity) AS quantity,
+           sum(CASE WHEN o.form_key = $2 THEN 0 ELSE l.quantity END) AS nearby
+         FROM ${ORDER} o JOIN ${LINE} l ON l.reference = o.reference
+         WHERE o.network = $1 AND (o.state = 'held' OR (o.state IN ('placed', 'expiring') AND o.confirmed_at IS NULL))
+         GROUP BY l.ticket, l.days, l.people, CASE WHEN o.state = 'held' THEN 1 ELSE 0 END`,
+        [key, formKey],
       );
       const [wanted, free] = [takenBy(lines), await readFree()];
-      return [
-        { share: HELD_NEARBY, rows: held },
-        { share: RESERVED_NEARBY, rows: reserved },
-      ].some(({ share, rows }) =>
-        isOverShare(share, wanted, takenByRows(rows, "nearby"), sumOf(free, takenByRows(rows, "quantity"))),
+      const isOver = (share: Share, of: readonly SummedRow[]) =>
+        isOverShare(share, wanted, takenByRows(of, "nearby"), sumOf(free, takenByRows(of, "quantity")));
+      return (
+        isOver(
+          HELD_NEARBY,
+          rows.filter(({ isHeld }) => isHeld),
+        ) || isOver(RESERVED_NEARBY, rows)
       );
     },
 

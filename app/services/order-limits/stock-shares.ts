@@ -2,7 +2,7 @@
  * A part of what is left of a ticket, or of the places of a day, that some orders may have together. Of what is scarce they may have
  * `least` all the same, so that a small number stops nobody.
  */
-type Share = { part: number; least: number };
+export type Share = { part: number; least: number };
 
 /** What the holds of one network may have. Mobile networks put hundreds of buyers behind one address. */
 export const HELD_NEARBY: Share = { part: 1 / 5, least: 40 };

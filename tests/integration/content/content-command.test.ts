@@ -169,24 +169,26 @@ describe("npm run content", () => {
     expect((await run(database, "import", target)).out).toContain("Nothing differs");
   });
 
-  it("names every fault, and publishes nothing", async () => {
-    const database = await create();
-    const folder = copyContent();
-    edit(folder, "partners.json", (text) => text.replace('"tier": "presenting"', '"tier": "golden"'));
-    edit(folder, "faq.json", (text) => text.replace("{{", "{{no-"));
-    const { id } = shippedDocuments.partners[0] ?? {};
-    for (const command of ["check", "import"]) {
-      const { code, out, error } = await run(database, command, folder);
-      expect([code, out]).toEqual([1, expect.stringContaining(`partners ${id}, tier: `)]);
-      expect(out).toMatch(/^faqs .*\{\{no-/m);
-      expect(error).toBe("2 faults. Nothing was published.\n");
-    }
-    edit(folder, "brands.json", () => "[{");
-    const broken = await run(database, "import", folder);
-    expect([broken.code, broken.error]).toEqual([1, expect.stringContaining("brands.json: ")]);
-    rmSync(join(folder, "event.json"));
-    expect((await run(database, "import", folder)).error).toContain("event.json: the file is missing");
-    expect((await run(database, "revisions")).out).toContain("Nothing was published");
+  inFull(() => {
+    it("names every fault, and publishes nothing", async () => {
+      const database = await create();
+      const folder = copyContent();
+      edit(folder, "partners.json", (text) => text.replace('"tier": "presenting"', '"tier": "golden"'));
+      edit(folder, "faq.json", (text) => text.replace("{{", "{{no-"));
+      const { id } = shippedDocuments.partners[0] ?? {};
+      for (const command of ["check", "import"]) {
+        const { code, out, error } = await run(database, command, folder);
+        expect([code, out]).toEqual([1, expect.stringContaining(`partners ${id}, tier: `)]);
+        expect(out).toMatch(/^faqs .*\{\{no-/m);
+        expect(error).toBe("2 faults. Nothing was published.\n");
+      }
+      edit(folder, "brands.json", () => "[{");
+      const broken = await run(database, "import", folder);
+      expect([broken.code, broken.error]).toEqual([1, expect.stringContaining("brands.json: ")]);
+      rmSync(join(folder, "event.json"));
+      expect((await run(database, "import", folder)).error).toContain("event.json: the file is missing");
+      expect((await run(database, "revisions")).out).toContain("Nothing was published");
+    });
   });
 
   it("writes only into a new folder, or one with content", async () => {

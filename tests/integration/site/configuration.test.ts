@@ -182,12 +182,12 @@ test("an https APP_URL in capitals sets HSTS and Secure cookies", async () => {
 test.each(
   everyNth(
     [
+      ["behind https", httpsSettings("HTTPS://expo.example.com"), false],
       ["on localhost", {}, true],
       ["of every interface", { HOST: "0.0.0.0" }, false],
       ["on every interface with SHOW_STACK", { HOST: "0.0.0.0", SHOW_STACK: "true" }, true],
-      ["behind https", httpsSettings("HTTPS://expo.example.com"), false],
     ],
-    3,
+    4,
   ),
 )(
   "the error screen shows a stack only in local development: a site %s",

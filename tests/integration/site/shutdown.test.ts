@@ -7,7 +7,7 @@ import { basename, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
-import { inFull } from "../../support/content/sample";
+import { everyNth, inFull } from "../../support/content/sample";
 import { freePort } from "../../support/servers/free-port";
 import { startSite } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
@@ -40,10 +40,15 @@ inFull(() => {
   });
 });
 
-test.each([
-  ["headers", "GET / HTTP/1.1\r\nHost: x\r\nX-Half: "],
-  ["a form", "POST /contact HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nname="],
-])("an incomplete request does not delay the shutdown: %s", async (_, half) => {
+test.each(
+  everyNth(
+    [
+      ["headers", "GET / HTTP/1.1\r\nHost: x\r\nX-Half: "],
+      ["a form", "POST /contact HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nname="],
+    ],
+    2,
+  ),
+)("an incomplete request does not delay the shutdown: %s", async (_, half) => {
   const site = await startTestSite();
   const client = connect(Number(new URL(site.url).port), "127.0.0.1");
   client.on("error", () => undefined);

@@ -2,6 +2,7 @@ import { load } from "cheerio";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { KINDS } from "~/services/content/documents/kinds";
 import { shippedDocuments } from "~/services/content/documents/shipped-content.server";
+import { inFull } from "../../support/content/sample";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 import { wordsOf } from "../../support/services/form-client";
@@ -358,43 +359,47 @@ test("strangers and the gate publish nothing, see nothing that is stored, and ke
   expect(await pageAt(ani, PATH)).not.toContain("Not mine to say.");
 });
 
-test("one network may send only a few forms that nobody has signed in for", async () => {
-  const env = { STAFF_EMAILS: ANI, FORM_LIMIT: "2" };
-  const other = await startTestSite(env);
-  try {
-    const editor = await signInAt(other, ANI, { ...env, DATA_DIR: other.dataDirectory });
-    const statuses = [];
-    for (let turn = 0; turn < 4; turn += 1) statuses.push((await browserAt(other).post(PATH, { name: "x" })).status);
-    expect(statuses).toEqual([401, 401, 429, 429]);
-    const refused = await send(browserAt(other), PATH, new URLSearchParams({ name: "Kept", "@note": "Kept too" }));
-    expect([refused.status, Object.fromEntries(refused.form)]).toMatchObject([
-      429,
-      { name: "Kept", "@note": "Kept too" },
-    ]);
-    expect(refused.page("main [role=status]").text()).toContain("Too many attempts from your network.");
-    const large = new URLSearchParams(Array.from({ length: 200 }, (_, index) => [`f${index}`, "x"]));
-    expect((await send(browserAt(other), PATH, large)).form).toEqual([]);
-    expect((await editor.post(PATH, { name: "x" })).status).toBe(400);
-  } finally {
-    await other.stop();
-  }
+inFull(() => {
+  test("one network may send only a few forms that nobody has signed in for", async () => {
+    const env = { STAFF_EMAILS: ANI, FORM_LIMIT: "2" };
+    const other = await startTestSite(env);
+    try {
+      const editor = await signInAt(other, ANI, { ...env, DATA_DIR: other.dataDirectory });
+      const statuses = [];
+      for (let turn = 0; turn < 4; turn += 1) statuses.push((await browserAt(other).post(PATH, { name: "x" })).status);
+      expect(statuses).toEqual([401, 401, 429, 429]);
+      const refused = await send(browserAt(other), PATH, new URLSearchParams({ name: "Kept", "@note": "Kept too" }));
+      expect([refused.status, Object.fromEntries(refused.form)]).toMatchObject([
+        429,
+        { name: "Kept", "@note": "Kept too" },
+      ]);
+      expect(refused.page("main [role=status]").text()).toContain("Too many attempts from your network.");
+      const large = new URLSearchParams(Array.from({ length: 200 }, (_, index) => [`f${index}`, "x"]));
+      expect((await send(browserAt(other), PATH, large)).form).toEqual([]);
+      expect((await editor.post(PATH, { name: "x" })).status).toBe(400);
+    } finally {
+      await other.stop();
+    }
+  });
 });
 
-test("the content of an API is not edited here", async () => {
-  const env = { API_URL: `${site.url}/api/v1`, STAFF_EMAILS: ANI };
-  const other = await startTestSite(env);
-  try {
-    const editor = await signInAt(other, ANI, { ...env, DATA_DIR: other.dataDirectory });
-    for (const path of ["/staff/content", "/staff/content/brands", PATH]) {
-      const page = load(await pageAt(editor, path));
-      expect([page("main form input[type=text]").length, page(`main a[href="${site.url}/api/v1"]`).length]).toEqual([
-        0, 1,
-      ]);
+inFull(() => {
+  test("the content of an API is not edited here", async () => {
+    const env = { API_URL: `${site.url}/api/v1`, STAFF_EMAILS: ANI };
+    const other = await startTestSite(env);
+    try {
+      const editor = await signInAt(other, ANI, { ...env, DATA_DIR: other.dataDirectory });
+      for (const path of ["/staff/content", "/staff/content/brands", PATH]) {
+        const page = load(await pageAt(editor, path));
+        expect([page("main form input[type=text]").length, page(`main a[href="${site.url}/api/v1"]`).length]).toEqual([
+          0, 1,
+        ]);
+      }
+      expect((await editor.post(PATH, { name: "x" })).status).toBe(403);
+    } finally {
+      await other.stop();
     }
-    expect((await editor.post(PATH, { name: "x" })).status).toBe(403);
-  } finally {
-    await other.stop();
-  }
+  });
 });
 
 test("only editors read and change content, and no cache keeps it", async () => {

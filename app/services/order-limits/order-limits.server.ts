@@ -1,6 +1,6 @@
 import type { Database, Query } from "~/database/database";
 import { takenBy } from "~/services/stock/stock-rows";
-import { HELD_NEARBY, isOverShare, RESERVED_NEARBY, type Share, UNCONFIRMED, UNCONFIRMED_NEARBY } from "./stock-shares";
+import { isOverShare, RESERVED_NEARBY, UNCONFIRMED, UNCONFIRMED_NEARBY } from "./stock-shares";
 
 /**
  * Orders of one mailbox that may wait for their payment at once, of those whose buyer has opened the link in their mail: a stranger who
@@ -73,8 +73,8 @@ export function createOrderLimits({ dialect }: Pick<Database, "dialect">) {
 
   return {
     /**
-     * Whether a network would hold more than its share, or more often than it may, with an order; or more than its share together with its
-     * orders that nobody has confirmed.
+     * Whether a network would reserve more than its share with an order, or hold more often than it may. Its orders that nobody has
+     * confirmed count in its share.
      * @param formKey of the form that holds now: its earlier choice is replaced
      * @param readFree what nobody has taken, by row of the stock; read once the other holds of the network are done, which count in it
      */
@@ -91,23 +91,16 @@ export function createOrderLimits({ dialect }: Pick<Database, "dialect">) {
         [key, formKey],
       );
       if ((holds?.count ?? 0) >= most) return true;
-      const rows = await sql<SummedRow & { isHeld: number }>(
-        `SELECT l.ticket, l.days, l.people, CASE WHEN o.state = 'held' THEN 1 ELSE 0 END AS "isHeld", sum(l.quantity) AS quantity,
+      const rows = await sql<SummedRow>(
+        `SELECT l.ticket, l.days, l.people, sum(l.quantity) AS quantity,
            sum(CASE WHEN o.form_key = $2 THEN 0 ELSE l.quantity END) AS nearby
          FROM ${ORDER} o JOIN ${LINE} l ON l.reference = o.reference
          WHERE o.network = $1 AND (o.state = 'held' OR (o.state IN ('placed', 'expiring') AND o.confirmed_at IS NULL))
-         GROUP BY l.ticket, l.days, l.people, CASE WHEN o.state = 'held' THEN 1 ELSE 0 END`,
+         GROUP BY l.ticket, l.days, l.people`,
         [key, formKey],
       );
-      const [wanted, free] = [takenBy(lines), await readFree()];
-      const isOver = (share: Share, of: readonly SummedRow[]) =>
-        isOverShare(share, wanted, takenByRows(of, "nearby"), sumOf(free, takenByRows(of, "quantity")));
-      return (
-        isOver(
-          HELD_NEARBY,
-          rows.filter(({ isHeld }) => isHeld),
-        ) || isOver(RESERVED_NEARBY, rows)
-      );
+      const rest = sumOf(await readFree(), takenByRows(rows, "quantity"));
+      return isOverShare(RESERVED_NEARBY, takenBy(lines), takenByRows(rows, "nearby"), rest);
     },
 
     /**

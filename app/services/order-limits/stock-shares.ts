@@ -2,16 +2,15 @@
  * A part of what is left of a ticket, or of the places of a day, that some orders may have together. Of what is scarce they may have
  * `least` all the same, so that a small number stops nobody.
  */
-export type Share = { part: number; least: number };
+type Share = { part: number; least: number };
 
-/** What the holds of one network may have. Mobile networks put hundreds of buyers behind one address. */
-export const HELD_NEARBY: Share = { part: 1 / 5, least: 40 };
-/** What the unpaid orders of one network may have whose mailboxes nobody has confirmed. */
-export const UNCONFIRMED_NEARBY: Share = { part: 1 / 10, least: 20 };
 /**
- * What the holds and these orders of one network may have together: of a scarce ticket both shares would leave others less than half.
+ * What one network may have in holds and in unpaid orders whose mailboxes nobody has confirmed. Mobile networks put hundreds of buyers behind
+ * one address.
  */
-export const RESERVED_NEARBY: Share = { part: 3 / 10, least: 40 };
+export const RESERVED_NEARBY: Share = { part: 1 / 5, least: 40 };
+/** Of that, what its unpaid orders may have whose mailboxes nobody has confirmed. */
+export const UNCONFIRMED_NEARBY: Share = { part: 1 / 10, least: 20 };
 /** What the unpaid orders of all networks together may have whose mailboxes nobody has confirmed. */
 export const UNCONFIRMED: Share = { part: 1 / 5, least: 40 };
 

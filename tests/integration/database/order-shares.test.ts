@@ -70,6 +70,21 @@ describe.each(databases.kinds)("shares of the stock in $name", ({ create }) => {
     expect(await orders.audit()).toEqual([]);
   });
 
+  it("count people where a day has a number of places", async () => {
+    const orders = openOrders(await create(), clock);
+    closeAfterTest(orders);
+    const family = { ...some("family", 1, 500), people: 5 };
+    const quotas = new Map([
+      ["family", 500],
+      ["day:2025-11-14", 300],
+    ]);
+    const take = (key: string, quantity: number) =>
+      orders.hold({ key, keepUntil, network: { key: "a", most: 200 }, lines: [{ ...family, quantity }], quotas });
+    // A fifth of 300 places: twelve families of five.
+    expect(await take("twelve", 12)).toMatchObject({ order: { state: "held" } });
+    expect(await take("one more", 1)).toMatchObject({ order: { state: "asked" } });
+  });
+
   it("ask who comes after a network's share for the link in the mail, which places the order without another form", async () => {
     const orders = open(await create());
     for (let count = 0; count < 5; count++) await orders.hold(`bot ${count}`, 20, "a");

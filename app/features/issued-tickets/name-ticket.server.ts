@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { nameField } from "~/entities/forms/form-definition";
 import { cleanLine } from "~/entities/values/plain-text";
-import { readLimitedFields } from "~/http/forms/limited-fields.server";
+import { REFUSED_FORM, readLimitedFields } from "~/http/forms/limited-fields.server";
 import { withOrders } from "~/http/rendering/with-orders.server";
 import { m } from "~/paraglide/messages";
 import { orderLinks } from "~/services/order-links/order-links.server";
@@ -18,7 +18,8 @@ export type NameRefusal = { message: string; holder: string };
 export async function nameTicket(id: string, args: { request: Request; context: Readonly<RouterContextProvider> }) {
   const { fields, refusal } = await readLimitedFields(args, "ticket-name", FIELD_LENGTHS);
   const holder = cleanLine(fields.get("holder") ?? "");
-  const refuse = (status: number, message: string) => data<NameRefusal>({ message, holder }, { status });
+  const refuse = (status: number, message: string) =>
+    data<NameRefusal>({ message, holder }, { status, headers: REFUSED_FORM });
   if (refusal) return refuse(refusal.status, refusal.message);
   if (holder === "") return refuse(400, m.eticket_name_missing());
   if (holder.length > nameField.maxLength) return refuse(400, m.eticket_name_long({ count: nameField.maxLength }));

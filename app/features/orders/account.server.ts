@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { nameField } from "~/entities/forms/form-definition";
 import type { BankAccount } from "~/entities/forms/order";
 import { cleanLine } from "~/entities/values/plain-text";
-import { readLimitedFields } from "~/http/forms/limited-fields.server";
+import { REFUSED_FORM, readLimitedFields } from "~/http/forms/limited-fields.server";
 import { orderNotFound } from "~/http/rendering/not-found-responses";
 import { createSharedLimit } from "~/http/security/rate-limit.server";
 import { m } from "~/paraglide/messages";
@@ -67,7 +67,7 @@ export async function saveAccount(
   const account = toAccount(fields);
   const typed = { ...account, number: fields.get("number") ?? "" };
   const refuse = (status: number, message: string | null, faults: AccountRefusal["faults"] = {}) =>
-    data<AccountRefusal>({ message, faults, typed }, { status });
+    data<AccountRefusal>({ message, faults, typed }, { status, headers: REFUSED_FORM });
   if (refusal) return refuse(refusal.status, refusal.message);
   const faults = faultsOf(account);
   if (Object.keys(faults).length > 0) return refuse(400, null, faults);

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { emailField } from "~/entities/forms/form-definition";
 import { readEmail } from "~/entities/forms/read-email";
 import { suggestAddress } from "~/entities/values/suggest-address";
-import { readLimitedFields } from "~/http/forms/limited-fields.server";
+import { REFUSED_FORM, readLimitedFields } from "~/http/forms/limited-fields.server";
 import { orderNotFound } from "~/http/rendering/not-found-responses";
 import { m } from "~/paraglide/messages";
 import { MAX_UNPAID } from "~/services/order-limits/order-limits.server";
@@ -38,7 +38,7 @@ export async function saveAddress(
   const { fields, refusal } = await readLimitedFields(args, "order-address", FIELD_LENGTHS);
   const typed = fields.get("chosen") || fields.get("email") || "";
   const refuse = (status: number, text: string, meant: string | null = null) =>
-    data<AddressRefusal>({ fault: text, typed, meant }, { status });
+    data<AddressRefusal>({ fault: text, typed, meant }, { status, headers: REFUSED_FORM });
   if (refusal) return refuse(refusal.status, refusal.message);
   const email = readEmail(typed);
   if (email === null) return refuse(400, typed.trim() ? m.forms_email_invalid() : m.forms_email_missing());

@@ -1,9 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { env } from "~/env.server";
+import { cachePolicies } from "~/http/caching/cache-policies";
 import { visitorAddress } from "~/http/security/client-address.server";
 import { limitsOf } from "~/http/security/rate-limit.server";
 import { m } from "~/paraglide/messages";
 import { type FieldLengths, type FormFields, readFormFields } from "./form-fields.server";
+
+/** Of a form that was refused: Back shows it with what the visitor typed, also without scripts. */
+export const REFUSED_FORM = { "Cache-Control": cachePolicies.form };
 
 type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> };
 

@@ -242,6 +242,8 @@ describe.each(databases.siteKinds)("buying on the site with $name", ({ name, cre
     ]) {
       const refused = await post(page, { email: email ?? "" });
       expect([refused.status, wordsOf(await refused.text())]).toEqual([400, expect.stringContaining(said ?? "")]);
+      // Back shows it, also without scripts.
+      expect(refused.headers.get("Cache-Control")).toBe("private, no-cache");
     }
     const right = { email: at("gmail.con"), asked: at("gmail.con"), chosen: at("visitor.example") };
     expect((await post(page, right)).status).toBe(303);

@@ -19,7 +19,7 @@ WORKDIR /site
 COPY --from=build /site/node_modules node_modules
 COPY --from=build /site/build build
 COPY package.json NOTICE ./
-COPY --from=build /site/scripts/serve scripts/
+COPY --from=build /site/scripts/serve /site/scripts/command scripts/
 # pg_dump, pg_restore and psql, for backups of PostgreSQL 17 or older: they refuse a newer server.
 RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client && rm -rf /var/lib/apt/lists/*
 RUN mkdir /data && chown node:node /data

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -56,13 +56,25 @@ test("npm run serve serves the build that is there", async () => {
   expect(builtAt()).toBe(before);
 });
 
-test("a file of settings that is missing stops the start, and the systemd unit names one", () => {
-  const unit = readFileSync("deploy/outing-expo.service", "utf8");
-  expect(unit).toMatch(/^Environment=ENV_FILE=\/srv\/outing-expo\/\.env$/m);
+test.each([
+  ["the start", "outing-expo.service", ["scripts/serve"]],
+  ["a command", "outing-expo-backup.service", ["scripts/command", "outbox", "list"]],
+])("a file of settings that is missing stops %s, and the systemd unit names one", (_, unit, args) => {
+  expect(readFileSync(join("deploy", unit), "utf8")).toMatch(/^Environment=ENV_FILE=\/srv\/outing-expo\/\.env$/m);
   const missing = join(folder, "missing.env");
   const { PATH = "" } = process.env;
-  const { status, stderr } = spawnSync("sh", ["scripts/serve"], { env: { PATH, ENV_FILE: missing }, encoding: "utf8" });
+  const { status, stderr } = spawnSync("sh", args, { env: { PATH, ENV_FILE: missing }, encoding: "utf8" });
   expect([status, stderr]).toEqual([EXIT_CONFIGURATION, `ENV_FILE names ${missing}, which cannot be read.\n`]);
+});
+
+test("a command reads the file of settings that ENV_FILE names", () => {
+  const file = join(folder, "commands.env");
+  const data = join(folder, "commands");
+  writeFileSync(file, `DATA_DIR=${data}\n`);
+  const { PATH = "" } = process.env;
+  const env = { PATH, ENV_FILE: file };
+  const { status } = spawnSync("npm", ["run", "--silent", "outbox", "--", "list"], { env, encoding: "utf8" });
+  expect([status, existsSync(join(data, "outbox.sqlite"))]).toEqual([0, true]);
 });
 
 /** Runs the launcher in a folder without packages, with a `node` that is only known by its version. */

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { LabelledField } from "~/components/form/labelled-field";
+import { LabelledInput } from "~/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import type { FindRefusal } from "./send-links.server";
 
@@ -8,7 +8,7 @@ export function FindForm({ refusal }: { refusal?: FindRefusal }) {
   return (
     // Not checked by the browser, whose messages are in its own language.
     <Form method="post" noValidate className="max-w-lg space-y-5">
-      <LabelledField
+      <LabelledInput
         id="email"
         name="email"
         type="email"

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { LabelledField } from "~/components/form/labelled-field";
+import { LabelledInput } from "~/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import type { AccountField, AccountRefusal } from "./account.server";
 
@@ -22,20 +22,20 @@ export function AccountForm({ account, refusal }: { account: AccountRefusal["typ
           {refusal.message}
         </p>
       ) : null}
-      <LabelledField
+      <LabelledInput
         {...fieldOf("bank")}
         label={m.off_account_bank()}
         hint={m.off_account_bank_hint()}
         maxLength={60}
       />
-      <LabelledField
+      <LabelledInput
         {...fieldOf("number")}
         label={m.off_account_number()}
         hint={m.off_account_number_hint()}
         maxLength={45}
         inputMode="numeric"
       />
-      <LabelledField {...fieldOf("holder")} label={m.off_account_holder()} maxLength={80} autoComplete="name" />
+      <LabelledInput {...fieldOf("holder")} label={m.off_account_holder()} maxLength={80} autoComplete="name" />
       <button type="submit" className="button-accent">
         {m.off_account_save()}
       </button>

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { LabelledField } from "~/components/form/labelled-field";
+import { LabelledInput } from "~/components/form/labelled-field";
 import { emailField } from "~/entities/forms/form-definition";
 import { m } from "~/paraglide/messages";
 import type { AddressRefusal } from "./correct-address.server";
@@ -10,7 +10,7 @@ export function AddressForm({ email, refusal }: { email: string; refusal?: Addre
     // Not checked by the browser, whose messages are in its own language.
     <Form method="post" noValidate className="max-w-lg space-y-5">
       <p>{m.orders_address_about()}</p>
-      <LabelledField
+      <LabelledInput
         id="email"
         name="email"
         type="email"

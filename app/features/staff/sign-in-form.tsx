@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { LabelledField } from "~/components/form/labelled-field";
+import { LabelledInput } from "~/components/form/labelled-field";
 import { OutcomePanel } from "~/components/form/outcome-panel";
 import { PageHeader } from "~/components/page/page-header";
 import { m } from "~/paraglide/messages";
@@ -49,7 +49,7 @@ function SignInForm({ refusal }: Pick<SignInProps, "refusal">) {
   return (
     // Not checked by the browser, whose messages are in its own language.
     <Form method="post" action="/staff" reloadDocument noValidate className="max-w-lg space-y-5">
-      <LabelledField
+      <LabelledInput
         id="staff-email"
         name="email"
         type="email"

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
+import { LabelledField } from "~/components/form/labelled-field";
 import { Message } from "~/features/staff/documents/form-outcome";
-import { LabelledField } from "~/features/staff/labelled-field";
 import { BANK_PATH, ORDERS_PATH } from "~/features/staff/orders/order-address";
 import { BackLink, StaffLink } from "~/features/staff/staff-link";
 import { m } from "~/paraglide/messages";

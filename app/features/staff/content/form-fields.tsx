@@ -1,6 +1,6 @@
+import { type Description, LabelledField } from "~/components/form/labelled-field";
 import { Picture } from "~/components/media/picture";
 import type { Control, Entry, FormNode, Input } from "~/features/staff/forms/form-nodes";
-import { type Description, LabelledField } from "~/features/staff/labelled-field";
 import { m } from "~/paraglide/messages";
 
 /** The fields of a form, or of an entry of a list. */

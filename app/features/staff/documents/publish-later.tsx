@@ -1,4 +1,4 @@
-import { LabelledField } from "~/features/staff/labelled-field";
+import { LabelledField } from "~/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 
 type PublishLaterProps = {

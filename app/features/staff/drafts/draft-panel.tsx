@@ -1,5 +1,5 @@
 import { Form, useLocation } from "react-router";
-import { LabelledField } from "~/features/staff/labelled-field";
+import { LabelledField } from "~/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import type { ShownDraft } from "./draft-pages";
 

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { LabelledField } from "~/features/staff/labelled-field";
+import { LabelledField } from "~/components/form/labelled-field";
 import { StaffLink } from "~/features/staff/staff-link";
 import { m } from "~/paraglide/messages";
 import type { DevicesView } from "./devices-view.server";

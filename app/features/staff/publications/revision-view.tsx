@@ -1,7 +1,7 @@
 import { Form, useLocation } from "react-router";
+import { LabelledField } from "~/components/form/labelled-field";
 import { FieldChanges } from "~/features/staff/documents/field-changes";
 import { FaultList, Message } from "~/features/staff/documents/form-outcome";
-import { LabelledField } from "~/features/staff/labelled-field";
 import { BackLink, StaffLink } from "~/features/staff/staff-link";
 import { m } from "~/paraglide/messages";
 import { PublishedBy } from "./published-by";

@@ -1,9 +1,9 @@
 import { Form, useLocation } from "react-router";
+import { LabelledField } from "~/components/form/labelled-field";
 import { ConflictPanel } from "~/features/staff/documents/conflict-panel";
 import { FieldChanges } from "~/features/staff/documents/field-changes";
 import { FaultList, Message } from "~/features/staff/documents/form-outcome";
 import { NoteField } from "~/features/staff/documents/note-field";
-import { LabelledField } from "~/features/staff/labelled-field";
 import { BackLink, StaffLink } from "~/features/staff/staff-link";
 import { m } from "~/paraglide/messages";
 import type { SheetPage, SheetPreview } from "./sheet-pages";

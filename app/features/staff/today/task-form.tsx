@@ -1,6 +1,6 @@
 import { Form, useLocation } from "react-router";
+import { type Description, LabelledField } from "~/components/form/labelled-field";
 import { PublishLater } from "~/features/staff/documents/publish-later";
-import { type Description, LabelledField } from "~/features/staff/labelled-field";
 import { StaffLink } from "~/features/staff/staff-link";
 import { m } from "~/paraglide/messages";
 import type { TaskField, TaskView } from "./task";

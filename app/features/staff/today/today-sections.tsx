@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import { LabelledField } from "~/components/form/labelled-field";
 import { ContentElsewhere } from "~/features/staff/content/content-lists";
-import { LabelledField } from "~/features/staff/labelled-field";
 import { REVISIONS_PATH } from "~/features/staff/publications/revision-address";
 import { RevisionLines } from "~/features/staff/publications/revision-list";
 import { ScheduledCounts } from "~/features/staff/publications/schedule-list";

@@ -9,6 +9,7 @@ import type { OrderToCheck } from "~/services/order-mails/order-mails.server";
 import { formatPhone } from "~/services/phone/phone.server";
 import type { Mail } from "./mail.server";
 import type { MailDocument } from "./mail-document";
+import { staffFooter } from "./staff-notice-mail.server";
 import { commonParts, headerText, type MailSettings } from "./submission-mail.server";
 import { type MailSubject, mailtoLink } from "./submission-mail-fields";
 
@@ -32,7 +33,7 @@ function ofRecipient(
 ) {
   const { siteName, contactEmail, orders } = settings;
   const note = orders.staffPage ? m.sales_mail_links_note_staff({ address }) : m.sales_mail_links_note({ address });
-  const footer = [note, ...footerOf(settings)];
+  const footer = [note, ...staffFooter(settings)];
   return {
     to: [address],
     ...commonParts(order, place === 0 ? id : `${id}.${place}`, { ...document, footer }, settings),
@@ -40,11 +41,6 @@ function ofRecipient(
     fileName: place === 0 ? name : `${name}-${place + 1}`,
   };
 }
-
-const footerOf = ({ siteUrl, company }: MailSettings) => [
-  m.mail_staff_footer_own({ site: siteUrl }),
-  `${company.name}, ${company.address}`,
-];
 
 /**
  * The mail to one of the staff, in the current language, about one order that waits for a transfer. Its links mark the order as paid or
@@ -148,7 +144,7 @@ export function composePaymentAlarm(
       { label: m.orders_amount(), value: payload.amount ?? "" },
       ...(second > 0 ? [{ label: m.payments_alarm_back(), value: formatPrice(second, "IDR") }] : []),
     ],
-    footer: footerOf(settings),
+    footer: staffFooter(settings),
   };
   return {
     ...settings.orders.recipients,

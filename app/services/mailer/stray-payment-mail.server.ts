@@ -3,8 +3,8 @@ import { formatPrice } from "~/entities/values/money";
 import { cleanLine } from "~/entities/values/plain-text";
 import { m } from "~/paraglide/messages";
 import type { Mail } from "./mail.server";
-import { type MailDocument, renderHtml, renderText } from "./mail-document";
-import { headerText, type MailSettings, messageIdAt } from "./submission-mail.server";
+import { toStaffNotice } from "./staff-notice-mail.server";
+import type { MailSettings } from "./submission-mail.server";
 
 type Stray = StaffNotices["stray-payment"] & {
   /** Of the mail: letters, digits and hyphens, another one for each. */
@@ -22,32 +22,21 @@ export function composeStrayPayment(
   const { staffPage, recipients } = settings.orders;
   // The page "Today" lists it.
   const href = staffPage && new URL("../staff", staffPage).href;
-  const document: MailDocument = {
-    kicker: settings.siteName,
-    title: m.payments_stray_title(),
-    paragraphs: [...(mayBeDuplicate ? [m.mail_duplicate()] : []), m.payments_stray_text()],
-    actions: href ? [{ label: m.payments_stray_open(), href }] : [],
-    fields: [
-      { label: m.payments_stray_id(), value: cleanLine(payment) },
-      { label: m.orders_amount(), value: formatPrice(amount, "IDR") },
-      ...(method ? [{ label: m.payments_stray_method(), value: cleanLine(method) }] : []),
-    ],
-    footer: [
-      m.mail_staff_footer_own({ site: settings.siteUrl }),
-      `${settings.company.name}, ${settings.company.address}`,
-    ],
-  };
-  return {
-    ...recipients,
-    from: settings.from,
-    replyTo: { name: headerText(settings.siteName), address: settings.contactEmail },
-    subject: `${document.title} · ${headerText(payment)}`,
-    text: renderText(document),
-    html: renderHtml(document),
-    messageId: messageIdAt(settings.from, id),
-    date: new Date(createdAt),
-    // RFC 3834: an autoresponder must not reply to this.
-    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
-    fileName: `stray-payment-${id}`,
-  };
+  return toStaffNotice(
+    {
+      ...recipients,
+      ...{ id, createdAt, about: payment, fileName: `stray-payment-${id}` },
+      document: {
+        title: m.payments_stray_title(),
+        paragraphs: [...(mayBeDuplicate ? [m.mail_duplicate()] : []), m.payments_stray_text()],
+        actions: href ? [{ label: m.payments_stray_open(), href }] : [],
+        fields: [
+          { label: m.payments_stray_id(), value: cleanLine(payment) },
+          { label: m.orders_amount(), value: formatPrice(amount, "IDR") },
+          ...(method ? [{ label: m.payments_stray_method(), value: cleanLine(method) }] : []),
+        ],
+      },
+    },
+    settings,
+  );
 }

@@ -35,7 +35,7 @@ export function toCalledOffView(order: Order, off: OffSeason, way: RefundWay) {
     pay: null,
     cancel: null,
     isOver: false,
-    // Its link may say where money goes: the mailbox that is told stays the same.
+    // Whoever has the link may change the bank account. The mailbox that is told of that must stay the same.
     ...(off === "cancelled" ? { correct: null } : {}),
     steps: STEPS[off][order.state](order, way),
     online: toAccountStep(order, way),

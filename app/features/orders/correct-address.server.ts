@@ -19,7 +19,7 @@ const FIELD_LENGTHS = { email: emailField.maxLength, asked: emailField.maxLength
 /** Why an address is not taken, and what was typed. `meant`: what the form asks about. */
 export type AddressRefusal = { fault: string; typed: string; meant: string | null };
 
-/** The form for another address as the key of an order opens it. @throws a 404 response when there is no such order */
+/** What the form for another address shows of an order. @throws a 404 response when there is no such order */
 export async function readCorrectionPage(reference: string) {
   const order = await withOrders((orders) => orders.find(reference));
   if (!order) throw orderNotFound();

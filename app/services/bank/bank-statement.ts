@@ -73,7 +73,7 @@ const noteOf = (cells: readonly Cell[], { note }: Columns): string =>
 
 const isTotal = (cells: readonly Cell[]): boolean => TOTAL.test(cells.map(textOf).find(Boolean) ?? "");
 
-/** In place of a day, such as "PEND": a time beside it is none. */
+/** A word in place of a day, such as "PEND". A time in the cell beside it is not the day. */
 const WORD = /^[a-z]+[^\d]*$/i;
 
 function dayOf(cells: readonly Cell[], { columns, today, order }: Table): string | null {

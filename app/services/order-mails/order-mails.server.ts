@@ -253,7 +253,7 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
       return order?.deadline ?? null;
     },
 
-    /** The state of an order; null: there is no such order. */
+    /** The state of an order; null when there is no such order. */
     async stateOf(reference: string): Promise<OrderState | null> {
       const [order] = await query<{ state: OrderState }>(`SELECT state FROM ${ORDER} WHERE reference = $1`, [
         reference,

@@ -42,7 +42,7 @@ async function readCategoryName(category: string): Promise<string | undefined> {
   return list?.categories.find(({ slug }) => slug === category)?.name;
 }
 
-/** A publication that was refused at its time, whose editor is told as long as they may sign in. */
+/** What the mail about a refused publication says. `editor` is null once they may not sign in any more. */
 async function readRefusedPublication(scheduled: number) {
   const { app, staff, staffLanguage } = env;
   const found = await siteSchedule.find(scheduled);

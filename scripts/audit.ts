@@ -35,7 +35,7 @@ async function checkLinks(): Promise<number> {
 }
 
 async function measurePages(): Promise<number> {
-  const lighthouse = await startLighthouse();
+  const lighthouse = await startLighthouse(site.url);
   const targets = CATEGORIES.map((category) => `${category} ${TARGETS[category]}`).join(", ");
   console.log(`Lighthouse, mobile, CPU slowed down ${lighthouse.cpuSlowdown.toFixed(1)} times; targets ${targets}`);
   console.log(`  ${"page".padEnd(40)} perf a11y best  seo  LCP ms  TBT ms    CLS  runs`);

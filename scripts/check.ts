@@ -1,6 +1,6 @@
 /**
- * `npm run check`: types, format, lint, import rules, unused code and messages. What needs no other's result runs at the same time.
- * Prints what a failed check says, once it ends, and the names of those that failed.
+ * `npm run check`, once the types of routes and messages are written: types, format, lint, import rules, unused code and messages,
+ * all at the same time. Prints what a failed check says, once it ends, and the names of those that failed.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -8,11 +8,6 @@ import { text } from "node:stream/consumers";
 
 type Check = { name: string; command: string; args?: string[] };
 
-/** The types of routes and messages, which other checks read. */
-const TYPES: Check[] = [
-  { name: "route types", command: "react-router", args: ["typegen"] },
-  { name: "compiled messages", command: "npm", args: ["run", "--silent", "messages"] },
-];
 const CHECKS: Check[] = [
   { name: "types", command: "tsc" },
   { name: "format and lint", command: "biome", args: ["check", "."] },
@@ -30,8 +25,7 @@ async function check({ name, command, args = [] }: Check): Promise<string[]> {
   return [name];
 }
 
-const failed: string[] = [];
-for (const step of [TYPES, CHECKS]) failed.push(...(await Promise.all(step.map(check))).flat());
+const failed = (await Promise.all(CHECKS.map(check))).flat();
 if (failed.length > 0) {
   console.error(`Failed: ${failed.join(", ")}`);
   process.exitCode = 1;

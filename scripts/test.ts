@@ -8,7 +8,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { ensureChromium, ensureEngines } from "../tests/support/servers/browsers.ts";
 import { changedFiles, selectChanged } from "./test/changed.ts";
 import { playwrightReport, type Report, retryFault, vitestReport } from "./test/report.ts";
-import { buildIfStale, run, stopOnSignals } from "./test/run.ts";
+import { buildIfStale, run, runTogether, type Step, stopOnSignals } from "./test/run.ts";
 import { type Selection, selectTests } from "./test/select.ts";
 import { rememberBusy } from "./test/workers.ts";
 
@@ -72,6 +72,10 @@ async function runSome({ vitest, playwright, title }: Selection): Promise<void> 
   process.exitCode = passed.every(Boolean) ? 0 : 1;
 }
 
+/** Both need the types of routes and messages, and neither what the other one makes. */
+const CHECKS: Step = { name: "checks", command: "node", args: ["scripts/check.ts"] };
+const BUILD: Step = { name: "build", command: "npm", args: ["run", "--silent", "bundle"] };
+
 /** Runs all tests, or a part of them: the option `--shard=1/4` goes to both runners, which know it. */
 async function runAll(): Promise<void> {
   rmSync(results, { recursive: true, force: true });
@@ -83,11 +87,14 @@ async function runAll(): Promise<void> {
     return passed;
   };
 
-  await step("checks", "npm", ["run", "--silent", "check"]);
+  await step("types of routes and messages", "npm", ["run", "--silent", "types"]);
+  const [checked, built] = await runTogether([CHECKS, BUILD]);
+  if (!checked) failed.push(CHECKS.name);
+  if (!built) failed.push(BUILD.name);
   ensureChromium();
   ensureEngines();
   const outcomes: Report[] = [];
-  if (await step("build", "npm", ["run", "build"])) {
+  if (built) {
     const json = `${results}/vitest.json`;
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${json}`];
     await step("unit, service, fault, Firefox and WebKit tests", "vitest", ["run", ...reporters, ...options]);

@@ -1,7 +1,7 @@
+import { execFile } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Browser, chromium } from "@playwright/test";
-import lighthouse from "lighthouse";
-import { pageFunctions } from "lighthouse/core/lib/page-functions.js";
+import { promisify } from "node:util";
+import { chromium } from "@playwright/test";
 import { CHROMIUM_LAUNCH } from "../../tests/support/servers/chromium.ts";
 import { freePort } from "../../tests/support/servers/free-port.ts";
 import { median } from "../bench/round.ts";
@@ -39,26 +39,40 @@ export type Lighthouse = {
 const MAX_RUNS = 5;
 
 /**
+ * Lighthouse brings half as many files as everything else together, and only the audit and a benchmark need it: it is fetched
+ * when they start.
+ */
+const LIGHTHOUSE = "lighthouse@13.5.0";
+
+/** What is read of a report: https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md */
+type Report = {
+  audits: Record<string, { title: string; score: number | null; numericValue?: number } | undefined>;
+  categories: Partial<Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>>;
+  environment: { benchmarkIndex: number };
+  runtimeError?: { message: string };
+};
+
+/**
  * Starts Lighthouse on the system's Chromium.
+ * @param url of any page, for measuring this machine
  * @param categories fewer categories are faster
  */
-export async function startLighthouse(categories: readonly Category[] = CATEGORIES): Promise<Lighthouse> {
+export async function startLighthouse(url: string, categories: readonly Category[] = CATEGORIES): Promise<Lighthouse> {
   const port = await freePort();
   const browser = await chromium.launch({
     ...CHROMIUM_LAUNCH,
     args: [...CHROMIUM_LAUNCH.args, `--remote-debugging-port=${port}`],
   });
-  const cpuSlowdown = await calibrate(browser);
-  const settings: Parameters<typeof lighthouse>[1] = {
-    port,
-    logLevel: "error",
-    onlyCategories: [...categories],
-    throttling: { cpuSlowdownMultiplier: cpuSlowdown },
-  };
+  const cpuSlowdown = await calibrate(url, port);
+  const options = [
+    `--port=${port}`,
+    `--only-categories=${categories.join(",")}`,
+    `--throttling.cpuSlowdownMultiplier=${cpuSlowdown}`,
+  ];
 
   async function measure(url: string): Promise<PageFigures> {
     await fillPageCache(url);
-    const lhr = await report(url, settings);
+    const lhr = await report(url, options);
     const number = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN;
     return {
       scores: scoresOf((category) => Math.round((lhr.categories[category]?.score ?? Number.NaN) * 100)),
@@ -114,13 +128,20 @@ function summarize(runs: readonly PageFigures[]): Verdict {
 
 /** Now and then a trace lacks its beginning; the next attempt succeeds. */
 const ATTEMPTS = 3;
+/** Bytes of a report; pictures of the page are in it. */
+const MAX_REPORT = 64 * 1024 * 1024;
 
-async function report(url: string, settings: Parameters<typeof lighthouse>[1]) {
+async function report(url: string, options: readonly string[]): Promise<Report> {
   let fault = "no report";
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const lhr = (await lighthouse(url, settings))?.lhr;
-    if (lhr && !lhr.runtimeError) return lhr;
-    fault = lhr?.runtimeError?.message ?? fault;
+    const { stdout } = await promisify(execFile)(
+      "npx",
+      ["--yes", LIGHTHOUSE, url, "--quiet", "--output=json", ...options],
+      { maxBuffer: MAX_REPORT },
+    );
+    const read: Report = JSON.parse(stdout);
+    if (!read.runtimeError) return read;
+    fault = read.runtimeError.message;
   }
   throw new Error(`Lighthouse could not measure ${url}: ${fault}`);
 }
@@ -140,13 +161,14 @@ async function fillPageCache(url: string): Promise<void> {
  */
 const MADE_FOR = 1750;
 const SLOWDOWN = 4;
-const SAMPLES = 7;
+const SAMPLES = 3;
 
 /** The factor, 1 to 4, that makes this machine as slow as the phone that Lighthouse means. */
-async function calibrate(browser: Browser): Promise<number> {
-  const page = await browser.newPage();
+async function calibrate(url: string, port: number): Promise<number> {
   const indices: number[] = [];
-  for (let done = 0; done < SAMPLES; done += 1) indices.push(await page.evaluate(pageFunctions.computeBenchmarkIndex));
-  await page.close();
+  for (let done = 0; done < SAMPLES; done += 1) {
+    const { environment } = await report(url, [`--port=${port}`, "--only-categories=seo"]);
+    indices.push(environment.benchmarkIndex);
+  }
   return Math.min(SLOWDOWN, Math.max(1, (SLOWDOWN * median(indices)) / MADE_FOR));
 }

@@ -15,7 +15,7 @@ export async function run({ quick }: BenchOptions): Promise<BenchResult> {
   const count = quick ? 1 : RUNS;
   const readings: Record<string, PageFigures[]> = {};
   const site = await startPublicSite();
-  const lighthouse = await startLighthouse(["performance"]);
+  const lighthouse = await startLighthouse(site.url, ["performance"]);
   try {
     for (const path of PATHS) {
       const runs: PageFigures[] = [];

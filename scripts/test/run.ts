@@ -9,7 +9,8 @@ import { busySince, processorTime } from "./workers.ts";
 /** The project's programs first, then the Node that runs this script, which comes with the packages. */
 const path = [resolve("node_modules/.bin"), dirname(process.execPath), process.env.PATH].join(delimiter);
 
-let step: ChildProcess | undefined;
+/** The running steps. */
+const steps = new Set<ChildProcess>();
 let isStopping = false;
 
 /** On a signal that stops this process, first ends everything that it has started. */
@@ -21,8 +22,8 @@ export function stopOnSignals(): void {
       isStopping = true;
       console.error(`\nStopped by ${signal}`);
       await endProcesses();
-      // Without /proc, only the process group of the step is known.
-      if (step?.pid) endGroup(step.pid);
+      // Without /proc, only the process groups of the steps are known.
+      for (const { pid } of steps) if (pid) endGroup(pid);
       process.exit(128 + constants.signals[signal]);
     });
 }
@@ -35,24 +36,43 @@ function endGroup(leader: number): void {
   }
 }
 
+/** A command with its arguments, and the name under which the run reports it. */
+export type Step = { name: string; command: string; args: string[] };
+
 /**
  * Runs one step and passes its output through. What the step leaves running is ended.
  * @returns true when it exited with 0
  */
 export async function run(name: string, command: string, args: string[]): Promise<boolean> {
+  const [passed = false] = await runTogether([{ name, command, args }]);
+  return passed;
+}
+
+/**
+ * Runs steps at the same time. What they leave running is ended after the last one.
+ * @returns for each step, true when it exited with 0
+ */
+export async function runTogether(together: readonly Step[]): Promise<boolean[]> {
+  const passed = await Promise.all(together.map(runStep));
+  // The handler of the signal ends the process.
+  if (isStopping) await new Promise(() => {});
+  await endProcesses();
+  return passed;
+}
+
+async function runStep({ name, command, args }: Step): Promise<boolean> {
   console.log(`\n— ${name}`);
   const started = performance.now();
   const before = processorTime();
   // In a session of its own: Ctrl+C reaches only this process, which then ends the step with all that it started.
-  step = spawn(command, args, {
+  const step = spawn(command, args, {
     stdio: ["ignore", "inherit", "inherit"],
     env: { ...process.env, PATH: path },
     detached: true,
   });
+  steps.add(step);
   const status = await exitCode(step);
-  // The handler of the signal ends the process.
-  if (isStopping) await new Promise(() => {});
-  await endProcesses();
+  steps.delete(step);
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   // Far below 100 %, more workers would help.
   const busy = Math.round(busySince(before) * 100);

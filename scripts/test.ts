@@ -16,6 +16,9 @@ const results = "test-results";
 const ENGINES = "tests/engines";
 /** Lines of a failed test's message in the summary; the complete message is further up. */
 const MESSAGE_LINES = 12;
+/** Both need the types of routes and messages, and neither what the other one makes. */
+const CHECKS: Step = { name: "checks", command: "node", args: ["scripts/check.ts"] };
+const BUILD: Step = { name: "build", command: "npm", args: ["run", "--silent", "bundle"] };
 
 stopOnSignals();
 rememberBusy();
@@ -71,10 +74,6 @@ async function runSome({ vitest, playwright, title }: Selection): Promise<void> 
   ];
   process.exitCode = passed.every(Boolean) ? 0 : 1;
 }
-
-/** Both need the types of routes and messages, and neither what the other one makes. */
-const CHECKS: Step = { name: "checks", command: "node", args: ["scripts/check.ts"] };
-const BUILD: Step = { name: "build", command: "npm", args: ["run", "--silent", "bundle"] };
 
 /** Runs all tests, or a part of them: the option `--shard=1/4` goes to both runners, which know it. */
 async function runAll(): Promise<void> {

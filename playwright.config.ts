@@ -16,8 +16,6 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   testIgnore: FULL_ONLY,
-  // In CI alone, and listed: a test that passes only when retried is a fault to find.
-  retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [
     ["list"],

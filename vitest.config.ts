@@ -14,12 +14,10 @@ export default defineConfig({
     exclude: IS_FULL ? [] : ["**/*.full.test.ts"],
     environment: "node",
     globalSetup: "tests/support/services/run-services.ts",
-    maxWorkers: workers(2.5),
+    maxWorkers: workers(3),
     sequence: { sequencer: LongFirst },
     // The files of a worker share modules, which are loaded once: a test leaves none changed. It saves a quarter of the time.
     isolate: false,
-    // In CI alone, and listed: a test that passes only when retried is a fault to find.
-    retry: process.env.CI ? 1 : 0,
     // Limits for hanging tests, not for speed: servers and databases start on a busy machine.
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -7,20 +7,26 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { ensureChromium, ensureEngines } from "../tests/support/servers/browsers.ts";
 import { changedFiles, selectChanged } from "./test/changed.ts";
-import { playwrightReport, type Report, retryFault, vitestReport } from "./test/report.ts";
+import { playwrightReport, type Report, vitestReport } from "./test/report.ts";
 import { buildIfStale, run, runTogether, type Step, stopOnSignals } from "./test/run.ts";
 import { type Selection, selectTests } from "./test/select.ts";
+import { keepTemporaryFilesInMemory } from "./test/temporary.ts";
 import { rememberBusy } from "./test/workers.ts";
 
 const results = "test-results";
 const ENGINES = "tests/engines";
 /** Lines of a failed test's message in the summary; the complete message is further up. */
 const MESSAGE_LINES = 12;
-/** Both need the types of routes and messages, and neither what the other one makes. */
+/** What the checks and the build need, and neither what the other one makes. */
+const TYPES: Step[] = [
+  { name: "types of routes", command: "react-router", args: ["typegen"] },
+  { name: "compiled messages", command: "npm", args: ["run", "--silent", "messages"] },
+];
 const CHECKS: Step = { name: "checks", command: "node", args: ["scripts/check.ts"] };
 const BUILD: Step = { name: "build", command: "npm", args: ["run", "--silent", "bundle"] };
 
 stopOnSignals();
+keepTemporaryFilesInMemory();
 rememberBusy();
 const args = process.argv.slice(2);
 const options = args.filter((word) => word.startsWith("-") && !/^--(full|changed)\b/.test(word));
@@ -80,25 +86,25 @@ async function runAll(): Promise<void> {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results);
   const failed: string[] = [];
-  const step = async (name: string, command: string, parameters: string[]): Promise<boolean> => {
-    const passed = await run(name, command, parameters);
-    if (!passed) failed.push(name);
-    return passed;
+  /** @returns true when the last of these steps passed */
+  const step = async (...together: Step[]): Promise<boolean> => {
+    const passed = await runTogether(together);
+    failed.push(...together.filter((_, index) => !passed[index]).map(({ name }) => name));
+    return passed.at(-1) === true;
   };
 
-  await step("types of routes and messages", "npm", ["run", "--silent", "types"]);
-  const [checked, built] = await runTogether([CHECKS, BUILD]);
-  if (!checked) failed.push(CHECKS.name);
-  if (!built) failed.push(BUILD.name);
+  await step(...TYPES);
+  const built = await step(CHECKS, BUILD);
   ensureChromium();
   ensureEngines();
   const outcomes: Report[] = [];
   if (built) {
     const json = `${results}/vitest.json`;
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${json}`];
-    await step("unit, service, fault, Firefox and WebKit tests", "vitest", ["run", ...reporters, ...options]);
+    const name = "unit, service, fault, Firefox and WebKit tests";
+    await step({ name, command: "vitest", args: ["run", ...reporters, ...options] });
     outcomes.push(vitestReport(json));
-    await step("Chromium tests", "playwright", ["test", ...options]);
+    await step({ name: "Chromium tests", command: "playwright", args: ["test", ...options] });
     outcomes.push(playwrightReport(`${results}/playwright.json`));
   }
   summarize(outcomes, failed);
@@ -106,11 +112,7 @@ async function runAll(): Promise<void> {
 
 function summarize(outcomes: readonly Report[], failed: string[]): void {
   const failures = outcomes.flatMap((report) => report.failures);
-  const flaky = outcomes.flatMap((report) => report.flaky);
   const sum = (of: "passed" | "skipped") => outcomes.reduce((total, report) => total + report[of], 0);
-  if (flaky.length > 0) console.log(`\nPassed only when retried:\n  ${flaky.join("\n  ")}`);
-  const fault = retryFault(outcomes);
-  if (fault) failed.push(fault);
   if (failed.length > 0) console.log(`\nFailed: ${failed.join(", ")}`);
   for (const { test, message } of failures)
     console.log(`\n  ${test}\n${message.split("\n").slice(0, MESSAGE_LINES).join("\n").replace(/^/gm, "    ")}`);

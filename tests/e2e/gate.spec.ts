@@ -94,7 +94,8 @@ test("a phone at a door reads codes with its camera, also without a network, aft
     const page = await venue.phone("north", video);
     await page.addInitScript(() => {
       const asked: object[] = [];
-      Object.assign(window, { asked });
+      const opened: MediaStream[] = [];
+      Object.assign(window, { asked, opened });
       const { prototype } = MediaStreamTrack;
       const lens = { zoom: { min: 1, max: 3 }, focusMode: ["continuous", "manual"], focusDistance: { min: 0.1 } };
       prototype.getCapabilities = () => lens as unknown as MediaTrackCapabilities;
@@ -103,10 +104,18 @@ test("a phone at a door reads codes with its camera, also without a network, aft
       MediaDevices.prototype.enumerateDevices = async function () {
         return [...(await enumerateDevices.call(this)), { kind: "videoinput", deviceId: "tele" } as MediaDeviceInfo];
       };
-      MediaDevices.prototype.getUserMedia = function (wish) {
+      let isSlow = true;
+      MediaDevices.prototype.getUserMedia = async function (wish) {
         const { deviceId } = (wish?.video ?? {}) as MediaTrackConstraints;
         if (deviceId) asked.push({ deviceId });
-        return getUserMedia.call(this, wish);
+        if (deviceId && isSlow) {
+          // The other camera takes so long to start that the page is hidden meanwhile.
+          isSlow = false;
+          await new Promise((resolve) => document.addEventListener("visibilitychange", resolve, { once: true }));
+        }
+        const stream = await getUserMedia.call(this, wish);
+        opened.push(stream);
+        return stream;
       };
     });
     await venue.link(page, "North entrance");
@@ -145,7 +154,11 @@ test("a phone at a door reads codes with its camera, also without a network, aft
       { deviceId: { ideal: "tele" } },
     ]);
     await show(true);
-    await expect.poll(trackOf).toBe("ended");
+    const cameras = () =>
+      page.evaluate(() =>
+        (window as unknown as { opened: MediaStream[] }).opened.map((stream) => stream.getVideoTracks()[0]?.readyState),
+      );
+    await expect.poll(cameras).toEqual(["ended", "ended"]);
     await show(false);
     await expect.poll(trackOf).toBe("live");
     // Nothing is before the camera any more.

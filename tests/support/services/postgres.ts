@@ -1,7 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
@@ -10,8 +9,12 @@ import { freePort } from "../servers/free-port";
 /** The directories of the server's programs in Debian, one for each major version. */
 const DEBIAN_ROOT = "/usr/lib/postgresql";
 const START_TIMEOUT_MS = 30_000;
+/** Not in memory, where other temporary files of a run are: hundreds of databases would fill it, and without fsync none waits for a disk. */
+const HOMES = "/var/tmp";
 /** The files of all workers share a server, and a site has up to ten connections. */
 const MAX_CONNECTIONS = 400;
+/** Databases of tests survive a crash of the server, not one of the machine, and end before autovacuum has visited all of them. */
+const CHEAP = ["fsync=off", "full_page_writes=off", "wal_level=minimal", "max_wal_senders=0", "autovacuum=off"];
 
 export interface TestPostgres {
   /** Address of the server's own database, `postgres`. */
@@ -87,13 +90,13 @@ function makeData(bin: string, data: string, user: Account): void {
 export async function startPostgres(): Promise<TestPostgres> {
   const bin = programs();
   const user = unprivilegedUser();
-  const home = mkdtempSync(join(tmpdir(), "postgres-"));
+  const home = mkdtempSync(join(HOMES, "postgres-"));
   if (user.uid !== undefined && user.gid !== undefined) chownSync(home, user.uid, user.gid);
   const data = join(home, "data");
   const options = { ...user, cwd: home, stdio: "ignore" } as const;
   makeData(bin, data, user);
   const port = await freePort();
-  const settings = ["fsync=off", "listen_addresses=127.0.0.1", `max_connections=${MAX_CONNECTIONS}`].flatMap((set) => [
+  const settings = [...CHEAP, "listen_addresses=127.0.0.1", `max_connections=${MAX_CONNECTIONS}`].flatMap((set) => [
     "-c",
     set,
   ]);

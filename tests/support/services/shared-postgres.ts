@@ -42,7 +42,8 @@ export async function createPostgresDatabase({ empty = false } = {}): Promise<st
   await client.connect();
   try {
     if (!empty) await createTemplate(client, address);
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${empty ? "template1" : TEMPLATE}`);
+    // Copies of files take half of the processor time that the write-ahead log would.
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${empty ? "template1" : TEMPLATE} STRATEGY FILE_COPY`);
   } finally {
     await client.end();
   }

@@ -90,8 +90,14 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (te
       // `ideal`: a phone that has lost the chosen camera gets another one.
       const which = chosen ? { deviceId: { ideal: chosen } } : { facingMode: "environment" };
       const wanted = { ...which, width: { ideal: 1280 }, height: { ideal: 720 } };
-      setStream(await navigator.mediaDevices.getUserMedia({ video: wanted, audio: false }));
+      const opened = await navigator.mediaDevices.getUserMedia({ video: wanted, audio: false });
       isWanted.current = true;
+      if (document.hidden) {
+        // Hidden meanwhile: it starts again when the page is seen.
+        for (const track of opened.getTracks()) track.stop();
+        return;
+      }
+      setStream(opened);
       setIds(await cameraIds());
       setState("on");
     } catch {

@@ -166,6 +166,7 @@ test("a phone at a door reads codes with its camera, also without a network, aft
       video.srcObject = null;
     });
     await expect(verdict(page)).toContainText("North entrance");
+    await expect(page.getByText("Not sent")).toBeHidden();
     await page.context().close();
 
     await venue.cut();

@@ -6,7 +6,7 @@ export function afterPaint(work: () => void): void {
 /** ms after the page's `load` event at which work starts even if the browser is never idle. */
 const IDLE_TIMEOUT = 3_000;
 
-/** Starts work when the page has loaded and the browser is idle. Errors are ignored: the work is optional. */
+/** Starts work when the page has loaded and the browser is idle. Its files may be missing, such as without a network: the work is optional. */
 export function whenIdle(start: () => Promise<void>): void {
   const begin = () => void start().catch(() => {});
   const wait = () => {

@@ -13,11 +13,13 @@ import { rememberHiddenNotice } from "./hide-notice";
 import { openOnRightClick } from "./open-on-right-click";
 import { closeMenus } from "./site-menu";
 
-/**
- * Starts the menu, navigations, build checks and preloads, once per document. All that is not about the next press starts
- * in a task of its own, so that no press waits for everything.
- */
-export async function startBehaviours(router: Router, framework: Framework): Promise<void> {
+/** Starts the menu, navigations, build checks and preloads, once per document. An error of theirs is one of the page. */
+export function startBehaviours(router: Router, framework: Framework): void {
+  startAll(router, framework).catch(window.reportError);
+}
+
+/** All that is not about the next press starts in a task of its own, so that no press waits for everything. */
+async function startAll(router: Router, framework: Framework): Promise<void> {
   const hooks: NavigationHooks = {
     latestBuild,
     needsDocumentLoad,
@@ -39,8 +41,8 @@ export async function startBehaviours(router: Router, framework: Framework): Pro
   await nextTask();
   preloadPages(code);
   await nextTask();
-  // The offline toast must be loaded before the network fails.
-  await import("~/components/feedback/toaster");
+  // The offline toast must be loaded before the network fails. Without a network now, it is loaded when it is shown.
+  await import("~/components/feedback/toaster").catch(() => undefined);
 }
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));

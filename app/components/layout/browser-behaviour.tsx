@@ -22,7 +22,7 @@ export function BrowserBehaviour() {
     started = true;
     whenIdle(async () => {
       const { startBehaviours } = await import("./behaviours");
-      await startBehaviours(router, framework);
+      startBehaviours(router, framework);
     });
   }, [router, framework]);
   useRecordShownLocation();

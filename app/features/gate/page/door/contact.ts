@@ -236,8 +236,10 @@ export function createContact(database: GateDatabase) {
     /** Reads what is known, and asks the server for what is new from now on. Never rejects. */
     async start(): Promise<void> {
       await recall().catch(noteFault);
-      window.setInterval(() => void (document.visibilityState === "visible" && sync()), SYNC_EVERY_MS);
-      for (const event of ["online", "visibilitychange"]) window.addEventListener(event, () => void sync());
+      // A page that begins to read as it is left may be frozen in the middle, and in WebKit the next page then waits to write for ever.
+      const syncIfSeen = () => void (document.visibilityState === "visible" && sync());
+      window.setInterval(syncIfSeen, SYNC_EVERY_MS);
+      for (const event of ["online", "visibilitychange"]) window.addEventListener(event, syncIfSeen);
       await sync();
       if (state.link === "starting") change({ link: "new" });
     },

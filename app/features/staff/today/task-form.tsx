@@ -5,13 +5,16 @@ import { StaffLink } from "~/features/staff/staff-link";
 import { m } from "~/paraglide/messages";
 import type { TaskField, TaskView } from "./task";
 import { TaskPreview } from "./task-preview";
+import { useTypedOnReturn } from "./use-typed-on-return";
 
 /** A change on its way to visitors: filled in, then shown as they will see it, then published. It works without scripts. */
 export function TaskForm({ task }: { task: TaskView }) {
   const { pathname, search } = useLocation();
   const { fields, values, messages, basedOn, at, preview } = task;
+  const typed = useTypedOnReturn();
   return (
     <Form
+      ref={preview ? null : typed}
       method="post"
       action={pathname + search}
       reloadDocument

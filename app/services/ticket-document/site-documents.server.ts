@@ -33,12 +33,13 @@ async function draw(order: OrderDocument): Promise<Buffer> {
 /** What the mail about a paid order has with it. `pdf`: its tickets, or where they are when they are too many for a mail. */
 export type PaidOrder = { pdf: Buffer | string | null; visit: VisitFacts | null };
 
-/** The same of an order, in the current language. What cannot be made now is null: the order's page has it. */
+/** The same of an order of this process's database, in the current language. */
 export async function readPaidOrder(reference: string): Promise<PaidOrder> {
   const order = await optional(findOrderDocument(reference));
   return order ? toPaidOrder(order) : { pdf: null, visit: null };
 }
 
+/** What the mail about a paid order has with it, in the current language. What cannot be made now is null: the order's page has it. */
 export async function toPaidOrder(order: OrderDocument): Promise<PaidOrder> {
   const { reference } = order;
   const isAttached = order.tickets.length <= MAX_ATTACHED;

@@ -1,11 +1,11 @@
 import { Form, useLocation } from "react-router";
 import { type Description, LabelledField } from "~/components/form/labelled-field";
 import { PublishLater } from "~/features/staff/documents/publish-later";
+import { useTypedOnReturn } from "~/features/staff/drafts/use-typed-on-return";
 import { StaffLink } from "~/features/staff/staff-link";
 import { m } from "~/paraglide/messages";
 import type { TaskField, TaskView } from "./task";
 import { TaskPreview } from "./task-preview";
-import { useTypedOnReturn } from "./use-typed-on-return";
 
 /** A change on its way to visitors: filled in, then shown as they will see it, then published. It works without scripts. */
 export function TaskForm({ task }: { task: TaskView }) {

@@ -36,7 +36,7 @@ export const routeRules: RouteRules = {
   ...CALENDARS,
   "/api/**": { uncachedQuery: "*", unprefixed: true },
   "/color-mode": { cache: "private", unprefixed: true },
-  // Each visitor's own. Not `no-store`, which browsers take as a wish to forget the page too.
+  // What the links of mails open: their addresses are keys, and nothing is typed there.
   "/updates/**": { cache: "private" },
   "/order/new": { cache: "form" },
   "/order/find": { cache: "form" },

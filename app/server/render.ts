@@ -63,6 +63,7 @@ export async function renderForCache(key: PageKey, { waitForAll, background }: R
       partial: isPartial(notes),
       complete: !isPage || notes.complete,
       validFor: notes.validFor,
+      offersFor: notes.offersFor,
     }),
   };
 }

@@ -1,11 +1,11 @@
 import { hash } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import type { ContactWay, Site } from "~/components/page/use-site";
-import { type Notice, nextNoticeChange, noticeAt } from "~/entities/notice";
-import { nextSeasonStart, type SeasonEvent, seasonAt } from "~/entities/season";
+import { type Notice, noticeAt } from "~/entities/notice";
+import { type SeasonEvent, seasonAt } from "~/entities/season";
 import type { Ticket } from "~/entities/ticket";
 import { whatsappLink } from "~/entities/values/addresses";
-import { formatMoment, jakartaDay, startOfJakartaDay } from "~/entities/values/jakarta-time";
+import { formatMoment } from "~/entities/values/jakarta-time";
 import { env } from "~/env.server";
 import { isOpenForBusiness } from "~/features/season/season-rules";
 import { headerAction } from "~/features/season/season-views";
@@ -18,11 +18,11 @@ import { siteClock, siteClockIsSet } from "~/services/clock/clock.server";
 import { ServiceOutage } from "~/services/outage";
 import { formatPhone } from "~/services/phone/phone.server";
 import { productApi } from "~/services/product-api/product-api.server";
-import { onDay } from "~/services/stock/site-stock.server";
 import { TimeLimitError, withTimeLimit } from "~/services/time-limit";
 import { createDataFreshness, dataFreshness } from "~/services/upstream-cache/data-freshness.server";
 import { readColorMode } from "~/sessions/color-mode.server";
 import { readToast } from "~/sessions/toast.server";
+import { pageLifetimes } from "./page-lifetimes.server";
 import { readMenuLabels } from "./page-texts.server";
 
 /** E-mail, WhatsApp and Instagram as menu, footer and FAQ link them. */
@@ -80,8 +80,6 @@ const siteFacts = memoize(() => {
   };
 });
 
-const DAY_MS = 24 * 3600_000;
-
 /** ms to wait for event and tickets while none are known. */
 const DATA_TIMEOUT_MS = 1_000;
 
@@ -107,18 +105,6 @@ function lastSaleEnd(tickets: Ticket[] | null, event: SeasonEvent, now: number):
   return ends.length > 0 ? Math.max(...ends) : null;
 }
 
-/** When the sale of a ticket begins or ends, for some day of it, or tickets that are held come back, in ms since the epoch. */
-const saleChanges = (tickets: readonly Ticket[], event: SeasonEvent): number[] =>
-  tickets.flatMap((ticket) => [
-    ...[ticket.salesStart, ticket.heldUntil ?? "", saleEnds(ticket, event)].map(Date.parse),
-    ...(ticket.validity === "one_day"
-      ? ticket.validOn.map((day) => Date.parse(saleEnds(onDay(ticket, day), event)))
-      : []),
-  ]);
-
-/** The next of some moments; Infinity: none is to come. */
-const nextOf = (moments: readonly number[], now: number): number => Math.min(...moments.filter((at) => at > now));
-
 /** A notice with an id that differs when any of it changes. */
 function withId({ level, text, link }: Notice) {
   const id = hash("sha256", JSON.stringify([level, text, link]), "base64url").slice(0, 12);
@@ -135,14 +121,8 @@ export async function readSite(args: { request: Request; context: Readonly<Route
   const notes = renderNotes(context);
   const notices = event?.notices?.filter((notice) => notice !== null) ?? [];
   const notice = noticeAt(notices, now);
+  if (event) Object.assign(notes, pageLifetimes(event, tickets ?? [], notices, now));
   // Without the event the header's button may be wrong: such a page is stored for a second.
-  const changes = [
-    nextNoticeChange(notices, now),
-    nextOf(saleChanges(tickets ?? [], event), now),
-    // What a ticket of one day still offers.
-    Date.parse(startOfJakartaDay(jakartaDay(now + DAY_MS))),
-  ];
-  if (event) notes.validFor = Math.min(nextSeasonStart(event, now), ...changes) - now;
   else notes.staleDataUsed = true;
   return {
     ...siteFacts(),

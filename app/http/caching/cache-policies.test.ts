@@ -51,3 +51,18 @@ test.each([
   );
   expect(limitFreshness(cachePolicies.private, limits)).toBe(cachePolicies.private);
 });
+
+test.each([
+  [{ valid: 12.9, offers: 3901 }, 12, 0, 3889],
+  [{ valid: 12.9, offers: 12.9 }, 12, 0, 0],
+  [{ offers: 100_000 }, 300, 3600, 86_400],
+  [{ fresh: 1, valid: 0, offers: 0 }, 1, 0, 0],
+])(
+  "a page with the limits %j is fresh for %i s, then stale for %i s, and replaces errors for %i s",
+  (limits, ...times) => {
+    const [fresh, stale, error] = times;
+    expect(limitFreshness(cachePolicies.content, limits)).toBe(
+      `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${error}`,
+    );
+  },
+);

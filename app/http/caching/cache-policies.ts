@@ -57,10 +57,15 @@ export function makePrivate(headers: Headers): void {
  * A `Cache-Control` header with bounds of its times, in seconds.
  * @param limits.fresh the longest `s-maxage` @param limits.valid for how long the page is right: after that it is not even served stale
  * while it is revalidated. Less than a second counts as one, or nothing would be shared in the moment before a sale begins.
+ * @param limits.offers for how long the page offers nothing that is over: after that it replaces no error either
  */
 export function limitFreshness(
   header: string,
-  { fresh = Number.POSITIVE_INFINITY, valid = Number.POSITIVE_INFINITY }: { fresh?: number; valid?: number },
+  {
+    fresh = Number.POSITIVE_INFINITY,
+    valid = Number.POSITIVE_INFINITY,
+    offers = Number.POSITIVE_INFINITY,
+  }: { fresh?: number; valid?: number; offers?: number },
 ): string {
   const right = Math.max(1, Math.floor(valid));
   const [given = "0"] = /(?<=\bs-maxage=)\d+/.exec(header) ?? [];
@@ -70,6 +75,10 @@ export function limitFreshness(
     .replace(
       /\bstale-while-revalidate=(\d+)/,
       (_, stale) => `stale-while-revalidate=${Math.min(Number(stale), right - maxAge)}`,
+    )
+    .replace(
+      /\bstale-if-error=(\d+)/,
+      (_, stale) => `stale-if-error=${Math.min(Number(stale), Math.max(0, Math.floor(offers) - maxAge))}`,
     );
 }
 

@@ -10,6 +10,8 @@ export type FinishedRender = {
   complete: boolean;
   /** ms from the start of the render after which the page is wrong; absent: it has no such moment. */
   validFor?: number;
+  /** ms from the start of the render after which the page offers what is over; absent: it has no such moment. */
+  offersFor?: number;
 };
 
 export type Variant = {
@@ -48,12 +50,22 @@ const PER_RESPONSE = new Set(
 );
 const OF_THE_BODY = new Set(["content-encoding", "content-length", "content-type"]);
 
-/** Encodes a page for the cache. Its lifetimes are counted from `now`, and end when the page becomes wrong (`validUntil`). */
+/**
+ * Encodes a page for the cache. Its lifetimes are counted from `now`, and end when the page becomes wrong (`validUntil`). From the moment at
+ * which it offers what is over (`offersUntil`) it replaces no error either.
+ */
 export async function createCachedPage(
   render: FinishedRender,
-  options: { lifetimes: Lifetimes; now: number; validUntil: number; generation: number; hashScripts: HashScripts },
+  options: {
+    lifetimes: Lifetimes;
+    now: number;
+    validUntil: number;
+    offersUntil: number;
+    generation: number;
+    hashScripts: HashScripts;
+  },
 ): Promise<CachedPage> {
-  const { lifetimes, now, validUntil, generation, hashScripts } = options;
+  const { lifetimes, now, validUntil, offersUntil, generation, hashScripts } = options;
   const { body, headers } = withScriptHashes(render, hashScripts);
   const compressible = encodingFor(headers, "br") === "br";
   const bodies = compressible ? await encodeBody(body) : { identity: body, br: body, gzip: body };
@@ -78,7 +90,7 @@ export async function createCachedPage(
     // A page that was streamed in parts is stored as stale, so that the next request revalidates it.
     freshUntil: Math.min(now + (render.complete ? lifetimes.fresh : 0), validUntil),
     staleUntil: Math.min(now + lifetimes.whileRevalidate, validUntil),
-    errorUntil: now + lifetimes.ifError,
+    errorUntil: Math.min(now + lifetimes.ifError, offersUntil),
     retryAt: 0,
     complete: render.complete,
     generation,

@@ -21,7 +21,7 @@ export type RenderOptions = {
 
 export type Render = {
   response: Response;
-  notes(): Pick<FinishedRender, "partial" | "complete" | "validFor">;
+  notes(): Pick<FinishedRender, "partial" | "complete" | "validFor" | "offersFor">;
 };
 
 export type PageCacheOptions = {
@@ -98,8 +98,9 @@ export function createPageCache(options: PageCacheOptions) {
     let failed = render.partial || render.head.status >= 500;
     let page: CachedPage | null = null;
     if (lifetimes && !failed) {
-      const validUntil = startedAt + (render.validFor ?? Number.POSITIVE_INFINITY);
-      const storing = createCachedPage(render, { lifetimes, now: clock.now(), validUntil, generation, hashScripts });
+      const { validFor = Number.POSITIVE_INFINITY, offersFor = Number.POSITIVE_INFINITY } = render;
+      const until = { validUntil: startedAt + validFor, offersUntil: startedAt + offersFor };
+      const storing = createCachedPage(render, { lifetimes, now: clock.now(), ...until, generation, hashScripts });
       page = await storing.catch((error: unknown) => {
         onError(error);
         return null;

@@ -20,6 +20,8 @@ export type RenderNotes = PageNotes &
     waitForAll: boolean;
     /** ms after which the season, the sale of a ticket or a notice makes the page wrong. */
     validFor: number;
+    /** ms after which the page offers what is over: a ticket that is not sold any more, or the expo. */
+    offersFor: number;
     /** Set by the render: nothing was streamed after the shell. */
     complete: boolean;
     /** Set by the render: it threw before the first byte. */
@@ -40,6 +42,7 @@ export function startRenderNotes(
     forCache: false,
     waitForAll: false,
     validFor: Number.POSITIVE_INFINITY,
+    offersFor: Number.POSITIVE_INFINITY,
     complete: false,
     shellFailed: false,
     ...known,
@@ -60,7 +63,7 @@ export function isPartial({ partFailed, pendingParts }: DataFreshness): boolean 
 
 /**
  * Gives each request its notes and its id. No cache stores a partial response, or one from stale data for more than a second.
- * No page is served beyond the season and the sales that it shows.
+ * No page is served beyond the season and the sales that it shows, but in place of an error, and then not beyond the end of a sale.
  */
 export const renderNotesMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const notes = renderNotes(context);
@@ -70,10 +73,9 @@ export const renderNotesMiddleware: MiddlewareFunction<Response> = async ({ requ
   headers.set("X-Request-Id", notes.requestId);
   const policy = headers.get("Cache-Control");
   if (notes.partFailed) headers.set("Cache-Control", cachePolicies.private);
-  else if (policy)
-    headers.set(
-      "Cache-Control",
-      limitFreshness(policy, { ...(notes.staleDataUsed ? { fresh: 1 } : {}), valid: notes.validFor / 1000 }),
-    );
+  else if (policy) {
+    const limits = { valid: notes.validFor / 1000, offers: notes.offersFor / 1000 };
+    headers.set("Cache-Control", limitFreshness(policy, { ...(notes.staleDataUsed ? { fresh: 1 } : {}), ...limits }));
+  }
   return response;
 };

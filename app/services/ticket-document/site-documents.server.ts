@@ -9,7 +9,7 @@ import { createOrderDocuments, type OrderDocument } from "./order-document.serve
 import { readVisitFacts, type VisitFacts } from "./paid-order.server";
 
 /** Tickets of an order that a mail still has as a PDF: about 25 kB each. */
-const MAX_ATTACHED = 40;
+export const MAX_ATTACHED = 40;
 
 /** An order in this process's database with its tickets; null: it has none. */
 export const findOrderDocument = (reference: string): Promise<OrderDocument | null> =>
@@ -33,10 +33,15 @@ async function draw(order: OrderDocument): Promise<Buffer> {
 /** What the mail about a paid order has with it. `pdf`: its tickets, or where they are when they are too many for a mail. */
 export type PaidOrder = { pdf: Buffer | string | null; visit: VisitFacts | null };
 
-/** The same of an order, in the current language. What cannot be made now is null: the order's page has it. */
+/** The same of an order of this process's database, in the current language. */
 export async function readPaidOrder(reference: string): Promise<PaidOrder> {
   const order = await optional(findOrderDocument(reference));
-  if (!order) return { pdf: null, visit: null };
+  return order ? toPaidOrder(order) : { pdf: null, visit: null };
+}
+
+/** What the mail about a paid order has with it, in the current language. What cannot be made now is null: the order's page has it. */
+export async function toPaidOrder(order: OrderDocument): Promise<PaidOrder> {
+  const { reference } = order;
   const isAttached = order.tickets.length <= MAX_ATTACHED;
   const pdf = isAttached ? optional(ticketsPdf(order)) : orderLinks.fileLink(reference, "tickets.pdf", currentLocale());
   return { pdf: await pdf, visit: await optional(readVisitFacts(order.lines)) };

@@ -27,8 +27,16 @@ function open(testDatabase: TestDatabase) {
   const audit = async (_: unknown, ...line: unknown[]) => void audited.push(line.join(" "));
   const refused: unknown[] = [];
   const onRefused = async (publication: unknown) => refused.push(publication);
-  const schedule = createSchedule(database, { store, clock, logger, audit, onRefused });
-  return { store, schedule, audited, refused, log: () => logged.join("") };
+  let failing: string | null = null;
+  const publish: typeof store.publish = async (publication, alongside) => {
+    if (publication.changes.some(({ id }) => id === failing)) throw new Error("It cannot be published");
+    return store.publish(publication, alongside);
+  };
+  const schedule = createSchedule(database, { store: { ...store, publish }, clock, logger, audit, onRefused });
+  const failFor = (id: string | null) => {
+    failing = id;
+  };
+  return { store, schedule, audited, refused, failFor, log: () => logged.join("") };
 }
 
 const [one, other] = [partnerAt(0), partnerAt(1)];
@@ -167,6 +175,47 @@ describe.each(databases.kinds)("scheduled publications in $name", ({ create }) =
     });
     await expect(refused).rejects.toThrow("not stored");
     expect(await schedule.count()).toEqual({ waiting: MAX_WAITING - 1, refused: 0 });
+  });
+
+  it("are not delayed by one that fails; what changes a document of that one waits for it", async () => {
+    const database = await create();
+    const { store, schedule, failFor, log } = open(database);
+    const third = partnerAt(2);
+    for (const change of [
+      renamed(one, "One"),
+      renamed(other, "Other"),
+      renamed(one, "One again"),
+      renamed(third, "Third"),
+    ]) {
+      await schedule.add({ ...publication(0, change), at: inAnHour() });
+    }
+    const names = async () => {
+      const { documents } = await store.readLatest();
+      return [one, other, third].map((id) => nameOf(documents, id));
+    };
+    const [before] = await names();
+    anHourLater();
+    failFor(one);
+    expect(await schedule.publishDue()).toBe(true);
+    expect(await names()).toEqual([before, "Other", "Third"]);
+    expect(await schedule.publishDue()).toBe(false);
+    expect(await schedule.count()).toEqual({ waiting: 2, refused: 0 });
+    expect(log().split("is late")).toHaveLength(2);
+    failFor(null);
+    expect(await schedule.publishDue()).toBe(true);
+    expect(await names()).toEqual(["One", "Other", "Third"]);
+  });
+
+  it("whose changes nobody can read delay none", async () => {
+    const database = await create();
+    const { store, schedule, log } = open(database);
+    await schedule.add({ ...publication(0, renamed(one, "One")), at: inAnHour() });
+    await schedule.add({ ...publication(0, renamed(other, "Other")), at: inAnHour() });
+    await database.execute("UPDATE content_schedule SET changes = '[' WHERE id = 1");
+    anHourLater();
+    expect(await schedule.publishDue()).toBe(true);
+    expect(nameOf((await store.readLatest()).documents, other)).toBe("Other");
+    expect(log()).toContain("is late");
   });
 
   it("stay scheduled while the content cannot be published, and are so once afterwards", async () => {

@@ -134,6 +134,22 @@ describe.each(databases.kinds)("an expo that is called off, in $name", ({ create
     expect(await mails()).toContain(over.reference);
   });
 
+  it("writes to buyers about a postponed one too, and again when it is cancelled after that", async () => {
+    const { clock, tasks, pay, mails, become } = open(await create());
+    const { reference } = await pay("moved@visitor.example");
+    const postponed: OffEvent = { ...CANCELLED, season: "postponed" };
+    become("postponed");
+    await tasks.start("message", postponed, STAFF);
+    expect(await tasks.addMails(postponed)).toBe(1);
+    expect([await mails("event-postponed"), await mails()]).toEqual([[reference], []]);
+    clock.advance(HOUR_MS);
+    become("cancelled");
+    expect(await tasks.addMails(CANCELLED)).toBe(0);
+    await tasks.start("message", CANCELLED, STAFF);
+    expect(await tasks.addMails(CANCELLED)).toBe(1);
+    expect(await mails()).toEqual([reference]);
+  });
+
   it("says how far the mails are, and whom they did not reach", async () => {
     const database = await create();
     const { tasks, place } = open(database);

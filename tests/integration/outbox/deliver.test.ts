@@ -176,6 +176,87 @@ describe("a delivery attempt", () => {
     expect(postponed).not.toContain("Keep your tickets");
   });
 
+  describe("of a mail to a buyer while the expo is called off", () => {
+    const order = {
+      ...{ kind: "order", id: "id-1", reference: "JOE-7K3F-2Q", createdAt: 0 },
+      payload: {
+        ...{ ...buyer("sari@visitor.example"), tickets: "1 × Friday Pass", amount: "Rp 50.293" },
+        ...{ payment: "manual", until: "noon" },
+      },
+    } as Submission;
+    const orderMails = {
+      newsOf: async () => ({ tickets: [], returned: 0, isLate: false }),
+      ofBuyer: async () => [
+        { reference: "JOE-8M4G-3R", state: "issued", tickets: "2 × Saturday Pass", valid: 2, refunded: 0 },
+      ],
+      stateOf: async () => "placed",
+    } as unknown as OrderMails;
+    const paidOrder = async () => ({
+      pdf: Buffer.from("%PDF-"),
+      visit: { when: ["Friday, 10 AM"], where: "Hall A", map: "https://map.example", calendar: "BEGIN:VCALENDAR" },
+    });
+    async function attempt(kind: string, off: OffSeason | null) {
+      const before = server.arrived.length;
+      server.behave({});
+      const deliver = createDeliver({
+        ...{ mailer: createSmtpMailer(server.url), settings: mailSettings },
+        ...{ seasonNote: async () => null, calledOff: () => off, orderMails, paidOrder },
+      });
+      const outcome = await deliver(task({ kind: kind as DeliveryTask["kind"], submission: order }));
+      const [mail] = await Promise.all(server.arrived.slice(before).map(({ raw }) => parseMail({ raw })));
+      return { outcome, mail };
+    }
+    const titles = { cancelled: "The expo is cancelled", postponed: "The expo is postponed" } as const;
+    const texts = { cancelled: "You get back the full price.", postponed: "Keep your tickets" } as const;
+
+    it.each([
+      ["acknowledgement", "cancelled"],
+      ["acknowledgement", "postponed"],
+      ["confirmation", "cancelled"],
+      ["confirmation", "postponed"],
+      ["receipt", "cancelled"],
+    ] as const)("in place of the %s says that it is %s, and asks for nothing", async (kind, off) => {
+      const { outcome, mail } = await attempt(kind, off);
+      expect(outcome).toEqual({ result: "sent" });
+      expect(mail?.subject).toBe(`${titles[off]} · JOE-7K3F-2Q`);
+      expect(mail?.text).toContain(texts[off]);
+      expect(mail?.text).not.toMatch(/exactly|noon|Open this link|Your payment has arrived/);
+      expect(mail?.attachments).toEqual([]);
+    });
+
+    it("sends the tickets that were paid for a postponed one, without its old days", async () => {
+      const { mail } = await attempt("receipt", "postponed");
+      expect(mail?.text).toContain("Your tickets are automatically valid for the new dates.");
+      expect(mail?.text).not.toMatch(/Friday, 10 AM|Hall A/);
+      expect(mail?.attachments.map(({ contentType }) => contentType)).toEqual(["application/pdf"]);
+      const usual = (await attempt("receipt", null)).mail;
+      expect(usual?.text).toContain("Friday, 10 AM");
+      expect(usual?.attachments).toHaveLength(2);
+    });
+
+    it.each(["cancelled", "postponed"] as const)("reminds nobody while it is %s", async (off) => {
+      const { outcome, mail } = await attempt("reminder", off);
+      expect([outcome.result, mail]).toEqual(["rejected", undefined]);
+    });
+
+    it.each([
+      ["event-cancelled", "cancelled", "postponed"],
+      ["event-postponed", "postponed", "cancelled"],
+    ] as const)(
+      "tells all of %s with all of their orders, and nothing once that is not so",
+      async (kind, off, other) => {
+        const { mail } = await attempt(kind, off);
+        expect(mail?.subject).toBe(titles[off]);
+        expect(mail?.text).toContain(texts[off]);
+        expect(mail?.text).toContain("JOE-8M4G-3R");
+        for (const season of [other, null]) {
+          const { outcome, mail } = await attempt(kind, season);
+          expect([outcome.result, mail]).toEqual(["failed", undefined]);
+        }
+      },
+    );
+  });
+
   it("asks no buyer to pay for an order that was paid, or is over, while the mail server was away", async () => {
     const order = {
       ...{ kind: "order", id: "id-1", reference: "JOE-7K3F-2Q", createdAt: 0 },

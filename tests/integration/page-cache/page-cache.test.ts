@@ -21,6 +21,7 @@ type Behaviour = {
   partial?: boolean;
   complete?: boolean;
   validFor?: number;
+  offersFor?: number;
 };
 
 /** A cache with renders that the test controls. */
@@ -42,10 +43,10 @@ function setUp({ staleTimeout = 10_000 } = {}) {
     async render(_key, options): Promise<Render> {
       renders.push(options);
       const { status = 200, headers = {}, body = "page", ...notes } = await behave(options);
-      const { partial = false, complete = true, validFor } = notes;
+      const { partial = false, complete = true, validFor, offersFor } = notes;
       const all = { "Cache-Control": cachePolicies.content, "Content-Type": "text/html; charset=utf-8", ...headers };
       const response = new Response(body, { status, headers: all });
-      return { response, notes: () => ({ partial, complete, validFor }) };
+      return { response, notes: () => ({ partial, complete, validFor, offersFor }) };
     },
   });
   /** The page as one visitor gets it. */
@@ -279,6 +280,27 @@ describe("age", () => {
     expect(renders).toHaveLength(2);
     clock.advance(2 * SECOND);
     expect(await visit()).toBe(bad.body);
+  });
+
+  test.each<[string, Behaviour | null]>([
+    ["fails", { status: 503, body: "resting" }],
+    ["lacks a part", { body: "without news", partial: true }],
+    ["takes longer than a visitor waits", null],
+  ])("a page that offers what is over replaces nothing when its render %s; until then it does", async (_, bad) => {
+    const { cache, visit, clock, behave, untilStored } = setUp({ staleTimeout: 5 });
+    const [night, end] = [600 * SECOND, 1200 * SECOND];
+    behave(() => ({ body: "on sale", validFor: night, offersFor: end }));
+    await visit();
+    await untilStored();
+    const slow = Promise.withResolvers<Behaviour>();
+    behave(() => bad ?? slow.promise);
+    clock.advance(end - 1);
+    expect(await visit()).toBe("on sale");
+    clock.advance(1);
+    expect(cache.findForError(key, false)).toBeNull();
+    const after = visit();
+    slow.resolve({ body: "ended" });
+    expect(await after).toBe(bad?.body ?? "ended");
   });
 
   test("an error of a render is reported, and the stale page served", async () => {

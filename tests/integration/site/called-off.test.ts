@@ -4,13 +4,14 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CheckResponse, FindResponse, SyncResponse } from "~/entities/gate/protocol";
 import type { Locale } from "~/i18n/locales";
+import { createGateDevices } from "~/services/gate/gate-devices.server";
 import { createOrderLinks } from "~/services/order-links/order-links.server";
 import type { Order } from "~/services/orders/orders";
 import { openStore, publication, withStatus } from "../../support/content/publications";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 import { formClient, wordsOf } from "../../support/services/form-client";
-import { GATE_SECRET, printGateLink } from "../../support/services/gate";
+import { GATE_SECRET } from "../../support/services/gate";
 import { MERCHANT_ID, type Midtrans, SERVER_KEY, startMidtrans } from "../../support/services/midtrans";
 import { openPayments, type Payments, placeOnline } from "../../support/services/order-payments";
 import { buyer, openOrders, some, transfer } from "../../support/services/orders";
@@ -71,6 +72,33 @@ async function openSite(status: "cancelled" | "postponed") {
 }
 
 type Open = Awaited<ReturnType<typeof openSite>>;
+
+/** A phone at a door of the site. */
+async function openDoor({ database }: Open, site: SiteServer) {
+  const connection = database.open();
+  const devices = createGateDevices(connection, { clock, secrets: [GATE_SECRET], audit: async () => undefined });
+  const link = await devices.linkOf(await devices.create("North", "staff@expo.example"));
+  await connection.close();
+  const post = (call: string, body: object, cookie = "") =>
+    fetch(`${site.url}/gate/${call}`, {
+      method: "POST",
+      body: JSON.stringify(body),
+      headers: { "Content-Type": "application/json", Cookie: cookie },
+    });
+  const cookie = (await post("link", { token: link?.token })).headers.get("Set-Cookie")?.split(";")[0] ?? "";
+  const send = (call: string, body: object) => post(call, body, cookie);
+  const ask = async <Answer>(call: string, body: object) => (await (await send(call, body)).json()) as Answer;
+  return {
+    ...{ send, ask },
+    sync: () =>
+      ask<SyncResponse>("sync", { scans: [], waiting: 0, since: { list: 0, log: 0, rules: "" }, battery: null }),
+    check: (code: string | undefined) => {
+      const nonce = randomBytes(16).toString("base64url");
+      const scan = { nonce, kind: "entry", at: Date.now(), people: 1, undoes: "", reason: "", offline: false, code };
+      return ask<CheckResponse>("check", { scan: { ...scan, unlisted: false } });
+    },
+  };
+}
 
 async function close(site: SiteServer, { orders, shop, midtrans, smtp }: Open): Promise<void> {
   await site?.stop();
@@ -190,39 +218,19 @@ describe("a cancelled event", () => {
   });
 
   test("opens no door, and doors take no money for it", async () => {
-    const token = (
-      await printGateLink("North", { dataDirectory: open.database.settings.DATA_DIR ?? "", url: site.url })
-    ).split("#link=")[1];
-    const send = (call: string, body: object, cookie = "") =>
-      fetch(`${site.url}/gate/${call}`, {
-        method: "POST",
-        body: JSON.stringify(body),
-        headers: { "Content-Type": "application/json", Cookie: cookie },
-      });
-    const cookie = (await send("link", { token })).headers.get("Set-Cookie")?.split(";")[0] ?? "";
-    const ask = async <Answer>(call: string, body: object) => (await (await send(call, body, cookie)).json()) as Answer;
-    const synced = await ask<SyncResponse>("sync", {
-      ...{ scans: [], waiting: 0, since: { list: 0, log: 0, rules: "" }, battery: null },
-    });
-    expect(synced.rules?.off).toEqual({
+    const { send, ask, sync, check } = await openDoor(open, site);
+    expect((await sync()).rules?.off).toEqual({
       en: "The expo is cancelled: nobody goes in",
       id: "Expo dibatalkan: tidak ada yang boleh masuk",
     });
     const [ticket] = await open.orders.ticketsOf(paid.reference);
-    const scan = {
-      ...{ nonce: randomBytes(16).toString("base64url"), kind: "entry", at: Date.now(), people: 1, undoes: "" },
-      ...{ reason: "", offline: false, unlisted: false, code: ticket?.code },
-    };
-    expect(await ask<CheckResponse>("check", { scan })).toMatchObject({
-      verdict: { verdict: "called_off" },
-      people: 0,
-    });
+    expect(await check(ticket?.code)).toMatchObject({ verdict: { verdict: "called_off" }, people: 0 });
     const { reference } = await open.hold();
     await open.orders.place(reference, buyer("door@visitor.example"), {
       ...{ payment: "gate", deadline: clock.now() + HOUR_MS },
     });
     expect(await ask<FindResponse>("find", { reference })).toMatchObject({ orders: [{ due: null }] });
-    expect((await send("pay", { reference }, cookie)).status).toBe(409);
+    expect((await send("pay", { reference })).status).toBe(409);
     expect((await open.orders.find(reference))?.state).toBe("placed");
     await open.orders.cancel(reference, "buyer");
   });
@@ -332,5 +340,38 @@ describe("a postponed event", () => {
     expect(unpaid).toContain("Please don’t pay for this order now");
     expect(unpaid).not.toContain("transfer exactly");
     expect(await read(links.accountPath(paid.reference))).toContain("No account is needed");
+  });
+
+  test("opens no door, and its PDF has the codes for the new dates", async () => {
+    const order = await open.pay("ibu@visitor.example", "id");
+    const [ticket] = await open.orders.ticketsOf(order.reference);
+    const door = await openDoor(open, site);
+    expect((await door.sync()).rules?.off).toEqual({
+      en: "The expo is postponed: nobody goes in",
+      id: "Expo ditunda: tidak ada yang boleh masuk",
+    });
+    expect(await door.check(ticket?.code)).toMatchObject({ verdict: { verdict: "called_off" }, people: 0 });
+    const response = await fetch(site.url + links.filePath(order.reference, "tickets.pdf"));
+    const document = await getDocumentProxy(new Uint8Array(await response.arrayBuffer()));
+    const { text } = await extractText(document, { mergePages: true });
+    expect(text).toContain("Expo ditunda. Simpan tiket ini");
+    expect(text).not.toContain("Berlaku pada");
+    expect(JSON.stringify(await (await document.getPage(1)).getStructTree())).toContain('"Figure"');
+  });
+
+  test("is told to each buyer once, in the language of the order", async () => {
+    const { ani } = await signInTeam(site, open.env);
+    const buyers = [await open.pay("told@visitor.example"), await open.pay("diberitahu@visitor.example", "id")];
+    await ani.post("/staff/orders/buyers", { do: "message", season: "cancelled" });
+    await ani.post("/staff/orders/buyers", { do: "message", season: "postponed" });
+    const about = (email = "") =>
+      open.mailsTo(email).filter(({ raw }) => /^Subject: [^·=]*(postponed|ditunda)\r?$/m.test(raw));
+    await expect.poll(() => buyers.map(({ buyer }) => about(buyer?.email).length), { timeout: 20_000 }).toEqual([1, 1]);
+    const [english, indonesian] = await Promise.all(
+      buyers.map(({ buyer }) => parseMail(about(buyer?.email)[0] ?? expect.unreachable())),
+    );
+    expect(english?.text).toContain("automatically valid for the new dates");
+    expect(english?.text).toContain(links.pathOf(buyers[0]?.reference ?? ""));
+    expect(indonesian?.subject).toBe("Expo ditunda");
   });
 });

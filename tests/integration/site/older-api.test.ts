@@ -32,7 +32,10 @@ beforeAll(async () => {
     const [from, until] = [now - DAY, now + DAY].map((time) => new Date(time).toISOString());
     const notice = { text: "Hall B is closed. <b>Use hall C.</b>", level: "info", from, until };
     const link = { label: "Win", url: "javascript:alert(1)" };
-    if ("startTime" in body) body.notices = [{ ...notice, link }, { ...notice, level: "shouting" }, 7, notice];
+    if ("startTime" in body) {
+      body.notices = [{ ...notice, link }, { ...notice, level: "shouting" }, 7, notice];
+      body.status = "sold_out_soon";
+    }
   };
   api = await startStubApi((request, response) => {
     const missing = NEW_PATHS.some((path) => request.url?.startsWith(path));
@@ -88,4 +91,15 @@ test("of several notices a faulty one is not shown, and takes no page down", asy
   const page = await (await fetch(`${site.url}/partners`)).text();
   expect(page).toContain("Hall B is closed. &lt;b&gt;Use hall C.&lt;/b&gt;");
   expect(page).not.toContain("javascript:alert");
+});
+
+test("a status of the event that no page knows is a warning, once, and takes no page down", async () => {
+  for (const path of ["/visit", "/", "/ticket", "/winner"]) await get(path);
+  const lines = () =>
+    site
+      .output()
+      .split("\n")
+      .filter((line) => line.includes("unknown status"));
+  await expect.poll(() => lines().map((line) => JSON.parse(line))).toMatchObject([{ status: "sold_out_soon" }]);
+  expect((await get("/ticket")).text).toContain("14–16 November 2025");
 });

@@ -1,9 +1,14 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { load } from "cheerio";
+import pino from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sqliteDatabase } from "~/database/sqlite-database.server";
 import { createFormGuard } from "~/http/forms/form-guard.server";
+import { settingFacts } from "~/services/content/documents/setting-facts.server";
+import { shippedDocuments } from "~/services/content/documents/shipped-content.server";
+import { createContentStore } from "~/services/content/store/content-store.server";
+import { createSchedule } from "~/services/content/store/schedule.server";
 import { createOrderLinks } from "~/services/order-links/order-links.server";
 import { inFull } from "../../support/content/sample";
 import type { SiteServer } from "../../support/servers/site-server";
@@ -40,6 +45,18 @@ function choice(html: string, quantity: string): Record<string, string> {
     .toArray()
     .map((input) => [$(input).attr("name") ?? "", $(input).attr("value") ?? ""] as const);
   return { ...Object.fromEntries(hidden), "friday-pass": quantity };
+}
+
+/** Has a change of a shipped ticket published by the site, as at a time that has come. */
+async function publishAtOnce({ open }: TestDatabase, id: string, change: object): Promise<void> {
+  const connection = open();
+  const store = createContentStore(connection, { clock: Date, shipped: shippedDocuments, settings: settingFacts });
+  const schedule = createSchedule(connection, { store, clock: Date, logger: pino({ enabled: false }) });
+  const { revision: basedOn } = await store.readLatest();
+  const stored = shippedDocuments.tickets.find((ticket) => ticket.id === id)?.document as object;
+  const changes = [{ kind: "tickets" as const, id, document: { ...stored, ...change } }];
+  expect(await schedule.add({ editor: STAFF, note: "", basedOn, changes, at: 1 })).toHaveProperty("scheduled");
+  await connection.close();
 }
 
 describe.each(databases.siteKinds)("buying on the site with $name", ({ name, create }) => {
@@ -469,6 +486,32 @@ describe.each(databases.siteKinds)("buying on the site with $name", ({ name, cre
       await expect.poll(card).toContain("Sold out");
     } finally {
       await own.stop();
+    }
+  });
+
+  test("a price that changes at a time: who saw the old one is asked again, and each order keeps its price, also in mails", async () => {
+    const choose = (html: string) => ({ ...choice(html, ""), "sunday-pass": "2" });
+    const early = (await post("/order/new", choose(await read("/order/new")))).headers.get("Location") ?? "";
+    const seen = await read("/order/new");
+    await publishAtOnce(database, "sunday-pass", { price: 80_000 });
+    await expect.poll(async () => wordsOf(await read("/order/new")), { timeout: 10_000 }).toMatch(/Rp\s80\.000/);
+    const refused = await post("/order/new", choose(seen));
+    const again = await refused.text();
+    expect([refused.status, wordsOf(again)]).toEqual([409, expect.stringContaining("What we sell has changed")]);
+    expect(load(again)("input[name=sunday-pass]").attr("value")).toBe("2");
+    const late = (await post("/order/new", choose(again))).headers.get("Location") ?? "";
+    // A transfer has up to 999 rupiah more than its tickets cost.
+    for (const [address, held, amount, other] of [
+      [early, /Rp\s130\.000/, /Rp\s130\.\d{3}/g, /Rp\s160\./],
+      [late, /Rp\s160\.000/, /Rp\s160\.\d{3}/g, /Rp\s130\./],
+    ] as const) {
+      expect(wordsOf(await read(address))).toMatch(held);
+      const email = `${address === early ? "early" : "late"}@${name.toLowerCase()}.example`;
+      await post(address, await buyerForm(address, { email }));
+      const text = wordsOf((await mailTo(email)).text ?? "");
+      const amounts = (words: string) => new Set(words.match(amount));
+      expect(amounts(text)).toEqual(amounts(wordsOf(await read(address))));
+      expect(text).not.toMatch(other);
     }
   });
 

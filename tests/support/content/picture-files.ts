@@ -22,6 +22,14 @@ export const logo = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
+/** An AVIF as some programs write it: its major brand is that of any HEIF, and only the compatible ones say AVIF. */
+export function withGeneralBrand(avif: Buffer): Buffer {
+  const box = avif.toString("latin1", 4, avif.readUInt32BE(0));
+  if (!box.startsWith("ftypavif") || !box.slice(12).includes("avif"))
+    throw new Error("not an AVIF with its brand twice");
+  return Buffer.concat([avif.subarray(0, 8), Buffer.from("mif1"), avif.subarray(12)]);
+}
+
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data]);
   const numbers = Buffer.alloc(8);

@@ -14,8 +14,8 @@ export type ImageOptions = {
   sizeOf: (src: string) => PictureSize | null;
 };
 
-/** CSS pixels up to which a picture in the width that its author chose is one in the text, such as a logo. */
-const NARROW = 240;
+/** CSS pixels up to which a picture in the width that its author chose is a sign in a line of text, such as an icon. */
+const SIGN = 48;
 /** The column of text, and a cell of a table, in pixels: the widths of a picture that has none. */
 const COLUMN = 736;
 const CELL = 128;
@@ -127,11 +127,11 @@ function atWidth(size: PictureSize | null, width: number | null): PictureSize | 
   return { ...size, width, height: Math.max(1, Math.round((size.height * width) / size.width)) };
 }
 
-/** A picture of unknown shape gets a box, or a narrow one a likely height: what follows it must hardly move when it is there. */
+/** A picture of unknown shape gets a box, or a sign in a line of text a likely height: what follows must hardly move when it is there. */
 function keepPlace(image: Selection) {
   const chosen = side(image.attr("width"));
   const width = chosen ?? (image.closest("table").length > 0 ? CELL : COLUMN);
   // Browsers take both attributes as a ratio until the picture is there, and then its own, unless the class keeps the box.
   image.attr({ width: String(width), height: String(Math.round((width * 2) / 3)) });
-  if (chosen === null || chosen > NARROW) image.addClass("size-unknown");
+  if (chosen === null || chosen > SIGN) image.addClass("size-unknown");
 }

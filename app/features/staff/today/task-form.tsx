@@ -1,6 +1,7 @@
 import { Form, useLocation } from "react-router";
 import { type Description, LabelledField } from "~/components/form/labelled-field";
 import { PublishLater } from "~/features/staff/documents/publish-later";
+import { useTypedOnReturn } from "~/features/staff/drafts/use-typed-on-return";
 import { StaffLink } from "~/features/staff/staff-link";
 import { m } from "~/paraglide/messages";
 import type { TaskField, TaskView } from "./task";
@@ -10,8 +11,10 @@ import { TaskPreview } from "./task-preview";
 export function TaskForm({ task }: { task: TaskView }) {
   const { pathname, search } = useLocation();
   const { fields, values, messages, basedOn, at, preview } = task;
+  const typed = useTypedOnReturn();
   return (
     <Form
+      ref={preview ? null : typed}
       method="post"
       action={pathname + search}
       reloadDocument

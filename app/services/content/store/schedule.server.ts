@@ -50,6 +50,15 @@ const fromRow = ({ id, at, editor, note, state, outcome }: Row): Scheduled => ({
   outcome: outcome === null ? null : (JSON.parse(outcome) as Published),
 });
 
+/** The documents that a publication changes; none where its changes cannot be read. */
+function documentsOf({ changes }: RowWithChanges): string[] {
+  try {
+    return (JSON.parse(changes) as DocumentChange[]).map(({ kind, id }) => `${kind} ${id}`);
+  } catch {
+    return [];
+  }
+}
+
 /** Publications that wait for their time. Each is published once, by one of all processes. */
 export function createSchedule({ query, transaction, dialect }: Database, options: ScheduleOptions) {
   const { store, clock, audit, onRefused, logger, limitMs = LIMIT_MS } = options;
@@ -104,6 +113,19 @@ export function createSchedule({ query, transaction, dialect }: Database, option
     if (!isPublished)
       logger.error({ scheduled: id }, "content: a scheduled publication was REFUSED; a person must look");
     return isPublished;
+  }
+
+  /** Tries to publish one that is due. `late`: it failed, and is tried again with the next look. */
+  async function attempt(next: RowWithChanges): Promise<"published" | "over" | "late"> {
+    try {
+      return (await publishOne(next)) ? "published" : "over";
+    } catch (error) {
+      if (error instanceof NotWaiting) return "over";
+      const { fault } = faultOf(error);
+      if (isNew(`${next.id} ${fault}`))
+        logger.error({ fault, scheduled: next.id }, "content: a scheduled publication is late");
+      return "late";
+    }
   }
 
   return {
@@ -174,23 +196,24 @@ export function createSchedule({ query, transaction, dialect }: Database, option
     },
 
     /**
-     * Publishes what is due, in the order of its time. Other processes may do the same at once.
+     * Publishes what is due, in the order of its time. Other processes may do the same at once. One that fails delays none of those behind it
+     * but what changes the same documents, which would overtake it.
      * @returns whether this one published something @throws Error when the database is out of reach
      */
     async publishDue(): Promise<boolean> {
-      const due = `SELECT ${COLUMNS}, ${CHANGES} FROM ${SCHEDULE} WHERE state = 'waiting' AND at <= $1 ORDER BY at, id LIMIT 1`;
-      for (let published = false; ; ) {
-        const [next] = await query<RowWithChanges>(due, [clock.now()]);
+      const due = `SELECT ${COLUMNS}, ${CHANGES} FROM ${SCHEDULE}
+        WHERE state = 'waiting' AND at <= $1 AND (at, id) > ($2, $3) ORDER BY at, id LIMIT 1`;
+      const lateDocuments = new Set<string>();
+      let published = false;
+      let last = { at: -1, id: 0 };
+      for (;;) {
+        const [next] = await query<RowWithChanges>(due, [clock.now(), last.at, last.id]);
         if (!next) return published;
-        try {
-          published = (await publishOne(next)) || published;
-        } catch (error) {
-          if (error instanceof NotWaiting) continue;
-          const { fault } = faultOf(error);
-          if (isNew(`${next.id} ${fault}`))
-            logger.error({ fault, scheduled: next.id }, "content: a scheduled publication is late");
-          return published;
-        }
+        last = next;
+        const documents = documentsOf(next);
+        const outcome = documents.some((document) => lateDocuments.has(document)) ? "late" : await attempt(next);
+        if (outcome === "published") published = true;
+        if (outcome === "late") for (const document of documents) lateDocuments.add(document);
       }
     },
   };

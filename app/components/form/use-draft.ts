@@ -1,5 +1,5 @@
-import { type RefObject, useLayoutEffect, useRef } from "react";
-import { useLocation, useNavigation } from "react-router";
+import { type RefObject, use, useLayoutEffect, useRef } from "react";
+import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from "react-router";
 import { type DraftValues, loadDraft, saveDraft, savedDraft } from "./draft-storage";
 
 /**
@@ -15,19 +15,23 @@ export function useDraft(): RefObject<HTMLFormElement | null> {
   useLayoutEffect(() => {
     query.current = search;
   }, [search]);
-  // The router changes the address before React shows it. Who leaves in between comes back to the address that was asked for.
-  const asked = useRef(search);
-  const { location: next } = useNavigation();
-  useLayoutEffect(() => {
-    if (next?.pathname === pathname) asked.current = next.search;
-  }, [next, pathname]);
+  // The router changes the address before React shows it, if it ever does. Who leaves in between comes back to that address.
+  const router = use(DataRouterContext)?.router;
+  const address = useRef(search);
+  useLayoutEffect(
+    () =>
+      router?.subscribe(({ location }) => {
+        if (location.pathname === pathname) address.current = location.search;
+      }),
+    [router, pathname],
+  );
   useLayoutEffect(() => {
     const { current } = form;
     if (!current) return;
     restore(current, loadDraft(pathname, query.current));
     const save = () => {
       const values = readValues(current);
-      for (const left of new Set([asked.current, query.current])) saveDraft(pathname, left, values);
+      for (const left of new Set([address.current, query.current])) saveDraft(pathname, left, values);
     };
     const listening = new AbortController();
     addEventListener("pagehide", save, { signal: listening.signal });

@@ -41,30 +41,38 @@ else await runAll();
 /** Runs the tests that the names select. */
 async function runNamed(): Promise<void> {
   const selection = selectTests(names);
-  if (selection.vitest.length + selection.playwright.length > 0) return runSome(selection);
-  console.error(`No test has ${names.join(" or ")} in its path or title.`);
-  process.exitCode = 2;
+  if (filesOf(selection).length === 0) {
+    console.error(`No test has ${names.join(" or ")} in its path or title.`);
+    process.exitCode = 2;
+    return;
+  }
+  await run("compiled messages", "npm", ["run", "--silent", "messages"]);
+  await runSome(selection);
 }
 
 /** Runs the checks, and the tests that what differs from a revision can reach. */
 async function runChanged(since: string): Promise<void> {
-  const files = changedFiles(since);
-  const { left, ...selection } = selectChanged(files);
-  const count = selection.vitest.length + selection.playwright.length;
-  console.log(`${files.length} files differ from ${since}. They reach ${count} files of tests that run now.`);
+  const changed = changedFiles(since);
+  const { left, ...selection } = selectChanged(changed);
+  const files = filesOf(selection);
+  console.log(`${changed.length} files differ from ${since}. They reach ${files.length} files of tests that run now.`);
   if (left > 0) console.log(`${left} more files of tests ask for pages that they reach: npm test runs those too.`);
-  const checked = await run("checks", "npm", ["run", "--silent", "check"]);
-  if (count > 0) await runSome(selection);
-  if (!checked) process.exitCode = 1;
+  await runTogether(TYPES);
+  const prepared = await runTogether(files.some(needsBuild) ? [CHECKS, BUILD] : [CHECKS]);
+  if (files.length > 0) await runSome(selection);
+  if (!prepared.every(Boolean)) process.exitCode = 1;
 }
 
+const filesOf = ({ vitest, playwright }: Selection): string[] => [...vitest, ...playwright];
+const needsBuild = (file: string): boolean => file.startsWith("tests/");
+
 /** Runs a selection of tests. Options go to the runner. */
-async function runSome({ vitest, playwright, title }: Selection): Promise<void> {
-  const files = [...vitest, ...playwright];
+async function runSome(selection: Selection): Promise<void> {
+  const { vitest, playwright, title } = selection;
+  const files = filesOf(selection);
   // Whoever names files that are otherwise left to `npm run test:full` wants them.
   if (files.some((file) => file.includes(".full."))) process.env.TEST_FULL = "true";
-  await run("compiled messages", "npm", ["run", "--silent", "messages"]);
-  if (files.some((file) => file.startsWith("tests/"))) {
+  if (files.some(needsBuild)) {
     ensureChromium();
     if (!(await buildIfStale())) {
       process.exitCode = 1;

@@ -118,7 +118,8 @@ test("a phone at a door reads codes with its camera, also without a network, aft
     const page = await venue.phone("north", video);
     await page.addInitScript(() => {
       const asked: object[] = [];
-      Object.assign(window, { asked });
+      const opened: MediaStreamTrack[] = [];
+      Object.assign(window, { asked, opened });
       const { prototype } = MediaStreamTrack;
       const lens = { zoom: { min: 1, max: 3 }, focusMode: ["continuous", "manual"], focusDistance: { min: 0.1 } };
       prototype.getCapabilities = () => lens as unknown as MediaTrackCapabilities;
@@ -127,10 +128,18 @@ test("a phone at a door reads codes with its camera, also without a network, aft
       MediaDevices.prototype.enumerateDevices = async function () {
         return [...(await enumerateDevices.call(this)), { kind: "videoinput", deviceId: "tele" } as MediaDeviceInfo];
       };
-      MediaDevices.prototype.getUserMedia = function (wish) {
+      let isQuick = false;
+      MediaDevices.prototype.getUserMedia = async function (wish) {
         const { deviceId } = (wish?.video ?? {}) as MediaTrackConstraints;
         if (deviceId) asked.push({ deviceId });
-        return getUserMedia.call(this, wish);
+        if (deviceId && !isQuick) {
+          // The other camera takes so long that somebody has gone to another app.
+          isQuick = true;
+          await new Promise((resolve) => document.addEventListener("visibilitychange", resolve, { once: true }));
+        }
+        const stream = await getUserMedia.call(this, wish);
+        opened.push(...stream.getTracks());
+        return stream;
       };
       // A release comes before the phone is linked: its files have other names.
       let isReleased = false;
@@ -180,7 +189,11 @@ test("a phone at a door reads codes with its camera, also without a network, aft
       { deviceId: { ideal: "tele" } },
     ]);
     await show(true);
-    await expect.poll(trackOf).toBe("ended");
+    const opened = () =>
+      page.evaluate(() =>
+        (window as unknown as { opened: MediaStreamTrack[] }).opened.map(({ readyState }) => readyState),
+      );
+    await expect.poll(opened).toEqual(["ended", "ended"]);
     await show(false);
     await expect.poll(trackOf).toBe("live");
     // A call takes the camera while the page is seen.

@@ -87,8 +87,13 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (te
       const which = chosen ? { deviceId: { ideal: chosen } } : { facingMode: "environment" };
       const wanted = { ...which, width: { ideal: 1280 }, height: { ideal: 720 } };
       const opened = await navigator.mediaDevices.getUserMedia({ video: wanted, audio: false });
-      setStream(opened);
       isWanted.current = true;
+      if (document.hidden) {
+        // Somebody has gone to another app meanwhile: it starts when the page is seen again.
+        for (const track of opened.getTracks()) track.stop();
+        return;
+      }
+      setStream(opened);
       setIds(await cameraIds());
       setState(opened.getVideoTracks()[0]?.muted ? "taken" : "on");
     } catch {

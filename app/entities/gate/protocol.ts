@@ -70,8 +70,12 @@ export type SyncResponse = {
   refused: string[];
   /** Absent when the device has these. */
   rules?: GateRules;
-  /** Lines of the list (`gate-list.ts`) in base64, and whether there are more. A `seq` below the device's own: the list is an older one. */
-  list: { lines: string; seq: number; more: boolean };
+  /**
+   * Lines of the list (`gate-list.ts`) in base64, and whether there are more. A `seq` below the device's own: the list is an older one. `before`:
+   * the mark of the change up to which the device knows the list, empty where there is none; `last`: that of the change `seq`. Another mark than
+   * the device remembers: the list was set back, and has changed since. Older releases say neither.
+   */
+  list: { lines: string; seq: number; more: boolean; before?: string; last?: string };
   /**
    * Lines of the log of all doors, of the last two days. `before`: the nonce of the line up to which the device knows the log, empty where there
    * is none: then the log is another one, such as after a restore; `last`: that of the line `seq`. Older releases say neither.

@@ -1,14 +1,21 @@
 import { type CheckSignature, createWebCheck } from "./ticket-code";
 
+/** Any public key shows whether the API takes one: this is the base point (RFC 8032, section 5.1). */
+const ANY_KEY = Uint8Array.from([0x58, ...Array<number>(31).fill(0x66)]);
+
 /**
  * By the Web Cryptography API, or by a library in browsers whose API has no Ed25519: before Chrome 137, Firefox 129 and Safari 17. Others do
- * not run the library.
+ * not run the library. It is loaded at once: later, after a release, its file may be gone.
  */
 export function createBrowserCheck(subtle: SubtleCrypto = crypto.subtle): CheckSignature {
   const checkByApi = createWebCheck(subtle);
-  let chosen: Promise<CheckSignature> | undefined;
+  const choose = async (): Promise<CheckSignature> =>
+    subtle.importKey("raw", ANY_KEY, "Ed25519", false, ["verify"]).then(() => checkByApi, loadLibrary);
+  let chosen: Promise<CheckSignature> | undefined = choose();
+  // Said where a code is checked.
+  chosen.catch(() => undefined);
   return async (key, signature, signed) => {
-    chosen ??= subtle.importKey("raw", key, "Ed25519", false, ["verify"]).then(() => checkByApi, loadLibrary);
+    chosen ??= choose();
     try {
       return await (await chosen)(key, signature, signed);
     } catch (error) {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { Database } from "~/database/database";
 import { writeLine } from "./list-lines.server";
@@ -17,8 +18,16 @@ export type DoorTicket = {
 
 type Row = Omit<DoorTicket, "revoked"> & { state: string };
 
+type ChangeRow = { seq: number; ticket_id: string; at: number; what: string };
+
+export type NewListLines = { lines: Buffer; seq: number; more: boolean; before: string; last: string };
+
 const COLUMNS = "id, ticket, reference, holder, state, code, seq" as const;
 const toTicket = ({ state, ...row }: Row): DoorTicket => ({ ...row, revoked: state !== "issued" });
+
+/** Names a change, and says nothing of its ticket. No two changes have the same number, ticket and millisecond. */
+const markOf = ({ seq, ticket_id, at, what }: ChangeRow): string =>
+  createHash("sha256").update(`${seq} ${ticket_id} ${at} ${what}`).digest("base64url").slice(0, 16);
 
 /** Lines of the list that stay in memory, about 10 MB: twenty phones fetch the same ones on one evening. */
 const MAX_LINES = 60_000;
@@ -43,6 +52,12 @@ export function createGateTickets({ query, dialect }: Pick<Database, "query" | "
     return row?.seq ?? 0;
   }
 
+  /** The marks of changes, by their numbers. Changes are never deleted, and stay as they are. */
+  async function marksOf(seqs: readonly [number, number]): Promise<ReadonlyMap<number, string>> {
+    const rows = await query<ChangeRow>(`SELECT seq, ticket_id, at, what FROM ${CHANGE} WHERE seq IN ($1, $2)`, seqs);
+    return new Map(rows.map((row) => [row.seq, markOf(row)]));
+  }
+
   return {
     async find(id: string): Promise<DoorTicket | null> {
       const [row] = await query<Row>(`SELECT ${COLUMNS} FROM ${TICKET} WHERE id = $1`, [id]);
@@ -65,13 +80,20 @@ export function createGateTickets({ query, dialect }: Pick<Database, "query" | "
          WHERE state <> 'issued' AND what IN ('revoked', 'refunded') GROUP BY id, reference`,
       ),
 
-    /** Lines of the gates' list, of tickets that changed after a change. @returns also the last change in them, or that of all tickets */
-    async linesAfter(seq: number, limit: number): Promise<{ lines: Buffer; seq: number; more: boolean }> {
+    /**
+     * Lines of the gates' list, of tickets that changed after a change.
+     * @returns `seq`: the last change in them, or that of all tickets; `before`: the mark of the change that was given, empty where there is none;
+     * `last`: that of the one that is returned
+     */
+    async linesAfter(seq: number, limit: number): Promise<NewListLines> {
       const rows = await query<Row>(`SELECT ${COLUMNS} FROM ${TICKET} WHERE seq > $1 ORDER BY seq LIMIT $2`, [
         ...[seq, limit],
       ]);
       const lines = Buffer.concat(rows.map((row) => lineOf(toTicket(row))));
-      return { lines, seq: rows.at(-1)?.seq ?? (await lastUpTo(seq)), more: rows.length === limit };
+      const end = rows.at(-1)?.seq ?? (await lastUpTo(seq));
+      const marks = await marksOf([seq, end]);
+      const [before, last] = [marks.get(seq) ?? "", marks.get(end) ?? ""];
+      return { lines, seq: end, more: rows.length === limit, before, last };
     },
   };
 }

@@ -39,6 +39,8 @@ function openVenue() {
     /** How many syncs get a response before the next ones wait for `release`. */
     syncs: Number.POSITIVE_INFINITY,
     asked: [] as SyncRequest[],
+    /** Whether it refuses a scan for good. */
+    refuses: (_scan: SentScan): boolean => false,
     release: () => {},
     /** What the phone does every few seconds. */
     look: () => {},
@@ -63,11 +65,12 @@ function openVenue() {
     venue.asked.push(request);
     venue.syncs -= 1;
     if (venue.syncs < 0) await released;
-    for (const scan of scans) record(scan);
+    const [refused, stored] = [scans.filter(venue.refuses), scans.filter((scan) => !venue.refuses(scan))];
+    for (const scan of stored) record(scan);
     return {
-      ...{ now: Date.now(), device: venue.device, door: "North", refused: [] },
+      ...{ now: Date.now(), device: venue.device, door: "North", refused: refused.map(({ nonce }) => nonce) },
       ...(since.rules === rules.version ? {} : { rules }),
-      stored: scans.map(({ nonce }) => nonce),
+      stored: stored.map(({ nonce }) => nonce),
       ...{ list: { lines: "", seq: 0, more: false } },
       log: { lines: log.slice(since.log).filter((line) => line.kind !== "refused"), seq: log.length, more: false },
     };
@@ -189,6 +192,31 @@ test("a correction is sent together with what it takes back: with the undo alone
   await expect.poll(() => door.state().waiting).toBe(0);
   const sent = venue.asked.map(({ scans }) => scans.map((scan) => scan.kind).toSorted());
   expect(sent.filter((kinds) => kinds.length > 0)).toEqual([["entry", "undo"]]);
+});
+
+test("scans that the server refuses for good are listed until the page is closed, sent no more, and keep no other one", async () => {
+  const venue = openVenue();
+  const door = createDoor(createPhoneStore());
+  await door.start();
+  venue.isCut = true;
+  const [one, two, three] = [sell(), sell(), sell()];
+  for (const code of [one, two, three]) await door.read(code, "entry");
+  await door.read(three, "exit");
+  Object.assign(venue, { isCut: false, refuses: ({ code }: SentScan) => code !== two });
+  venue.look();
+  await expect.poll(() => door.state().waiting).toBe(0);
+  const at = expect.any(Number) as number;
+  expect(door.state().rejected).toMatchObject([
+    { kind: "entry", at },
+    { kind: "entry", at },
+    { kind: "exit", at },
+  ]);
+  expect(venue.log.map(({ ticket }) => ticket)).toEqual([readTicketCode(two)?.id]);
+  const asked = venue.asked.length;
+  venue.look();
+  await expect.poll(() => venue.asked.length).toBeGreaterThan(asked);
+  expect(venue.asked.slice(asked).flatMap(({ scans }) => scans)).toEqual([]);
+  expect(door.state().rejected).toHaveLength(3);
 });
 
 test("a tab of a device that has ended deletes nothing of the device that another tab has made of the phone since", async () => {

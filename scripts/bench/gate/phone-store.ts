@@ -29,7 +29,8 @@ export function createPhoneStore(): GateDatabase {
   return {
     recall: async () => ({ ...memory }),
     remember: async (facts) => void Object.assign(memory, facts),
-    async addLines(lines, more, facts) {
+    async addLines({ lines, isFirst }, more, facts) {
+      if (isFirst) list.clear();
       for (const { hash, seq, body } of lines) list.set(hash, { seq, body });
       for (const line of more) put(line);
       Object.assign(memory, facts);

@@ -274,4 +274,9 @@ test("a server that reads nothing of a page is no outage: the door decides by it
   expect(await door.read(codes[1] ?? "", "entry")).toMatchObject({ verdict: { verdict: "valid" }, offline: true });
   await site.sync();
   expect(door.state()).toMatchObject({ online: false, turnedAway: true, waiting: 1, aside: 0 });
+  // Later there is an outage, which is not called a refusal.
+  site.cut = "all";
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
+  await site.sync();
+  expect(door.state()).toMatchObject({ online: false, turnedAway: false, waiting: 1, aside: 0 });
 });

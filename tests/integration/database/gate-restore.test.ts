@@ -7,7 +7,10 @@ import { readTicketCode, toTicketId } from "~/entities/ticket-codes/ticket-code"
 import { createDoor } from "~/features/gate/page/door/door";
 import { createGateDevices } from "~/services/gate/gate-devices.server";
 import { createGateLog } from "~/services/gate/gate-log.server";
+import { createGateTickets } from "~/services/gate/gate-tickets.server";
+import { createIssuedTickets } from "~/services/issued-tickets/issued-tickets.server";
 import { createCodeSigner, kindHash } from "~/services/ticket-keys/sign-code.server";
+import { createTicketKeys } from "~/services/ticket-keys/ticket-keys.server";
 import { createPhoneStore } from "../../../scripts/bench/gate/phone-store";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
 
@@ -30,16 +33,22 @@ afterEach(async () => {
 
 const { x = "", d = "" } = generateKeyPairSync("ed25519").privateKey.export({ format: "jwk" });
 const kind = kindHash("friday-pass");
-const sign = createCodeSigner({ kid: 0, x, d });
+/** The database has a key of its own, with which it issues tickets. */
+const sign = createCodeSigner({ kid: 9, x, d });
 const sell = () => sign({ id: toTicketId(randomBytes(10)), kind, days: 1 });
 const idOf = (code: string) => readTicketCode(code)?.id ?? "";
 const day = "2025-11-14";
-const rules: GateRules = {
-  ...{ version: "1", event: "The expo", days: [day], keys: [{ kid: 0, x }] },
+const localRules: GateRules = {
+  ...{ version: "1", event: "The expo", days: [day], keys: [{ kid: 9, x }] },
   kinds: [{ hash: kind, days: [], people: 1, reentry: "none", names: {} }],
 };
 
-/** The log of all doors in a database that can be set back, and what one phone needs of a browser. */
+type Row = Record<string, string | number | null>;
+
+/** Tables that a snapshot of this file's tests has. */
+const TICKET_TABLES = ["issued_ticket", "ticket_change"] as const;
+
+/** The log of all doors and the tickets in a database that can be set back, and what one phone needs of a browser. */
 async function openVenue(database: TestDatabase) {
   const connection = database.open();
   opened.push(connection);
@@ -51,6 +60,9 @@ async function openVenue(database: TestDatabase) {
     secrets: ["a secret of the tests that is long enough"],
     audit,
   });
+  const tickets = createGateTickets(connection);
+  const issued = createIssuedTickets(connection, { clock, eventDays: () => [day] });
+  const rules = { ...localRules, keys: [...localRules.keys, ...(await createTicketKeys(connection, clock).list())] };
   const [north, south] = [await devices.create("North", "rani"), await devices.create("South", "rani")];
   const SCAN = `${connection.dialect.schema}gate_scan`;
   const venue = { north, device: north, isCut: false, look: () => {} };
@@ -67,9 +79,14 @@ async function openVenue(database: TestDatabase) {
     return {
       ...{ now, device: venue.device, door: "North", stored: scans.map(({ nonce }) => nonce), refused: [] },
       ...(since.rules === rules.version ? {} : { rules }),
-      list: { lines: "", seq: 0, more: false },
+      list: await listAfter(since.list),
       log: await log.since(since.log, now - 48 * HOUR, 3),
     };
+  }
+
+  async function listAfter(seq: number): Promise<SyncResponse["list"]> {
+    const { lines, ...list } = await tickets.linesAfter(seq, 2);
+    return { ...list, lines: lines.toString("base64") };
   }
 
   async function check({ scan }: CheckRequest) {
@@ -94,8 +111,42 @@ async function openVenue(database: TestDatabase) {
       .toSorted();
 
   return Object.assign(venue, {
-    devices,
-    entered,
+    ...{ devices, entered, rules },
+    /** Sells tickets of an order. @returns their codes */
+    async sellOrder(reference: string, quantity: number): Promise<string[]> {
+      const line = { ticket: "friday-pass", quantity, day: "", days: [day] };
+      await connection.query(
+        `INSERT INTO ${connection.dialect.schema}ticket_order
+           (reference, form_key, cart, state, total, amount, created_at, deadline, keep_until)
+         VALUES ($1, $1, '', 'issued', 0, 0, 0, $2, $2)`,
+        [reference, now + HOUR],
+      );
+      await connection.transaction((sql) => issued.issue(sql, reference, [line], "time"));
+      return (await issued.ofOrder(reference)).map(({ code }) => code);
+    },
+    async revoke(code: string): Promise<void> {
+      await connection.transaction(async (sql) => {
+        const ticket = await issued.lock(sql, idOf(code));
+        if (ticket) await issued.move(sql, ticket, "revoked", "time");
+      });
+    },
+    /** Copies the tickets as they are. @returns puts the copy in their place */
+    async copyTickets(): Promise<() => Promise<void>> {
+      const copies = await Promise.all(TICKET_TABLES.map((table) => database.read<Row>(`SELECT * FROM ${table}`)));
+      return async () => {
+        for (const table of TICKET_TABLES.toReversed()) await database.execute(`DELETE FROM ${table}`);
+        for (const [index, rows] of copies.entries()) {
+          for (const row of rows) {
+            const columns = Object.keys(row);
+            const places = columns.map((_, place) => `$${place + 1}`);
+            await connection.query(
+              `INSERT INTO ${connection.dialect.schema}${TICKET_TABLES[index]} (${columns}) VALUES (${places})`,
+              Object.values(row),
+            );
+          }
+        }
+      };
+    },
     /** What the phone does every few seconds. @returns how many entries there are */
     async lookAndCount(): Promise<number> {
       venue.look();
@@ -139,6 +190,36 @@ describe.each(databases.kinds)("after a restore of $name", ({ create }) => {
     }
   });
 
+  it("a phone fetches the list anew, also where tickets that were sold since have the numbers of those that are lost", async () => {
+    const venue = await openVenue(await create());
+    const door = createDoor(createPhoneStore());
+    const [kept = "", revoked = ""] = await venue.sellOrder("JOE-KEPT", 3);
+    await door.start();
+    await expect.poll(() => door.state()).toMatchObject({ listed: 3, complete: true });
+    const putBack = await venue.copyTickets();
+    const [lost = ""] = await venue.sellOrder("JOE-LOST", 2);
+    await venue.revoke(revoked);
+    venue.look();
+    await expect.poll(() => door.state().listed).toBe(5);
+    venue.isCut = true;
+    expect(await door.read(revoked, "entry")).toMatchObject({ verdict: { verdict: "revoked" }, offline: true });
+    expect(await door.read(kept, "entry")).toMatchObject({ verdict: { verdict: "valid" }, offline: true });
+    await putBack();
+    // More tickets than are lost: the last number is higher than the one that the phone knows, and the log says nothing.
+    const sold = await venue.sellOrder("JOE-SOLD", 4);
+    venue.isCut = false;
+    venue.look();
+    await expect.poll(() => door.state()).toMatchObject({ listed: 7, complete: true, waiting: 0 });
+    expect(await venue.entered()).toEqual([idOf(kept)]);
+    venue.isCut = true;
+    for (const code of sold) {
+      expect(await door.read(code, "entry")).toMatchObject({ reference: "JOE-SOLD", unlisted: false, offline: true });
+    }
+    expect(await door.read(revoked, "entry")).toMatchObject({ verdict: { verdict: "valid" }, reference: "JOE-KEPT" });
+    // What the database does not know any more is no more than genuine.
+    expect(await door.read(lost, "entry")).toMatchObject({ reference: "", unlisted: true });
+  });
+
   it("a phone whose device has ended scans no more, keeps what it has, and sends all of it when it is a device again", async () => {
     const venue = await openVenue(await create());
     const store = createPhoneStore();
@@ -153,7 +234,7 @@ describe.each(databases.kinds)("after a restore of $name", ({ create }) => {
     venue.look();
     await expect.poll(() => door.state().link).toBe("ended");
     expect(await door.read(sell(), "entry")).toBeNull();
-    expect(await store.recall()).toMatchObject({ device: venue.north, rules });
+    expect(await store.recall()).toMatchObject({ device: venue.north, rules: venue.rules });
     // The browser was closed meanwhile.
     const again = createDoor(store);
     await again.start();

@@ -214,11 +214,15 @@ describe.each(databases.kinds)("tickets in $name", ({ create }) => {
     const { tickets } = await buy("one", 1);
     const [{ id } = { id: "" }] = tickets;
     await orders.nameTicket(id, "Budi", "buyer");
-    const { seq } = await gate.linesAfter(0, 10);
+    const { seq, last } = await gate.linesAfter(0, 10);
+    expect(await gate.linesAfter(seq, 10)).toMatchObject({ seq, before: last, last });
     await orders.purge(clock.now() + 2e9);
     expect(await orders.findTicket(id)).toMatchObject({ holder: "", state: "issued" });
-    // Phones at the doors fetch the line again, under another number.
-    expect((await gate.linesAfter(seq, 10)).seq).toBeGreaterThan(seq);
+    // Phones at the doors fetch the line again, under another number. What they know is the same list.
+    const again = await gate.linesAfter(seq, 10);
+    expect(again.seq).toBeGreaterThan(seq);
+    expect([again.before, again.last === last]).toEqual([last, false]);
+    expect(await gate.linesAfter(again.seq + 1, 10)).toMatchObject({ seq: again.seq, before: "" });
   });
 });
 

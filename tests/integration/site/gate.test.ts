@@ -2,9 +2,10 @@ import { randomBytes } from "node:crypto";
 import { load } from "cheerio";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CheckResponse, FindResponse, SentScan, SyncResponse } from "~/entities/gate/protocol";
+import { readTicketCode } from "~/entities/ticket-codes/ticket-code";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
-import { FIRST_MORNING, GATE_SECRET, printGateLink, sellTickets } from "../../support/services/gate";
+import { FIRST_MORNING, GATE_SECRET, printGateLink, revokeTicket, sellTickets } from "../../support/services/gate";
 import { runCommand } from "../../support/services/run-command";
 import { signInAt } from "../../support/services/staff-browser";
 import { ANI, GATE } from "../../support/services/staff-link";
@@ -217,6 +218,26 @@ test("staff see the day: who went in where, what was decided without a network, 
   const order = await (await staff.get(`/staff/orders/${reference.toLowerCase()}`)).text();
   expect(order).toMatch(/In: [^<]+, Lake door \(people: 1\)/);
   expect(order).toMatch(/In: [^<]+, Hill door \(people: 1\)/);
+});
+
+test("staff see which ticket a door let in after it was revoked, when and where, with a way to its order", async () => {
+  const phone = await openPhone("Forest door");
+  const [late, early] = [await sellOne(), await sellOne()];
+  const at = Date.parse(FIRST_MORNING);
+  await revokeTicket(site, late.code, at - 600_000);
+  await revokeTicket(site, early.code, at + 600_000);
+  // The phone had no network, and did not know.
+  await phone.sync([scan(late.code, { offline: true }), scan(early.code, { offline: true })]);
+  const staff = await signInAt(site, GATE, { DATA_DIR: site.dataDirectory });
+  const $ = load(await (await staff.get("/staff/gate")).text());
+  const faults = $("h3:contains('Let in although revoked or refunded') + ul li");
+  const id = readTicketCode(late.code)?.id ?? "";
+  expect(faults.map((_, line) => $(line).text().replaceAll("\u00a0", " ")).get()).toEqual([
+    expect.stringContaining(
+      `Ticket ${id}: 10.30 AM at Forest door. It was revoked or refunded on 14 November 2025, 10.20 AM WIB.`,
+    ),
+  ]);
+  expect(faults.find("a").attr("href")).toBe(`/staff/orders/${late.reference.toLowerCase()}`);
 });
 
 test("the list for paper has a line for each ticket, and for what is paid at the door; nobody at a door can open it", async () => {

@@ -8,19 +8,29 @@ const FRAMES_A_SECOND = 5;
 const MODULE = 9;
 const WHITE = 225;
 const BLACK = 25;
+/** How a sheet that leans back looks: its upper edge is farther away, and its height is less. */
+const LEAN = { nearer: 0.014, lower: 1.6 };
 
-function frameOf(text: string | null): Buffer {
-  const luma = Buffer.alloc(WIDTH * HEIGHT, WHITE);
+/** What a camera sees for some seconds: the text of a code, or null for a wall. */
+type Scene = {
+  text: string | null;
+  seconds: number;
+  /** A code in light on dark, or on a sheet that leans back. */
+  look?: "inverted" | "leaning";
+};
+
+function frameOf({ text, look }: Scene): Buffer {
   const rows = text === null ? [] : encodeQR(text, "raw", { ecc: "medium", border: 4 });
-  const [left, top] = [(WIDTH - rows.length * MODULE) / 2, (HEIGHT - rows.length * MODULE) / 2].map(Math.floor);
-  for (const [y, row] of rows.entries()) {
-    for (const [x, isBlack] of row.entries()) {
-      if (!isBlack) continue;
-      for (let line = 0; line < MODULE; line += 1) {
-        const start = ((top ?? 0) + y * MODULE + line) * WIDTH + (left ?? 0) + x * MODULE;
-        luma.fill(BLACK, start, start + MODULE);
-      }
-    }
+  const luma = Buffer.alloc(WIDTH * HEIGHT, WHITE);
+  for (let pixel = 0; pixel < luma.length; pixel += 1) {
+    // From the picture's middle, in modules.
+    const across = ((pixel % WIDTH) - WIDTH / 2) / MODULE;
+    const down = (Math.floor(pixel / WIDTH) - HEIGHT / 2) / MODULE;
+    const far = look === "leaning" ? 1 - down * LEAN.nearer : 1;
+    const lower = look === "leaning" ? LEAN.lower : 1;
+    const [row, column] = [down * far * lower, across * far].map((at) => Math.floor(at + rows.length / 2));
+    const isBlack = rows[row ?? -1]?.[column ?? -1];
+    if (isBlack !== undefined && isBlack !== (look === "inverted")) luma[pixel] = BLACK;
   }
   return Buffer.concat([Buffer.from("FRAME\n"), luma, Buffer.alloc((WIDTH * HEIGHT) / 2, 128)]);
 }
@@ -28,12 +38,11 @@ function frameOf(text: string | null): Buffer {
 /**
  * Writes what a camera sees, for Chromium's `--use-file-for-fake-video-capture`, which repeats it.
  * @param path ends with `.y4m`
- * @param scenes the text of a code, or null for a wall, each with its seconds
  */
-export function writeCameraVideo(path: string, scenes: readonly { text: string | null; seconds: number }[]): void {
-  const frames = scenes.flatMap(({ text, seconds }) => {
-    const frame = frameOf(text);
-    return Array.from({ length: seconds * FRAMES_A_SECOND }, () => frame);
+export function writeCameraVideo(path: string, scenes: readonly Scene[]): void {
+  const frames = scenes.flatMap((scene) => {
+    const frame = frameOf(scene);
+    return Array.from({ length: scene.seconds * FRAMES_A_SECOND }, () => frame);
   });
   const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F${FRAMES_A_SECOND}:1 Ip A1:1 C420jpeg\n`);
   writeFileSync(path, Buffer.concat([head, ...frames]));

@@ -1,7 +1,9 @@
 import { sqliteDatabase } from "~/database/sqlite-database.server";
 import { countScans } from "~/entities/gate/gate-rules";
+import { readTicketCode } from "~/entities/ticket-codes/ticket-code";
 import { createGateLog } from "~/services/gate/gate-log.server";
 import { createGateTickets } from "~/services/gate/gate-tickets.server";
+import { createIssuedTickets } from "~/services/issued-tickets/issued-tickets.server";
 import { buyer, openOrders, some } from "./orders";
 import { runCommand } from "./run-command";
 
@@ -34,6 +36,31 @@ export async function countGate({ dataDirectory }: Pick<Site, "dataDirectory">) 
   const scans = await createGateLog(database, { now: () => Date.now() }).between(0, Number.MAX_SAFE_INTEGER);
   await database.close();
   return countScans(scans, () => ({ people: 1, reentry: "none" }));
+}
+
+/** Revokes a ticket of a site. @param at ms since the epoch */
+export async function revokeTicket({ dataDirectory }: Pick<Site, "dataDirectory">, code: string, at: number) {
+  const database = sqliteDatabase(dataDirectory);
+  const issued = createIssuedTickets(database, { clock: { now: () => at }, eventDays: () => [] });
+  await database.transaction(async (sql) => {
+    const ticket = await issued.lock(sql, readTicketCode(code)?.id ?? "");
+    if (ticket) await issued.move(sql, ticket, "revoked", { editor: "staff@expo.example" });
+  });
+  await database.close();
+}
+
+/** Sets the database of a site that does not run back to before all scans, and before an order was paid, as a snapshot does. */
+export async function setBackGate({ dataDirectory }: Pick<Site, "dataDirectory">, reference: string): Promise<void> {
+  const { query, close } = sqliteDatabase(dataDirectory);
+  await query("DELETE FROM gate_scan");
+  await query("UPDATE sqlite_sequence SET seq = 0 WHERE name = 'gate_scan'");
+  await query("UPDATE gate_device SET scans = 0");
+  await query("DELETE FROM ticket_change WHERE ticket_id IN (SELECT id FROM issued_ticket WHERE reference = $1)", [
+    reference,
+  ]);
+  await query("DELETE FROM issued_ticket WHERE reference = $1", [reference]);
+  await query("UPDATE ticket_order SET state = 'expired' WHERE reference = $1", [reference]);
+  await close();
 }
 
 let buyers = 0;

@@ -6,6 +6,7 @@ import { formatPrice } from "~/entities/values/money";
 import { currentLocale } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import type { Door, Outcome } from "./door/door";
+import { NUMBER_FIELD } from "./scanner-keys";
 import { explain, lookOf, signs, titleOf } from "./verdict-text";
 
 type FindPanelProps = {
@@ -42,7 +43,7 @@ export function FindPanel({ door, isOnline, onClose, onCode, onAttempt }: FindPa
   async function findNumber(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     // Not trimmed: a code may end with a space. A scanner types behind what is in the field already.
-    const typed = String(new FormData(event.currentTarget).get("typed"));
+    const typed = String(new FormData(event.currentTarget).get(NUMBER_FIELD));
     if (typed.length >= TICKET_CODE_LENGTH) return onCode(findTicketCode(typed) ?? typed);
     // What was found before must not stay under the finger.
     setOrders(null);
@@ -82,8 +83,15 @@ export function FindPanel({ door, isOnline, onClose, onCode, onAttempt }: FindPa
         />
       ))}
       <form onSubmit={(event) => void findNumber(event)}>
-        <label htmlFor="typed">{m.gate_find_number()}</label>
-        <input id="typed" name="typed" required maxLength={MAX_TYPED} autoComplete="off" autoCapitalize="characters" />
+        <label htmlFor={NUMBER_FIELD}>{m.gate_find_number()}</label>
+        <input
+          id={NUMBER_FIELD}
+          name={NUMBER_FIELD}
+          required
+          maxLength={MAX_TYPED}
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
         <button type="submit">{m.gate_find_submit()}</button>
       </form>
       <form onSubmit={(event) => void findBuyer(event)}>

@@ -4,6 +4,7 @@ import { splitLocale } from "~/i18n/split-locale";
 import { overwriteGetLocale } from "~/paraglide/runtime";
 import { App, Broken, Unusable } from "./app";
 import { Boundary } from "./boundary";
+import { pageReader } from "./camera/worker-reader";
 import { createDoor } from "./door/door";
 import { openGateDatabase } from "./door/gate-database";
 import "./gate.css";
@@ -11,6 +12,7 @@ import "./gate.css";
 const { locale } = splitLocale(window.location.pathname);
 overwriteGetLocale(() => locale);
 
+pageReader();
 const root = createRoot(document.getElementById("gate") as HTMLElement);
 try {
   const door = createDoor(await openGateDatabase());

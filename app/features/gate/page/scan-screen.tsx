@@ -136,6 +136,7 @@ export function ScanScreen({ door, state }: { door: Door; state: DoorState }) {
         <video ref={video} playsInline muted aria-label={m.gate_camera()} hidden={camera.state !== "on"} />
         {camera.state === "on" ? null : (
           <div className="start">
+            {camera.state === "taken" ? <p role="alert">{m.gate_camera_taken()}</p> : null}
             {camera.state === "refused" ? <p>{m.gate_camera_refused()}</p> : null}
             {camera.state === "broken" ? <p role="alert">{m.gate_camera_broken()}</p> : null}
             <button type="button" className="main" onClick={camera.start}>

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { toTicketId } from "~/entities/ticket-codes/ticket-code";
 import { createCodeSigner } from "~/services/ticket-keys/sign-code.server";
-import { createScannerKeys } from "./scanner-keys";
+import { createFieldKeys, createScannerKeys, NUMBER_FIELD } from "./scanner-keys";
 
 const { x = "", d = "" } = generateKeyPairSync("ed25519").privateKey.export({ format: "jwk" });
 /** Codes of the key 5 begin with a space. */
@@ -58,4 +58,59 @@ test("buttons can be pressed with the space bar and Enter, however often and qui
   expect(type(hear, " ", clock, 5_000)).toEqual([{ isTaken: false }]);
   type(hear, "A code without Enter", clock, 5);
   expect(type(hear, ["Enter"], clock, 40_000)).toEqual([{ isTaken: false }]);
+});
+
+/** Fields of "Search", and nothing (""), into which keys go one after the other. */
+function openFields() {
+  const fields = Object.fromEntries(["name", "email", NUMBER_FIELD].map((name) => [name, { name, value: "" }]));
+  const takeOut = createFieldKeys();
+  let at = 0;
+  return {
+    fields,
+    /** @param pause ms before each key @returns what Enter has taken out */
+    type(into: string, keys: Iterable<string>, pause: number): string | undefined {
+      const field = fields[into] ?? null;
+      let taken: string | undefined;
+      // Nobody's last key is followed by a scanner's first one at once.
+      at += 300;
+      for (const key of keys) {
+        at += pause;
+        taken = takeOut(key, at, field);
+        if (field && key.length === 1) field.value = (field.value + key).slice(0, 120);
+      }
+      return taken;
+    },
+  };
+}
+
+test.each([5, 2_000])(
+  "a code leaves nothing in fields, and what was typed there before stays: %i ms a key",
+  (pause) => {
+    const { fields, type } = openFields();
+    const code = sell();
+    type("name", "Sari Dewi", 150);
+    expect(type("name", [...code, "Enter"], pause)).toBe(code);
+    expect(fields.name?.value).toBe("Sari Dewi");
+    expect(type("name", [..."]Q1", ...code, "Enter"], 5)).toBe(code);
+    expect(fields.name?.value).toBe("Sari Dewi");
+    // The focus moves while it types.
+    type("email", "sari@", 150);
+    type("", code.slice(0, 40), pause);
+    type("email", code.slice(40, 80), pause);
+    expect(type("name", [...code.slice(80).toLowerCase(), "Enter"], pause)).toBe(code);
+    expect(fields.email?.value).toBe("sari@");
+    expect(fields.name?.value).toBe("Sari Dewi");
+  },
+);
+
+test("any other code leaves nothing in the buyer's fields either, and what people type stays", () => {
+  const { fields, type } = openFields();
+  type("name", "Sari", 150);
+  expect(type("name", [..."https://elsewhere.example", "Enter"], 10)).toBe("https://elsewhere.example");
+  expect(type("name", [..." Dewi Kusumaningrum", "Enter"], 80)).toBeUndefined();
+  expect(type("name", [..."Budi", "Enter"], 10)).toBeUndefined();
+  expect(fields.name?.value).toBe("Sari Dewi KusumaningrumBudi");
+  // A number that a scanner types is looked up.
+  expect(type(NUMBER_FIELD, [..."0123 4567 89AB CDEF", "Enter"], 10)).toBeUndefined();
+  expect(fields[NUMBER_FIELD]?.value).toBe("0123 4567 89AB CDEF");
 });

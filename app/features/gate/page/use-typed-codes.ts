@@ -1,8 +1,7 @@
 import { useEffect, useRef } from "react";
-import { findTicketCode } from "~/entities/ticket-codes/ticket-code";
-import { createScannerKeys } from "./scanner-keys";
+import { createFieldKeys, createScannerKeys } from "./scanner-keys";
 
-/** Hears a scanner that types codes and presses Enter, also when the cursor is in a field: its code does not stay there. */
+/** Hears a scanner that types codes and presses Enter, also when the cursor is in a field: nothing of it stays there. */
 export function useTypedCodes(onCode: (text: string) => void): void {
   const receive = useRef(onCode);
   useEffect(() => {
@@ -10,19 +9,17 @@ export function useTypedCodes(onCode: (text: string) => void): void {
   });
   useEffect(() => {
     const hearKey = createScannerKeys();
-    const hearField = createScannerKeys();
+    const takeOut = createFieldKeys();
     function hear(event: KeyboardEvent) {
-      const { target, ctrlKey, metaKey, altKey } = event;
+      const { key, timeStamp, target, ctrlKey, metaKey, altKey } = event;
       if (ctrlKey || metaKey || altKey) return;
       const field = target instanceof HTMLInputElement && target.type !== "radio" ? target : null;
-      const { isTaken, code } = (field ? hearField : hearKey)(event.key, event.timeStamp);
-      if (field) {
-        // People type there too: only a whole code is a scanner's.
-        if (code === undefined || findTicketCode(code) === null) return;
-        field.value = "";
-      }
-      // A space or Enter would press the button that has the focus.
-      if (isTaken) event.preventDefault();
+      const taken = takeOut(key, timeStamp, field);
+      // People type in fields too: there only what is taken out is a scanner's. With its Enter all that was heard before is over.
+      const heard = field && taken === undefined ? undefined : hearKey(key, timeStamp);
+      const code = taken ?? heard?.code;
+      // A space or Enter would press the button that has the focus, or send the form.
+      if (heard?.isTaken || taken !== undefined) event.preventDefault();
       if (code !== undefined) receive.current(code);
     }
     window.addEventListener("keydown", hear, { capture: true });

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { cameraAfter, canFocusNear, focusOn, type LensCapabilities, nextZoom, zoomsOf, zoomTo } from "./lenses";
 import { createReader, type Reader } from "./readers";
 import { createRepeats } from "./repeats";
-import { createWorkerReader, type WorkerReader } from "./worker-reader";
+import { pageReader, type WorkerReader } from "./worker-reader";
 
 /** ms between two pictures. */
 const PAUSE_MS = 60;
@@ -31,8 +31,11 @@ type Capabilities = LensCapabilities & { torch?: boolean };
 type Switch = { on: boolean; toggle(): void };
 
 export type Camera = {
-  /** `off`: nobody has started it; `refused`: there is none, or the browser may not use it; `broken`: nothing here reads its pictures. */
-  state: "off" | "on" | "refused" | "broken";
+  /**
+   * `off`: nobody has started it; `taken`: no picture comes, such as during a call; `refused`: there is none, or the browser may not use it; `broken`:
+   * nothing here reads its pictures.
+   */
+  state: "off" | "on" | "taken" | "refused" | "broken";
   start(): void;
   /** Absent where the phone has no light that the browser may switch. */
   torch?: Switch;
@@ -65,12 +68,6 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (te
   const [isNear, setNear] = useState(false);
   const [times, setTimes] = useState(1);
   const [ids, setIds] = useState<string[]>([]);
-  const reader = useRef<WorkerReader>(null);
-  const prepare = useCallback(() => {
-    if (!reader.current || reader.current.isBroken()) reader.current = createWorkerReader();
-  }, []);
-  // When the page opens: later its files may be gone.
-  useEffect(prepare, [prepare]);
   const receive = useRef(onCode);
   useEffect(() => {
     receive.current = onCode;
@@ -84,7 +81,6 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (te
   }, []);
   const isWanted = useRef(false);
   const start = useCallback(async () => {
-    prepare();
     try {
       const chosen = window.localStorage.getItem(CHOSEN);
       // `ideal`: a phone that has lost the chosen camera gets another one.
@@ -93,17 +89,17 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (te
       const opened = await navigator.mediaDevices.getUserMedia({ video: wanted, audio: false });
       isWanted.current = true;
       if (document.hidden) {
-        // Hidden meanwhile: it starts again when the page is seen.
+        // Somebody has gone to another app meanwhile: it starts when the page is seen again.
         for (const track of opened.getTracks()) track.stop();
         return;
       }
       setStream(opened);
       setIds(await cameraIds());
-      setState("on");
+      setState(opened.getVideoTracks()[0]?.muted ? "taken" : "on");
     } catch {
       setState("refused");
     }
-  }, [prepare]);
+  }, []);
 
   // A page that nobody sees gives the camera back, such as to a call, and takes it again when it is seen.
   useEffect(() => {
@@ -120,9 +116,10 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (te
 
   useEffect(() => {
     const shown = video.current;
-    const worker = reader.current;
-    if (!stream || !shown || !worker) return;
-    let stopped = false;
+    if (!stream || !shown) return;
+    const [track] = stream.getVideoTracks();
+    const watching = new AbortController();
+    const { signal } = watching;
     // A phone that sleeps may take the camera away: somebody has to start it again.
     const end = () => {
       // While another app has the camera the page is hidden: it starts again by itself.
@@ -131,9 +128,20 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (te
       forget();
       setState("off");
     };
-    for (const track of stream.getTracks()) track.addEventListener("ended", end);
+    const play = () => void shown.play().catch(() => undefined);
+    track?.addEventListener("ended", end, { signal });
+    // A call may take the camera without an end of the track, and gives it back.
+    track?.addEventListener("mute", () => setState("taken"), { signal });
+    track?.addEventListener(
+      "unmute",
+      () => {
+        setState("on");
+        play();
+      },
+      { signal },
+    );
     shown.srcObject = stream;
-    void shown.play().catch(() => undefined);
+    play();
     async function look(worker: WorkerReader) {
       const read = createReader(await platformReader(), worker.read);
       const takeNew = createRepeats();
@@ -144,18 +152,19 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (te
         }
         return [];
       };
-      while (!stopped) {
-        const hasPicture = shown && shown.readyState >= shown.HAVE_CURRENT_DATA && !document.hidden;
+      while (!signal.aborted) {
+        // The last picture stays while another app has the camera.
+        const hasPicture = shown && shown.readyState >= shown.HAVE_CURRENT_DATA && !track?.muted && !document.hidden;
         const texts = hasPicture ? await read(shown).catch(fail) : [];
         const text = takeNew(texts.filter(Boolean), performance.now());
         if (text !== null) receive.current(text);
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       }
     }
-    void look(worker);
+    void look(pageReader());
     return () => {
-      stopped = true;
-      for (const track of stream.getTracks()) track.stop();
+      watching.abort();
+      for (const open of stream.getTracks()) open.stop();
     };
   }, [stream, video, forget]);
 

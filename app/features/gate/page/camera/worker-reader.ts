@@ -12,10 +12,18 @@ export type WorkerReader = {
   isBroken(): boolean;
 };
 
+let ofPage: WorkerReader | undefined;
+
 /**
- * The reader of the library `qr`, in a web worker. It is made when the page opens, and kept: a newer release deletes its files, and
- * phones keep the page open for days.
+ * The page's reader. It is made when the page opens, also before the phone is a device, and kept: a newer release deletes its files, and phones
+ * keep the page open for days. Where it could not be loaded, another one is tried.
  */
+export function pageReader(): WorkerReader {
+  if (!ofPage || ofPage.isBroken()) ofPage = createWorkerReader();
+  return ofPage;
+}
+
+/** The reader of the library `qr`, in a web worker. */
 export function createWorkerReader(): WorkerReader {
   const worker = new Worker(new URL("./decode-worker.ts", import.meta.url), { type: "module" });
   const canvas = document.createElement("canvas");

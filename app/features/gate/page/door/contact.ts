@@ -63,6 +63,14 @@ function isOver({ days }: GateRules, now: number): boolean {
 
 const NOTHING = { list: 0, log: 0, rules: "" };
 
+/** By which list and log are recognised: the mark of the last change, and the nonce of the last line. Undefined: the server did not say it. */
+type Ends = { list: string | undefined; log: string | undefined };
+const NO_ENDS: Ends = { list: "", log: "" };
+
+/** Whether what a device knows ends with something else at the server. */
+const differ = (known: string | undefined, before: string | undefined): boolean =>
+  known !== undefined && before !== undefined && known !== before;
+
 /** Keeps a phone and the server in step: sends what the phone did, and fetches what is new. */
 export function createContact(database: GateDatabase) {
   let state: DoorState = {
@@ -75,8 +83,7 @@ export function createContact(database: GateDatabase) {
   let check: ReturnType<typeof createCodeChecker> | undefined;
   /** What is stored. */
   let known = NOTHING;
-  /** The nonce of the last line of the log that is stored; undefined: the server did not say it. */
-  let last: string | undefined = "";
+  let ends = NO_ENDS;
   let device = "";
   const dispatch = createDispatch();
   let offset = 0;
@@ -110,19 +117,18 @@ export function createContact(database: GateDatabase) {
     if (isLate) await database.forgetSent();
     if (isLate || waiting === 0) {
       await database.forget(device);
-      ({ known, last, device } = { known: NOTHING, last: "", device: "" });
+      ({ known, ends, device } = { known: NOTHING, ends: NO_ENDS, device: "" });
     }
     change({ waiting, listed: await database.countListed() });
   }
 
   /** Whether the server is another one than the phone has followed: it was restored, or its staff have made the phone a device again. */
   async function followOther({ device: named, list, log }: SyncResponse): Promise<boolean> {
-    const isOtherLog = last !== undefined && log.before !== undefined && log.before !== last;
-    const isOther = isOtherLog || list.seq < known.list;
+    const isOther = differ(ends.log, log.before) || differ(ends.list, list.before) || list.seq < known.list;
     // What it does not know of this phone it learns again, and the phone learns what it has missed.
     if (isOther || named !== device) await database.sendAgain();
     device = named;
-    if (isOther) ({ known, last } = { known: { ...NOTHING, rules: known.rules }, last: "" });
+    if (isOther) ({ known, ends } = { known: { ...NOTHING, rules: known.rules }, ends: NO_ENDS });
     return isOther;
   }
 
@@ -172,12 +178,15 @@ export function createContact(database: GateDatabase) {
       await database.dropQueued(scans.filter(({ nonce }) => data.refused.includes(nonce)));
       if (await followOther(data)) continue;
       const newest = { list: data.list.seq, log: data.log.seq };
-      await database.addLines(readLines(fromBase64(data.list.lines)), data.log.lines, {
-        ...{ ...newest, last: data.log.last, offset, device, door: data.door, contact: data.now },
+      const newEnds = { list: data.list.last, log: data.log.last };
+      const part = { lines: readLines(fromBase64(data.list.lines)), isFirst: known.list === 0 };
+      await database.addLines(part, data.log.lines, {
+        ...{ ...newest, lastChange: newEnds.list, last: newEnds.log },
+        ...{ offset, device, door: data.door, contact: data.now },
         ...(data.rules ? { rules: data.rules } : {}),
       });
       known = { ...newest, rules: data.rules?.version ?? known.rules };
-      last = data.log.last;
+      ends = newEnds;
       if (rules && isOver(rules, data.now)) await database.forgetSent();
       const complete = !data.list.more && !data.log.more;
       limitMs = complete ? QUICK_SYNC_MS : SLOW_SYNC_MS;
@@ -191,7 +200,11 @@ export function createContact(database: GateDatabase) {
   async function unanswered(got: "refused" | "busy" | "none"): Promise<void> {
     // The next attempt has the time that a slow line needs.
     limitMs = state.complete && limitMs === SLOW_SYNC_MS ? QUICK_SYNC_MS : SLOW_SYNC_MS;
-    const facts = { none: { online: false }, refused: { online: false, turnedAway: true }, busy: {} }[got];
+    const facts = {
+      none: { online: false, turnedAway: false },
+      refused: { online: false, turnedAway: true },
+      busy: {},
+    }[got];
     // Something may have been scanned meanwhile.
     change({ ...facts, waiting: await database.countQueued() });
   }
@@ -203,7 +216,7 @@ export function createContact(database: GateDatabase) {
     const hasEnded = facts.ended !== undefined;
     if (!hasEnded) setRules(facts.rules);
     known = { list: facts.list ?? 0, log: facts.log ?? 0, rules: hasEnded ? "" : facts.rules.version };
-    last = facts.last;
+    ends = { list: facts.lastChange, log: facts.last };
     device = facts.device ?? "";
     offset = facts.offset ?? 0;
     const [waiting, listed] = [await database.countQueued(), await database.countListed()];

@@ -19,6 +19,8 @@ type Memory = {
   log: number;
   /** The nonce of that line, by which a log is recognised. Absent where the server did not say it. */
   last: string;
+  /** The mark of that change, by which a list is recognised. Absent where the server did not say it. */
+  lastChange: string;
   /** When the server said that the phone may not scan any more, in ms since the epoch by the phone's clock. */
   ended: number;
 };
@@ -31,6 +33,9 @@ interface Schema extends DBSchema {
   /** Scans that the server has not confirmed. */
   queue: { key: string; value: SentScan; indexes: { at: number } };
 }
+
+/** Some lines of the list. `isFirst`: the first ones. */
+export type ListPart = { lines: readonly ListLine[]; isFirst: boolean };
 
 /** Refusals and what has no line change nothing for a ticket: they are sent once. */
 export const toKept = (scan: SentScan, line: LogLine | undefined): KeptScan[] => (line ? [{ scan, line }] : []);
@@ -87,10 +92,14 @@ export async function openGateDatabase() {
       await done;
     },
 
-    /** Adds lines of the list and of the log, with the place up to which they are known, all or nothing. */
-    async addLines(list: readonly ListLine[], log: readonly LogLine[], facts: Partial<Memory>): Promise<void> {
+    /**
+     * Adds lines of the list and of the log, with the place up to which they are known, all or nothing.
+     * @param list `isFirst`: it begins anew, and what is stored of an earlier one goes
+     */
+    async addLines(list: ListPart, log: readonly LogLine[], facts: Partial<Memory>): Promise<void> {
       const transaction = database.transaction(["list", "log", "memory"], "readwrite", { durability: "relaxed" });
-      for (const { hash, seq, body } of list) void transaction.objectStore("list").put({ seq, body }, hash);
+      if (list.isFirst) void transaction.objectStore("list").clear();
+      for (const { hash, seq, body } of list.lines) void transaction.objectStore("list").put({ seq, body }, hash);
       for (const line of log) void transaction.objectStore("log").put(line);
       for (const [key, value] of Object.entries(facts)) {
         void transaction.objectStore("memory").put(value, key as keyof Memory);

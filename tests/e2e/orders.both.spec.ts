@@ -148,7 +148,7 @@ inFull(() => {
     await showOnSmallPhone(device);
     await device.getByRole("link", { name: "Orders" }).click();
     const shown = device.getByRole("main");
-    await shown.getByRole("link", { name: "Unconfirmed reservations" }).click();
+    await shown.getByRole("link", { name: "Who holds tickets" }).click();
     await shown.getByRole("button", { name: "Turn it on" }).click();
     await expect(shown).toContainText("It is on since");
     await expectFits(device, javaScriptEnabled);

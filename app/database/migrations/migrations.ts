@@ -22,6 +22,7 @@ import { confirmedOrders } from "./0021-confirmed-orders";
 import { eventTasks } from "./0022-event-tasks";
 import { confirmFirst } from "./0023-confirm-first";
 import { strayPayments } from "./0024-stray-payments";
+import { turns } from "./0025-turns";
 
 /** All migrations, in their order: the first is number 1. New ones are added at the end. */
 export const migrations = [
@@ -49,4 +50,5 @@ export const migrations = [
   eventTasks,
   confirmFirst,
   strayPayments,
+  turns,
 ];

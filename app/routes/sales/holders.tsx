@@ -6,7 +6,10 @@ import { toPerson } from "~/features/staff/staff-person.server";
 import { m } from "~/paraglide/messages";
 import type { Route } from "./+types/holders";
 
-/** `/staff/orders/holders`: who holds tickets without a confirmed mailbox, by network. Its action cancels the orders of one, or turns its switch. */
+/**
+ * `/staff/orders/holders`: who holds tickets without having paid, by network and by mailbox. Its action cancels the orders of one, or turns
+ * its switch.
+ */
 export const middleware = [staffMiddleware];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -19,11 +22,11 @@ export const action = (args: Route.ActionArgs) => changeHolders(args);
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, m.sales_holders_title());
 
-export default function Holders({ loaderData: { person, holders, since, cancelled } }: Route.ComponentProps) {
+export default function Holders({ loaderData: { person, cancelled, ...holders } }: Route.ComponentProps) {
   const said = cancelled === null ? null : m.sales_holders_cancelled({ count: cancelled });
   return (
     <StaffPage title={m.sales_holders_title()} lead={m.sales_holders_lead()} person={person}>
-      <HoldersPage holders={holders} since={since} said={said} />
+      <HoldersPage {...holders} said={said} />
     </StaffPage>
   );
 }

@@ -10,7 +10,10 @@ const BATCH = 200;
 /** Second payments that are listed. */
 const MAX_LISTED = 200;
 
-/** More money for an order that was paid already. `amount`: rupiah; `day`: by the bank; `bookedAt`: ms since the epoch. */
+/**
+ * More money for an order that was paid already. `amount`: rupiah; `day`: by the bank; `bookedAt`: ms since the epoch. `isOnly`: no other line
+ * is known for the order, which staff marked as paid, and this one has another amount: it may be the money that they saw.
+ */
 export type SecondPayment = {
   id: string;
   reference: string;
@@ -18,7 +21,10 @@ export type SecondPayment = {
   day: string;
   bookedAt: number;
   editor: string | null;
+  isOnly: boolean;
 };
+
+type SecondRow = Omit<SecondPayment, "isOnly"> & { alone: number };
 
 /** How a line is booked. `at`: ms since the epoch; `editor`: who says so. */
 type Booking = { at: number; editor: string };
@@ -34,7 +40,15 @@ export function createBookedLines({ query, dialect }: Pick<Database, "query" | "
   const SUBMISSION = `${dialect.schema}submission`;
   const ACT = `${dialect.schema}order_act`;
   const mails = createOrderMails({ query, dialect });
-  const SECOND = `SELECT l.id, l.reference, l.amount, l.day, l.booked_at AS "bookedAt", l.editor FROM ${LINE} l WHERE l.is_second = 1`;
+  const SECOND = `SELECT l.id, l.reference, l.amount, l.day, l.booked_at AS "bookedAt", l.editor,
+      CASE WHEN l.amount <> o.amount AND NOT EXISTS (SELECT 1 FROM ${LINE} p WHERE p.reference = l.reference AND p.id <> l.id)
+        THEN 1 ELSE 0 END AS alone
+    FROM ${LINE} l JOIN ${ORDER} o ON o.reference = l.reference WHERE l.is_second = 1`;
+  const readSeconds = async (where: string, values: readonly string[] = []): Promise<SecondPayment[]> =>
+    (await query<SecondRow>(`${SECOND} ${where}`, values)).map(({ alone, ...second }) => ({
+      ...second,
+      isOnly: alone === 1,
+    }));
 
   /** Rows whose column has one of the values. */
   async function among<Row extends object>(
@@ -121,12 +135,12 @@ export function createBookedLines({ query, dialect }: Pick<Database, "query" | "
 
     /** All second payments of an order, the first one first. */
     seconds: (reference: string): Promise<SecondPayment[]> =>
-      query(`${SECOND} AND l.reference = $1 ORDER BY l.booked_at, l.id`, [reference]),
+      readSeconds("AND l.reference = $1 ORDER BY l.booked_at, l.id", [reference]),
 
     /** The second payments of all orders of which nobody has said what became of them, the first one first. */
     openSeconds: (): Promise<SecondPayment[]> =>
-      query(
-        `${SECOND} AND NOT EXISTS (SELECT 1 FROM ${ACT} a WHERE a.reference = l.reference AND a.attempt = l.id)
+      readSeconds(
+        `AND NOT EXISTS (SELECT 1 FROM ${ACT} a WHERE a.reference = l.reference AND a.attempt = l.id)
          ORDER BY l.booked_at, l.id LIMIT ${MAX_LISTED}`,
       ),
   };

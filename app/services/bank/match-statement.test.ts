@@ -129,7 +129,14 @@ test.each([
     [order(50_123)],
     `matched ${A}`,
   ],
-  ["another amount for one that staff marked as paid", line(9_000, A), [order(50_123, "issued")], `look amount ${A}`],
+  ["another amount for one that staff marked as paid", line(9_000, A), [order(50_123, "issued")], `second ${A}`],
+  [
+    "another amount for one whose money has to go back",
+    line(9_000, A),
+    [order(50_123, "refund_due", A, { paidAt: at("2025-11-12") })],
+    `second ${A}`,
+  ],
+  ["another amount for one that has expired", line(9_000, A), [order(50_123, "expired")], `look amount ${A}`],
   [
     "money that has to go back already",
     line(50_123),

@@ -101,7 +101,8 @@ function byNote(
       : { line, result: "look", why: "names", orders: found };
   }
   if (order.amount === line.rupiah) return ofState(line, order, taken);
-  const isPaid = order.payment === "line" || taken.has(order.reference);
+  // Of one that staff marked as paid a person says whether this is the money that they saw.
+  const isPaid = order.payment === "line" || taken.has(order.reference) || !takesMoney(order.state);
   return isPaid && line.rupiah !== null
     ? { line, result: "second", orders: [order] }
     : { line, result: "look", why: "amount", orders: [order] };

@@ -131,10 +131,22 @@ export function composeOrderInstead(
   return compose(order, deliveryId, settings, { ...textsToBuyers(off, settings.siteName), name: "called-off-order" });
 }
 
-/** The mail, in the current language, to the buyer of an order that is placed once its link is opened. */
-export function composeOrderConfirmation(order: OrderSubject, deliveryId: string, settings: MailSettings): Mail {
+/**
+ * The mail, in the current language, to the buyer of an order that is placed once its link is opened.
+ * @param others for the mailbox that nobody has confirmed: the link may end them
+ */
+export function composeOrderConfirmation(
+  order: OrderSubject,
+  deliveryId: string,
+  settings: MailSettings,
+  others: readonly string[] = [],
+): Mail {
   const { until = "" } = order.payload;
-  const paragraphs = [m.mail_order_confirm_text({ until }), m.mail_order_mistake()];
+  const paragraphs = [
+    m.mail_order_confirm_text({ until }),
+    ...(others.length > 0 ? [m.mail_order_confirm_others({ references: others.join(", ") })] : []),
+    m.mail_order_mistake(),
+  ];
   const parts = { title: m.mail_order_confirm(), paragraphs, name: "confirmation", open: m.mail_order_confirm_open() };
   return compose(order, deliveryId, settings, parts);
 }
@@ -233,8 +245,10 @@ export function composeOrderNews(
   const state = TICKETS_OF.get(kind);
   const tickets = facts.tickets.filter((ticket) => ticket.state === state);
   const fields = tickets.map((ticket) => ({ label: ticket.id.replace(/.{4}(?=.)/g, "$& "), value: ticket.name }));
-  const { account }: Buyer = order.payload;
-  const texts = NEWS[kind](order.reference, { ...facts, accountEnd: account?.number.slice(-SHOWN_DIGITS) ?? "" });
+  const { account, payment }: Buyer = order.payload;
+  // Nobody has paid for free tickets.
+  const about = kind === "tickets-refunded" && payment === "free" ? "tickets-revoked" : kind;
+  const texts = NEWS[about](order.reference, { ...facts, accountEnd: account?.number.slice(-SHOWN_DIGITS) ?? "" });
   return compose(order, id, settings, { ...texts, name: kind, isPaid: kind !== "account-changed", fields });
 }
 
@@ -255,6 +269,36 @@ export function composeOrderCancelled(order: OrderSubject, deliveryId: string, s
   const { reference } = order;
   const paragraphs = [m.mail_order_cancelled_text({ reference }), m.mail_order_cancelled_paid()];
   return compose(order, deliveryId, settings, { title: m.mail_order_cancelled(), paragraphs, name: "cancellation" });
+}
+
+/**
+ * The mail, in the current language, to the address that an order had before staff gave it another one. It leads to no order, and says
+ * nothing of the new address: either may be a stranger's.
+ * @param id of the mail
+ */
+export function composeAddressChanged(order: OrderSubject, id: string, to: string, settings: MailSettings): Mail {
+  const { reference } = order;
+  const document: MailDocument = {
+    kicker: settings.siteName,
+    title: m.mail_order_readdressed(),
+    paragraphs: [m.mail_order_readdressed_text({ reference }), m.mail_order_readdressed_stranger()],
+    actions: [
+      {
+        label: m.mail_acknowledgement_write(),
+        href: mailtoLink(settings.contactEmail, m.mail_acknowledgement_about({ reference })),
+      },
+    ],
+    fields: [{ label: m.mail_reference(), value: reference }],
+    footer: visitorFooter(settings),
+  };
+  return {
+    to: [to],
+    ...commonParts(order, id, document, settings),
+    replyTo: { name: headerText(settings.siteName), address: settings.contactEmail },
+    subject: `${document.title} · ${reference}`,
+    headers: AUTOMATIC,
+    fileName: `${reference}-address-changed`,
+  };
 }
 
 /**

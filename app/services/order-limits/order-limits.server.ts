@@ -1,5 +1,6 @@
 import type { Database, Query } from "~/database/database";
 import { takenBy } from "~/services/stock/stock-rows";
+import { createMailboxLimits, type Line, type NewOrder, othersOf } from "./mailbox-limits.server";
 import { isOverShare, RESERVED_NEARBY, UNCONFIRMED, UNCONFIRMED_NEARBY } from "./stock-shares";
 
 /**
@@ -19,14 +20,19 @@ export type BuyerRefusal =
   | { why: "too_many_unpaid" | "too_many_unpaid_nearby" }
   | { why: "too_many_of_ticket"; ticket: string };
 
-type Line = { ticket: string; days: readonly string[]; people: number; quantity: number };
-type NewOrder = { reference: string; lines: readonly Line[] };
 /** Lines of some orders, summed up. `nearby`: how many of them one network has. */
 type SummedRow = { ticket: string; days: string; people: number; quantity: number; nearby: number };
 
 /** What orders take, by row of the stock. @param count which of the sums */
 const takenByRows = (rows: readonly SummedRow[], count: "quantity" | "nearby"): Map<string, number> =>
   takenBy(rows.map((row) => ({ ...row, days: row.days.split(",").filter(Boolean), quantity: row[count] })));
+
+/**
+ * Orders `o` that keep tickets though nobody has opened the link in a mail about them: those that wait for their payment, and those without
+ * anything to pay, which have their tickets. In the words of the index.
+ */
+const RESERVED =
+  "o.confirmed_at IS NULL AND (o.state IN ('placed', 'expiring') OR (o.state = 'issued' AND o.payment = 'free'))";
 
 /** Amounts by row, with others added to those of the same rows. */
 const sumOf = (amounts: ReadonlyMap<string, number>, others: ReadonlyMap<string, number>): Map<string, number> =>
@@ -40,38 +46,14 @@ export function createOrderLimits({ dialect }: Pick<Database, "dialect">) {
   const ORDER = `${dialect.schema}ticket_order`;
   const LINE = `${dialect.schema}order_line`;
   const TICKET = `${dialect.schema}issued_ticket`;
-  /** The other orders of a mailbox ($1) than one ($2). */
-  const others = `${dialect.schema}delivery d JOIN ${dialect.schema}submission s ON s.id = d.submission_id
-    JOIN ${ORDER} o ON o.reference = s.reference AND d.cap_key = $1 AND o.reference <> $2`;
-
-  /** How many of each ticket the other orders of a mailbox reserved or bought, without those that were refunded. */
-  async function ticketsOf(sql: Query, capKey: string, reference: string): Promise<Map<string, number>> {
-    const rows = await sql<{ ticket: string; count: number }>(
-      `SELECT ticket, sum(quantity) AS count FROM (
-         SELECT l.ticket, l.quantity FROM ${others} JOIN ${LINE} l ON l.reference = o.reference
-           WHERE o.state IN ('held', 'placed', 'expiring', 'paid', 'issued')
-         UNION ALL SELECT t.ticket, -1 FROM ${others} JOIN ${TICKET} t ON t.reference = o.reference
-           WHERE o.state = 'issued' AND t.state = 'refunded') counted
-       GROUP BY ticket`,
-      [capKey, reference],
-    );
-    return new Map(rows.map(({ ticket, count }) => [ticket, count]));
-  }
-
-  async function overBuyer(
-    sql: Query,
-    capKey: string,
-    { reference, lines }: NewOrder,
-    most: ReadonlyMap<string, number>,
-  ): Promise<string | null> {
-    if (!lines.some(({ ticket }) => most.has(ticket))) return null;
-    const counts = await ticketsOf(sql, capKey, reference);
-    for (const { ticket, quantity } of lines) counts.set(ticket, (counts.get(ticket) ?? 0) + quantity);
-    const over = lines.find(({ ticket }) => (counts.get(ticket) ?? 0) > (most.get(ticket) ?? Number.POSITIVE_INFINITY));
-    return over?.ticket ?? null;
-  }
+  /** How many tickets of a line `l` of an order `o` are not free again: staff refund those of orders without anything to pay. */
+  const left = `(l.quantity - CASE o.state WHEN 'issued' THEN (SELECT CAST(count(*) AS integer) FROM ${TICKET} t
+    WHERE t.reference = l.reference AND t.ticket = l.ticket AND t.day = l.day AND t.state = 'refunded') ELSE 0 END)`;
+  const others = othersOf(dialect.schema);
+  const mailbox = createMailboxLimits({ dialect });
 
   return {
+    ...mailbox,
     /**
      * Whether a network would reserve more than its share with an order, or hold more often than it may. Its orders that nobody has
      * confirmed count in its share.
@@ -92,10 +74,10 @@ export function createOrderLimits({ dialect }: Pick<Database, "dialect">) {
       );
       if ((holds?.count ?? 0) >= most) return true;
       const rows = await sql<SummedRow>(
-        `SELECT l.ticket, l.days, l.people, sum(l.quantity) AS quantity,
-           sum(CASE WHEN o.form_key = $2 THEN 0 ELSE l.quantity END) AS nearby
+        `SELECT l.ticket, l.days, l.people, sum(${left}) AS quantity,
+           sum(CASE WHEN o.form_key = $2 THEN 0 ELSE ${left} END) AS nearby
          FROM ${ORDER} o JOIN ${LINE} l ON l.reference = o.reference
-         WHERE o.network = $1 AND (o.state = 'held' OR (o.state IN ('placed', 'expiring') AND o.confirmed_at IS NULL))
+         WHERE o.network = $1 AND (o.state = 'held' OR (${RESERVED}))
          GROUP BY l.ticket, l.days, l.people`,
         [key, formKey],
       );
@@ -116,10 +98,10 @@ export function createOrderLimits({ dialect }: Pick<Database, "dialect">) {
     ): Promise<boolean> {
       if (dialect.lock) await sql(dialect.lock, ["unconfirmed orders"]);
       const rows = await sql<SummedRow>(
-        `SELECT l.ticket, l.days, l.people, sum(l.quantity) AS quantity,
-           sum(CASE WHEN o.network = mine.network THEN l.quantity ELSE 0 END) AS nearby
+        `SELECT l.ticket, l.days, l.people, sum(${left}) AS quantity,
+           sum(CASE WHEN o.network = mine.network THEN ${left} ELSE 0 END) AS nearby
          FROM ${ORDER} mine CROSS JOIN ${ORDER} o JOIN ${LINE} l ON l.reference = o.reference
-         WHERE mine.reference = $1 AND o.confirmed_at IS NULL AND o.state IN ('placed', 'expiring')
+         WHERE mine.reference = $1 AND ${RESERVED}
          GROUP BY l.ticket, l.days, l.people`,
         [reference],
       );
@@ -130,11 +112,15 @@ export function createOrderLimits({ dialect }: Pick<Database, "dialect">) {
       );
     },
 
-    /**
-     * A ticket of which the buyer of an order would have too many with it; null when there is none. The caller holds the lock of the mailbox.
-     * @param most how many of a ticket one buyer may have, by ticket
-     */
-    overBuyer,
+    /** How many open orders the network has where an order was chosen; none where it is not known. */
+    async openNearby(sql: Query, { reference }: Pick<NewOrder, "reference">): Promise<number> {
+      const [open] = await sql<{ count: number }>(
+        `SELECT count(*) AS count FROM ${ORDER} mine JOIN ${ORDER} o ON o.network = mine.network AND o.reference <> mine.reference
+         WHERE mine.reference = $1`,
+        [reference],
+      );
+      return open?.count ?? 0;
+    },
 
     /**
      * Why an order cannot be placed for a buyer; null: it can. The caller has the lock of the mailbox (`SubmissionStore.accept`).
@@ -157,7 +143,7 @@ export function createOrderLimits({ dialect }: Pick<Database, "dialect">) {
         [reference],
       );
       if ((nearby?.count ?? 0) >= perNetwork) return { why: "too_many_unpaid_nearby" };
-      const ticket = await overBuyer(sql, capKey, { reference, lines }, most);
+      const ticket = await mailbox.overBuyer(sql, capKey, { reference, lines }, most);
       return ticket === null ? null : { why: "too_many_of_ticket", ticket };
     },
   };

@@ -5,13 +5,13 @@
 type Share = { part: number; least: number };
 
 /**
- * What one network may have in holds and in unpaid orders whose mailboxes nobody has confirmed. Mobile networks put hundreds of buyers behind
- * one address.
+ * What one network may have in holds, and in orders that are not paid and whose mailboxes nobody has confirmed: also in those without
+ * anything to pay, which are issued. Mobile networks put hundreds of buyers behind one address.
  */
 export const RESERVED_NEARBY: Share = { part: 1 / 5, least: 40 };
-/** Of that, what its unpaid orders may have whose mailboxes nobody has confirmed. */
+/** Of that, what these orders may have. */
 export const UNCONFIRMED_NEARBY: Share = { part: 1 / 10, least: 20 };
-/** What the unpaid orders of all networks together may have whose mailboxes nobody has confirmed. */
+/** What these orders of all networks together may have. */
 export const UNCONFIRMED: Share = { part: 1 / 5, least: 40 };
 
 /**

@@ -77,7 +77,12 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
    * The same before a mail that has something new to say. One that is being sent does not know it, and would keep the new one from being
    * added: its worker loses the lease, and sends nothing unless all of it has left already.
    */
-  async function dropEarlier(sql: Query, reference: string, kind: OrderNews | PaymentAlarm, which = "1 = 1") {
+  async function dropEarlier(
+    sql: Query,
+    reference: string,
+    kind: OrderNews | PaymentAlarm | "address-changed",
+    which = "1 = 1",
+  ) {
     await sql(
       `DELETE FROM ${DELIVERY} WHERE kind = $2 AND ${which}
          AND submission_id IN (SELECT id FROM ${SUBMISSION} WHERE reference = $1)`,
@@ -144,6 +149,37 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
       await add(sql, reference, "account-changed", at, NEWS_AFTER_MS);
     },
 
+    /**
+     * Adds the mail to the address that an order had before staff gave it another one. It says so in its own row, until it is sent.
+     * @param former who gets it, beside those who have not got theirs yet @param at ms since the epoch
+     */
+    async addAddressChanged(sql: Query, reference: string, former: string, at: number): Promise<void> {
+      const [own] = await sql<{ id: string }>(`SELECT id FROM ${SUBMISSION} WHERE reference = $1`, [reference]);
+      if (!own) return;
+      const waiting = await sql<{ remaining: string }>(
+        `SELECT remaining FROM ${DELIVERY} WHERE kind = 'address-changed' AND state IN ('waiting', 'sending')
+           AND remaining IS NOT NULL AND submission_id = $1`,
+        [own.id],
+      );
+      const others = waiting.flatMap(({ remaining }) => JSON.parse(remaining) as string[]);
+      await dropEarlier(sql, reference, "address-changed");
+      await sql(
+        `INSERT INTO ${DELIVERY} (id, submission_id, kind, state, due_at, created_at, remaining)
+         VALUES ($1, $2, 'address-changed', 'waiting', ${dialect.now}, $3, $4)`,
+        [randomUUID(), own.id, at, JSON.stringify([...new Set([...others, former])])],
+      );
+    },
+
+    /** Whether a mail server has refused a mail to the buyer of an order. @param kinds of mails */
+    async isRefused(sql: Query, reference: string, kinds: readonly string[]): Promise<boolean> {
+      const refused = await sql(
+        `SELECT id FROM ${DELIVERY} WHERE state = 'parked' AND kind IN (${kinds.map((kind) => `'${kind}'`).join(", ")})
+           AND submission_id IN (SELECT id FROM ${SUBMISSION} WHERE reference = $1)`,
+        [reference],
+      );
+      return refused.length > 0;
+    },
+
     /** Adds the mails to the buyer and to staff about money that has to go back, once. @param at ms since the epoch */
     async addRefundDue(sql: Query, reference: string, at: number): Promise<void> {
       await add(sql, reference, "refund-due", at);
@@ -180,20 +216,25 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
       await add(sql, reference, "payment-surplus", at);
     },
 
-    /** Rupiah of second transfers for an order of which nobody has said what became of them. */
+    /** Rupiah of second transfers for an order of which nobody has said what became of them; without one that may be its own money. */
     async secondPayments(reference: string): Promise<number> {
       const [sum] = await query<{ amount: number }>(
-        `SELECT CAST(coalesce(sum(l.amount), 0) AS bigint) AS amount FROM ${BANK_LINE} l WHERE l.reference = $1 AND l.is_second = 1
+        `SELECT CAST(coalesce(sum(l.amount), 0) AS bigint) AS amount FROM ${BANK_LINE} l
+           JOIN ${ORDER} o ON o.reference = l.reference WHERE l.reference = $1 AND l.is_second = 1
+           AND (l.amount = o.amount OR EXISTS (SELECT 1 FROM ${BANK_LINE} p WHERE p.reference = l.reference AND p.id <> l.id))
            AND NOT EXISTS (SELECT 1 FROM ${ACT} a WHERE a.reference = l.reference AND a.attempt = l.id)`,
         [reference],
       );
       return sum?.amount ?? 0;
     },
 
-    /** Takes a reminder back that has not been sent: the order does not wait for money any more. */
+    /**
+     * Takes a reminder back that has not been sent: the order does not wait for money any more. Neither does a person send one again that
+     * was refused, nor the worker that is about to send it.
+     */
     async dropReminder(sql: Query, reference: string): Promise<void> {
       await sql(
-        `DELETE FROM ${DELIVERY} WHERE kind = 'reminder' AND state = 'waiting'
+        `DELETE FROM ${DELIVERY} WHERE kind = 'reminder' AND state <> 'sent'
            AND submission_id = (SELECT id FROM ${SUBMISSION} WHERE reference = $1)`,
         [reference],
       );
@@ -243,6 +284,18 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
     async addLinks(sql: Query, reference: string, at: number): Promise<void> {
       await dropSent(sql, reference, "order-links");
       await add(sql, reference, "order-links", at);
+    },
+
+    /** Orders for the mailbox of another one that wait for their payment and that nobody has confirmed, the oldest first. */
+    async unconfirmedBeside(reference: string, email: string): Promise<string[]> {
+      const rows = await query<{ reference: string }>(
+        `SELECT o.reference FROM ${DELIVERY} d JOIN ${SUBMISSION} s ON s.id = d.submission_id
+         JOIN ${ORDER} o ON o.reference = s.reference
+         WHERE d.cap_key = $1 AND o.reference <> $2 AND o.state = 'placed' AND o.confirmed_at IS NULL
+         ORDER BY o.created_at, o.reference LIMIT ${MAX_MAIL_LIST}`,
+        [capKeyOf("order", email), reference],
+      );
+      return rows.map((row) => row.reference);
     },
 
     /** Until when an order is to be paid, in ms since the epoch; null: there is no such order. */

@@ -11,7 +11,7 @@ import { onItsWay } from "./attempt-rules";
 import { siteAttempts, sitePayments, siteRefunds } from "./site-order-payments.server";
 
 /**
- * Money that has to go back and is not on its way. `attempt`: of an online payment, or the line of a second transfer; empty: of the order. `second`: the day of that transfer, `YYYY-MM-DD`; null: it is none. `key`: of its next refund, so that
+ * Money that has to go back and is not on its way. `attempt`: of an online payment, or the line of a second transfer; empty: of the order. `second`: the day of that transfer, `YYYY-MM-DD`, and whether it may be the money for which staff marked the order as paid; null: it is none. `key`: of its next refund, so that
  * two pages, two people and the command send or record it once. `amount`: rupiah. `fault`: why the provider cannot send it, as far as is
  * known; `off`: this site has none any more; `hand`: it was not paid online.
  */
@@ -20,15 +20,15 @@ export type RefundOffer = {
   attempt: string;
   amount: number;
   fault: RefundFault | "off" | "hand" | null;
-  second: string | null;
+  second: { day: string; isOnly: boolean } | null;
 };
 
 /** Characters of a line's id in the key of its refund. */
 const LINE_KEY = 16;
 
 /** The offer for a second transfer. */
-const toSecondOffer = ({ id, reference, amount, day }: SecondPayment): RefundOffer => ({
-  ...{ key: `${reference}-s-${id.slice(0, LINE_KEY)}`, attempt: id, amount, fault: "hand", second: day },
+const toSecondOffer = ({ id, reference, amount, day, isOnly }: SecondPayment): RefundOffer => ({
+  ...{ key: `${reference}-s-${id.slice(0, LINE_KEY)}`, attempt: id, amount, fault: "hand", second: { day, isOnly } },
 });
 
 /** What the refunded tickets of an order cost, in rupiah. */

@@ -1,7 +1,8 @@
 import type { Database, Query } from "~/database/database";
 import type { Buyer } from "~/entities/forms/order";
-import { capKeyOf } from "~/services/mail-cap/mail-cap";
+import { capKeyOf, mailboxOf } from "~/services/mail-cap/mail-cap";
 import { type BuyerLimits, type BuyerRefusal, createOrderLimits } from "~/services/order-limits/order-limits.server";
+import { OWN_MAILS } from "~/services/outbox/outbox";
 import type { OrderMoves, OrderOptions } from "./order-moves.server";
 import { isChosen, isUnpaid } from "./order-rules";
 import { CONFIRM_MS } from "./order-terms.server";
@@ -37,7 +38,7 @@ export function createOrderCorrecting(
     submissions,
     calledOff = () => null,
   }: Pick<OrderOptions, "clock" | "audit" | "submissions" | "calledOff">,
-  { reading, stock, retried }: OrderMoves,
+  { reading, stock, mails, retried }: OrderMoves,
 ) {
   const ORDER = `${dialect.schema}ticket_order`;
   const limits = createOrderLimits({ dialect });
@@ -63,6 +64,15 @@ export function createOrderCorrecting(
     if (await limits.wantsConfirmation(sql, order, free)) throw new Refused("share");
   }
 
+  /** No link is opened for an order that is placed, so that those of the new mailbox count which nobody has confirmed. */
+  async function checkLimits(sql: Query, order: Order, capKey: string, most: BuyerLimits): Promise<void> {
+    const over = await limits.refusalOf(sql, capKey, order, most);
+    if (over) throw new Refused(over.why);
+    if (await limits.overMailbox(sql, capKey, order, most.perBuyer ?? new Map())) {
+      throw new Refused("too_many_of_ticket");
+    }
+  }
+
   /** The mail that tells the new mailbox about an order, if it has one. */
   const mailOf = (order: Order) =>
     isChosen(order) ? ("confirmation" as const) : order.state === "placed" ? ("acknowledgement" as const) : null;
@@ -81,6 +91,9 @@ export function createOrderCorrecting(
     const isBuyer = by === "buyer";
     if (isBuyer) await checkBuyer(sql, order, corrections);
     const now = clock.now();
+    const former = order.buyer?.email ?? "";
+    const isAnother = mailboxOf(former) !== mailboxOf(email);
+    const tells = !isBuyer && isAnother && !(await mails.isRefused(sql, reference, OWN_MAILS));
     const buyer = { ...(order.buyer as Buyer), email };
     const refusal = await submissions.readdress(sql, reference, buyer, {
       mail: mailOf(order),
@@ -88,8 +101,7 @@ export function createOrderCorrecting(
       isBounded: isBuyer,
     });
     if (refusal) throw new Refused(refusal);
-    const over = isBuyer ? await limits.refusalOf(sql, capKeyOf("order", email), order, most) : null;
-    if (over) throw new Refused(over.why);
+    if (isBuyer) await checkLimits(sql, order, capKeyOf("order", email), most);
     // As for an order for the entrance that was never confirmed. Staff know whom they speak with.
     const isKept = isBuyer && order.state === "placed" && order.payment === "gate";
     const deadline = isKept ? Math.min(order.deadline, now + CONFIRM_MS) : order.deadline;
@@ -99,13 +111,15 @@ export function createOrderCorrecting(
     );
     if (by === "buyer") return;
     await audit?.(sql, by.editor, "order-readdressed", reference);
+    // Somebody may have talked staff into it.
+    if (tells) await mails.addAddressChanged(sql, reference, former, now);
     if (order.state === "issued") await submissions.addReceipt(sql, reference, now);
   }
 
   return {
     /**
      * Gives an order another e-mail address, which gets the mail about the order. Nobody has confirmed that mailbox. The buyer may do that a
-     * few times until the order is paid, staff at any time. A repeat changes nothing.
+     * few times until the order is paid, staff at any time, and then the old address is told, if it takes mails. A repeat changes nothing.
      * @param email valid, as a form takes it @param most how many tickets the buyer may have of each kind
      * @returns why the address stays as it is; null: it is the new one
      */

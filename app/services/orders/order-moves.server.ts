@@ -38,6 +38,13 @@ type OrderAction = Extract<
 /** With the time to count an attempt below the 5 s within which a form gets a response. */
 const LIMIT_MS = 3_000;
 
+/** Whether an order in a state counts in the share of a network, which is known for that alone. */
+const keepsNetwork = ({ payment, confirmedAt }: Order, state: OrderState): boolean =>
+  state === "held" ||
+  state === "placed" ||
+  state === "expiring" ||
+  (payment === "free" && confirmedAt === null && (state === "paid" || state === "issued"));
+
 /** Another transaction has moved the order. */
 class MovedMeanwhile extends Error {
   override name = "MovedMeanwhile";
@@ -85,7 +92,7 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
       ? await sql(
           `UPDATE ${ORDER} SET state = $3, network = CASE WHEN $4 = 1 THEN network END
            WHERE reference = $1 AND state = $2 RETURNING reference`,
-          [reference, from, to, to === "held" || to === "placed" || to === "expiring" ? 1 : 0],
+          [reference, from, to, keepsNetwork(order, to) ? 1 : 0],
         )
       : [];
     if (moved.length === 0) throw new MovedMeanwhile(reference);
@@ -114,7 +121,12 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
    */
   async function takeMoney(sql: Query, order: Order, by: OrderMover, quotas: ReadonlyMap<string, number>) {
     if (calledOff() === "cancelled") return move(sql, await giveUp(sql, order, by), "refund_due", by);
-    if (order.state === "placed" || order.state === "expiring") return settle(sql, order, by);
+    if (order.state === "placed") return settle(sql, order, by);
+    if (order.state === "expiring") {
+      // Its buyer may have confirmed another one meanwhile, which could not take its place.
+      const isOver = order.confirmedAt === null && (await hasTooMany(sql, order));
+      return isOver ? move(sql, await giveUp(sql, order, by), "refund_due", by) : settle(sql, order, by);
+    }
     const again =
       (order.state === "expired" || (await isCancelledByBuyer(sql, order))) &&
       !(await hasTooMany(sql, order)) &&

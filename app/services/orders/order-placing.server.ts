@@ -1,41 +1,19 @@
 import type { Database, Query } from "~/database/database";
 import type { Buyer } from "~/entities/forms/order";
-import type { OrderLine } from "~/entities/order";
 import { formatPrice } from "~/entities/values/money";
 import { formatSiteMoment } from "~/services/clock/site-moment.server";
 import { capKeyOf } from "~/services/mail-cap/mail-cap";
 import { createOrderLimits } from "~/services/order-limits/order-limits.server";
 import { describeLines, fieldOf } from "./order-lines";
 import type { OrderMoves, OrderOptions } from "./order-moves.server";
+import { createOrderRoom, OutOfStock, Refused } from "./order-room.server";
 import { ASK_MS, drawOrderReference, HOLD_MS, isChosen, totalOf } from "./order-rules";
 import { freeRows, shortRow, sorted } from "./order-stock.server";
 import { createOrderTerms, type PlaceTerms, waitingTerms } from "./order-terms.server";
-import type { Confirmed, Held, NewHold, Order, Placed, PlaceRefusal } from "./orders";
+import type { Confirmed, Held, NewHold, Order, Placed } from "./orders";
 
 /** What the buyer types; the store adds what is bought. */
 type TypedBuyer = Omit<Buyer, "tickets" | "amount" | "payment" | "until">;
-
-/** Too few tickets are left. */
-class OutOfStock extends Error {
-  override name = "OutOfStock";
-  readonly row: string;
-
-  constructor(row: string) {
-    super(`not enough of ${row} are left`);
-    this.row = row;
-  }
-}
-
-/** Undoes a transaction that stored a buyer. */
-class Refused extends Error {
-  override name = "Refused";
-  readonly refusal: { refused: PlaceRefusal; ticket?: string };
-
-  constructor(refused: PlaceRefusal, ticket?: string) {
-    super(refused);
-    this.refusal = { refused, ticket };
-  }
-}
 
 /** Orders up to the moment when their buyer has to pay. */
 export function createOrderPlacing(
@@ -48,6 +26,7 @@ export function createOrderPlacing(
   const { select, findIn: find } = reading;
   const limits = createOrderLimits({ dialect });
   const { termsOf } = createOrderTerms({ dialect }, clock);
+  const { take, makeRoom } = createOrderRoom({ dialect }, clock, { reading, stock, mails, move });
 
   async function insertHold(
     sql: Query,
@@ -95,12 +74,6 @@ export function createOrderPlacing(
     return find(sql, reference);
   }
 
-  /** Takes tickets out of the stock. @throws OutOfStock when too few are left */
-  async function take(sql: Query, lines: readonly OrderLine[], quotas: ReadonlyMap<string, number>): Promise<void> {
-    const soldOut = await stock.take(sql, lines, "held", quotas);
-    if (soldOut !== null) throw new OutOfStock(soldOut);
-  }
-
   /** An order that is over before anybody placed it does not keep its form from being used again. */
   const isGivenUp = ({ state, payment }: Order) => payment === null && (state === "cancelled" || state === "expired");
 
@@ -122,21 +95,39 @@ export function createOrderPlacing(
     const isNew = isChosen(found);
     if (!isNew && !(found.buyer && found.payment)) return { refused: found.state };
     if (isNew && calledOff() !== null) return { refused: "called_off" };
-    const free = await stock.readFree(sql, found.lines);
-    const mustWait = found.state === "asked" || found.buyer !== null;
-    const waits = isNew && (mustWait || (await limits.wantsConfirmation(sql, found, free)));
+    const capKey = capKeyOf("order", buyer.email);
+    const waits = isNew && (await mustWait(sql, capKey, found, terms));
     const order = !isNew
       ? found
       : { ...found, ...(waits ? waitingTerms(found, terms) : await termsOf(sql, found, terms)) };
     const payload = withBought(buyer, order);
-    const submission = { kind: "order", payload, key: reference, reference, confirmFirst: waits } as const;
-    const accepted = await submissions.accept(sql, submission, clock.now());
+    const now = clock.now();
+    const accepted = await submissions.accept(
+      sql,
+      {
+        ...({ kind: "order", payload, key: reference, reference, confirmFirst: waits } as const),
+        strangers: await limits.strangersMails(sql, capKey, order, now),
+        turn: await limits.openNearby(sql, order),
+      },
+      now,
+    );
     if (accepted.repeated) return { accepted: { ...accepted, waits } };
     if (!accepted.acknowledged) throw new Refused("too_many");
-    const over = await limits.refusalOf(sql, capKeyOf("order", buyer.email), order, terms);
+    const over = await limits.refusalOf(sql, capKey, order, terms);
     if (over) throw new Refused(over.why, "ticket" in over ? over.ticket : undefined);
     if (!waits) await finish(sql, order, payload);
     return { accepted: { ...accepted, waits } };
+  }
+
+  /**
+   * Whether an order that was chosen is placed only once the link in a mail to its buyer is opened: nothing is held for it, too much is
+   * ordered from mailboxes that nobody has confirmed, or with what nobody has confirmed for this one it would have too many of a ticket.
+   */
+  async function mustWait(sql: Query, capKey: string, order: Order, { perBuyer }: PlaceTerms): Promise<boolean> {
+    if (order.state === "asked" || order.buyer !== null) return true;
+    const wants = await limits.wantsConfirmation(sql, order, await stock.readFree(sql, order.lines));
+    await limits.lockMailbox(sql, capKey);
+    return wants || (await limits.overMailbox(sql, capKey, order, perBuyer ?? new Map())) !== null;
   }
 
   /** A buyer with what is bought, for mails. */
@@ -159,18 +150,6 @@ export function createOrderPlacing(
     if (payment === "manual") await mails.addStaffMail(sql, reference, clock.now());
   }
 
-  /** Holds the tickets of an order for which nothing was held yet. @throws OutOfStock @throws Refused when its buyer or its network would have too many */
-  async function holdAsked(sql: Query, order: Order, buyer: Buyer, terms: PlaceTerms): Promise<Order> {
-    const capKey = capKeyOf("order", buyer.email);
-    // As for orders that are placed at the same moment.
-    if (dialect.lock) await sql(dialect.lock, [capKey]);
-    const held = await move(sql, order, "held", "buyer");
-    const over = await limits.refusalOf(sql, capKey, order, terms);
-    if (over) throw new Refused(over.why);
-    await take(sql, order.lines, terms.quotas ?? new Map());
-    return held;
-  }
-
   /** Records that the link in a mail to the buyer was opened. An order that waits for that is placed. */
   async function confirmIn(
     sql: Query,
@@ -187,7 +166,7 @@ export function createOrderPlacing(
     const now = clock.now();
     if (isChosen(found)) {
       if (found.deadline <= now || calledOff() !== null) return found;
-      const held = found.state === "asked" ? await holdAsked(sql, found, found.buyer, terms) : found;
+      const held = await makeRoom(sql, found, found.buyer, terms);
       const confirmed = { ...held, confirmedAt: now };
       const order = { ...confirmed, ...(await termsOf(sql, confirmed, terms)) };
       const buyer = withBought(found.buyer, order);
@@ -195,9 +174,12 @@ export function createOrderPlacing(
       await finish(sql, order, buyer);
     } else {
       const deadline = found.payment === "gate" ? found.keepUntil : found.deadline;
-      await sql(`UPDATE ${ORDER} SET confirmed_at = $2, deadline = $3 WHERE reference = $1 AND state = $4`, [
-        ...[reference, now, deadline, found.state],
-      ]);
+      // Of one that has its tickets already nothing needs to be known of the network any more.
+      await sql(
+        `UPDATE ${ORDER} SET confirmed_at = $2, deadline = $3, network = CASE WHEN state = 'issued' THEN NULL ELSE network END
+         WHERE reference = $1 AND state = $4`,
+        [reference, now, deadline, found.state],
+      );
     }
     return find(sql, reference);
   }

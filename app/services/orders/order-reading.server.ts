@@ -15,7 +15,6 @@ type OrderRow = Omit<Order, "lines" | "buyer"> & { payload: string | null };
 /** Orders whose lines are read by one statement. */
 const BATCH = 200;
 const MAX_LISTED = 200;
-const MAX_UNCONFIRMED = 5_000;
 
 /**
  * Orders and the stock of tickets as they are.
@@ -100,25 +99,6 @@ export function createOrderReading({ query, dialect }: Pick<Database, "query" | 
 
     /** By its reference, as it is written. */
     find: (reference: string): Promise<Order | null> => within(find(query, reference)),
-
-    /** The orders that hold tickets and can be cancelled, whose mailboxes nobody has confirmed, newest first. `tickets`: how many each holds. */
-    async unconfirmed(): Promise<
-      { reference: string; network: string | null; email: string | null; tickets: number }[]
-    > {
-      const rows = await within(
-        query<{ reference: string; network: string | null; payload: string | null; tickets: number }>(
-          `SELECT o.reference, o.network, s.payload,
-             (SELECT sum(l.quantity) FROM ${LINE} l WHERE l.reference = o.reference) AS tickets
-           FROM ${ORDER} o LEFT JOIN ${SUBMISSION} s ON s.reference = o.reference
-           WHERE o.state IN ('held', 'placed') AND o.confirmed_at IS NULL
-           ORDER BY o.created_at DESC LIMIT ${MAX_UNCONFIRMED}`,
-        ),
-      );
-      return rows.map(({ payload, ...order }) => ({
-        ...order,
-        email: payload === null ? null : readPayload<Buyer>(payload).email,
-      }));
-    },
 
     /** How many tickets of orders let in, and how many were refunded, by reference. Orders without tickets are not in it. */
     async ticketCounts(references: readonly string[]): Promise<Map<string, TicketCounts>> {

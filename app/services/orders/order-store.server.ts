@@ -5,6 +5,7 @@ import { createOrderMoves, type OrderOptions } from "./order-moves.server";
 import { createOrderPayment } from "./order-payment.server";
 import { createOrderPlacing } from "./order-placing.server";
 import { createOrderTickets } from "./order-tickets.server";
+import { createReservations } from "./reservations.server";
 
 /**
  * Orders and the stock of tickets, as they are read (`createOrderReading`) and moved on: placed (`createOrderPlacing`), paid
@@ -15,7 +16,7 @@ export function createOrders(database: Database, options: OrderOptions) {
   const { query, dialect } = database;
   const saleSwitch = createSaleSwitch(database);
   const moves = createOrderMoves(database, options);
-  const { select: _, findIn: __, ...reading } = moves.reading;
+  const { select, findIn: _, ...reading } = moves.reading;
   const ORDER = `${dialect.schema}ticket_order`;
   const SUBMISSION = `${dialect.schema}submission`;
   const TICKET = `${dialect.schema}issued_ticket`;
@@ -26,6 +27,7 @@ export function createOrders(database: Database, options: OrderOptions) {
     ...createOrderPayment(database, options, moves),
     ...createOrderTickets(database, options, moves),
     ...createOrderCorrecting(database, options, moves),
+    ...createReservations(database, select),
 
     /** Since when nothing is held before a buyer has opened the link in the mail, in ms since the epoch; null: it is not so. */
     confirmsFirst: (): Promise<number | null> => saleSwitch.read(),
@@ -59,6 +61,7 @@ export function createOrders(database: Database, options: OrderOptions) {
            (SELECT reference FROM ${ORDER} WHERE keep_until < $1 AND state NOT IN ('placed', 'expiring'))`,
         [before],
       );
+      await query(`UPDATE ${ORDER} SET network = NULL WHERE keep_until < $1 AND network IS NOT NULL`, [before]);
       const neverPlaced = "created_at < $1 AND payment IS NULL AND state IN ('expired', 'cancelled')";
       // Of those who never opened the link in their mail.
       await query(

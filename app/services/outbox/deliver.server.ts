@@ -9,6 +9,7 @@ import { describeFault } from "~/services/log/fault";
 import { composeConfirmation } from "~/services/mailer/interest-mail.server";
 import type { Mail, Mailer } from "~/services/mailer/mail.server";
 import {
+  composeAddressChanged,
   composeOrderCancelled,
   composeOrderConfirmation,
   composeOrderInstead,
@@ -69,7 +70,10 @@ export function createDeliver({
   settings: MailSettings;
   seasonNote: () => Promise<string | null>;
   categoryName?: (slug: string) => Promise<string | undefined>;
-  orderMails?: Pick<OrderMails, "deadlineOf" | "toCheck" | "ofBuyer" | "secondPayments" | "newsOf" | "stateOf">;
+  orderMails?: Pick<
+    OrderMails,
+    "deadlineOf" | "toCheck" | "ofBuyer" | "secondPayments" | "newsOf" | "stateOf" | "unconfirmedBeside"
+  >;
   paidOrder?: (reference: string) => Promise<PaidWith>;
   calledOff?: () => OffSeason | null;
   refusedPublication?: (scheduled: number) => Promise<{ note: string; editor: string | null; href: string }>;
@@ -126,6 +130,14 @@ export function createDeliver({
       }
       // An order may be weeks old: its buyer sees when the mail was written.
       const toBuyer = (compose: () => Mail) => send(language, () => ({ ...compose(), date: new Date(createdAt) }));
+      if (kind === "address-changed") {
+        const former = (only ?? []).map((address, place) => ({ address, place }));
+        return sendToEach(former, async ({ address, place }) => {
+          const own = place === 0 ? id : `${id}.${place}`;
+          const mail = await runWithLocale(language, () => composeAddressChanged(submission, own, address, settings));
+          return mailer.send({ ...mail, date: new Date(createdAt) }, { signal, beforeEnd });
+        });
+      }
       if (kind === "cancellation") return toBuyer(() => composeOrderCancelled(submission, id, settings));
       const off = calledOff();
       // The mail about money that comes for a cancelled expo says why it goes back. While it is postponed, other reasons stay true.
@@ -144,7 +156,11 @@ export function createDeliver({
         return toBuyer(() => composeToBuyer(submission, id, settings, orders, about));
       }
       if (kind === "reminder") {
-        return off ? NOBODY_PAYS : toBuyer(() => composeOrderReminder(submission, id, settings));
+        const state = await orderMails?.stateOf(submission.reference);
+        if (off) return NOBODY_PAYS;
+        return state && state !== "placed"
+          ? NOTHING_TO_PAY
+          : toBuyer(() => composeOrderReminder(submission, id, settings));
       }
       if (kind === "receipt" && off !== "cancelled") {
         const paid = await runWithLocale(language, () => paidOrder?.(submission.reference));
@@ -154,7 +170,11 @@ export function createDeliver({
         return toBuyer(() => composeOrderPaid(submission, id, settings, shown, facts?.isLate, off));
       }
       if (off) return toBuyer(() => composeOrderInstead(submission, id, settings, off));
-      if (kind === "confirmation") return toBuyer(() => composeOrderConfirmation(submission, id, settings));
+      if (kind === "confirmation") {
+        const { reference, payload } = submission;
+        const others = await orderMails?.unconfirmedBeside(reference, payload.email);
+        return toBuyer(() => composeOrderConfirmation(submission, id, settings, others));
+      }
       if (kind !== "acknowledgement") return UNKNOWN_KIND;
       const state = await orderMails?.stateOf(submission.reference);
       return toBuyer(() => composeOrderPlaced(submission, id, settings, state ?? "placed"));
@@ -205,6 +225,12 @@ const NOT_OFF: DeliveryOutcome = {
 const NOBODY_PAYS: DeliveryOutcome = {
   result: "rejected",
   reason: "The expo does not take place on its dates, so nobody is asked to pay.",
+};
+
+/** Of an earlier release, or sent again by hand. */
+const NOTHING_TO_PAY: DeliveryOutcome = {
+  result: "rejected",
+  reason: "The order does not wait for its payment any more.",
 };
 
 /** Another release, which runs beside this one, knows what it is. */

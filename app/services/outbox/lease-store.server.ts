@@ -50,13 +50,16 @@ export function createLeaseStore(
   }
 
   return {
-    /** Leases up to `most` deliveries that are due. An expired lease (its worker died) is due like any other. */
+    /**
+     * Leases up to `most` deliveries that are due, those with the lowest turn first. An expired lease (its worker died) is due like any
+     * other.
+     */
     async claim(most: number): Promise<Lease[]> {
       const token = randomUUID();
       const rows = await query<ClaimedRow>(
         `WITH due AS MATERIALIZED (
            SELECT id FROM ${DELIVERY} WHERE state IN ('waiting', 'sending') AND due_at <= ${now}
-           ORDER BY due_at LIMIT $1 ${dialect.skipLocked})
+           ORDER BY turn, due_at LIMIT $1 ${dialect.skipLocked})
          UPDATE ${DELIVERY} SET state = 'sending', lease_token = $2, due_at = ${now} + $3, attempts = attempts + 1
          WHERE id IN (SELECT id FROM due)
          RETURNING id, submission_id, kind, created_at, attempts, unknown_outcomes, remaining`,
@@ -74,7 +77,8 @@ export function createLeaseStore(
     },
     settle(lease: Lease, { state, attempts, unknownOutcomes, delayMs, lastError, remaining }: Settlement) {
       const changes = `state = $3, attempts = $4, unknown_outcomes = $5, due_at = ${now} + $6, last_error = $7,
-        sent_at = CASE WHEN $3 = 'sent' THEN ${now} END, remaining = coalesce($8, remaining), lease_token = NULL`;
+        sent_at = CASE WHEN $3 = 'sent' THEN ${now} END, lease_token = NULL,
+        remaining = CASE WHEN $3 = 'sent' THEN NULL ELSE coalesce($8, remaining) END`;
       const left = remaining ? JSON.stringify(remaining) : null;
       return update(lease, changes, state, attempts, unknownOutcomes, delayMs, lastError, left);
     },

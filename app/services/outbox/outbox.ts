@@ -4,6 +4,7 @@ import type { SALES_REPORT } from "~/entities/sales-report";
 import type { OffSeason } from "~/entities/season";
 import type { StaffNoticeKind } from "~/entities/staff-notice";
 import type { Interests } from "~/services/interest/interests.server";
+import type { StrangersMails } from "~/services/mail-cap/strangers-mails";
 
 /**
  * A submission to store. `key` is the idempotency key of the form or of the API client. A submission that came by the
@@ -17,6 +18,10 @@ export type NewSubmission = SubmissionContent & {
   reference?: string;
   /** Whether its visitor gets a mail with a link to open in place of the acknowledgement. */
   confirmFirst?: boolean;
+  /** Mails to its mailbox that others may have caused; absent: none. */
+  strangers?: StrangersMails;
+  /** Mails to visitors with a lower one are sent first; absent: 0. */
+  turn?: number;
 };
 
 export type Submission<Content extends SubmissionContent = SubmissionContent> = Content & {
@@ -37,7 +42,7 @@ export const OFF_MAILS = {
 /**
  * Mails to visitors: `receipt` about an order that is paid, `reminder` about one that is not, `cancellation` about one that staff have
  * cancelled, `order-links` to all orders of a buyer, `confirmation` with the link that places one, those about an expo that is called off,
- * then what has come of one (`OrderNews`).
+ * then what has come of one (`OrderNews`), and `address-changed` to the address that one had before.
  */
 export const VISITOR_MAILS = [
   "acknowledgement",
@@ -53,7 +58,11 @@ export const VISITOR_MAILS = [
   "tickets-refunded",
   "tickets-revoked",
   "account-changed",
+  "address-changed",
 ] as const;
+
+/** Mails to whoever is the visitor of a submission now. */
+export const OWN_MAILS = VISITOR_MAILS.filter((kind) => kind !== "address-changed");
 /**
  * Mails to staff: `order-check` about an order that waits for a transfer, `order-list` about all of a while in which many were placed, then
  * about a payment that needs a person; the last ones belong to no form.

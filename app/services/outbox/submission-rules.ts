@@ -9,9 +9,16 @@ import type { DeliveryKind, NewSubmission } from "./outbox";
  */
 export const MAX_ACKNOWLEDGEMENTS = { lead: 3, interest: 1, order: 10 };
 
+/** The same with those that strangers may have caused: whoever types an address must not use up what its owner may have. */
+const MAX_WITH_STRANGERS = 20;
+
 /** The deliveries of a submission. @param acknowledged acknowledgements under its cap key within `CAP_WINDOW_MS` */
 export function planDeliveries(submission: NewSubmission, withApi: boolean, acknowledged: number): DeliveryKind[] {
-  if (!isLead(submission)) return acknowledged < MAX_ACKNOWLEDGEMENTS[submission.kind] ? ["acknowledgement"] : [];
+  if (!isLead(submission)) {
+    const { apart = 0, settled = 0 } = submission.strangers ?? {};
+    const all = acknowledged - settled;
+    return all - apart < MAX_ACKNOWLEDGEMENTS[submission.kind] && all < MAX_WITH_STRANGERS ? ["acknowledgement"] : [];
+  }
   const kinds: DeliveryKind[] = ["staff-mail"];
   if (submission.source === "api") return kinds;
   if (withApi) kinds.push("api");

@@ -12,6 +12,7 @@ import {
   type ListQuery,
   type NewSubmission,
   type OutboxCounts,
+  OWN_MAILS,
   type Submission,
   type SubmissionRecord,
   VISITOR_MAILS,
@@ -35,11 +36,13 @@ interface RecordRow extends SubmissionRow, Omit<Delivery, "id" | "kind"> {
 /** For `IN (…)`. */
 const VISITOR_KINDS = VISITOR_MAILS.map((kind) => `'${kind}'`).join(", ");
 
+const OWN_KINDS = OWN_MAILS.map((kind) => `'${kind}'`).join(", ");
+
 /**
  * Mails to a buyer that are sent to a corrected address where the old one refused them. Not those that may say what is not so any more, nor
  * those of which the new address gets another one.
  */
-const SENT_AGAIN = VISITOR_MAILS.filter(
+const SENT_AGAIN = OWN_MAILS.filter(
   (kind) => !["acknowledgement", "confirmation", "reminder", "order-links"].includes(kind),
 )
   .map((kind) => `'${kind}'`)
@@ -105,12 +108,13 @@ export function createSubmissionStore(
     const acknowledged = await countMails(sql, capKey, createdAt);
     const kinds = planDeliveries(submission, withApi, acknowledged);
     for (const delivery of kinds) {
+      const isToVisitor = delivery === "acknowledgement";
       await sql(
-        `INSERT INTO ${DELIVERY} (id, submission_id, kind, state, due_at, cap_key, created_at)
-         VALUES ($1, $2, $3, 'waiting', ${now}, $4, $5)`,
+        `INSERT INTO ${DELIVERY} (id, submission_id, kind, state, due_at, cap_key, created_at, turn)
+         VALUES ($1, $2, $3, 'waiting', ${now}, $4, $5, $6)`,
         [
-          ...[randomUUID(), id, delivery === "acknowledgement" && submission.confirmFirst ? "confirmation" : delivery],
-          ...[delivery === "acknowledgement" ? capKey : null, createdAt],
+          ...[randomUUID(), id, isToVisitor && submission.confirmFirst ? "confirmation" : delivery],
+          ...[isToVisitor ? capKey : null, createdAt, isToVisitor ? (submission.turn ?? 0) : 0],
         ],
       );
     }
@@ -188,10 +192,10 @@ export function createSubmissionStore(
       { mail, at, isBounded }: { mail: "acknowledgement" | "confirmation" | null; at: number; isBounded: boolean },
     ): Promise<"busy" | "too_many_mails" | null> {
       const own = `submission_id IN (SELECT id FROM ${SUBMISSION} WHERE reference = $1)`;
-      const mails = `${own} AND kind IN (${VISITOR_KINDS})`;
+      const mails = `${own} AND kind IN (${OWN_KINDS})`;
       // A worker that wants to send one of them waits for this transaction. Old addresses may stand in what it noted.
-      const noted = await sql<{ state: Delivery["state"] }>(
-        `UPDATE ${DELIVERY} SET remaining = NULL, last_error = NULL WHERE ${mails} RETURNING state`,
+      const noted = await sql<{ state: Delivery["state"]; turn: number }>(
+        `UPDATE ${DELIVERY} SET remaining = NULL, last_error = NULL WHERE ${mails} RETURNING state, turn`,
         [reference],
       );
       if (noted.some(({ state }) => state === "sending")) return "busy";
@@ -208,10 +212,12 @@ export function createSubmissionStore(
       await sql(`UPDATE ${DELIVERY} SET cap_key = $2 WHERE ${own} AND cap_key IS NOT NULL`, [reference, capKey]);
       if (!mail) return null;
       await sql(`DELETE FROM ${DELIVERY} WHERE ${own} AND kind IN ('acknowledgement', 'confirmation')`, [reference]);
+      // As many mails as a program asks for wait as long as its first ones.
+      const turn = Math.max(0, ...noted.map((one) => one.turn));
       await sql(
-        `INSERT INTO ${DELIVERY} (id, submission_id, kind, state, due_at, cap_key, created_at)
-         SELECT $1, id, $3, 'waiting', ${now}, $4, $5 FROM ${SUBMISSION} WHERE reference = $2`,
-        [randomUUID(), reference, mail, capKey, at],
+        `INSERT INTO ${DELIVERY} (id, submission_id, kind, state, due_at, cap_key, created_at, turn)
+         SELECT $1, id, $3, 'waiting', ${now}, $4, $5, $6 FROM ${SUBMISSION} WHERE reference = $2`,
+        [randomUUID(), reference, mail, capKey, at, turn],
       );
       return null;
     },

@@ -266,8 +266,9 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
         await editors.forget(query, email);
         await orderEditors.forget(query, email);
         await contentDrafts.forget(query, email);
-        for (const { id, tickets = [] } of submissions) {
+        for (const { id, reference, tickets = [] } of submissions) {
           for (const ticket of tickets) await issuedTickets.name(query, ticket, "", { editor: "" });
+          await query(`UPDATE ${schema}ticket_order SET network = NULL WHERE reference = $1`, [reference]);
           await suppressions.keep(query, "$1", id, clock.now());
           await query(`DELETE FROM ${schema}submission WHERE id = $1`, [id]);
         }

@@ -131,8 +131,32 @@ describe.each(databases.kinds)("another address of an order in $name", ({ name, 
     await orders.sent();
     expect(await orders.correctAddress(reference, "sari@gmail.com", STAFF)).toBeNull();
     expect(await orders.emailOf(reference)).toBe("sari@gmail.com");
-    expect(await orders.mailsOf(reference)).toEqual(["receipt"]);
+    expect(await orders.mailsOf(reference)).toEqual(["address-changed", "receipt"]);
     expect(await orders.correctAddress("JOE-0000-00", "sari@gmail.com", STAFF)).toBe("closed");
+  });
+
+  it("is told to the old one when staff correct it, once each, unless it takes no mails", async () => {
+    const database = await create();
+    const orders = open(database);
+    const reference = await orders.order("sari@visitor.example");
+    const told = async () =>
+      (
+        await database.read<{ state: string; remaining: string | null }>(
+          "SELECT state, remaining FROM delivery WHERE kind = 'address-changed'",
+        )
+      ).map(({ state, remaining }) => `${state} ${remaining}`);
+    await orders.correctAddress(reference, "second@visitor.example", "buyer");
+    await orders.correctAddress(reference, "Second+tag@visitor.example", STAFF);
+    expect(await told()).toEqual([]);
+    await orders.correctAddress(reference, "third@visitor.example", STAFF);
+    await orders.correctAddress(reference, "fourth@visitor.example", STAFF);
+    expect(await told()).toEqual(['waiting ["Second+tag@visitor.example","third@visitor.example"]']);
+    await orders.sent();
+    await orders.correctAddress(reference, "fifth@visitor.example", STAFF);
+    expect(await told()).toEqual(['waiting ["fourth@visitor.example"]']);
+    await database.execute("UPDATE delivery SET state = 'parked' WHERE kind = 'acknowledgement'");
+    await orders.correctAddress(reference, "sixth@visitor.example", STAFF);
+    expect(await told()).toEqual(['waiting ["fourth@visitor.example"]']);
   });
 
   it("gets what the old address refused, such as that money goes back", async () => {

@@ -140,6 +140,24 @@ describe.each(databases.kinds)("mails about orders in $name", ({ create }) => {
     expect(await orders.remindDue()).toBe(0);
   });
 
+  it("remind nobody who has paid when staff send again what was refused", async () => {
+    const database = await create();
+    const { placeSome, pay, remindDue, mails, retry } = open(database);
+    const [paid, open_] = [await placeSome("paid"), await placeSome("open")];
+    clock.advance(19 * HOUR_MS);
+    expect(await remindDue()).toBe(2);
+    await database.execute("UPDATE delivery SET state = 'parked' WHERE kind = 'reminder'");
+    await pay(paid.reference, "staff@expo.example", QUOTAS);
+    expect(await retry(paid.reference)).toBe(3);
+    expect(await retry({ parked: true })).toBe(1);
+    const waiting = await database.read<{ reference: string }>(
+      `SELECT s.reference FROM submission s JOIN delivery d ON d.submission_id = s.id
+       WHERE d.kind = 'reminder' AND d.state = 'waiting'`,
+    );
+    expect(waiting.map(({ reference }) => reference)).toEqual([open_.reference]);
+    expect(await mails()).toContain("1 reminder");
+  });
+
   it("of a paid order are sent again by staff, also when it was unknown twice whether they had arrived", async () => {
     const database = await create();
     const { placeSome, pay, retry } = open(database);
@@ -248,6 +266,27 @@ describe.each(databases.kinds)("mails about orders in $name", ({ create }) => {
     await createOrderEditors(own).purge(clock.now() + 1);
     expect(await editors()).toEqual([null, null]);
     expect(await orders.audit()).toEqual([]);
+  });
+
+  it("another amount for an order that staff marked as paid is kept for a person, who says what it is", async () => {
+    const { placeSome, mails, lines, facts, ...orders } = open(await create());
+    const { reference, amount } = await placeSome("hand");
+    await orders.pay(reference, "staff@expo.example", QUOTAS);
+    const book = async (...statement: BankLine[]) =>
+      bookStatement(await readMatches(statement, lines), null, by, { lines, orders, clock });
+    const other = lineOf("1", 40_000, reference);
+    expect((await book(other)).second).toEqual([reference]);
+    expect((await book(other)).second).toEqual([]);
+    expect(await lines.openSeconds()).toMatchObject([{ reference, amount: 40_000, isOnly: true }]);
+    expect(await mails()).toContain("1 payment-surplus");
+    // It may be the money that they saw: nobody is asked to send it back.
+    expect(await facts.secondPayments(reference)).toBe(0);
+    expect(await book(lineOf("2", amount))).toEqual({ paid: [], moved: [], second: [] });
+    expect(await lines.openSeconds()).toMatchObject([{ reference, amount: 40_000, isOnly: false }]);
+    expect(await facts.secondPayments(reference)).toBe(40_000);
+    const kept = { act: "kept", amount: 40_000, attempt: "1", editor: by.editor } as const;
+    await orders.settleByHand(reference, "key", kept);
+    expect(await lines.openSeconds()).toEqual([]);
   });
 
   it("a line that an earlier release booked before the bank did raises no alarm when it comes with its day", async () => {

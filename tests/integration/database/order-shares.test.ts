@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { describeTickets } from "~/services/orders/order-lines";
 import { manualClock } from "../../support/servers/manual-clock";
 import { buyer, openOrders, some, transfer } from "../../support/services/orders";
 import { closeAfterTest, createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
@@ -15,10 +16,10 @@ const atGate = { payment: "gate" as const, deadline: keepUntil };
 function open(database: TestDatabase) {
   const orders = openOrders(database, clock);
   closeAfterTest(orders);
-  const hold = (key: string, quantity: number, network: string, confirmFirst = false, quota = 500) =>
+  const hold = (key: string, quantity: number, network: string, confirmFirst = false, quota = 500, price = 50_000) =>
     orders.hold({
       ...{ key, keepUntil, network: { key: network, most: 200 }, confirmFirst },
-      lines: [some("friday", quantity, quota)],
+      lines: [some("friday", quantity, quota, price)],
     });
   const held = async () => (await orders.stock())[0]?.held;
   async function order(
@@ -26,8 +27,9 @@ function open(database: TestDatabase) {
     quantity: number,
     network: string,
     terms: Parameters<typeof orders.place>[2] = transfer(clock),
+    price?: number,
   ) {
-    const held = await hold(key, quantity, network);
+    const held = await hold(key, quantity, network, false, 500, price);
     if (!("order" in held)) throw new Error("nothing is held");
     const { reference } = held.order;
     const placed = await orders.place(reference, buyer(`${key}@visitor.example`), terms);
@@ -256,21 +258,87 @@ describe.each(databases.kinds)("shares of the stock in $name", ({ create }) => {
     });
   });
 
-  it("are listed with who holds them, without what is confirmed, paid or over", async () => {
+  it("are listed with who keeps which tickets, also confirmed ones, without what is paid or over", async () => {
     const orders = open(await create());
     await orders.hold("held", 2, "a");
     await orders.order("placed", 3, "b");
     const [confirmed, cancelled] = [await orders.order("confirmed", 1, "a"), await orders.order("cancelled", 1, "a")];
     await orders.confirm(confirmed.reference, transfer(clock));
     await orders.cancel(cancelled.reference, "buyer");
-    const held = (await orders.unconfirmed()).map(({ network, email, tickets }) => ({ network, email, tickets }));
-    expect(held).toHaveLength(2);
-    expect(held).toEqual(
-      expect.arrayContaining([
-        { network: "a", email: null, tickets: 2 },
-        { network: "b", email: "placed@visitor.example", tickets: 3 },
-      ]),
-    );
+    await orders.pay((await orders.order("paid", 1, "a")).reference, "staff", new Map());
+    const free = await orders.order("free", 4, "c", transfer(clock), 0);
+    const listed = async () =>
+      (await orders.reservations())
+        .map(({ network, email, lines, confirmedAt }) =>
+          [network, email?.split("@")[0], ...lines.map(describeTickets), confirmedAt && "confirmed"]
+            .filter(Boolean)
+            .join(" "),
+        )
+        .sort();
+    expect(await listed()).toEqual([
+      "a 2 × The friday",
+      "a confirmed 1 × The friday confirmed",
+      "b placed 3 × The friday",
+      "c free 4 × The friday",
+    ]);
+    // What staff have taken back.
+    for (const { id } of await orders.ticketsOf(free.reference)) await orders.refundTicket(id, "staff");
+    expect(await listed()).toHaveLength(3);
+  });
+
+  it("count tickets that cost nothing, though they are issued at once, until somebody confirms them", async () => {
+    const orders = open(await create());
+    const take = (key: string, network: string, quantity = 10) =>
+      orders.order(key, quantity, network, transfer(clock), 0);
+    const issued = [];
+    for (let count = 0; count < 5; count++) issued.push(await take(`bot ${count}`, "a"));
+    expect(issued.every(({ waits }) => waits === false)).toBe(true);
+    expect(await orders.find(issued[0]?.reference ?? "")).toMatchObject({ state: "issued", confirmedAt: null });
+    // A tenth: then the mailbox is confirmed before there are tickets.
+    const office = await take("office", "a");
+    expect(office.waits).toBe(true);
+    expect(await orders.ticketsOf(office.reference)).toEqual([]);
+    expect(await orders.mailsOf(office.reference)).toEqual(["confirmation 1"]);
+    expect(await orders.confirm(office.reference, transfer(clock))).toMatchObject({ state: "issued" });
+    expect(await orders.ticketsOf(office.reference)).toHaveLength(10);
+    // What is issued and what is held have one share of the network.
+    expect(await orders.hold("held", 40, "a")).toMatchObject({ order: { state: "held" } });
+    expect(await orders.hold("one more", 20, "a")).toMatchObject({ order: { state: "asked" } });
+    // A fifth of all networks.
+    expect(await take("b", "b", 30)).toMatchObject({ waits: false });
+    expect(await take("c", "c", 20)).toMatchObject({ waits: true });
+    // What is confirmed counts no more, and nothing is known of its network; nor does what staff have taken back.
+    const [first, second] = issued.map(({ reference }) => reference);
+    await orders.confirm(first ?? "", transfer(clock));
+    for (const { id } of await orders.ticketsOf(second ?? "")) await orders.refundTicket(id, "staff");
+    expect((await orders.reservations()).filter(({ network }) => network === "a")).toHaveLength(4);
+    expect(await take("after", "a", 5)).toMatchObject({ waits: false });
+    expect(await orders.audit()).toEqual([]);
+  });
+
+  it("let the mails of a network that has many open orders wait for those of others, and of who has opened a link", async () => {
+    const database = await create();
+    const orders = open(database);
+    const turns = async () =>
+      (
+        await database.read<{ turn: number; name: string }>(
+          `SELECT d.turn, s.form_key AS name FROM delivery d JOIN submission s ON s.id = d.submission_id
+           WHERE d.cap_key IS NOT NULL ORDER BY d.created_at`,
+        )
+      ).map(({ turn }) => turn);
+    for (let count = 0; count < 6; count++) {
+      clock.advance(1);
+      await orders.order(`bot ${count}`, 10, "a");
+    }
+    clock.advance(1);
+    const sari = await orders.order("sari", 1, "b");
+    expect(await turns()).toEqual([0, 1, 2, 3, 4, 5, 0]);
+    // Another address does not move a mail forward.
+    const [bot] = await orders.list({ search: "bot 4@visitor.example" });
+    clock.advance(1);
+    await orders.correctAddress(bot?.reference ?? "", "another@visitor.example", "buyer");
+    expect((await turns()).at(-1)).toBe(4);
+    expect(sari.waits).toBe(false);
   });
 
   it("keep an order for the entrance for a day, and until its tickets are over once the link in its mail is opened", async () => {

@@ -256,30 +256,113 @@ describe.each(databases.kinds)("orders in $name", ({ create }) => {
     expect((await place("twelve")).placed).toHaveProperty("accepted");
   });
 
-  it("of one mailbox have as many of a ticket as one buyer may, reserved or paid, but not refunded", async () => {
+  it("of one mailbox are refused after ten in a day that its owner may have placed, not those of a stranger", async () => {
+    const orders = open(await create());
+    let count = 0;
+    const place = async (network: string) => {
+      count += 1;
+      const lines = [some("friday", 1, 1000)];
+      const held = await orders.hold({ key: `order ${count}`, keepUntil, network: { key: network, most: 200 }, lines });
+      const reference = "order" in held ? held.order.reference : "";
+      return { reference, placed: await orders.place(reference, buyer("sari@visitor.example"), transfer(clock)) };
+    };
+    for (let order = 0; order < 10; order++) expect((await place("bot")).placed).toHaveProperty("accepted");
+    expect((await place("bot")).placed).toEqual({ refused: "too_many" });
+    const own = await place("home");
+    expect(own.placed).toHaveProperty("accepted");
+    // Many networks together are bounded too, until the owner of the mailbox opens a link.
+    for (let order = 0; order < 9; order++) expect((await place("another bot")).placed).toHaveProperty("accepted");
+    expect((await place("home")).placed).toEqual({ refused: "too_many" });
+    await orders.confirm(own.reference, transfer(clock));
+    for (let order = 0; order < 9; order++) {
+      clock.advance(1);
+      expect((await place("home")).placed).toHaveProperty("accepted");
+    }
+    expect((await place("home")).placed).toEqual({ refused: "too_many" });
+    expect(await orders.audit()).toEqual([]);
+  });
+
+  it("of one mailbox have as many of a ticket as one buyer may, confirmed or paid, but not refunded", async () => {
     const { holdSome, ...orders } = open(await create());
     const terms = { ...transfer(clock), perBuyer: new Map([["friday", 4]]) };
     const place = async (key: string, quantity: number, who = "sari@visitor.example") => {
       const { reference } = await holdSome(key, quantity, 100);
-      return { reference, placed: await orders.place(reference, buyer(who), terms) };
+      const placed = await orders.place(reference, buyer(who), terms);
+      return { reference, placed, waits: "accepted" in placed ? placed.accepted.waits : null };
     };
     const over = { refused: "too_many_of_ticket", ticket: "friday" };
     const first = await place("one", 3);
+    expect(first.waits).toBe(false);
+    // A stranger may have placed the first one: the link in the mail says whose mailbox it is.
     const second = await place("two", 2, "SARI+two@visitor.example");
-    expect(second.placed).toEqual(over);
-    expect(await orders.find(second.reference)).toMatchObject({ state: "held", buyer: null });
-    expect(await orders.place(second.reference, buyer("budi@visitor.example"), terms)).toHaveProperty("accepted");
+    expect(second.waits).toBe(true);
+    expect(await orders.confirm(first.reference, terms)).toMatchObject({ state: "placed" });
+    expect(await orders.confirm(second.reference, terms)).toEqual({ refused: "limit" });
+    await orders.cancel(second.reference, "buyer");
+    const third = await place("three", 2);
+    expect(third.placed).toEqual(over);
+    expect(await orders.find(third.reference)).toMatchObject({ state: "held", buyer: null });
+    expect(await orders.place(third.reference, buyer("budi@visitor.example"), terms)).toHaveProperty("accepted");
     await orders.pay(first.reference, "staff", QUOTAS);
-    expect((await place("three", 2)).placed).toEqual(over);
+    expect((await place("four", 2)).placed).toEqual(over);
     const [ticket] = await orders.ticketsOf(first.reference);
     await orders.refundTicket(ticket?.id ?? "", "staff");
-    expect((await place("four", 2)).placed).toHaveProperty("accepted");
+    expect((await place("five", 2)).waits).toBe(false);
     const both = await Promise.all([
-      place("five", 2, "both@visitor.example"),
       place("six", 2, "both@visitor.example"),
       place("seven", 2, "both@visitor.example"),
+      place("eight", 2, "both@visitor.example"),
     ]);
-    expect(both.filter(({ placed }) => "accepted" in placed)).toHaveLength(2);
+    expect(both.map(({ waits }) => waits).toSorted()).toEqual([false, false, true]);
+    expect(await orders.audit()).toEqual([]);
+  });
+
+  it("that a stranger has placed for a mailbox make room for those whose link its owner opens", async () => {
+    const most = new Map([["friday", 4]]);
+    const database = await create();
+    const { holdSome, ...orders } = open(database, most);
+    const terms = { ...transfer(clock), perBuyer: most };
+    const place = async (key: string, quantity: number) => {
+      clock.advance(1);
+      const { reference } = await holdSome(key, quantity, 100);
+      await orders.place(reference, buyer("sari@visitor.example"), terms);
+      return reference;
+    };
+    const [stranger, small] = [await place("stranger", 3), await place("small", 1)];
+    const [own, other] = [await place("own", 3), await place("other", 2)];
+    expect(await orders.find(own)).toMatchObject({ state: "held", confirmedAt: null });
+    const [one, two] = await Promise.all([own, other].map((reference) => orders.confirm(reference, terms)));
+    expect([one, two]).toContainEqual({ refused: "limit" });
+    const placed = one && "refused" in one ? other : own;
+    expect(await orders.find(placed)).toMatchObject({ state: "placed", confirmedAt: clock.now() });
+    // As many as there is need of, the oldest first, and their mailbox is told.
+    expect(await orders.journalOf(stranger)).toEqual(["held buyer", "placed buyer", "cancelled buyer"]);
+    expect(await orders.find(small)).toMatchObject({ state: "placed" });
+    const told = await database.read<{ reference: string }>(
+      "SELECT s.reference FROM submission s JOIN delivery d ON d.submission_id = s.id WHERE d.kind = 'cancellation'",
+    );
+    expect(told.map(({ reference }) => reference)).toEqual([stranger]);
+    await orders.pay(placed, "staff", QUOTAS);
+    expect(await orders.pay(stranger, "staff", QUOTAS)).toMatchObject({ state: "refund_due" });
+    expect(await orders.audit()).toEqual([]);
+  });
+
+  it("that expire at a provider are not paid beyond what their buyer has confirmed meanwhile", async () => {
+    const most = new Map([["friday", 4]]);
+    const { holdSome, ...orders } = open(await create(), most);
+    const place = async (key: string, payment: "manual" | "midtrans") => {
+      const { reference } = await holdSome(key, 3, 100);
+      const terms = { payment, deadline: clock.now() + HOUR_MS, perBuyer: most };
+      await orders.place(reference, buyer("sari@visitor.example"), terms);
+      return reference;
+    };
+    const online = await place("online", "midtrans");
+    clock.advance(HOUR_MS);
+    await orders.expireDue();
+    expect(await orders.find(online)).toMatchObject({ state: "expiring" });
+    const own = await place("own", "manual");
+    expect(await orders.confirm(own, { ...transfer(clock), perBuyer: most })).toMatchObject({ state: "placed" });
+    expect(await orders.pay(online, "staff", QUOTAS)).toMatchObject({ state: "refund_due" });
     expect(await orders.audit()).toEqual([]);
   });
 

@@ -279,6 +279,69 @@ describe("a delivery attempt", () => {
     expect(await textOf("issued")).toContain("Your payment has arrived");
   });
 
+  it("reminds no buyer of an order that waits for no payment any more, also when staff send it again", async () => {
+    const order = {
+      ...{ kind: "order", id: "id-1", reference: "JOE-7K3F-2Q", createdAt: 0 },
+      payload: { ...buyer("sari@visitor.example"), tickets: "", amount: "Rp 50.293", payment: "manual", until: "noon" },
+    } as Submission;
+    server.behave({});
+    const before = server.arrived.length;
+    const remind = (state: OrderState | null) =>
+      createDeliver({
+        ...{ mailer: createSmtpMailer(server.url), settings: mailSettings, seasonNote: async () => null },
+        orderMails: { stateOf: async () => state } as unknown as OrderMails,
+      })(task({ kind: "reminder", submission: order }));
+    for (const state of ["issued", "cancelled", "expired"] as const)
+      expect(await remind(state)).toMatchObject({ result: "rejected" });
+    expect(server.arrived).toHaveLength(before);
+    expect(await remind("placed")).toEqual({ result: "sent" });
+  });
+
+  it("tells each address that an order had before, and nothing that opens it", async () => {
+    const order = {
+      ...{ kind: "order", id: "id-1", reference: "JOE-7K3F-2Q", createdAt: 0 },
+      payload: { ...buyer("new@visitor.example"), tickets: "1 × Friday Pass", amount: "Rp 50.293" },
+    } as Submission;
+    server.behave({ onRecipient: (address) => (address === "one@visitor.example" ? 450 : undefined) });
+    const before = server.arrived.length;
+    const tell = (remaining: string[]) =>
+      createDeliver({
+        ...{ mailer: createSmtpMailer(server.url), settings: mailSettings, seasonNote: async () => null },
+      })(task({ kind: "address-changed", submission: order, remaining }));
+    const both = ["one@visitor.example", "two@visitor.example"];
+    expect(await tell(both)).toMatchObject({ result: "partial", remaining: ["one@visitor.example"] });
+    server.behave({});
+    expect(await tell(["one@visitor.example"])).toEqual({ result: "sent" });
+    const mails = await Promise.all(server.arrived.slice(before).map(parseMail));
+    expect(server.arrived.slice(before).map(({ envelope }) => envelope.to)).toEqual([
+      ["two@visitor.example"],
+      ["one@visitor.example"],
+    ]);
+    for (const { subject, text } of mails) {
+      expect(subject).toBe("Your order has another e-mail address · JOE-7K3F-2Q");
+      expect(text).not.toMatch(/new@visitor|key=|mailbox=/);
+    }
+  });
+
+  it("says in the mail with the link which other orders it may end", async () => {
+    const order = {
+      ...{ kind: "order", id: "id-1", reference: "JOE-7K3F-2Q", createdAt: 0 },
+      payload: { ...buyer("sari@visitor.example"), tickets: "1 × Friday Pass", until: "noon" },
+    } as Submission;
+    server.behave({});
+    const before = server.arrived.length;
+    const confirm = (others: string[]) =>
+      createDeliver({
+        ...{ mailer: createSmtpMailer(server.url), settings: mailSettings, seasonNote: async () => null },
+        orderMails: { unconfirmedBeside: async () => others } as unknown as OrderMails,
+      })(task({ kind: "confirmation", submission: order }));
+    await confirm([]);
+    await confirm(["JOE-8M4G-3R"]);
+    const [alone, beside] = await Promise.all(server.arrived.slice(before).map(parseMail));
+    expect(alone?.text).not.toContain("cancels");
+    expect(beside?.text).toMatch(/JOE-8M4G-3R.*opening this link\s+cancels the others/s);
+  });
+
   it("keeps an API delivery waiting when no API is set any more", async () => {
     const deliver = createDeliver({
       mailer: createSmtpMailer(server.url),

@@ -6,6 +6,7 @@ import type { Deliver, DeliveryOutcome, DeliveryTask } from "~/services/outbox/d
 import type { GivenOptions } from "~/services/outbox/options";
 import type { Outbox } from "~/services/outbox/outbox";
 import type { RetryPolicy } from "~/services/outbox/retry-policy";
+import { buyer } from "../../support/services/orders";
 import { message, registration } from "../../support/services/submissions";
 import { createTestDatabases } from "../../support/services/test-databases";
 
@@ -128,6 +129,24 @@ describe.each(databases.kinds)("the outbox in $name", ({ create }) => {
     expect(await settled(outbox)).toEqual({ waiting: 0, sending: 0, sent: 3, parked: 0 });
     expect(tasks.map(({ kind }) => kind).sort()).toEqual(["acknowledgement", "api", "staff-mail"]);
     expect(tasks[0]?.submission).toMatchObject({ id: accepted.id, payload: registration().payload });
+  });
+
+  it("sends what has the lowest turn first, however many mails others have waiting, and all of it in the end", async () => {
+    const { deliver, tasks } = scripted({});
+    const { outbox } = await setUp(deliver, { concurrency: 1 });
+    const order = (key: string, turn?: number) => {
+      const payload = buyer(`${key}@visitor.example`);
+      return outbox.submit({ kind: "order", payload, key, reference: `JOE-${key}`, confirmFirst: true, turn });
+    };
+    for (let turn = 0; turn < 5; turn++) await order(`bot${turn}`, turn);
+    await order("sari", 0);
+    await order("old");
+    outbox.start();
+    expect(await settled(outbox)).toMatchObject({ sent: 7 });
+    expect(tasks.map(({ kind }) => kind)).toEqual(Array(7).fill("confirmation"));
+    const sent = tasks.map(({ submission }) => submission.payload.email.split("@")[0]);
+    expect(sent.slice(0, 3).sort()).toEqual(["bot0", "old", "sari"]);
+    expect(sent.slice(3)).toEqual(["bot1", "bot2", "bot3", "bot4"]);
   });
 
   it("mails a submission that came by the API to staff only", async () => {

@@ -532,9 +532,16 @@ describe.each(databases.siteKinds)("buying on the site with $name", ({ name, cre
     const kind = "/staff/content/tickets/friday-pass";
     const limited = withValues(await openForm(staff, kind), { maxPerOrder: "8", maxPerBuyer: "8" });
     expect((await staff.post(kind, limited.toString())).status).toBe(303);
-    await place(`many@${name.toLowerCase()}.example`, "7");
+    const [email, again] = [`many@${name.toLowerCase()}.example`, `Many+again@${name.toLowerCase()}.example`];
+    const first = referenceIn(await place(email, "7"));
+    const linkIn = ({ text }: Awaited<ReturnType<typeof mailTo>>) =>
+      site.url + (/\/order\/\S*mailbox=\S+/.exec(text ?? "")?.[0] ?? "");
+    // Nobody has said yet whose mailbox it is: the link in the next mail does, and would end the first order.
+    expect(wordsOf(await read(await place(again, "2")))).toContain(`we sent a link to ${again}`);
+    expect((await mailTo(again)).text).toMatch(new RegExp(`${first}[^]*opening this link\\s+cancels the others`));
+    expect((await fetch(linkIn(await mailTo(email)))).status).toBe(200);
     const address = await hold("2");
-    const form = await buyerForm(address, { email: `Many+again@${name.toLowerCase()}.example` });
+    const form = await buyerForm(address, { email: again });
     const refused = await post(address, form);
     expect(refused.status).toBe(409);
     const html = await refused.text();
@@ -722,8 +729,9 @@ test("an office of 60 orders at once, and six unpaid orders of its people are no
 });
 
 inFull(() => {
-  test("staff see who holds tickets without a confirmed mailbox, and cancel all of one network with two presses", async () => {
+  test("staff see who holds which tickets, and cancel those of a network or of a mailbox with two presses", async () => {
     const site = await startTestSite(SETTINGS);
+    const orders = openOrders({ open: () => sqliteDatabase(site.dataDirectory) }, Date);
     try {
       const addresses: string[] = [];
       for (const quantity of ["3", "4"]) {
@@ -731,19 +739,44 @@ inFull(() => {
         const held = await formClient(site).post("/order/new", new URLSearchParams(fields));
         addresses.push(held.headers.get("Location") ?? "");
       }
+      const place = async (email: string, price?: number) => {
+        const lines = [some("friday-pass", 2, 1500, price)];
+        const keepUntil = Date.now() + 1e9;
+        const held = await orders.hold({ key: email, keepUntil, network: { key: `of ${email}`, most: 9 }, lines });
+        const { reference } = "order" in held ? held.order : expect.unreachable();
+        await orders.place(reference, buyer(email), { payment: "manual", deadline: keepUntil });
+        return reference;
+      };
+      const confirmed = await place("Office+1@company.example");
+      await orders.confirm(confirmed, { payment: "manual", deadline: Date.now() + 1e9 });
+      const free = await place("free@company.example", 0);
       const staff = await signInAt(site, STAFF, { ...SETTINGS, DATA_DIR: site.dataDirectory });
+      const page = async (path = "/staff/orders/holders") => wordsOf(await (await staff.get(path)).text());
+      const press = async (fields: Record<string, string>) => {
+        const pressed = await staff.post("/staff/orders/holders", fields);
+        expect(pressed.status).toBe(303);
+        return page(pressed.headers.get("Location") ?? "");
+      };
       const $ = load(await (await staff.get("/staff/orders/holders")).text());
-      expect(wordsOf($.html())).toContain("Tickets: 7, orders: 2");
+      expect(wordsOf($.html())).toContain("Tickets: 7, orders: 2, of these confirmed: 0 7 × Friday Pass");
+      expect(wordsOf($.html())).toContain("office@company.example (2, confirmed)");
+      expect($("details:not([open]) > form > button").length).toBeGreaterThan(4);
       const network = $("details input[name=network]").attr("value") ?? "";
-      await staff.post("/staff/orders/holders", { network: "another" });
+      await press({ network: "another" });
       expect(wordsOf(await (await fetch(site.url + addresses[0])).text())).not.toContain("Cancelled");
-      const pressed = await staff.post("/staff/orders/holders", { network });
-      expect(pressed.status).toBe(303);
-      const after = await staff.get(pressed.headers.get("Location") ?? "");
-      expect(wordsOf(await after.text())).toMatch(/Orders cancelled: 2\..*Nobody holds tickets/);
+      expect(await press({ network })).toContain("Orders cancelled: 2.");
       for (const address of addresses)
         expect(wordsOf(await (await fetch(site.url + address)).text())).toContain("Cancelled");
+
+      const mailbox = "office@company.example";
+      expect(await press({ mailbox, which: "unconfirmed" })).toContain("Orders cancelled: 0.");
+      expect(await press({ mailbox, which: "all" })).toContain("Orders cancelled: 1.");
+      expect(await orders.find(confirmed)).toMatchObject({ state: "cancelled" });
+      expect(await press({ mailbox: "free@company.example" })).toMatch(/Orders cancelled: 1\..*Nobody holds tickets/);
+      expect((await orders.ticketsOf(free)).map(({ state }) => state)).toEqual(["refunded", "refunded"]);
+      expect(await orders.audit()).toEqual([]);
     } finally {
+      await orders.close();
       await site.stop();
     }
   });

@@ -272,6 +272,24 @@ describe("a bank's statement", () => {
     expect(wordsOf(await (await ani.get("/staff")).text())).not.toContain(reference);
   });
 
+  test("keeps another amount for an order that staff marked as paid, on the order and in Today", async () => {
+    const { reference } = await place({ name: "Wulan Sari" });
+    await orders().pay(reference, STAFF, new Map([[TICKET, 1500]]));
+    const header = "Tanggal,Keterangan,Debit/Kredit,Nominal";
+    const html = await (await upload(ani, [header, `${day},TRF ${reference},Kredit,"40,000.00"`].join("\n"))).text();
+    expect(wordsOf(html)).toMatch(/Paid once more \(1\).*say there whether it is the money that was meant/);
+    expect((await press(ani, html)).headers.get("Location")).toBe("/staff/orders/bank?paid=0&second=1");
+    expect(wordsOf(await (await ani.get("/staff")).text())).toContain(`${reference} Rp 40.000 from Wulan Sari`);
+    const path = `/staff/orders/${reference.toLowerCase()}`;
+    const $ = load(await (await ani.get(path)).text());
+    expect($("main").text()).toMatch(/Rp.40\.000 arrived on .* another amount than that of this order/);
+    const [ask] = $("a[href*='ask=kept']").toArray();
+    const refund =
+      load(await (await ani.get(ask?.attribs.href ?? "")).text())("input[name=refund]").attr("value") ?? "";
+    await ani.post(path, { do: "kept", seen: "issued", refund, amount: "40000" });
+    expect(wordsOf(await (await ani.get("/staff")).text())).not.toContain(reference);
+  });
+
   test("that does not say where money went, or when, or contradicts itself, is refused, with the column", async () => {
     const { reference, amount } = await place();
     const refusalOf = async (...lines: string[]) => {
@@ -474,16 +492,36 @@ describe("a site without a staff area", () => {
     return { shop, reference };
   }
 
-  test("mails each of its staff links of their own, which work without signing in and name them in the order's history", async () => {
+  test("mails each of its staff links of their own, which work once, without signing in, and name them in the log and the history", async () => {
     const { shop, reference } = await placeThere("links@visitor.example");
     const [first, second] = [await linksTo(reference, BOTH[0]), await linksTo(reference, BOTH[1])];
     expect(first.mail.text).toContain(`for ${BOTH[0]} alone`);
     expect(first.mail.messageId).not.toBe(second.mail.messageId);
     expect(first.paid).not.toBe(second.paid);
     expect((await fetch(own.url + second.paid)).status).toBe(200);
-    for (const { paid } of [second, first]) await formClient(own).post(paid, new URLSearchParams());
-    const moves = (await shop.journal(reference)).map(({ state, editor }) => `${state} ${editor}`);
-    expect(moves).toEqual(["held null", "placed null", `paid ${BOTH[1]}`, `issued ${BOTH[1]}`]);
+    const pressAll = async (...links: string[]) => {
+      for (const link of links) await formClient(own).post(link, new URLSearchParams());
+    };
+    await pressAll(second.paid, first.paid, second.paid, first.reject, second.reject);
+    const movesOf = async (order: string) =>
+      (await shop.journal(order)).map(({ state, editor }) => `${state} ${editor}`);
+    const paid = ["held null", "placed null", `paid ${BOTH[1]}`, `issued ${BOTH[1]}`];
+    expect(await movesOf(reference)).toEqual(paid);
+    expect(load(await (await fetch(own.url + second.paid)).text())("main form")).toHaveLength(0);
+
+    const rejected = await placeThere("rejected@visitor.example");
+    const links = await linksTo(rejected.reference, BOTH[0]);
+    await pressAll(links.reject, links.reject, links.paid);
+    expect(await movesOf(rejected.reference)).toEqual(["held null", "placed null", `cancelled ${BOTH[0]}`]);
+
+    // Whose mail it was, for each press that did something.
+    const log = await other.read<{ actor: string; action: string; detail: string }>(
+      "SELECT actor, action, detail FROM staff_audit ORDER BY at",
+    );
+    expect(log.map(({ actor, action, detail }) => `${actor} ${action} ${detail}`)).toEqual([
+      `${BOTH[1]} order-paid ${reference}`,
+      `${BOTH[0]} order-cancelled ${rejected.reference}`,
+    ]);
   });
 
   test("shows a buyer the organiser's QRIS code, unchanged, with its name and the exact amount", async () => {

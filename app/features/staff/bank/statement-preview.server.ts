@@ -26,9 +26,12 @@ const UNREAD: Readonly<Record<UnreadRow["why"], () => string>> = {
   both: () => m.sales_bank_why_both(),
 };
 
+/** Whether the line of an order that staff marked as paid may be the money that they saw. */
+const isOnly = ({ line, orders: [order] }: LineMatch) => order?.payment === null && order.amount !== line.rupiah;
+
 function whyOf(match: LineMatch): string | null {
   if (match.result === "look") return WHY[match.why]();
-  if (match.result === "second") return m.sales_bank_why_second();
+  if (match.result === "second") return isOnly(match) ? m.sales_bank_why_second_only() : m.sales_bank_why_second();
   if (match.result === "joint") return m.sales_bank_why_joint();
   if (match.result !== "waits") return null;
   return match.line.waits === "future" ? m.sales_bank_why_future() : m.sales_bank_why_undated();

@@ -2,21 +2,20 @@ import { Form } from "react-router";
 import { Message } from "~/features/staff/documents/form-outcome";
 import { BackLink } from "~/features/staff/staff-link";
 import { m } from "~/paraglide/messages";
-import type { Holder } from "./holders";
+import type { Holder, HoldingMailbox, toHolders } from "./holders";
 import { HOLDERS_PATH, ORDERS_PATH } from "./order-address";
 
-type HoldersPageProps = {
-  holders: readonly Holder[];
+type HoldersPageProps = ReturnType<typeof toHolders> & {
   /** Since when buyers confirm first; null: they do not. */
   since: string | null;
   said: string | null;
 };
 
 /**
- * Who holds tickets without a confirmed mailbox, with a button that cancels all orders of a network, and the switch for a sale under attack.
- * It works without scripts.
+ * Who holds tickets without having paid, by network and by mailbox, with buttons that cancel their orders, and the switch for a sale under
+ * attack. It works without scripts.
  */
-export function HoldersPage({ holders, since, said }: HoldersPageProps) {
+export function HoldersPage({ networks, mailboxes, since, said }: HoldersPageProps) {
   return (
     <>
       <p className="mb-6">
@@ -24,32 +23,66 @@ export function HoldersPage({ holders, since, said }: HoldersPageProps) {
       </p>
       <Message text={said} />
       <ConfirmFirst since={since} />
-      {holders.length === 0 ? <p className="mt-6">{m.sales_holders_none()}</p> : null}
-      <ul className="mt-6 divide-y divide-line">
-        {holders.map(({ network, orders, tickets, mailboxes, more }) => (
-          <li key={network} className="py-4 wrap-anywhere">
-            <strong>{m.sales_holders_counts({ tickets, orders })}</strong>
-            <span className="block text-sm text-muted">
-              {network ? m.sales_holders_network({ network: network.slice(0, 8) }) : m.sales_holders_unknown()}
-            </span>
-            {mailboxes.length > 0 ? <p className="mt-1">{mailboxes.join(", ")}</p> : null}
-            {more > 0 ? <p className="mt-1">{m.sales_holders_more({ count: more })}</p> : null}
-            <details className="mt-2">
-              <summary className="text-link inline-flex min-h-11 items-center">{m.sales_holders_cancel()}</summary>
-              <Form method="post" action={HOLDERS_PATH} reloadDocument className="mt-2">
-                <p className="mb-2">{m.sales_holders_cancel_text()}</p>
-                <input type="hidden" name="network" value={network} />
-                <button type="submit" className="button-quiet">
-                  {m.sales_holders_cancel_yes({ orders })}
-                </button>
-              </Form>
-            </details>
-          </li>
-        ))}
-      </ul>
+      {networks.length === 0 ? <p className="mt-6">{m.sales_holders_none()}</p> : null}
+      <HolderList id="networks" title={m.sales_holders_networks()} by="network" holders={networks} />
+      <HolderList id="mailboxes" title={m.sales_holders_mailboxes()} by="mailbox" holders={mailboxes} />
     </>
   );
 }
+
+type HolderListProps = { id: string; title: string; by: "network" | "mailbox"; holders: readonly Holder[] };
+
+function HolderList({ id, title, by, holders }: HolderListProps) {
+  if (holders.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <h2 id={id} className="font-display text-2xl font-bold">
+        {title}
+      </h2>
+      <ul className="mt-2 divide-y divide-line">
+        {holders.map((holder) => (
+          <HolderItem key={holder.name} by={by} holder={holder} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function HolderItem({ by, holder }: { by: HolderListProps["by"]; holder: Holder }) {
+  const { name, orders, confirmed, tickets, what, mailboxes, more } = holder;
+  return (
+    <li className="py-4 wrap-anywhere">
+      <strong>{by === "mailbox" ? name : networkName(name)}</strong>
+      <span className="block">{m.sales_holders_counts({ tickets, orders, confirmed })}</span>
+      <span className="block">{what.join(", ")}</span>
+      {mailboxes.length > 0 ? <p className="mt-1">{mailboxes.map(mailboxText).join(", ")}</p> : null}
+      {more > 0 ? <p className="mt-1">{m.sales_holders_more({ count: more })}</p> : null}
+      <details className="mt-2">
+        <summary className="text-link inline-flex min-h-11 items-center">{m.sales_holders_cancel()}</summary>
+        <Form method="post" action={HOLDERS_PATH} reloadDocument className="mt-2">
+          <p className="mb-2">{m.sales_holders_cancel_text()}</p>
+          <input type="hidden" name={by} value={name} />
+          {confirmed < orders ? (
+            <button type="submit" name="which" value="unconfirmed" className="button-quiet mr-3">
+              {m.sales_holders_cancel_yes({ orders: orders - confirmed })}
+            </button>
+          ) : null}
+          {confirmed > 0 ? (
+            <button type="submit" name="which" value="all" className="button-quiet">
+              {m.sales_holders_cancel_all({ orders })}
+            </button>
+          ) : null}
+        </Form>
+      </details>
+    </li>
+  );
+}
+
+const networkName = (name: string) =>
+  name ? m.sales_holders_network({ network: name.slice(0, 8) }) : m.sales_holders_unknown();
+
+const mailboxText = ({ mailbox, tickets, isConfirmed }: HoldingMailbox) =>
+  isConfirmed ? m.sales_holders_mailbox_confirmed({ mailbox, tickets }) : `${mailbox} (${tickets})`;
 
 function ConfirmFirst({ since }: Pick<HoldersPageProps, "since">) {
   return (

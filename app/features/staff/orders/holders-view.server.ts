@@ -1,33 +1,39 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { emailField } from "~/entities/forms/form-definition";
 import { requireStaff, withStaff } from "~/features/staff/staff-access.server";
 import { readFormFields } from "~/http/forms/form-fields.server";
 import { formatSiteMoment } from "~/services/clock/site-moment.server";
+import type { Reservation } from "~/services/orders/reservations.server";
 import { readConfirmsFirst, siteOrders } from "~/services/orders/site-orders.server";
-import { toHolders } from "./holders";
+import { mailboxOfOrder, toHolders } from "./holders";
 import { HOLDERS_PATH } from "./order-address";
 
-/** Characters of a network's hash. */
-const NETWORK_LENGTH = 100;
-/** Characters of "on" and "off". */
-const SWITCH_LENGTH = 3;
+/** `network`: characters of its hash; `which`: "unconfirmed" or "all"; `first`: "on" or "off". */
+const FIELD_LENGTHS = { network: 100, mailbox: emailField.maxLength, which: 11, first: 3 };
 /** Orders that one press cancels: each is a transaction, and who pressed waits. */
 const MAX_CANCELLED = 500;
 
-/** Who holds tickets without a confirmed mailbox. `since`: since when buyers confirm first, as text; null: they do not. */
+/** Who holds tickets without having paid. `since`: since when buyers confirm first, as text; null: they do not. */
 export const readHolders = () =>
   withStaff(async () => {
     const since = await readConfirmsFirst();
-    const holders = toHolders(await siteOrders().unconfirmed());
-    return { holders, since: since === null ? null : formatSiteMoment(since) };
+    const holders = toHolders(await siteOrders().reservations());
+    return { ...holders, since: since === null ? null : formatSiteMoment(since) };
   });
 
-/** The action of the page: its switch, or the orders of a network that are cancelled. @returns a redirect to the page */
+/** The action of the page: its switch, or the orders of a network or a mailbox that are cancelled. @returns a redirect to the page */
 export async function changeHolders(args: { request: Request; context: Readonly<RouterContextProvider> }) {
   const { session } = requireStaff(args.context, "manage-sales");
-  const { fields, fault } = await readFormFields(args.request, { network: NETWORK_LENGTH, first: SWITCH_LENGTH });
+  const { fields, fault } = await readFormFields(args.request, FIELD_LENGTHS);
   if (fault) throw data({ message: fault.message() }, { status: fault.status });
   const first = fields.get("first");
-  if (first === undefined) return cancelOfNetwork(fields.get("network") ?? "", session.email);
+  if (first === undefined) {
+    const [network, mailbox] = [fields.get("network"), fields.get("mailbox")];
+    const withConfirmed = fields.get("which") === "all";
+    const isOwn = (order: Reservation) =>
+      mailbox === undefined ? (order.network ?? "") === network : mailboxOfOrder(order) === mailbox;
+    return cancelOrders((order) => isOwn(order) && (withConfirmed || order.confirmedAt === null), session.email);
+  }
   await withStaff(async () => {
     await siteOrders().setConfirmFirst(first === "on", session.email);
     await readConfirmsFirst();
@@ -35,17 +41,21 @@ export async function changeHolders(args: { request: Request; context: Readonly<
   return redirect(HOLDERS_PATH, 303);
 }
 
-/** Cancels the open orders of a network whose mailboxes nobody has confirmed. @returns a redirect to the page, which says how many */
-async function cancelOfNetwork(wanted: string, editor: string) {
+/** Cancels some of the open orders for which nobody has paid. @returns a redirect to the page, which says how many */
+async function cancelOrders(isWanted: (order: Reservation) => boolean, editor: string) {
   const cancelled = await withStaff(async () => {
-    const orders = siteOrders();
-    const own = (await orders.unconfirmed()).filter(({ network }) => (network ?? "") === wanted);
+    const wanted = (await siteOrders().reservations()).filter(isWanted);
     let count = 0;
-    for (const { reference } of own.slice(0, MAX_CANCELLED)) {
-      const order = await orders.cancel(reference, { editor });
-      if (order?.state === "cancelled") count += 1;
-    }
+    for (const order of wanted.slice(0, MAX_CANCELLED)) if (await cancelOrder(order, editor)) count += 1;
     return count;
   });
   return redirect(`${HOLDERS_PATH}?cancelled=${cancelled}`, 303);
+}
+
+/** Tickets of an order without anything to pay are void, and on sale again. @returns whether it was as it was read */
+async function cancelOrder({ reference, state }: Reservation, editor: string): Promise<boolean> {
+  const orders = siteOrders();
+  if (state !== "issued") return (await orders.cancel(reference, { editor }))?.state === "cancelled";
+  for (const { id } of await orders.ticketsOf(reference)) await orders.refundTicket(id, editor);
+  return true;
 }

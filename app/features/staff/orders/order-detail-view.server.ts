@@ -16,7 +16,7 @@ import { describeLine, describeTickets, lineOf } from "~/services/orders/order-l
 import { mayBecome, takesMoney } from "~/services/orders/order-rules";
 import type { Orders } from "~/services/orders/order-store.server";
 import type { Order } from "~/services/orders/orders";
-import { type Delivery, VISITOR_MAILS } from "~/services/outbox/outbox";
+import { type Delivery, OWN_MAILS } from "~/services/outbox/outbox";
 import { siteOutbox } from "~/services/outbox/site-outbox.server";
 import { formatPhone } from "~/services/phone/phone.server";
 import { outcomeOf } from "./change-order.server";
@@ -105,9 +105,7 @@ export type OrderDetailView = Awaited<ReturnType<typeof toOrderDetail>>;
 
 /** Why mails to the buyer did not arrive and are not sent again, in the words of the mail server, each reason once. */
 const toRefusedMails = (email: string, deliveries: readonly Delivery[]): string[] => {
-  const refused = deliveries.filter(
-    ({ kind, state }) => state === "parked" && VISITOR_MAILS.some((mail) => mail === kind),
-  );
+  const refused = deliveries.filter(({ kind, state }) => state === "parked" && OWN_MAILS.some((mail) => mail === kind));
   const reasons = new Set(refused.flatMap(({ lastError }) => (lastError ? [cleanLine(lastError)] : [])));
   return [...reasons].map((why) => m.sales_order_mail_refused({ email, why }));
 };
@@ -135,7 +133,10 @@ const cancelLabel = ({ state }: Order) => (state === "held" ? m.sales_order_rele
 /** What says that money has to be sent back by hand. */
 const dueText = ({ attempt, amount, second }: RefundOffer, fault: NonNullable<RefundOffer["fault"]>) => {
   const due = formatPrice(amount, "IDR");
-  if (second !== null) return m.sales_order_second({ amount: due, day: formatDay(startOfJakartaDay(second)) });
+  if (second !== null) {
+    const texts = { amount: due, day: formatDay(startOfJakartaDay(second.day)) };
+    return second.isOnly ? m.sales_order_second_only(texts) : m.sales_order_second(texts);
+  }
   return fault === "hand"
     ? m.sales_order_due({ amount: due })
     : m.payments_send_hand({ attempt, amount: due, why: refundOutcomeLabels[fault]() });

@@ -1,0 +1,107 @@
+import type { Database, Query } from "~/database/database";
+import { CAP_WINDOW_MS } from "~/services/mail-cap/mail-cap";
+import { type OrderMail, type StrangersMails, strangersMails } from "~/services/mail-cap/strangers-mails";
+
+export type Line = { ticket: string; days: readonly string[]; people: number; quantity: number };
+export type NewOrder = { reference: string; lines: readonly Line[] };
+
+/** Orders `o` that a mailbox certainly has: they are paid, issued, or confirmed. */
+const CERTAIN = "(o.state IN ('paid', 'issued') OR (o.state IN ('placed', 'expiring') AND o.confirmed_at IS NOT NULL))";
+/** The same with those that somebody has placed for it. Of one that waits for its link the link asks again. */
+const PLACED = "o.state IN ('placed', 'expiring', 'paid', 'issued')";
+
+/** The other orders `o` of a mailbox ($1) than one ($2), each with the delivery `d` that counts for the mailbox. @param schema before table names */
+export const othersOf = (schema: string): string =>
+  `${schema}delivery d JOIN ${schema}submission s ON s.id = d.submission_id
+    JOIN ${schema}ticket_order o ON o.reference = s.reference AND d.cap_key = $1 AND o.reference <> $2`;
+
+/**
+ * What one buyer may have at once, for transactions. A buyer is a mailbox, and whoever types its address can order for it: what nobody has
+ * confirmed uses up nothing.
+ */
+export function createMailboxLimits({ dialect }: Pick<Database, "dialect">) {
+  const ORDER = `${dialect.schema}ticket_order`;
+  const LINE = `${dialect.schema}order_line`;
+  const TICKET = `${dialect.schema}issued_ticket`;
+  const others = othersOf(dialect.schema);
+
+  /** How many of each ticket the other orders of a mailbox reserved or bought, without those that were refunded. @param which of the orders */
+  async function ticketsOf(
+    sql: Query,
+    capKey: string,
+    reference: string,
+    which: typeof CERTAIN | typeof PLACED,
+  ): Promise<Map<string, number>> {
+    const rows = await sql<{ ticket: string; count: number }>(
+      `SELECT ticket, sum(quantity) AS count FROM (
+         SELECT l.ticket, l.quantity FROM ${others} JOIN ${LINE} l ON l.reference = o.reference WHERE ${which}
+         UNION ALL SELECT t.ticket, -1 FROM ${others} JOIN ${TICKET} t ON t.reference = o.reference
+           WHERE o.state = 'issued' AND t.state = 'refunded') counted
+       GROUP BY ticket`,
+      [capKey, reference],
+    );
+    return new Map(rows.map(({ ticket, count }) => [ticket, count]));
+  }
+
+  async function overBuyer(
+    sql: Query,
+    capKey: string,
+    { reference, lines }: NewOrder,
+    most: ReadonlyMap<string, number>,
+    which: typeof CERTAIN | typeof PLACED = CERTAIN,
+  ): Promise<string | null> {
+    if (!lines.some(({ ticket }) => most.has(ticket))) return null;
+    const counts = await ticketsOf(sql, capKey, reference, which);
+    for (const { ticket, quantity } of lines) counts.set(ticket, (counts.get(ticket) ?? 0) + quantity);
+    const over = lines.find(({ ticket }) => (counts.get(ticket) ?? 0) > (most.get(ticket) ?? Number.POSITIVE_INFINITY));
+    return over?.ticket ?? null;
+  }
+
+  return {
+    /**
+     * A ticket of which the buyer of an order would have too many with it; null when there is none. Orders count that are confirmed, paid or
+     * issued: what a stranger orders with an address uses up nothing. The caller holds the lock of the mailbox.
+     * @param most how many of a ticket one buyer may have, by ticket
+     */
+    overBuyer: (sql: Query, capKey: string, order: NewOrder, most: ReadonlyMap<string, number>) =>
+      overBuyer(sql, capKey, order, most),
+
+    /** The same with orders that nobody has confirmed. */
+    overMailbox: (sql: Query, capKey: string, order: NewOrder, most: ReadonlyMap<string, number>) =>
+      overBuyer(sql, capKey, order, most, PLACED),
+
+    /** Lets transactions that count what a mailbox has wait for each other. */
+    async lockMailbox(sql: Query, capKey: string): Promise<void> {
+      if (dialect.lock) await sql(dialect.lock, [capKey]);
+    },
+
+    /**
+     * The other orders of a mailbox that wait for their payment, have tickets of the same kinds, and that nobody has confirmed, the oldest
+     * first. Not those that a provider is asked about.
+     */
+    async unconfirmedOf(sql: Query, capKey: string, { reference, lines }: NewOrder): Promise<string[]> {
+      const kinds = new Set(lines.map(({ ticket }) => ticket));
+      const rows = await sql<{ reference: string; ticket: string }>(
+        `SELECT o.reference, l.ticket FROM ${others} JOIN ${LINE} l ON l.reference = o.reference
+         WHERE o.state = 'placed' AND o.confirmed_at IS NULL ORDER BY o.created_at, o.reference`,
+        [capKey, reference],
+      );
+      return [...new Set(rows.flatMap((row) => (kinds.has(row.ticket) ? row.reference : [])))];
+    },
+
+    /** The mails to a mailbox about other orders that are not the doing of who places one. @param at ms since the epoch */
+    async strangersMails(sql: Query, capKey: string, { reference }: NewOrder, at: number): Promise<StrangersMails> {
+      const mails = await sql<Omit<OrderMail, "isNearby" | "isCertain"> & { nearby: number; certain: number }>(
+        `SELECT d.created_at AS at, o.confirmed_at AS "confirmedAt",
+           CASE WHEN coalesce(o.network, '') = coalesce(mine.network, '') THEN 1 ELSE 0 END AS nearby,
+           CASE WHEN o.confirmed_at IS NOT NULL OR (o.payment <> 'free' AND o.state IN ('paid', 'issued', 'refund_due', 'refunded'))
+             THEN 1 ELSE 0 END AS certain
+         FROM ${others} CROSS JOIN ${ORDER} mine WHERE mine.reference = $2 AND d.created_at > $3`,
+        [capKey, reference, at - CAP_WINDOW_MS],
+      );
+      return strangersMails(
+        mails.map(({ nearby, certain, ...mail }) => ({ ...mail, isNearby: nearby === 1, isCertain: certain === 1 })),
+      );
+    },
+  };
+}

@@ -180,7 +180,7 @@ describe.each(databases.kinds)("a site on $name that loses its disk in the middl
   );
 });
 
-/** The process that waits to delete what `pid` has begun. */
+/** The processes that wait to delete what `pid` has begun. */
 function watchersOf(pid: number | undefined): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
   return children.filter((child) => readFileSync(`/proc/${child}/cmdline`, "utf8").startsWith("/bin/sh"));
@@ -212,6 +212,8 @@ describe("a backup that is killed while it writes", () => {
 
   it("together with all that belongs to it, as in a container, leaves nothing that looks whole, and later ones delete it", async () => {
     const { child, files, half, folder, dataDir, settings } = await startBackup();
+    // One for the unfinished backup, and one for the plain copy.
+    await expect.poll(() => watchersOf(child.pid).length).toBe(2);
     for (const watcher of watchersOf(child.pid)) process.kill(watcher, "SIGKILL");
     child.kill("SIGKILL");
     await once(child, "close");

@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { addToBackupRecord } from "~/database/backup/backup-record.server";
 import { createBackups } from "~/database/backup/backups.server";
@@ -79,10 +79,20 @@ async function main() {
       }
       printContents(await backups.backup(path));
       await addToBackupRecord(dataDir, { backup: { at: wallClock.now(), bytes: statSync(path).size } });
-      return print(`Written to ${path}, ${statSync(path).size} bytes.`);
-    case "verify":
-      printContents(await backups.verify(path));
-      return print("The backup is complete and undamaged.");
+      print(`Written to ${path}, ${statSync(path).size} bytes.`);
+      if (statSync(dirname(path)).dev === statSync(dataDir).dev) {
+        print("That is the disk of DATA_DIR, and a disk that is lost takes both: copy the backup to another machine.");
+      }
+      return;
+    case "verify": {
+      const { contents, isEncrypted } = await backups.verify(path);
+      printContents(contents);
+      return print(
+        isEncrypted
+          ? "The backup is complete and undamaged."
+          : "The backup can be read to its end. It is not encrypted: a value that has changed in it would not be noticed.",
+      );
+    }
     case "restore":
       if (values.drill) {
         printContents(await backups.drill(path));

@@ -14,11 +14,21 @@ function endIfTooNew(error: unknown): never {
   process.exit(EXIT_CONFIGURATION);
 }
 
+let mayMake = true;
+
+/** For commands: with wrong settings they would make an empty database, and find nothing wrong with it. A PostgreSQL is there, or is not. */
+export function refuseNewDatabase(): void {
+  mayMake = false;
+}
+
 function createSiteDatabase(): Database {
   const { storing } = divideConnections(env.databaseConnections);
   const database = env.databaseUrl
     ? traceDatabase(postgresDatabase(env.databaseUrl, log, storing), "postgresql")
-    : traceDatabase(sqliteDatabase(env.dataDir), "sqlite");
+    : traceDatabase(
+        sqliteDatabase(env.dataDir, () => mayMake),
+        "sqlite",
+      );
   return {
     ...database,
     query: <Row extends object>(sql: string, values?: readonly SqlValue[]) =>

@@ -1,5 +1,5 @@
-import { chmodSync } from "node:fs";
-import { join } from "node:path";
+import { chmodSync, existsSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { makeDirectory } from "~/services/files/files.server";
@@ -34,13 +34,25 @@ const SQLITE: Dialect = {
   probe: `REPLACE INTO probe VALUES (1, randomblob(${PROBE_BYTES}))`,
 };
 
-/** One SQLite file in a directory, which is created when missing. Several processes may share the file. */
-export function sqliteDatabase(directory: string): Database {
+/** @throws Error when the file is missing, for whoever makes no new one */
+export function expectDatabase(directory: string): void {
+  if (existsSync(join(directory, SQLITE_FILE))) return;
+  throw new Error(
+    `There is no database in ${resolve(directory)}. Are these the settings of the site (ENV_FILE, DATA_DIR, DATABASE_URL)? The start of the site makes a new database, and so does a restore.`,
+  );
+}
+
+/**
+ * One SQLite file in a directory. Several processes may share the file.
+ * @param mayMake whether file and directory are made when they are missing, asked when the file is opened
+ */
+export function sqliteDatabase(directory: string, mayMake = () => true): Database {
   let opened: DatabaseSync | undefined;
   let last: Promise<unknown> = Promise.resolve();
   /** All callers share one connection: a statement must not join a transaction that another caller has open. */
   function serialize<Result>(work: (database: DatabaseSync) => Promise<Result>): Promise<Result> {
     const result = last.then(async () => {
+      if (!opened && !mayMake()) expectDatabase(directory);
       opened ??= await openFile(directory);
       return work(opened);
     });

@@ -1,3 +1,5 @@
+import { refuseNewDatabase } from "~/database/site-database.server";
+
 /** Wrong arguments or settings: printed with the usage, without a stack. */
 export class UsageError extends Error {}
 
@@ -29,8 +31,9 @@ export function readLimit(value: string | undefined): number | undefined {
   return Number(value);
 }
 
-/** Runs a command. What it throws is printed in one line: exit code 2 and the usage for a wrong use, else 1. */
+/** Runs a command on the database that is there. What it throws is printed in one line: exit code 2 and the usage for a wrong use, else 1. */
 export async function runMain(usage: string, main: () => Promise<unknown>): Promise<void> {
+  refuseNewDatabase();
   // A reader that stops early (`| head`) is no error.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;

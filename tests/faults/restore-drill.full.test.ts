@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import type { Accepted } from "~/services/outbox/outbox";
 import { nameOf, openStore, partnerAt, publication, renamed } from "../support/content/publications";
 import { type Server, startServer } from "../support/processes/programs";
@@ -178,6 +178,56 @@ describe.each(databases.kinds)("a site on $name that loses its disk in the middl
     },
     TIME_LIMIT_MS,
   );
+});
+
+/** The processes that wait to delete what `pid` has begun. */
+function watchersOf(pid: number | undefined): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
+  return children.filter((child) => readFileSync(`/proc/${child}/cmdline`, "utf8").startsWith("/bin/sh"));
+}
+
+describe("a backup that is killed while it writes", () => {
+  /** Starts `npm run backup`'s program, and waits until it has begun its file, whose key takes a second. */
+  async function startBackup() {
+    const database = await databases.kinds[0].create();
+    const dataDir = database.settings.DATA_DIR ?? "";
+    const folder = mkdtempSync(join(tmpdir(), "killed-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const settings = { ...database.settings, BACKUP_PASSPHRASE: "a passphrase of the tests" };
+    const args = ["build/server/backup.js", "backup", join(folder, "expo.backup")];
+    const child = spawn(process.execPath, args, { env: { PATH: process.env.PATH, ...settings }, stdio: "ignore" });
+    /** The files in the folder of backups, and the plain copies. */
+    const files = () => [readdirSync(folder), readdirSync(dataDir).filter((name) => name.startsWith("backup-"))];
+    const half = [[expect.stringMatching(/^expo\.backup\..*\.unfinished-backup$/)], [expect.any(String)]];
+    await expect.poll(files, { timeout: 30_000, interval: 5 }).toEqual(half);
+    return { child, files, half, folder, dataDir, settings };
+  }
+
+  it("leaves nothing", async () => {
+    const { child, files } = await startBackup();
+    child.kill("SIGKILL");
+    await once(child, "close");
+    await expect.poll(files).toEqual([[], []]);
+  });
+
+  it("together with all that belongs to it, as in a container, leaves nothing that looks whole, and later ones delete it", async () => {
+    const { child, files, half, folder, dataDir, settings } = await startBackup();
+    // One for the unfinished backup, and one for the plain copy.
+    await expect.poll(() => watchersOf(child.pid).length).toBe(2);
+    for (const watcher of watchersOf(child.pid)) process.kill(watcher, "SIGKILL");
+    child.kill("SIGKILL");
+    await once(child, "close");
+    expect(files()).toEqual(half);
+    const [[unfinished = ""] = [], [plainCopy = ""] = []] = files();
+    // What is left is no backup, whoever takes it for one.
+    const looked = await runCommand("backup", ["verify", join(folder, unfinished)], settings);
+    expect([looked.code, looked.error]).toEqual([1, expect.stringMatching(/no backup|incomplete/)]);
+    for (const path of [join(folder, unfinished), join(dataDir, plainCopy)]) utimesSync(path, 0, 0);
+    const path = join(folder, "expo.backup");
+    expect(await runCommand("backup", ["backup", path], settings)).toMatchObject({ code: 0, error: "" });
+    expect(files()).toEqual([["expo.backup"], []]);
+    expect(await runCommand("backup", ["verify", path], settings)).toMatchObject({ code: 0 });
+  });
 });
 
 it("a drill that is killed leaves no copy of the database", async () => {

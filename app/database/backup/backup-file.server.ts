@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from "node:crypto";
-import { type FileHandle, open, rename, rm } from "node:fs/promises";
-import { dirname } from "node:path";
+import { createCipheriv, createDecipheriv, randomBytes, randomUUID, scryptSync } from "node:crypto";
+import { existsSync } from "node:fs";
+import { type FileHandle, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { deleteIfKilled } from "./delete-if-killed.server";
 
 /**
@@ -110,46 +111,70 @@ async function copy(from: FileHandle, to: FileHandle): Promise<void> {
   }
 }
 
-/** Opens a file that an operator named. @throws Error with a sentence about a name that is taken, or about what is missing */
+/** What a file is called until it is complete, so that nobody takes half a backup for a whole one. */
+const UNFINISHED = ".unfinished-backup";
+/** ms after which nobody writes on one any more: each piece takes moments. */
+const LEFT_MS = 3600_000;
+
+/** Opens a file that an operator named. @throws Error with a sentence about what is missing, or may not be used */
 async function openNamed(path: string, flags: "r" | "wx"): Promise<FileHandle> {
   try {
     return await open(path, flags, 0o600);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === "EEXIST") throw new Error(`${path} exists, and a backup replaces no file. Choose another name.`);
+    const folder = dirname(path);
+    if (code === "EACCES" || code === "EROFS") {
+      throw new Error(
+        `User ${process.getuid?.()} may not ${flags === "r" ? `read ${path}` : `write to the folder ${folder}`}.`,
+      );
+    }
     if (code !== "ENOENT") throw error;
-    throw new Error(
-      flags === "r" ? `There is no file ${path}.` : `There is no folder ${dirname(path)}. Make it first.`,
-    );
+    throw new Error(flags === "r" ? `There is no file ${path}.` : `There is no folder ${folder}. Make it first.`);
   }
 }
 
-/** Writes a new file, for its owner alone, that is complete or absent, also when the process is killed. @throws when it exists */
+/** @throws Error when there is a file already */
+function expectFree(path: string): void {
+  if (existsSync(path)) throw new Error(`${path} exists, and a backup replaces no file. Choose another name.`);
+}
+
+/** Writes a new file, for its owner alone, that is complete or absent, also when the machine stops. @throws when it exists */
 async function writeNew(path: string, write: (file: FileHandle) => Promise<void>): Promise<void> {
-  // The name is taken first, and replaced by the complete file.
-  await (await openNamed(path, "wx")).close();
-  const draft = `${path}.part`;
-  const complete = deleteIfKilled(draft, path);
+  expectFree(path);
+  const draft = `${path}.${randomUUID()}${UNFINISHED}`;
+  const file = await openNamed(draft, "wx");
+  const complete = deleteIfKilled(draft);
   try {
-    const file = await open(draft, "w", 0o600);
     try {
       await write(file);
       await file.sync();
     } finally {
       await file.close();
     }
+    expectFree(path);
     await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true });
-    await rm(path, { force: true });
     throw error;
   } finally {
     complete();
   }
 }
 
+/** Deletes what backups into this folder have left that were killed together with the shell that would have deleted it. */
+async function clearUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!name.endsWith(UNFINISHED)) continue;
+    const path = join(folder, name);
+    // Another backup may be complete meanwhile.
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+    if (Date.now() - mtimeMs > LEFT_MS) await rm(path, { force: true });
+  }
+}
+
 /** Writes the backup `path` from a plain file. @param passphrase absent: not encrypted @throws when `path` exists */
 export async function sealBackup(plain: string, path: string, passphrase: string | undefined): Promise<void> {
+  await clearUnfinished(dirname(path));
   const from = await open(plain);
   try {
     await writeNew(path, (to) => (passphrase === undefined ? copy(from, to) : encrypt(from, to, passphrase)));
@@ -158,8 +183,8 @@ export async function sealBackup(plain: string, path: string, passphrase: string
   }
 }
 
-/** Writes the plain file of a backup, whether or not that is encrypted. @throws UnusableBackup */
-export async function openBackup(path: string, plain: string, passphrase: string | undefined): Promise<void> {
+/** Writes the plain file of a backup. @returns whether that is encrypted, and so each change of it noticed @throws UnusableBackup */
+export async function openBackup(path: string, plain: string, passphrase: string | undefined): Promise<boolean> {
   const from = await openNamed(path, "r");
   try {
     const start = await readFully(from, MAGIC.length);
@@ -172,6 +197,7 @@ export async function openBackup(path: string, plain: string, passphrase: string
       await to.writeFile(start);
       await copy(from, to);
     });
+    return isEncrypted;
   } finally {
     await from.close();
   }

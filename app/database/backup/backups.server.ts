@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import type { Database } from "~/database/database";
 import { migrations } from "~/database/migrations/migrations";
 import { postgresDatabase } from "~/database/postgres-database.server";
+import { expectDatabase } from "~/database/sqlite-database.server";
 import { makeDirectory } from "~/services/files/files.server";
 import { openBackup, sealBackup, UnusableBackup } from "./backup-file.server";
 import { copyRows } from "./copy-rows.server";
@@ -69,6 +70,15 @@ const ENDED_BY_RESTORE: ReadonlySet<string> = new Set(["migration", "staff_link"
 /** The option of `npm run restore` that moves a site into a database. */
 const INTO = { SQLite: "--into-sqlite", PostgreSQL: "--into-postgres" } as const;
 
+type OpenedBackup = {
+  /** The plain file, and the directory in which it is. Both are deleted afterwards. */
+  plain: string;
+  directory: string;
+  contents: Contents;
+  /** Whether any change of the backup would have been noticed. */
+  isEncrypted: boolean;
+};
+
 async function kindOf(plain: string): Promise<Contents["database"]> {
   const file = await open(plain);
   try {
@@ -118,36 +128,35 @@ export function createBackups({ dataDir, databaseUrl, passphrase, prepare, logge
     }
   }
 
-  /** Runs `work` with the plain file of a backup, what it holds, and the directory in which it is. */
-  const opened = <Result>(
-    path: string,
-    work: (plain: string, contents: Contents, directory: string) => Promise<Result>,
-  ) =>
+  /** Runs `work` with a backup, decrypted and read to its end. */
+  const opened = <Result>(path: string, work: (backup: OpenedBackup) => Promise<Result>) =>
     inWorkshop(dataDir, async (directory) => {
       const plain = join(directory, "snapshot");
-      await openBackup(path, plain, passphrase);
-      return work(plain, await snapshots[await kindOf(plain)].inspect(plain), directory);
+      const isEncrypted = await openBackup(path, plain, passphrase);
+      return work({ plain, contents: await snapshots[await kindOf(plain)].inspect(plain), directory, isEncrypted });
     });
 
   return {
     /** Writes a new file with the database as it is now, and reads it again. The site may run. @throws when `path` exists */
-    backup: (path: string): Promise<Contents> =>
-      inWorkshop(dataDir, async (directory) => {
+    async backup(path: string): Promise<Contents> {
+      if (!databaseUrl) expectDatabase(dataDir);
+      return inWorkshop(dataDir, async (directory) => {
         const plain = join(directory, "snapshot");
         await snapshots[database].take(plain);
         const contents = await snapshots[database].inspect(plain);
         await sealBackup(plain, path, passphrase);
         return contents;
-      }),
+      });
+    },
     /** Reads a whole backup. @throws UnusableBackup when it is damaged, or encrypted with another passphrase */
-    verify: (path: string): Promise<Contents> => opened(path, async (_, contents) => contents),
+    verify: (path: string): Promise<Pick<OpenedBackup, "contents" | "isEncrypted">> => opened(path, async (one) => one),
     /**
      * Puts a backup in the place of the database, while the site is stopped.
      * @param replace whether a database with submissions or published content may be deleted
      * @throws UnusableBackup
      */
     restore: (path: string, replace: boolean): Promise<Contents> =>
-      opened(path, async (plain, contents) => {
+      opened(path, async ({ plain, contents }) => {
         check(contents);
         await checkPlace(replace);
         await snapshots[database].restore(plain);
@@ -161,7 +170,7 @@ export function createBackups({ dataDir, databaseUrl, passphrase, prepare, logge
      * @throws UnusableBackup
      */
     move: (path: string, into: Contents["database"], replace: boolean): Promise<Contents> =>
-      opened(path, async (plain, contents, directory) => {
+      opened(path, async ({ plain, contents, directory }) => {
         if (into !== database) {
           throw new Error(`The site uses ${database}: ${database === "SQLite" ? "set" : "remove"} DATABASE_URL first.`);
         }
@@ -185,7 +194,7 @@ export function createBackups({ dataDir, databaseUrl, passphrase, prepare, logge
      * @throws UnusableBackup, also when rows are missing in the copy
      */
     drill: (path: string): Promise<Contents> =>
-      opened(path, async (plain, contents) => {
+      opened(path, async ({ plain, contents }) => {
         check(contents);
         const rows = await snapshots[database].tryOut(plain);
         const differs = Object.entries(contents.rows).filter(([table, count]) => rows[table] !== count);

@@ -9,6 +9,9 @@ const NOT_COPIED: ReadonlySet<string> = new Set(["migration", "probe", "rate_lim
 /** Rows that are written, or read, at once. Those of pictures have up to a megabyte each. */
 const BATCH = 100;
 
+/** What the transaction around a copy leaves. */
+const UNCHANGED = "The database is as it was.";
+
 /** How many rows a table has, and a checksum of them that does not depend on their order. */
 interface TableSum {
   rows: number;
@@ -72,7 +75,7 @@ async function* readAll(query: Query, { name, schema }: Dialect, table: string, 
  * Copies the rows of a snapshot of the other kind of database, and reads all of them again.
  * @param counted rows of each table, as the snapshot was inspected
  * @param query of a transaction over empty tables of the same migration
- * @throws UnusableBackup when a table has other rows afterwards
+ * @throws UnusableBackup when a table had other rows when it was counted, or has other ones afterwards
  */
 export async function copyRows(
   rows: AsyncIterable<SnapshotRow>,
@@ -127,10 +130,16 @@ export async function copyRows(
   }
   await write();
 
-  for (const [name, count] of Object.entries(counted)) {
-    if (NOT_COPIED.has(name) || count === 0) continue;
-    const expected = sums.get(name);
-    if (!expected) throw new UnusableBackup(`The backup has no rows of ${name}, and had ${count} when it was counted.`);
+  for (const name of new Set([...Object.keys(counted), ...sums.keys()])) {
+    if (NOT_COPIED.has(name)) continue;
+    const count = counted[name] ?? 0;
+    const expected = sums.get(name) ?? { rows: 0, sum: 0n, columns: [] };
+    if (expected.rows !== count) {
+      throw new UnusableBackup(
+        `The backup had ${count} rows in ${name} when it was counted, and ${expected.rows} when it was copied. ${UNCHANGED}`,
+      );
+    }
+    if (count === 0) continue;
     const found: TableSum = { rows: 0, sum: 0n };
     for await (const row of readAll(query, dialect, name, expected.columns.join(", "))) {
       add(
@@ -138,10 +147,11 @@ export async function copyRows(
         expected.columns.map((column) => row[column] ?? null),
       );
     }
-    if (found.rows !== count || found.sum !== expected.sum) {
-      throw new UnusableBackup(
-        `The copy has other rows in ${name}: ${found.rows}, and the backup has ${count}. The database is as it was.`,
-      );
+    if (found.rows !== count) {
+      throw new UnusableBackup(`The copy has ${found.rows} rows in ${name}, and the backup ${count}. ${UNCHANGED}`);
+    }
+    if (found.sum !== expected.sum) {
+      throw new UnusableBackup(`The copy has other values in ${name} than the backup. ${UNCHANGED}`);
     }
   }
   if (dialect.name === "postgres") await continueIdentities(query);

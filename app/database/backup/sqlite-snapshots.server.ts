@@ -70,7 +70,6 @@ export function sqliteSnapshots(directory: string, prepare: (database: Database)
 
   return {
     async take(target) {
-      if (!existsSync(path)) throw new Error("There is no database in DATA_DIR yet.");
       // Reads one state of the file, while the site writes on. Deleted rows are not copied.
       read(path, (database) => database.prepare("VACUUM INTO ?").run(target));
     },

@@ -36,7 +36,7 @@ export async function readAccountPage(reference: string) {
   });
   const isOpen = way === "hand" && order.buyer !== null;
   return {
-    lead: m.off_account_lead({ reference }),
+    lead: m.orders_for({ reference }),
     back: orderLinks.pathOf(reference),
     account: isOpen ? (order.buyer?.account ?? { bank: "", number: "", holder: order.buyer?.name ?? "" }) : null,
   };

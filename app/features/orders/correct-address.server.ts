@@ -24,7 +24,7 @@ export async function readCorrectionPage(reference: string) {
   const order = await withOrders((orders) => orders.find(reference));
   if (!order) throw orderNotFound();
   return {
-    lead: m.off_account_lead({ reference }),
+    lead: m.orders_for({ reference }),
     back: orderLinks.pathOf(reference),
     email: order.buyer && isUnpaid(order) ? order.buyer.email : null,
   };

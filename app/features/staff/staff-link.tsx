@@ -8,6 +8,15 @@ export function StaffLink(props: LinkProps) {
   return <Link reloadDocument target="_self" {...props} />;
 }
 
+/** The number of an order in a list, which leads to it. */
+export function OrderLink({ reference, href }: { reference: string; href: string }) {
+  return (
+    <StaffLink to={href} className="text-link mr-3 inline-flex min-h-11 items-center font-mono">
+      {reference}
+    </StaffLink>
+  );
+}
+
 /** The way back to the list that a page belongs to. */
 export function BackLink({ to, label }: { to: string; label: string }) {
   return (

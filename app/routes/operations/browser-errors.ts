@@ -10,7 +10,7 @@ import { metrics } from "~/services/metrics/metrics.server";
 const MAX_LENGTHS = { page: 200, message: 300, stack: 4_000 };
 
 /** The window's events. Any other report is of an error that replaced the page. */
-const EVENTS = ["error", "unhandledrejection"];
+const EVENTS = ["error", "unhandledrejection"] as const;
 
 /** The query of an address, which can hold the token of a mailed link, up to the line number in a stack. */
 const QUERY = /\?[^\s?=]*=[^\s:)"']*/g;

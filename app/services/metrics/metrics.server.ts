@@ -25,7 +25,7 @@ import { siteOutbox } from "~/services/outbox/site-outbox.server";
 import { type Readiness, readiness } from "~/services/readiness/readiness.server";
 import { withTimeLimit } from "~/services/time-limit";
 import { addBackupMetrics } from "./backup-metrics.server";
-import { REFUSED_KINDS, refusedKind } from "./refused-kinds";
+import { REFUSAL_REASONS, REFUSED_KINDS, refusalReason, refusedKind } from "./refusals";
 import { readSales, type SalesCounts } from "./sales-counts.server";
 import { addSalesMetrics } from "./sales-metrics.server";
 
@@ -43,6 +43,8 @@ type FinishedRequest = {
 const DURATIONS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 6];
 /** Methods that have a series of their own. Clients may invent more. */
 const METHODS = new Set(["GET", "HEAD", "POST"]);
+/** What browsers report: an error that replaced the page, an uncaught one, and a violation of the CSP. */
+const BROWSER_REPORTS = ["page", "error", "unhandledrejection", "csp"] as const;
 /** ms after which the metrics omit a database that does not respond. */
 const OUTBOX_TIMEOUT = 3_000;
 /** ms between two samples of the event loop. */
@@ -113,12 +115,12 @@ export function createMetrics({ outbox, readiness, deliveryAttempts, sales, back
   });
   const refused = new Counter({
     name: "forms_refused_total",
-    help: "What people and programs sent and the site answered with 5xx, by kind: nothing of it is stored for sure.",
-    labelNames: ["kind"],
+    help: "What people and programs sent and the site refused with 5xx (fault) or 429 (limit), by kind.",
+    labelNames: ["kind", "reason"],
     registers,
   });
-  // From the start: an increase from nothing to one is none for Prometheus.
-  for (const kind of REFUSED_KINDS) refused.inc({ kind }, 0);
+  // Here and below from the start: an increase from nothing to one is none for Prometheus.
+  for (const kind of REFUSED_KINDS) for (const reason of REFUSAL_REASONS) refused.inc({ kind, reason }, 0);
   const durations = new Histogram({
     name: "http_request_duration_seconds",
     help: "Time from a request's headers to the end of its response, without pages from the cache.",
@@ -138,6 +140,7 @@ export function createMetrics({ outbox, readiness, deliveryAttempts, sales, back
     labelNames: ["kind"],
     registers,
   });
+  for (const kind of BROWSER_REPORTS) browserReports.inc({ kind }, 0);
   new Gauge({
     name: "outbox_deliveries",
     help: "Deliveries in the outbox by state.",
@@ -224,13 +227,13 @@ export function createMetrics({ outbox, readiness, deliveryAttempts, sales, back
   return {
     requestFinished({ method, route, status, seconds, cache }: FinishedRequest) {
       requests.inc({ method: METHODS.has(method) ? method : "other", route, status });
-      const kind = method === "POST" && status >= 500 ? refusedKind(route) : null;
-      if (kind) refused.inc({ kind });
+      const kind = method === "POST" ? refusedKind(route) : null;
+      const reason = refusalReason(status);
+      if (kind && reason) refused.inc({ kind, reason });
       if (cache) cacheResults.inc({ result: cache });
       if (seconds !== undefined) durations.observe({ route }, seconds);
     },
-    /** @param kind `page`, `error`, `unhandledrejection` or `csp` */
-    browserReported(kind: string) {
+    browserReported(kind: (typeof BROWSER_REPORTS)[number]) {
       browserReports.inc({ kind });
     },
     /** @param size called whenever the metrics are read */

@@ -41,6 +41,7 @@ test("requests, cache and outbox are counted", async () => {
   expect(text).toContain('http_request_duration_seconds_bucket{le="0.005",route="/brands/:slug"} 1');
   expect(text).toContain('page_cache_results_total{result="hit"} 1');
   expect(text).toContain('outbox_deliveries{state="waiting"} 2');
+  expect(text).toContain('browser_reports_total{kind="error"} 0');
   metrics.browserReported("csp");
   expect((await metrics.read()).text).toContain('browser_reports_total{kind="csp"} 1');
   expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds [\d.e-]+/);
@@ -131,23 +132,30 @@ test("what is sold, paid, scanned and backed up is a metric", async () => {
   }
 });
 
-test("forms that are refused are counted by who sent them, from zero", async () => {
+test("forms that are refused are counted by who sent them and why, from zero", async () => {
   const metrics = createMetrics(options);
-  expect((await metrics.read()).text).toContain('forms_refused_total{kind="order"} 0');
+  expect((await metrics.read()).text).toContain('forms_refused_total{kind="order",reason="fault"} 0');
   const refuse = (route: string, status = 503, method = "POST") => metrics.requestFinished({ method, route, status });
   for (const route of ["/order/new", "/order/:reference/pay", "/gate/:call", "/contact", "/api/v1/*"]) refuse(route);
   refuse("/staff/orders/:reference", 500);
   refuse("/hooks/midtrans");
   // None of these loses what somebody sent.
   for (const route of ["/csp-reports", "/browser-errors", "/color-mode"]) refuse(route);
-  refuse("/order/new", 429);
+  refuse("/order/new", 409);
   refuse("/order/new", 503, "GET");
+  refuse("/order/:reference/ticket.pdf", 429, "GET");
+  for (const route of ["/order/new", "/order/new", "/staff", "/csp-reports"]) refuse(route, 429);
   const lines = (await metrics.read()).text.split("\n").filter((line) => line.startsWith("forms_refused_total{"));
   expect(lines.map((line) => line.slice("forms_refused_total".length))).toEqual([
-    '{kind="submission"} 2',
-    '{kind="order"} 2',
-    '{kind="gate"} 1',
-    '{kind="staff"} 1',
-    '{kind="hook"} 1',
+    '{kind="submission",reason="fault"} 2',
+    '{kind="submission",reason="limit"} 0',
+    '{kind="order",reason="fault"} 2',
+    '{kind="order",reason="limit"} 2',
+    '{kind="gate",reason="fault"} 1',
+    '{kind="gate",reason="limit"} 0',
+    '{kind="staff",reason="fault"} 1',
+    '{kind="staff",reason="limit"} 1',
+    '{kind="hook",reason="fault"} 1',
+    '{kind="hook",reason="limit"} 0',
   ]);
 });

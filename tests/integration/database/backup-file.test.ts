@@ -1,5 +1,14 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -100,6 +109,23 @@ it("a backup without a passphrase is the plain file", async () => {
   await sealBackup(plain, path, undefined);
   expect(readFileSync(path).equals(content)).toBe(true);
   expect((await read(path)).equals(content)).toBe(true);
+});
+
+it("what a killed backup has left has no name of a backup, and the next one into the folder deletes it", async () => {
+  const folder = newPath();
+  mkdirSync(folder);
+  const plain = newPath();
+  writeFileSync(plain, "content");
+  const left = (name: string, minutes: number) => {
+    writeFileSync(join(folder, name), "half of it");
+    const moment = Date.now() / 1000 - minutes * 60;
+    utimesSync(join(folder, name), moment, moment);
+  };
+  left("a.backup.1.unfinished-backup", 61);
+  left("b.backup.2.unfinished-backup", 59);
+  left("old.backup", 61);
+  await sealBackup(plain, join(folder, "new.backup"), undefined);
+  expect(readdirSync(folder).toSorted()).toEqual(["b.backup.2.unfinished-backup", "new.backup", "old.backup"]);
 });
 
 it("an existing file is not replaced, and a failure leaves none", async () => {

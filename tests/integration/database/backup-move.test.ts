@@ -5,7 +5,8 @@ import { join } from "node:path";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createBackups } from "~/database/backup/backups.server";
-import type { SqlValue } from "~/database/database";
+import { copyRows } from "~/database/backup/copy-rows.server";
+import type { Query, SqlValue } from "~/database/database";
 import { createGateDevices } from "~/services/gate/gate-devices.server";
 import { createGateLog } from "~/services/gate/gate-log.server";
 import { manualClock } from "../../support/servers/manual-clock";
@@ -216,6 +217,67 @@ describe("a site that moves to the other database", () => {
     await expect(move(from, to, true)).rejects.toThrow();
     expect(await to.read("SELECT note FROM content_revision")).toEqual([{ note: "here before" }]);
   });
+
+  const BOTH = { content_revision: 2 };
+  const ofRevisions = "in content_revision";
+  const FAULTS: { copy: string; change: string | null; counted: Record<string, number>; fault: string }[] = [
+    {
+      copy: "that has lost a row",
+      change: "DELETE FROM content_revision WHERE number = 2",
+      counted: BOTH,
+      fault: `The copy has 1 rows ${ofRevisions}, and the backup 2.`,
+    },
+    {
+      copy: "with another value",
+      change: "UPDATE content_revision SET note = 'theirs' WHERE number = 2",
+      counted: BOTH,
+      fault: `The copy has other values ${ofRevisions} than the backup.`,
+    },
+    {
+      copy: "of fewer rows than were counted",
+      change: null,
+      counted: { content_revision: 3 },
+      fault: `The backup had 3 rows ${ofRevisions} when it was counted, and 2 when it was copied.`,
+    },
+    {
+      copy: "of a table that was not counted",
+      change: null,
+      counted: {},
+      fault: `The backup had 0 rows ${ofRevisions} when it was counted, and 2 when it was copied.`,
+    },
+    {
+      copy: "without a table that was counted",
+      change: null,
+      counted: { ...BOTH, staff_audit: 1 },
+      fault: "The backup had 1 rows in staff_audit when it was counted, and 0 when it was copied.",
+    },
+  ];
+
+  it.each(databases.kinds.flatMap((kind) => FAULTS.map((fault) => ({ ...kind, ...fault }))))(
+    "refuses a copy $copy in $name, and leaves nothing of it",
+    async ({ create, change, counted, fault }) => {
+      const target = await create();
+      const opened = target.open();
+      closeAfterTest(opened);
+      async function* rows() {
+        for (const number of ["1", "2"]) {
+          const values = Object.entries({ number, at: "1", note: "ours" });
+          yield { table: "content_revision", values: new Map(values) };
+        }
+      }
+      const copied = opened.transaction((query) => {
+        const faulty: Query = async <Row extends object>(sql: string, values?: readonly SqlValue[]) => {
+          const result = await query<Row>(sql, values);
+          const damage = change?.replace("content_revision", `${opened.dialect.schema}content_revision`);
+          if (damage && sql.startsWith("INSERT")) await query(damage);
+          return result;
+        };
+        return copyRows(rows(), counted, faulty, opened.dialect);
+      });
+      await expect(copied).rejects.toThrow(`${fault} The database is as it was.`);
+      expect(await target.read("SELECT * FROM content_revision")).toEqual([]);
+    },
+  );
 
   it("refuses backups of an earlier release, of the same database, and into one that the site does not use", async () => {
     const [old, sqlite, postgres] = [

@@ -20,6 +20,7 @@ import { DatabaseSync } from "node:sqlite";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readBackupRecord } from "~/database/backup/backup-record.server";
+import { createBackups } from "~/database/backup/backups.server";
 import { migrations } from "~/database/migrations/migrations";
 import { createOutbox } from "~/services/outbox/create-outbox.server";
 import { createStaffStore } from "~/services/staff/staff-store.server";
@@ -97,6 +98,7 @@ describe.each(databases.kinds)("backups of $name", ({ name, create }) => {
     expect(readdirSync(database.settings.DATA_DIR ?? "").filter((file) => file.startsWith("backup-"))).toEqual([]);
     const verified = await run(database, ["verify", path], PASSPHRASE);
     expect([verified.code, verified.out]).toEqual([0, expect.stringContaining("submission 2\n")]);
+    expect(verified.out).toContain("The backup is complete and undamaged.");
     await outbox.submit(message());
     await outbox.close();
 
@@ -272,10 +274,30 @@ describe.each(databases.kinds)("backups of $name", ({ name, create }) => {
     }
   });
 
+  it("that come back with other rows are no success of a drill", async () => {
+    const { database } = await createFilled();
+    const path = newPath();
+    const { DATA_DIR = "", DATABASE_URL } = database.settings;
+    const backups = createBackups({
+      dataDir: DATA_DIR,
+      databaseUrl: DATABASE_URL,
+      passphrase: undefined,
+      prepare: async ({ query, dialect }) => {
+        await query(`DELETE FROM ${dialect.schema}delivery`);
+      },
+      logger: pino({ level: "silent" }),
+    });
+    await backups.backup(path);
+    await expect(backups.drill(path)).rejects.toThrow("The restored copy has other rows in delivery.");
+    expect(await database.read("SELECT * FROM delivery")).toHaveLength(4);
+  });
+
   it("without a passphrase are what the database's own program reads", async () => {
     const { database } = await createFilled();
     const path = newPath();
     await backUp(database, path);
+    const { out } = await run(database, ["verify", path]);
+    expect(out).toContain("It is not encrypted: a value that has changed in it would not be noticed.");
     if (name === "SQLite") {
       const copy = new DatabaseSync(path, { readOnly: true });
       expect(copy.prepare("SELECT count(*) AS count FROM submission").get()).toMatchObject({ count: 2 });

@@ -159,6 +159,28 @@ test("compose sets exactly the variables of nginx's template", () => {
   expect(new Set(namesOf("nginx"))).toEqual(required);
 });
 
+test("backups beside compose.yaml are neither committed nor sent to the build of an image", () => {
+  expect(composeText).toContain(`"\${BACKUPS:-./backups}:/backups"`);
+  expect(readFileSync(".gitignore", "utf8")).toMatch(/^backups\/$/m);
+  expect(readFileSync(".dockerignore", "utf8")).toMatch(/^backups$/m);
+});
+
+test("the image has the scripts with which npm starts the site and its commands", () => {
+  const lastStage =
+    readFileSync("Dockerfile", "utf8")
+      .split(/^FROM /m)
+      .at(-1) ?? "";
+  const { scripts } = z
+    .object({ scripts: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(readFileSync("package.json", "utf8")));
+  const started = Object.values(scripts).flatMap((script) => /^exec sh (\S+)/.exec(script)?.[1] ?? []);
+  expect(new Set(started)).toEqual(new Set(["scripts/serve", "scripts/command"]));
+  for (const script of started) expect(lastStage).toContain(`/site/${script} `);
+  // The user who may write to the folders of docs/operating.md: 1000 in Node's image.
+  expect(lastStage).toMatch(/^USER node$/m);
+  expect(readFileSync("docs/operating.md", "utf8")).toContain("chown 1000:1000 /mnt/backups");
+});
+
 test("the image runs the Node version of the packages", () => {
   const { optionalDependencies } = z
     .object({ optionalDependencies: z.record(z.string(), z.string()) })

@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statS
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { everyNth } from "../../support/content/sample";
 
 const folder = mkdtempSync(join(tmpdir(), "launcher-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -67,15 +68,32 @@ test.each([
   expect([status, stderr]).toEqual([EXIT_CONFIGURATION, `ENV_FILE names ${missing}, which cannot be read.\n`]);
 });
 
-test("a command reads the file of settings that ENV_FILE names", () => {
-  const file = join(folder, "commands.env");
-  const data = join(folder, "commands");
-  writeFileSync(file, `DATA_DIR=${data}\n`);
-  const { PATH = "" } = process.env;
-  const env = { PATH, ENV_FILE: file };
-  const { status } = spawnSync("npm", ["run", "--silent", "outbox", "--", "list"], { env, encoding: "utf8" });
-  expect([status, existsSync(join(data, "outbox.sqlite"))]).toEqual([0, true]);
-});
+const COMMANDS = [
+  ["orders", "audit"],
+  ["outbox", "list"],
+  ["people", "find", "sari@rimba.example"],
+  ["content", "revisions"],
+  ["gate", "list"],
+  ["tickets", "keys"],
+  ["staff", "link", "someone@example.com"],
+  ["backup", "a.backup", "--plain"],
+];
+
+test.each(everyNth(COMMANDS, COMMANDS.length))(
+  "npm run %s reads the file that ENV_FILE names, and makes no database where that has none",
+  (command, ...args) => {
+    const file = join(folder, "commands.env");
+    const data = join(folder, "commands");
+    writeFileSync(file, `DATA_DIR=${data}\n`);
+    const { PATH = "" } = process.env;
+    const env = { PATH, ENV_FILE: file };
+    const run = ["run", "--silent", String(command), "--", ...args];
+    const { status, stdout, stderr } = spawnSync("npm", run, { env, encoding: "utf8" });
+    expect([status, stdout, existsSync(data)]).toEqual([1, "", false]);
+    expect(stderr).toMatch(/^There is no database in \S+\. [^\n]*\n$/);
+    expect(stderr).toContain(data);
+  },
+);
 
 /** Runs the launcher in a folder without packages, with a `node` that is only known by its version. */
 function launchWith(version: string | null) {

@@ -24,7 +24,7 @@ test("a PostgreSQL that became read-only shows in /readyz, and each refused form
   const readyz = async () => (await fetch(`${site.url}/readyz`)).json();
   const refused = async () => {
     const metrics = await fetch(`${site.url}/metrics`, { headers: { Authorization: `Bearer ${TOKEN}` } });
-    return /^forms_refused_total\{kind="submission"\} .*/m.exec(await metrics.text())?.[0].split(" ")[1];
+    return /^forms_refused_total\{kind="submission",reason="fault"\} .*/m.exec(await metrics.text())?.[0].split(" ")[1];
   };
   const client = formClient(site);
   const send = async (path: string) =>

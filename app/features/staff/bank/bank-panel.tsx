@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { LabelledField } from "~/components/form/labelled-field";
+import { LabelledInput } from "~/components/form/labelled-field";
 import { Message } from "~/features/staff/documents/form-outcome";
 import { BANK_PATH, ORDERS_PATH } from "~/features/staff/orders/order-address";
 import { BackLink, StaffLink } from "~/features/staff/staff-link";
@@ -18,11 +18,15 @@ export function BankPanel({ page: { message, preview } }: { page: BankPage }) {
         {preview ? <Preview preview={preview} /> : null}
       </div>
       <Form method="post" action={`${BANK_PATH}#outcome`} encType="multipart/form-data" reloadDocument className="mt-8">
-        <LabelledField id="file" label={m.sales_bank_file()} hint={m.sales_bank_file_hint()}>
-          {(description) => (
-            <input {...description} id="file" name="file" type="file" accept=".csv,.xlsx" className="field min-w-0" />
-          )}
-        </LabelledField>
+        <LabelledInput
+          id="file"
+          label={m.sales_bank_file()}
+          hint={m.sales_bank_file_hint()}
+          name="file"
+          type="file"
+          accept=".csv,.xlsx"
+          className="field min-w-0"
+        />
         <p className="mt-4">
           <button
             type="submit"

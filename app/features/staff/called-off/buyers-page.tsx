@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { BUYERS_PATH, ORDERS_PATH, REFUNDS_CSV_PATH } from "~/features/staff/orders/order-address";
-import { BackLink, StaffLink } from "~/features/staff/staff-link";
+import { BackLink, OrderLink, StaffLink } from "~/features/staff/staff-link";
 import { m } from "~/paraglide/messages";
 import type { BuyersPageView } from "./buyers-view.server";
 
@@ -139,9 +139,7 @@ function Progress({ started, lines, list }: ProgressProps) {
       <ul className="divide-y divide-line">
         {list.map(({ reference, href, text }) => (
           <li key={reference} className="py-2 wrap-anywhere">
-            <StaffLink to={href} className="text-link mr-3 inline-flex min-h-11 items-center font-mono">
-              {reference}
-            </StaffLink>
+            <OrderLink reference={reference} href={href} />
             {text}
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { Form, useLocation } from "react-router";
-import { LabelledField } from "~/components/form/labelled-field";
+import { LabelledInput } from "~/components/form/labelled-field";
 import { Message } from "~/features/staff/documents/form-outcome";
 import { BackLink, StaffLink } from "~/features/staff/staff-link";
 import { m } from "~/paraglide/messages";
@@ -98,11 +98,14 @@ export function DocumentList({ page }: { page: ListPage }) {
       </p>
       <Form role="search" action={pathname} reloadDocument className="mb-6 flex max-w-2xl flex-wrap items-end gap-3">
         <div className="min-w-0 grow">
-          <LabelledField id="content-search" label={m.editing_search_label()}>
-            {() => (
-              <input id="content-search" name="q" type="search" maxLength={80} defaultValue={query} className="field" />
-            )}
-          </LabelledField>
+          <LabelledInput
+            id="content-search"
+            label={m.editing_search_label()}
+            name="q"
+            type="search"
+            maxLength={80}
+            defaultValue={query}
+          />
         </div>
         <button type="submit" className="button-quiet min-h-12">
           {m.editing_search()}

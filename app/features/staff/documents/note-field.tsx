@@ -1,4 +1,4 @@
-import { LabelledField } from "~/components/form/labelled-field";
+import { LabelledInput } from "~/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 
 /** UTF-16 units of the note of a revision. */
@@ -7,10 +7,13 @@ export const MAX_NOTE = 200;
 /** The note that an editor adds to a publication. @param props.name of the input */
 export function NoteField({ name, value }: { name: string; value: string }) {
   return (
-    <LabelledField id="note" label={m.editing_note()} hint={m.editing_note_hint()}>
-      {(description) => (
-        <input id="note" name={name} maxLength={MAX_NOTE} defaultValue={value} className="field" {...description} />
-      )}
-    </LabelledField>
+    <LabelledInput
+      id="note"
+      label={m.editing_note()}
+      hint={m.editing_note_hint()}
+      name={name}
+      maxLength={MAX_NOTE}
+      defaultValue={value}
+    />
   );
 }

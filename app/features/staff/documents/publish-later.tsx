@@ -1,4 +1,4 @@
-import { LabelledField } from "~/components/form/labelled-field";
+import { LabelledInput } from "~/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 
 type PublishLaterProps = {
@@ -16,18 +16,14 @@ export function PublishLater({ name, value, button }: PublishLaterProps) {
     <details open={value !== ""} className="card p-4">
       <summary className="min-h-8 cursor-pointer font-semibold">{m.schedule_later()}</summary>
       <div className="mt-4 max-w-lg space-y-4">
-        <LabelledField id="publish-at" label={m.schedule_at()} hint={m.staff_today_zone()}>
-          {(description) => (
-            <input
-              id="publish-at"
-              name={name}
-              type="datetime-local"
-              defaultValue={value}
-              className="field"
-              {...description}
-            />
-          )}
-        </LabelledField>
+        <LabelledInput
+          id="publish-at"
+          label={m.schedule_at()}
+          hint={m.staff_today_zone()}
+          name={name}
+          type="datetime-local"
+          defaultValue={value}
+        />
         <button type="submit" {...button} className="button-quiet">
           {m.schedule_button()}
         </button>

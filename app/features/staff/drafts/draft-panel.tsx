@@ -1,5 +1,5 @@
 import { Form, useLocation } from "react-router";
-import { LabelledField } from "~/components/form/labelled-field";
+import { LabelledInput } from "~/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import type { ShownDraft } from "./draft-pages";
 
@@ -18,9 +18,7 @@ export function DraftPanel({ draft: { version, note, colleagues, preview } }: { 
             </a>
           </p>
           <div className="mt-4">
-            <LabelledField id="preview-link" label={m.drafts_preview_link()}>
-              {() => <input id="preview-link" readOnly value={preview.address} className="field" />}
-            </LabelledField>
+            <LabelledInput id="preview-link" label={m.drafts_preview_link()} readOnly value={preview.address} />
           </div>
         </section>
       ) : null}

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { LabelledField } from "~/components/form/labelled-field";
+import { LabelledInput } from "~/components/form/labelled-field";
 import { StaffLink } from "~/features/staff/staff-link";
 import { m } from "~/paraglide/messages";
 import type { DevicesView } from "./devices-view.server";
@@ -12,19 +12,15 @@ export function DeviceList({ view: { link, devices } }: { view: DevicesView }) {
     <>
       {link ? <DeviceLink link={link} /> : null}
       <Form method="post" action={GATE_PATH} reloadDocument className="flex flex-wrap items-end gap-4">
-        <LabelledField id="gate-door" label={m.gate_staff_door()} hint={m.gate_staff_door_hint()}>
-          {(description) => (
-            <input
-              id="gate-door"
-              name="door"
-              required
-              maxLength={40}
-              autoComplete="off"
-              className="field"
-              {...description}
-            />
-          )}
-        </LabelledField>
+        <LabelledInput
+          id="gate-door"
+          label={m.gate_staff_door()}
+          hint={m.gate_staff_door_hint()}
+          name="door"
+          required
+          maxLength={40}
+          autoComplete="off"
+        />
         <button type="submit" className="button-accent">
           {m.gate_staff_make()}
         </button>

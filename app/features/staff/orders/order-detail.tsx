@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { LabelledField } from "~/components/form/labelled-field";
+import { LabelledInput } from "~/components/form/labelled-field";
 import { Message } from "~/features/staff/documents/form-outcome";
 import { BackLink, StaffLink } from "~/features/staff/staff-link";
 import { m } from "~/paraglide/messages";
@@ -88,18 +88,14 @@ function Readdress({ email, path }: { email: string; path: string }) {
     <details>
       <summary className="text-link inline-flex min-h-11 items-center">{m.orders_address_link()}</summary>
       <Form method="post" action={path} reloadDocument className="mt-2 flex flex-wrap items-end gap-3">
-        <LabelledField id="order-email" label={m.forms_email()}>
-          {() => (
-            <input
-              id="order-email"
-              name="email"
-              type="email"
-              defaultValue={email}
-              autoComplete="off"
-              className="field"
-            />
-          )}
-        </LabelledField>
+        <LabelledInput
+          id="order-email"
+          label={m.forms_email()}
+          name="email"
+          type="email"
+          defaultValue={email}
+          autoComplete="off"
+        />
         <button type="submit" name="do" value="readdress" className="button-quiet">
           {m.orders_address_save()}
         </button>
@@ -167,18 +163,14 @@ function Tickets({ tickets, path }: { tickets: OrderDetailView["tickets"]; path:
             {mayName ? (
               <Form method="post" action={path} reloadDocument className="mt-2 flex flex-wrap items-end gap-3">
                 <input type="hidden" name="ticket" value={id} />
-                <LabelledField id={`holder-${id}`} label={m.sales_order_holder()}>
-                  {() => (
-                    <input
-                      id={`holder-${id}`}
-                      name="holder"
-                      defaultValue={holder}
-                      maxLength={80}
-                      autoComplete="off"
-                      className="field"
-                    />
-                  )}
-                </LabelledField>
+                <LabelledInput
+                  id={`holder-${id}`}
+                  label={m.sales_order_holder()}
+                  name="holder"
+                  defaultValue={holder}
+                  maxLength={80}
+                  autoComplete="off"
+                />
                 <button type="submit" name="do" value="name" className="button-quiet">
                   {m.sales_order_holder_save()}
                 </button>

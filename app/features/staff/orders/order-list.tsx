@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { LabelledField } from "~/components/form/labelled-field";
+import { LabelledField, LabelledInput } from "~/components/form/labelled-field";
 import { StaffLink } from "~/features/staff/staff-link";
 import { m } from "~/paraglide/messages";
 import { ORDERS_PATH, staffOrderPath } from "./order-address";
@@ -10,9 +10,13 @@ export function OrderList({ list }: { list: OrderListView }) {
   return (
     <>
       <Form method="get" action={ORDERS_PATH} reloadDocument className="flex flex-wrap items-end gap-4">
-        <LabelledField id="order-search" label={m.staff_orders_search()}>
-          {() => <input id="order-search" type="search" name="q" defaultValue={list.search} className="field" />}
-        </LabelledField>
+        <LabelledInput
+          id="order-search"
+          label={m.staff_orders_search()}
+          type="search"
+          name="q"
+          defaultValue={list.search}
+        />
         <LabelledField id="order-state" label={m.staff_orders_state()}>
           {() => (
             <select id="order-state" name="state" defaultValue={list.state} className="field">

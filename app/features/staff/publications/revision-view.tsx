@@ -1,5 +1,5 @@
 import { Form, useLocation } from "react-router";
-import { LabelledField } from "~/components/form/labelled-field";
+import { LabelledInput } from "~/components/form/labelled-field";
 import { FieldChanges } from "~/features/staff/documents/field-changes";
 import { FaultList, Message } from "~/features/staff/documents/form-outcome";
 import { BackLink, StaffLink } from "~/features/staff/staff-link";
@@ -21,11 +21,14 @@ export function RevisionView({ page }: { page: RevisionViewPage }) {
         <ComparedDocuments comparison={comparison} />
       </section>
       <Form action={revisionPath(number)} reloadDocument className="flex flex-wrap items-end gap-3">
-        <LabelledField id="with" label={m.revisions_compare_with()}>
-          {() => (
-            <input id="with" name="with" inputMode="numeric" maxLength={9} defaultValue={other} className="field" />
-          )}
-        </LabelledField>
+        <LabelledInput
+          id="with"
+          label={m.revisions_compare_with()}
+          name="with"
+          inputMode="numeric"
+          maxLength={9}
+          defaultValue={other}
+        />
         <button type="submit" className="button-quiet min-h-12">
           {m.revisions_compare()}
         </button>

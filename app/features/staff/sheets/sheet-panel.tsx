@@ -1,5 +1,5 @@
 import { Form, useLocation } from "react-router";
-import { LabelledField } from "~/components/form/labelled-field";
+import { LabelledInput } from "~/components/form/labelled-field";
 import { ConflictPanel } from "~/features/staff/documents/conflict-panel";
 import { FieldChanges } from "~/features/staff/documents/field-changes";
 import { FaultList, Message } from "~/features/staff/documents/form-outcome";
@@ -50,9 +50,14 @@ function UploadForm() {
       <h2 className="font-display text-2xl font-bold">{m.sheets_upload_title()}</h2>
       <p className="mt-2">{m.sheets_upload_text()}</p>
       <div className="mt-4">
-        <LabelledField id="file" label={m.sheets_file()}>
-          {() => <input id="file" name="file" type="file" accept=".xlsx,.csv" className="field min-w-0" />}
-        </LabelledField>
+        <LabelledInput
+          id="file"
+          label={m.sheets_file()}
+          name="file"
+          type="file"
+          accept=".xlsx,.csv"
+          className="field min-w-0"
+        />
       </div>
       <label className="mt-4 flex min-h-11 items-center gap-3">
         <input type="checkbox" name="removes" value="true" className="size-6 shrink-0" />

@@ -2,15 +2,13 @@ import { Form } from "react-router";
 import { STRAY_PAYMENTS_PATH } from "~/features/staff/orders/order-address";
 import { m } from "~/paraglide/messages";
 import type { StrayPaymentView } from "./stray-payments.server";
+import { TodaySection } from "./today-sections";
 
 /** Money for orders that the database does not know, each with a button that takes it from the list. Nothing without any. */
 export function StrayPaymentList({ payments }: { payments: readonly StrayPaymentView[] }) {
   if (payments.length === 0) return null;
   return (
-    <section aria-labelledby="stray-payments" className="mb-12">
-      <h2 id="stray-payments" className="blazed font-display text-heading">
-        {m.payments_stray_title()}
-      </h2>
+    <TodaySection id="stray-payments" title={m.payments_stray_title()}>
       <p className="mt-3">{m.payments_stray_text()}</p>
       <ul className="mt-3">
         {payments.map(({ id, text }) => (
@@ -25,6 +23,6 @@ export function StrayPaymentList({ payments }: { payments: readonly StrayPayment
           </li>
         ))}
       </ul>
-    </section>
+    </TodaySection>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { LabelledField } from "~/components/form/labelled-field";
+import { LabelledInput } from "~/components/form/labelled-field";
 import { ContentElsewhere } from "~/features/staff/content/content-lists";
 import { REVISIONS_PATH } from "~/features/staff/publications/revision-address";
 import { RevisionLines } from "~/features/staff/publications/revision-list";
@@ -24,7 +24,7 @@ export function TodaySections({ today }: { today: Today }) {
         </p>
       ) : null}
       <ScheduledCounts {...scheduled} />
-      <Section id="notices" title={m.staff_today_notices()}>
+      <TodaySection id="notices" title={m.staff_today_notices()}>
         {notices.length === 0 ? <p className="mt-3">{m.staff_today_notice_none()}</p> : null}
         <ul className="mt-3 grid gap-4 md:grid-cols-2">
           {notices.map(({ name, label, text, when }) => (
@@ -50,21 +50,17 @@ export function TodaySections({ today }: { today: Today }) {
             {m.staff_today_notice()}
           </StaffLink>
         </p>
-      </Section>
-      <Section id="sessions" title={m.staff_today_sessions()}>
+      </TodaySection>
+      <TodaySection id="sessions" title={m.staff_today_sessions()}>
         <Form method="get" action="/staff/today/session" reloadDocument className="mt-3 max-w-lg space-y-4">
-          <LabelledField id="session" label={m.staff_today_sessions_find()}>
-            {() => (
-              <input
-                id="session"
-                name="session"
-                type="search"
-                list="all-sessions"
-                defaultValue={search?.typed}
-                className="field"
-              />
-            )}
-          </LabelledField>
+          <LabelledInput
+            id="session"
+            label={m.staff_today_sessions_find()}
+            name="session"
+            type="search"
+            list="all-sessions"
+            defaultValue={search?.typed}
+          />
           <datalist id="all-sessions">
             {sessions.map((label) => (
               <option key={label} value={label} />
@@ -93,8 +89,8 @@ export function TodaySections({ today }: { today: Today }) {
             </ul>
           </div>
         ) : null}
-      </Section>
-      <Section id="tickets" title={m.staff_today_tickets()}>
+      </TodaySection>
+      <TodaySection id="tickets" title={m.staff_today_tickets()}>
         <ul className="mt-3 grid gap-4 md:grid-cols-2">
           {tickets.map(({ id, name, price, state, buyable }) => (
             <li key={id} className="card flex flex-col gap-3 p-5 wrap-anywhere">
@@ -117,30 +113,31 @@ export function TodaySections({ today }: { today: Today }) {
             </li>
           ))}
         </ul>
-      </Section>
-      <Section id="hours" title={m.staff_today_hours_title()}>
+      </TodaySection>
+      <TodaySection id="hours" title={m.staff_today_hours_title()}>
         <p className="mt-3">{hours}</p>
         <p className="mt-5">
           <StaffLink to="/staff/today/hours" className="button-quiet">
             {m.staff_today_hours()}
           </StaffLink>
         </p>
-      </Section>
-      <Section id="revisions" title={m.staff_today_revisions()}>
+      </TodaySection>
+      <TodaySection id="revisions" title={m.staff_today_revisions()}>
         <RevisionLines revisions={revisions} />
         <p className="mt-5">
           <StaffLink to={REVISIONS_PATH} className="button-quiet">
             {m.revisions_all()}
           </StaffLink>
         </p>
-      </Section>
+      </TodaySection>
     </div>
   );
 }
 
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+/** A part of the page, with its heading. */
+export function TodaySection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className="mb-12">
       <h2 id={id} className="blazed font-display text-heading">
         {title}
       </h2>

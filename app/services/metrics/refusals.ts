@@ -2,6 +2,10 @@
 export const REFUSED_KINDS = ["submission", "order", "gate", "staff", "hook"] as const;
 type RefusedKind = (typeof REFUSED_KINDS)[number];
 
+/** Why: the site failed, or one address sent more than its limit. */
+export const REFUSAL_REASONS = ["fault", "limit"] as const;
+type RefusalReason = (typeof REFUSAL_REASONS)[number];
+
 /** By the first part of a route's pattern. */
 const KINDS: Readonly<Record<string, RefusedKind | null>> = {
   order: "order",
@@ -19,4 +23,10 @@ const KINDS: Readonly<Record<string, RefusedKind | null>> = {
 export function refusedKind(route: string): RefusedKind | null {
   const [, first = ""] = route.split("/");
   return Object.hasOwn(KINDS, first) ? (KINDS[first] ?? null) : "submission";
+}
+
+/** Why what was posted is not stored, by the status of its response. @returns null: nothing is lost, or the sender reads what to correct */
+export function refusalReason(status: number): RefusalReason | null {
+  if (status === 429) return "limit";
+  return status >= 500 ? "fault" : null;
 }

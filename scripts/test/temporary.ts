@@ -4,7 +4,7 @@ import { join } from "node:path";
 /** Linux's file system in memory. */
 const MEMORY = "/dev/shm";
 /** Bytes that must be free: the temporary files of a whole run need less than half. */
-const NEEDED = 1024 ** 3;
+const NEEDED = 2 * 1024 ** 3;
 
 /**
  * Keeps the temporary files of this process and its children in memory until it exits: databases of tests wait for no disk.

@@ -41,8 +41,8 @@ cd "$FOLDER/image" && exec env -i PATH="$NODE_PATH_ONLY:/usr/bin:/bin" HOME=/dev
 const databases = createTestDatabases();
 const folder = mkdtempSync(join(tmpdir(), "compose-"));
 const backups = join(folder, "backups");
-afterAll(() => {
-  databases.stop();
+afterAll(async () => {
+  await databases.stop();
   rmSync(folder, { recursive: true });
 });
 

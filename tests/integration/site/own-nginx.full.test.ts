@@ -190,7 +190,7 @@ afterAll(async () => {
   nginx?.kill("SIGTERM");
   if (nginx && nginx.exitCode === null) await once(nginx, "exit");
   await Promise.all([instances.a?.stop(), instances.b?.stop()]);
-  databases.stop();
+  await databases.stop();
   rmSync(home, { recursive: true, force: true });
 });
 

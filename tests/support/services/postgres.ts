@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
@@ -9,8 +10,6 @@ import { freePort } from "../servers/free-port";
 /** The directories of the server's programs in Debian, one for each major version. */
 const DEBIAN_ROOT = "/usr/lib/postgresql";
 const START_TIMEOUT_MS = 30_000;
-/** Not in memory, where other temporary files of a run are: hundreds of databases would fill it, and without fsync none waits for a disk. */
-const HOMES = "/var/tmp";
 /** The files of all workers share a server, and a site has up to ten connections. */
 const MAX_CONNECTIONS = 400;
 /** Databases of tests survive a crash of the server, not one of the machine, and end before autovacuum has visited all of them. */
@@ -90,7 +89,7 @@ function makeData(bin: string, data: string, user: Account): void {
 export async function startPostgres(): Promise<TestPostgres> {
   const bin = programs();
   const user = unprivilegedUser();
-  const home = mkdtempSync(join(HOMES, "postgres-"));
+  const home = mkdtempSync(join(tmpdir(), "postgres-"));
   if (user.uid !== undefined && user.gid !== undefined) chownSync(home, user.uid, user.gid);
   const data = join(home, "data");
   const options = { ...user, cwd: home, stdio: "ignore" } as const;

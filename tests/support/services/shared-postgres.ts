@@ -49,3 +49,17 @@ export async function createPostgresDatabase({ empty = false } = {}): Promise<st
   }
   return withDatabase(address, name);
 }
+
+/** Deletes databases of the run's PostgreSQL, also those that are still open: hundreds of them would fill its disk. */
+export async function dropPostgresDatabases(addresses: readonly string[]): Promise<void> {
+  if (!server || addresses.length === 0) return;
+  const client = new Client({ connectionString: await server });
+  await client.connect();
+  try {
+    for (const address of addresses) {
+      await client.query(`DROP DATABASE ${new URL(address).pathname.slice(1)} WITH (FORCE)`);
+    }
+  } finally {
+    await client.end();
+  }
+}

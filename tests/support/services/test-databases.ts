@@ -9,7 +9,7 @@ import type { Database } from "~/database/database";
 import { postgresDatabase } from "~/database/postgres-database.server";
 import { sqliteDatabase } from "~/database/sqlite-database.server";
 import { everyNth } from "../content/sample";
-import { createPostgresDatabase } from "./shared-postgres";
+import { createPostgresDatabase, dropPostgresDatabases } from "./shared-postgres";
 
 /** A new database. */
 export interface TestDatabase {
@@ -40,6 +40,7 @@ export function createTestDatabases() {
   const home = mkdtempSync(join(tmpdir(), "databases-"));
   let template: Promise<string> | undefined;
   let count = 0;
+  const addresses: string[] = [];
 
   /** @returns the file of a database with all tables and no rows */
   async function createTemplate(): Promise<string> {
@@ -81,6 +82,7 @@ export function createTestDatabases() {
   async function postgres(options: Options = {}): Promise<TestDatabase> {
     const { settings } = await sqlite({ empty: true });
     const url = await createPostgresDatabase(options);
+    addresses.push(url);
     async function read<Row extends object>(sql: string): Promise<Row[]> {
       const client = new Client({ connectionString: url, options: "-c search_path=outbox,public" });
       await client.connect();
@@ -109,8 +111,9 @@ export function createTestDatabases() {
     kinds,
     /** For tests of sites and commands, whose stores have tests of both. Browsers use sites with SQLite; so these have PostgreSQL, and both in `npm run test:full`. */
     siteKinds: everyNth(kinds.toReversed(), kinds.length),
-    stop() {
+    async stop(): Promise<void> {
       rmSync(home, { recursive: true, force: true });
+      await dropPostgresDatabases(addresses);
     },
   };
 }

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Locator, type Page } 
 import { untilBehavioursStarted } from "../support/browser/behaviours";
 import { choose, typeInto } from "../support/browser/person";
 import { PAGES } from "../support/content/routes";
-import { everyNth } from "../support/content/sample";
+import { everyNth, inFull } from "../support/content/sample";
 import { CHROMIUM_LAUNCH } from "../support/servers/chromium";
 import { expect, test } from "../support/servers/site-test";
 
@@ -36,43 +36,45 @@ for (const { path } of everyNth(PAGES, PAGES.length)) {
   });
 }
 
-test("a form changed after Back and sent without JavaScript is shown again with a warning and can be sent", async ({
-  site,
-}) => {
-  // The viewport shows all of the form, so that positions measured once are still valid after Back.
-  const quiet = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1280, height: 2400 } });
-  const page = await quiet.newPage();
-  const references: string[] = [];
-  page.on("framenavigated", (frame) => {
-    const reference = new URL(frame.url()).searchParams.get("sent");
-    if (reference) references.push(reference);
-  });
-  await page.goto(`${site.url}/contact`);
-  await typeInto(page.getByLabel("Name"), "Budi");
-  await typeInto(page.getByLabel("E-mail"), "back@visitor.example");
-  await choose(page.getByLabel("What is it about?"), "Tickets");
-  await typeInto(page.getByLabel("Message", { exact: true }), "FIRST");
-  await page.getByRole("checkbox").check();
-  const message = await middleOf(page.getByLabel("Message", { exact: true }));
-  const send = await middleOf(page.getByRole("button", { name: "Send message" }));
-  await page.mouse.click(...send);
-  await expect.poll(() => references.length).toBe(1);
+inFull(() => {
+  test("a form changed after Back and sent without JavaScript is shown again with a warning and can be sent", async ({
+    site,
+  }) => {
+    // The viewport shows all of the form, so that positions measured once are still valid after Back.
+    const quiet = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1280, height: 2400 } });
+    const page = await quiet.newPage();
+    const references: string[] = [];
+    page.on("framenavigated", (frame) => {
+      const reference = new URL(frame.url()).searchParams.get("sent");
+      if (reference) references.push(reference);
+    });
+    await page.goto(`${site.url}/contact`);
+    await typeInto(page.getByLabel("Name"), "Budi");
+    await typeInto(page.getByLabel("E-mail"), "back@visitor.example");
+    await choose(page.getByLabel("What is it about?"), "Tickets");
+    await typeInto(page.getByLabel("Message", { exact: true }), "FIRST");
+    await page.getByRole("checkbox").check();
+    const message = await middleOf(page.getByLabel("Message", { exact: true }));
+    const send = await middleOf(page.getByRole("button", { name: "Send message" }));
+    await page.mouse.click(...send);
+    await expect.poll(() => references.length).toBe(1);
 
-  // Like the browser's own button. `page.goBack()` would wait for a `load` event.
-  const devtools = await quiet.newCDPSession(page);
-  const { entries, currentIndex } = await devtools.send("Page.getNavigationHistory");
-  const back = page.waitForEvent("framenavigated");
-  await devtools.send("Page.navigateToHistoryEntry", { entryId: entries[currentIndex - 1]?.id ?? 0 });
-  await back;
-  await page.mouse.click(...message);
-  await page.keyboard.press("Control+A");
-  await page.keyboard.type("SECOND");
-  await page.mouse.click(...send);
-  await expect(page.getByText(`You’ve already sent this form, as ${references[0]}`).first()).toBeVisible();
-  await expect(page.getByLabel("Message", { exact: true })).toHaveValue("SECOND");
-  await page.getByRole("button", { name: "Send message" }).click();
-  await expect.poll(() => references.length).toBe(2);
-  expect(references[1]).not.toBe(references[0]);
+    // Like the browser's own button. `page.goBack()` would wait for a `load` event.
+    const devtools = await quiet.newCDPSession(page);
+    const { entries, currentIndex } = await devtools.send("Page.getNavigationHistory");
+    const back = page.waitForEvent("framenavigated");
+    await devtools.send("Page.navigateToHistoryEntry", { entryId: entries[currentIndex - 1]?.id ?? 0 });
+    await back;
+    await page.mouse.click(...message);
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type("SECOND");
+    await page.mouse.click(...send);
+    await expect(page.getByText(`You’ve already sent this form, as ${references[0]}`).first()).toBeVisible();
+    await expect(page.getByLabel("Message", { exact: true })).toHaveValue("SECOND");
+    await page.getByRole("button", { name: "Send message" }).click();
+    await expect.poll(() => references.length).toBe(2);
+    expect(references[1]).not.toBe(references[0]);
+  });
 });
 
 async function middleOf(control: Locator): Promise<[x: number, y: number]> {

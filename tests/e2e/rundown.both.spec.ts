@@ -188,19 +188,15 @@ inFull(() => {
   });
 
   inFull(() => {
-    inFull(() => {
-      inFull(() => {
-        test("the tab of the ticket page shows one day", async ({ page }) => {
-          await page.goto("/ticket?tab=rundown");
-          await expect(days(page).locator("[aria-current]")).toHaveText("Fri 14");
-          await expect(titles(page)).toHaveCount(24);
-          await days(page).getByRole("link", { name: "Sun 16" }).click();
-          await expect(page).toHaveURL("/ticket?day=3&tab=rundown");
-          await expect(main(page).getByRole("heading", { level: 2 })).toHaveText("Sunday 16 November");
-          await page.goto("/ticket?tab=rundown&day=9");
-          await expect(days(page).locator("[aria-current]")).toHaveText("Fri 14");
-        });
-      });
+    test("the tab of the ticket page shows one day", async ({ page }) => {
+      await page.goto("/ticket?tab=rundown");
+      await expect(days(page).locator("[aria-current]")).toHaveText("Fri 14");
+      await expect(titles(page)).toHaveCount(24);
+      await days(page).getByRole("link", { name: "Sun 16" }).click();
+      await expect(page).toHaveURL("/ticket?day=3&tab=rundown");
+      await expect(main(page).getByRole("heading", { level: 2 })).toHaveText("Sunday 16 November");
+      await page.goto("/ticket?tab=rundown&day=9");
+      await expect(days(page).locator("[aria-current]")).toHaveText("Fri 14");
     });
   });
 });

@@ -61,24 +61,26 @@ inFull(() => {
   });
 });
 
-test("the page reloads when the viewer's stylesheet fails to load, and then the pressed picture opens", async ({
-  page,
-}) => {
-  await page.goto("/gallery");
-  await untilGalleriesHydrated(page);
-  await untilBehavioursStarted(page);
-  const documents = countDocuments(page);
-  await failStylesheet(page, "viewer", 1);
-  await thumbnailsOf(page, 1).nth(1).click();
-  await expect.poll(documents).toBe(1);
-  const viewer = viewerOf(page);
-  await viewer.expectPicture(2, 16);
-  await expect(page).toHaveURL("/gallery#&gid=1&pid=2");
-  expect(documents()).toBe(1);
+inFull(() => {
+  test("the page reloads when the viewer's stylesheet fails to load, and then the pressed picture opens", async ({
+    page,
+  }) => {
+    await page.goto("/gallery");
+    await untilGalleriesHydrated(page);
+    await untilBehavioursStarted(page);
+    const documents = countDocuments(page);
+    await failStylesheet(page, "viewer", 1);
+    await thumbnailsOf(page, 1).nth(1).click();
+    await expect.poll(documents).toBe(1);
+    const viewer = viewerOf(page);
+    await viewer.expectPicture(2, 16);
+    await expect(page).toHaveURL("/gallery#&gid=1&pid=2");
+    expect(documents()).toBe(1);
 
-  await page.goBack();
-  await expect(viewer.dialog).toBeHidden();
-  await expect(page).toHaveURL("/gallery");
+    await page.goBack();
+    await expect(viewer.dialog).toBeHidden();
+    await expect(page).toHaveURL("/gallery");
+  });
 });
 
 inFull(() => {

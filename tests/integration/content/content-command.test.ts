@@ -136,37 +136,39 @@ describe("npm run content", () => {
     });
   });
 
-  it("deletes, adds and moves documents as the files do, and changes no others", async () => {
-    const database = await create();
-    const folder = copyContent();
-    rename(folder, "Bank Rimba");
-    await run(database, "import", folder);
-    edit(folder, "partners.json", (text) => {
-      const [first, second, ...others] = JSON.parse(text) as { id: string }[];
-      return JSON.stringify([second, first, { ...first, id: "between" }, ...others.slice(1)]);
+  inFull(() => {
+    it("deletes, adds and moves documents as the files do, and changes no others", async () => {
+      const database = await create();
+      const folder = copyContent();
+      rename(folder, "Bank Rimba");
+      await run(database, "import", folder);
+      edit(folder, "partners.json", (text) => {
+        const [first, second, ...others] = JSON.parse(text) as { id: string }[];
+        return JSON.stringify([second, first, { ...first, id: "between" }, ...others.slice(1)]);
+      });
+      rmSync(join(folder, UNLINKED_POST));
+      expect((await run(database, "import", folder)).out).toBe("Published as revision 3.\n");
+      const store = openStore(database);
+      const { documents } = await store.readLatest();
+      await store.close();
+      const [first, second, third, ...others] = shippedDocuments.partners.map(({ id }) => id);
+      expect(documents.partners.map(({ id }) => id)).toEqual([second, first, "between", ...others]);
+      expect(third).not.toBeUndefined();
+      const changed = await database.read<{ kind: string; id: string }>(
+        "SELECT kind, id FROM content_document WHERE revision = 3",
+      );
+      expect(
+        changed
+          .filter(({ kind }) => kind === "partners")
+          .map(({ id }) => id)
+          .sort(),
+      ).toEqual([first, "between", third].sort());
+      const target = copyContent();
+      writeFileSync(join(target, "notes.txt"), "ours");
+      expect((await run(database, "export", target)).code).toBe(0);
+      expect([existsSync(join(target, UNLINKED_POST)), existsSync(join(target, "notes.txt"))]).toEqual([false, true]);
+      expect((await run(database, "import", target)).out).toContain("Nothing differs");
     });
-    rmSync(join(folder, UNLINKED_POST));
-    expect((await run(database, "import", folder)).out).toBe("Published as revision 3.\n");
-    const store = openStore(database);
-    const { documents } = await store.readLatest();
-    await store.close();
-    const [first, second, third, ...others] = shippedDocuments.partners.map(({ id }) => id);
-    expect(documents.partners.map(({ id }) => id)).toEqual([second, first, "between", ...others]);
-    expect(third).not.toBeUndefined();
-    const changed = await database.read<{ kind: string; id: string }>(
-      "SELECT kind, id FROM content_document WHERE revision = 3",
-    );
-    expect(
-      changed
-        .filter(({ kind }) => kind === "partners")
-        .map(({ id }) => id)
-        .sort(),
-    ).toEqual([first, "between", third].sort());
-    const target = copyContent();
-    writeFileSync(join(target, "notes.txt"), "ours");
-    expect((await run(database, "export", target)).code).toBe(0);
-    expect([existsSync(join(target, UNLINKED_POST)), existsSync(join(target, "notes.txt"))]).toEqual([false, true]);
-    expect((await run(database, "import", target)).out).toContain("Nothing differs");
   });
 
   inFull(() => {

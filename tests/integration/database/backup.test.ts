@@ -25,6 +25,7 @@ import { migrations } from "~/database/migrations/migrations";
 import { createOutbox } from "~/services/outbox/create-outbox.server";
 import { createStaffStore } from "~/services/staff/staff-store.server";
 import { nameOf, openStore, partnerAt, publication, renamed } from "../../support/content/publications";
+import { inFull } from "../../support/content/sample";
 import { buyer, openOrders, some, transfer } from "../../support/services/orders";
 import { runCommand } from "../../support/services/run-command";
 import { message, registration } from "../../support/services/submissions";
@@ -366,32 +367,34 @@ describe("npm run backup", () => {
     expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
   });
 
-  it("takes the passphrase from a file, and says what is missing", async () => {
-    const database = await databases.kinds[0].create({ empty: true });
-    await database.fillAsBeforeMigrations();
-    const secret = newPath();
-    writeFileSync(secret, "a passphrase in a file\n");
-    const path = newPath();
-    expect((await run(database, ["backup", path], { BACKUP_PASSPHRASE_FILE: secret })).code).toBe(0);
-    expect((await run(database, ["verify", path], { BACKUP_PASSPHRASE: "a passphrase in a file" })).code).toBe(0);
-    writeFileSync(secret, "short\n");
-    const faults: [string[], Record<string, string>, string, number][] = [
-      [["backup", newPath()], {}, "or add --plain", 2],
-      [["backup", newPath()], { BACKUP_PASSPHRASE_FILE: secret }, "at least 16 characters", 78],
-      [["verify", path], {}, "set BACKUP_PASSPHRASE", 1],
-      [["verify", path], PASSPHRASE, "The passphrase is wrong", 1],
-      [["backup"], PASSPHRASE, "Name one file.", 2],
-      [["backup", path], PASSPHRASE, `${path} exists, and a backup replaces no file. Choose another name.\n`, 1],
-      [["backup", "/absent/expo.backup"], PASSPHRASE, "There is no folder /absent. Make it first.\n", 1],
-      [["verify", "/absent.backup"], PASSPHRASE, "There is no file /absent.backup.\n", 1],
-      [["restore", "/absent.backup"], PASSPHRASE, "There is no file /absent.backup.\n", 1],
-      [["verify", path, "--replace"], PASSPHRASE, "--replace is for restore alone", 2],
-    ];
-    for (const [args, env, text, expected] of faults) {
-      const { code, error } = await run(database, args, env);
-      expect([code, error]).toEqual([expected, expect.stringContaining(text)]);
-      expect(error).not.toMatch(/ {4}at |EEXIST|ENOENT/);
-    }
+  inFull(() => {
+    it("takes the passphrase from a file, and says what is missing", async () => {
+      const database = await databases.kinds[0].create({ empty: true });
+      await database.fillAsBeforeMigrations();
+      const secret = newPath();
+      writeFileSync(secret, "a passphrase in a file\n");
+      const path = newPath();
+      expect((await run(database, ["backup", path], { BACKUP_PASSPHRASE_FILE: secret })).code).toBe(0);
+      expect((await run(database, ["verify", path], { BACKUP_PASSPHRASE: "a passphrase in a file" })).code).toBe(0);
+      writeFileSync(secret, "short\n");
+      const faults: [string[], Record<string, string>, string, number][] = [
+        [["backup", newPath()], {}, "or add --plain", 2],
+        [["backup", newPath()], { BACKUP_PASSPHRASE_FILE: secret }, "at least 16 characters", 78],
+        [["verify", path], {}, "set BACKUP_PASSPHRASE", 1],
+        [["verify", path], PASSPHRASE, "The passphrase is wrong", 1],
+        [["backup"], PASSPHRASE, "Name one file.", 2],
+        [["backup", path], PASSPHRASE, `${path} exists, and a backup replaces no file. Choose another name.\n`, 1],
+        [["backup", "/absent/expo.backup"], PASSPHRASE, "There is no folder /absent. Make it first.\n", 1],
+        [["verify", "/absent.backup"], PASSPHRASE, "There is no file /absent.backup.\n", 1],
+        [["restore", "/absent.backup"], PASSPHRASE, "There is no file /absent.backup.\n", 1],
+        [["verify", path, "--replace"], PASSPHRASE, "--replace is for restore alone", 2],
+      ];
+      for (const [args, env, text, expected] of faults) {
+        const { code, error } = await run(database, args, env);
+        expect([code, error]).toEqual([expected, expect.stringContaining(text)]);
+        expect(error).not.toMatch(/ {4}at |EEXIST|ENOENT/);
+      }
+    });
   });
 
   it("says in one line that PostgreSQL's programs are missing, or what they say", async () => {

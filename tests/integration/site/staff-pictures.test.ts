@@ -3,6 +3,7 @@ import { load } from "cheerio";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { logo, photograph, pixelBomb } from "../../support/content/picture-files";
+import { inFull } from "../../support/content/sample";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 import { browserAt, type StaffBrowser, signInAt } from "../../support/services/staff-browser";
@@ -105,15 +106,17 @@ test("a photograph that is used at once has no place in it, and its focus is cho
   expect([exif, orientation, width]).toEqual([undefined, undefined, 300]);
 });
 
-test("a picture of a gallery says its size, is its own thumbnail, and needs a description in each language", async () => {
-  const added = await press(await open(), "add:gallery");
-  const page = await press(added, "picture:gallery.0.src");
-  const form = await send(page, "use", await photograph());
-  const value = (name: string) => form.fields.get(`gallery.0.${name}`);
-  expect([value("w"), value("h"), value("thumbnail")]).toEqual(["300", "400", value("src")]);
-  expect(load(form.html)("details[open]").attr("id")).toBe("field-gallery.0");
-  const published = await press(form, "publish", { "gallery.0.alt@en": "A red sky" });
-  expect([published.status, published.fault]).toEqual([400, expect.stringContaining("Please say in each language")]);
+inFull(() => {
+  test("a picture of a gallery says its size, is its own thumbnail, and needs a description in each language", async () => {
+    const added = await press(await open(), "add:gallery");
+    const page = await press(added, "picture:gallery.0.src");
+    const form = await send(page, "use", await photograph());
+    const value = (name: string) => form.fields.get(`gallery.0.${name}`);
+    expect([value("w"), value("h"), value("thumbnail")]).toEqual(["300", "400", value("src")]);
+    expect(load(form.html)("details[open]").attr("id")).toBe("field-gallery.0");
+    const published = await press(form, "publish", { "gallery.0.alt@en": "A red sky" });
+    expect([published.status, published.fault]).toEqual([400, expect.stringContaining("Please say in each language")]);
+  });
 });
 
 const drawing = (inner: string) =>

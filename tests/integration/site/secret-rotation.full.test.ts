@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { load } from "cheerio";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { inFull } from "../../support/content/sample";
 import { startSite } from "../../support/servers/site-server";
 import { contactFields, formClient, interestFields } from "../../support/services/form-client";
 import { startSmtpServer, type TestSmtpServer } from "../../support/services/smtp-server";
@@ -59,33 +58,31 @@ async function isDark(url: string, Cookie: string): Promise<boolean> {
   return load(html)("html").hasClass("dark");
 }
 
-inFull(() => {
-  test("links, cookies and open forms outlast a new secret while the old one is listed, and no longer", async () => {
-    const before = await withSecrets({ SESSION_SECRET: OLD }, async (url) => ({
-      unsubscribe: await askForUpdates(url),
-      cookie: await chooseDark(url),
-      form: await formClient({ url }).openForm("/contact"),
-    }));
-    const cookie = await withSecrets({ SESSION_SECRET: `${NEW}, ${OLD}` }, async (url) => {
-      expect(await isDark(url, before.cookie)).toBe(true);
-      expect((await fetch(url + before.unsubscribe)).status).toBe(200);
-      expect((await formClient({ url }).post("/contact", contactFields(before.form))).status).toBe(303);
-      return chooseDark(url);
-    });
-    await withSecrets({ SESSION_SECRET: NEW }, async (url) => {
-      // The first secret signed it.
-      expect(await isDark(url, cookie)).toBe(true);
-      expect(await isDark(url, before.cookie)).toBe(false);
-      expect((await fetch(url + before.unsubscribe)).status).toBe(404);
-      expect((await formClient({ url }).post("/contact", contactFields(before.form))).status).toBe(400);
-    });
-    // The link of the mail works until the list no longer has its secret: with one click, as mail programs send it.
-    await withSecrets({ SESSION_SECRET: `${NEW},${OLD}` }, async (url) => {
-      const body = new URLSearchParams("List-Unsubscribe=One-Click");
-      expect((await fetch(url + before.unsubscribe, { method: "POST", body, redirect: "manual" })).status).toBeLessThan(
-        400,
-      );
-    });
+test("links, cookies and open forms outlast a new secret while the old one is listed, and no longer", async () => {
+  const before = await withSecrets({ SESSION_SECRET: OLD }, async (url) => ({
+    unsubscribe: await askForUpdates(url),
+    cookie: await chooseDark(url),
+    form: await formClient({ url }).openForm("/contact"),
+  }));
+  const cookie = await withSecrets({ SESSION_SECRET: `${NEW}, ${OLD}` }, async (url) => {
+    expect(await isDark(url, before.cookie)).toBe(true);
+    expect((await fetch(url + before.unsubscribe)).status).toBe(200);
+    expect((await formClient({ url }).post("/contact", contactFields(before.form))).status).toBe(303);
+    return chooseDark(url);
+  });
+  await withSecrets({ SESSION_SECRET: NEW }, async (url) => {
+    // The first secret signed it.
+    expect(await isDark(url, cookie)).toBe(true);
+    expect(await isDark(url, before.cookie)).toBe(false);
+    expect((await fetch(url + before.unsubscribe)).status).toBe(404);
+    expect((await formClient({ url }).post("/contact", contactFields(before.form))).status).toBe(400);
+  });
+  // The link of the mail works until the list no longer has its secret: with one click, as mail programs send it.
+  await withSecrets({ SESSION_SECRET: `${NEW},${OLD}` }, async (url) => {
+    const body = new URLSearchParams("List-Unsubscribe=One-Click");
+    expect((await fetch(url + before.unsubscribe, { method: "POST", body, redirect: "manual" })).status).toBeLessThan(
+      400,
+    );
   });
 });
 

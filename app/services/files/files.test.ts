@@ -1,6 +1,7 @@
-import { chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chownSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setImmediate as turn } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeDirectory, writeAtomically } from "./files.server";
 
@@ -34,4 +35,24 @@ test.runIf(process.getuid?.() === 0)("what root writes belongs to the owner of i
   const path = join(directory, "file");
   await writeAtomically(path, Buffer.from(""), 0o600);
   expect(statSync(path)).toMatchObject({ uid: nobody, gid: nobody });
+});
+
+test("whoever reads a file while it is written sees the one before or the new one, complete", async () => {
+  const path = join(directory, "content.json");
+  const [before, after] = [Buffer.alloc(16 * 1024 * 1024, "a"), Buffer.alloc(16 * 1024 * 1024, "b")];
+  writeFileSync(path, before);
+  let isWritten = false;
+  const writing = writeAtomically(path, after).then(() => {
+    isWritten = true;
+  });
+  let reads = 0;
+  while (!isWritten) {
+    const seen = readFileSync(path);
+    expect(seen.equals(before) || seen.equals(after)).toBe(true);
+    reads += 1;
+    await turn();
+  }
+  await writing;
+  expect(reads).toBeGreaterThan(1);
+  expect(readFileSync(path).equals(after)).toBe(true);
 });

@@ -142,9 +142,10 @@ function expectFree(path: string): void {
 async function writeNew(path: string, write: (file: FileHandle) => Promise<void>): Promise<void> {
   expectFree(path);
   const draft = `${path}.${randomUUID()}${UNFINISHED}`;
-  const file = await openNamed(draft, "wx");
+  // Before there is a file: between the two a kill would leave it.
   const complete = deleteIfKilled(draft);
   try {
+    const file = await openNamed(draft, "wx");
     try {
       await write(file);
       await file.sync();

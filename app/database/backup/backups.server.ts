@@ -1,5 +1,6 @@
-import { rmSync } from "node:fs";
-import { mkdtemp, open, readdir, rm, stat } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import { mkdirSync, rmSync } from "node:fs";
+import { open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Database } from "~/database/database";
@@ -27,7 +28,7 @@ interface BackupOptions {
 
 const SIGNALS = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
 
-/** How the names of workshops begin, in `DATA_DIR`, and what `mkdtemp` makes of that. */
+/** How the names of workshops begin, in `DATA_DIR`, and what follows. */
 const WORKSHOP = "backup-";
 const WORKSHOP_NAME = /^backup-\w{6}$/;
 /** ms after which nobody works in one any more. */
@@ -48,8 +49,16 @@ async function clearLeft(dataDir: string): Promise<void> {
 async function inWorkshop<Result>(dataDir: string, work: (directory: string) => Promise<Result>): Promise<Result> {
   makeDirectory(dataDir);
   await clearLeft(dataDir);
-  const directory = await mkdtemp(join(dataDir, WORKSHOP));
+  const directory = join(dataDir, WORKSHOP + randomBytes(3).toString("hex"));
+  // Before there is a directory: between the two a kill would leave it.
   const complete = deleteIfKilled(directory);
+  try {
+    mkdirSync(directory, { mode: 0o700 });
+  } catch (error) {
+    // Another command's may have this name.
+    complete();
+    throw error;
+  }
   const clear = () => rmSync(directory, { recursive: true, force: true });
   const endBySignal = () => process.exit(1);
   process.once("exit", clear);

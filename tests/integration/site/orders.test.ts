@@ -1,5 +1,3 @@
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { load } from "cheerio";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -14,6 +12,7 @@ import { inFull } from "../../support/content/sample";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 import { formClient, wordsOf } from "../../support/services/form-client";
+import { choice, SELLING, STAFF } from "../../support/services/order-forms";
 import { buyer, openOrders, some } from "../../support/services/orders";
 import { runCommand } from "../../support/services/run-command";
 import { parseMail, startSmtpServer, type TestSmtpServer } from "../../support/services/smtp-server";
@@ -21,13 +20,6 @@ import { signInAt } from "../../support/services/staff-browser";
 import { openForm, withValues } from "../../support/services/staff-forms";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
 
-const STAFF = "sari@expo.example";
-const SETTINGS = {
-  STAFF_EMAILS: STAFF,
-  SESSION_SECRET: "s".repeat(40),
-  PAYMENT_ACCOUNT: "Bank Tes 123",
-  ORDER_LIMIT: "1000",
-};
 const databases = createTestDatabases();
 let smtp: TestSmtpServer;
 beforeAll(async () => {
@@ -37,15 +29,6 @@ afterAll(async () => {
   await smtp?.stop();
   await databases.stop();
 });
-
-/** The hidden fields of the form in a page, and a quantity. */
-function choice(html: string, quantity: string): Record<string, string> {
-  const $ = load(html);
-  const hidden = $("form input[type=hidden]")
-    .toArray()
-    .map((input) => [$(input).attr("name") ?? "", $(input).attr("value") ?? ""] as const);
-  return { ...Object.fromEntries(hidden), "friday-pass": quantity };
-}
 
 /** Has a change of a shipped ticket published by the site, as at a time that has come. */
 async function publishAtOnce({ open }: TestDatabase, id: string, change: object): Promise<void> {
@@ -69,7 +52,7 @@ describe.each(databases.siteKinds)("buying on the site with $name", ({ name, cre
   let site: SiteServer;
   beforeAll(async () => {
     database = await create();
-    env = { ...database.settings, ...SETTINGS, SMTP_URL: smtp.url };
+    env = { ...database.settings, ...SELLING, SMTP_URL: smtp.url };
     site = await startTestSite(env);
   });
   afterAll(() => site?.stop());
@@ -392,7 +375,7 @@ describe.each(databases.siteKinds)("buying on the site with $name", ({ name, cre
   test("no ticket, a token that is made up or too old, a price of before and another site are refused", async () => {
     const fields = choice(await read("/order/new"), "1");
     const old = createFormGuard({
-      secrets: [SETTINGS.SESSION_SECRET],
+      secrets: [SELLING.SESSION_SECRET],
       clock: { now: () => Date.now() - 13 * 3600_000 },
       minMs: 0,
     }).issue().token;
@@ -472,7 +455,7 @@ describe.each(databases.siteKinds)("buying on the site with $name", ({ name, cre
 
   test("pages follow the stock within seconds", async () => {
     const other = await create();
-    const own = await startTestSite({ ...other.settings, ...SETTINGS });
+    const own = await startTestSite({ ...other.settings, ...SELLING });
     try {
       const card = async () =>
         wordsOf(load(await (await fetch(`${own.url}/ticket`)).text())("#friday-pass").html() ?? "");
@@ -610,7 +593,7 @@ test("where nobody could pay, nothing is sold: the button leads to the chat", as
 });
 
 test("at the gate an order is reserved, and nothing is transferred; a sale that has ended takes none", async () => {
-  const secrets = { SESSION_SECRET: SETTINGS.SESSION_SECRET };
+  const secrets = { SESSION_SECRET: SELLING.SESSION_SECRET };
   const site = await startTestSite({ ...secrets, PAYMENT: "gate", SITE_CLOCK: "2025-11-14T20:00:00+07:00" });
   const orders = openOrders({ open: () => sqliteDatabase(site.dataDirectory) }, Date);
   try {
@@ -634,7 +617,7 @@ test("at the gate an order is reserved, and nothing is transferred; a sale that 
     expect(words).not.toContain("transfer");
 
     // Chosen before, when nothing was held: neither the form nor the link in the mail comes in time.
-    const links = createOrderLinks({ secrets: [SETTINGS.SESSION_SECRET], siteUrl: site.url });
+    const links = createOrderLinks({ secrets: [SELLING.SESSION_SECRET], siteUrl: site.url });
     const keepUntil = Date.now() + 24 * 3600_000;
     async function ask(ticket: string, email: string): Promise<string> {
       const lines = [some(ticket, 1, 1_500)];
@@ -660,159 +643,4 @@ test("at the gate an order is reserved, and nothing is transferred; a sale that 
     await orders.close();
     await site.stop();
   }
-});
-
-inFull(() => {
-  test("a transfer is due while its ticket is worth something, and not sold when that is over", async () => {
-    const at = (clock: string) => startTestSite({ ...SETTINGS, SITE_CLOCK: clock });
-    const early = await at("2025-11-14T18:58:00+07:00");
-    try {
-      const tickets = await fetch(`${early.url}/ticket`);
-      expect(load(await tickets.text())("#friday-pass").text()).toContain("Until 14 November 2025, 7\u00a0PM WIB");
-      // Nobody gets the page after that moment.
-      const control = async () => (await fetch(`${early.url}/programs`)).headers.get("Cache-Control") ?? "";
-      await expect.poll(control).toContain("s-maxage");
-      const times = await control();
-      const seconds = [/s-maxage=(\d+)/, /stale-while-revalidate=(\d+)/].map((time) => Number(time.exec(times)?.[1]));
-      expect(seconds.reduce((sum, time) => sum + time, 0)).toBeLessThanOrEqual(120);
-      const html = await (await fetch(`${early.url}/order/new`)).text();
-      const held = await formClient(early).post("/order/new", new URLSearchParams(choice(html, "1")));
-      const address = held.headers.get("Location") ?? "";
-      const page = load(await (await fetch(early.url + address)).text());
-      const fields = {
-        form_token: page("form[aria-label] input[name=form_token]").attr("value") ?? "",
-        consentVersion: page("input[name=consentVersion]").attr("value") ?? "",
-        ...{ name: "Budi", email: "budi@visitor.example", phone: "081234567890", consent: "on" },
-      };
-      expect((await formClient(early).post(address, new URLSearchParams(fields))).status).toBe(303);
-      const words = wordsOf(await (await fetch(early.url + address)).text());
-      expect(words).toMatch(/by 14 November 2025, 8 PM WIB/);
-    } finally {
-      await early.stop();
-    }
-    const late = await at("2025-11-15T20:00:00+07:00");
-    try {
-      const html = await (await fetch(`${late.url}/order/new`)).text();
-      const chosen = (day: string) => new URLSearchParams({ ...choice(html, ""), [`family-pass.${day}`]: "1" });
-      const refused = await formClient(late).post("/order/new", chosen("2025-11-15"));
-      expect(refused.status).toBe(400);
-      expect(wordsOf(await refused.text())).toContain("Sales closed 15 November 2025, 7.30 PM WIB.");
-      expect((await formClient(late).post("/order/new", chosen("2025-11-16"))).status).toBe(303);
-    } finally {
-      await late.stop();
-    }
-  });
-});
-
-inFull(() => {
-  test("an office of 60 orders at once, and six unpaid orders of its people are no attack", async () => {
-    const site = await startTestSite(SETTINGS);
-    try {
-      const order = async (quantity: string) => {
-        const fields = choice(await (await fetch(`${site.url}/order/new`)).text(), quantity);
-        const held = await formClient(site).post("/order/new", new URLSearchParams(fields));
-        const address = held.headers.get("Location") ?? "";
-        const $ = load(await (await fetch(site.url + address)).text());
-        const hidden = ["form_token", "consentVersion"].map((field) => [
-          field,
-          $(`input[name=${field}]`).attr("value") ?? "",
-        ]);
-        const typed = { name: "Kantor Rimba", email: "office@company.example", phone: "0812 3456 7890", consent: "on" };
-        const form = { ...Object.fromEntries(hidden), leave_this_empty: "", ...typed };
-        const placed = await formClient(site).post(address, new URLSearchParams(form));
-        return wordsOf(await (await fetch(site.url + (placed.headers.get("Location") ?? ""))).text());
-      };
-      for (const quantity of ["60", "2", "2", "2", "2", "2"])
-        expect(await order(quantity)).toContain("Please transfer exactly");
-    } finally {
-      await site.stop();
-    }
-  });
-});
-
-inFull(() => {
-  test("staff see who holds which tickets, and cancel those of a network or of a mailbox with two presses", async () => {
-    const site = await startTestSite(SETTINGS);
-    const orders = openOrders({ open: () => sqliteDatabase(site.dataDirectory) }, Date);
-    try {
-      const addresses: string[] = [];
-      for (const quantity of ["3", "4"]) {
-        const fields = choice(await (await fetch(`${site.url}/order/new`)).text(), quantity);
-        const held = await formClient(site).post("/order/new", new URLSearchParams(fields));
-        addresses.push(held.headers.get("Location") ?? "");
-      }
-      const place = async (email: string, price?: number) => {
-        const lines = [some("friday-pass", 2, 1500, price)];
-        const keepUntil = Date.now() + 1e9;
-        const held = await orders.hold({ key: email, keepUntil, network: { key: `of ${email}`, most: 9 }, lines });
-        const { reference } = "order" in held ? held.order : expect.unreachable();
-        await orders.place(reference, buyer(email), { payment: "manual", deadline: keepUntil });
-        return reference;
-      };
-      const confirmed = await place("Office+1@company.example");
-      await orders.confirm(confirmed, { payment: "manual", deadline: Date.now() + 1e9 });
-      const free = await place("free@company.example", 0);
-      const staff = await signInAt(site, STAFF, { ...SETTINGS, DATA_DIR: site.dataDirectory });
-      const page = async (path = "/staff/orders/holders") => wordsOf(await (await staff.get(path)).text());
-      const press = async (fields: Record<string, string>) => {
-        const pressed = await staff.post("/staff/orders/holders", fields);
-        expect(pressed.status).toBe(303);
-        return page(pressed.headers.get("Location") ?? "");
-      };
-      const $ = load(await (await staff.get("/staff/orders/holders")).text());
-      expect(wordsOf($.html())).toContain("Tickets: 7, orders: 2, of these confirmed: 0 7 × Friday Pass");
-      expect(wordsOf($.html())).toContain("office@company.example (2, confirmed)");
-      expect($("details:not([open]) > form > button").length).toBeGreaterThan(4);
-      const network = $("details input[name=network]").attr("value") ?? "";
-      await press({ network: "another" });
-      expect(wordsOf(await (await fetch(site.url + addresses[0])).text())).not.toContain("Cancelled");
-      expect(await press({ network })).toContain("Orders cancelled: 2.");
-      for (const address of addresses)
-        expect(wordsOf(await (await fetch(site.url + address)).text())).toContain("Cancelled");
-
-      const mailbox = "office@company.example";
-      expect(await press({ mailbox, which: "unconfirmed" })).toContain("Orders cancelled: 0.");
-      expect(await press({ mailbox, which: "all" })).toContain("Orders cancelled: 1.");
-      expect(await orders.find(confirmed)).toMatchObject({ state: "cancelled" });
-      expect(await press({ mailbox: "free@company.example" })).toMatch(/Orders cancelled: 1\..*Nobody holds tickets/);
-      expect((await orders.ticketsOf(free)).map(({ state }) => state)).toEqual(["refunded", "refunded"]);
-      expect(await orders.audit()).toEqual([]);
-    } finally {
-      await orders.close();
-      await site.stop();
-    }
-  });
-});
-
-inFull(() => {
-  test("a repeat takes nothing from what a network may hold, and beyond that an order waits for the link in its mail", async () => {
-    const site = await startTestSite({ ORDER_LIMIT: "2" });
-    try {
-      const open = async () => choice(await (await fetch(`${site.url}/order/new`)).text(), "1");
-      const send = (fields: Record<string, string>) => formClient(site).post("/order/new", new URLSearchParams(fields));
-      const [first, second, third] = [await open(), await open(), await open()];
-      const statuses: number[] = [];
-      for (const fields of [first, first, first]) statuses.push((await send(fields)).status);
-      const database = new DatabaseSync(join(site.dataDirectory, "outbox.sqlite"), { timeout: 30_000 });
-      database.exec(
-        `INSERT INTO ticket_order (reference, form_key, cart, state, total, amount, created_at, deadline, keep_until, network)
-       SELECT 'JOE-0000-00', 'other', cart, state, total, amount, created_at, deadline, keep_until, network FROM ticket_order`,
-      );
-      const asked = await send(second);
-      statuses.push(asked.status);
-      expect(await (await fetch(site.url + asked.headers.get("Location"))).text()).toContain(
-        "Nothing is reserved yet.",
-      );
-      expect(database.prepare("SELECT held FROM ticket_stock WHERE ticket = 'friday-pass'").get()).toEqual({ held: 1 });
-      database.close();
-      const limited = await send(third);
-      statuses.push(limited.status);
-      expect(await limited.text()).toMatch(
-        /<noscript><meta http-equiv="refresh" content="\d+; url=\?[^"]*friday-pass=1[^"]*"/,
-      );
-      expect(statuses).toEqual([303, 303, 303, 303, 429]);
-    } finally {
-      await site.stop();
-    }
-  });
 });

@@ -17,11 +17,9 @@ const results = "test-results";
 const ENGINES = "tests/engines";
 /** Lines of a failed test's message in the summary; the complete message is further up. */
 const MESSAGE_LINES = 12;
+const MESSAGES: Step = { name: "compiled messages", command: "npm", args: ["run", "--silent", "messages"] };
 /** What the checks and the build need, and neither what the other one makes. */
-const TYPES: Step[] = [
-  { name: "types of routes", command: "react-router", args: ["typegen"] },
-  { name: "compiled messages", command: "npm", args: ["run", "--silent", "messages"] },
-];
+const TYPES: Step[] = [{ name: "types of routes", command: "react-router", args: ["typegen"] }, MESSAGES];
 const CHECKS: Step = { name: "checks", command: "node", args: ["scripts/check.ts"] };
 const BUILD: Step = { name: "build", command: "npm", args: ["run", "--silent", "bundle"] };
 
@@ -46,7 +44,7 @@ async function runNamed(): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  await run("compiled messages", "npm", ["run", "--silent", "messages"]);
+  await runTogether([MESSAGES]);
   await runSome(selection);
 }
 
@@ -57,10 +55,10 @@ async function runChanged(since: string): Promise<void> {
   const files = filesOf(selection);
   console.log(`${changed.length} files differ from ${since}. They reach ${files.length} files of tests that run now.`);
   if (left > 0) console.log(`${left} more files of tests ask for pages that they reach: npm test runs those too.`);
-  await runTogether(TYPES);
-  const prepared = await runTogether(files.some(needsBuild) ? [CHECKS, BUILD] : [CHECKS]);
+  const typed = await runTogether(TYPES);
+  const checked = await runTogether(files.some(needsBuild) ? [CHECKS, BUILD] : [CHECKS]);
   if (files.length > 0) await runSome(selection);
-  if (!prepared.every(Boolean)) process.exitCode = 1;
+  if (![...typed, ...checked].every(Boolean)) process.exitCode = 1;
 }
 
 const filesOf = ({ vitest, playwright }: Selection): string[] => [...vitest, ...playwright];

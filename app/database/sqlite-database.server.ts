@@ -34,7 +34,7 @@ const SQLITE: Dialect = {
   probe: `REPLACE INTO probe VALUES (1, randomblob(${PROBE_BYTES}))`,
 };
 
-/** @throws Error when the file is missing, for whoever makes no new one */
+/** For commands that make no new database. @throws Error that names the directory when it has none */
 export function expectDatabase(directory: string): void {
   if (existsSync(join(directory, SQLITE_FILE))) return;
   throw new Error(

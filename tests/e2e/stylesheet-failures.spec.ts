@@ -59,9 +59,7 @@ inFull(() => {
     await expectStyled(page, false);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
-});
 
-inFull(() => {
   test("the page reloads when the viewer's stylesheet fails to load, and then the pressed picture opens", async ({
     page,
   }) => {
@@ -81,9 +79,7 @@ inFull(() => {
     await expect(viewer.dialog).toBeHidden();
     await expect(page).toHaveURL("/gallery");
   });
-});
 
-inFull(() => {
   test("a toast offers to retry when the viewer's stylesheet fails again, and the viewer stays closed", async ({
     page,
   }) => {

@@ -18,7 +18,7 @@ export function startBehaviours(router: Router, framework: Framework): void {
   startAll(router, framework).catch(window.reportError);
 }
 
-/** All that is not about the next press starts in a task of its own, so that no press waits for everything. */
+/** Each part that the next press does not need starts in a task of its own: a press then waits for one part, not for all. */
 async function startAll(router: Router, framework: Framework): Promise<void> {
   const hooks: NavigationHooks = {
     latestBuild,

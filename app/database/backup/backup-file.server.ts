@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID, scryptSync } from "node:crypto";
 import { existsSync } from "node:fs";
-import { type FileHandle, open, readdir, rename, rm, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { deleteIfKilled } from "./delete-if-killed.server";
+import { type FileHandle, open, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { deleteIfKilled, deleteLeft } from "./delete-if-killed.server";
 
 /**
  * An encrypted backup:
@@ -162,20 +162,9 @@ async function writeNew(path: string, write: (file: FileHandle) => Promise<void>
   }
 }
 
-/** Deletes what backups into this folder have left that were killed together with the shell that would have deleted it. */
-async function clearUnfinished(folder: string): Promise<void> {
-  for (const name of await readdir(folder).catch(() => [])) {
-    if (!name.endsWith(UNFINISHED)) continue;
-    const path = join(folder, name);
-    // Another backup may be complete meanwhile.
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
-    if (Date.now() - mtimeMs > LEFT_MS) await rm(path, { force: true });
-  }
-}
-
 /** Writes the backup `path` from a plain file. @param passphrase absent: not encrypted @throws when `path` exists */
 export async function sealBackup(plain: string, path: string, passphrase: string | undefined): Promise<void> {
-  await clearUnfinished(dirname(path));
+  await deleteLeft(dirname(path), (entry) => entry.isFile() && entry.name.endsWith(UNFINISHED), LEFT_MS);
   const from = await open(plain);
   try {
     await writeNew(path, (to) => (passphrase === undefined ? copy(from, to) : encrypt(from, to, passphrase)));

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
-import { open, readdir, rm, stat } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Database } from "~/database/database";
@@ -10,7 +10,7 @@ import { expectDatabase } from "~/database/sqlite-database.server";
 import { makeDirectory } from "~/services/files/files.server";
 import { openBackup, sealBackup, UnusableBackup } from "./backup-file.server";
 import { copyRows } from "./copy-rows.server";
-import { deleteIfKilled } from "./delete-if-killed.server";
+import { deleteIfKilled, deleteLeft } from "./delete-if-killed.server";
 import { postgresSnapshots } from "./postgres-snapshots.server";
 import type { Contents, Snapshots } from "./snapshot";
 import { sqliteSnapshots } from "./sqlite-snapshots.server";
@@ -34,21 +34,10 @@ const WORKSHOP_NAME = /^backup-\w{6}$/;
 /** ms after which nobody works in one any more. */
 const LEFT_MS = 24 * 3600_000;
 
-/** Deletes plain copies that a power failure, or the end of a container, has left behind. */
-async function clearLeft(dataDir: string): Promise<void> {
-  for (const entry of await readdir(dataDir, { withFileTypes: true })) {
-    if (!entry.isDirectory() || !WORKSHOP_NAME.test(entry.name)) continue;
-    const path = join(dataDir, entry.name);
-    // Another command may have ended meanwhile.
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
-    if (Date.now() - mtimeMs > LEFT_MS) await rm(path, { recursive: true, force: true });
-  }
-}
-
 /** Runs `work` with a new directory for plain copies, for its owner alone. It is deleted, also when the process is killed. */
 async function inWorkshop<Result>(dataDir: string, work: (directory: string) => Promise<Result>): Promise<Result> {
   makeDirectory(dataDir);
-  await clearLeft(dataDir);
+  await deleteLeft(dataDir, (entry) => entry.isDirectory() && WORKSHOP_NAME.test(entry.name), LEFT_MS);
   const directory = join(dataDir, WORKSHOP + randomBytes(3).toString("hex"));
   // Before there is a directory: between the two a kill would leave it.
   const complete = deleteIfKilled(directory);

@@ -1,4 +1,7 @@
 import { spawn } from "node:child_process";
+import type { Dirent } from "node:fs";
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
 
 /**
  * Waits for a line, or for the end of the process that would write it. systemd sends SIGTERM to all processes of a unit, also to this one when a
@@ -26,3 +29,17 @@ export function doIfKilled(command: string, args: readonly string[], env = proce
 
 /** Has files and folders deleted when this process ends before it says that they are complete, or were deleted. */
 export const deleteIfKilled = (...paths: readonly string[]): (() => void) => doIfKilled('rm -rf -- "$@"', paths);
+
+/**
+ * Deletes what was left in a folder when its process was killed together with the shell that would have deleted it.
+ * @param isOurs whether a file or directory of the folder is one of ours @param leftMs ms after its last change from which nobody uses it any more
+ */
+export async function deleteLeft(folder: string, isOurs: (entry: Dirent) => boolean, leftMs: number): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  for (const { name } of entries.filter(isOurs)) {
+    const path = join(folder, name);
+    // Another command may have ended meanwhile.
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+    if (Date.now() - mtimeMs > leftMs) await rm(path, { recursive: true, force: true });
+  }
+}

@@ -1,7 +1,7 @@
 import type { Database, Query } from "~/database/database";
 import type { Buyer } from "~/entities/forms/order";
 import { readPayload } from "~/entities/forms/submissions";
-import { createOrderMails } from "~/services/order-mails/order-mails.server";
+import { createOrderMails, isOnlyMoney } from "~/services/order-mails/order-mails.server";
 import type { BankLine } from "./bank-statement";
 import { type PayableOrder, referencesIn } from "./match-statement";
 
@@ -41,8 +41,7 @@ export function createBookedLines({ query, dialect }: Pick<Database, "query" | "
   const ACT = `${dialect.schema}order_act`;
   const mails = createOrderMails({ query, dialect });
   const SECOND = `SELECT l.id, l.reference, l.amount, l.day, l.booked_at AS "bookedAt", l.editor,
-      CASE WHEN l.amount <> o.amount AND NOT EXISTS (SELECT 1 FROM ${LINE} p WHERE p.reference = l.reference AND p.id <> l.id)
-        THEN 1 ELSE 0 END AS alone
+      CASE WHEN ${isOnlyMoney(dialect.schema)} THEN 1 ELSE 0 END AS alone
     FROM ${LINE} l JOIN ${ORDER} o ON o.reference = l.reference WHERE l.is_second = 1`;
   const readSeconds = async (where: string, values: readonly string[] = []): Promise<SecondPayment[]> =>
     (await query<SecondRow>(`${SECOND} ${where}`, values)).map(({ alone, ...second }) => ({

@@ -37,7 +37,7 @@ test.runIf(process.getuid?.() === 0)("what root writes belongs to the owner of i
   expect(statSync(path)).toMatchObject({ uid: nobody, gid: nobody });
 });
 
-test("whoever reads a file while it is written sees the one before or the new one, complete", async () => {
+test("a reader of a file that is being written sees the old one or the new one, complete", async () => {
   const path = join(directory, "content.json");
   const [before, after] = [Buffer.alloc(16 * 1024 * 1024, "a"), Buffer.alloc(16 * 1024 * 1024, "b")];
   writeFileSync(path, before);

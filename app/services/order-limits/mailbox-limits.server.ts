@@ -1,5 +1,6 @@
 import type { Database, Query } from "~/database/database";
 import { CAP_WINDOW_MS } from "~/services/mail-cap/mail-cap";
+import { othersOf, UNCONFIRMED_ORDERS } from "~/services/mail-cap/mailbox-orders";
 import { type OrderMail, type StrangersMails, strangersMails } from "~/services/mail-cap/strangers-mails";
 
 export type Line = { ticket: string; days: readonly string[]; people: number; quantity: number };
@@ -10,14 +11,9 @@ const CERTAIN = "(o.state IN ('paid', 'issued') OR (o.state IN ('placed', 'expir
 /** The same with those that somebody has placed for it. Of one that waits for its link the link asks again. */
 const PLACED = "o.state IN ('placed', 'expiring', 'paid', 'issued')";
 
-/** The other orders `o` of a mailbox ($1) than one ($2), each with the delivery `d` that counts for the mailbox. @param schema before table names */
-export const othersOf = (schema: string): string =>
-  `${schema}delivery d JOIN ${schema}submission s ON s.id = d.submission_id
-    JOIN ${schema}ticket_order o ON o.reference = s.reference AND d.cap_key = $1 AND o.reference <> $2`;
-
 /**
- * What one buyer may have at once, for transactions. A buyer is a mailbox, and whoever types its address can order for it: what nobody has
- * confirmed uses up nothing.
+ * What one buyer may have at once, for transactions. A buyer is known by the mailbox. Anybody can order with its address, so that orders
+ * which nobody has confirmed do not count.
  */
 export function createMailboxLimits({ dialect }: Pick<Database, "dialect">) {
   const ORDER = `${dialect.schema}ticket_order`;
@@ -43,19 +39,23 @@ export function createMailboxLimits({ dialect }: Pick<Database, "dialect">) {
     return new Map(rows.map(({ ticket, count }) => [ticket, count]));
   }
 
-  async function overBuyer(
-    sql: Query,
-    capKey: string,
-    { reference, lines }: NewOrder,
-    most: ReadonlyMap<string, number>,
-    which: typeof CERTAIN | typeof PLACED = CERTAIN,
-  ): Promise<string | null> {
-    if (!lines.some(({ ticket }) => most.has(ticket))) return null;
-    const counts = await ticketsOf(sql, capKey, reference, which);
-    for (const { ticket, quantity } of lines) counts.set(ticket, (counts.get(ticket) ?? 0) + quantity);
-    const over = lines.find(({ ticket }) => (counts.get(ticket) ?? 0) > (most.get(ticket) ?? Number.POSITIVE_INFINITY));
-    return over?.ticket ?? null;
-  }
+  /** The ticket of which an order would make it too many with the other orders of its mailbox. @param which of those count */
+  const overWith =
+    (which: typeof CERTAIN | typeof PLACED) =>
+    async (
+      sql: Query,
+      capKey: string,
+      { reference, lines }: NewOrder,
+      most: ReadonlyMap<string, number>,
+    ): Promise<string | null> => {
+      if (!lines.some(({ ticket }) => most.has(ticket))) return null;
+      const counts = await ticketsOf(sql, capKey, reference, which);
+      for (const { ticket, quantity } of lines) counts.set(ticket, (counts.get(ticket) ?? 0) + quantity);
+      const over = lines.find(
+        ({ ticket }) => (counts.get(ticket) ?? 0) > (most.get(ticket) ?? Number.POSITIVE_INFINITY),
+      );
+      return over?.ticket ?? null;
+    };
 
   return {
     /**
@@ -63,12 +63,10 @@ export function createMailboxLimits({ dialect }: Pick<Database, "dialect">) {
      * issued: what a stranger orders with an address uses up nothing. The caller holds the lock of the mailbox.
      * @param most how many of a ticket one buyer may have, by ticket
      */
-    overBuyer: (sql: Query, capKey: string, order: NewOrder, most: ReadonlyMap<string, number>) =>
-      overBuyer(sql, capKey, order, most),
+    overBuyer: overWith(CERTAIN),
 
     /** The same with orders that nobody has confirmed. */
-    overMailbox: (sql: Query, capKey: string, order: NewOrder, most: ReadonlyMap<string, number>) =>
-      overBuyer(sql, capKey, order, most, PLACED),
+    overMailbox: overWith(PLACED),
 
     /** Lets transactions that count what a mailbox has wait for each other. */
     async lockMailbox(sql: Query, capKey: string): Promise<void> {
@@ -76,14 +74,14 @@ export function createMailboxLimits({ dialect }: Pick<Database, "dialect">) {
     },
 
     /**
-     * The other orders of a mailbox that wait for their payment, have tickets of the same kinds, and that nobody has confirmed, the oldest
-     * first. Not those that a provider is asked about.
+     * The other orders of a mailbox that wait for their payment, that nobody has confirmed, and that have tickets of the same kinds, the
+     * oldest first.
      */
     async unconfirmedOf(sql: Query, capKey: string, { reference, lines }: NewOrder): Promise<string[]> {
       const kinds = new Set(lines.map(({ ticket }) => ticket));
       const rows = await sql<{ reference: string; ticket: string }>(
         `SELECT o.reference, l.ticket FROM ${others} JOIN ${LINE} l ON l.reference = o.reference
-         WHERE o.state = 'placed' AND o.confirmed_at IS NULL ORDER BY o.created_at, o.reference`,
+         WHERE ${UNCONFIRMED_ORDERS} ORDER BY o.created_at, o.reference`,
         [capKey, reference],
       );
       return [...new Set(rows.flatMap((row) => (kinds.has(row.ticket) ? row.reference : [])))];

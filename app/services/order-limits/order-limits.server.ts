@@ -1,6 +1,7 @@
 import type { Database, Query } from "~/database/database";
+import { othersOf } from "~/services/mail-cap/mailbox-orders";
 import { takenBy } from "~/services/stock/stock-rows";
-import { createMailboxLimits, type Line, type NewOrder, othersOf } from "./mailbox-limits.server";
+import { createMailboxLimits, type Line, type NewOrder } from "./mailbox-limits.server";
 import { isOverShare, RESERVED_NEARBY, UNCONFIRMED, UNCONFIRMED_NEARBY } from "./stock-shares";
 
 /**

@@ -5,6 +5,7 @@ import { readPayload } from "~/entities/forms/submissions";
 import type { OrderState, TicketCounts } from "~/entities/order";
 import type { PaymentAlarm } from "~/entities/payment";
 import { capKeyOf } from "~/services/mail-cap/mail-cap";
+import { othersOf, UNCONFIRMED_ORDERS } from "~/services/mail-cap/mailbox-orders";
 
 const HOUR_MS = 3600_000;
 /** Mails about one order each within an hour. Then staff get one list every quarter of an hour. */
@@ -31,6 +32,13 @@ export type OrderFacts = {
 
 /** An order as a mail to its buyer lists it. */
 export type BuyersOrder = TicketCounts & { reference: string; state: OrderState; tickets: string };
+
+/**
+ * For SQL: whether a line `l` of the bank for an order `o` that staff marked as paid is the only one that is known, and of another amount: it
+ * may be the money that they saw. @param schema before table names
+ */
+export const isOnlyMoney = (schema: string): string =>
+  `l.amount <> o.amount AND NOT EXISTS (SELECT 1 FROM ${schema}bank_line p WHERE p.reference = l.reference AND p.id <> l.id)`;
 
 /**
  * The mails of an order beside those that its buyer causes: to staff, who compare transfers with the bank's list, and the reminder. They
@@ -221,7 +229,7 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
       const [sum] = await query<{ amount: number }>(
         `SELECT CAST(coalesce(sum(l.amount), 0) AS bigint) AS amount FROM ${BANK_LINE} l
            JOIN ${ORDER} o ON o.reference = l.reference WHERE l.reference = $1 AND l.is_second = 1
-           AND (l.amount = o.amount OR EXISTS (SELECT 1 FROM ${BANK_LINE} p WHERE p.reference = l.reference AND p.id <> l.id))
+           AND NOT (${isOnlyMoney(dialect.schema)})
            AND NOT EXISTS (SELECT 1 FROM ${ACT} a WHERE a.reference = l.reference AND a.attempt = l.id)`,
         [reference],
       );
@@ -289,9 +297,7 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
     /** Orders for the mailbox of another one that wait for their payment and that nobody has confirmed, the oldest first. */
     async unconfirmedBeside(reference: string, email: string): Promise<string[]> {
       const rows = await query<{ reference: string }>(
-        `SELECT o.reference FROM ${DELIVERY} d JOIN ${SUBMISSION} s ON s.id = d.submission_id
-         JOIN ${ORDER} o ON o.reference = s.reference
-         WHERE d.cap_key = $1 AND o.reference <> $2 AND o.state = 'placed' AND o.confirmed_at IS NULL
+        `SELECT o.reference FROM ${othersOf(dialect.schema)} WHERE ${UNCONFIRMED_ORDERS}
          ORDER BY o.created_at, o.reference LIMIT ${MAX_MAIL_LIST}`,
         [capKeyOf("order", email), reference],
       );

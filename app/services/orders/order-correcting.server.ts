@@ -119,7 +119,8 @@ export function createOrderCorrecting(
   return {
     /**
      * Gives an order another e-mail address, which gets the mail about the order. Nobody has confirmed that mailbox. The buyer may do that a
-     * few times until the order is paid, staff at any time, and then the old address is told, if it takes mails. A repeat changes nothing.
+     * few times until the order is paid. Staff may do it at any time: then the old address gets a mail, unless it refuses mails. A repeat
+     * changes nothing.
      * @param email valid, as a form takes it @param most how many tickets the buyer may have of each kind
      * @returns why the address stays as it is; null: it is the new one
      */

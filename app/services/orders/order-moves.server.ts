@@ -155,7 +155,7 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
     if (!buyer || most.size === 0) return false;
     const capKey = capKeyOf("order", buyer.email);
     // As for orders that are placed at the same moment.
-    if (dialect.lock) await sql(dialect.lock, [capKey]);
+    await limits.lockMailbox(sql, capKey);
     return (await limits.overBuyer(sql, capKey, { reference, lines }, most)) !== null;
   }
 

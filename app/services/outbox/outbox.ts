@@ -61,7 +61,7 @@ export const VISITOR_MAILS = [
   "address-changed",
 ] as const;
 
-/** Mails to whoever is the visitor of a submission now. */
+/** Mails to the address that a submission has now: all but the one that tells its former address. */
 export const OWN_MAILS = VISITOR_MAILS.filter((kind) => kind !== "address-changed");
 /**
  * Mails to staff: `order-check` about an order that waits for a transfer, `order-list` about all of a while in which many were placed, then

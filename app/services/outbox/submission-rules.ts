@@ -9,7 +9,7 @@ import type { DeliveryKind, NewSubmission } from "./outbox";
  */
 export const MAX_ACKNOWLEDGEMENTS = { lead: 3, interest: 1, order: 10 };
 
-/** The same with those that strangers may have caused: whoever types an address must not use up what its owner may have. */
+/** The most with those that strangers may have caused. It is higher: strangers must not use up the limit of the address's owner. */
 const MAX_WITH_STRANGERS = 20;
 
 /** The deliveries of a submission. @param acknowledged acknowledgements under its cap key within `CAP_WINDOW_MS` */

@@ -14,7 +14,10 @@ function isReturn(): boolean {
   return entry instanceof PerformanceNavigationTiming && entry.type !== "navigate";
 }
 
-/** Fills in the controls in which nobody has typed meanwhile. */
+/**
+ * Fills in the controls in which nobody has typed meanwhile. `useDraft` of the public forms does the same for more kinds of controls: with
+ * its code shared, each form page would load another file, and 0.4 kB more.
+ */
 function fill(form: HTMLFormElement, typed: DraftValues): void {
   for (const control of controlsOf(form)) {
     const value = typed[control.name];

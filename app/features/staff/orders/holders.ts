@@ -68,10 +68,10 @@ function toHolder(name: string, orders: readonly Reservation[], withMailboxes: b
   };
 }
 
-const listed = (holders: readonly Holder[]): Holder[] => mostFirst(holders).slice(0, MAX_HOLDERS);
+const largest = (holders: readonly Holder[]): Holder[] => mostFirst(holders).slice(0, MAX_HOLDERS);
 
 /** Who holds tickets without having paid, by network and by mailbox, those with the most tickets first. */
 export const toHolders = (orders: readonly Reservation[]): { networks: Holder[]; mailboxes: Holder[] } => ({
-  networks: listed(groupsOf(orders, ({ network }) => network ?? "").map(({ name, own }) => toHolder(name, own, true))),
-  mailboxes: listed(groupsOf(orders, mailboxOfOrder).map(({ name, own }) => toHolder(name, own, false))),
+  networks: largest(groupsOf(orders, ({ network }) => network ?? "").map(({ name, own }) => toHolder(name, own, true))),
+  mailboxes: largest(groupsOf(orders, mailboxOfOrder).map(({ name, own }) => toHolder(name, own, false))),
 });

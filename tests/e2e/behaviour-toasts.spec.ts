@@ -139,6 +139,8 @@ test("the close, action and cancel buttons close a toast", async ({ page }) => {
   await show(page, { title: "Closable", duration: "infinite" });
   const close = titled(page, "Closable").getByRole("button", { name: "Close toast" });
   await expect(close).toBeVisible();
+  // The smallest target of WCAG 2.2, beside whatever is below it.
+  expect((await close.boundingBox())?.width).toBeGreaterThanOrEqual(24);
   await close.click();
   await expect(titled(page, "Closable")).toHaveCount(0);
 

@@ -2,14 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { sample } from "../support/content/sample";
 import { type CrashReport, crashRun } from "../support/services/crash-run";
 import { startPostgres } from "../support/services/postgres";
 import { mailSettings } from "../support/services/submissions";
 
-const SUBMISSIONS = sample(150, 300);
+const SUBMISSIONS = 150;
 /** Most of the time goes into starting the killed processes again. */
-const KILLS = sample(9, 18);
+const KILLS = 9;
 /** Attempts of one process at once: as many as one kill can leave with an unknown outcome. */
 const AT_ONCE = 4;
 

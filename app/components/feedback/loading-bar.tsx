@@ -59,12 +59,13 @@ function LoadingBar({ router }: { router: Router }) {
   }, [busy, phase, failed, errors]);
 
   useEffect(() => {
+    // The bar of a next navigation may start just before such a timer: it stays.
     if (phase === "full") {
-      const timer = setTimeout(() => setPhase("hiding"), HIDE_DELAY);
+      const timer = setTimeout(() => setPhase((now) => (now === "full" ? "hiding" : now)), HIDE_DELAY);
       return () => clearTimeout(timer);
     }
     if (phase === "hiding") {
-      const timer = setTimeout(() => setPhase("off"), RESET_DELAY);
+      const timer = setTimeout(() => setPhase((now) => (now === "hiding" ? "off" : now)), RESET_DELAY);
       return () => clearTimeout(timer);
     }
   }, [phase]);

@@ -20,6 +20,8 @@ const BUTTON = { minHeight: "2.75rem", paddingInline: "1rem" };
 const LOOK = {
   fontFamily: "inherit",
   "--width": "356px",
+  // Its 20 px would be too small a target beside a link: a quarter larger.
+  "--toast-close-button-transform": "translate(-35%, -35%) scale(1.25)",
   "--normal-bg": "var(--raised)",
   "--normal-text": "var(--ink)",
   "--normal-border": "var(--line)",

@@ -12,7 +12,7 @@ const databases = createTestDatabases();
 afterAll(() => databases.stop());
 
 const PARTNERS = [0, 1, 2].map(partnerAt);
-const RUNS = sample(6, 25);
+const RUNS = sample(6, 16);
 
 /** What editors may do. `seen` is how many revisions ago an editor began. */
 type Step =
@@ -175,7 +175,7 @@ it.each(databases.kinds)(
   "any sequence of publications, schedules and restorations on $name gives what a simple model has, in every instance",
   async ({ name, create }) => {
     const run = async (list: readonly Step[]) => runSteps(await create(), list);
-    await fc.assert(fc.asyncProperty(steps, run), { numRuns: name === "SQLite" ? RUNS : sample(3, 25) });
+    await fc.assert(fc.asyncProperty(steps, run), { numRuns: name === "SQLite" ? RUNS : sample(3, 8) });
   },
   180_000,
 );

@@ -15,7 +15,7 @@ import {
 } from "../../support/services/form-client";
 
 /** Bodies over HTTP: missing, repeated, huge, binary, of wrong types, multipart, truncated. */
-const RUNS = sample(150, 2_000);
+const RUNS = sample(150, 600);
 const ALLOWED = [303, 400, 409, 413, 415, 429];
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
@@ -37,7 +37,7 @@ const COMPLETE = {
 const encode = (text: string) => new TextEncoder().encode(text);
 
 /** Forms opened beforehand: each has its own key, so that each accepted body is a separate submission. */
-const OPEN_FORMS = sample(20, 250);
+const OPEN_FORMS = sample(20, 80);
 
 async function openForms(client: ReturnType<typeof formClient>): Promise<Record<FormPath, string[]>> {
   const open = (path: FormPath) => Promise.all(Array.from({ length: OPEN_FORMS }, () => client.openForm(path)));

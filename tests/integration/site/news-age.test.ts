@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { load } from "cheerio";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { inFull } from "../../support/content/sample";
+import { createSiteClock, type SiteClock } from "../../support/servers/site-clock";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 import { type GhostReplay, startGhostReplay } from "../../support/services/ghost-replay";
@@ -16,31 +13,21 @@ const NOTE = /We can’t load the latest news right now\. This is what we had (.
 
 let ghost: GhostReplay;
 let site: SiteServer;
-let directory: string;
-/** ms by which the site's clock is ahead of the machine's. */
-let ahead: number;
-
-function pass(ms: number): void {
-  ahead += ms;
-  writeFileSync(join(directory, "ahead"), String(ahead));
-}
+let clock: SiteClock;
 
 beforeEach(async () => {
-  directory = mkdtempSync(join(tmpdir(), "clock-"));
-  ahead = 0;
-  pass(0);
+  clock = createSiteClock();
   ghost = await startGhostReplay();
   site = await startTestSite({
     BLOG_API_URL: ghost.url,
     BLOG_API_KEY: ghost.key,
-    NODE_OPTIONS: `--import=${pathToFileURL("tests/fixtures/shifted-clock.mjs").href}`,
-    CLOCK_AHEAD_FILE: join(directory, "ahead"),
+    ...clock.env,
   });
 });
 afterEach(async () => {
   await site?.stop();
   await ghost?.close();
-  rmSync(directory, { recursive: true, force: true });
+  clock.remove();
 });
 
 async function get(path: string, headers: HeadersInit = {}) {
@@ -71,7 +58,7 @@ inFull(() => {
     expect({ status, note, posts }).toEqual({ status: 200, note: null, posts: 12 });
     expect(topics).toBeGreaterThan(3);
     ghost.behave({ kind: "down" });
-    pass(70 * MINUTE);
+    clock.advance(70 * MINUTE);
     expect(await get("/news")).toMatchObject({ status: 200, note: "70 minutes ago", posts: 12 });
   });
 });
@@ -83,11 +70,11 @@ test("a list that is in the page cache alone is shown for an hour of an outage, 
   ghost.edit("catatan-pekan-5", { html: `<p>${"kata ".repeat(1_200_000)}</p>` });
   for (const other of ["/news.data?tag=catatan", "/news.data?page=2"]) expect((await get(other)).status).toBe(200);
   ghost.behave({ kind: "down" });
-  pass(50 * MINUTE);
+  clock.advance(50 * MINUTE);
   expect(await get(PATH)).toMatchObject({ status: 200, cached: true, note: null, posts: 1 });
-  pass(20 * MINUTE);
+  clock.advance(20 * MINUTE);
   expect(await get(PATH)).toMatchObject({ status: 503, posts: 0 });
   ghost.behave({ kind: "up" });
-  pass(MINUTE);
+  clock.advance(MINUTE);
   expect(await get(PATH)).toMatchObject({ status: 200, note: null, posts: 1 });
 });

@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { load } from "cheerio";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createSiteClock, type SiteClock } from "../../support/servers/site-clock";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 import { recordedPosts } from "../../support/services/ghost-fixtures";
@@ -15,31 +12,22 @@ const ELSEWHERE = "https://magazine.example/first-here/";
 
 let ghost: GhostReplay;
 let site: SiteServer;
-let directory: string;
-/** ms by which the site's clock is ahead of the machine's. */
-let ahead = 0;
-
-function pass(ms: number): void {
-  ahead += ms;
-  writeFileSync(join(directory, "ahead"), String(ahead));
-}
+let clock: SiteClock;
 
 beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), "clock-"));
-  pass(0);
+  clock = createSiteClock();
   ghost = await startGhostReplay();
   site = await startTestSite({
     BLOG_API_URL: ghost.url,
     BLOG_API_KEY: ghost.key,
     BLOG_USERNAME: "sari-contoh,budi-uji,no_such_author",
-    NODE_OPTIONS: `--import=${pathToFileURL("tests/fixtures/shifted-clock.mjs").href}`,
-    CLOCK_AHEAD_FILE: join(directory, "ahead"),
+    ...clock.env,
   });
 });
 afterAll(async () => {
   await site?.stop();
   await ghost?.close();
-  rmSync(directory, { recursive: true, force: true });
+  clock.remove();
 });
 beforeEach(() => ghost.behave({ kind: "up" }));
 
@@ -54,7 +42,7 @@ const canonicalIn = (html: string) => attribute(html, /<link rel="canonical" hre
 describe("an article that first appeared elsewhere", () => {
   beforeAll(() => {
     ghost.edit("contoh-kode", { canonical_url: ELSEWHERE, slug: "contoh_kode" });
-    pass(HOUR);
+    clock.advance(HOUR);
   });
 
   test("has its original URL as canonical in HTML, social preview and structured data", async () => {
@@ -88,11 +76,11 @@ describe("a post that got another slug", () => {
   beforeAll(async () => {
     await get("/news");
     ghost.edit(OLD, { slug: NEW });
-    pass(HOUR);
+    clock.advance(HOUR);
   });
   afterAll(() => {
     ghost.edit(NEW, { slug: OLD });
-    pass(HOUR);
+    clock.advance(HOUR);
   });
 
   test.each(["", "/id"])("redirects from its old address: %s/news", async (prefix) => {
@@ -133,7 +121,7 @@ test("titles and excerpts have the direction of their script wherever they are s
   // The newest post: on the home page, in the list, beside the next older one, and on its own page.
   const { title, excerpt, custom_excerpt } = recordedPosts("posts-limit9-page1")[0] ?? {};
   ghost.edit("selamat-datang", { title: TITLE, excerpt: EXCERPT, custom_excerpt: EXCERPT });
-  pass(HOUR);
+  clock.advance(HOUR);
   for (const path of ["/news", "/news/selamat-datang", "/news/galeri-pasar-pagi", "/news/selamat-datang-x"]) {
     const $ = load((await get(path)).html);
     const texts = $("main *")
@@ -143,7 +131,7 @@ test("titles and excerpts have the direction of their script wherever they are s
     for (const text of texts) expect($(text).closest("[dir=auto]").length, `${path}: ${$.html(text)}`).toBe(1);
   }
   ghost.edit("selamat-datang", { title, excerpt, custom_excerpt });
-  pass(HOUR);
+  clock.advance(HOUR);
 });
 
 test("an author without posts is logged once", async () => {
@@ -163,11 +151,11 @@ describe("on a quiet site without a webhook", () => {
   test("a deleted post is gone from its page, lists and feeds for the first visitor", async () => {
     for (const path of paths) expect((await get(path)).html).toContain(SLUG);
     ghost.edit(SLUG, { visibility: "members" });
-    pass(3 * HOUR);
+    clock.advance(3 * HOUR);
     expect((await get(`/news/${SLUG}`)).status).toBe(404);
     for (const path of paths.slice(1)) expect((await get(path)).html).not.toContain(`/news/${SLUG}"`);
     ghost.edit(SLUG, { visibility: "public" });
-    pass(3 * HOUR);
+    clock.advance(3 * HOUR);
   });
 
   test.each(paths)("a shared cache may serve %s for 90 s", async (path) => {
@@ -178,13 +166,13 @@ describe("on a quiet site without a webhook", () => {
   test("a page that was read before is served while the blog is down", async () => {
     await get(`/news/${SLUG}`);
     ghost.behave({ kind: "down" });
-    pass(3 * HOUR);
+    clock.advance(3 * HOUR);
     for (const path of [`/news/${SLUG}`, "/news"]) expect((await get(path)).status).toBe(200);
   });
 });
 
 test("/readyz reports that the blog refuses the key, and when the next request is sent", async () => {
-  pass(HOUR);
+  clock.advance(HOUR);
   ghost.behave({ kind: "recorded", name: "error-401-wrong-key" });
   await get("/news?page=2");
   const blogNow = async () => JSON.parse((await get("/readyz")).html).upstreams.blog;

@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readEmbeddedApi } from "~/services/product-api/embedded-api.server";
 import { inFull } from "../../support/content/sample";
+import { createSiteClock, type SiteClock } from "../../support/servers/site-clock";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 import { type StubApi, sendJson, startStubApi } from "../../support/services/stub-api";
@@ -25,20 +22,10 @@ let linksListener: Listener;
 /** The API's response for the brands of one category; null: from the repository. */
 let categoryListener: Listener | null;
 let site: SiteServer;
-let directory: string;
-/** ms by which the site's clock is ahead. */
-let ahead: number;
-
-/** Moves the site's clock. */
-function advance(ms: number): void {
-  ahead += ms;
-  writeFileSync(join(directory, "ahead"), String(ahead));
-}
+let clock: SiteClock;
 
 beforeEach(async () => {
-  directory = mkdtempSync(join(tmpdir(), "clock-"));
-  ahead = 0;
-  advance(0);
+  clock = createSiteClock();
   linksListener = YESTERDAYS;
   categoryListener = null;
   api = await startStubApi((request, response) => {
@@ -52,14 +39,13 @@ beforeEach(async () => {
   site = await startTestSite({
     API_URL: api.url,
     CONTENT_WEBHOOK_SECRET: SECRET,
-    NODE_OPTIONS: `--import=${pathToFileURL("tests/fixtures/shifted-clock.mjs").href}`,
-    CLOCK_AHEAD_FILE: join(directory, "ahead"),
+    ...clock.env,
   });
 });
 afterEach(async () => {
   await site?.stop();
   await api?.stop();
-  rmSync(directory, { recursive: true, force: true });
+  clock.remove();
 });
 
 async function get(path: string, headers: HeadersInit = {}) {
@@ -85,7 +71,7 @@ const untilNew = (path: string) => expect.poll(async () => (await get(path)).way
 
 async function announceChange(): Promise<void> {
   const body = JSON.stringify({ event: "changed" });
-  const headers = signed(body, { header: "X-Content-Signature", secret: SECRET, time: Date.now() + ahead });
+  const headers = signed(body, { header: "X-Content-Signature", secret: SECRET, time: clock.now() });
   expect((await fetch(`${site.url}/hooks/content`, { method: "POST", body, headers })).status).toBe(202);
 }
 
@@ -103,7 +89,7 @@ function delay(behaviour: Listener): { requested: Promise<void>; release(): void
 test("a stale page is served with its age within stale-while-revalidate, and the revalidated page has the new data", async () => {
   await untilCached("/links");
   const held = delay(TODAYS);
-  advance(1 * HOUR);
+  clock.advance(1 * HOUR);
   const stale = await get("/links");
   expect(stale).toMatchObject({ status: 200, way: "yesterday" });
   expect(stale.age).toBeGreaterThanOrEqual(3_600);
@@ -124,7 +110,7 @@ inFull(() => {
   test("only the first visitor after a quiet night gets a page rendered from stale data", async () => {
     await untilCached("/links");
     linksListener = TODAYS;
-    advance(9 * HOUR);
+    clock.advance(9 * HOUR);
     // Rendered from stale data: a shared cache may store it for one second.
     const data = await get("/links.data");
     expect(data).toMatchObject({ status: 200, way: "yesterday" });
@@ -194,14 +180,14 @@ describe("a page whose render fails", () => {
     await announceChange();
     await expect.poll(async () => (await get("/brands.data?category=footwear")).status).toBe(503);
     expect(await get(PAGE)).toMatchObject({ status: 200, way: "yesterday" });
-    advance(23 * HOUR);
+    clock.advance(23 * HOUR);
     const old = await get(PAGE);
     expect(old).toMatchObject({ status: 200, way: "yesterday" });
     expect(old.age).toBeGreaterThanOrEqual(23 * 3_600);
-    advance(2 * HOUR);
+    clock.advance(2 * HOUR);
     expect((await get(PAGE)).status).toBe(503);
     categoryListener = brands("today");
-    advance(60 * SECOND);
+    clock.advance(60 * SECOND);
     await untilNew(PAGE);
   });
 });

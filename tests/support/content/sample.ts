@@ -1,20 +1,24 @@
-/** Seed of generated input: every run tries the same, so that a failure is reproducible. */
-export const SEED = 20251114;
+/** Seed of generated input: every run tries the same, so that a failure is reproducible. A longer search takes another one. */
+export const SEED = Number(process.env.TEST_SEED ?? 20251114);
 
 /** Whether this is `npm run test:full`, which tries all inputs. */
 export const IS_FULL = Boolean(process.env.TEST_FULL);
 
+/** How many times as many generated inputs `npm run test:full` tries. A longer search sets it. */
+const MORE = Number(process.env.TEST_MORE ?? 1);
+
 /**
- * How much of a large input a test tries: a sample in `npm test`, all of it in `npm run test:full`.
- * @param few a number of inputs that still finds what `all` of them find, except for rare combinations
+ * How many inputs a test generates.
+ * @param few in `npm test`: still finds what `many` find, except for rare combinations
+ * @param many in `npm run test:full`
  */
-export function sample(few: number, all: number): number {
-  return IS_FULL ? all : few;
+export function sample(few: number, many: number): number {
+  return IS_FULL ? many * MORE : few;
 }
 
 /** A sample of a list: every `step`th entry; all of them in `npm run test:full`. */
 export function everyNth<Entry>(list: readonly Entry[], step: number): Entry[] {
-  return list.filter((_, index) => index % sample(step, 1) === 0);
+  return list.filter((_, index) => IS_FULL || index % step === 0);
 }
 
 /** Defines tests that only `npm run test:full` runs: others prove the same promise for fewer inputs, or at a cheaper layer. */

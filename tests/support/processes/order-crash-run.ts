@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Delivery } from "~/services/outbox/outbox";
-import { sample } from "../content/sample";
 import { allSettled } from "../services/crash-run";
 import { startMidtrans } from "../services/midtrans";
 import { faultsIn } from "../services/order-payments";
@@ -12,8 +11,8 @@ import type { Answers, Calls } from "./order-program";
 import { type Server, startServer } from "./programs";
 import { openSale, type SaleConfig, saleClock } from "./sale";
 
-export const BUYERS = sample(32, 450);
-export const KILLS = sample(2, 16);
+export const BUYERS = 180;
+export const KILLS = 8;
 const BUYERS_A_KILL = BUYERS / (KILLS + 1);
 /** Fewer than are wanted: some buyers get none, and some only find one of two tickets. */
 export const QUOTAS = { friday: Math.round(BUYERS * 0.85), weekend: Math.round(BUYERS * 0.1) };

@@ -6,7 +6,7 @@ import { boundInlinePictures } from "~/services/html/inline-pictures";
 import { frameScripts } from "./embeds/frame-scripts";
 import { nameTypeforms, openTypeform } from "./embeds/typeform";
 import { completeAddress } from "./links.server";
-import { alignByClass, moveMarksToData, moveSizeToAttributes, readStyle } from "./written-styles";
+import { alignByClass, moveMarksToData, moveSizeToAttributes, readStyle, styleWithout } from "./written-styles";
 
 /**
  * The allow-list for what authors write. Ghost delivers HTML as written: scripts, handlers and `javascript:` links too.
@@ -29,16 +29,22 @@ const MEDIA_TAGS = ["audio", "iframe", "img", "picture", "source", "video"];
 
 /** Elements that stand apart on a page and are removed: a space keeps their words apart. */
 const REMOVED_TAGS = [
-  ...["applet", "body", "button", "canvas", "center", "dialog", "dir", "fieldset", "form", "head", "hgroup", "html"],
+  ...["applet", "body", "button", "canvas", "dialog", "dir", "fieldset", "form", "head", "hgroup", "html"],
   ...["label", "legend", "main", "marquee", "menu", "meter", "nav", "object", "optgroup", "option", "output"],
   ...["progress", "search", "select", "svg", "template", "text", "textarea", "title"],
 ];
+
+/** Elements that are removed with their content. */
+const UNREAD_TAGS = ["option", "script", "style", "textarea", "xmp"];
+
+const ALLOWED_TAGS = [...INLINE_TAGS, ...BLOCK_TAGS, ...MEDIA_TAGS];
 
 /** Classes of Ghost's cards and of its Markdown footnotes, and the language of a code block. */
 const CLASSES = [/^kg-[a-z0-9-]+$/i, /^footnote[a-z-]*$/, /^language-[\w+#-]+$/, /^align-(?:left|center|right)$/];
 
 const options: sanitize.IOptions = {
-  allowedTags: [...INLINE_TAGS, ...BLOCK_TAGS, ...MEDIA_TAGS],
+  allowedTags: ALLOWED_TAGS,
+  nonTextTags: UNREAD_TAGS,
   allowedAttributes: {
     // The marks of words, which `applyMarks` takes off again.
     "*": ["id", "lang", "dir", "data-marks"],
@@ -77,11 +83,12 @@ const options: sanitize.IOptions = {
   // Far above anything written by hand, far below what overflows a stack.
   nestingLimit: 100,
   transformTags: {
-    "*": moveMarksToData,
+    "*": moveMarksToData([...ALLOWED_TAGS, ...UNREAD_TAGS]),
     a: (tagName, { href, ...others }) =>
       moveColorsToData(tagName, { ...others, ...(href !== undefined && { href: completeAddress(href.trim()) }) }),
     b: unwrapNormalText,
     button: openTypeform,
+    center: sanitize.simpleTransform("div", {}),
     div: (tagName, attribs) => moveColorsToData(tagName, nameTypeforms(attribs)),
     // The page has its own first-level heading.
     h1: (_, attribs) => moveColorsToData("h2", attribs),
@@ -99,6 +106,7 @@ const inlineOptions: sanitize.IOptions = {
   ...options,
   allowedTags: INLINE_TAGS,
   allowedAttributes: { a: ["href", "rel"], "*": ["lang", "dir", "data-marks"] },
+  transformTags: { ...options.transformTags, "*": moveMarksToData([...INLINE_TAGS, ...UNREAD_TAGS]) },
 };
 
 /** Pictures are bounded first: a pasted one can be larger than all words of a long article. */
@@ -113,7 +121,7 @@ export function cleanHtml(html: string): string {
 
 /** As `cleanHtml`, for a caption: text and links. */
 export function cleanInlineHtml(html: string): string {
-  const apart = keepWordsApart(bounded(html), [...REMOVED_TAGS, ...BLOCK_TAGS]);
+  const apart = keepWordsApart(bounded(html), [...REMOVED_TAGS, ...BLOCK_TAGS, "center"]);
   return markupSafe(sanitize(apart, inlineOptions)).trim();
 }
 
@@ -122,11 +130,16 @@ function keepWordsApart(html: string, names: readonly string[]): string {
   return html.replace(new RegExp(`</?(?:${names.join("|")})(?=[\\s/>])`, "gi"), " $&");
 }
 
-/** Google Docs puts all that it copies into one `<b>` of normal weight. `font` is not allowed: only the content stays. */
+/**
+ * Google Docs puts all that it copies into one `<b>` of normal weight. `font` is not allowed: only the content stays, and what else the
+ * style says of it.
+ */
 function unwrapNormalText(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
   const weight = readStyle(attribs.style).get("font-weight");
   const isWrapper = weight === "normal" || weight === "400" || attribs.id?.startsWith("docs-internal-guid-");
-  return isWrapper ? { tagName: "font", attribs: {} } : { tagName, attribs };
+  return isWrapper
+    ? { tagName: "font", attribs: { style: styleWithout("font-weight", attribs.style) } }
+    : { tagName, attribs };
 }
 
 /** Ghost writes the colours of a button and of a header card into style attributes. */

@@ -1,5 +1,5 @@
 import type { CheerioAPI } from "cheerio";
-import type { Attributes } from "sanitize-html";
+import type { Attributes, Tag } from "sanitize-html";
 import type { Selection } from "./load-fragment";
 
 /** What a style says of words, and the element that says the same. */
@@ -27,13 +27,28 @@ export function readStyle(style: string | undefined): ReadonlyMap<string, string
   );
 }
 
-/** Moves what an element's style says of its words to `data-marks`: no style passes the cleaning. */
-export function moveMarksToData(tagName: string, { "data-marks": _, ...attribs }: Attributes) {
-  const style = readStyle(attribs.style);
-  const marks = MARKS.filter(({ property, value }) =>
-    [...style].some(([name, written]) => property.test(name) && value.test(written)),
-  ).map(({ element }) => element);
-  return { tagName, attribs: marks.length > 0 ? { ...attribs, "data-marks": marks.join(" ") } : attribs };
+/** The same style without one of its properties. */
+export function styleWithout(property: string, style: string | undefined): string {
+  const others = [...readStyle(style)].filter(([name]) => name !== property);
+  return others.map((declaration) => declaration.join(":")).join(";");
+}
+
+/**
+ * Moves what an element's style says of its words to `data-marks`: no style passes the cleaning.
+ * @param kept elements that stay as they are; the marks of any other are left on one that does
+ */
+export function moveMarksToData(kept: readonly string[]) {
+  return (tagName: string, { "data-marks": _, ...attribs }: Attributes): Tag => {
+    const style = readStyle(attribs.style);
+    const marks = MARKS.filter(({ property, value }) =>
+      [...style].some(([name, written]) => property.test(name) && value.test(written)),
+    ).map(({ element }) => element);
+    if (marks.length === 0) return { tagName, attribs };
+    return {
+      tagName: kept.includes(tagName) ? tagName : "span",
+      attribs: { ...attribs, "data-marks": marks.join(" ") },
+    };
+  };
 }
 
 /** Elements that cannot be part of a line of words. */

@@ -75,6 +75,12 @@ describe("pictures", () => {
     );
     expect($("img").attr("srcset")).toBe("https://i.example/b.jpg 2x");
   });
+  test("of a picture's sources, those on the picture's own host are offered: browsers never fall back from one", async () => {
+    const source = (host: string) => `<source srcset="${host}/a.webp, ${host}/b.webp 2x" type="image/webp">`;
+    const $ = await rendered(`<picture>${source("https://dead.example")}${source(BLOG)}<img src="/a.jpg"></picture>`);
+    const offered = $("picture > source").toArray();
+    expect(offered.map((source) => $(source).attr("srcset"))).toEqual([`${BLOG}/a.webp, ${BLOG}/b.webp 2x`]);
+  });
   test.each([
     ['<img src="/a.jpg" width="120">', { width: "120", height: "80", class: "size-unknown" }],
     ['<img src="/a.jpg" width="120px" height="auto">', { width: "120", height: "80", class: "size-unknown" }],

@@ -35,9 +35,9 @@ export function rewriteMedia($: CheerioAPI, { blogUrls }: Pick<ImageOptions, "bl
     }
   }
   for (const element of $("[srcset]").toArray()) {
-    // The author of a `picture` has chosen its sources.
-    const ownSrc = $(element).is("img") ? $(element).attr("src") : undefined;
-    const srcset = mediaSrcset($(element).attr("srcset"), blogUrls, ownSrc);
+    // A browser that has chosen a source does not fall back to the image when it cannot be loaded.
+    const image = $(element).is("picture > source") ? $(element).siblings("img") : $(element);
+    const srcset = mediaSrcset($(element).attr("srcset"), blogUrls, image.attr("src"));
     if (srcset === null) $(element).removeAttr("srcset").removeAttr("sizes");
     else $(element).attr("srcset", srcset);
   }

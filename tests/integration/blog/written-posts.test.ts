@@ -177,6 +177,31 @@ describe("tables", () => {
     expect($("td").last().attr("class")).toBeUndefined();
     expect($("tr").attr("class")).toBe("align-center");
   });
+  test.each([
+    ['<tr><td><p align="right">1</p></td></tr>', "td > p"],
+    ['<tr><td><p dir="ltr" style="line-height:1.2;text-align:RIGHT;">1</p></td></tr>', "td > p"],
+    ['<tr><th><b><div align="right">1</div></b></th></tr>', "th div"],
+    ['<tbody align="right"><tr><td>1</td></tr></tbody>', "tbody > tr"],
+    ['<thead style="text-align: right"><tr><th>1</th></tr></thead>', "thead > tr"],
+    ['<tr><td class="has-text-align-right" data-align="right">1</td></tr>', "td"],
+  ])("%s is aligned", async (rows, place) => {
+    const $ = await rendered(`<table>${rows}</table>`);
+    expect($(".align-right")).toHaveLength(1);
+    expect($(".align-right").is(place)).toBe(true);
+    expect($("[data-side]")).toHaveLength(0);
+  });
+  test("a centred line of a cell is centred", async () => {
+    const $ = await rendered("<table><tr><td><center>1</center></td></tr></table><center>2</center>");
+    expect($("td > .align-center").text()).toBe("1");
+    expect($(".align-center")).toHaveLength(1);
+  });
+  test("a row keeps its own side, and text outside of tables begins where lines do", async () => {
+    const $ = await rendered(
+      '<table><tbody align="right"><tr align="left"><td>1</td></tr></tbody></table><p align="right">2</p><div data-side="right">3</div>',
+    );
+    expect($("tr").attr("class")).toBe("align-left");
+    expect($(".align-right, [class=''], [data-side]")).toHaveLength(0);
+  });
 });
 
 describe("prices", () => {

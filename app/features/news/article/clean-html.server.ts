@@ -6,7 +6,14 @@ import { boundInlinePictures } from "~/services/html/inline-pictures";
 import { frameScripts } from "./embeds/frame-scripts";
 import { nameTypeforms, openTypeform } from "./embeds/typeform";
 import { completeAddress } from "./links.server";
-import { alignByClass, moveMarksToData, moveSizeToAttributes, readStyle, styleWithout } from "./written-styles";
+import {
+  alignByClass,
+  moveMarksToData,
+  moveSideToData,
+  moveSizeToAttributes,
+  readStyle,
+  styleWithout,
+} from "./written-styles";
 
 /**
  * The allow-list for what authors write. Ghost delivers HTML as written: scripts, handlers and `javascript:` links too.
@@ -55,7 +62,7 @@ const options: sanitize.IOptions = {
     col: ["span"],
     details: ["open"],
     // The page that a script would embed, which `rebuildEmbeds` takes off again.
-    div: ["data-href", "data-url", "data-lost-form", "data-ground", "data-letters"],
+    div: ["data-href", "data-url", "data-lost-form", "data-ground", "data-letters", "data-side"],
     h2: ["data-ground", "data-letters"],
     figure: ["data-kg-thumbnail", "data-kg-custom-thumbnail"],
     // Never shown: each becomes a link (see embeds).
@@ -63,6 +70,8 @@ const options: sanitize.IOptions = {
     img: ["src", "srcset", "sizes", "alt", "title", "width", "height"],
     li: ["value"],
     ol: ["start", "type", "reversed"],
+    // The side of what is in a table, which `alignCells` takes off again.
+    ...Object.fromEntries(["p", "tbody", "tfoot", "thead"].map((name) => [name, ["data-side"]])),
     q: ["cite"],
     source: ["src", "srcset", "sizes", "media", "type", "width", "height"],
     td: ["colspan", "rowspan", "headers"],
@@ -88,12 +97,13 @@ const options: sanitize.IOptions = {
       moveColorsToData(tagName, { ...others, ...(href !== undefined && { href: completeAddress(href.trim()) }) }),
     b: unwrapNormalText,
     button: openTypeform,
-    center: sanitize.simpleTransform("div", {}),
-    div: (tagName, attribs) => moveColorsToData(tagName, nameTypeforms(attribs)),
+    center: (_, attribs) => moveSideToData("div", { ...attribs, align: "center" }),
+    div: (tagName, attribs) => moveColorsToData(tagName, nameTypeforms(moveSideToData(tagName, attribs).attribs)),
     // The page has its own first-level heading.
     h1: (_, attribs) => moveColorsToData("h2", attribs),
     h2: moveColorsToData,
     img: (tagName, attribs) => keepReadableSrcset(tagName, moveSizeToAttributes(attribs)),
+    ...Object.fromEntries(["p", "tbody", "tfoot", "thead"].map((name) => [name, moveSideToData])),
     source: keepReadableSrcset,
     strike: sanitize.simpleTransform("s", {}),
     td: alignByClass,

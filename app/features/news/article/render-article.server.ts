@@ -10,7 +10,7 @@ import { type ImageOptions, rewriteImages, rewriteMedia } from "./images.server"
 import { type LinkOptions, rewriteLinks } from "./links.server";
 import { parseFragmentHtml } from "./load-fragment";
 import { mendPastedText } from "./pasted-text.server";
-import { applyMarks } from "./written-styles";
+import { alignCells, applyMarks } from "./written-styles";
 
 export type Article = {
   /** Safe to show as it is. Empty for a post without text. */
@@ -29,6 +29,7 @@ export async function renderArticle(
 ): Promise<Article> {
   const $ = parseFragmentHtml(cleanHtml(post.html ?? ""));
   applyMarks($);
+  alignCells($);
   rebuildCards($);
   rewriteMedia($, options);
   applyChosenColors($);

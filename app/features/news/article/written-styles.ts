@@ -76,11 +76,33 @@ function markWords($: CheerioAPI, element: Selection, mark: keyof typeof ALREADY
   }
 }
 
-/** Cells and rows are aligned by a style, as Markdown's tables are, or by the attribute of older editors. */
-export function alignByClass(tagName: string, { align, ...attribs }: Attributes) {
-  const side = readStyle(attribs.style).get("text-align") || align?.trim().toLowerCase();
-  const isSide = side !== undefined && /^(?:left|center|right)$/.test(side);
-  return { tagName, attribs: isSide ? { ...attribs, class: `align-${side}` } : attribs };
+/** The side to which text is aligned: by a style, as in Markdown's tables, by the attribute of older editors, or by WordPress's class. */
+function sideOf({ style, align, class: names }: Attributes): string | undefined {
+  const byClass = /(?:^|\s)has-text-align-(\w+)/.exec(names ?? "")?.[1];
+  const side = readStyle(style).get("text-align") || align?.trim().toLowerCase() || byClass;
+  return side !== undefined && /^(?:left|center|right)$/.test(side) ? side : undefined;
+}
+
+/** Cells and rows are aligned. */
+export function alignByClass(tagName: string, attribs: Attributes): Tag {
+  const side = sideOf(attribs);
+  return { tagName, attribs: side ? { ...attribs, class: `align-${side}` } : attribs };
+}
+
+/** Keeps the side of what is aligned in a table alone, for `alignCells`. */
+export function moveSideToData(tagName: string, { "data-side": _, ...attribs }: Attributes): Tag {
+  const side = sideOf(attribs);
+  return { tagName, attribs: side ? { ...attribs, "data-side": side } : attribs };
+}
+
+/** Aligns blocks in cells, and the rows of a part of a table: cells take over nothing from further out. */
+export function alignCells($: CheerioAPI) {
+  for (const element of $("[data-side]").toArray()) {
+    const side = $(element).attr("data-side");
+    $(element).removeAttr("data-side");
+    const rows = $(element).is("thead, tbody, tfoot") && $(element).children("tr").not("[class]");
+    (rows || $(element).filter("td *, th *")).addClass(`align-${side}`);
+  }
 }
 
 /** The width and height that an author gave a picture by style, in whole CSS pixels, as attributes. */

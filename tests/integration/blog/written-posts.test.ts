@@ -221,11 +221,16 @@ describe("links through a page that passes on", () => {
   test.each([
     ["https://www.google.com/url?q=https://a.example/x%3Fb%3D1&sa=D", "https://a.example/x?b=1"],
     ["https://www.google.co.id/url?sa=t&url=https://a.example/", "https://a.example/"],
+    ...["google.de", "google.com.sg", "www.google.co.uk"].map((host) => [
+      `https://${host}/url?q=https://a.example/`,
+      "https://a.example/",
+    ]),
     ["google.com/url?q=https://expo.example/ticket", "/ticket"],
     ["https://l.facebook.com/l.php?u=https%3A%2F%2Fa.example%2F&h=x", "https://a.example/"],
     ["https://www.google.com/url?q=javascript:alert(1)", "https://www.google.com/url?q=javascript:alert(1)"],
     ["https://www.google.com/search?q=https://a.example/", "https://www.google.com/search?q=https://a.example/"],
     ["https://evilgoogle.com/url?q=https://a.example/", "https://evilgoogle.com/url?q=https://a.example/"],
+    ["https://google.evil.example/url?q=https://a.example/", "https://google.evil.example/url?q=https://a.example/"],
   ])("%s leads to %s", async (href, target) => {
     expect((await rendered(`<a href="${href.replaceAll("&", "&amp;")}">x</a>`))("a").attr("href")).toBe(target);
   });

@@ -117,7 +117,7 @@ function resolveLink(href: string, options: LinkOptions): Target | null {
 
 /** Pages that pass on to another one, as addresses have them that were copied from results of a search or a chat. */
 const PASSING = [
-  { host: /^(?:www\.)?google\.(?:com|co\.id)$/, path: /^\/url$/, parameters: ["q", "url"] },
+  { host: /^(?:www\.)?google\.(?:(?:com|co)(?:\.[a-z]{2})?|[a-z]{2})$/, path: /^\/url$/, parameters: ["q", "url"] },
   { host: /^lm?\.(?:facebook|instagram)\.com$/, path: /^\/(?:l\.php)?$/, parameters: ["u"] },
 ];
 

@@ -90,6 +90,8 @@ describe("pictures", () => {
     ['<img src="/a.jpg" style="width:300px;height:200px">', { width: "300", height: "200" }],
     ['<img src="/a.jpg" width="700">', { width: "700", height: "467", class: "size-unknown" }],
     ['<img src="/a.jpg" width="50%">', { width: "736", height: "491", class: "size-unknown" }],
+    ['<p><img src="/a.jpg" width="17.599999999999998px" height="17.6px"></p>', { width: "17", height: "17" }],
+    ['<img src="/a.jpg" style="width:300.123456px;height:200px">', { width: "300", height: "200" }],
     ['<img src="/a-1024x768.jpg">', { width: "1024", height: "768" }],
     ['<img src="/a-1024x768.jpg" width="120">', { width: "120", height: "90" }],
     ['<img src="/a.jpg">', { width: "736", height: "491", class: "size-unknown" }],
@@ -98,6 +100,65 @@ describe("pictures", () => {
     expect(
       Object.fromEntries(Object.entries({ width, height, class: className }).filter(([, value]) => value)),
     ).toEqual(expected);
+  });
+});
+
+describe("pictures that a script would load", () => {
+  const REAL = `${BLOG}/a.jpg`;
+  const SVG = "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20viewBox='0%200%203%202'%3E%3C/svg%3E";
+  const GIF = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
+  test.each([
+    `<img data-src="${REAL}" class="lazyload" alt="Tenda">`,
+    `<img src="${SVG}" data-lazy-src="${REAL}" alt="Tenda"><noscript><img src="${REAL}" alt="Tenda"></noscript>`,
+    `<p><img src="${GIF}" data-src="${REAL}" alt="Tenda">\n<noscript><img src="${REAL}" alt="Tenda"></noscript></p>`,
+    `<img src="${SVG}" alt="Tenda"><noscript><img src="${REAL}" alt="Tenda"></noscript>`,
+    `<img src="/wp-content/plugins/x/images/blank.gif" data-original="${REAL}" alt="Tenda">`,
+    `<picture><source data-srcset="/a.webp"><img data-src="/a.jpg" alt="Tenda"></picture><noscript><img src="/a.jpg" alt="Tenda"></noscript>`,
+    `<amp-img src="${REAL}" alt="Tenda" width="3" height="2"><noscript><img src="${REAL}" alt="Tenda"></noscript></amp-img>`,
+    `<amp-img src="${REAL}" alt="Tenda" width="3" height="2"></amp-img>`,
+  ])("%s is one picture", async (html) => {
+    const $ = await rendered(html);
+    expect(
+      $("img")
+        .toArray()
+        .map((image) => $(image).attr("src")),
+    ).toEqual([REAL]);
+    expect($.text().trim()).toBe("");
+  });
+  test("has its candidates too", async () => {
+    const $ = await rendered('<img src="data:," data-src="/a.jpg" data-srcset="/b,c_1.jpg 1x, /d.jpg 2x">');
+    expect($("img").attr("srcset")).toBe(`${BLOG}/b,c_1.jpg 1x, ${BLOG}/d.jpg 2x`);
+  });
+  test("an address that is there, and one of a program, are not replaced", async () => {
+    const $ = await rendered('<img src="/a.jpg" data-src="/full.jpg"><p><img data-src="javascript:alert(1)"></p>');
+    expect(
+      $("img")
+        .toArray()
+        .map((image) => $(image).attr("src")),
+    ).toEqual([REAL]);
+  });
+  test("two different pictures in a row stay", async () => {
+    expect((await rendered('<p><img src="/a.jpg"><img src="/b.jpg"> <img src="/a.jpg"></p>'))("img")).toHaveLength(3);
+  });
+});
+
+describe("pictures that nobody is to see as such", () => {
+  test.each([
+    '<img height="1" width="1" style="display:none" src="https://count.example/tr?id=1">',
+    '<noscript><img height="1" width="1" src="https://count.example/tr?id=1"></noscript>',
+    '<img src="https://count.example/a.gif" style="visibility: hidden">',
+    '<noscript><iframe src="https://tags.example/ns.html?id=GTM-X" height="0" width="0" style="display:none"></iframe></noscript>',
+  ])("%s is left out", async (html) => {
+    expect((await render(`<p>a</p>${html}<p>b</p>`)).html).toBe("<p>a</p><p>b</p>");
+  });
+  test.each([
+    '<img src="https://s.w.org/images/core/emoji/14.0.0/72x72/1f3d5.png" alt="🏕️" class="wp-smiley" style="height: 1em">',
+    '<img crossorigin="anonymous" src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP" alt="🏕️" class="b15 emoji wa">',
+  ])("%s is an emoji", async (image) => {
+    expect((await render(`<p>Camp ${image}!</p>`)).html).toBe("<p>Camp <span>🏕️</span>!</p>");
+  });
+  test("a photo that is described by an emoji stays a photo", async () => {
+    expect((await rendered('<img src="/tenda.jpg" alt="🏕️">'))("img")).toHaveLength(1);
   });
 });
 

@@ -6,14 +6,8 @@ import { boundInlinePictures } from "~/services/html/inline-pictures";
 import { frameScripts } from "./embeds/frame-scripts";
 import { nameTypeforms, openTypeform } from "./embeds/typeform";
 import { completeAddress } from "./links.server";
-import {
-  alignByClass,
-  moveMarksToData,
-  moveSideToData,
-  moveSizeToAttributes,
-  readStyle,
-  styleWithout,
-} from "./written-styles";
+import { readFrame, readPicture, readSource } from "./written-pictures";
+import { alignByClass, moveMarksToData, moveSideToData, readStyle, styleWithout } from "./written-styles";
 
 /**
  * The allow-list for what authors write. Ghost delivers HTML as written: scripts, handlers and `javascript:` links too.
@@ -73,6 +67,8 @@ const options: sanitize.IOptions = {
     // The side of what is in a table, which `alignCells` takes off again.
     ...Object.fromEntries(["p", "tbody", "tfoot", "thead"].map((name) => [name, ["data-side"]])),
     q: ["cite"],
+    // What was in a `noscript`, which `takeFallbacks` takes out again.
+    span: ["data-fallback"],
     source: ["src", "srcset", "sizes", "media", "type", "width", "height"],
     td: ["colspan", "rowspan", "headers"],
     th: ["colspan", "rowspan", "headers", "scope", "abbr"],
@@ -93,6 +89,12 @@ const options: sanitize.IOptions = {
   nestingLimit: 100,
   transformTags: {
     "*": moveMarksToData([...ALLOWED_TAGS, ...UNREAD_TAGS]),
+    "amp-anim": readPicture,
+    "amp-iframe": (_, attribs) => ({ tagName: "iframe", attribs }),
+    "amp-img": readPicture,
+    "amp-video": (_, attribs) => ({ tagName: "video", attribs }),
+    "amp-youtube": (_, attribs) =>
+      frame(attribs["data-videoid"] && `https://www.youtube.com/embed/${attribs["data-videoid"]}`),
     a: (tagName, { href, ...others }) =>
       moveColorsToData(tagName, { ...others, ...(href !== undefined && { href: completeAddress(href.trim()) }) }),
     b: unwrapNormalText,
@@ -102,9 +104,11 @@ const options: sanitize.IOptions = {
     // The page has its own first-level heading.
     h1: (_, attribs) => moveColorsToData("h2", attribs),
     h2: moveColorsToData,
-    img: (tagName, attribs) => keepReadableSrcset(tagName, moveSizeToAttributes(attribs)),
+    iframe: readFrame,
+    img: readPicture,
     ...Object.fromEntries(["p", "tbody", "tfoot", "thead"].map((name) => [name, moveSideToData])),
-    source: keepReadableSrcset,
+    source: readSource,
+    noscript: () => ({ tagName: "span", attribs: { "data-fallback": "" } }),
     strike: sanitize.simpleTransform("s", {}),
     td: alignByClass,
     th: alignByClass,
@@ -152,6 +156,9 @@ function unwrapNormalText(tagName: string, attribs: sanitize.Attributes): saniti
     : { tagName, attribs };
 }
 
+/** A frame, which becomes a card; without an address nothing is left of it. */
+const frame = (src = ""): sanitize.Tag => ({ tagName: "iframe", attribs: { src } });
+
 /** Ghost writes the colours of a button and of a header card into style attributes. */
 function moveColorsToData(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
   const { "data-ground": _, "data-letters": __, ...others } = attribs;
@@ -163,14 +170,4 @@ function moveColorsToData(tagName: string, attribs: sanitize.Attributes): saniti
     tagName,
     attribs: { ...others, ...(ground && { "data-ground": ground }), ...(letters && { "data-letters": letters }) },
   };
-}
-
-/** A candidate of a `srcset`: an address, then perhaps a width or a density (HTML standard, 4.8.4.2.1). */
-const CANDIDATE = /^[^\s,](?:\S*[^\s,])?(?:\s+(?:[1-9]\d{0,4}w|\d{1,2}(?:\.\d{1,3})?x))?$/;
-
-/** The sanitizer prints each candidate that it cannot read to the console, which anyone who writes posts could fill. */
-function keepReadableSrcset(tagName: string, { srcset, ...others }: sanitize.Attributes): sanitize.Tag {
-  const candidates = (srcset ?? "").split(/,\s+|(?<=\s[\d.]+[wx]),/).map((candidate) => candidate.trim());
-  const readable = candidates.filter((candidate) => CANDIDATE.test(candidate)).join(", ");
-  return { tagName, attribs: readable ? { ...others, srcset: readable } : others };
 }

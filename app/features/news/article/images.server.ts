@@ -3,6 +3,7 @@ import { m } from "~/paraglide/messages";
 import { isInlinePicture } from "~/services/html/inline-pictures";
 import type { Selection } from "./load-fragment";
 import { mediaAddress, mediaSrcset } from "./media-address";
+import { isPlaceholder } from "./written-pictures";
 
 /** CSS pixels, and the `srcset` of a picture that has renditions. */
 export type PictureSize = { width: number; height: number; srcset?: string };
@@ -21,6 +22,18 @@ const COLUMN = 736;
 const CELL = 128;
 
 const TEXT_WIDTH = "(min-width: 48rem) 46rem, 100vw";
+
+/** What scripts load late stands once more beside it, for browsers without scripts. Of the two that one is taken. */
+export function takeFallbacks($: CheerioAPI) {
+  for (const element of $("[data-fallback]").toArray()) {
+    const fallback = $(element);
+    const late = fallback.prev("img, iframe, picture");
+    const kind = late.is("iframe") ? "iframe" : "img";
+    const [src, lateSrc] = [fallback, late].map((place) => place.find(kind).addBack(kind).attr("src"));
+    if (src !== undefined && (isPlaceholder(lateSrc) || lateSrc === src)) late.remove();
+    fallback.replaceWith(fallback.contents());
+  }
+}
 
 /** Absolute addresses for all media of a post. Media without a valid address are removed; of pictures the words stay. */
 export function rewriteMedia($: CheerioAPI, { blogUrls }: Pick<ImageOptions, "blogUrls">) {

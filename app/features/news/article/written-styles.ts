@@ -104,16 +104,3 @@ export function alignCells($: CheerioAPI) {
     (rows || $(element).filter("td *, th *")).addClass(`align-${side}`);
   }
 }
-
-/** The width and height that an author gave a picture by style, in whole CSS pixels, as attributes. */
-export function moveSizeToAttributes({ style, ...attribs }: Attributes): Attributes {
-  const declared = readStyle(style);
-  const sides = ["width", "height"].flatMap((side) => {
-    const pixels = /^(\d{1,5})(?:\.\d{1,4})?px$/.exec(declared.get(side) ?? "")?.[1];
-    const written = /^\s*(\d{1,5})(?:px)?\s*$/i.exec(attribs[side] ?? "")?.[1];
-    const length = pixels ?? written;
-    return length === undefined ? [] : [[side, length] as const];
-  });
-  const { width: _, height: __, ...others } = attribs;
-  return { ...others, ...Object.fromEntries(sides) };
-}

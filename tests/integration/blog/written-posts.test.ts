@@ -182,6 +182,12 @@ describe("headings", () => {
   });
 });
 
+test("a heading in a summary is no link: a press on it opens what it sums up", async () => {
+  const $ = await rendered("<details><summary><h3>Cara bayar</h3></summary><p>x</p></details>");
+  expect($("summary > h2").attr("id")).toBe("s-cara-bayar");
+  expect($("summary a")).toHaveLength(0);
+});
+
 describe("lists", () => {
   test("33 deep keep their words, in their order, in eight steps", async () => {
     const words = Array.from({ length: 33 }, (_, index) => `w${index}`);
@@ -288,6 +294,8 @@ describe("links through a page that passes on", () => {
     ]),
     ["google.com/url?q=https://expo.example/ticket", "/ticket"],
     ["https://l.facebook.com/l.php?u=https%3A%2F%2Fa.example%2F&h=x", "https://a.example/"],
+    ["https://www.youtube.com/redirect?event=x&q=https%3A%2F%2Fa.example%2F", "https://a.example/"],
+    ["https://apc01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fa.example%2F&data=05", "https://a.example/"],
     ["https://www.google.com/url?q=javascript:alert(1)", "https://www.google.com/url?q=javascript:alert(1)"],
     ["https://www.google.com/search?q=https://a.example/", "https://www.google.com/search?q=https://a.example/"],
     ["https://evilgoogle.com/url?q=https://a.example/", "https://evilgoogle.com/url?q=https://a.example/"],

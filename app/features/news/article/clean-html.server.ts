@@ -98,8 +98,11 @@ const options: sanitize.IOptions = {
     a: (tagName, { href, ...others }) =>
       moveColorsToData(tagName, { ...others, ...(href !== undefined && { href: completeAddress(href.trim()) }) }),
     b: unwrapNormalText,
+    blockquote: citePost,
     button: openTypeform,
     center: (_, attribs) => moveSideToData("div", { ...attribs, align: "center" }),
+    // Where older pages have a film or a PDF.
+    embed: (_, { src }) => frame(src),
     div: (tagName, attribs) => moveColorsToData(tagName, nameTypeforms(moveSideToData(tagName, attribs).attribs)),
     // The page has its own first-level heading.
     h1: (_, attribs) => moveColorsToData("h2", attribs),
@@ -158,6 +161,12 @@ function unwrapNormalText(tagName: string, attribs: sanitize.Attributes): saniti
 
 /** A frame, which becomes a card; without an address nothing is left of it. */
 const frame = (src = ""): sanitize.Tag => ({ tagName: "iframe", attribs: { src } });
+
+/** Instagram and Threads name the post that their scripts would show on a quotation that is empty. */
+function citePost(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
+  const post = attribs["data-instgrm-permalink"] ?? attribs["data-text-post-permalink"];
+  return { tagName, attribs: post ? { ...attribs, cite: post } : attribs };
+}
 
 /** Ghost writes the colours of a button and of a header card into style attributes. */
 function moveColorsToData(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {

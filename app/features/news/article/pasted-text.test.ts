@@ -185,6 +185,8 @@ describe("a picture without an address", () => {
 describe("an address as people type it", () => {
   test.each([
     ["shopee.co.id/x?a=b", "https://shopee.co.id/x?a=b"],
+    ["https:/wa.me/6281", "https://wa.me/6281"],
+    ["http://https://toko.example/x", "https://toko.example/x"],
     ["www.toko.example", "https://www.toko.example/"],
     ["toko.example#a", "https://toko.example/#a"],
     ["toko.id:8080/x", "https://toko.id:8080/x"],

@@ -20,6 +20,7 @@ const THINGS = [
   { thing: "file", host: "drive.google.com" },
   { thing: "calendar", host: "calendar.google.com" },
   { thing: "map", host: "google.com", path: /^\/maps\b/ },
+  { thing: "map", host: "google.co.id", path: /^\/maps\b/ },
   { thing: "map", host: "openstreetmap.org" },
   { thing: "map", host: "komoot.com" },
   { thing: "form", host: "forms.gle" },
@@ -75,7 +76,11 @@ function pageOf(url: URL): URL {
   const named = url.hostname.endsWith("facebook.com") && URL.parse(url.searchParams.get("href") ?? "");
   // Facebook's frames name the page that they show.
   if (named && named.protocol === "https:" && /(?:^|\.)facebook\.com$/.test(named.hostname)) return named;
+  // Google shows maps of its interface for programs in frames alone.
+  const place = /^\/maps\/embed\/v1\//.test(url.pathname) && url.searchParams.get("q");
+  if (place) return new URL(`https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: place })}`);
   const page = new URL(url);
+  if (page.searchParams.get("output") === "embed") page.searchParams.delete("output");
   page.searchParams.delete("embedded");
   page.searchParams.delete("embed");
   if (page.hostname === "drive.google.com") page.pathname = page.pathname.replace(/\/preview$/, "/view");

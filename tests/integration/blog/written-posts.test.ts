@@ -40,6 +40,13 @@ describe("what a style says of words", () => {
     ],
     ['<p><b style="font-weight:normal;text-decoration:line-through">old</b></p>', "<p><span><s>old</s></span></p>"],
     ['<script style="font-weight:bold">run()</script><p>x</p>', "<p>x</p>"],
+    ['<p>m<span style="font-size:0.6em;vertical-align:super">2</span></p>', "<p>m<span><sup>2</sup></span></p>"],
+    ['<p>H<span style="vertical-align:sub">2</span>O</p>', "<p>H<span><sub>2</sub></span>O</p>"],
+    ...["line-through", "text-decoration-line-through", "x elementor-price-table__original-price"].map((name) => [
+      `<p><span class="${name}">old</span></p>`,
+      "<p><span><s>old</s></span></p>",
+    ]),
+    ['<p><span class="strikers">plain</span></p>', "<p><span>plain</span></p>"],
     ['<p data-marks="s">plain</p>', "<p>plain</p>"],
     ['<p style="font-weight:normal;text-decoration:none">plain</p>', "<p>plain</p>"],
   ])("stays: %s", async (html, expected) => {

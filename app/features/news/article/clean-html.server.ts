@@ -109,6 +109,7 @@ const options: sanitize.IOptions = {
     h2: moveColorsToData,
     iframe: readFrame,
     img: readPicture,
+    input: showTicked,
     ...Object.fromEntries(["p", "tbody", "tfoot", "thead"].map((name) => [name, moveSideToData])),
     source: readSource,
     noscript: () => ({ tagName: "span", attribs: { "data-fallback": "" } }),
@@ -166,6 +167,12 @@ const frame = (src = ""): sanitize.Tag => ({ tagName: "iframe", attribs: { src }
 function citePost(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
   const post = attribs["data-instgrm-permalink"] ?? attribs["data-text-post-permalink"];
   return { tagName, attribs: post ? { ...attribs, cite: post } : attribs };
+}
+
+/** A list of things to do has a box before each. */
+function showTicked(tagName: string, { type, checked }: sanitize.Attributes): sanitize.Tag {
+  if (type?.toLowerCase() !== "checkbox") return { tagName, attribs: {} };
+  return { tagName: "span", attribs: {}, text: checked === undefined ? "☐" : "☑" };
 }
 
 /** Ghost writes the colours of a button and of a header card into style attributes. */

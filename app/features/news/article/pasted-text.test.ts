@@ -153,6 +153,30 @@ describe("empty paragraphs", () => {
   });
 });
 
+describe("what page builders leave", () => {
+  test.each([
+    '[vc_row css=".vc_custom_1{margin: 0 !important;}"][vc_column width="1/2"]\n[vc_column_text]<p>a</p>[/vc_column_text][/vc_column][/vc_row]',
+    '<p>[et_pb_section fb_built="1" _builder_version="4.9"][et_pb_text]</p><p>a</p>[/et_pb_text][/et_pb_section]',
+    '<p>[contact-form-7 id="12" title="Kontak"]</p><p>a</p><p>[gallery ids="1,2"]</p>',
+  ])("%s is no text", async (html) => {
+    expect(await htmlOf(html)).toBe("<p>a</p>");
+  });
+
+  test("the words of a caption stay, and so does what is in other brackets or in code", async () => {
+    expect(await htmlOf('<p>[caption id="a" width="300"]Tenda[/caption] [1] [sic] <code>[gallery]</code></p>')).toBe(
+      "<p>Tenda [1] [sic] <code>[gallery]</code></p>",
+    );
+  });
+});
+
+test("a list of things to do says what is done", async () => {
+  expect(
+    await htmlOf(
+      '<ul><li><input type="checkbox" checked disabled> Tenda</li><li><input type=checkbox> Sepatu</li></ul>',
+    ),
+  ).toBe("<ul><li><span>☑</span> Tenda</li><li><span>☐</span> Sepatu</li></ul>");
+});
+
 test("words of removed elements stay apart", async () => {
   const html = await htmlOf(
     "<form><label>Name</label><button>Send</button></form><object>Fallback words</object><canvas>Canvas</canvas><p>S<font>e</font>lamat</p>",

@@ -7,13 +7,23 @@ const MARKS = [
   { property: /^text-decoration(?:-line)?$/, value: /\bline-through\b/, element: "s" },
   { property: /^font-weight$/, value: /^(?:bold|bolder|[6-9]\d\d)$/, element: "strong" },
   { property: /^font-style$/, value: /^(?:italic|oblique)/, element: "em" },
+  // "10⁶" and "m²" of Google Docs.
+  { property: /^vertical-align$/, value: /^super$/, element: "sup" },
+  { property: /^vertical-align$/, value: /^sub$/, element: "sub" },
 ] as const;
+
+/** Classes with which page builders and style sheets strike words out, such as an old price. */
+const STRUCK_CLASS =
+  /(?:^|\s)(?:(?:text-decoration-)?line-through|strike(?:-?through)?|old-price|[\w-]*__original-price)(?:\s|$)/;
+const STRUCK = [["text-decoration-line", "line-through"]] as const;
 
 /** Elements that say already what the mark would. */
 const ALREADY: Readonly<Record<(typeof MARKS)[number]["element"], string>> = {
   s: "s, del",
   strong: "b, strong, h2, h3, h4, h5, h6, th",
   em: "em, i, cite",
+  sup: "sup",
+  sub: "sub",
 };
 
 /** The declarations of a `style` attribute, by property, in lower case. */
@@ -39,7 +49,7 @@ export function styleWithout(property: string, style: string | undefined): strin
  */
 export function moveMarksToData(kept: readonly string[]) {
   return (tagName: string, { "data-marks": _, ...attribs }: Attributes): Tag => {
-    const style = readStyle(attribs.style);
+    const style = new Map([...(STRUCK_CLASS.test(attribs.class ?? "") ? STRUCK : []), ...readStyle(attribs.style)]);
     const marks = MARKS.filter(({ property, value }) =>
       [...style].some(([name, written]) => property.test(name) && value.test(written)),
     ).map(({ element }) => element);

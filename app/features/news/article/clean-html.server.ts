@@ -7,7 +7,15 @@ import { frameScripts } from "./embeds/frame-scripts";
 import { nameTypeforms, openTypeform } from "./embeds/typeform";
 import { completeAddress } from "./links.server";
 import { readFrame, readPicture, readSource } from "./written-pictures";
-import { alignByClass, moveMarksToData, moveSideToData, readStyle, styleWithout } from "./written-styles";
+import {
+  alignByClass,
+  isUnwrapped,
+  moveMarksToData,
+  moveSideToData,
+  readStyle,
+  styleWithout,
+  unwrapped,
+} from "./written-styles";
 
 /**
  * The allow-list for what authors write. Ghost delivers HTML as written: scripts, handlers and `javascript:` links too.
@@ -36,16 +44,31 @@ const REMOVED_TAGS = [
 ];
 
 /** Elements that are removed with their content. */
-const UNREAD_TAGS = ["option", "script", "style", "textarea", "xmp"];
+const UNREAD_TAGS = ["noembed", "noframes", "option", "script", "style", "textarea", "xml", "xmp"];
 
 const ALLOWED_TAGS = [...INLINE_TAGS, ...BLOCK_TAGS, ...MEDIA_TAGS];
 
 /** Classes of Ghost's cards and of its Markdown footnotes, and the language of a code block. */
 const CLASSES = [/^kg-[a-z0-9-]+$/i, /^footnote[a-z-]*$/, /^language-[\w+#-]+$/, /^align-(?:left|center|right)$/];
 
+/**
+ * What becomes of elements in a line. None becomes one that is not allowed, as the sanitizer would then write its name at the end of
+ * another element (version 2.18).
+ */
+const INLINE_TRANSFORMS: Record<string, sanitize.Transformer> = {
+  a: (tagName, { href, ...others }) =>
+    moveColorsToData(tagName, { ...others, ...(href !== undefined && { href: completeAddress(href.trim()) }) }),
+  b: unwrapNormalText,
+  button: openTypeform,
+  img: readPicture,
+  input: showTicked,
+  strike: sanitize.simpleTransform("s", {}),
+};
+
 const options: sanitize.IOptions = {
   allowedTags: ALLOWED_TAGS,
   nonTextTags: UNREAD_TAGS,
+  exclusiveFilter: isUnwrapped,
   allowedAttributes: {
     // The marks of words, which `applyMarks` takes off again.
     "*": ["id", "lang", "dir", "data-marks"],
@@ -68,7 +91,7 @@ const options: sanitize.IOptions = {
     ...Object.fromEntries(["p", "tbody", "tfoot", "thead"].map((name) => [name, ["data-side"]])),
     q: ["cite"],
     // What was in a `noscript`, which `takeFallbacks` takes out again.
-    span: ["data-fallback"],
+    span: ["data-fallback", "data-unwrapped"],
     source: ["src", "srcset", "sizes", "media", "type", "width", "height"],
     td: ["colspan", "rowspan", "headers"],
     th: ["colspan", "rowspan", "headers", "scope", "abbr"],
@@ -88,6 +111,7 @@ const options: sanitize.IOptions = {
   // Far above anything written by hand, far below what overflows a stack.
   nestingLimit: 100,
   transformTags: {
+    ...INLINE_TRANSFORMS,
     "*": moveMarksToData([...ALLOWED_TAGS, ...UNREAD_TAGS]),
     "amp-anim": readPicture,
     "amp-iframe": (_, attribs) => ({ tagName: "iframe", attribs }),
@@ -95,11 +119,7 @@ const options: sanitize.IOptions = {
     "amp-video": (_, attribs) => ({ tagName: "video", attribs }),
     "amp-youtube": (_, attribs) =>
       frame(attribs["data-videoid"] && `https://www.youtube.com/embed/${attribs["data-videoid"]}`),
-    a: (tagName, { href, ...others }) =>
-      moveColorsToData(tagName, { ...others, ...(href !== undefined && { href: completeAddress(href.trim()) }) }),
-    b: unwrapNormalText,
     blockquote: citePost,
-    button: openTypeform,
     center: (_, attribs) => moveSideToData("div", { ...attribs, align: "center" }),
     // Where older pages have a film or a PDF.
     embed: (_, { src }) => frame(src),
@@ -108,12 +128,9 @@ const options: sanitize.IOptions = {
     h1: (_, attribs) => moveColorsToData("h2", attribs),
     h2: moveColorsToData,
     iframe: readFrame,
-    img: readPicture,
-    input: showTicked,
     ...Object.fromEntries(["p", "tbody", "tfoot", "thead"].map((name) => [name, moveSideToData])),
     source: readSource,
     noscript: () => ({ tagName: "span", attribs: { "data-fallback": "" } }),
-    strike: sanitize.simpleTransform("s", {}),
     td: alignByClass,
     th: alignByClass,
     tr: alignByClass,
@@ -123,8 +140,8 @@ const options: sanitize.IOptions = {
 const inlineOptions: sanitize.IOptions = {
   ...options,
   allowedTags: INLINE_TAGS,
-  allowedAttributes: { a: ["href", "rel"], "*": ["lang", "dir", "data-marks"] },
-  transformTags: { ...options.transformTags, "*": moveMarksToData([...INLINE_TAGS, ...UNREAD_TAGS]) },
+  allowedAttributes: { a: ["href", "rel"], span: ["data-unwrapped"], "*": ["lang", "dir", "data-marks"] },
+  transformTags: { ...INLINE_TRANSFORMS, "*": moveMarksToData([...INLINE_TAGS, ...UNREAD_TAGS]) },
 };
 
 /** Pictures are bounded first: a pasted one can be larger than all words of a long article. */
@@ -139,7 +156,7 @@ export function cleanHtml(html: string): string {
 
 /** As `cleanHtml`, for a caption: text and links. */
 export function cleanInlineHtml(html: string): string {
-  const apart = keepWordsApart(bounded(html), [...REMOVED_TAGS, ...BLOCK_TAGS, "center"]);
+  const apart = keepWordsApart(bounded(html), [...REMOVED_TAGS, ...BLOCK_TAGS, "center", "h1"]);
   return markupSafe(sanitize(apart, inlineOptions)).trim();
 }
 
@@ -148,16 +165,11 @@ function keepWordsApart(html: string, names: readonly string[]): string {
   return html.replace(new RegExp(`</?(?:${names.join("|")})(?=[\\s/>])`, "gi"), " $&");
 }
 
-/**
- * Google Docs puts all that it copies into one `<b>` of normal weight. `font` is not allowed: only the content stays, and what else the
- * style says of it.
- */
+/** Google Docs puts all that it copies into one `<b>` of normal weight: only the content stays, and what else the style says of it. */
 function unwrapNormalText(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
   const weight = readStyle(attribs.style).get("font-weight");
   const isWrapper = weight === "normal" || weight === "400" || attribs.id?.startsWith("docs-internal-guid-");
-  return isWrapper
-    ? { tagName: "font", attribs: { style: styleWithout("font-weight", attribs.style) } }
-    : { tagName, attribs };
+  return isWrapper ? unwrapped(styleWithout("font-weight", attribs.style)) : { tagName, attribs };
 }
 
 /** A frame, which becomes a card; without an address nothing is left of it. */

@@ -102,14 +102,23 @@ describe("what an author forgot to end", () => {
     expect(html).not.toContain("&lt;");
   });
 
-  test.each(["textarea", "style", "title", "script", "option", "noscript", "xmp", "noembed", "noframes", "iframe"])(
-    "<%s> takes one block with it",
-    async (name) => {
-      expect(await htmlOf(`<p>a</p><p><${name}>b</p><p>c</p><h2>d</h2>`)).toMatch(
-        /^<p>a<\/p>(?:<p>[^<]*<\/p>)?<p>c<\/p><h2 id="s-d">/,
-      );
-    },
-  );
+  test.each([
+    "textarea",
+    "style",
+    "title",
+    "script",
+    "option",
+    "noscript",
+    "xml",
+    "xmp",
+    "noembed",
+    "noframes",
+    "iframe",
+  ])("<%s> takes one block with it", async (name) => {
+    expect(await htmlOf(`<p>a</p><p><${name}>b</p><p>c</p><h2>d</h2>`)).toMatch(
+      /^<p>a<\/p>(?:<p>[^<]*<\/p>)?<p>c<\/p><h2 id="s-d">/,
+    );
+  });
 
   test("a comment and <plaintext> too", async () => {
     expect(await htmlOf("<p>a</p><!-- b<p>c</p>")).toBe("<p>a</p><p>c</p>");
@@ -137,6 +146,20 @@ describe("the wrapper of Google Docs", () => {
   ])("<b %s> makes nothing bold", async (attributes) => {
     expect(await htmlOf(`<b ${attributes}><p>a <b>b</b></p><p>c</p></b>`)).toBe("<p>a <b>b</b></p><p>c</p>");
   });
+});
+
+test("what is removed or unwrapped leaves the elements after it as they are", async () => {
+  expect(await htmlOf('<p><b style="font-weight:normal">a</b><i>b</i>c</p>')).toBe("<p>a<i>b</i>c</p>");
+  expect(await htmlOf('<p><img width="1" height="1" src="/x.gif"><i>b</i>c</p>')).toBe("<p><i>b</i>c</p>");
+  const caption = "<h1>a</h1><i>b</i>c<center>d</center><i>e</i>f";
+  expect((await renderArticle({ html: "", feature_image_caption: caption }, options)).caption).toBe(
+    "a <i>b</i>c d <i>e</i>f",
+  );
+});
+
+test("settings of Word and frames of old browsers are no text", async () => {
+  const settings = "<xml><w:WordDocument><w:View>Normal</w:View><w:Zoom>0</w:Zoom></w:WordDocument></xml>";
+  expect(await htmlOf(`${settings}<p>a</p><noembed style="font-weight:bold"><img src=x></noembed>`)).toBe("<p>a</p>");
 });
 
 describe("empty paragraphs", () => {

@@ -1,5 +1,5 @@
 import type { Attributes, Tag } from "sanitize-html";
-import { readStyle } from "./written-styles";
+import { readStyle, unwrapped } from "./written-styles";
 
 /** Attributes in which scripts that load pictures and frames late keep the address, and the candidates of a picture. */
 const LATE_ADDRESSES = ["data-src", "data-lazy-src", "data-original", "data-litespeed-src", "data-lazy"];
@@ -17,16 +17,13 @@ const EMOJI = /^(?!\p{ASCII})(?:\p{Extended_Pictographic}|\p{Emoji_Component})+$
 /** How editors and chats name a picture that they put in the place of an emoji. */
 const EMOJI_PICTURE = /emoji|wp-smiley/i;
 
-/** An element that no article has: of an element with its name the content stays. */
-const UNWRAPPED = "font";
-
 /** A picture as its author sees it: loaded at once, in its size, an emoji as a letter. What nobody is to see is removed. */
 export function readPicture(_: string, attribs: Attributes): Tag {
   const alt = attribs.alt?.trim() ?? "";
   if (EMOJI.test(alt) && EMOJI_PICTURE.test(`${attribs.class} ${attribs.src}`))
     return { tagName: "span", attribs: {}, text: alt };
   const picture = moveSizeToAttributes(loadAtOnce(attribs));
-  return isHidden(picture, attribs) ? { tagName: UNWRAPPED, attribs: {} } : readSource("img", picture);
+  return isHidden(picture, attribs) ? unwrapped() : readSource("img", picture);
 }
 
 /** The candidates of a picture's source, without those that cannot be read. */

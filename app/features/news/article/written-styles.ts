@@ -37,6 +37,12 @@ export function readStyle(style: string | undefined): ReadonlyMap<string, string
   );
 }
 
+/** An element of which the content alone stays, and what its style says of that; `isUnwrapped` knows it again. */
+export const unwrapped = (style = ""): Tag => ({ tagName: "span", attribs: { style, "data-unwrapped": "" } });
+
+export const isUnwrapped = ({ attribs }: { attribs: Attributes }): "excludeTag" | false =>
+  attribs["data-unwrapped"] !== undefined && !attribs["data-marks"] && "excludeTag";
+
 /** The same style without one of its properties. */
 export function styleWithout(property: string, style: string | undefined): string {
   const others = [...readStyle(style)].filter(([name]) => name !== property);
@@ -69,7 +75,7 @@ const BLOCKS =
 export function applyMarks($: CheerioAPI) {
   for (const element of $("[data-marks]").toArray()) {
     const marks = ($(element).attr("data-marks") ?? "").split(" ");
-    $(element).removeAttr("data-marks");
+    $(element).removeAttr("data-marks").removeAttr("data-unwrapped");
     for (const { element: mark } of MARKS) if (marks.includes(mark)) markWords($, $(element), mark);
   }
 }

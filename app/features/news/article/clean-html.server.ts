@@ -62,6 +62,7 @@ const INLINE_TRANSFORMS: Record<string, sanitize.Transformer> = {
   button: openTypeform,
   img: readPicture,
   input: showTicked,
+  span: nameListMark,
   strike: sanitize.simpleTransform("s", {}),
 };
 
@@ -91,7 +92,7 @@ const options: sanitize.IOptions = {
     ...Object.fromEntries(["p", "tbody", "tfoot", "thead"].map((name) => [name, ["data-side"]])),
     q: ["cite"],
     // What was in a `noscript`, which `takeFallbacks` takes out again.
-    span: ["data-fallback", "data-unwrapped"],
+    span: ["data-fallback", "data-unwrapped", "data-list-mark"],
     source: ["src", "srcset", "sizes", "media", "type", "width", "height"],
     td: ["colspan", "rowspan", "headers"],
     th: ["colspan", "rowspan", "headers", "scope", "abbr"],
@@ -170,6 +171,12 @@ function unwrapNormalText(tagName: string, attribs: sanitize.Attributes): saniti
   const weight = readStyle(attribs.style).get("font-weight");
   const isWrapper = weight === "normal" || weight === "400" || attribs.id?.startsWith("docs-internal-guid-");
   return isWrapper ? unwrapped(styleWithout("font-weight", attribs.style)) : { tagName, attribs };
+}
+
+/** Word writes the number or the bullet of an item as text, with spaces up to a tabulator. */
+function nameListMark(tagName: string, { "data-list-mark": _, ...attribs }: sanitize.Attributes): sanitize.Tag {
+  const isMark = readStyle(attribs.style).get("mso-list") === "ignore";
+  return { tagName, attribs: isMark ? { ...attribs, "data-list-mark": "" } : attribs };
 }
 
 /** A frame, which becomes a card; without an address nothing is left of it. */

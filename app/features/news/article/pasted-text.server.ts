@@ -25,6 +25,15 @@ const CONTENT = "img, audio, video, iframe, table, hr, details, [id], a[name]";
 
 /** What documents of other programs bring along: empty paragraphs, chains of words, texts without a direction, deep quotes and lists. */
 export function mendPastedText($: CheerioAPI) {
+  for (const mark of $("[data-list-mark]").toArray()) {
+    const written = $(mark).text().replace(/\s+/g, " ").trim();
+    // Word's bullets are letters of a font of signs.
+    $(mark).replaceWith(
+      $("<span>")
+        .text(/[.)]$/.test(written) ? `${written} ` : "• ")
+        .contents(),
+    );
+  }
   const texts = wordsOf($);
   for (const text of texts) text.data = text.data.replace(SHORTCODE, "");
   const empty = $("p, figure")

@@ -162,6 +162,24 @@ test("settings of Word and frames of old browsers are no text", async () => {
   expect(await htmlOf(`${settings}<p>a</p><noembed style="font-weight:bold"><img src=x></noembed>`)).toBe("<p>a</p>");
 });
 
+test.each([
+  ["·", "• Butir"],
+  ["§", "• Butir"],
+  ["2.", "2. Butir"],
+])("the mark %s of an item of Word is followed by one space", async (mark, text) => {
+  const written = `<span style='mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp; </span></span>`;
+  expect(await htmlOf(`<p style="mso-list:l0 level1 lfo1"><![if !supportLists]>${written}<![endif]>Butir</p>`)).toBe(
+    `<p>${text}</p>`,
+  );
+});
+
+test("a message of a chat keeps its lines", async () => {
+  const message = '<div><span style="white-space: pre-wrap">Halo &lt;kak&gt;\nTiket <b>dua\ntiga</b></span></div>';
+  expect(await htmlOf(message)).toBe("<div><span>Halo &lt;kak&gt;<br>Tiket <b>dua<br>tiga</b></span></div>");
+  expect(await htmlOf('<pre style="white-space:pre-wrap">a\nb</pre>')).not.toContain("<br>");
+  expect(await htmlOf('<div style="white-space:pre-line">\n<p>a</p>\n</div>')).not.toContain("<br>");
+});
+
 describe("empty paragraphs", () => {
   test.each(["<p>&nbsp;</p>", "<p><o:p></o:p></p>", "<p><b><o:p>&nbsp;</o:p></b></p>", "<p><br></p>", "<p>\u200b</p>"])(
     "%s leaves no gap",

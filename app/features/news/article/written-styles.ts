@@ -12,6 +12,9 @@ const MARKS = [
   { property: /^vertical-align$/, value: /^sub$/, element: "sub" },
 ] as const;
 
+/** The value of `white-space` with which lines end where the text has a line feed, as chats write it. */
+const KEPT_LINES = /^(?:pre|pre-wrap|pre-line|break-spaces)$/;
+
 /** Classes with which page builders and style sheets strike words out, such as an old price. */
 const STRUCK_CLASS =
   /(?:^|\s)(?:(?:text-decoration-)?line-through|strike(?:-?through)?|old-price|[\w-]*__original-price)(?:\s|$)/;
@@ -58,7 +61,8 @@ export function moveMarksToData(kept: readonly string[]) {
     const style = new Map([...(STRUCK_CLASS.test(attribs.class ?? "") ? STRUCK : []), ...readStyle(attribs.style)]);
     const marks = MARKS.filter(({ property, value }) =>
       [...style].some(([name, written]) => property.test(name) && value.test(written)),
-    ).map(({ element }) => element);
+    ).map(({ element }): string => element);
+    if (KEPT_LINES.test(style.get("white-space") ?? "")) marks.push("lines");
     if (marks.length === 0) return { tagName, attribs };
     return {
       tagName: kept.includes(tagName) ? tagName : "span",
@@ -77,6 +81,18 @@ export function applyMarks($: CheerioAPI) {
     const marks = ($(element).attr("data-marks") ?? "").split(" ");
     $(element).removeAttr("data-marks").removeAttr("data-unwrapped");
     for (const { element: mark } of MARKS) if (marks.includes(mark)) markWords($, $(element), mark);
+    if (marks.includes("lines")) breakLines($, $(element));
+  }
+}
+
+function breakLines($: CheerioAPI, element: Selection) {
+  const around = element.find("*").addBack().not("pre, code, pre *, code *");
+  for (const node of around.contents().toArray()) {
+    if (node.type !== "text" || node.data.trim() === "") continue;
+    const lines = node.data.split("\n").map((line) => $("<span>").text(line).contents());
+    const broken = $("<span>");
+    for (const [index, line] of lines.entries()) broken.append(...(index > 0 ? [$("<br>")] : []), line);
+    $(node).replaceWith(broken.contents());
   }
 }
 

@@ -73,6 +73,21 @@ describe("what scripts would embed leads somewhere", () => {
       "https://docs.google.com/forms/d/e/1x/viewform",
     ],
     [
+      '<figure class="wp-block-embed"><div>\nhttps://www.youtube.com/watch?v=aaaaaaaaaaa\n</div></figure>',
+      "Open the video at youtube.com",
+      "https://www.youtube.com/watch?v=aaaaaaaaaaa",
+    ],
+    [
+      '<iframe src="/content/files/denah.pdf"></iframe>',
+      "Open the page at blog.example",
+      "https://blog.example/content/files/denah.pdf",
+    ],
+    [
+      '<iframe src="https://youtu.be/aaaaaaaaaaa"></iframe>',
+      "Open the video at youtu.be",
+      "https://youtu.be/aaaaaaaaaaa",
+    ],
+    [
       '<object width="4" height="3"><embed src="https://blog.example/denah.pdf" type="application/pdf"></object>',
       "Open the page at blog.example",
       "https://blog.example/denah.pdf",

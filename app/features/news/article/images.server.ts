@@ -35,6 +35,14 @@ export function takeFallbacks($: CheerioAPI) {
   }
 }
 
+/** Frames may show files of the blog. */
+export function completeFrames($: CheerioAPI, { blogUrls }: Pick<ImageOptions, "blogUrls">) {
+  for (const frame of $("iframe[src]").toArray()) {
+    const address = mediaAddress($(frame).attr("src"), blogUrls);
+    if (address !== null) $(frame).attr("src", address);
+  }
+}
+
 /** Absolute addresses for all media of a post. Media without a valid address are removed; of pictures the words stay. */
 export function rewriteMedia($: CheerioAPI, { blogUrls }: Pick<ImageOptions, "blogUrls">) {
   nameLostPictures($);

@@ -6,7 +6,7 @@ import { cleanHtml, cleanInlineHtml } from "./clean-html.server";
 import { applyChosenColors } from "./colors/chosen-colors";
 import { highlightCode } from "./colors/highlight-code.server";
 import { anchorHeadings, type TocEntry } from "./headings.server";
-import { type ImageOptions, rewriteImages, rewriteMedia, takeFallbacks } from "./images.server";
+import { completeFrames, type ImageOptions, rewriteImages, rewriteMedia, takeFallbacks } from "./images.server";
 import { type LinkOptions, rewriteLinks } from "./links.server";
 import { parseFragmentHtml } from "./load-fragment";
 import { mendPastedText } from "./pasted-text.server";
@@ -31,6 +31,7 @@ export async function renderArticle(
   applyMarks($);
   alignCells($);
   takeFallbacks($);
+  completeFrames($, options);
   rebuildCards($);
   rewriteMedia($, options);
   applyChosenColors($);

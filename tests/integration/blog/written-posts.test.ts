@@ -132,6 +132,13 @@ describe("pictures that a script would load", () => {
     ).toEqual([REAL]);
     expect($.text().trim()).toBe("");
   });
+  test("a picture that has only candidates is there", async () => {
+    const $ = await rendered(
+      '<img srcset="https://a.example/w_1,h_2/x.jpg 1x, /b.jpg 2x"><img srcset="/c.jpg, /d.jpg 2x">',
+    );
+    const pictures = $("img").toArray();
+    expect(pictures.map((image) => $(image).attr("src"))).toEqual(["https://a.example/w_1,h_2/x.jpg", `${BLOG}/c.jpg`]);
+  });
   test("has its candidates too", async () => {
     const $ = await rendered('<img src="data:," data-src="/a.jpg" data-srcset="/b,c_1.jpg 1x, /d.jpg 2x">');
     expect($("img").attr("srcset")).toBe(`${BLOG}/b,c_1.jpg 1x, ${BLOG}/d.jpg 2x`);

@@ -5,7 +5,7 @@ import { closeRawText } from "~/services/html/close-raw-text";
 import { boundInlinePictures } from "~/services/html/inline-pictures";
 import { frameScripts } from "./embeds/frame-scripts";
 import { nameTypeforms, openTypeform } from "./embeds/typeform";
-import { completeAddress } from "./links.server";
+import { completeAddress, shownEmail } from "./links.server";
 import { readFrame, readPicture, readSource } from "./written-pictures";
 import {
   alignByClass,
@@ -56,13 +56,12 @@ const CLASSES = [/^kg-[a-z0-9-]+$/i, /^footnote[a-z-]*$/, /^language-[\w+#-]+$/,
  * another element (version 2.18).
  */
 const INLINE_TRANSFORMS: Record<string, sanitize.Transformer> = {
-  a: (tagName, { href, ...others }) =>
-    moveColorsToData(tagName, { ...others, ...(href !== undefined && { href: completeAddress(href.trim()) }) }),
+  a: readLink,
   b: unwrapNormalText,
   button: openTypeform,
   img: readPicture,
   input: showTicked,
-  span: nameListMark,
+  span: (tagName, attribs) => (attribs["data-cfemail"] ? readLink("a", attribs) : nameListMark(tagName, attribs)),
   strike: sanitize.simpleTransform("s", {}),
 };
 
@@ -171,6 +170,12 @@ function unwrapNormalText(tagName: string, attribs: sanitize.Attributes): saniti
   const weight = readStyle(attribs.style).get("font-weight");
   const isWrapper = weight === "normal" || weight === "400" || attribs.id?.startsWith("docs-internal-guid-");
   return isWrapper ? unwrapped(styleWithout("font-weight", attribs.style)) : { tagName, attribs };
+}
+
+function readLink(tagName: string, { href, "data-cfemail": code, ...others }: sanitize.Attributes): sanitize.Tag {
+  const email = shownEmail(code);
+  if (email !== null) return { tagName, attribs: { href: `mailto:${email}` }, text: email };
+  return moveColorsToData(tagName, { ...others, ...(href !== undefined && { href: completeAddress(href.trim()) }) });
 }
 
 /** Word writes the number or the bullet of an item as text, with spaces up to a tabulator. */

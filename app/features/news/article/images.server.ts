@@ -62,6 +62,8 @@ export function rewriteMedia($: CheerioAPI, { blogUrls }: Pick<ImageOptions, "bl
     if (srcset === null) $(element).removeAttr("srcset").removeAttr("sizes");
     else $(element).attr("srcset", srcset);
   }
+  for (const image of $("img[srcset]:not([src])").toArray())
+    $(image).attr("src", ($(image).attr("srcset") ?? "").split(/,?\s/, 1).join());
   for (const image of $("img:not([src])").toArray()) {
     const words = $(image).attr("alt")?.trim();
     if (words) $(image).replaceWith($("<span>").addClass("missing-picture").text(words));

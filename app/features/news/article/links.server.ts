@@ -43,6 +43,16 @@ export function completeAddress(href: string): string {
   return href.length <= MAX_EMAIL_LENGTH && TYPED_EMAIL.test(href) ? `mailto:${href}` : href;
 }
 
+/**
+ * Cloudflare hides addresses from programs, and shows them by a script of its own.
+ * @param code two hexadecimal digits of a key, and of each byte of the address @returns null: it is no address
+ */
+export function shownEmail(code = ""): string | null {
+  const [key = 0, ...bytes] = Buffer.from(code, "hex");
+  const address = Buffer.from(bytes.map((byte) => byte ^ key)).toString();
+  return address.length <= MAX_EMAIL_LENGTH && TYPED_EMAIL.test(address) ? address : null;
+}
+
 /** Links to posts and pages lead to the site's own pages, others send no referrer, and every link has an accessible name. */
 export function rewriteLinks($: CheerioAPI, options: LinkOptions) {
   for (const element of $("a").toArray()) {

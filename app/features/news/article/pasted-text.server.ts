@@ -40,6 +40,7 @@ export function mendPastedText($: CheerioAPI) {
     .not("[id]")
     .filter((_, block) => isEmpty($(block)));
   empty.remove();
+  $("table:not(:has(td, th))").remove();
   texts.forEach(breakChain);
   for (const block of $(TEXT_BLOCKS).not("[dir]").toArray()) {
     if (RIGHT_TO_LEFT.test($(block).text())) $(block).attr("dir", "auto");

@@ -180,6 +180,20 @@ test("a message of a chat keeps its lines", async () => {
   expect(await htmlOf('<div style="white-space:pre-line">\n<p>a</p>\n</div>')).not.toContain("<br>");
 });
 
+test.each(["a", "span"])("an address that Cloudflare hid in <%s> is shown", async (name) => {
+  const code = "543d3a323b143127243b7a3d30";
+  expect(
+    await htmlOf(
+      `<p>Ke <${name} href="/cdn-cgi/l/email-protection" data-cfemail="${code}">[email&#160;protected]</${name}>, ya</p>`,
+    ),
+  ).toBe('<p>Ke <a href="mailto:info@espo.id">info@espo.id</a>, ya</p>');
+  expect(await htmlOf(`<p><${name} data-cfemail="54zz">Tulis</${name}></p>`)).toMatch(/^<p>(?:<span>)?Tulis/);
+});
+
+test("a table without cells leaves nothing", async () => {
+  expect(await htmlOf("<p>a</p><table><tbody><tr></tr></tbody></table>")).toBe("<p>a</p>");
+});
+
 describe("empty paragraphs", () => {
   test.each(["<p>&nbsp;</p>", "<p><o:p></o:p></p>", "<p><b><o:p>&nbsp;</o:p></b></p>", "<p><br></p>", "<p>\u200b</p>"])(
     "%s leaves no gap",

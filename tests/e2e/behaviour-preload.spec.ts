@@ -24,6 +24,14 @@ test("a link in view preloads nothing, and a hover its code and its data, once",
   expect([code(), data()]).toEqual([0, 0]);
   await footerLink(page, "Partners").hover();
   await expect.poll(() => [code(), data()]).toEqual([1, 1]);
+  for (let again = 0; again < 2; again += 1) {
+    await page.mouse.move(5, 400);
+    // Data may have changed, and are asked for after the code.
+    const asked = page.waitForRequest("**/partners.data");
+    await footerLink(page, "Partners").hover();
+    await asked;
+  }
+  expect(code(), "a module that is there is not asked for again").toBe(1);
 });
 
 test("keyboard focus preloads a link's data like a hover", async ({ page }) => {

@@ -26,6 +26,20 @@ describe("a short excerpt", () => {
     expect(shortExcerpt({ excerpt, html })).toBe(expected);
   });
 
+  test.each([
+    ["Rp 100.000 Rp 75.000", "<p><s>Rp 100.000</s> Rp 75.000</p>", "Rp\u00a075.000"],
+    ["Rp 100.000 Rp 75.000", "<p><strike>Rp&nbsp;100.000</strike> Rp 75.000</p>", "Rp\u00a075.000"],
+    ["Was R&D 1, now 2", "<p>Was <del>R&amp;D <b>1</b></del>, now 2</p>", "Was , now 2"],
+    ["One\nRp 1 Rp 2", '<p>One</p><div STYLE="Text-Decoration: line-through">Rp\n<i>1</i></div>Rp 2', "One Rp\u00a02"],
+    // The same words, of which the second are struck out, and one that the excerpt does not reach.
+    ["Rp 1 or Rp 1 or Rp 1", "<p>Rp 1 or <s>Rp 1</s> or Rp 1 <s>Rp 1</s></p>", "Rp\u00a01 or or Rp\u00a01"],
+    ["a (b) c", "<p>a <s>(b)</s><s> </s> c<script>s</script></p>", "a c"],
+    ["a s b", "<p>a s b<span>line-through</span></p>", "a s b"],
+  ])("the text %j has no words that are struck out", (excerpt, html, expected) => {
+    expect(shortExcerpt({ excerpt, html })).toBe(expected);
+    expect(shortExcerpt({ custom_excerpt: excerpt, html })?.replaceAll("\u00a0", " ")).toBe(excerpt.replace("\n", " "));
+  });
+
   test("is cut between words, at most 220 characters", () => {
     const excerpt = shortExcerpt({ excerpt: "seven77 ".repeat(50) });
     expect(excerpt).toMatch(/^(?:seven77 )+seven77…$/);

@@ -1,5 +1,6 @@
 import type { Post, PostCard } from "~/entities/post";
 import { keepPricesWhole } from "~/entities/values/whole-prices";
+import { withoutStruckText } from "~/services/html/struck-text";
 
 /** Longest excerpt on a card, in characters; about three lines at the card's width. */
 const EXCERPT_LENGTH = 220;
@@ -21,13 +22,14 @@ const FOOTNOTE =
 const MAX_READ_HTML = 50_000;
 
 /**
- * The excerpt that an author wrote, or the start of the text. Ghost's own has the text of players' buttons and table cells, and the
- * marks of footnotes as part of the words before them ("20251"), which are taken off.
+ * The excerpt that an author wrote, or the start of the text. Ghost's own has the text of players' buttons and table cells, what is
+ * struck out, and the marks of footnotes as part of the words before them ("20251"). The last two are taken off.
  */
 export function fullExcerpt({ custom_excerpt, excerpt, html }: Excerpted): string {
   const start = (custom_excerpt ?? excerpt ?? "").slice(0, MAX_READ);
-  if (custom_excerpt || !html?.includes("<sup")) return start;
-  let text = start;
+  if (custom_excerpt || !html) return start;
+  let text = withoutStruckText(start, html);
+  if (!html.includes("<sup")) return text;
   for (const [, word = "", mark = ""] of html.slice(0, MAX_READ_HTML).matchAll(FOOTNOTE))
     text = withoutMark(text, word, mark);
   return text;

@@ -1,5 +1,20 @@
-/** Elements whose text a parser reads up to their end tag, and a comment: without an end they hold the rest of the document. */
-const RAW_TEXT = ["script", "style", "textarea", "title", "option", "iframe", "noembed", "noframes", "noscript", "xmp"];
+/**
+ * Elements whose text a parser reads up to their end tag, and a comment: without an end they hold the rest of the document. So does Word's
+ * `<xml>`, whose content is left out.
+ */
+const RAW_TEXT = [
+  "script",
+  "style",
+  "textarea",
+  "title",
+  "option",
+  "iframe",
+  "noembed",
+  "noframes",
+  "noscript",
+  "xml",
+  "xmp",
+];
 
 /** Where a block of a post begins or ends. */
 const BLOCK = "p|div|h[1-6]|figure|section|article|aside|header|footer|blockquote|ul|ol|dl|table|pre|hr|details";

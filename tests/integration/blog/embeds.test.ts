@@ -52,6 +52,56 @@ describe("what scripts would embed leads somewhere", () => {
       "Open the post at pinterest.com",
       "https://www.pinterest.com/pin/1/",
     ],
+    [
+      '<blockquote class="instagram-media" data-instgrm-permalink="https://www.instagram.com/reel/Cx/?utm_source=ig_embed" data-instgrm-version="14"></blockquote>',
+      "Open the post at instagram.com",
+      "https://www.instagram.com/reel/Cx/?utm_source=ig_embed",
+    ],
+    [
+      '<blockquote class="text-post-media" data-text-post-permalink="https://www.threads.net/@jalur.sunyi/post/Cx"></blockquote>',
+      "Open the post at threads.net",
+      "https://www.threads.net/@jalur.sunyi/post/Cx",
+    ],
+    [
+      '<iframe src="about:blank" data-src="https://docs.google.com/forms/d/e/1x/viewform"></iframe><noscript><iframe src="https://docs.google.com/forms/d/e/1x/viewform"></iframe></noscript>',
+      "Open the form at docs.google.com",
+      "https://docs.google.com/forms/d/e/1x/viewform",
+    ],
+    [
+      '<iframe data-lazy-src="https://docs.google.com/forms/d/e/1x/viewform"></iframe>',
+      "Open the form at docs.google.com",
+      "https://docs.google.com/forms/d/e/1x/viewform",
+    ],
+    [
+      '<figure class="wp-block-embed"><div>\nhttps://www.youtube.com/watch?v=aaaaaaaaaaa\n</div></figure>',
+      "Open the video at youtube.com",
+      "https://www.youtube.com/watch?v=aaaaaaaaaaa",
+    ],
+    [
+      '<iframe src="/content/files/denah.pdf"></iframe>',
+      "Open the page at blog.example",
+      "https://blog.example/content/files/denah.pdf",
+    ],
+    [
+      '<iframe src="https://youtu.be/aaaaaaaaaaa"></iframe>',
+      "Open the video at youtu.be",
+      "https://youtu.be/aaaaaaaaaaa",
+    ],
+    [
+      '<object width="4" height="3"><embed src="https://blog.example/denah.pdf" type="application/pdf"></object>',
+      "Open the page at blog.example",
+      "https://blog.example/denah.pdf",
+    ],
+    [
+      '<amp-youtube data-videoid="aaaaaaaaaaa" width="4" height="3"></amp-youtube>',
+      "Play the video",
+      "https://www.youtube.com/watch?v=aaaaaaaaaaa",
+    ],
+    [
+      '<amp-iframe src="https://www.google.com/maps/d/embed?mid=1"><amp-img placeholder src="/x.jpg"></amp-img></amp-iframe>',
+      "Open the map at google.com",
+      "https://www.google.com/maps/d/embed?mid=1",
+    ],
   ])("%s", async (html, title, href) => {
     expect(await cards(html)).toEqual([[title, href]]);
     expect((await rendered(html))("script, [data-href]")).toHaveLength(0);

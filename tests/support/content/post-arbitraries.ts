@@ -45,9 +45,9 @@ const CONTAINERS = [
   ...["p", "div", "span", "a", "h1", "h2", "h3", "b", "i", "ul", "ol", "li", "dl", "dt", "dd", "table", "tbody", "tr"],
   ...["td", "th", "caption", "figure", "figcaption", "blockquote", "pre", "code", "details", "summary", "section"],
   ...["video", "audio", "picture", "iframe", "svg", "math", "script", "style", "select", "button", "form", "template"],
-  ...["noscript", "plaintext", "textarea", "xmp", "ruby", "rt", "constructor"],
+  ...["noscript", "plaintext", "textarea", "xmp", "ruby", "rt", "constructor", "center", "font", "label", "amp-img"],
 ];
-const VOID = ["img", "source", "br", "hr", "col", "wbr", "input", "meta", "base"];
+const VOID = ["img", "source", "br", "hr", "col", "wbr", "input", "meta", "base", "embed"];
 const CLASSES = [
   ...["kg-card", "kg-toggle-card", "kg-toggle-heading-text", "kg-toggle-content", "kg-video-card", "kg-cta-button"],
   ...["kg-video-container", "kg-audio-card", "kg-audio-title", "kg-audio-thumbnail", "kg-file-card", "kg-btn"],
@@ -61,13 +61,18 @@ const CLASSES = [
   ...["language-constructor", "language-__proto__", "language-js", "language-toString", "embed", "article-table"],
 ];
 
+const STYLES = ["color:red", "x", "font-weight:bold;text-decoration:line-through", "text-align:right", "display:none"];
+
 const attributes: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(
-      fc.tuple(fc.constantFrom("href", "src", "srcset", "poster", "cite", "data-kg-thumbnail"), anyAddress),
+      fc.tuple(
+        fc.constantFrom("href", "src", "srcset", "poster", "cite", "data-kg-thumbnail", "data-src", "data-srcset"),
+        anyAddress,
+      ),
       fc.tuple(fc.constantFrom("id", "name", "title", "alt", "lang"), shortText),
       fc.tuple(fc.constant("class"), fc.constantFrom(...CLASSES)),
-      fc.tuple(fc.constant("style"), fc.constantFrom("background-color: #fff; color: #FFFFFF", "color:red", "x")),
+      fc.tuple(fc.constant("style"), fc.constantFrom("background-color: #fff; color: #FFFFFF", ...STYLES)),
       fc.tuple(fc.constantFrom("width", "height", "start", "colspan"), fc.constantFrom("1", "-1", "1e9", "x", "")),
     ),
     { maxLength: 3 },

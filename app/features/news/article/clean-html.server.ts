@@ -5,8 +5,17 @@ import { closeRawText } from "~/services/html/close-raw-text";
 import { boundInlinePictures } from "~/services/html/inline-pictures";
 import { frameScripts } from "./embeds/frame-scripts";
 import { nameTypeforms, openTypeform } from "./embeds/typeform";
-import { completeAddress } from "./links.server";
-import { alignByClass, moveMarksToData, moveSizeToAttributes, readStyle } from "./written-styles";
+import { completeAddress, shownEmail } from "./links.server";
+import { readFrame, readPicture, readSource } from "./written-pictures";
+import {
+  alignByClass,
+  isUnwrapped,
+  moveMarksToData,
+  moveSideToData,
+  readStyle,
+  styleWithout,
+  unwrapped,
+} from "./written-styles";
 
 /**
  * The allow-list for what authors write. Ghost delivers HTML as written: scripts, handlers and `javascript:` links too.
@@ -29,16 +38,37 @@ const MEDIA_TAGS = ["audio", "iframe", "img", "picture", "source", "video"];
 
 /** Elements that stand apart on a page and are removed: a space keeps their words apart. */
 const REMOVED_TAGS = [
-  ...["applet", "body", "button", "canvas", "center", "dialog", "dir", "fieldset", "form", "head", "hgroup", "html"],
+  ...["applet", "body", "button", "canvas", "dialog", "dir", "fieldset", "form", "head", "hgroup", "html"],
   ...["label", "legend", "main", "marquee", "menu", "meter", "nav", "object", "optgroup", "option", "output"],
   ...["progress", "search", "select", "svg", "template", "text", "textarea", "title"],
 ];
 
+/** Elements that are removed with their content. */
+const UNREAD_TAGS = ["noembed", "noframes", "option", "script", "style", "textarea", "xml", "xmp"];
+
+const ALLOWED_TAGS = [...INLINE_TAGS, ...BLOCK_TAGS, ...MEDIA_TAGS];
+
 /** Classes of Ghost's cards and of its Markdown footnotes, and the language of a code block. */
 const CLASSES = [/^kg-[a-z0-9-]+$/i, /^footnote[a-z-]*$/, /^language-[\w+#-]+$/, /^align-(?:left|center|right)$/];
 
+/**
+ * What becomes of elements in a line. None becomes one that is not allowed, as the sanitizer would then write its name at the end of
+ * another element (version 2.18).
+ */
+const INLINE_TRANSFORMS: Record<string, sanitize.Transformer> = {
+  a: readLink,
+  b: unwrapNormalText,
+  button: openTypeform,
+  img: readPicture,
+  input: showTicked,
+  span: (tagName, attribs) => (attribs["data-cfemail"] ? readLink("a", attribs) : nameListMark(tagName, attribs)),
+  strike: sanitize.simpleTransform("s", {}),
+};
+
 const options: sanitize.IOptions = {
-  allowedTags: [...INLINE_TAGS, ...BLOCK_TAGS, ...MEDIA_TAGS],
+  allowedTags: ALLOWED_TAGS,
+  nonTextTags: UNREAD_TAGS,
+  exclusiveFilter: isUnwrapped,
   allowedAttributes: {
     // The marks of words, which `applyMarks` takes off again.
     "*": ["id", "lang", "dir", "data-marks"],
@@ -49,7 +79,7 @@ const options: sanitize.IOptions = {
     col: ["span"],
     details: ["open"],
     // The page that a script would embed, which `rebuildEmbeds` takes off again.
-    div: ["data-href", "data-url", "data-lost-form", "data-ground", "data-letters"],
+    div: ["data-href", "data-url", "data-lost-form", "data-ground", "data-letters", "data-side"],
     h2: ["data-ground", "data-letters"],
     figure: ["data-kg-thumbnail", "data-kg-custom-thumbnail"],
     // Never shown: each becomes a link (see embeds).
@@ -57,7 +87,11 @@ const options: sanitize.IOptions = {
     img: ["src", "srcset", "sizes", "alt", "title", "width", "height"],
     li: ["value"],
     ol: ["start", "type", "reversed"],
+    // The side of what is in a table, which `alignCells` takes off again.
+    ...Object.fromEntries(["p", "tbody", "tfoot", "thead"].map((name) => [name, ["data-side"]])),
     q: ["cite"],
+    // What was in a `noscript`, which `takeFallbacks` takes out again.
+    span: ["data-fallback", "data-unwrapped", "data-list-mark"],
     source: ["src", "srcset", "sizes", "media", "type", "width", "height"],
     td: ["colspan", "rowspan", "headers"],
     th: ["colspan", "rowspan", "headers", "scope", "abbr"],
@@ -77,18 +111,26 @@ const options: sanitize.IOptions = {
   // Far above anything written by hand, far below what overflows a stack.
   nestingLimit: 100,
   transformTags: {
-    "*": moveMarksToData,
-    a: (tagName, { href, ...others }) =>
-      moveColorsToData(tagName, { ...others, ...(href !== undefined && { href: completeAddress(href.trim()) }) }),
-    b: unwrapNormalText,
-    button: openTypeform,
-    div: (tagName, attribs) => moveColorsToData(tagName, nameTypeforms(attribs)),
+    ...INLINE_TRANSFORMS,
+    "*": moveMarksToData([...ALLOWED_TAGS, ...UNREAD_TAGS]),
+    "amp-anim": readPicture,
+    "amp-iframe": (_, attribs) => ({ tagName: "iframe", attribs }),
+    "amp-img": readPicture,
+    "amp-video": (_, attribs) => ({ tagName: "video", attribs }),
+    "amp-youtube": (_, attribs) =>
+      frame(attribs["data-videoid"] && `https://www.youtube.com/embed/${attribs["data-videoid"]}`),
+    blockquote: citePost,
+    center: (_, attribs) => moveSideToData("div", { ...attribs, align: "center" }),
+    // Where older pages have a film or a PDF.
+    embed: (_, { src }) => frame(src),
+    div: (tagName, attribs) => moveColorsToData(tagName, nameTypeforms(moveSideToData(tagName, attribs).attribs)),
     // The page has its own first-level heading.
     h1: (_, attribs) => moveColorsToData("h2", attribs),
     h2: moveColorsToData,
-    img: (tagName, attribs) => keepReadableSrcset(tagName, moveSizeToAttributes(attribs)),
-    source: keepReadableSrcset,
-    strike: sanitize.simpleTransform("s", {}),
+    iframe: readFrame,
+    ...Object.fromEntries(["p", "tbody", "tfoot", "thead"].map((name) => [name, moveSideToData])),
+    source: readSource,
+    noscript: () => ({ tagName: "span", attribs: { "data-fallback": "" } }),
     td: alignByClass,
     th: alignByClass,
     tr: alignByClass,
@@ -98,7 +140,8 @@ const options: sanitize.IOptions = {
 const inlineOptions: sanitize.IOptions = {
   ...options,
   allowedTags: INLINE_TAGS,
-  allowedAttributes: { a: ["href", "rel"], "*": ["lang", "dir", "data-marks"] },
+  allowedAttributes: { a: ["href", "rel"], span: ["data-unwrapped"], "*": ["lang", "dir", "data-marks"] },
+  transformTags: { ...INLINE_TRANSFORMS, "*": moveMarksToData([...INLINE_TAGS, ...UNREAD_TAGS]) },
 };
 
 /** Pictures are bounded first: a pasted one can be larger than all words of a long article. */
@@ -113,7 +156,7 @@ export function cleanHtml(html: string): string {
 
 /** As `cleanHtml`, for a caption: text and links. */
 export function cleanInlineHtml(html: string): string {
-  const apart = keepWordsApart(bounded(html), [...REMOVED_TAGS, ...BLOCK_TAGS]);
+  const apart = keepWordsApart(bounded(html), [...REMOVED_TAGS, ...BLOCK_TAGS, "center", "h1"]);
   return markupSafe(sanitize(apart, inlineOptions)).trim();
 }
 
@@ -122,11 +165,38 @@ function keepWordsApart(html: string, names: readonly string[]): string {
   return html.replace(new RegExp(`</?(?:${names.join("|")})(?=[\\s/>])`, "gi"), " $&");
 }
 
-/** Google Docs puts all that it copies into one `<b>` of normal weight. `font` is not allowed: only the content stays. */
+/** Google Docs puts all that it copies into one `<b>` of normal weight: only the content stays, and what else the style says of it. */
 function unwrapNormalText(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
   const weight = readStyle(attribs.style).get("font-weight");
   const isWrapper = weight === "normal" || weight === "400" || attribs.id?.startsWith("docs-internal-guid-");
-  return isWrapper ? { tagName: "font", attribs: {} } : { tagName, attribs };
+  return isWrapper ? unwrapped(styleWithout("font-weight", attribs.style)) : { tagName, attribs };
+}
+
+function readLink(tagName: string, { href, "data-cfemail": code, ...others }: sanitize.Attributes): sanitize.Tag {
+  const email = shownEmail(code);
+  if (email !== null) return { tagName, attribs: { href: `mailto:${email}` }, text: email };
+  return moveColorsToData(tagName, { ...others, ...(href !== undefined && { href: completeAddress(href.trim()) }) });
+}
+
+/** Word writes the number or the bullet of an item as text, with spaces up to a tabulator. */
+function nameListMark(tagName: string, { "data-list-mark": _, ...attribs }: sanitize.Attributes): sanitize.Tag {
+  const isMark = readStyle(attribs.style).get("mso-list") === "ignore";
+  return { tagName, attribs: isMark ? { ...attribs, "data-list-mark": "" } : attribs };
+}
+
+/** A frame, which becomes a card; without an address nothing is left of it. */
+const frame = (src = ""): sanitize.Tag => ({ tagName: "iframe", attribs: { src } });
+
+/** Instagram and Threads name the post that their scripts would show on a quotation that is empty. */
+function citePost(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
+  const post = attribs["data-instgrm-permalink"] ?? attribs["data-text-post-permalink"];
+  return { tagName, attribs: post ? { ...attribs, cite: post } : attribs };
+}
+
+/** A list of things to do has a box before each. */
+function showTicked(tagName: string, { type, checked }: sanitize.Attributes): sanitize.Tag {
+  if (type?.toLowerCase() !== "checkbox") return { tagName, attribs: {} };
+  return { tagName: "span", attribs: {}, text: checked === undefined ? "☐" : "☑" };
 }
 
 /** Ghost writes the colours of a button and of a header card into style attributes. */
@@ -140,14 +210,4 @@ function moveColorsToData(tagName: string, attribs: sanitize.Attributes): saniti
     tagName,
     attribs: { ...others, ...(ground && { "data-ground": ground }), ...(letters && { "data-letters": letters }) },
   };
-}
-
-/** A candidate of a `srcset`: an address, then perhaps a width or a density (HTML standard, 4.8.4.2.1). */
-const CANDIDATE = /^[^\s,](?:\S*[^\s,])?(?:\s+(?:[1-9]\d{0,4}w|\d{1,2}(?:\.\d{1,3})?x))?$/;
-
-/** The sanitizer prints each candidate that it cannot read to the console, which anyone who writes posts could fill. */
-function keepReadableSrcset(tagName: string, { srcset, ...others }: sanitize.Attributes): sanitize.Tag {
-  const candidates = (srcset ?? "").split(/,\s+|(?<=\s[\d.]+[wx]),/).map((candidate) => candidate.trim());
-  const readable = candidates.filter((candidate) => CANDIDATE.test(candidate)).join(", ");
-  return { tagName, attribs: readable ? { ...others, srcset: readable } : others };
 }

@@ -86,7 +86,8 @@ function mendFragments($: CheerioAPI, ids: ReadonlySet<string>) {
 }
 
 function linkToItself($: CheerioAPI, heading: Selection, id: string) {
-  if (heading.find("a, img").length > 0 || heading.closest("a").length > 0) return;
+  // A press on a link in a summary would not open what it sums up.
+  if (heading.find("a, img").length > 0 || heading.closest("a, summary").length > 0) return;
   heading.wrapInner(
     $("<a>")
       .addClass("heading-anchor")

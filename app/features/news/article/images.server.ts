@@ -3,6 +3,7 @@ import { m } from "~/paraglide/messages";
 import { isInlinePicture } from "~/services/html/inline-pictures";
 import type { Selection } from "./load-fragment";
 import { mediaAddress, mediaSrcset } from "./media-address";
+import { isPlaceholder } from "./written-pictures";
 
 /** CSS pixels, and the `srcset` of a picture that has renditions. */
 export type PictureSize = { width: number; height: number; srcset?: string };
@@ -22,6 +23,26 @@ const CELL = 128;
 
 const TEXT_WIDTH = "(min-width: 48rem) 46rem, 100vw";
 
+/** What scripts load late stands once more beside it, for browsers without scripts. Of the two that one is taken. */
+export function takeFallbacks($: CheerioAPI) {
+  for (const element of $("[data-fallback]").toArray()) {
+    const fallback = $(element);
+    const late = fallback.prev("img, iframe, picture");
+    const kind = late.is("iframe") ? "iframe" : "img";
+    const [src, lateSrc] = [fallback, late].map((place) => place.find(kind).addBack(kind).attr("src"));
+    if (src !== undefined && (isPlaceholder(lateSrc) || lateSrc === src)) late.remove();
+    fallback.replaceWith(fallback.contents());
+  }
+}
+
+/** Frames may show files of the blog. */
+export function completeFrames($: CheerioAPI, { blogUrls }: Pick<ImageOptions, "blogUrls">) {
+  for (const frame of $("iframe[src]").toArray()) {
+    const address = mediaAddress($(frame).attr("src"), blogUrls);
+    if (address !== null) $(frame).attr("src", address);
+  }
+}
+
 /** Absolute addresses for all media of a post. Media without a valid address are removed; of pictures the words stay. */
 export function rewriteMedia($: CheerioAPI, { blogUrls }: Pick<ImageOptions, "blogUrls">) {
   nameLostPictures($);
@@ -35,12 +56,14 @@ export function rewriteMedia($: CheerioAPI, { blogUrls }: Pick<ImageOptions, "bl
     }
   }
   for (const element of $("[srcset]").toArray()) {
-    // The author of a `picture` has chosen its sources.
-    const ownSrc = $(element).is("img") ? $(element).attr("src") : undefined;
-    const srcset = mediaSrcset($(element).attr("srcset"), blogUrls, ownSrc);
+    // A browser that has chosen a source does not fall back to the image when it cannot be loaded.
+    const image = $(element).is("picture > source") ? $(element).siblings("img") : $(element);
+    const srcset = mediaSrcset($(element).attr("srcset"), blogUrls, image.attr("src"));
     if (srcset === null) $(element).removeAttr("srcset").removeAttr("sizes");
     else $(element).attr("srcset", srcset);
   }
+  for (const image of $("img[srcset]:not([src])").toArray())
+    $(image).attr("src", ($(image).attr("srcset") ?? "").split(/,?\s/, 1).join());
   for (const image of $("img:not([src])").toArray()) {
     const words = $(image).attr("alt")?.trim();
     if (words) $(image).replaceWith($("<span>").addClass("missing-picture").text(words));

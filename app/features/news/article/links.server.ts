@@ -36,9 +36,21 @@ const FILE = /\.(?:html?|php|aspx?|pdf|jpe?g|png|webp|gif|svg|ics|xml|json|txt|c
 
 /** @param href as written @returns the same, with the scheme that its author left out */
 export function completeAddress(href: string): string {
+  // A scheme that was put before an address which had one.
+  if (/^https?:\/\/https?:\/\//i.test(href)) return href.replace(/^https?:\/\//i, "");
   const host = (href.split(/[/?#]/, 1)[0] ?? "").replace(/:\d{1,5}$/, "");
   if (host.length <= MAX_HOST_LENGTH && TYPED_HOST.test(host) && !FILE.test(host)) return `https://${href}`;
   return href.length <= MAX_EMAIL_LENGTH && TYPED_EMAIL.test(href) ? `mailto:${href}` : href;
+}
+
+/**
+ * Cloudflare hides addresses from programs, and shows them by a script of its own.
+ * @param code two hexadecimal digits of a key, and of each byte of the address @returns null: it is no address
+ */
+export function shownEmail(code = ""): string | null {
+  const [key = 0, ...bytes] = Buffer.from(code, "hex");
+  const address = Buffer.from(bytes.map((byte) => byte ^ key)).toString();
+  return address.length <= MAX_EMAIL_LENGTH && TYPED_EMAIL.test(address) ? address : null;
 }
 
 /** Links to posts and pages lead to the site's own pages, others send no referrer, and every link has an accessible name. */
@@ -85,7 +97,7 @@ type SitePage = { path: string; locale?: Locale };
 function resolveLink(href: string, options: LinkOptions): Target | null {
   const { siteUrl, blogUrls } = options;
   // Ghost writes absolute URLs. An author typed relative ones into an HTML card.
-  const written = URL.parse(href, siteUrl);
+  const written = URL.parse(href) ?? URL.parse(href, siteUrl);
   if (!written) return null;
   const url = passedTo(written);
   const site = new URL(siteUrl);
@@ -117,8 +129,10 @@ function resolveLink(href: string, options: LinkOptions): Target | null {
 
 /** Pages that pass on to another one, as addresses have them that were copied from results of a search or a chat. */
 const PASSING = [
-  { host: /^(?:www\.)?google\.(?:com|co\.id)$/, path: /^\/url$/, parameters: ["q", "url"] },
+  { host: /^(?:www\.)?google\.(?:(?:com|co)(?:\.[a-z]{2})?|[a-z]{2})$/, path: /^\/url$/, parameters: ["q", "url"] },
   { host: /^lm?\.(?:facebook|instagram)\.com$/, path: /^\/(?:l\.php)?$/, parameters: ["u"] },
+  { host: /^(?:www\.)?youtube\.com$/, path: /^\/redirect$/, parameters: ["q"] },
+  { host: /\.safelinks\.protection\.outlook\.com$/, path: /^\/$/, parameters: ["url"] },
 ];
 
 /** Where such a page leads; any other address as it is. */

@@ -16,16 +16,32 @@ const DEEPEST_LIST = 8;
 /** No-break spaces in a row of words from which they are no unit ("95 000 km") but what a word processor wrote for each space. */
 const CHAIN = 4;
 
+/** What page builders of WordPress write around texts, and what only WordPress fills in. */
+const SHORTCODE =
+  /\[\/?(?:(?:vc|et_pb|fusion|av|mk|nectar|rev_slider|su|wpb)(?:_[\w-]{1,60})?|caption|gallery|embed|contact-form-7|wpforms|elementor-template)(?:\s[^\]]{0,2000})?\/?\]/g;
+
 /** What an empty paragraph or figure does not have: words, media, or a place that links lead to. */
 const CONTENT = "img, audio, video, iframe, table, hr, details, [id], a[name]";
 
 /** What documents of other programs bring along: empty paragraphs, chains of words, texts without a direction, deep quotes and lists. */
 export function mendPastedText($: CheerioAPI) {
+  for (const mark of $("[data-list-mark]").toArray()) {
+    const written = $(mark).text().replace(/\s+/g, " ").trim();
+    // Word's bullets are letters of a font of signs.
+    $(mark).replaceWith(
+      $("<span>")
+        .text(/[.)]$/.test(written) ? `${written} ` : "• ")
+        .contents(),
+    );
+  }
+  const texts = wordsOf($);
+  for (const text of texts) text.data = text.data.replace(SHORTCODE, "");
   const empty = $("p, figure")
     .not("[id]")
     .filter((_, block) => isEmpty($(block)));
   empty.remove();
-  breakChains($);
+  $("table:not(:has(td, th))").remove();
+  texts.forEach(breakChain);
   for (const block of $(TEXT_BLOCKS).not("[dir]").toArray()) {
     if (RIGHT_TO_LEFT.test($(block).text())) $(block).attr("dir", "auto");
   }
@@ -50,16 +66,14 @@ function isEmpty(block: Selection): boolean {
   return !/[^\s\u200b]/.test(block.text()) && block.find(CONTENT).length === 0;
 }
 
-function breakChains($: CheerioAPI) {
-  const texts = $("*").not("pre, code, pre *, code *").contents();
-  for (const node of texts.toArray()) {
-    if (node.type !== "text") continue;
-    if (!node.data.includes("\u00a0")) {
-      node.data = keepPricesWhole(node.data);
-      continue;
-    }
-    const words = node.data.split(/([^\S\u00a0]+)/);
-    const mended = words.map((word) => (word.split(/\u00a0+/).length > CHAIN ? word.replaceAll("\u00a0", " ") : word));
-    node.data = keepPricesWhole(mended.join(""));
-  }
+/** The texts of an article outside of code. */
+function wordsOf($: CheerioAPI) {
+  const texts = $.root().add($("*").not("pre, code, pre *, code *")).contents();
+  return texts.toArray().flatMap((node) => (node.type === "text" ? [node] : []));
+}
+
+function breakChain(text: ReturnType<typeof wordsOf>[number]) {
+  const words = text.data.includes("\u00a0") ? text.data.split(/([^\S\u00a0]+)/) : [text.data];
+  const mended = words.map((word) => (word.split(/\u00a0+/).length > CHAIN ? word.replaceAll("\u00a0", " ") : word));
+  text.data = keepPricesWhole(mended.join(""));
 }

@@ -102,14 +102,23 @@ describe("what an author forgot to end", () => {
     expect(html).not.toContain("&lt;");
   });
 
-  test.each(["textarea", "style", "title", "script", "option", "noscript", "xmp", "noembed", "noframes", "iframe"])(
-    "<%s> takes one block with it",
-    async (name) => {
-      expect(await htmlOf(`<p>a</p><p><${name}>b</p><p>c</p><h2>d</h2>`)).toMatch(
-        /^<p>a<\/p>(?:<p>[^<]*<\/p>)?<p>c<\/p><h2 id="s-d">/,
-      );
-    },
-  );
+  test.each([
+    "textarea",
+    "style",
+    "title",
+    "script",
+    "option",
+    "noscript",
+    "xml",
+    "xmp",
+    "noembed",
+    "noframes",
+    "iframe",
+  ])("<%s> takes one block with it", async (name) => {
+    expect(await htmlOf(`<p>a</p><p><${name}>b</p><p>c</p><h2>d</h2>`)).toMatch(
+      /^<p>a<\/p>(?:<p>[^<]*<\/p>)?<p>c<\/p><h2 id="s-d">/,
+    );
+  });
 
   test("a comment and <plaintext> too", async () => {
     expect(await htmlOf("<p>a</p><!-- b<p>c</p>")).toBe("<p>a</p><p>c</p>");
@@ -139,6 +148,52 @@ describe("the wrapper of Google Docs", () => {
   });
 });
 
+test("what is removed or unwrapped leaves the elements after it as they are", async () => {
+  expect(await htmlOf('<p><b style="font-weight:normal">a</b><i>b</i>c</p>')).toBe("<p>a<i>b</i>c</p>");
+  expect(await htmlOf('<p><img width="1" height="1" src="/x.gif"><i>b</i>c</p>')).toBe("<p><i>b</i>c</p>");
+  const caption = "<h1>a</h1><i>b</i>c<center>d</center><i>e</i>f";
+  expect((await renderArticle({ html: "", feature_image_caption: caption }, options)).caption).toBe(
+    "a <i>b</i>c d <i>e</i>f",
+  );
+});
+
+test("settings of Word and frames of old browsers are no text", async () => {
+  const settings = "<xml><w:WordDocument><w:View>Normal</w:View><w:Zoom>0</w:Zoom></w:WordDocument></xml>";
+  expect(await htmlOf(`${settings}<p>a</p><noembed style="font-weight:bold"><img src=x></noembed>`)).toBe("<p>a</p>");
+});
+
+test.each([
+  ["·", "• Butir"],
+  ["§", "• Butir"],
+  ["2.", "2. Butir"],
+])("the mark %s of an item of Word is followed by one space", async (mark, text) => {
+  const written = `<span style='mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp; </span></span>`;
+  expect(await htmlOf(`<p style="mso-list:l0 level1 lfo1"><![if !supportLists]>${written}<![endif]>Butir</p>`)).toBe(
+    `<p>${text}</p>`,
+  );
+});
+
+test("a message of a chat keeps its lines", async () => {
+  const message = '<div><span style="white-space: pre-wrap">Halo &lt;kak&gt;\nTiket <b>dua\ntiga</b></span></div>';
+  expect(await htmlOf(message)).toBe("<div><span>Halo &lt;kak&gt;<br>Tiket <b>dua<br>tiga</b></span></div>");
+  expect(await htmlOf('<pre style="white-space:pre-wrap">a\nb</pre>')).not.toContain("<br>");
+  expect(await htmlOf('<div style="white-space:pre-line">\n<p>a</p>\n</div>')).not.toContain("<br>");
+});
+
+test.each(["a", "span"])("an address that Cloudflare hid in <%s> is shown", async (name) => {
+  const code = "543d3a323b143127243b7a3d30";
+  expect(
+    await htmlOf(
+      `<p>Ke <${name} href="/cdn-cgi/l/email-protection" data-cfemail="${code}">[email&#160;protected]</${name}>, ya</p>`,
+    ),
+  ).toBe('<p>Ke <a href="mailto:info@espo.id">info@espo.id</a>, ya</p>');
+  expect(await htmlOf(`<p><${name} data-cfemail="54zz">Tulis</${name}></p>`)).toMatch(/^<p>(?:<span>)?Tulis/);
+});
+
+test("a table without cells leaves nothing", async () => {
+  expect(await htmlOf("<p>a</p><table><tbody><tr></tr></tbody></table>")).toBe("<p>a</p>");
+});
+
 describe("empty paragraphs", () => {
   test.each(["<p>&nbsp;</p>", "<p><o:p></o:p></p>", "<p><b><o:p>&nbsp;</o:p></b></p>", "<p><br></p>", "<p>\u200b</p>"])(
     "%s leaves no gap",
@@ -151,6 +206,30 @@ describe("empty paragraphs", () => {
     const html = await htmlOf(`<p><img src="${PIXEL}"></p><p><a name="b"></a></p><p id="c"></p>`);
     expect(html.match(/<p/g)).toHaveLength(3);
   });
+});
+
+describe("what page builders leave", () => {
+  test.each([
+    '[vc_row css=".vc_custom_1{margin: 0 !important;}"][vc_column width="1/2"]\n[vc_column_text]<p>a</p>[/vc_column_text][/vc_column][/vc_row]',
+    '<p>[et_pb_section fb_built="1" _builder_version="4.9"][et_pb_text]</p><p>a</p>[/et_pb_text][/et_pb_section]',
+    '<p>[contact-form-7 id="12" title="Kontak"]</p><p>a</p><p>[gallery ids="1,2"]</p>',
+  ])("%s is no text", async (html) => {
+    expect(await htmlOf(html)).toBe("<p>a</p>");
+  });
+
+  test("the words of a caption stay, and so does what is in other brackets or in code", async () => {
+    expect(await htmlOf('<p>[caption id="a" width="300"]Tenda[/caption] [1] [sic] <code>[gallery]</code></p>')).toBe(
+      "<p>Tenda [1] [sic] <code>[gallery]</code></p>",
+    );
+  });
+});
+
+test("a list of things to do says what is done", async () => {
+  expect(
+    await htmlOf(
+      '<ul><li><input type="checkbox" checked disabled> Tenda</li><li><input type=checkbox> Sepatu</li></ul>',
+    ),
+  ).toBe("<ul><li><span>☑</span> Tenda</li><li><span>☐</span> Sepatu</li></ul>");
 });
 
 test("words of removed elements stay apart", async () => {
@@ -185,6 +264,8 @@ describe("a picture without an address", () => {
 describe("an address as people type it", () => {
   test.each([
     ["shopee.co.id/x?a=b", "https://shopee.co.id/x?a=b"],
+    ["https:/wa.me/6281", "https://wa.me/6281"],
+    ["http://https://toko.example/x", "https://toko.example/x"],
     ["www.toko.example", "https://www.toko.example/"],
     ["toko.example#a", "https://toko.example/#a"],
     ["toko.id:8080/x", "https://toko.id:8080/x"],

@@ -6,11 +6,11 @@ import { cleanHtml, cleanInlineHtml } from "./clean-html.server";
 import { applyChosenColors } from "./colors/chosen-colors";
 import { highlightCode } from "./colors/highlight-code.server";
 import { anchorHeadings, type TocEntry } from "./headings.server";
-import { type ImageOptions, rewriteImages, rewriteMedia } from "./images.server";
+import { completeFrames, type ImageOptions, rewriteImages, rewriteMedia, takeFallbacks } from "./images.server";
 import { type LinkOptions, rewriteLinks } from "./links.server";
 import { parseFragmentHtml } from "./load-fragment";
 import { mendPastedText } from "./pasted-text.server";
-import { applyMarks } from "./written-styles";
+import { alignCells, applyMarks } from "./written-styles";
 
 export type Article = {
   /** Safe to show as it is. Empty for a post without text. */
@@ -29,6 +29,9 @@ export async function renderArticle(
 ): Promise<Article> {
   const $ = parseFragmentHtml(cleanHtml(post.html ?? ""));
   applyMarks($);
+  alignCells($);
+  takeFallbacks($);
+  completeFrames($, options);
   rebuildCards($);
   rewriteMedia($, options);
   applyChosenColors($);

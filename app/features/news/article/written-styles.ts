@@ -1,5 +1,5 @@
 import type { CheerioAPI } from "cheerio";
-import type { Attributes } from "sanitize-html";
+import type { Attributes, Tag } from "sanitize-html";
 import type { Selection } from "./load-fragment";
 
 /** What a style says of words, and the element that says the same. */
@@ -7,13 +7,26 @@ const MARKS = [
   { property: /^text-decoration(?:-line)?$/, value: /\bline-through\b/, element: "s" },
   { property: /^font-weight$/, value: /^(?:bold|bolder|[6-9]\d\d)$/, element: "strong" },
   { property: /^font-style$/, value: /^(?:italic|oblique)/, element: "em" },
+  // "10⁶" and "m²" of Google Docs.
+  { property: /^vertical-align$/, value: /^super$/, element: "sup" },
+  { property: /^vertical-align$/, value: /^sub$/, element: "sub" },
 ] as const;
+
+/** The value of `white-space` with which lines end where the text has a line feed, as chats write it. */
+const KEPT_LINES = /^(?:pre|pre-wrap|pre-line|break-spaces)$/;
+
+/** Classes with which page builders and style sheets strike words out, such as an old price. */
+const STRUCK_CLASS =
+  /(?:^|\s)(?:(?:text-decoration-)?line-through|strike(?:-?through)?|old-price|[\w-]*__original-price)(?:\s|$)/;
+const STRUCK = [["text-decoration-line", "line-through"]] as const;
 
 /** Elements that say already what the mark would. */
 const ALREADY: Readonly<Record<(typeof MARKS)[number]["element"], string>> = {
   s: "s, del",
   strong: "b, strong, h2, h3, h4, h5, h6, th",
   em: "em, i, cite",
+  sup: "sup",
+  sub: "sub",
 };
 
 /** The declarations of a `style` attribute, by property, in lower case. */
@@ -27,13 +40,35 @@ export function readStyle(style: string | undefined): ReadonlyMap<string, string
   );
 }
 
-/** Moves what an element's style says of its words to `data-marks`: no style passes the cleaning. */
-export function moveMarksToData(tagName: string, { "data-marks": _, ...attribs }: Attributes) {
-  const style = readStyle(attribs.style);
-  const marks = MARKS.filter(({ property, value }) =>
-    [...style].some(([name, written]) => property.test(name) && value.test(written)),
-  ).map(({ element }) => element);
-  return { tagName, attribs: marks.length > 0 ? { ...attribs, "data-marks": marks.join(" ") } : attribs };
+/** An element of which the content alone stays, and what its style says of that; `isUnwrapped` knows it again. */
+export const unwrapped = (style = ""): Tag => ({ tagName: "span", attribs: { style, "data-unwrapped": "" } });
+
+export const isUnwrapped = ({ attribs }: { attribs: Attributes }): "excludeTag" | false =>
+  attribs["data-unwrapped"] !== undefined && !attribs["data-marks"] && "excludeTag";
+
+/** The same style without one of its properties. */
+export function styleWithout(property: string, style: string | undefined): string {
+  const others = [...readStyle(style)].filter(([name]) => name !== property);
+  return others.map((declaration) => declaration.join(":")).join(";");
+}
+
+/**
+ * Moves what an element's style says of its words to `data-marks`: no style passes the cleaning.
+ * @param kept elements that stay as they are; the marks of any other are left on one that does
+ */
+export function moveMarksToData(kept: readonly string[]) {
+  return (tagName: string, { "data-marks": _, ...attribs }: Attributes): Tag => {
+    const style = new Map([...(STRUCK_CLASS.test(attribs.class ?? "") ? STRUCK : []), ...readStyle(attribs.style)]);
+    const marks = MARKS.filter(({ property, value }) =>
+      [...style].some(([name, written]) => property.test(name) && value.test(written)),
+    ).map(({ element }): string => element);
+    if (KEPT_LINES.test(style.get("white-space") ?? "")) marks.push("lines");
+    if (marks.length === 0) return { tagName, attribs };
+    return {
+      tagName: kept.includes(tagName) ? tagName : "span",
+      attribs: { ...attribs, "data-marks": marks.join(" ") },
+    };
+  };
 }
 
 /** Elements that cannot be part of a line of words. */
@@ -44,8 +79,20 @@ const BLOCKS =
 export function applyMarks($: CheerioAPI) {
   for (const element of $("[data-marks]").toArray()) {
     const marks = ($(element).attr("data-marks") ?? "").split(" ");
-    $(element).removeAttr("data-marks");
+    $(element).removeAttr("data-marks").removeAttr("data-unwrapped");
     for (const { element: mark } of MARKS) if (marks.includes(mark)) markWords($, $(element), mark);
+    if (marks.includes("lines")) breakLines($, $(element));
+  }
+}
+
+function breakLines($: CheerioAPI, element: Selection) {
+  const around = element.find("*").addBack().not("pre, code, pre *, code *");
+  for (const node of around.contents().toArray()) {
+    if (node.type !== "text" || node.data.trim() === "") continue;
+    const lines = node.data.split("\n").map((line) => $("<span>").text(line).contents());
+    const broken = $("<span>");
+    for (const [index, line] of lines.entries()) broken.append(...(index > 0 ? [$("<br>")] : []), line);
+    $(node).replaceWith(broken.contents());
   }
 }
 
@@ -61,22 +108,31 @@ function markWords($: CheerioAPI, element: Selection, mark: keyof typeof ALREADY
   }
 }
 
-/** Cells and rows are aligned by a style, as Markdown's tables are, or by the attribute of older editors. */
-export function alignByClass(tagName: string, { align, ...attribs }: Attributes) {
-  const side = readStyle(attribs.style).get("text-align") || align?.trim().toLowerCase();
-  const isSide = side !== undefined && /^(?:left|center|right)$/.test(side);
-  return { tagName, attribs: isSide ? { ...attribs, class: `align-${side}` } : attribs };
+/** The side to which text is aligned: by a style, as in Markdown's tables, by the attribute of older editors, or by WordPress's class. */
+function sideOf({ style, align, class: names }: Attributes): string | undefined {
+  const byClass = /(?:^|\s)has-text-align-(\w+)/.exec(names ?? "")?.[1];
+  const side = readStyle(style).get("text-align") || align?.trim().toLowerCase() || byClass;
+  return side !== undefined && /^(?:left|center|right)$/.test(side) ? side : undefined;
 }
 
-/** The width and height that an author gave a picture by style, in whole CSS pixels, as attributes. */
-export function moveSizeToAttributes({ style, ...attribs }: Attributes): Attributes {
-  const declared = readStyle(style);
-  const sides = ["width", "height"].flatMap((side) => {
-    const pixels = /^(\d{1,5})(?:\.\d{1,4})?px$/.exec(declared.get(side) ?? "")?.[1];
-    const written = /^\s*(\d{1,5})(?:px)?\s*$/i.exec(attribs[side] ?? "")?.[1];
-    const length = pixels ?? written;
-    return length === undefined ? [] : [[side, length] as const];
-  });
-  const { width: _, height: __, ...others } = attribs;
-  return { ...others, ...Object.fromEntries(sides) };
+/** Cells and rows are aligned. */
+export function alignByClass(tagName: string, attribs: Attributes): Tag {
+  const side = sideOf(attribs);
+  return { tagName, attribs: side ? { ...attribs, class: `align-${side}` } : attribs };
+}
+
+/** Keeps the side of what is aligned in a table alone, for `alignCells`. */
+export function moveSideToData(tagName: string, { "data-side": _, ...attribs }: Attributes): Tag {
+  const side = sideOf(attribs);
+  return { tagName, attribs: side ? { ...attribs, "data-side": side } : attribs };
+}
+
+/** Aligns blocks in cells, and the rows of a part of a table: cells take over nothing from further out. */
+export function alignCells($: CheerioAPI) {
+  for (const element of $("[data-side]").toArray()) {
+    const side = $(element).attr("data-side");
+    $(element).removeAttr("data-side");
+    const rows = $(element).is("thead, tbody, tfoot") && $(element).children("tr").not("[class]");
+    (rows || $(element).filter("td *, th *")).addClass(`align-${side}`);
+  }
 }

@@ -1,10 +1,13 @@
 import { innerOf, isTranslatable, kindOf } from "~/entities/translations/translations";
-import { pictureSrcSchema } from "~/entities/values/fields";
+import { linkTargetSchema, pictureSrcSchema } from "~/entities/values/fields";
 import { z } from "~/entities/values/zod";
 
 type Leaf =
-  /** `words`: it has a translation too. `text` must have one where there are translations, a `name` may. */
-  | { type: "text"; words: "text" | "name" | null; maxLength: number | null }
+  /**
+   * `words`: it has a translation too. `text` must have one where there are translations, a `name` may. `address`: it is the address of a
+   * page.
+   */
+  | { type: "text"; words: "text" | "name" | null; address: boolean; maxLength: number | null }
   | { type: "number" | "day" | "moment" | "boolean" | "picture" }
   | { type: "choice"; options: readonly string[] }
   /** A list of short strings without a translation; with `options`: some of them. */
@@ -71,8 +74,10 @@ function leafOf(schema: z.core.SomeType): Leaf {
   if (schema instanceof z.ZodNumber) return { type: "number" };
   if (schema instanceof z.ZodBoolean) return { type: "boolean" };
   if (schema instanceof z.ZodEnum) return { type: "choice", options: schema.options.map(String) };
-  if (schema instanceof z.ZodString || schema instanceof z.ZodURL)
-    return { type: "text", words: kindOf(schema) ?? null, maxLength: schema.maxLength };
+  if (schema instanceof z.ZodString || schema instanceof z.ZodURL) {
+    const address = schema instanceof z.ZodURL || schema === linkTargetSchema;
+    return { type: "text", words: kindOf(schema) ?? null, address, maxLength: schema.maxLength };
+  }
   throw new UnknownSchema(schema);
 }
 

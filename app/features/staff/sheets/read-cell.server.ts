@@ -61,7 +61,7 @@ export function readCell(cell: Cell, { field, name }: Pick<Column, "field" | "na
     case "lines":
       return readLines(cell, field, context);
     default:
-      return readText(cell, name, context);
+      return readText(cell, { field, name }, context);
   }
 }
 
@@ -145,7 +145,11 @@ const named = (text: string, names: CellContext["names"]) => names?.get(text.tri
 const WITHOUT_SCHEME = /^www\.[^\s.]+\.\S+$/i;
 
 /** Words are taken as they are. Other texts, such as booths and ids, are what spreadsheets change. */
-function readText(cell: Exclude<Cell, null>, name: string, { stored, names }: CellContext): ReadCell {
+function readText(
+  cell: Exclude<Cell, null>,
+  { field, name }: Pick<Column, "field" | "name">,
+  { stored, names }: CellContext,
+): ReadCell {
   if (cell instanceof Date) {
     const shown = shownIn(cell);
     return { fault: proposed(m.sheets_fault_became_date({ shown }), stored || typedBeforeDate(cell)) };
@@ -154,7 +158,8 @@ function readText(cell: Exclude<Cell, null>, name: string, { stored, names }: Ce
   const text = typeof cell === "number" ? String(cell) : markupSafe(withoutGuard(cell));
   if (name.includes("@") || text.trim() === stored) return { value: text };
   if (/(?:^|\.)instagram$/.test(name)) return { value: readInstagram(text) };
-  if (WITHOUT_SCHEME.test(text.trim())) return { value: `https://${text.trim()}` };
+  const isAddress = field.type === "picture" || (field.type === "text" && field.address);
+  if (isAddress && WITHOUT_SCHEME.test(text.trim())) return { value: `https://${text.trim()}` };
   const value = named(text, names);
   if (value !== undefined) return { value };
   const typed = typedBefore(text);

@@ -50,6 +50,7 @@ export function rebuildEmbeds($: CheerioAPI) {
     $(frame).replaceWith(player ? playerCard($, player, title) : pageCard($, readEmbeddedPage(url), title));
   }
   openCitedPosts($);
+  openBareAddresses($);
   openNamedPages($);
   nameLostForms($);
   numberTheUntitled($);
@@ -85,6 +86,17 @@ function openCitedPosts($: CheerioAPI) {
     const page = pageCard($, readEmbeddedPage(url), "");
     if ($(quote).text().trim() === "") $(quote).replaceWith(page);
     else $(quote).after(page);
+  }
+}
+
+/** WordPress stores what it embeds as an address in a figure. */
+function openBareAddresses($: CheerioAPI) {
+  for (const figure of $("figure:not(:has(a, img, audio, video))").toArray()) {
+    const url = /^https?:\/\/\S+$/.test($(figure).text().trim()) && frameAddress($(figure).text());
+    if (url)
+      $(figure)
+        .empty()
+        .append(pageCard($, readEmbeddedPage(url), ""));
   }
 }
 

@@ -23,6 +23,13 @@ test.each([
   ],
   ["https://www.canva.com/design/a/b/view?embed", "design", "www.canva.com/design/a/b/view"],
   ["https://www.google.com/maps/d/embed?mid=1", "map", "www.google.com/maps/d/embed?mid=1"],
+  ["https://maps.google.com/maps?q=JCC&output=embed", "map", "maps.google.com/maps?q=JCC"],
+  ["https://maps.google.co.id/maps?q=JCC&output=embed", "map", "maps.google.co.id/maps?q=JCC"],
+  [
+    "https://www.google.com/maps/embed/v1/place?key=x&q=Jakarta%20Convention%20Center",
+    "map",
+    "www.google.com/maps/search/?api=1&query=Jakarta+Convention+Center",
+  ],
   ["https://www.tiktok.com/embed/v2/7106", "video", "www.tiktok.com/embed/v2/7106"],
   ["https://t.me/durov/68?embed=1&mode=tme", "post", "t.me/durov/68?mode=tme"],
   ["https://www.instagram.com/p/Cx/embed/captioned/", "post", "www.instagram.com/p/Cx/"],

@@ -20,6 +20,8 @@ const THINGS = [
   { thing: "file", host: "drive.google.com" },
   { thing: "calendar", host: "calendar.google.com" },
   { thing: "map", host: "google.com", path: /^\/maps\b/ },
+  { thing: "map", host: "google.co.id", path: /^\/maps\b/ },
+  { thing: "map", host: "maps.app.goo.gl" },
   { thing: "map", host: "openstreetmap.org" },
   { thing: "map", host: "komoot.com" },
   { thing: "form", host: "forms.gle" },
@@ -32,7 +34,9 @@ const THINGS = [
   { thing: "design", host: "figma.com" },
   { thing: "video", host: "tiktok.com" },
   { thing: "video", host: "facebook.com", path: /^\/(?:plugins\/video|watch|reel|[^/]+\/videos)\b/ },
+  { thing: "video", host: "fb.watch" },
   { thing: "video", host: "youtube.com" },
+  { thing: "video", host: "youtu.be" },
   { thing: "video", host: "vimeo.com" },
   { thing: "video", host: "dailymotion.com" },
   { thing: "video", host: "twitch.tv" },
@@ -75,7 +79,11 @@ function pageOf(url: URL): URL {
   const named = url.hostname.endsWith("facebook.com") && URL.parse(url.searchParams.get("href") ?? "");
   // Facebook's frames name the page that they show.
   if (named && named.protocol === "https:" && /(?:^|\.)facebook\.com$/.test(named.hostname)) return named;
+  // Google shows maps of its interface for programs in frames alone.
+  const place = /^\/maps\/embed\/v1\//.test(url.pathname) && url.searchParams.get("q");
+  if (place) return new URL(`https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: place })}`);
   const page = new URL(url);
+  if (page.searchParams.get("output") === "embed") page.searchParams.delete("output");
   page.searchParams.delete("embedded");
   page.searchParams.delete("embed");
   if (page.hostname === "drive.google.com") page.pathname = page.pathname.replace(/\/preview$/, "/view");

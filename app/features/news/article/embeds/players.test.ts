@@ -30,6 +30,11 @@ describe("an address of a player is read", () => {
       "https://open.spotify.com/embed/episode/0123456789abcdefABCDEF",
       "https://open.spotify.com/episode/0123456789abcdefABCDEF",
     ],
+    [
+      "https://open.spotify.com/embed-podcast/show/0123456789abcdefABCDEF",
+      "https://open.spotify.com/show/0123456789abcdefABCDEF",
+    ],
+    ["https://www.google.co.id/maps/embed?pb=!1m18", "https://www.google.com/maps/embed?pb=%211m18"],
     [SOUND, "https://w.soundcloud.com/player/?url=https%3A%2F%2Fapi.soundcloud.com%2Ftracks%2F1"],
     ["https://w.soundcloud.com/player/?url=https%3A//soundcloud.com/forss/x", "https://soundcloud.com/forss/x"],
     ["//w.soundcloud.com/player?url=soundcloud.com/forss/x", "https://soundcloud.com/forss/x"],

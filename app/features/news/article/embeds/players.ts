@@ -25,6 +25,7 @@ const READERS: ReadonlyMap<string, { host: string; read: Reader }> = new Map([
   ["open.spotify.com", { host: "spotify.com", read: readSpotify }],
   ["w.soundcloud.com", { host: "soundcloud.com", read: readSoundCloud }],
   ["www.google.com", { host: "google.com", read: readMap }],
+  ["www.google.co.id", { host: "google.com", read: readMap }],
 ]);
 
 /** The address of a frame; one without a scheme is taken for https. Null unless it is an http(s) address. */
@@ -87,9 +88,10 @@ function readVimeo({ pathname, searchParams }: URL): ReturnType<Reader> {
 }
 
 function readSpotify({ pathname }: URL): ReturnType<Reader> {
-  const path = /^\/embed\/((?:track|album|playlist|episode|show|artist)\/[A-Za-z0-9]{10,40}(?:\/video)?)$/.exec(
-    pathname,
-  )?.[1];
+  const path =
+    /^\/embed(?:-podcast)?\/((?:track|album|playlist|episode|show|artist)\/[A-Za-z0-9]{10,40}(?:\/video)?)$/.exec(
+      pathname,
+    )?.[1];
   if (!path) return null;
   const page = path.replace(/\/video$/, "");
   return {

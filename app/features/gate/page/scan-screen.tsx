@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { UNDO_MS } from "~/entities/gate/scans";
 import { m } from "~/paraglide/messages";
 import { Boundary } from "./boundary";
+import { createRepeats } from "./camera/repeats";
 import { type Camera, useCamera } from "./camera/use-camera";
 import type { DoorState } from "./door/contact";
 import type { Door, Mode, Outcome } from "./door/door";
@@ -91,6 +92,7 @@ export function ScanScreen({ door, state }: { door: Door; state: DoorState }) {
   const [shown, setShown] = useState<Outcome | Note | null>(null);
   const [isFinding, setFinding] = useState(false);
   const work = useRef(Promise.resolve());
+  const [takeNew] = useState(createRepeats);
   useWakeLock();
 
   const show = useCallback((result: Outcome | Note | null) => {
@@ -109,7 +111,10 @@ export function ScanScreen({ door, state }: { door: Door; state: DoorState }) {
     });
   }
   const take = (text: string) => attempt(() => door.read(text, mode));
-  const camera = useCamera(video, take);
+  const camera = useCamera(video, (texts) => {
+    const text = takeNew(texts, performance.now());
+    if (text !== null) take(text);
+  });
   useTypedCodes(take);
 
   // After that nothing can be taken back, and the camera is what staff need. A fault stays until somebody has seen it.

@@ -92,7 +92,7 @@ export function ScanScreen({ door, state }: { door: Door; state: DoorState }) {
   const [shown, setShown] = useState<Outcome | Note | null>(null);
   const [isFinding, setFinding] = useState(false);
   const work = useRef(Promise.resolve());
-  const [takeNew] = useState(createRepeats);
+  const [repeats] = useState(createRepeats);
   useWakeLock();
 
   const show = useCallback((result: Outcome | Note | null) => {
@@ -107,15 +107,19 @@ export function ScanScreen({ door, state }: { door: Door; state: DoorState }) {
   function attempt(thing: () => Promise<Outcome | "undone" | null>) {
     work.current = work.current.then(thing).then(show, (error: unknown) => {
       console.error(error);
+      repeats.forgetJudged();
       show("failed");
     });
   }
   const take = (text: string) => attempt(() => door.read(text, mode));
   const camera = useCamera(video, (texts) => {
-    const text = takeNew(texts, performance.now());
+    const text = repeats.see(texts, performance.now());
     if (text !== null) take(text);
   });
-  useTypedCodes(take);
+  const hear = (text: string, at: number) => {
+    if (repeats.hear(text, at)) take(text);
+  };
+  useTypedCodes(hear);
 
   // After that nothing can be taken back, and the camera is what staff need. A fault stays until somebody has seen it.
   useEffect(() => {
@@ -124,11 +128,18 @@ export function ScanScreen({ door, state }: { door: Door; state: DoorState }) {
     return () => clearTimeout(timer);
   }, [shown]);
 
-  const undo = ({ taken }: Outcome) =>
+  const undo = ({ taken }: Outcome) => {
+    repeats.forgetJudged();
     attempt(async () => {
       if (taken) await door.takeBack(taken);
       return "undone";
     });
+  };
+
+  function change(chosen: Mode) {
+    if (chosen !== mode) repeats.forgetJudged();
+    setMode(chosen);
+  }
 
   return (
     <main className="door" onPointerDown={allowSound}>
@@ -157,7 +168,7 @@ export function ScanScreen({ door, state }: { door: Door; state: DoorState }) {
             <FindPanel
               door={door}
               onClose={() => setFinding(false)}
-              onCode={take}
+              onCode={(text) => hear(text, performance.now())}
               onAttempt={attempt}
               isOnline={state.online}
             />
@@ -180,7 +191,7 @@ export function ScanScreen({ door, state }: { door: Door; state: DoorState }) {
         </div>
       </div>
       <div className="bar">
-        <ModeSwitch mode={mode} onMode={setMode} />
+        <ModeSwitch mode={mode} onMode={change} />
         <LensButtons camera={camera} />
         <button
           type="button"

@@ -1,4 +1,4 @@
-import { countScans, lateEntries, type RulesOf } from "~/entities/gate/gate-rules";
+import { countScans, findDoubles, lateEntries, type RulesOf } from "~/entities/gate/gate-rules";
 import type { GateRules } from "~/entities/gate/protocol";
 import { wordsOf } from "~/entities/gate/verdict-words";
 import { formatNumber } from "~/entities/values/counts-and-lists";
@@ -38,7 +38,7 @@ export async function toDay({ log, tickets }: Pick<Gate, "log" | "tickets">, { k
   const scans = all.filter(({ at }) => at >= start);
   const kindOf = (type: string) => kinds.find(({ hash }) => hash === type);
   const rulesOf: RulesOf = (type) => kindOf(type) ?? { people: 1, reentry: "none" };
-  const { doubles } = countScans(all, rulesOf);
+  const doubles = findDoubles(all, rulesOf);
   const { entries, inside, refused } = countScans(scans, rulesOf);
   const recent = countScans(
     scans.filter(({ at, kind }) => kind === "undo" || at > now - RATE_MS),

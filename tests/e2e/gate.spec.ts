@@ -84,6 +84,15 @@ async function scan(page: Page, code: string) {
 
 const verdict = (page: Page) => page.locator(".verdict");
 
+/** Somebody goes to another app and comes back, or one of the two. */
+const turn = (page: Page, ...hidden: boolean[]) =>
+  page.evaluate((turns) => {
+    for (const value of turns) {
+      Object.defineProperty(document, "hidden", { value, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }
+  }, hidden);
+
 /** Has the page fail wherever it shows an hour, or the name of a day. */
 const breakAt = (page: Page, what: "hours" | "days") =>
   page.evaluate((shown) => {
@@ -137,7 +146,7 @@ test("a phone at a door reads codes with its camera, also without a network, aft
           isQuick = true;
           await new Promise((resolve) => document.addEventListener("visibilitychange", resolve, { once: true }));
         }
-        const stream = await getUserMedia.call(this, wish);
+        const stream = await getUserMedia.call(this, deviceId ? { video: true } : wish);
         opened.push(...stream.getTracks());
         return stream;
       };
@@ -165,11 +174,6 @@ test("a phone at a door reads codes with its camera, also without a network, aft
     await expect(verdict(page)).toContainText("Already used");
     await expect(verdict(page)).toContainText("Help desk: Info desk, Hall A");
     // A page that nobody sees gives the camera back, and takes it again.
-    const show = (hidden: boolean) =>
-      page.evaluate((is) => {
-        Object.defineProperty(document, "hidden", { value: is, configurable: true });
-        document.dispatchEvent(new Event("visibilitychange"));
-      }, hidden);
     const trackOf = () =>
       page
         .locator("video")
@@ -182,20 +186,22 @@ test("a phone at a door reads codes with its camera, also without a network, aft
     await page.getByRole("button", { name: "Zoom 1×" }).click();
     await expect(page.getByRole("button", { name: "Zoom 2×" })).toBeVisible();
     await page.getByRole("button", { name: "Other camera" }).click();
-    await expect(page.getByRole("button", { name: "Zoom 1×" })).toBeVisible();
-    expect(await asked()).toEqual([
-      { advanced: [{ focusMode: "manual", focusDistance: 0.1 }] },
-      { advanced: [{ zoom: 2 }] },
-      { deviceId: { ideal: "tele" } },
-    ]);
-    await show(true);
+    await expect
+      .poll(asked)
+      .toEqual([
+        { advanced: [{ focusMode: "manual", focusDistance: 0.1 }] },
+        { advanced: [{ zoom: 2 }] },
+        { deviceId: { exact: "tele" } },
+      ]);
+    await turn(page, true);
     const opened = () =>
       page.evaluate(() =>
         (window as unknown as { opened: MediaStreamTrack[] }).opened.map(({ readyState }) => readyState),
       );
     await expect.poll(opened).toEqual(["ended", "ended"]);
-    await show(false);
+    await turn(page, false);
     await expect.poll(trackOf).toBe("live");
+    await expect(page.getByRole("button", { name: "Zoom 1×" })).toBeVisible();
     // A call takes the camera while the page is seen.
     const call = (muted: boolean) =>
       page.locator("video").evaluate((video: HTMLVideoElement, is) => {
@@ -260,7 +266,7 @@ test("a phone at a door reads codes with its camera, also without a network, aft
     await expect(again.getByText("Connected")).toBeVisible();
     await mend(again);
     await again.getByRole("button", { name: "Next" }).click();
-    await scan(again, two ?? "");
+    await scan(again, one ?? "");
     await expect(verdict(again)).toContainText("Wrong day");
     await expect(verdict(again)).toContainText("Valid on Friday 14 November");
     await again.goto(`${venue.site.url}/id/gate`);
@@ -273,13 +279,16 @@ test("a phone at a door reads codes with its camera, also without a network, aft
       await sizeOf(verdict(again).locator(".reference")),
     );
     await venue.cut();
-    await scan(again, family);
-    await expect(verdict(again)).toContainText("Sudah dipakai");
-    await expect(verdict(again)).toContainText(third.reference);
-    await expect(verdict(again)).toContainText("Diputuskan tanpa jaringan.");
     await scan(again, one ?? "");
     await expect(verdict(again)).toContainText("Salah hari");
     await expect(verdict(again)).toContainText("Berlaku Jumat 14 November");
+    await expect(verdict(again)).toContainText("Diputuskan tanpa jaringan.");
+    // A page that was just opened takes no code for a repeat.
+    await again.reload();
+    await expect(again.getByRole("heading", { name: "North entrance" })).toBeVisible();
+    await scan(again, family);
+    await expect(verdict(again)).toContainText("Sudah dipakai");
+    await expect(verdict(again)).toContainText(third.reference);
     await expect(verdict(again)).toContainText("Diputuskan tanpa jaringan.");
   } finally {
     await venue.close();
@@ -287,6 +296,63 @@ test("a phone at a door reads codes with its camera, also without a network, aft
 });
 
 inFull(() => {
+  test("after a lens that cannot be opened, a call that goes on, and a page that is left and seen in haste one camera is on", async () => {
+    const venue = createVenue();
+    try {
+      await venue.open();
+      const page = await venue.phone("north");
+      await page.addInitScript(() => {
+        const opened: MediaStreamTrack[] = [];
+        const faults: Record<string, string> = { tele: "NotReadableError" };
+        Object.assign(window, { opened, faults });
+        const { getUserMedia, enumerateDevices } = MediaDevices.prototype;
+        MediaDevices.prototype.enumerateDevices = async function () {
+          return [...(await enumerateDevices.call(this)), { kind: "videoinput", deviceId: "tele" } as MediaDeviceInfo];
+        };
+        MediaDevices.prototype.getUserMedia = async function (wish) {
+          const { deviceId } = (wish?.video ?? {}) as MediaTrackConstraints;
+          const fault = faults[deviceId ? "tele" : "back"];
+          if (fault) throw new DOMException("no picture", fault);
+          const stream = await getUserMedia.call(this, wish);
+          opened.push(...stream.getTracks());
+          return stream;
+        };
+      });
+      type Shown = { opened: MediaStreamTrack[]; faults: Record<string, string> };
+      /** How many cameras were opened, and how many are on. */
+      const cameras = () =>
+        page.evaluate(() => {
+          const { opened } = window as unknown as Shown;
+          return [opened.length, opened.filter(({ readyState }) => readyState === "live").length];
+        });
+      const setFault = (fault: string) =>
+        page.evaluate((name) => void Object.assign((window as unknown as Shown).faults, { back: name }), fault);
+      await venue.link(page, "North");
+      await page.getByRole("button", { name: "Start the camera" }).click();
+      const other = page.getByRole("button", { name: "Other camera" });
+      await other.click();
+      // There is none but the one that could not be opened.
+      await expect.poll(cameras).toEqual([2, 1]);
+      await expect(other).toBeHidden();
+      await expect(page.locator("video")).toBeVisible();
+      expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain("gate-camera");
+
+      await setFault("NotReadableError");
+      await turn(page, true, false);
+      await expect(page.getByText("No picture comes from the camera")).toBeVisible();
+      await expect.poll(cameras).toEqual([2, 0]);
+      await setFault("");
+      await expect(page.locator("video")).toBeVisible();
+      await expect.poll(cameras).toEqual([3, 1]);
+
+      await turn(page, true, false, true, false);
+      await expect.poll(cameras).toEqual([5, 1]);
+      await expect(page.locator("video")).toBeVisible();
+    } finally {
+      await venue.close();
+    }
+  });
+
   test("two doors without a network let the same ticket in, and both learn of it; a phone that staff have ended refuses to scan", async () => {
     const venue = createVenue();
     try {
@@ -386,7 +452,7 @@ inFull(() => {
       await expect(south.getByRole("button", { name: "End this device (North)" })).toBeHidden();
       // A phone that still asks the server takes its question back, which is a scan of its own.
       await expect(north.getByText("No network")).toBeVisible();
-      await scan(north, two ?? "");
+      await scan(north, one ?? "");
       await expect(verdict(north)).toContainText("Decided without a network.");
       await north.context().setOffline(false);
       await expect(north.getByRole("heading", { name: "This phone is no gate device any more" })).toBeVisible();

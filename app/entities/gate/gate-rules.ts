@@ -123,6 +123,21 @@ export type GateCounts = {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
+/** Entries beyond what their tickets let in, by time, of a log in any order of its lines and with any repeats. */
+export function findDoubles(log: Iterable<Scan>, rulesOf: RulesOf): Double[] {
+  const doubles: Double[] = [];
+  for (const lines of Map.groupBy(effectiveScans(log), ({ ticket }) => ticket).values()) {
+    const [entry, ...more] = lines.filter(({ kind }) => kind === "entry");
+    // Most tickets let somebody in once, and the log of some days is long.
+    if (!entry || more.length === 0) continue;
+    const rules = rulesOf(entry.type);
+    for (const day of new Set(lines.map(({ at }) => jakartaDay(at)))) {
+      doubles.push(...followDay(rules, lines, day).doubles);
+    }
+  }
+  return doubles.sort((a, b) => a.second.at - b.second.at || (a.ticket < b.ticket ? -1 : 1));
+}
+
 /** Counts the log, in any order of its lines and with any repeats. */
 export function countScans(log: Iterable<Scan>, rulesOf: RulesOf): GateCounts {
   const scans = effectiveScans(log);
@@ -132,7 +147,7 @@ export function countScans(log: Iterable<Scan>, rulesOf: RulesOf): GateCounts {
       .map(([, group]) => group as [Scan, ...Scan[]]);
   const entered = scans.filter(({ kind }) => kind === "entry");
   const passed = scans.filter(({ kind }) => kind !== "refused");
-  const counts: GateCounts = { entries: [], inside: {}, doubles: [], refused: [] };
+  const counts: GateCounts = { entries: [], inside: {}, doubles: findDoubles(scans, rulesOf), refused: [] };
   for (const group of grouped(entered, ({ at, door, type }) => JSON.stringify([hourOf(at), door, type]))) {
     const [{ at, door, type }] = group;
     counts.entries.push({ hour: hourOf(at), door, type, people: sum(group.map(({ people }) => people)) });
@@ -140,11 +155,9 @@ export function countScans(log: Iterable<Scan>, rulesOf: RulesOf): GateCounts {
   for (const group of grouped(passed, ({ at, ticket }) => `${jakartaDay(at)} ${ticket}`)) {
     const [{ at, type }] = group;
     const day = jakartaDay(at);
-    const { inside, doubles } = followDay(rulesOf(type), group, day);
+    const { inside } = followDay(rulesOf(type), group, day);
     counts.inside[day] = (counts.inside[day] ?? 0) + inside;
-    counts.doubles.push(...doubles);
   }
-  counts.doubles.sort((a, b) => a.second.at - b.second.at || (a.ticket < b.ticket ? -1 : 1));
   for (const group of grouped(scans, ({ kind, door, reason }) => JSON.stringify([kind === "refused", door, reason]))) {
     const [{ kind, door, reason }] = group;
     if (kind === "refused") counts.refused.push({ door, reason, times: group.length });

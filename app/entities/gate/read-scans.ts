@@ -4,14 +4,15 @@ import type { SentScan } from "./protocol";
 
 /** People of one scan, whatever a device says. */
 const MAX_PEOPLE = 100;
-/** Characters of a nonce that the server repeats to a device. */
-const MAX_NONCE = 64;
 
 const nonceSchema = z.string().regex(/^[\w-]{22,64}$/);
 /** A word that is stored as it is: this release may not know it. */
 const wordSchema = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/);
 
-/** Fields that it does not know are left out. What a page of another release may leave out has a value. */
+/**
+ * What a scan is, of which ticket, and what proves it. All else may be left out, or be of a shape that this release does not know: no entry is lost
+ * over that. Fields that it does not know are left out.
+ */
 const scanSchema = z.object({
   nonce: nonceSchema,
   kind: wordSchema,
@@ -20,40 +21,42 @@ const scanSchema = z.object({
   people: z
     .int()
     .min(1)
-    .nullish()
-    .transform((people) => Math.min(people ?? 1, MAX_PEOPLE)),
-  undoes: z.union([nonceSchema, z.literal("")]).default(""),
-  reason: z.union([wordSchema, z.literal("")]).default(""),
-  offline: z.boolean().default(false),
-  unlisted: z.boolean().default(false),
+    .transform((people) => Math.min(people, MAX_PEOPLE))
+    .catch(1),
+  undoes: nonceSchema.catch(""),
+  reason: wordSchema.catch(""),
+  offline: z.boolean().catch(false),
+  unlisted: z.boolean().catch(false),
   code: z.string().max(TICKET_CODE_LENGTH).default(""),
   found: z
     .object({ ticket: z.string().regex(/^[0-9A-Z]{16}$/), reference: z.string().regex(/^[0-9A-Z-]{1,20}$/) })
     .optional(),
 });
 
-/** A line of a device that cannot be stored. `nonce`: empty where it has none that could be said. */
-export type RefusedLine = { nonce: string; field: string };
+/** An undo is nothing without what it takes back. */
+const undoSchema = scanSchema.extend({ undoes: z.union([nonceSchema, z.literal("")]).default("") });
+
+/** A line of a device that this release cannot read. Another one may. `field`: the first one that it does not understand. */
+export type UnreadLine = { field: string };
 
 /** Reads one scan as a device of any release sends it. */
-export function readScan(line: unknown): SentScan | RefusedLine {
-  const read = scanSchema.safeParse(line);
-  if (read.success) return read.data;
-  const { nonce } = (line ?? {}) as { nonce?: unknown };
-  return {
-    nonce: typeof nonce === "string" && nonce.length <= MAX_NONCE ? nonce : "",
-    field: read.error.issues[0]?.path.join(".") || "line",
-  };
+export function readScan(line: unknown): SentScan | UnreadLine {
+  const isUndo = (line as { kind?: unknown } | null)?.kind === "undo";
+  const read = (isUndo ? undoSchema : scanSchema).safeParse(line);
+  return read.success ? read.data : { field: read.error.issues[0]?.path.join(".") || "line" };
 }
 
-/** Reads scans one by one: one that cannot be read keeps none of the others. */
-export function readScans(lines: readonly unknown[]): { scans: SentScan[]; refused: RefusedLine[] } {
+/**
+ * Reads scans one by one: one that cannot be read keeps none of the others.
+ * @returns `unread`: the fields of the others that it does not understand. A device keeps lines of which it hears nothing, and sends them again
+ */
+export function readScans(lines: readonly unknown[]): { scans: SentScan[]; unread: string[] } {
   const scans: SentScan[] = [];
-  const refused: RefusedLine[] = [];
+  const unread: string[] = [];
   for (const line of lines) {
     const read = readScan(line);
-    if ("field" in read) refused.push(read);
+    if ("field" in read) unread.push(read.field);
     else scans.push(read);
   }
-  return { scans, refused };
+  return { scans, unread };
 }

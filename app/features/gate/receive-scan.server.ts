@@ -75,7 +75,8 @@ const proves = ({ kind }: SentScan) => kind === "entry" || kind === "exit";
 /**
  * Stores what a device did, each line for itself.
  * @param lines as the device sent them
- * @returns nonces of what is stored now, and of what never will be, since it cannot be read or nothing proves it
+ * @returns nonces of what is stored now, and of what never will be, since nothing proves it. Of a line that this release cannot read it says
+ * nothing: the device keeps it, and another release may read it
  */
 export async function storeScans(
   device: GateDevice,
@@ -84,7 +85,8 @@ export async function storeScans(
   gate: Pick<Gate, "log" | "tickets">,
 ): Promise<{ stored: string[]; refused: string[] }> {
   const kept: Scan[] = [];
-  const { scans, refused } = readScans(lines);
+  const refused: { nonce: string; field: string }[] = [];
+  const { scans, unread } = readScans(lines);
   for (const sent of scans) {
     const seen = needsTicket(sent) ? await seeTicket(sent, rules, gate) : null;
     // No more people than the ticket lets in, whatever a device says.
@@ -93,12 +95,14 @@ export async function storeScans(
     else refused.push({ nonce: sent.nonce, field: sent.found ? "found" : "code" });
   }
   await gate.log.record(kept);
-  if (refused.length > 0) {
-    const fields = [...new Set(refused.map(({ field }) => field))];
-    log.warn(
-      { device: device.id, door: device.door, lines: refused.length, fields },
-      "lines of a gate device were refused",
-    );
-  }
+  const note = (fields: readonly string[], message: string) => {
+    if (fields.length === 0) return;
+    log.warn({ device: device.id, door: device.door, lines: fields.length, fields: [...new Set(fields)] }, message);
+  };
+  note(
+    refused.map(({ field }) => field),
+    "lines of a gate device were refused",
+  );
+  note(unread, "lines of a gate device cannot be read by this release");
   return { stored: kept.map(({ nonce }) => nonce), refused: refused.map(({ nonce }) => nonce) };
 }

@@ -1,8 +1,9 @@
 import { writeFileSync } from "node:fs";
 import encodeQR from "qr";
 
-const WIDTH = 640;
-const HEIGHT = 480;
+/** Pixels of a picture. */
+export const WIDTH = 640;
+export const HEIGHT = 480;
 const FRAMES_A_SECOND = 5;
 /** Pixels of a module of the code: it fills most of the height, as in a hand before a phone. */
 const MODULE = 9;
@@ -12,14 +13,16 @@ const BLACK = 25;
 const LEAN = { nearer: 0.014, lower: 1.6 };
 
 /** What a camera sees for some seconds: the text of a code, or null for a wall. */
-type Scene = {
+type Scene = Seen & { seconds: number };
+
+type Seen = {
   text: string | null;
-  seconds: number;
   /** A code in light on dark, or on a sheet that leans back. */
   look?: "inverted" | "leaning";
 };
 
-function frameOf({ text, look }: Scene): Buffer {
+/** The light of each pixel of a picture, 0–255, line by line. */
+export function drawSeen({ text, look }: Seen): Buffer {
   const rows = text === null ? [] : encodeQR(text, "raw", { ecc: "medium", border: 4 });
   const luma = Buffer.alloc(WIDTH * HEIGHT, WHITE);
   for (let pixel = 0; pixel < luma.length; pixel += 1) {
@@ -32,7 +35,7 @@ function frameOf({ text, look }: Scene): Buffer {
     const isBlack = rows[row ?? -1]?.[column ?? -1];
     if (isBlack !== undefined && isBlack !== (look === "inverted")) luma[pixel] = BLACK;
   }
-  return Buffer.concat([Buffer.from("FRAME\n"), luma, Buffer.alloc((WIDTH * HEIGHT) / 2, 128)]);
+  return luma;
 }
 
 /**
@@ -41,7 +44,7 @@ function frameOf({ text, look }: Scene): Buffer {
  */
 export function writeCameraVideo(path: string, scenes: readonly Scene[]): void {
   const frames = scenes.flatMap((scene) => {
-    const frame = frameOf(scene);
+    const frame = Buffer.concat([Buffer.from("FRAME\n"), drawSeen(scene), Buffer.alloc((WIDTH * HEIGHT) / 2, 128)]);
     return Array.from({ length: scene.seconds * FRAMES_A_SECOND }, () => frame);
   });
   const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F${FRAMES_A_SECOND}:1 Ip A1:1 C420jpeg\n`);

@@ -1,13 +1,10 @@
 import { type FormEvent, useState } from "react";
 import type { FoundOrder, FoundTicket } from "~/entities/gate/protocol";
-import { verdictWords } from "~/entities/gate/verdict-words";
 import { findTicketCode, TICKET_CODE_LENGTH } from "~/entities/ticket-codes/ticket-code";
-import { formatPrice } from "~/entities/values/money";
-import { currentLocale } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import type { Door, Outcome } from "./door/door";
+import { FoundOrders } from "./found-orders";
 import { NUMBER_FIELD } from "./scanner-keys";
-import { explain, lookOf, signs, titleOf } from "./verdict-text";
 
 type FindPanelProps = {
   door: Door;
@@ -71,17 +68,14 @@ export function FindPanel({ door, isOnline, onClose, onCode, onAttempt }: FindPa
       </button>
       {isOnline ? null : <p>{m.gate_find_offline()}</p>}
       <p role="alert">{fault}</p>
-      {orders?.length === 0 ? <p role="alert">{m.gate_find_none()}</p> : null}
-      {orders?.map((order) => (
-        <FoundOrderCard
-          key={order.reference}
-          order={order}
-          verdictOf={door.verdictOf}
-          nameOf={(type) => door.namesOf(type)[currentLocale()] ?? ""}
-          onAdmit={(ticket) => admit(ticket, order.reference)}
-          onPay={async () => show(await door.pay(order.reference))}
+      {orders ? (
+        <FoundOrders
+          orders={orders}
+          door={door}
+          onAdmit={admit}
+          onPay={async (reference) => show(await door.pay(reference))}
         />
-      ))}
+      ) : null}
       <form onSubmit={(event) => void findNumber(event)}>
         <label htmlFor={NUMBER_FIELD}>{m.gate_find_number()}</label>
         <input
@@ -102,66 +96,5 @@ export function FindPanel({ door, isOnline, onClose, onCode, onAttempt }: FindPa
         <button type="submit">{m.gate_find_submit()}</button>
       </form>
     </section>
-  );
-}
-
-type FoundOrderCardProps = {
-  order: FoundOrder;
-  /** The name of a kind of ticket. */
-  nameOf(type: string): string;
-  verdictOf: Door["verdictOf"];
-  onAdmit(ticket: FoundTicket): void;
-  onPay(): void;
-};
-
-function FoundOrderCard({ order, nameOf, verdictOf, onAdmit, onPay }: FoundOrderCardProps) {
-  const { reference, buyer, due, closed, tickets } = order;
-  return (
-    <article>
-      <h2>
-        {reference} {buyer}
-      </h2>
-      {closed ? <p>{m.gate_find_closed()}</p> : null}
-      {due === null ? null : (
-        <p>
-          <strong>{verdictWords.not_paid()}</strong>
-          <button type="button" className="main" onClick={onPay}>
-            {m.gate_pay({ amount: formatPrice(due, "IDR") })}
-          </button>
-        </p>
-      )}
-      {tickets.map((ticket) => (
-        <FoundTicketLine
-          key={ticket.ticket}
-          found={ticket}
-          name={nameOf(ticket.type)}
-          verdict={verdictOf(ticket)}
-          onAdmit={() => onAdmit(ticket)}
-        />
-      ))}
-    </article>
-  );
-}
-
-type FoundTicketLineProps = { found: FoundTicket; name: string; verdict: Outcome["verdict"]; onAdmit(): void };
-
-/** Only a ticket that lets in has a button: any other one says why it lets nobody in. */
-function FoundTicketLine({ found: { holder, ticket }, name, verdict, onAdmit }: FoundTicketLineProps) {
-  const look = lookOf(verdict);
-  const why = explain(verdict);
-  return (
-    <div className="found">
-      <p>{[name, holder || ticket].filter(Boolean).join(" · ")}</p>
-      <p className={`mark ${look}`}>
-        <span aria-hidden="true">{signs[look]} </span>
-        {titleOf(verdict)}
-      </p>
-      {why ? <p>{why}</p> : null}
-      {look === "good" ? (
-        <button type="button" className="main" onClick={onAdmit}>
-          {m.gate_admit({ ticket: holder || ticket })}
-        </button>
-      ) : null}
-    </div>
   );
 }

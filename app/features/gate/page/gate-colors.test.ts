@@ -64,6 +64,17 @@ test.each(pairs)("%s and %s differ for everybody, by more than a sign", (one, ot
   expect(brightness(colorOf("good"))).toBeGreaterThan(4 * brightness(colorOf("bad")));
 });
 
+/** What the styles say of the frame of a look alone; empty: nothing, so that it has the look's own color. */
+const frameOf = (look: string) =>
+  [...css.matchAll(new RegExp(`\\.verdict\\.${look} \\{([^}]*)\\}`, "g"))].map(([, rule]) => rule?.trim()).join();
+
+test("an odd exit has the colors of any other one, and a frame of its own in the color of its words", () => {
+  expect(css).toMatch(/\.out,\n\.odd \{\n {2}--look: var\(--out\);\n {2}--on-look: var\(--on-out\);/);
+  expect(frameOf("odd")).toMatch(/^border: [\d.]+rem (?:dashed|dotted|double) var\(--on-look\);$/);
+  for (const look of LOOKS) expect(frameOf(look)).not.toBe(frameOf("odd"));
+  expect(frameOf("out")).toBe("");
+});
+
 test.each(LOOKS)("the words on %s can be read in the sun", (look) => {
   const [light, dark] = [look, `on-${look}`].map((name) => brightness(colorOf(name))).toSorted((a, b) => b - a);
   expect(((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)).toBeGreaterThan(7);

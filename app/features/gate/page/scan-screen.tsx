@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { UNDO_MS } from "~/entities/gate/scans";
 import { m } from "~/paraglide/messages";
 import { Boundary } from "./boundary";
+import { createRepeats } from "./camera/repeats";
 import { type Camera, useCamera } from "./camera/use-camera";
 import type { DoorState } from "./door/contact";
 import type { Door, Mode, Outcome } from "./door/door";
@@ -91,6 +92,7 @@ export function ScanScreen({ door, state }: { door: Door; state: DoorState }) {
   const [shown, setShown] = useState<Outcome | Note | null>(null);
   const [isFinding, setFinding] = useState(false);
   const work = useRef(Promise.resolve());
+  const [repeats] = useState(createRepeats);
   useWakeLock();
 
   const show = useCallback((result: Outcome | Note | null) => {
@@ -105,12 +107,19 @@ export function ScanScreen({ door, state }: { door: Door; state: DoorState }) {
   function attempt(thing: () => Promise<Outcome | "undone" | null>) {
     work.current = work.current.then(thing).then(show, (error: unknown) => {
       console.error(error);
+      repeats.forgetJudged();
       show("failed");
     });
   }
   const take = (text: string) => attempt(() => door.read(text, mode));
-  const camera = useCamera(video, take);
-  useTypedCodes(take);
+  const camera = useCamera(video, (texts) => {
+    const text = repeats.see(texts, performance.now());
+    if (text !== null) take(text);
+  });
+  const hear = (text: string, at: number) => {
+    if (repeats.hear(text, at)) take(text);
+  };
+  useTypedCodes(hear);
 
   // After that nothing can be taken back, and the camera is what staff need. A fault stays until somebody has seen it.
   useEffect(() => {
@@ -119,11 +128,18 @@ export function ScanScreen({ door, state }: { door: Door; state: DoorState }) {
     return () => clearTimeout(timer);
   }, [shown]);
 
-  const undo = ({ taken }: Outcome) =>
+  const undo = ({ taken }: Outcome) => {
+    repeats.forgetJudged();
     attempt(async () => {
       if (taken) await door.takeBack(taken);
       return "undone";
     });
+  };
+
+  function change(chosen: Mode) {
+    if (chosen !== mode) repeats.forgetJudged();
+    setMode(chosen);
+  }
 
   return (
     <main className="door" onPointerDown={allowSound}>
@@ -152,7 +168,7 @@ export function ScanScreen({ door, state }: { door: Door; state: DoorState }) {
             <FindPanel
               door={door}
               onClose={() => setFinding(false)}
-              onCode={take}
+              onCode={(text) => hear(text, performance.now())}
               onAttempt={attempt}
               isOnline={state.online}
             />
@@ -175,7 +191,7 @@ export function ScanScreen({ door, state }: { door: Door; state: DoorState }) {
         </div>
       </div>
       <div className="bar">
-        <ModeSwitch mode={mode} onMode={setMode} />
+        <ModeSwitch mode={mode} onMode={change} />
         <LensButtons camera={camera} />
         <button
           type="button"

@@ -1,8 +1,11 @@
 import { useEffect, useRef } from "react";
 import { createFieldKeys, createScannerKeys } from "./scanner-keys";
 
-/** Hears a scanner that types codes and presses Enter, also when the cursor is in a field: nothing of it stays there. */
-export function useTypedCodes(onCode: (text: string) => void): void {
+/**
+ * Hears a scanner that types codes and presses Enter, also when the cursor is in a field: nothing of it stays there.
+ * @param onCode called with a code, and the ms of its Enter since the page was opened
+ */
+export function useTypedCodes(onCode: (text: string, at: number) => void): void {
   const receive = useRef(onCode);
   useEffect(() => {
     receive.current = onCode;
@@ -20,7 +23,7 @@ export function useTypedCodes(onCode: (text: string) => void): void {
       const code = taken ?? heard?.code;
       // A space or Enter would press the button that has the focus, or send the form.
       if (heard?.isTaken || taken !== undefined) event.preventDefault();
-      if (code !== undefined) receive.current(code);
+      if (code !== undefined) receive.current(code, timeStamp);
     }
     window.addEventListener("keydown", hear, { capture: true });
     return () => window.removeEventListener("keydown", hear, { capture: true });

@@ -1,4 +1,4 @@
-import { countScans, lateEntries, type RulesOf } from "~/entities/gate/gate-rules";
+import { countScans, findDoubles, lateEntries, type RulesOf } from "~/entities/gate/gate-rules";
 import type { GateRules } from "~/entities/gate/protocol";
 import { wordsOf } from "~/entities/gate/verdict-words";
 import { formatNumber } from "~/entities/values/counts-and-lists";
@@ -27,15 +27,19 @@ function toTable(title: string, counted: readonly Counted[]) {
 }
 
 /**
- * What the doors have done today.
+ * What the doors have done today, and what was wrong on any day of the event: a phone without a network may send it days later.
  * @param now ms since the epoch, by the clock that pages show
  */
-export async function toDay({ log, tickets }: Pick<Gate, "log" | "tickets">, { kinds }: GateRules, now: number) {
-  const start = Date.parse(startOfJakartaDay(jakartaDay(now)));
-  const scans = await log.between(start, start + DAY_MS);
+export async function toDay({ log, tickets }: Pick<Gate, "log" | "tickets">, { kinds, days }: GateRules, now: number) {
+  const today = jakartaDay(now);
+  const start = Date.parse(startOfJakartaDay(today));
+  const first = Date.parse(startOfJakartaDay(days[0] ?? today));
+  const all = await log.between(Math.min(first, start), start + DAY_MS);
+  const scans = all.filter(({ at }) => at >= start);
   const kindOf = (type: string) => kinds.find(({ hash }) => hash === type);
   const rulesOf: RulesOf = (type) => kindOf(type) ?? { people: 1, reentry: "none" };
-  const { entries, inside, doubles, refused } = countScans(scans, rulesOf);
+  const doubles = findDoubles(all, rulesOf);
+  const { entries, inside, refused } = countScans(scans, rulesOf);
   const recent = countScans(
     scans.filter(({ at, kind }) => kind === "undo" || at > now - RATE_MS),
     rulesOf,
@@ -44,15 +48,19 @@ export async function toDay({ log, tickets }: Pick<Gate, "log" | "tickets">, { k
   const ended = new Map((await tickets.ended()).map((ticket) => [ticket.id, ticket]));
   const endedAt = new Map([...ended].map(([id, { at }]) => [id, at]));
   const perMinute = sum(recent.entries) / (RATE_MS / 60_000);
+  const whenOf = (at: number) =>
+    jakartaDay(at) === today
+      ? m.gate_day_time({ time: formatTime(at) })
+      : m.gate_day_time_other({ day: formatWeekday(at), time: formatTime(at) });
   return {
     title: m.gate_day_title({ day: formatWeekday(now) }),
     facts: [
       m.gate_day_entered({ count: formatNumber(sum(entries)) }),
-      m.gate_day_inside({ count: formatNumber(inside[jakartaDay(now)] ?? 0) }),
+      m.gate_day_inside({ count: formatNumber(inside[today] ?? 0) }),
       m.gate_day_rate({ count: formatNumber(Math.round(perMinute * 10) / 10) }),
       m.gate_day_alone({ count: scans.filter(({ offline, kind }) => offline && kind === "entry").length }),
       m.gate_day_unlisted({ count: scans.filter(({ unlisted, kind }) => unlisted && kind === "entry").length }),
-      ...(scans.length < MAX_COUNTED_LINES ? [] : [m.gate_day_partial({ count: MAX_COUNTED_LINES })]),
+      ...(all.length < MAX_COUNTED_LINES ? [] : [m.gate_day_partial({ count: MAX_COUNTED_LINES })]),
     ],
     tables: [
       toTable(
@@ -69,15 +77,15 @@ export async function toDay({ log, tickets }: Pick<Gate, "log" | "tickets">, { k
         key: `${ticket} ${second.at} ${second.door}`,
         reference: (await tickets.find(ticket))?.reference ?? "",
         text: m.gate_day_double({
-          ...{ ticket, first: formatTime(first.at), firstDoor: first.door },
-          ...{ second: formatTime(second.at), secondDoor: second.door },
+          ...{ ticket, first: whenOf(first.at), firstDoor: first.door },
+          ...{ second: whenOf(second.at), secondDoor: second.door },
         }),
       })),
     ),
-    late: lateEntries(scans, endedAt).map(({ nonce, ticket, at, door }) => ({
+    late: lateEntries(all, endedAt).map(({ nonce, ticket, at, door }) => ({
       key: nonce,
       reference: ended.get(ticket)?.reference ?? "",
-      text: m.gate_day_late({ ticket, door, time: formatTime(at), ended: formatMoment(endedAt.get(ticket) ?? at) }),
+      text: m.gate_day_late({ ticket, door, time: whenOf(at), ended: formatMoment(endedAt.get(ticket) ?? at) }),
     })),
     refused: refused.map(({ door, reason, times }) =>
       m.gate_day_refused({ door, reason: wordsOf(reason), count: times }),

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type CameraPhone, type CameraView, createCameraSource } from "./camera-source";
 import { cameraAfter, canFocusNear, focusOn, type LensCapabilities, nextZoom, zoomsOf, zoomTo } from "./lenses";
 import { createReader, type Reader } from "./readers";
-import { createRepeats } from "./repeats";
 import { pageReader, type WorkerReader } from "./worker-reader";
 
 /** ms between two pictures. */
@@ -30,12 +30,7 @@ type Capabilities = LensCapabilities & { torch?: boolean };
 /** A switch of the camera. */
 type Switch = { on: boolean; toggle(): void };
 
-export type Camera = {
-  /**
-   * `off`: nobody has started it; `taken`: no picture comes, such as during a call; `refused`: there is none, or the browser may not use it; `broken`:
-   * nothing here reads its pictures.
-   */
-  state: "off" | "on" | "taken" | "refused" | "broken";
+export type Camera = Pick<CameraView, "state"> & {
   start(): void;
   /** Absent where the phone has no light that the browser may switch. */
   torch?: Switch;
@@ -50,69 +45,53 @@ export type Camera = {
 /** The camera that staff chose, on this phone. */
 const CHOSEN = "gate-camera";
 
-/** The ids of all cameras; browsers tell them once one may be used. */
-async function cameraIds(): Promise<string[]> {
-  const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
-  return devices.flatMap(({ kind, deviceId }) => (kind === "videoinput" && deviceId ? [deviceId] : []));
-}
+const phone: CameraPhone = {
+  async open(id) {
+    // `exact`: any other camera would be taken for the chosen one.
+    const which = id ? { deviceId: { exact: id } } : { facingMode: "environment" };
+    const video = { ...which, width: { ideal: 1280 }, height: { ideal: 720 } };
+    return navigator.mediaDevices.getUserMedia({ video, audio: false });
+  },
+  // Browsers tell them once one may be used.
+  async ids() {
+    const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
+    return devices.flatMap(({ kind, deviceId }) => (kind === "videoinput" && deviceId ? [deviceId] : []));
+  },
+  isSeen: () => !document.hidden,
+  chosen: () => window.localStorage.getItem(CHOSEN),
+  choose: (id) => (id ? window.localStorage.setItem(CHOSEN, id) : window.localStorage.removeItem(CHOSEN)),
+};
 
 /**
  * Reads codes with the camera at the phone's back, or the one that staff chose.
  * @param video shows what the camera sees
- * @param onCode called with each code that comes before the camera
+ * @param onTexts called with the texts of the codes in each picture that has some
  */
-export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (text: string) => void): Camera {
-  const [state, setState] = useState<Camera["state"]>("off");
-  const [stream, setStream] = useState<MediaStream | null>(null);
+export function useCamera(video: RefObject<HTMLVideoElement | null>, onTexts: (texts: string[]) => void): Camera {
+  const [{ state, stream, ids }, setView] = useState<CameraView>({ state: "off", stream: null, ids: [] });
+  const [source] = useState(() => createCameraSource(phone, setView));
   const [isLit, setLit] = useState(false);
   const [isNear, setNear] = useState(false);
   const [times, setTimes] = useState(1);
-  const [ids, setIds] = useState<string[]>([]);
-  const receive = useRef(onCode);
+  const receive = useRef(onTexts);
   useEffect(() => {
-    receive.current = onCode;
+    receive.current = onTexts;
   });
 
-  /** Of a camera that is stopped. */
+  /** Of a camera that is closed. */
   const forget = useCallback(() => {
     setLit(false);
     setNear(false);
     setTimes(1);
   }, []);
-  const isWanted = useRef(false);
-  const start = useCallback(async () => {
-    try {
-      const chosen = window.localStorage.getItem(CHOSEN);
-      // `ideal`: a phone that has lost the chosen camera gets another one.
-      const which = chosen ? { deviceId: { ideal: chosen } } : { facingMode: "environment" };
-      const wanted = { ...which, width: { ideal: 1280 }, height: { ideal: 720 } };
-      const opened = await navigator.mediaDevices.getUserMedia({ video: wanted, audio: false });
-      isWanted.current = true;
-      if (document.hidden) {
-        // Somebody has gone to another app meanwhile: it starts when the page is seen again.
-        for (const track of opened.getTracks()) track.stop();
-        return;
-      }
-      setStream(opened);
-      setIds(await cameraIds());
-      setState(opened.getVideoTracks()[0]?.muted ? "taken" : "on");
-    } catch {
-      setState("refused");
-    }
-  }, []);
 
-  // A page that nobody sees gives the camera back, such as to a call, and takes it again when it is seen.
   useEffect(() => {
-    const change = () => {
-      if (!isWanted.current) return;
-      if (document.hidden) {
-        setStream(null);
-        forget();
-      } else void start();
+    document.addEventListener("visibilitychange", source.look);
+    return () => {
+      document.removeEventListener("visibilitychange", source.look);
+      source.end("off");
     };
-    document.addEventListener("visibilitychange", change);
-    return () => document.removeEventListener("visibilitychange", change);
-  }, [start, forget]);
+  }, [source]);
 
   useEffect(() => {
     const shown = video.current;
@@ -120,53 +99,30 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (te
     const [track] = stream.getVideoTracks();
     const watching = new AbortController();
     const { signal } = watching;
-    // A phone that sleeps may take the camera away: somebody has to start it again.
-    const end = () => {
-      // While another app has the camera the page is hidden: it starts again by itself.
-      if (!document.hidden) isWanted.current = false;
-      setStream(null);
-      forget();
-      setState("off");
-    };
     const play = () => void shown.play().catch(() => undefined);
-    track?.addEventListener("ended", end, { signal });
-    // A call may take the camera without an end of the track, and gives it back.
-    track?.addEventListener("mute", () => setState("taken"), { signal });
-    track?.addEventListener(
-      "unmute",
-      () => {
-        setState("on");
-        play();
-      },
-      { signal },
-    );
+    track?.addEventListener("unmute", play, { signal });
     shown.srcObject = stream;
     play();
     async function look(worker: WorkerReader) {
       const read = createReader(await platformReader(), worker.read);
-      const takeNew = createRepeats();
       const fail = () => {
-        if (worker.isBroken()) {
-          end();
-          setState("broken");
-        }
+        if (worker.isBroken()) source.end("broken");
         return [];
       };
       while (!signal.aborted) {
         // The last picture stays while another app has the camera.
         const hasPicture = shown && shown.readyState >= shown.HAVE_CURRENT_DATA && !track?.muted && !document.hidden;
-        const texts = hasPicture ? await read(shown).catch(fail) : [];
-        const text = takeNew(texts.filter(Boolean), performance.now());
-        if (text !== null) receive.current(text);
+        const texts = hasPicture ? (await read(shown).catch(fail)).filter(Boolean) : [];
+        if (texts.length > 0) receive.current(texts);
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       }
     }
     void look(pageReader());
     return () => {
       watching.abort();
-      for (const open of stream.getTracks()) open.stop();
+      forget();
     };
-  }, [stream, video, forget]);
+  }, [stream, video, source, forget]);
 
   const track = stream?.getVideoTracks()[0];
   const lens = (track?.getCapabilities?.() ?? {}) as Capabilities;
@@ -178,18 +134,11 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (te
   const zoomOn = nextZoom(zooms, times);
   const zoom = { times, next: () => ask(zoomTo(lens, zoomOn), () => setTimes(zoomOn)) };
   const another = cameraAfter(ids, track?.getSettings?.().deviceId);
-  function other() {
-    if (another) window.localStorage.setItem(CHOSEN, another);
-    // Many phones open one camera at a time.
-    for (const open of stream?.getTracks() ?? []) open.stop();
-    forget();
-    void start();
-  }
   return {
-    ...{ state, start: () => void start() },
+    ...{ state, start: source.start },
     ...(lens.torch ? { torch } : {}),
     ...(canFocusNear(lens) ? { near } : {}),
     ...(zooms.length > 1 ? { zoom } : {}),
-    ...(stream && another ? { other } : {}),
+    ...(stream && another ? { other: () => source.openOther(another) } : {}),
   };
 }

@@ -83,6 +83,7 @@ test("the table of inline scripts has a row for each that a component renders", 
 
 /** What somebody has to find at night below the heading to which an alert, or a question, leads. */
 const AT_NIGHT: Readonly<Record<string, readonly string[]>> = {
+  "### StoreNotWritable": ["df -h", "docker image ls outing-expo", "docker compose down --volumes", "pg_wal"],
   "### GateDevicesSilent": ["npm run gate -- list", "npm run gate -- revoke k3m8p2xa", "(gate.md#a-phone-is-lost)"],
 };
 

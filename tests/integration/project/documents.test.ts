@@ -84,6 +84,10 @@ test("the table of inline scripts has a row for each that a component renders", 
 /** What somebody has to find at night below the heading to which an alert, or a question, leads. */
 const AT_NIGHT: Readonly<Record<string, readonly string[]>> = {
   "### StoreNotWritable": ["df -h", "docker image ls outing-expo", "docker compose down --volumes", "pg_wal"],
+  "### FormsLimited": ["(#a-program-reserves-tickets)", "Don't raise a limit."],
+  "### TicketsReserved": ["(#a-program-reserves-tickets)"],
+  "### PaymentMessagesMissing": ["https://your-site/hooks/midtrans", "Test notification URL", "MIDTRANS_SERVER_KEY"],
+  "## A program reserves tickets": ["npm run orders -- confirm-first on", "npm run orders -- confirm-first off"],
   "### GateDevicesSilent": ["npm run gate -- list", "npm run gate -- revoke k3m8p2xa", "(gate.md#a-phone-is-lost)"],
 };
 

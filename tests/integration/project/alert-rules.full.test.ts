@@ -196,21 +196,49 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   BackupMissing: {
     at: "9h",
-    fires: [{ [`backup_last_seconds{${A}}`]: "0x540", [`backup_last_seconds{${B}}`]: "0x540" }],
-    summary: "The last backup is 9h 0m 0s old",
-    quiet: [{ [`backup_last_seconds{${A}}`]: "0x540", [`backup_last_seconds{${B}}`]: "0x300 7200x240" }],
+    fires: [{ [`backup_last_seconds{${A}}`]: "60x540", [`backup_last_seconds{${B}}`]: "0x540" }],
+    summary: "The last backup is 8h 59m 0s old",
+    quiet: [
+      { [`backup_last_seconds{${A}}`]: "0x540", [`backup_last_seconds{${B}}`]: "0x300 7200x240" },
+      // The instance that knows of backups does not respond.
+      { [`backup_last_seconds{${A}}`]: "60x500 stale", [`backup_last_seconds{${B}}`]: "0x540" },
+    ],
+  },
+  BackupNever: {
+    fires: [
+      {
+        [`backup_last_seconds{${A}}`]: "0x20",
+        [`backup_last_seconds{${B}}`]: "0x20",
+        [`up{${A}}`]: "1x20",
+        [`up{${B}}`]: "1x20",
+      },
+    ],
+    summary: "No instance knows of any backup",
+    quiet: [
+      { [`backup_last_seconds{${A}}`]: "60x20", [`backup_last_seconds{${B}}`]: "0x20", [`up{${A}}`]: "1x20" },
+      { [`backup_last_seconds{${B}}`]: "0x20", [`up{${A}}`]: "0x20", [`up{${B}}`]: "1x20" },
+    ],
   },
   BackupSmall: {
     fires: [{ [`backup_last_bytes{${A}}`]: "8192x10 4000x9", [`backup_last_bytes{${B}}`]: "0x20" }],
     summary: "The last backup has 3.906kiB, less than half of this week's largest",
-    quiet: [{ [`backup_last_bytes{${A}}`]: "8192x10 4096x9" }, { [`backup_last_bytes{${A}}`]: "0x20" }],
+    quiet: [
+      { [`backup_last_bytes{${A}}`]: "8192x10 4096x9" },
+      { [`backup_last_bytes{${A}}`]: "0x20" },
+      // The instance that knows of backups does not respond.
+      { [`backup_last_bytes{${A}}`]: "8192x10 stale", [`backup_last_bytes{${B}}`]: "0x20" },
+    ],
   },
   RestoreDrillOld: {
     at: "2h",
     // A hundred days before the first value.
     fires: [{ [`restore_drill_last_seconds{${A}}`]: "-8640000x120" }],
-    summary: "No backup was restored to try it for 100d 2h 0m 0s",
-    quiet: [{ [`restore_drill_last_seconds{${A}}`]: "-8640000x120", [`restore_drill_last_seconds{${B}}`]: "0x120" }],
+    summary: "No backup was restored to try it for 100 days, or ever",
+    quiet: [
+      { [`restore_drill_last_seconds{${A}}`]: "-8640000x120", [`restore_drill_last_seconds{${B}}`]: "0x120" },
+      // The instance that knows of drills does not respond.
+      { [`restore_drill_last_seconds{${B}}`]: "-8640000x120", [`up{${A}}`]: "0x120", [`up{${B}}`]: "1x120" },
+    ],
   },
   MailToFiles: {
     fires: [{ [`mail_to_files{${A}}`]: "1x20" }],

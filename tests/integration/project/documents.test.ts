@@ -88,6 +88,12 @@ const AT_NIGHT: Readonly<Record<string, readonly string[]>> = {
   "### TicketsReserved": ["(#a-program-reserves-tickets)"],
   "### PaymentMessagesMissing": ["https://your-site/hooks/midtrans", "Test notification URL", "MIDTRANS_SERVER_KEY"],
   "## A program reserves tickets": ["npm run orders -- confirm-first on", "npm run orders -- confirm-first off"],
+  "## Backup": [
+    "**Settings.** No backup has them.",
+    "install -D -o outing-expo -m 600",
+    "chown -R 1000:1000 /mnt/backups",
+    "(DNS, A and AAAA)",
+  ],
   "### GateDevicesSilent": ["npm run gate -- list", "npm run gate -- revoke k3m8p2xa", "(gate.md#a-phone-is-lost)"],
 };
 

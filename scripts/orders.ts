@@ -33,6 +33,8 @@ const USAGE = `Orders of tickets that this site sells, and the stock.
   npm run orders -- refund JOE-7K3F-2Q --returned    records that you have sent by hand what is due for refunded tickets
   npm run orders -- refund JOE-7K3F-2Q JOE-8M4G-3R …  the same for many orders: one that fails does not stop the others
   npm run orders -- resend JOE-7K3F-2Q       sends the mail with the tickets again
+  npm run orders -- confirm-first on         nothing is held before a buyer has opened the link in the mail: while a program reserves
+                                             tickets; off afterwards. Without a word: which it is
   npm run orders -- audit                    compares the stock and the tickets with the orders; exit code 1 when they differ
   npm run --silent orders -- export > orders.csv
   npm run orders -- qris picture.png         reads your static QRIS code from its picture, for PAYMENT_QRIS
@@ -187,6 +189,18 @@ async function resend(orders: Orders, typed: string | undefined) {
   print(`The mail with the tickets of ${reference} is sent again.`);
 }
 
+/** Turns "Confirm the e-mail first" on or off, or says which it is. */
+async function confirmFirst(orders: Orders, wanted: string | undefined) {
+  if (wanted !== undefined && wanted !== "on" && wanted !== "off") throw new UsageError("Say on or off.");
+  if (wanted) await orders.setConfirmFirst(wanted === "on", "npm run orders");
+  const since = await orders.confirmsFirst();
+  print(
+    since === null
+      ? "Off: tickets are held for 15 minutes as soon as somebody chooses them."
+      : `On since ${formatMoment(since)}: nothing is held before a buyer has opened the link in the mail. All instances follow within seconds.`,
+  );
+}
+
 async function audit(orders: Orders) {
   const faults = await orders.audit();
   for (const { ticket, counters, orders: added } of faults) {
@@ -248,6 +262,8 @@ async function main() {
         return await refundEach(orders, [target, ...others], values);
       case "resend":
         return await resend(orders, target);
+      case "confirm-first":
+        return await confirmFirst(orders, target);
       case "audit":
         return await audit(orders);
       case "export": {

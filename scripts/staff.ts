@@ -10,6 +10,7 @@ const USAGE = `The staff area.
 
   npm run staff -- link someone@example.com                 prints a link that signs in once, without any mail
   npm run staff -- link someone@example.com --language id   the same in another language
+  npm run staff -- sign-out                                 ends all sessions and links of everybody, at once
 
 The address must be one that may sign in: STAFF_EMAILS lists them.`;
 
@@ -28,6 +29,13 @@ async function link(address: string, language = env.staffLanguage as string) {
   print(`It signs ${email} in once, within ${LINK_MS / 60_000} minutes.`);
 }
 
+async function signOut() {
+  const ended = await siteStaff().endAll("npm run staff");
+  print(
+    `${ended} sessions have ended, and all links to sign in. Orders, tickets and the phones at the doors are as before.`,
+  );
+}
+
 async function main() {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -35,10 +43,11 @@ async function main() {
   });
   const [command, address, ...rest] = positionals;
   if (values.help || command === undefined || command === "help") return print(USAGE);
-  if (command !== "link") throw new UsageError(`There is no command "${command}".`);
-  if (!address || rest.length > 0) throw new UsageError("Name one address.");
+  if (command !== "link" && command !== "sign-out") throw new UsageError(`There is no command "${command}".`);
+  if (command === "sign-out" && address) throw new UsageError("It signs everybody out: name no address.");
+  if (command === "link" && (!address || rest.length > 0)) throw new UsageError("Name one address.");
   try {
-    await link(address, values.language);
+    await (address ? link(address, values.language) : signOut());
   } finally {
     await siteDatabase().close();
   }

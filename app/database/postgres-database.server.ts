@@ -18,6 +18,9 @@ const BEGIN = `BEGIN ISOLATION LEVEL READ COMMITTED;
 /** Any number, the same in every release: machines that start at once migrate one after the other. */
 const SETUP_LOCK = 7_203_114_552;
 
+/** SQLSTATE `read_only_sql_transaction`. */
+const READ_ONLY = "25006";
+
 const POSTGRES: Dialect = {
   name: "postgres",
   schema: "outbox.",
@@ -108,7 +111,9 @@ async function inTransaction<Result>(
   } catch (error) {
     const refused = error instanceof DatabaseError;
     const rolledBack = () => withTimeLimit(client.query("ROLLBACK"), end - performance.now());
-    const usable = refused && (await rolledBack().then(Boolean, () => false));
+    // A session keeps the default with which it began: one of a database that was read-only would refuse everything for as long as it is used.
+    const isReadOnly = refused && error.code === READ_ONLY;
+    const usable = refused && !isReadOnly && (await rolledBack().then(Boolean, () => false));
     // The listener of a broken connection stays: more errors may come while it is closed.
     if (usable) client.off("error", ignore);
     client.release(!usable);

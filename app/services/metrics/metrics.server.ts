@@ -115,7 +115,7 @@ export function createMetrics({ outbox, readiness, deliveryAttempts, sales, back
   });
   const refused = new Counter({
     name: "forms_refused_total",
-    help: "What people and programs sent and the site refused with 5xx (fault) or 429 (limit), by kind.",
+    help: "What people and programs sent and the site refused with 5xx (fault), 429 (limit), or 401 where it is to be signed (signature), by kind.",
     labelNames: ["kind", "reason"],
     registers,
   });
@@ -228,7 +228,7 @@ export function createMetrics({ outbox, readiness, deliveryAttempts, sales, back
     requestFinished({ method, route, status, seconds, cache }: FinishedRequest) {
       requests.inc({ method: METHODS.has(method) ? method : "other", route, status });
       const kind = method === "POST" ? refusedKind(route) : null;
-      const reason = refusalReason(status);
+      const reason = kind && refusalReason(kind, status);
       if (kind && reason) refused.inc({ kind, reason });
       if (cache) cacheResults.inc({ result: cache });
       if (seconds !== undefined) durations.observe({ route }, seconds);

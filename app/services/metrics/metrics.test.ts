@@ -16,6 +16,8 @@ const sales = async () => ({
   orders: { held: 1, placed: 2, expiring: 3 },
   ordersOverdue: 4,
   tickets: { held: 5, sold: 6 },
+  reservedShare: 0.25,
+  paymentsPaid: 13,
   paymentsOverdue: 7,
   refundsUnanswered: 8,
   gate: { scans: 9, present: 10, silent: 11, waiting: 12 },
@@ -119,6 +121,8 @@ test("what is sold, paid, scanned and backed up is a metric", async () => {
     'orders_open{state="placed"} 2',
     "orders_overdue 4",
     'tickets_taken{state="sold"} 6',
+    "tickets_reserved_share 0.25",
+    "payments_paid 13",
     "payments_overdue 7",
     "refunds_unanswered 8",
     'gate_devices{state="silent"} 11',
@@ -139,6 +143,9 @@ test("forms that are refused are counted by who sent them and why, from zero", a
   for (const route of ["/order/new", "/order/:reference/pay", "/gate/:call", "/contact", "/api/v1/*"]) refuse(route);
   refuse("/staff/orders/:reference", 500);
   refuse("/hooks/midtrans");
+  for (const route of ["/hooks/midtrans", "/hooks/blog", "/gate/:call"]) refuse(route, 401);
+  refuse("/hooks/midtrans", 404);
+  refuse("/hooks/blog", 500);
   // None of these loses what somebody sent.
   for (const route of ["/csp-reports", "/browser-errors", "/color-mode"]) refuse(route);
   refuse("/order/new", 409);
@@ -149,13 +156,21 @@ test("forms that are refused are counted by who sent them and why, from zero", a
   expect(lines.map((line) => line.slice("forms_refused_total".length))).toEqual([
     '{kind="submission",reason="fault"} 2',
     '{kind="submission",reason="limit"} 0',
+    '{kind="submission",reason="signature"} 0',
     '{kind="order",reason="fault"} 2',
     '{kind="order",reason="limit"} 2',
+    '{kind="order",reason="signature"} 0',
     '{kind="gate",reason="fault"} 1',
     '{kind="gate",reason="limit"} 0',
+    '{kind="gate",reason="signature"} 0',
     '{kind="staff",reason="fault"} 1',
     '{kind="staff",reason="limit"} 1',
+    '{kind="staff",reason="signature"} 0',
+    '{kind="payment",reason="fault"} 1',
+    '{kind="payment",reason="limit"} 0',
+    '{kind="payment",reason="signature"} 1',
     '{kind="hook",reason="fault"} 1',
     '{kind="hook",reason="limit"} 0',
+    '{kind="hook",reason="signature"} 1',
   ]);
 });

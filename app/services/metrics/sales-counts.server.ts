@@ -1,4 +1,5 @@
 import type { Database } from "~/database/database";
+import { takenBy, UNBOUNDED } from "~/services/stock/stock-rows";
 
 /** What is sold, paid and scanned at a moment. All instances see the same. */
 export type SalesCounts = {
@@ -7,6 +8,13 @@ export type SalesCounts = {
   /** Orders that should have ended by now. */
   ordersOverdue: number;
   tickets: { held: number; sold: number };
+  /**
+   * Of what is left of a ticket, or of the places of a day, the greatest share that orders keep for nothing: 0 to 1. They are held, or
+   * wait for their payment while nobody has confirmed their mailbox.
+   */
+  reservedShare: number;
+  /** Attempts to pay whose money the provider has. */
+  paymentsPaid: number;
   /** Attempts to pay whose status should have been asked at the provider by now, and money that waits for its answer. */
   paymentsOverdue: number;
   refundsUnanswered: number;
@@ -30,6 +38,27 @@ const SILENT_MS = 10 * MINUTE_MS;
 /** ms: a day at the doors. */
 const DAY_MS = 12 * 60 * MINUTE_MS;
 
+/**
+ * So many of a ticket or a day may be kept for nothing without being told: the 40 that unconfirmed orders may have of what is scarce
+ * (`UNCONFIRMED`), and 20 people who fill in the form. Of the last tickets these are a large share.
+ */
+const UNTOLD = 60;
+
+type StockRow = { ticket: string; held: number; sold: number; quota: number };
+type KeptRow = { ticket: string; days: string; people: number; quantity: number };
+
+/** The greatest share of a row's rest that is kept for nothing. @param rows the stock @param kept what is kept, in sums of equal lines */
+export function greatestReservedShare(rows: readonly StockRow[], kept: readonly KeptRow[]): number {
+  const lines = kept.map((row) => ({ ...row, days: row.days.split(",").filter(Boolean) }));
+  const reserved = takenBy(lines);
+  const shares = rows.map(({ ticket, held, sold, quota }) => {
+    const count = reserved.get(ticket) ?? 0;
+    if (quota >= UNBOUNDED || count <= UNTOLD) return 0;
+    return Math.min(1, count / Math.max(1, quota - held - sold + count));
+  });
+  return Math.max(0, ...shares);
+}
+
 /** Counts what is sold, paid and scanned. Every statement has an index or a small table, since Prometheus asks every few seconds. */
 export async function readSales(
   { query, dialect }: Pick<Database, "query" | "dialect">,
@@ -51,6 +80,13 @@ export async function readSales(
     [now - SILENT_MS, now - DAY_MS],
   );
   const tickets = await one(`SELECT sum(held) AS held, sum(sold) AS sold FROM ${schema}ticket_stock`);
+  const stock = await query<StockRow>(`SELECT ticket, held, sold, quota FROM ${schema}ticket_stock`);
+  const kept = await query<KeptRow>(
+    `SELECT l.ticket, l.days, l.people, CAST(sum(l.quantity) AS integer) AS quantity
+     FROM ${schema}ticket_order o JOIN ${schema}order_line l ON l.reference = o.reference
+     WHERE o.state IN ('held', 'placed', 'expiring') AND (o.state = 'held' OR o.confirmed_at IS NULL)
+     GROUP BY l.ticket, l.days, l.people`,
+  );
   return {
     orders: {
       held: await countOf("ticket_order WHERE state = 'held'"),
@@ -61,6 +97,8 @@ export async function readSales(
       (await countOf("ticket_order WHERE state IN ('held', 'placed') AND deadline < $1", [now - OVERDUE_MS])) +
       (await countOf("ticket_order WHERE state = 'expiring' AND deadline < $1", [now - DAY_MS])),
     tickets: { held: tickets.held ?? 0, sold: tickets.sold ?? 0 },
+    reservedShare: greatestReservedShare(stock, kept),
+    paymentsPaid: await countOf("payment_attempt WHERE state = 'paid'"),
     paymentsOverdue: await countOf("payment_attempt WHERE check_at < $1", [now - OVERDUE_MS]),
     refundsUnanswered: await countOf("payment_refund WHERE state = 'new' AND created_at < $1", [now - UNANSWERED_MS]),
     gate: {

@@ -18,6 +18,16 @@ const METRICS: readonly Metric[] = [
   },
   { name: "tickets_taken", help: "Tickets that are held or sold.", value: ({ tickets }) => tickets },
   {
+    name: "tickets_reserved_share",
+    help: "Of what is left of a ticket or a day, the greatest share that orders keep which nobody has paid or confirmed; 0 for 60 and fewer.",
+    value: ({ reservedShare }) => reservedShare,
+  },
+  {
+    name: "payments_paid",
+    help: "Payments that the provider has taken, whoever told us, without those that went back.",
+    value: ({ paymentsPaid }) => paymentsPaid,
+  },
+  {
     name: "payments_overdue",
     help: "Payments whose status should have been asked at the provider minutes ago.",
     value: ({ paymentsOverdue }) => paymentsOverdue,

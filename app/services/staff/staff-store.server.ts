@@ -130,10 +130,19 @@ export function createStaffStore({ query, transaction, dialect }: Database, cloc
       for (const table of [LINK, SESSION]) await query(`DELETE FROM ${table} WHERE expires_at <= $1`, [clock.now()]);
       await query(`DELETE FROM ${AUDIT} WHERE at < $1`, [before]);
     },
-    /** Ends everything that signs in: after a restore, when what had ended would work again. */
-    async endAll(): Promise<void> {
-      for (const table of [LINK, SESSION]) await query(`DELETE FROM ${table}`);
-    },
+    /**
+     * Ends everything that signs in, links too.
+     * @param actor who does so, for the log; absent: a restore, after which what had ended would work again
+     * @returns how many sessions
+     */
+    endAll: (actor?: string): Promise<number> =>
+      transaction(async (sql) => {
+        await sql(`DELETE FROM ${LINK}`);
+        await sql(`DELETE FROM ${SESSION} WHERE expires_at <= $1`, [clock.now()]);
+        const ended = await sql<{ email: string }>(`DELETE FROM ${SESSION} RETURNING email`);
+        if (actor !== undefined) for (const { email } of ended) await record(sql, actor, "session-ended", email);
+        return ended.length;
+      }),
     /** All that is stored of a person. */
     async ofPerson(email: string): Promise<{ sessions: StaffSession[]; audit: AuditLine[] }> {
       const address = staffAddress(email);

@@ -17,7 +17,9 @@ const TICKETS = 500;
 /** ms within which buyers arrive. */
 const ARRIVALS_MS = 60_000;
 /** ms: 99 of 100 responses must take less. */
-const MAX_WAIT = 5_000;
+const MAX_WAIT = 2_000;
+/** ms of processor time that a buyer should cost, for all instances together: an aim, which fails no round (docs/capacity.md). */
+const AIM_PER_BUYER = 10;
 /** ms between two measurements of a cached page. */
 const PROBE_PAUSE = 250;
 
@@ -39,7 +41,8 @@ export async function run({ quick }: BenchOptions): Promise<BenchResult> {
       await stop();
     }
   }
-  return { title: `buyers for ${TICKETS} tickets; times in ms`, rows, failures };
+  const title = `buyers for ${TICKETS} tickets; times in ms; aims: p99 below ${MAX_WAIT}, ${AIM_PER_BUYER} of processor a buyer`;
+  return { title, rows, failures };
 }
 
 async function measure({ buyers, sites, execute, mailboxes }: Rush, arrivalsMs: number) {
@@ -82,7 +85,7 @@ async function measure({ buyers, sites, execute, mailboxes }: Rush, arrivalsMs: 
       .filter(([outcome]) => outcome !== "ordered" && outcome !== "none left")
       .map(([outcome, { length }]) => `${length} buyers got no clear answer: ${outcome}`),
     ...(faults > 0 ? [`${faults} responses were neither an answer nor a planned 503`] : []),
-    ...(p(responses, 0.99) < MAX_WAIT ? [] : [`p99 of ${p(responses, 0.99)} ms`]),
+    ...(p(responses, 0.99) < MAX_WAIT ? [] : [`p99 of ${p(responses, 0.99)} ms, not below ${MAX_WAIT}`]),
     ...(probed.failed > 0 ? [`${probed.failed} of ${probed.times.length} cached pages failed`] : []),
   ];
   return {

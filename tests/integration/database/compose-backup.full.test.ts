@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -28,7 +29,7 @@ echo "$*" >> "$FOLDER/calls"
 case "$*" in
   "compose run --rm -T command "*) shift 5 ;;
   "compose run --rm command "*) shift 4 ;;
-  "compose stop site-a site-b" | "compose up --detach --wait postgres" | "compose up --detach") exit 0 ;;
+  "compose build site-a" | "compose stop site-a site-b" | "compose up --detach --wait postgres" | "compose up --detach") exit 0 ;;
   *) echo "unexpected: $*" >&2; exit 1 ;;
 esac
 for argument; do
@@ -148,6 +149,25 @@ test("the backup of cron and the restore that docs/operating.md has for compose 
   // The disk of the database is lost.
   const after = await databases.kinds[1].create({ empty: true });
   writeEnvironment({ ...SETTINGS, DATABASE_URL: after.settings.DATABASE_URL ?? "" });
+  // root has copied the backup to a new machine.
+  const [, first = ""] = /On a new machine, first:.*?```sh\n(.*?)```/s.exec(guide) ?? [];
+  const copied = join(folder, "copied", file);
+  mkdirSync(dirname(copied));
+  renameSync(join(backups, file), copied);
+  rmSync(backups, { recursive: true });
+  const prepared = await run(
+    first
+      .split("\n")
+      .filter((line) => !/^git |^install /.test(line))
+      // Only root may give a file away.
+      .filter((line) => process.getuid?.() === 0 || !line.startsWith("chown "))
+      .join("\n")
+      .replace("/path/to/FILE", copied),
+  );
+  expect(prepared).toMatchObject({ code: 0, error: "" });
+  const { mode, uid } = statSync(join(backups, file));
+  expect([mode & 0o777, uid]).toEqual([0o600, process.getuid?.() === 0 ? 1000 : process.getuid?.()]);
+
   const [, steps = ""] = /To restore one: (.*?)\n\n/s.exec(`${guide}\n\n`) ?? [];
   const lines = [...steps.matchAll(/`(docker compose [^`]+)`/g)].map(([, line = ""]) =>
     line.replace(/\s+/g, " ").replace("FILE", file),

@@ -16,10 +16,38 @@ describe.each(databases.kinds)("what the metrics say of sales on $name", ({ crea
       orders: { held: 0, placed: 0, expiring: 0 },
       ordersOverdue: 0,
       tickets: { held: 0, sold: 0 },
+      reservedShare: 0,
+      paymentsPaid: 0,
       paymentsOverdue: 0,
       refundsUnanswered: 0,
       gate: { scans: 0, present: 0, silent: 0, waiting: 0 },
     });
+  });
+
+  it("has the share of a ticket that is kept for nothing: held, or not paid by a mailbox that nobody has confirmed", async () => {
+    const created = await create();
+    const clock = { now: () => Date.now() };
+    const shop = openOrders(created, clock);
+    const database = created.open();
+    closeAfterTest(shop, database);
+    const take = async (key: string, quantity: number) => {
+      const network = { key, most: 200 };
+      const held = await shop.hold({ key, keepUntil: clock.now(), network, lines: [some("friday", quantity, 200)] });
+      return "order" in held ? held.order.reference : "";
+    };
+    const share = async () => (await readSales(database, clock.now())).reservedShare;
+    const placed = await take("a", 20);
+    await shop.place(placed, buyer("sari@visitor.example"), transfer(clock));
+    expect(await shop.find(placed)).toMatchObject({ state: "placed", confirmedAt: null });
+    const held = await take("b", 40);
+    expect(await share()).toBe(0);
+    await take("c", 32);
+    expect(await share()).toBeCloseTo(92 / 200);
+    // Who has opened the link in the mail is somebody, and takes from what is left.
+    await shop.confirm(placed, transfer(clock));
+    expect(await share()).toBeCloseTo(72 / 180);
+    await shop.cancel(held, { editor: "" });
+    expect(await share()).toBe(0);
   });
 
   it("counts what is open, what is late, and the devices at the doors", async () => {
@@ -37,6 +65,10 @@ describe.each(databases.kinds)("what the metrics say of sales on $name", ({ crea
       await created.execute(
         `INSERT INTO payment_attempt (id, reference, number, amount, state, page_until, created_at, changed_at, check_at)
          VALUES ('${reference}-1', '${reference}', 1, 75000, 'open', ${now}, ${now}, ${now}, ${now - 6 * MINUTE_MS})`,
+      );
+      await created.execute(
+        `INSERT INTO payment_attempt (id, reference, number, amount, state, page_until, created_at, changed_at)
+         VALUES ('${reference}-2', '${reference}', 2, 75000, 'paid', ${now}, ${now}, ${now})`,
       );
       await created.execute(
         `INSERT INTO payment_refund (key, attempt, form_key, amount, reason, editor, state, created_at)
@@ -60,6 +92,8 @@ describe.each(databases.kinds)("what the metrics say of sales on $name", ({ crea
       orders: { held: 1, placed: 1, expiring: 0 },
       ordersOverdue: 0,
       tickets: expect.objectContaining({ sold: 0 }),
+      reservedShare: 0,
+      paymentsPaid: 1,
       paymentsOverdue: 1,
       refundsUnanswered: 1,
       gate: { scans: 20, present: 1, silent: 1, waiting: 9 },

@@ -117,6 +117,18 @@ const CASES: Readonly<Record<string, Case>> = {
     summary: "3 orders of buyers were refused in 5 minutes",
     quiet: [hardlyRefused("order")],
   },
+  TicketsReserved: {
+    at: "1h",
+    // Twenty networks, each within its share, that hold again as soon as their holds end.
+    // For a minute or two most of it is free in between.
+    fires: [{ [`tickets_reserved_share{${A}}`]: "0x15 0.75x14 0 0 0.75x28", [`tickets_reserved_share{${B}}`]: "0x60" }],
+    summary: "75% of what is left of a ticket is kept by orders that nobody has paid or confirmed",
+    quiet: [
+      // The first quarter of an hour of a sale: all is held, and is bought or comes back.
+      { [`tickets_reserved_share{${A}}`]: "0x30 1x14 0.2x16" },
+      { [`tickets_reserved_share{${A}}`]: "0.5x60" },
+    ],
+  },
   OrdersOverdue: {
     fires: [{ [`orders_overdue{${A}}`]: "0x9 1x10" }],
     summary: "1 orders keep tickets after their deadline",
@@ -127,12 +139,37 @@ const CASES: Readonly<Record<string, Case>> = {
       { [`payments_overdue{${A}}`]: "0x9 1x10" },
       { [`payments_overdue{${A}}`]: "0x20", [`refunds_unanswered{${A}}`]: "1x20" },
       // A minute in which the provider's messages were refused.
-      { [`forms_refused_total{kind="hook",reason="fault",${A}}`]: "0x6 3x13" },
+      { [`forms_refused_total{kind="payment",reason="fault",${A}}`]: "0x6 3x13" },
     ],
     summary: "Payments or refunds wait: nobody has asked the provider, or it does not answer",
     quiet: [
       { [`payments_overdue{${A}}`]: "0x10 1x9", [`refunds_unanswered{${A}}`]: "0x20" },
-      { [`forms_refused_total{kind="hook",reason="fault",${A}}`]: "0x6 1x13" },
+      { [`forms_refused_total{kind="payment",reason="fault",${A}}`]: "0x6 1x13" },
+      // The blog's messages, and a key that is wrong.
+      { [`forms_refused_total{kind="hook",reason="fault",${A}}`]: "0x6 9x13" },
+      { [`forms_refused_total{kind="payment",reason="signature",${A}}`]: "0x6 9x13" },
+    ],
+  },
+  PaymentMessagesMissing: {
+    at: "2h",
+    fires: [
+      { [`forms_refused_total{kind="payment",reason="signature",${A}}`]: "0x110 3x10" },
+      // Buyers have paid, and the site learned it by asking alone.
+      { [`payments_paid{${A}}`]: "5x70 9x50", [`payments_paid{${B}}`]: "5x70 9x50" },
+      {
+        [`payments_paid{${A}}`]: "5x70 9x50",
+        [`http_requests_total{method="POST",route="/hooks/midtrans",status="200",${A}}`]: "4x120",
+        [`http_requests_total{method="POST",route="/hooks/midtrans",status="401",${A}}`]: "0+1x50 51x70",
+      },
+    ],
+    summary: "Messages of the payment provider do not arrive, or are not signed with our key",
+    quiet: [
+      { [`forms_refused_total{kind="payment",reason="signature",${A}}`]: "0x110 1x10" },
+      {
+        [`payments_paid{${A}}`]: "5x70 9x50",
+        [`http_requests_total{method="POST",route="/hooks/midtrans",status="200",${B}}`]: "1x70 4x50",
+      },
+      { [`payments_paid{${A}}`]: "5x120" },
     ],
   },
   PaymentProviderAway: {
@@ -159,21 +196,49 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   BackupMissing: {
     at: "9h",
-    fires: [{ [`backup_last_seconds{${A}}`]: "0x540", [`backup_last_seconds{${B}}`]: "0x540" }],
-    summary: "The last backup is 9h 0m 0s old",
-    quiet: [{ [`backup_last_seconds{${A}}`]: "0x540", [`backup_last_seconds{${B}}`]: "0x300 7200x240" }],
+    fires: [{ [`backup_last_seconds{${A}}`]: "60x540", [`backup_last_seconds{${B}}`]: "0x540" }],
+    summary: "The last backup is 8h 59m 0s old",
+    quiet: [
+      { [`backup_last_seconds{${A}}`]: "0x540", [`backup_last_seconds{${B}}`]: "0x300 7200x240" },
+      // The instance that knows of backups does not respond.
+      { [`backup_last_seconds{${A}}`]: "60x500 stale", [`backup_last_seconds{${B}}`]: "0x540" },
+    ],
+  },
+  BackupNever: {
+    fires: [
+      {
+        [`backup_last_seconds{${A}}`]: "0x20",
+        [`backup_last_seconds{${B}}`]: "0x20",
+        [`up{${A}}`]: "1x20",
+        [`up{${B}}`]: "1x20",
+      },
+    ],
+    summary: "No instance knows of any backup",
+    quiet: [
+      { [`backup_last_seconds{${A}}`]: "60x20", [`backup_last_seconds{${B}}`]: "0x20", [`up{${A}}`]: "1x20" },
+      { [`backup_last_seconds{${B}}`]: "0x20", [`up{${A}}`]: "0x20", [`up{${B}}`]: "1x20" },
+    ],
   },
   BackupSmall: {
     fires: [{ [`backup_last_bytes{${A}}`]: "8192x10 4000x9", [`backup_last_bytes{${B}}`]: "0x20" }],
     summary: "The last backup has 3.906kiB, less than half of this week's largest",
-    quiet: [{ [`backup_last_bytes{${A}}`]: "8192x10 4096x9" }, { [`backup_last_bytes{${A}}`]: "0x20" }],
+    quiet: [
+      { [`backup_last_bytes{${A}}`]: "8192x10 4096x9" },
+      { [`backup_last_bytes{${A}}`]: "0x20" },
+      // The instance that knows of backups does not respond.
+      { [`backup_last_bytes{${A}}`]: "8192x10 stale", [`backup_last_bytes{${B}}`]: "0x20" },
+    ],
   },
   RestoreDrillOld: {
     at: "2h",
     // A hundred days before the first value.
     fires: [{ [`restore_drill_last_seconds{${A}}`]: "-8640000x120" }],
-    summary: "No backup was restored to try it for 100d 2h 0m 0s",
-    quiet: [{ [`restore_drill_last_seconds{${A}}`]: "-8640000x120", [`restore_drill_last_seconds{${B}}`]: "0x120" }],
+    summary: "No backup was restored to try it for 100 days, or ever",
+    quiet: [
+      { [`restore_drill_last_seconds{${A}}`]: "-8640000x120", [`restore_drill_last_seconds{${B}}`]: "0x120" },
+      // The instance that knows of drills does not respond.
+      { [`restore_drill_last_seconds{${B}}`]: "-8640000x120", [`up{${A}}`]: "0x120", [`up{${B}}`]: "1x120" },
+    ],
   },
   MailToFiles: {
     fires: [{ [`mail_to_files{${A}}`]: "1x20" }],

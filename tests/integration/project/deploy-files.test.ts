@@ -112,6 +112,11 @@ test.each(["site-a", "site-b"])("compose gives %s the shared database and the re
   expect([others.SMTP_URL, others.MAIL_MODE].map((value) => byDefault(value ?? "missing"))).toEqual(["", ""]);
 });
 
+test("Caddy logs no request that it could not pass on: it would have the keys of orders and the visitors' addresses", () => {
+  const [, options = ""] = /^\{\n(.*?)^\}$/ms.exec(readFileSync("deploy/Caddyfile", "utf8")) ?? [];
+  expect(options).toMatch(/^\tlog default \{\n\t\texclude http\.log\.error http\.handlers\.reverse_proxy\n\t\}$/m);
+});
+
 test("nginx reaches each instance by a fixed address", () => {
   const [{ subnet, ip_range }] = compose.networks.default.ipam.config;
   const listOf = (block: string) => {

@@ -32,6 +32,24 @@ test.each(documents)("%s names files that exist", (document) => {
   expect(pathsIn(document).filter((path) => !existsSync(path) && !recipes.test(path))).toEqual([]);
 });
 
+/** The commands of the site that a document names, such as `gate -- list`. */
+const commandsIn = (document: string) =>
+  [
+    ...readFileSync(document, "utf8").matchAll(
+      /npm run (?:--silent )?(outbox|staff|content|gate|orders|tickets|people) -- ([a-z-]+)/g,
+    ),
+  ].map(([, script = "", command = ""]) => `${script} -- ${command}`);
+
+test("commands that documents name are in the usage of their scripts", () => {
+  const named = new Set(documents.flatMap(commandsIn));
+  expect(named.size).toBeGreaterThan(20);
+  const unknown = [...named].filter((command) => {
+    const usage = readFileSync(`scripts/${command.split(" ")[0]}.ts`, "utf8");
+    return !command.endsWith(" help") && !new RegExp(`${command}\\b`).test(usage);
+  });
+  expect(unknown).toEqual([]);
+});
+
 test.each(trackedFiles("docs/decisions/*.md"))("%s has a date, a status and all parts", (record) => {
   const text = readFileSync(record, "utf8");
   expect(text).toMatch(
@@ -61,6 +79,28 @@ test("the table of inline scripts has a row for each that a component renders", 
       return elements.map(() => file);
     });
   expect(inTable.toSorted()).toEqual(rendered.toSorted());
+});
+
+/** What somebody has to find at night below the heading to which an alert, or a question, leads. */
+const AT_NIGHT: Readonly<Record<string, readonly string[]>> = {
+  "### StoreNotWritable": ["df -h", "docker image ls outing-expo", "docker compose down --volumes", "pg_wal"],
+  "### FormsLimited": ["(#a-program-reserves-tickets)", "Don't raise a limit."],
+  "### TicketsReserved": ["(#a-program-reserves-tickets)"],
+  "### PaymentMessagesMissing": ["https://your-site/hooks/midtrans", "Test notification URL", "MIDTRANS_SERVER_KEY"],
+  "## A program reserves tickets": ["npm run orders -- confirm-first on", "npm run orders -- confirm-first off"],
+  "## Backup": [
+    "**Settings.** No backup has them.",
+    "install -D -o outing-expo -m 600",
+    "chown -R 1000:1000 /mnt/backups",
+    "(DNS, A and AAAA)",
+  ],
+  "### GateDevicesSilent": ["npm run gate -- list", "npm run gate -- revoke k3m8p2xa", "(gate.md#a-phone-is-lost)"],
+};
+
+test.each(Object.entries(AT_NIGHT))("docs/operating.md says what to do: %s", (heading, phrases) => {
+  const [, after = ""] = readFileSync("docs/operating.md", "utf8").split(`\n${heading}\n`);
+  const [section = ""] = after.split(/\n##/);
+  expect(phrases.filter((phrase) => !section.includes(phrase))).toEqual([]);
 });
 
 test("docs/operating.md names every setting, and which of them can be in a file", () => {

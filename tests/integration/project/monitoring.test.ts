@@ -91,6 +91,8 @@ async function readMetrics(): Promise<string> {
       orders: { held: 1, placed: 1, expiring: 1 },
       ordersOverdue: 1,
       tickets: { held: 1, sold: 1 },
+      reservedShare: 1,
+      paymentsPaid: 1,
       paymentsOverdue: 1,
       refundsUnanswered: 1,
       gate: { scans: 1, present: 1, silent: 1, waiting: 1 },
@@ -100,6 +102,7 @@ async function readMetrics(): Promise<string> {
   });
   metrics.observePageCache(() => ({ bytes: 1, pages: 1 }));
   metrics.requestFinished({ method: "POST", route: "/contact", status: 503, seconds: 1, cache: "miss" });
+  metrics.requestFinished({ method: "POST", route: "/hooks/midtrans", status: 200 });
   return (await metrics.read()).text;
 }
 

@@ -81,6 +81,17 @@ test("when a release does not become ready, and the one before cannot use the da
   expect(stderr).toContain("it is not started again");
 });
 
+test.each([
+  ["site-a", "site-b", ["site-a"]],
+  ["site-b", "site-a", ["site-a", "site-b"]],
+])("settings with which %s does not become ready leave %s alone", (broken, other, expected) => {
+  writeFileSync(join(folder, "image-current"), "the release that runs\n");
+  const { status, stderr, steps, imageOf } = upgrade(["current"], broken);
+  expect([status, steps, imageOf("current")]).toEqual([1, expected, "the release that runs"]);
+  expect(stderr).toContain(`the settings are at fault. ${other} goes on: do not restart it.`);
+  expect(stderr).not.toContain("got the release before");
+});
+
 test("a release without an image changes nothing", () => {
   const { status, steps } = upgrade(["0000000"]);
   expect(status).not.toBe(0);

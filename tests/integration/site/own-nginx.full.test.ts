@@ -1,4 +1,4 @@
-import { execFile, execFileSync, spawn } from "node:child_process";
+import { execFile, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
   chmodSync,
@@ -23,6 +23,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addMigration } from "../../support/processes/add-migration";
 import { installPackages } from "../../support/servers/debian";
 import { freePort } from "../../support/servers/free-port";
 import { httpsSettings } from "../../support/servers/https-settings";
@@ -135,11 +136,18 @@ const readyz = async (which: "a" | "b") => (await askInstance(which, "/readyz"))
 
 const nginxLog = () => readFileSync(join(home, "var/log/nginx/site.log"), "utf8");
 
-/** Steps 2 to 4 of "Upgrading" by hand. */
+/** Step 2 of "Upgrading" by hand: the release brings the database to its schema. */
+function openDatabaseWith(release: string) {
+  const [, step = ""] =
+    /\n2\. In that folder, `(ENV_FILE=[^`]*)`/.exec(readFileSync("docs/operating.md", "utf8")) ?? [];
+  const env = { PATH: process.env.PATH };
+  const options = { cwd: join(srv, "releases", release), env, encoding: "utf8" } as const;
+  return spawnSync("sh", ["-c", step.replaceAll("/srv/", `${srv}/`)], options);
+}
+
+/** Steps 2 to 4. */
 async function upgradeTo(release: string): Promise<void> {
-  const folder = join(srv, "releases", release);
-  const env = { PATH: process.env.PATH, ENV_FILE: join(srv, "outing-expo.env") };
-  execFileSync("npm", ["run", "--silent", "outbox", "--", "list", "--limit", "1"], { cwd: folder, env });
+  expect(openDatabaseWith(release)).toMatchObject({ status: 0 });
   link(release);
   for (const which of ["a", "b"] as const) {
     await instances[which]?.stop();
@@ -260,6 +268,16 @@ test("an upgrade and the way back lose no request, and both instances run what t
   await visiting;
   expect(statuses.length).toBeGreaterThan(0);
   expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+test("a release whose migration fails is noticed before anything is replaced, and both instances go on", async () => {
+  addMigration(join(addRelease("3"), "build"), "SELECT 1 / 0");
+  const { status, stderr } = openDatabaseWith("3");
+  expect([status, stderr]).toEqual([1, expect.stringContaining("division by zero")]);
+  for (const which of ["a", "b"] as const) {
+    expect(await readyz(which)).toMatchObject({ ready: true, outbox: "writable", release: "1" });
+  }
+  expect(await sendForm()).toBe(303);
 });
 
 test("one address is limited whatever it claims to be, and reads when to come again", async () => {

@@ -3,16 +3,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { load } from "cheerio";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sqliteDatabase } from "~/database/sqlite-database.server";
+import { createGateDevices } from "~/services/gate/gate-devices.server";
+import { createOrderLinks } from "~/services/order-links/order-links.server";
 import { startSite } from "../../support/servers/site-server";
 import { contactFields, formClient, interestFields } from "../../support/services/form-client";
+import { sellTickets } from "../../support/services/gate";
 import { startSmtpServer, type TestSmtpServer } from "../../support/services/smtp-server";
 
 const OLD = "the-secret-of-last-year-with-many-letters";
 const NEW = "the-secret-of-this-year-with-many-letters";
 const EMAIL = "wati@visitor.example";
+const JSON_TYPE = { "Content-Type": "application/json" };
 
 let smtp: TestSmtpServer;
 const folder = mkdtempSync(join(tmpdir(), "rotation-"));
+const dataDirectory = join(folder, "data");
 beforeAll(async () => {
   smtp = await startSmtpServer();
 });
@@ -23,7 +29,7 @@ afterAll(async () => {
 
 /** Starts an instance with secrets, on the same store as the others, and stops it after `use`. */
 async function withSecrets<Result>(secrets: Record<string, string>, use: (url: string) => Promise<Result>) {
-  const site = await startSite({ ...secrets, DATA_DIR: join(folder, "data"), SMTP_URL: smtp.url });
+  const site = await startSite({ ...secrets, DATA_DIR: dataDirectory, SMTP_URL: smtp.url });
   try {
     return await use(site.url);
   } finally {
@@ -58,16 +64,51 @@ async function isDark(url: string, Cookie: string): Promise<boolean> {
   return load(html)("html").hasClass("dark");
 }
 
+/** Sells a ticket. @returns the paths that its buyer, who comes with it, and one of the staff have in mails */
+async function sellOne(): Promise<string[]> {
+  const { reference, tickets } = await sellTickets({ dataDirectory }, "friday-pass");
+  const links = createOrderLinks({ secrets: [OLD], siteUrl: "" });
+  return [
+    links.pathOf(reference),
+    links.ticketPath(tickets[0]?.id ?? ""),
+    links.staffLink(reference, "paid", "sari@expo.example", "en"),
+  ];
+}
+
+/** Makes a phone the device of a door. @returns its cookie */
+async function linkPhone(url: string): Promise<string> {
+  const database = sqliteDatabase(dataDirectory);
+  const devices = createGateDevices(database, { clock: Date, secrets: [OLD], audit: async () => undefined });
+  const made = await devices.linkOf(await devices.create("North", "npm run gate"));
+  await database.close();
+  const body = JSON.stringify({ token: made?.token });
+  const linked = await fetch(`${url}/gate/link`, { method: "POST", body, headers: JSON_TYPE });
+  return linked.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+}
+
+/** The statuses of what an order's mails lead to, and of what a phone at a door asks. */
+async function statusesOf(url: string, paths: readonly string[], Cookie: string): Promise<number[]> {
+  const since = { list: 0, log: 0, rules: "" };
+  const body = JSON.stringify({ scans: [], waiting: 0, since, battery: 64 });
+  const pages = await Promise.all(paths.map((path) => fetch(url + path)));
+  const synced = await fetch(`${url}/gate/sync`, { method: "POST", body, headers: { ...JSON_TYPE, Cookie } });
+  return [...pages, synced].map(({ status }) => status);
+}
+
 test("links, cookies and open forms outlast a new secret while the old one is listed, and no longer", async () => {
   const before = await withSecrets({ SESSION_SECRET: OLD }, async (url) => ({
     unsubscribe: await askForUpdates(url),
     cookie: await chooseDark(url),
     form: await formClient({ url }).openForm("/contact"),
+    sold: await sellOne(),
+    phone: await linkPhone(url),
   }));
   const cookie = await withSecrets({ SESSION_SECRET: `${NEW}, ${OLD}` }, async (url) => {
     expect(await isDark(url, before.cookie)).toBe(true);
     expect((await fetch(url + before.unsubscribe)).status).toBe(200);
     expect((await formClient({ url }).post("/contact", contactFields(before.form))).status).toBe(303);
+    // The link of the staff asks who signs in.
+    expect(await statusesOf(url, before.sold, before.phone)).toEqual([200, 200, 401, 200]);
     return chooseDark(url);
   });
   await withSecrets({ SESSION_SECRET: NEW }, async (url) => {
@@ -76,6 +117,8 @@ test("links, cookies and open forms outlast a new secret while the old one is li
     expect(await isDark(url, before.cookie)).toBe(false);
     expect((await fetch(url + before.unsubscribe)).status).toBe(404);
     expect((await formClient({ url }).post("/contact", contactFields(before.form))).status).toBe(400);
+    // What docs/operating.md warns of.
+    expect(await statusesOf(url, before.sold, before.phone)).toEqual([404, 404, 404, 401]);
   });
   // The link of the mail works until the list no longer has its secret: with one click, as mail programs send it.
   await withSecrets({ SESSION_SECRET: `${NEW},${OLD}` }, async (url) => {

@@ -219,6 +219,15 @@ describe.each(databases.siteKinds)("the staff area on $name", ({ name, create })
     expect([code, error]).toEqual([2, expect.stringContaining("Write STAFF_EMAILS=stranger@expo.example into .env")]);
   });
 
+  test("the command signs everybody out at once, links and all, and the log says so", async () => {
+    const [editor, gate, link] = [await signIn(EDITOR), await signIn(GATE), await issueLink(EDITOR, env)];
+    const { code, out, error } = await runCommand("staff", ["sign-out"], env);
+    expect([code, out, error]).toEqual([0, expect.stringMatching(/^\d+ sessions have ended/), ""]);
+    expect([await isSignedIn(editor), await isSignedIn(gate.at(other))]).toEqual([false, false]);
+    expect((await browserAt(site).post(link)).status).toBe(404);
+    expect(await audit(await signIn(EDITOR))).toContain(`npm run staff : ended a sign-in (${GATE})`);
+  });
+
   inFull(() => {
     test("old rows are deleted by the daily cleaning, and current ones stay", async () => {
       const browser = await signIn(EDITOR);

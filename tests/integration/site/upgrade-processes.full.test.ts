@@ -6,7 +6,6 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -15,6 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { addMigration } from "../../support/processes/add-migration";
 import { freePort } from "../../support/servers/free-port";
 import { createTestDatabases } from "../../support/services/test-databases";
 
@@ -69,16 +69,7 @@ function addRelease(tag: string, { migration, starts = true }: Release): void {
   const build = JSON.parse(readFileSync(join(server, "build.json"), "utf8"));
   writeFileSync(join(server, "build.json"), JSON.stringify({ ...build, release: tag }));
   if (!starts) writeFileSync(join(server, "main.js"), "process.exit(1);\n");
-  if (migration === undefined) return;
-  const check = "if (version > list.length) throw";
-  const files = readdirSync(join(server, "assets"))
-    .map((name) => join(server, "assets", name))
-    .filter((path) => readFileSync(path, "utf8").includes(check));
-  expect(files).toHaveLength(1);
-  for (const path of files) {
-    const own = JSON.stringify({ name: "of a later release", postgres: [migration] });
-    writeFileSync(path, readFileSync(path, "utf8").replace(check, `list = [...list, ${own}]; ${check}`));
-  }
+  if (migration !== undefined) addMigration(join(home, "build"), migration);
 }
 
 /** The release that an instance says it runs; null: it does not respond. */

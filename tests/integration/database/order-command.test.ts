@@ -1,0 +1,27 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { openOrders } from "../../support/services/orders";
+import { runCommand } from "../../support/services/run-command";
+import { closeAfterTest, createTestDatabases } from "../../support/services/test-databases";
+
+const databases = createTestDatabases();
+afterAll(() => databases.stop());
+
+describe.each(databases.kinds)("npm run orders on $name", ({ create }) => {
+  it("turns “Confirm the e-mail first” on and off, where nobody can sign in too, and the log says so", async () => {
+    const database = await create();
+    const orders = openOrders(database, Date);
+    closeAfterTest(orders);
+    const turn = (to: string) => runCommand("orders", ["confirm-first", to], database.settings);
+    expect(await turn("on")).toMatchObject({ code: 0, out: expect.stringMatching(/^On since/), error: "" });
+    expect(await orders.confirmsFirst()).not.toBeNull();
+    expect(await turn("off")).toMatchObject({ code: 0, out: expect.stringMatching(/^Off/), error: "" });
+    expect(await orders.confirmsFirst()).toBeNull();
+    const lines = await database.read<{ actor: string; action: string }>(
+      "SELECT actor, action FROM staff_audit ORDER BY at",
+    );
+    expect(lines.map(({ actor, action }) => `${actor} ${action}`)).toEqual([
+      "npm run orders orders-confirm-first",
+      "npm run orders orders-confirm-later",
+    ]);
+  });
+});

@@ -115,8 +115,8 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
 
   /**
    * Money has arrived for an order. Of an expired one, and one that its buyer has cancelled, the tickets are taken again while there are
-   * enough, and while its buyer may have them; otherwise, for one that staff have cancelled, and while the expo is cancelled, the money has
-   * to go back.
+   * enough, and while its buyer may have them: what nobody has confirmed for that mailbox makes room. Otherwise, for one that staff have
+   * cancelled, and while the expo is cancelled, the money has to go back.
    * @param quotas how many of each ticket there are now
    */
   async function takeMoney(sql: Query, order: Order, by: OrderMover, quotas: ReadonlyMap<string, number>) {
@@ -131,7 +131,36 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
       (order.state === "expired" || (await isCancelledByBuyer(sql, order))) &&
       !(await hasTooMany(sql, order)) &&
       (await stock.take(sql, order.lines, "sold", quotas)) === null;
-    return again ? settle(sql, order, by) : move(sql, order, "refund_due", by);
+    if (!again) return move(sql, order, "refund_due", by);
+    // Otherwise these are paid too, and nobody counts what is paid in time.
+    if (order.buyer) await dropUnconfirmed(sql, capKeyOf("order", order.buyer.email), order, mostPerBuyer());
+    return settle(sql, order, by);
+  }
+
+  /**
+   * Cancels orders for a mailbox that nobody has confirmed, the oldest first, until another one does not make it too many of a ticket. Their
+   * buyer gets a mail. The caller has the lock of the mailbox.
+   */
+  async function dropUnconfirmed(
+    sql: Query,
+    capKey: string,
+    order: Order,
+    perBuyer: ReadonlyMap<string, number>,
+  ): Promise<void> {
+    const isOver = async () => (await limits.overMailbox(sql, capKey, order, perBuyer)) !== null;
+    if (!(await isOver())) return;
+    const unconfirmed: Order[] = [];
+    for (const reference of await limits.unconfirmedOf(sql, capKey, order)) {
+      const other = await reading.findIn(sql, reference);
+      if (other) unconfirmed.push(other);
+    }
+    // All at once: tickets are given back and taken in one transaction.
+    await stock.lock(sql, [...order.lines, ...unconfirmed.flatMap(({ lines }) => lines)]);
+    for (const other of unconfirmed) {
+      if (!(await isOver())) return;
+      await mails.addCancellation(sql, other.reference, clock.now());
+      await move(sql, other, "cancelled", "buyer");
+    }
   }
 
   /** Ends an order that waits for money, so that nothing is sold for it any more. */
@@ -193,7 +222,20 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
     return done;
   }
 
-  return { reading, stock, mails, tickets, addToJournal, addAct, move, settle, takeMoney, retried, each };
+  return {
+    reading,
+    stock,
+    mails,
+    tickets,
+    addToJournal,
+    addAct,
+    move,
+    settle,
+    takeMoney,
+    dropUnconfirmed,
+    retried,
+    each,
+  };
 }
 
 export type OrderMoves = ReturnType<typeof createOrderMoves>;

@@ -19,14 +19,14 @@ type TypedBuyer = Omit<Buyer, "tickets" | "amount" | "payment" | "until">;
 export function createOrderPlacing(
   { dialect }: Pick<Database, "dialect">,
   { clock, submissions, calledOff = () => null }: Pick<OrderOptions, "clock" | "submissions" | "calledOff">,
-  { reading, stock, mails, addToJournal, move, settle, retried }: OrderMoves,
+  { reading, stock, mails, addToJournal, move, settle, dropUnconfirmed, retried }: OrderMoves,
 ) {
   const ORDER = `${dialect.schema}ticket_order`;
   const LINE = `${dialect.schema}order_line`;
   const { select, findIn: find } = reading;
   const limits = createOrderLimits({ dialect });
   const { termsOf } = createOrderTerms({ dialect }, clock);
-  const { take, makeRoom } = createOrderRoom({ dialect }, clock, { reading, stock, mails, move });
+  const { take, makeRoom } = createOrderRoom({ dialect }, { stock, move, dropUnconfirmed });
 
   async function insertHold(
     sql: Query,

@@ -52,7 +52,7 @@ export function createOrderRoom(
     // As for orders that are placed at the same moment.
     await limits.lockMailbox(sql, capKey);
     const held = order.state === "asked" ? await move(sql, order, "held", "buyer") : order;
-    const over = await limits.refusalOf(sql, capKey, order, terms);
+    const over = await limits.refusalOf(sql, capKey, order, terms, () => stock.readFree(sql, order));
     if (over) throw new Refused(over.why);
     await dropUnconfirmed(sql, capKey, order, terms.perBuyer ?? new Map());
     if (held !== order) await take(sql, order.lines, terms.quotas ?? new Map());

@@ -157,6 +157,50 @@ describe.each(databases.kinds)("shares of the stock in $name", ({ create }) => {
     expect(await orders.audit()).toEqual([]);
   });
 
+  it("leave others nine tenths when one mailbox opens its links and pays nothing", async () => {
+    const orders = open(await create());
+    const order = async (key: string, quantity: number, network: string, email = "keeper@visitor.example") => {
+      const held = await orders.hold(key, quantity, network, false, 1500);
+      const { reference } = "order" in held ? held.order : expect.unreachable();
+      return { reference, placed: await orders.place(reference, buyer(email), atGate) };
+    };
+    const endHolds = async () => {
+      clock.advance(15 * 60_000);
+      await orders.expireDue();
+    };
+    for (let count = 0; count < 10; count++) {
+      const { reference, placed } = await order(`order ${count}`, 100, "a");
+      expect(placed).toMatchObject(count === 0 ? { accepted: { waits: false } } : { refused: "too_many_unpaid" });
+      await orders.confirm(reference, atGate);
+    }
+    await endHolds();
+    const rest = await order("the rest of its share", 50, "b");
+    expect(await orders.confirm(rest.reference, atGate)).toMatchObject({ state: "placed", confirmedAt: clock.now() });
+    expect((await order("one more", 1, "c")).placed).toEqual({ refused: "too_many_unpaid" });
+    expect((await order("an office", 70, "d", "office@visitor.example")).placed).toHaveProperty("accepted");
+    await endHolds();
+    expect(await orders.held()).toBe(150 + 70);
+    expect(await orders.audit()).toEqual([]);
+  });
+
+  it("leave others as much when the mailbox places orders from many networks before it opens their links", async () => {
+    const orders = open(await create());
+    const placed: string[] = [];
+    for (const network of ["a", "b", "c", "d"]) {
+      const held = await orders.hold(network, 100, network, false, 1500);
+      const { reference } = "order" in held ? held.order : expect.unreachable();
+      await orders.place(reference, buyer("keeper@visitor.example"), atGate);
+      placed.push(reference);
+    }
+    const opened = await Promise.all(placed.map((reference) => orders.confirm(reference, atGate)));
+    expect(opened.filter((one) => one && "refused" in one)).toEqual(Array(3).fill({ refused: "limit" }));
+    // What nobody has confirmed ends after a day.
+    clock.advance(24 * HOUR_MS);
+    await orders.expireDue();
+    expect(await orders.held()).toBe(100);
+    expect(await orders.audit()).toEqual([]);
+  });
+
   it("are for all buyers while the switch is on, which is turned once", async () => {
     const orders = open(await create());
     expect(await orders.confirmsFirst()).toBeNull();

@@ -3,12 +3,13 @@ import { type OrderMover, type OrderState, toActor } from "~/entities/order";
 import type { OffSeason } from "~/entities/season";
 import type { AuditAction } from "~/entities/staff";
 import type { Clock } from "~/services/clock/clock.server";
+import type { IssuedTicket } from "~/services/issued-tickets/issued-ticket";
 import { createIssuedTickets } from "~/services/issued-tickets/issued-tickets.server";
 import { capKeyOf } from "~/services/mail-cap/mail-cap";
 import { createOrderLimits } from "~/services/order-limits/order-limits.server";
 import { createOrderMails } from "~/services/order-mails/order-mails.server";
 import type { SubmissionStore } from "~/services/outbox/submission-store.server";
-import { namedLines } from "./order-lines";
+import { lineOf, namedLines } from "./order-lines";
 import { createOrderReading } from "./order-reading.server";
 import { COUNTED_AS, mayBecome } from "./order-rules";
 import { createOrderStock } from "./order-stock.server";
@@ -178,6 +179,17 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
     return found.length > 0;
   }
 
+  /** Makes a ticket let nobody in, gives it back to the stock, and tells its buyer. @param editor who does so */
+  async function refund(sql: Query, ticket: IssuedTicket, editor: string): Promise<void> {
+    const { id, reference } = ticket;
+    const order = await reading.findIn(sql, reference);
+    const line = order && lineOf(order, ticket);
+    await options.audit?.(sql, editor, "ticket-refunded", id);
+    if (line) await stock.countAs(sql, [{ ...line, quantity: 1 }], "sold", null);
+    await tickets.move(sql, ticket, "refunded", { editor });
+    await mails.addNews(sql, reference, "tickets-refunded", clock.now());
+  }
+
   /** Whether the buyer of an order has so many of a ticket by now that this order may not have its own again. */
   async function hasTooMany(sql: Query, { reference, lines, buyer }: Order): Promise<boolean> {
     const most = mostPerBuyer();
@@ -233,6 +245,7 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
     settle,
     takeMoney,
     dropUnconfirmed,
+    refund,
     retried,
     each,
   };

@@ -330,6 +330,43 @@ describe.each(databases.kinds)("shares of the stock in $name", ({ create }) => {
     expect(await listed()).toHaveLength(3);
   });
 
+  it("are free again when staff end orders that nobody has confirmed, and money for one gets tickets all the same", async () => {
+    const orders = open(await create());
+    const [paid, confirmed] = [await orders.order("honest", 2, "a"), await orders.order("quick", 1, "a")];
+    const online = await orders.order("online", 3, "a", { payment: "midtrans", deadline: clock.now() + HOUR_MS });
+    const free = await orders.order("free", 4, "a", transfer(clock), 0);
+    const opened = await orders.order("opened", 5, "a", transfer(clock), 0);
+    const held = await orders.hold("held", 6, "a");
+    const unnamed = "order" in held ? held.order.reference : "";
+    const listed = await orders.reservations();
+    expect(listed).toHaveLength(6);
+    // Between the page and the press somebody opens two links.
+    for (const { reference } of [confirmed, opened]) await orders.confirm(reference, transfer(clock));
+    const ended: string[] = [];
+    for (const { reference } of listed) {
+      if (await orders.endReservation(reference, "staff", false)) ended.push(reference);
+      expect(await orders.endReservation(reference, "staff", false)).toBe(false);
+    }
+    expect(ended.toSorted()).toEqual(
+      [paid, online, free, { reference: unnamed }].map((one) => one.reference).toSorted(),
+    );
+    const stateOf = async ({ reference }: { reference: string }) => (await orders.find(reference))?.state;
+    expect(await stateOf(confirmed)).toBe("placed");
+    expect((await orders.ticketsOf(opened.reference)).every(({ state }) => state === "issued")).toBe(true);
+    expect((await orders.ticketsOf(free.reference)).every(({ state }) => state === "refunded")).toBe(true);
+    // What may be paid at a provider keeps its tickets until it is closed there.
+    expect(await stateOf(online)).toBe("expiring");
+    expect(await orders.held()).toBe(1 + 3);
+    expect(await orders.mailsOf(paid.reference)).toEqual(["acknowledgement 1", "cancellation 0", "order-check 0"]);
+    const [last] = (await orders.journal(paid.reference)).slice(-1);
+    expect(last).toMatchObject({ state: "expired", actor: "staff", editor: "staff" });
+    expect(await orders.pay(paid.reference, "staff", new Map())).toMatchObject({ state: "issued" });
+    expect(await orders.endReservation(paid.reference, "staff", true)).toBe(false);
+    expect(await orders.endReservation(confirmed.reference, "staff", true)).toBe(true);
+    expect(await stateOf(confirmed)).toBe("expired");
+    expect(await orders.audit()).toEqual([]);
+  });
+
   it("count tickets that cost nothing, though they are issued at once, until somebody confirms them", async () => {
     const orders = open(await create());
     const take = (key: string, network: string, quantity = 10) =>

@@ -107,15 +107,15 @@ test("staff see who holds which tickets, and cancel those of a network or of a m
     expect($("details:not([open]) > form > button").length).toBeGreaterThan(4);
     const network = $("details input[name=network]").attr("value") ?? "";
     await press({ network: "another" });
-    expect(wordsOf(await (await fetch(site.url + addresses[0])).text())).not.toContain("Cancelled");
+    expect(wordsOf(await (await fetch(site.url + addresses[0])).text())).not.toContain("Expired");
     expect(await press({ network })).toContain("Orders cancelled: 2.");
     for (const address of addresses)
-      expect(wordsOf(await (await fetch(site.url + address)).text())).toContain("Cancelled");
+      expect(wordsOf(await (await fetch(site.url + address)).text())).toContain("Expired");
 
     const mailbox = "office@company.example";
     expect(await press({ mailbox, which: "unconfirmed" })).toContain("Orders cancelled: 0.");
     expect(await press({ mailbox, which: "all" })).toContain("Orders cancelled: 1.");
-    expect(await orders.find(confirmed)).toMatchObject({ state: "cancelled" });
+    expect(await orders.find(confirmed)).toMatchObject({ state: "expired" });
     expect(await press({ mailbox: "free@company.example" })).toMatch(/Orders cancelled: 1\..*Nobody holds tickets/);
     expect((await orders.ticketsOf(free)).map(({ state }) => state)).toEqual(["refunded", "refunded"]);
     expect(await orders.audit()).toEqual([]);

@@ -101,7 +101,8 @@ export function createOrderPayment(
       }),
 
     /**
-     * Reminds the buyers of orders that have a quarter of their time left, once each. Other processes may do the same. While the expo is
+     * Reminds the buyers of orders that have a quarter of their time left, once each, of those that nobody has confirmed once for a mailbox
+     * and day. Other processes may do the same. While the expo is
      * called off nobody is asked to pay: reminders that wait to be sent are taken back.
      * @returns how many it reminded
      */
@@ -111,10 +112,7 @@ export function createOrderPayment(
         return 0;
       }
       const due = await mails.toRemind(clock.now(), BATCH);
-      return each(due, async (sql, reference) => {
-        await mails.addReminder(sql, reference, clock.now());
-        return true;
-      });
+      return each(due, (sql, reference) => mails.addReminder(sql, reference, clock.now()));
     },
 
     /**

@@ -281,6 +281,26 @@ describe.each(databases.kinds)("mails about orders in $name", ({ create }) => {
     expect(await orders.audit()).toEqual([]);
   });
 
+  it("an order that staff marked as paid and that no line pays is named: a receipt may be forged", async () => {
+    const { placeSome, lines, ...orders } = open(await create());
+    const [seen, byLine, forged, late] = [
+      await placeSome("seen"),
+      await placeSome("line"),
+      await placeSome("forged"),
+      await placeSome("late"),
+    ];
+    const from = clock.now();
+    await orders.cancel(late.reference, { editor: "staff" });
+    for (const { reference } of [seen, forged, late]) await orders.pay(reference, "staff", QUOTAS);
+    const statement = [lineOf("1", seen.amount), lineOf("2", byLine.amount)];
+    await bookStatement(await readMatches(statement, lines), null, by, { lines, orders, clock });
+    const named = async (start: number, end: number) =>
+      (await lines.withoutLine(start, end)).map(({ reference, name }) => `${reference} ${name}`).toSorted();
+    const expected = [forged, late].map(({ reference }) => `${reference} Sari Dewi`).toSorted();
+    expect(await named(from, from + 1)).toEqual(expected);
+    expect(await named(from + 1, from + 2)).toEqual([]);
+  });
+
   it("another amount for an order that staff marked as paid is kept for a person, who says what it is", async () => {
     const { placeSome, mails, lines, facts, ...orders } = open(await create());
     const { reference, amount } = await placeSome("hand");

@@ -5,7 +5,6 @@ import { suggestAddress } from "~/entities/values/suggest-address";
 import { REFUSED_FORM, readLimitedFields } from "~/http/forms/limited-fields.server";
 import { orderNotFound } from "~/http/rendering/not-found-responses";
 import { m } from "~/paraglide/messages";
-import { MAX_UNPAID } from "~/services/order-limits/order-limits.server";
 import { orderLinks } from "~/services/order-links/order-links.server";
 import type { CorrectionRefusal } from "~/services/orders/order-correcting.server";
 import { isUnpaid } from "~/services/orders/order-rules";
@@ -57,7 +56,7 @@ const CORRECTION_REFUSALS: Readonly<Record<CorrectionRefusal, () => string>> = {
   too_many_mails: m.orders_too_many,
   busy: m.orders_address_busy,
   share: m.orders_address_too_often,
-  too_many_unpaid: () => m.orders_unpaid({ count: MAX_UNPAID }),
+  too_many_unpaid: m.orders_unpaid,
   too_many_unpaid_nearby: m.orders_unpaid_nearby,
   too_many_of_ticket: m.orders_link_limit,
 };

@@ -20,8 +20,8 @@ const isLate = ({ state, payment }: Pick<Order, "state" | "payment">): boolean =
 const waits = (order: Pick<Order, "state" | "buyer">): boolean => isChosen(order) && order.buyer !== null;
 
 /**
- * Why the link in the mail has placed no order: its tickets are gone, its buyer or its network would have too many, it is too late to pay,
- * or the sale is over.
+ * Why the link in the mail has placed no order, or does not keep one until the expo: its tickets are gone, its buyer or its network would
+ * have too many, it is too late to pay, or the sale is over.
  */
 export type LinkRefusal = "gone" | "limit" | "nearby" | "late" | "over";
 
@@ -41,7 +41,7 @@ const DONE: ReadonlySet<OrderState> = new Set(["placed", "paid", "issued"]);
 
 /** What the page of an order says. @param query of the page: why the link in the mail led here without an order */
 export function toOrderView(order: Order, query = new URLSearchParams()) {
-  const { reference, state, lines, amount, total, deadline, buyer } = order;
+  const { reference, state, lines, amount, total, deadline, confirmedAt, buyer } = order;
   return {
     reference,
     state,
@@ -65,7 +65,7 @@ export function toOrderView(order: Order, query = new URLSearchParams()) {
     })),
     total: formatPrice(total, "IDR"),
     buyer: buyer ? `${buyer.name}, ${buyer.email}` : "",
-    steps: [...(waits(order) ? refusalsOf(query) : []), ...STEPS[state](order)],
+    steps: [...(confirmedAt === null && buyer && isUnpaid(order) ? refusalsOf(query) : []), ...STEPS[state](order)],
     /** ms for which the tickets are held. */
     left: state === "held" && !waits(order) ? Math.max(0, deadline - wallClock.now()) : null,
     pay:

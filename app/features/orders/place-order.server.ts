@@ -8,7 +8,7 @@ import { optionalInAction } from "~/http/rendering/outage.server";
 import { m } from "~/paraglide/messages";
 import { calledOff } from "~/services/called-off/called-off.server";
 import { wallClock } from "~/services/clock/clock.server";
-import { type HoldingNetwork, MAX_UNPAID } from "~/services/order-limits/order-limits.server";
+import type { HoldingNetwork } from "~/services/order-limits/order-limits.server";
 import { orderLinks } from "~/services/order-links/order-links.server";
 import { toAskedHolders } from "~/services/orders/asked-holders";
 import { fieldOf, linesOfTickets } from "~/services/orders/order-lines";
@@ -179,7 +179,7 @@ const REFUSALS: Readonly<Record<PlaceRefusal, () => string>> = {
   refunded: m.orders_not_open,
   too_many: m.orders_too_many_open,
   called_off: m.orders_closed,
-  too_many_unpaid: () => m.orders_unpaid({ count: MAX_UNPAID }),
+  too_many_unpaid: m.orders_unpaid,
   too_many_unpaid_nearby: m.orders_unpaid_nearby,
   too_many_of_ticket: m.orders_expired_changed,
 };

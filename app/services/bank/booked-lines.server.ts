@@ -26,6 +26,14 @@ export type SecondPayment = {
 
 type SecondRow = Omit<SecondPayment, "isOnly"> & { alone: number };
 
+/**
+ * An order that staff marked as paid by transfer, and for which no line is known. `amount`: rupiah; `name`: of its buyer; null: not known any
+ * more; `markedAt`: ms since the epoch.
+ */
+export type MarkedOrder = { reference: string; amount: number; name: string | null; markedAt: number };
+
+const nameIn = (payload: string | null): string | null => (payload === null ? null : readPayload<Buyer>(payload).name);
+
 /** How a line is booked. `at`: ms since the epoch; `editor`: who says so. */
 type Booking = { at: number; editor: string };
 
@@ -107,9 +115,25 @@ export function createBookedLines({ query, dialect }: Pick<Database, "query" | "
         ...(await among<Row>(select, "o.reference", references)),
       ].map(({ payload, ...order }) => ({
         ...order,
-        name: payload === null ? null : readPayload<Buyer>(payload).name,
+        name: nameIn(payload),
       }));
       return [...new Map(found.map((order) => [order.reference, order])).values()];
+    },
+
+    /**
+     * Orders that staff marked as paid, or whose late money they have seen, without any line. A forged receipt looks like that, and money
+     * that came in another way.
+     * @param from ms since the epoch, of the first moment in question @param until of the first one after it
+     */
+    async withoutLine(from: number, until: number): Promise<MarkedOrder[]> {
+      const rows = await query<Omit<MarkedOrder, "name"> & { payload: string | null }>(
+        `SELECT o.reference, o.amount, s.payload, j.at AS "markedAt" FROM ${JOURNAL} j JOIN ${ORDER} o ON o.reference = j.reference
+           LEFT JOIN ${SUBMISSION} s ON s.reference = o.reference
+         WHERE j.state IN ('paid', 'refund_due') AND j.actor = 'staff' AND j.at >= $1 AND j.at < $2 AND o.payment = 'manual'
+           AND NOT EXISTS (SELECT 1 FROM ${LINE} l WHERE l.reference = o.reference) ORDER BY j.at, o.reference`,
+        [from, until],
+      );
+      return rows.map(({ payload, ...order }) => ({ ...order, name: nameIn(payload) }));
     },
 
     /** Books a line that pays an order, once. @param sql of the transaction that pays the order @returns false: it was booked before */

@@ -33,7 +33,7 @@ export type LineMatch =
   | { line: BankLine; result: "waits" | "booked" | "none"; orders: PayableOrder[] };
 
 /** ms after somebody said that money has arrived, in which its line is still dated: some banks book money on the next working day, after all holidays. */
-const BOOKED_WITHIN_MS = 7 * 24 * 3600_000;
+export const BOOKED_WITHIN_MS = 7 * 24 * 3600_000;
 
 /** An order's number in a note, however the bank or the buyer wrote it. */
 const REFERENCE = /J[O0]E[^0-9A-Z]{0,3}([0-9A-Z]{4})[^0-9A-Z]{0,3}([0-9A-Z]{2})(?![0-9A-Z])/gi;

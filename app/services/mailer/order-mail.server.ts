@@ -264,10 +264,23 @@ export function composeOrderReminder(order: OrderSubject, deliveryId: string, se
   return compose(order, deliveryId, settings, { title: m.mail_order_reminder(), paragraphs, name: "reminder" });
 }
 
-/** The mail, in the current language, to the buyer of an order that staff have cancelled. */
-export function composeOrderCancelled(order: OrderSubject, deliveryId: string, settings: MailSettings): Mail {
+/** States of an order that was cancelled, whose money would go back. */
+const CANCELLED: ReadonlySet<OrderState> = new Set(["cancelled", "refund_due", "refunded"]);
+
+/**
+ * The mail, in the current language, to the buyer of an order that staff have cancelled, or ended with others.
+ * @param state of the order now: money for one that was ended gets tickets while there are some
+ */
+export function composeOrderCancelled(
+  order: OrderSubject,
+  deliveryId: string,
+  settings: MailSettings,
+  state: OrderState,
+): Mail {
   const { reference } = order;
-  const paragraphs = [m.mail_order_cancelled_text({ reference }), m.mail_order_cancelled_paid()];
+  const paragraphs = CANCELLED.has(state)
+    ? [m.mail_order_cancelled_text({ reference }), m.mail_order_cancelled_paid()]
+    : [m.mail_order_cancelled_text({ reference }), m.mail_order_ended_paid(), m.mail_order_ended_again()];
   return compose(order, deliveryId, settings, { title: m.mail_order_cancelled(), paragraphs, name: "cancellation" });
 }
 

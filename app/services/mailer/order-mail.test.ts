@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { LOCALES } from "~/i18n/locales";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 import type { OrderFacts } from "~/services/order-mails/order-mails.server";
-import { composeOrderNews, composeOrderPaid } from "./order-mail.server";
+import { composeOrderCancelled, composeOrderNews, composeOrderPaid } from "./order-mail.server";
 import type { MailSettings } from "./submission-mail.server";
 
 const settings = {
@@ -29,6 +29,21 @@ const visit = {
   map: "https://maps.example/hall",
   calendar: "BEGIN:VCALENDAR\r\n",
 };
+
+describe("the mail about an order that staff have ended", () => {
+  it.each([
+    ["cancelled", true],
+    ["refund_due", true],
+    ["expired", false],
+    ["expiring", false],
+    ["issued", false],
+  ] as const)("says what becomes of money for one that is %s", (state, goesBack) => {
+    const { text } = composeOrderCancelled(order, "d", settings, state);
+    expect(text).toContain("Please don’t pay for it any more.");
+    expect(text?.includes("we’ll send the money back")).toBe(goesBack);
+    expect(text?.includes("you get your tickets while there are some")).toBe(!goesBack);
+  });
+});
 
 describe("the mail about a paid order", () => {
   it("has the days and hours of each pass, place and map, the tickets and a calendar file", () => {

@@ -2,13 +2,14 @@ import type { Database, Query } from "~/database/database";
 import { othersOf } from "~/services/mail-cap/mailbox-orders";
 import { takenBy } from "~/services/stock/stock-rows";
 import { createMailboxLimits, type Line, type NewOrder } from "./mailbox-limits.server";
-import { isOverShare, RESERVED_NEARBY, UNCONFIRMED, UNCONFIRMED_NEARBY } from "./stock-shares";
+import { isOverShare, RESERVED_NEARBY, UNCONFIRMED, UNCONFIRMED_NEARBY, UNPAID_OF_MAILBOX } from "./stock-shares";
 
 /**
  * Orders of one mailbox that may wait for their payment at once, of those whose buyer has opened the link in their mail: a stranger who
- * types an address cannot use them up. As many as a mailbox may place on a day: an office orders for each of its teams.
+ * types an address cannot use them up. As many as a mailbox may place on a day: an office orders for each of its teams. Their tickets have a
+ * share of what is left as well (`UNPAID_OF_MAILBOX`).
  */
-export const MAX_UNPAID = 10;
+const MAX_UNPAID = 10;
 
 /** A network that holds tickets: a keyed hash of its address, and how many holds it may have at once. */
 export type HoldingNetwork = { key: string; most: number };
@@ -16,17 +17,26 @@ export type HoldingNetwork = { key: string; most: number };
 /** How many of a ticket one buyer may have, and how many orders of one network may wait for their payment. */
 export type BuyerLimits = { perBuyer?: ReadonlyMap<string, number>; perNetwork?: number };
 
-/** Why a buyer gets no more: too many orders of the mailbox or of the network wait for their payment, or there are too many of a ticket. */
+/**
+ * Why a buyer gets no more: too many orders of the mailbox or of the network, or tickets in those of the mailbox, wait for their payment, or
+ * there are too many of a ticket.
+ */
 export type BuyerRefusal =
   | { why: "too_many_unpaid" | "too_many_unpaid_nearby" }
   | { why: "too_many_of_ticket"; ticket: string };
 
+type LineRow = { ticket: string; days: string; people: number; quantity: number };
 /** Lines of some orders, summed up. `nearby`: how many of them one network has. */
-type SummedRow = { ticket: string; days: string; people: number; quantity: number; nearby: number };
+type SummedRow = LineRow & { nearby: number };
 
-/** What orders take, by row of the stock. @param count which of the sums */
-const takenByRows = (rows: readonly SummedRow[], count: "quantity" | "nearby"): Map<string, number> =>
-  takenBy(rows.map((row) => ({ ...row, days: row.days.split(",").filter(Boolean), quantity: row[count] })));
+/** What orders take, by row of the stock. @param countOf which of the sums; absent: all */
+const takenByRows = <Row extends LineRow>(
+  rows: readonly Row[],
+  countOf: (row: Row) => number = ({ quantity }) => quantity,
+): Map<string, number> =>
+  takenBy(rows.map((row) => ({ ...row, days: row.days.split(",").filter(Boolean), quantity: countOf(row) })));
+
+const nearbyOf = ({ nearby }: SummedRow): number => nearby;
 
 /**
  * Orders `o` that keep tickets though nobody has opened the link in a mail about them: those that wait for their payment, and those without
@@ -53,8 +63,32 @@ export function createOrderLimits({ dialect }: Pick<Database, "dialect">) {
   const others = othersOf(dialect.schema);
   const mailbox = createMailboxLimits({ dialect });
 
+  /**
+   * Whether too many orders of a mailbox would wait for their payment with another one, or too many tickets in them. Those count whose link
+   * somebody has opened. The caller has the lock of the mailbox.
+   * @param readFree what nobody else has taken, by row of the stock
+   */
+  async function hasTooManyUnpaid(
+    sql: Query,
+    capKey: string,
+    { reference, lines }: NewOrder,
+    readFree: () => Promise<ReadonlyMap<string, number>>,
+  ): Promise<boolean> {
+    const unpaid = await sql<LineRow & { reference: string }>(
+      `SELECT o.reference, l.ticket, l.days, l.people, l.quantity FROM ${others} JOIN ${LINE} l ON l.reference = o.reference
+       WHERE o.state IN ('placed', 'expiring') AND o.confirmed_at IS NOT NULL`,
+      [capKey, reference],
+    );
+    if (unpaid.length === 0) return false;
+    if (new Set(unpaid.map((line) => line.reference)).size >= MAX_UNPAID) return true;
+    const had = takenByRows(unpaid);
+    return isOverShare(UNPAID_OF_MAILBOX, takenBy(lines), had, sumOf(await readFree(), had));
+  }
+
   return {
     ...mailbox,
+    hasTooManyUnpaid,
+
     /**
      * Whether a network would reserve more than its share with an order, or hold more often than it may. Its orders that nobody has
      * confirmed count in its share.
@@ -82,8 +116,8 @@ export function createOrderLimits({ dialect }: Pick<Database, "dialect">) {
          GROUP BY l.ticket, l.days, l.people`,
         [key, formKey],
       );
-      const rest = sumOf(await readFree(), takenByRows(rows, "quantity"));
-      return isOverShare(RESERVED_NEARBY, takenBy(lines), takenByRows(rows, "nearby"), rest);
+      const rest = sumOf(await readFree(), takenByRows(rows));
+      return isOverShare(RESERVED_NEARBY, takenBy(lines), takenByRows(rows, nearbyOf), rest);
     },
 
     /**
@@ -106,7 +140,7 @@ export function createOrderLimits({ dialect }: Pick<Database, "dialect">) {
          GROUP BY l.ticket, l.days, l.people`,
         [reference],
       );
-      const [wanted, nearby, all] = [takenBy(lines), takenByRows(rows, "nearby"), takenByRows(rows, "quantity")];
+      const [wanted, nearby, all] = [takenBy(lines), takenByRows(rows, nearbyOf), takenByRows(rows)];
       return (
         isOverShare(UNCONFIRMED_NEARBY, wanted, nearby, sumOf(free, nearby)) ||
         isOverShare(UNCONFIRMED, wanted, all, sumOf(free, all))
@@ -126,18 +160,16 @@ export function createOrderLimits({ dialect }: Pick<Database, "dialect">) {
     /**
      * Why an order cannot be placed for a buyer; null: it can. The caller has the lock of the mailbox (`SubmissionStore.accept`).
      * @param capKey of the buyer's mailbox (`capKeyOf`)
+     * @param readFree what nobody else has taken, by row of the stock; few buyers are asked for it
      */
     async refusalOf(
       sql: Query,
       capKey: string,
       { reference, lines }: NewOrder,
       { perBuyer: most = new Map(), perNetwork = Number.POSITIVE_INFINITY }: BuyerLimits,
+      readFree: () => Promise<ReadonlyMap<string, number>>,
     ): Promise<BuyerRefusal | null> {
-      const [unpaid] = await sql<{ count: number }>(
-        `SELECT count(*) AS count FROM ${others} WHERE o.state IN ('placed', 'expiring') AND o.confirmed_at IS NOT NULL`,
-        [capKey, reference],
-      );
-      if ((unpaid?.count ?? 0) >= MAX_UNPAID) return { why: "too_many_unpaid" };
+      if (await hasTooManyUnpaid(sql, capKey, { reference, lines }, readFree)) return { why: "too_many_unpaid" };
       const [nearby] = await sql<{ count: number }>(
         `SELECT count(*) AS count FROM ${ORDER} mine JOIN ${ORDER} o ON o.network = mine.network
          WHERE mine.reference = $1 AND o.state IN ('placed', 'expiring')`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isOverShare, RESERVED_NEARBY, UNCONFIRMED, UNCONFIRMED_NEARBY } from "./stock-shares";
+import { isOverShare, RESERVED_NEARBY, UNCONFIRMED, UNCONFIRMED_NEARBY, UNPAID_OF_MAILBOX } from "./stock-shares";
 
 const friday = (count: number) => new Map([["friday", count]]);
 
@@ -11,6 +11,9 @@ describe("a share of the stock", () => {
     ["not more than a tenth", UNCONFIRMED_NEARBY, 1500, 150, 1, true],
     ["a fifth for those of all networks", UNCONFIRMED, 1500, 299, 1, false],
     ["not more than a fifth", UNCONFIRMED, 1500, 300, 1, true],
+    ["a tenth for one mailbox", UNPAID_OF_MAILBOX, 1500, 100, 50, false],
+    ["not more than a tenth", UNPAID_OF_MAILBOX, 1500, 100, 51, true],
+    ["an office of a hundred", UNPAID_OF_MAILBOX, 300, 60, 40, false],
     ["the first order too", RESERVED_NEARBY, 500, 0, 101, true],
     ["40 of what is scarce", RESERVED_NEARBY, 60, 30, 10, false],
     ["no 41st", RESERVED_NEARBY, 60, 30, 11, true],

@@ -13,6 +13,11 @@ export const RESERVED_NEARBY: Share = { part: 1 / 5, least: 40 };
 export const UNCONFIRMED_NEARBY: Share = { part: 1 / 10, least: 20 };
 /** What these orders of all networks together may have. */
 export const UNCONFIRMED: Share = { part: 1 / 5, least: 40 };
+/**
+ * What one mailbox may have in orders that are not paid, though somebody has opened the links in their mails: what is paid at the entrance
+ * would be kept until the last evening. An office of a hundred is no attack, and as many are in one order at most.
+ */
+export const UNPAID_OF_MAILBOX: Share = { part: 1 / 10, least: 100 };
 
 /**
  * Whether an order would take more than a share of a row of the stock. All amounts are by row.

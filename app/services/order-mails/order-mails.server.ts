@@ -8,6 +8,7 @@ import { capKeyOf } from "~/services/mail-cap/mail-cap";
 import { othersOf, UNCONFIRMED_ORDERS } from "~/services/mail-cap/mailbox-orders";
 
 const HOUR_MS = 3600_000;
+const DAY_MS = 24 * HOUR_MS;
 /** Mails about one order each within an hour. Then staff get one list every quarter of an hour. */
 const SINGLE_MAILS_AN_HOUR = 10;
 const LIST_AFTER_MS = HOUR_MS / 4;
@@ -57,6 +58,13 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
   const ATTEMPT = `${dialect.schema}payment_attempt`;
   /** As the index has it. */
   const toStaff = "kind IN ('order-check', 'order-list') AND created_at > $1";
+
+  /** For SQL: whether the mailbox of a submission `s` was reminded after a moment. @param since where it stands in the values */
+  const isReminded = (
+    since: string,
+  ) => `EXISTS (SELECT 1 FROM ${DELIVERY} own JOIN ${DELIVERY} other ON other.cap_key = own.cap_key
+      JOIN ${DELIVERY} r ON r.submission_id = other.submission_id
+    WHERE own.submission_id = s.id AND r.kind = 'reminder' AND r.created_at > ${since})`;
 
   async function add(
     sql: Query,
@@ -119,14 +127,28 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
       await add(sql, reference, "order-list", at, LIST_AFTER_MS);
     },
 
-    /** Adds the reminder of an order that is not paid, once. @param at ms since the epoch */
-    async addReminder(sql: Query, reference: string, at: number): Promise<void> {
+    /**
+     * Adds the reminder of an order that is not paid, once. Where nobody has confirmed it, a mailbox gets one within a day: a stranger may have
+     * typed its address.
+     * @param at ms since the epoch @returns whether it did
+     */
+    async addReminder(sql: Query, reference: string, at: number): Promise<boolean> {
+      // Two processes must not remind one mailbox of two orders.
+      if (dialect.lock) await sql(dialect.lock, ["reminders"]);
       // Who moves the order on waits for this transaction, and then takes the reminder back.
       const open = await sql(
         `UPDATE ${ORDER} SET deadline = deadline WHERE reference = $1 AND state = 'placed' RETURNING reference`,
         [reference],
       );
-      if (open.length > 0) await add(sql, reference, "reminder", at);
+      if (open.length === 0) return false;
+      const strangers = await sql(
+        `SELECT o.reference FROM ${ORDER} o JOIN ${SUBMISSION} s ON s.reference = o.reference
+         WHERE o.reference = $1 AND o.confirmed_at IS NULL AND ${isReminded("$2")}`,
+        [reference, at - DAY_MS],
+      );
+      if (strangers.length > 0) return false;
+      await add(sql, reference, "reminder", at);
+      return true;
     },
 
     /** Adds the mail to the buyer of an order that staff have cancelled, if it has one, once. @param at ms since the epoch */
@@ -254,8 +276,8 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
     },
 
     /**
-     * The references of orders that wait for a transfer, have a quarter of their time left, and whose buyers were not reminded. The states
-     * are those of an index; a held order has no way to pay.
+     * The references of orders that wait for a transfer, have a quarter of their time left, and whose buyers were not reminded, as
+     * `addReminder` does it. The states are those of an index; a held order has no way to pay.
      */
     async toRemind(now: number, limit: number): Promise<string[]> {
       const rows = await query<{ reference: string }>(
@@ -263,8 +285,9 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
          WHERE o.state IN ('held', 'placed') AND o.payment = 'manual' AND o.deadline > $1
            AND (o.deadline - $1) * 4 <= o.deadline - s.created_at
            AND NOT EXISTS (SELECT 1 FROM ${DELIVERY} d WHERE d.submission_id = s.id AND d.kind = 'reminder')
+           AND (o.confirmed_at IS NOT NULL OR NOT ${isReminded("$3")})
          ORDER BY o.deadline LIMIT $2`,
-        [now, limit],
+        [now, limit, now - DAY_MS],
       );
       return rows.map(({ reference }) => reference);
     },

@@ -60,13 +60,13 @@ export function createOrderCorrecting(
     if (calledOff() === "cancelled") throw new Refused("closed");
     if (corrections >= MAX_CORRECTIONS) throw new Refused("too_often");
     if (order.confirmedAt === null) return;
-    const free = await stock.readFree(sql, order.lines);
+    const free = await stock.readFree(sql, order);
     if (await limits.wantsConfirmation(sql, order, free)) throw new Refused("share");
   }
 
   /** No link is opened for an order that is placed, so that those of the new mailbox count which nobody has confirmed. */
   async function checkLimits(sql: Query, order: Order, capKey: string, most: BuyerLimits): Promise<void> {
-    const over = await limits.refusalOf(sql, capKey, order, most);
+    const over = await limits.refusalOf(sql, capKey, order, most, () => stock.readFree(sql, order));
     if (over) throw new Refused(over.why);
     if (await limits.overMailbox(sql, capKey, order, most.perBuyer ?? new Map())) {
       throw new Refused("too_many_of_ticket");

@@ -3,12 +3,13 @@ import { type OrderMover, type OrderState, toActor } from "~/entities/order";
 import type { OffSeason } from "~/entities/season";
 import type { AuditAction } from "~/entities/staff";
 import type { Clock } from "~/services/clock/clock.server";
+import type { IssuedTicket } from "~/services/issued-tickets/issued-ticket";
 import { createIssuedTickets } from "~/services/issued-tickets/issued-tickets.server";
 import { capKeyOf } from "~/services/mail-cap/mail-cap";
 import { createOrderLimits } from "~/services/order-limits/order-limits.server";
 import { createOrderMails } from "~/services/order-mails/order-mails.server";
 import type { SubmissionStore } from "~/services/outbox/submission-store.server";
-import { namedLines } from "./order-lines";
+import { lineOf, namedLines } from "./order-lines";
 import { createOrderReading } from "./order-reading.server";
 import { COUNTED_AS, mayBecome } from "./order-rules";
 import { createOrderStock } from "./order-stock.server";
@@ -115,8 +116,8 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
 
   /**
    * Money has arrived for an order. Of an expired one, and one that its buyer has cancelled, the tickets are taken again while there are
-   * enough, and while its buyer may have them; otherwise, for one that staff have cancelled, and while the expo is cancelled, the money has
-   * to go back.
+   * enough, and while its buyer may have them: what nobody has confirmed for that mailbox makes room. Otherwise, for one that staff have
+   * cancelled, and while the expo is cancelled, the money has to go back.
    * @param quotas how many of each ticket there are now
    */
   async function takeMoney(sql: Query, order: Order, by: OrderMover, quotas: ReadonlyMap<string, number>) {
@@ -131,7 +132,36 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
       (order.state === "expired" || (await isCancelledByBuyer(sql, order))) &&
       !(await hasTooMany(sql, order)) &&
       (await stock.take(sql, order.lines, "sold", quotas)) === null;
-    return again ? settle(sql, order, by) : move(sql, order, "refund_due", by);
+    if (!again) return move(sql, order, "refund_due", by);
+    // Otherwise these are paid too, and nobody counts what is paid in time.
+    if (order.buyer) await dropUnconfirmed(sql, capKeyOf("order", order.buyer.email), order, mostPerBuyer());
+    return settle(sql, order, by);
+  }
+
+  /**
+   * Cancels orders for a mailbox that nobody has confirmed, the oldest first, until another one does not make it too many of a ticket. Their
+   * buyer gets a mail. The caller has the lock of the mailbox.
+   */
+  async function dropUnconfirmed(
+    sql: Query,
+    capKey: string,
+    order: Order,
+    perBuyer: ReadonlyMap<string, number>,
+  ): Promise<void> {
+    const isOver = async () => (await limits.overMailbox(sql, capKey, order, perBuyer)) !== null;
+    if (!(await isOver())) return;
+    const unconfirmed: Order[] = [];
+    for (const reference of await limits.unconfirmedOf(sql, capKey, order)) {
+      const other = await reading.findIn(sql, reference);
+      if (other) unconfirmed.push(other);
+    }
+    // All at once: tickets are given back and taken in one transaction.
+    await stock.lock(sql, [...order.lines, ...unconfirmed.flatMap(({ lines }) => lines)]);
+    for (const other of unconfirmed) {
+      if (!(await isOver())) return;
+      await mails.addCancellation(sql, other.reference, clock.now());
+      await move(sql, other, "cancelled", "buyer");
+    }
   }
 
   /** Ends an order that waits for money, so that nothing is sold for it any more. */
@@ -147,6 +177,17 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
       [reference],
     );
     return found.length > 0;
+  }
+
+  /** Makes a ticket let nobody in, gives it back to the stock, and tells its buyer. @param editor who does so */
+  async function refund(sql: Query, ticket: IssuedTicket, editor: string): Promise<void> {
+    const { id, reference } = ticket;
+    const order = await reading.findIn(sql, reference);
+    const line = order && lineOf(order, ticket);
+    await options.audit?.(sql, editor, "ticket-refunded", id);
+    if (line) await stock.countAs(sql, [{ ...line, quantity: 1 }], "sold", null);
+    await tickets.move(sql, ticket, "refunded", { editor });
+    await mails.addNews(sql, reference, "tickets-refunded", clock.now());
   }
 
   /** Whether the buyer of an order has so many of a ticket by now that this order may not have its own again. */
@@ -193,7 +234,21 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
     return done;
   }
 
-  return { reading, stock, mails, tickets, addToJournal, addAct, move, settle, takeMoney, retried, each };
+  return {
+    reading,
+    stock,
+    mails,
+    tickets,
+    addToJournal,
+    addAct,
+    move,
+    settle,
+    takeMoney,
+    dropUnconfirmed,
+    refund,
+    retried,
+    each,
+  };
 }
 
 export type OrderMoves = ReturnType<typeof createOrderMoves>;

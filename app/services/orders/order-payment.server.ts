@@ -1,11 +1,14 @@
 import type { Database, Query } from "~/database/database";
 import type { BankAccount, Buyer } from "~/entities/forms/order";
 import type { OrderMoves, OrderOptions } from "./order-moves.server";
-import { mayBecome, takesMoney } from "./order-rules";
+import { COUNTED_AS, mayBecome, takesMoney } from "./order-rules";
 import type { Order, OrderAct } from "./orders";
 
 /** Orders that expire in one go. */
 const BATCH = 200;
+
+/** Whether nothing is held for an order that money may still come for. */
+const isOver = ({ state }: Order): boolean => COUNTED_AS[state] === null;
 
 /** Changes of an account that are stored, the latest. */
 const MAX_ACCOUNT_CHANGES = 20;
@@ -73,7 +76,8 @@ export function createOrderPayment(
           orders.flatMap(({ lines }) => lines),
         );
         const paid: Order[] = [];
-        for (const order of orders) {
+        // Those in time first: of what is too much for their buyer the money of the others goes back.
+        for (const order of orders.toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)))) {
           await audit?.(sql, editor, "order-paid", order.reference);
           paid.push(await takeMoney(sql, order, { editor }, quotas));
         }
@@ -97,7 +101,8 @@ export function createOrderPayment(
       }),
 
     /**
-     * Reminds the buyers of orders that have a quarter of their time left, once each. Other processes may do the same. While the expo is
+     * Reminds the buyers of orders that have a quarter of their time left, once each, of those that nobody has confirmed once for a mailbox
+     * and day. Other processes may do the same. While the expo is
      * called off nobody is asked to pay: reminders that wait to be sent are taken back.
      * @returns how many it reminded
      */
@@ -107,10 +112,7 @@ export function createOrderPayment(
         return 0;
       }
       const due = await mails.toRemind(clock.now(), BATCH);
-      return each(due, async (sql, reference) => {
-        await mails.addReminder(sql, reference, clock.now());
-        return true;
-      });
+      return each(due, (sql, reference) => mails.addReminder(sql, reference, clock.now()));
     },
 
     /**

@@ -19,14 +19,14 @@ type TypedBuyer = Omit<Buyer, "tickets" | "amount" | "payment" | "until">;
 export function createOrderPlacing(
   { dialect }: Pick<Database, "dialect">,
   { clock, submissions, calledOff = () => null }: Pick<OrderOptions, "clock" | "submissions" | "calledOff">,
-  { reading, stock, mails, addToJournal, move, settle, retried }: OrderMoves,
+  { reading, stock, mails, addToJournal, move, settle, dropUnconfirmed, retried }: OrderMoves,
 ) {
   const ORDER = `${dialect.schema}ticket_order`;
   const LINE = `${dialect.schema}order_line`;
   const { select, findIn: find } = reading;
   const limits = createOrderLimits({ dialect });
   const { termsOf } = createOrderTerms({ dialect }, clock);
-  const { take, makeRoom } = createOrderRoom({ dialect }, clock, { reading, stock, mails, move });
+  const { take, makeRoom } = createOrderRoom({ dialect }, { stock, move, dropUnconfirmed });
 
   async function insertHold(
     sql: Query,
@@ -113,7 +113,7 @@ export function createOrderPlacing(
     );
     if (accepted.repeated) return { accepted: { ...accepted, waits } };
     if (!accepted.acknowledged) throw new Refused("too_many");
-    const over = await limits.refusalOf(sql, capKey, order, terms);
+    const over = await limits.refusalOf(sql, capKey, order, terms, () => stock.readFree(sql, order));
     if (over) throw new Refused(over.why, "ticket" in over ? over.ticket : undefined);
     if (!waits) await finish(sql, order, payload);
     return { accepted: { ...accepted, waits } };
@@ -125,7 +125,7 @@ export function createOrderPlacing(
    */
   async function mustWait(sql: Query, capKey: string, order: Order, { perBuyer }: PlaceTerms): Promise<boolean> {
     if (order.state === "asked" || order.buyer !== null) return true;
-    const wants = await limits.wantsConfirmation(sql, order, await stock.readFree(sql, order.lines));
+    const wants = await limits.wantsConfirmation(sql, order, await stock.readFree(sql, order));
     await limits.lockMailbox(sql, capKey);
     return wants || (await limits.overMailbox(sql, capKey, order, perBuyer ?? new Map())) !== null;
   }
@@ -148,6 +148,14 @@ export function createOrderPlacing(
     const placed = await move(sql, order, "placed", "buyer");
     if (payment === "free") await settle(sql, { ...placed, buyer }, "buyer");
     if (payment === "manual") await mails.addStaffMail(sql, reference, clock.now());
+  }
+
+  /** Whether the mailbox of an order that is placed would keep too much unpaid, were it confirmed. */
+  async function keepsTooMuch(sql: Query, order: Order, buyer: Buyer): Promise<boolean> {
+    if (order.state !== "placed") return false;
+    const capKey = capKeyOf("order", buyer.email);
+    await limits.lockMailbox(sql, capKey);
+    return limits.hasTooManyUnpaid(sql, capKey, order, () => stock.readFree(sql, order));
   }
 
   /** Records that the link in a mail to the buyer was opened. An order that waits for that is placed. */
@@ -173,6 +181,11 @@ export function createOrderPlacing(
       await submissions.confirm(sql, reference, buyer, now);
       await finish(sql, order, buyer);
     } else {
+      if (await keepsTooMuch(sql, found, found.buyer)) {
+        // Its deadline stays that of an order that nobody has confirmed; only at the entrance it is another one.
+        if (found.payment === "gate") throw new Refused("too_many_unpaid");
+        return found;
+      }
       const deadline = found.payment === "gate" ? found.keepUntil : found.deadline;
       // Of one that has its tickets already nothing needs to be known of the network any more.
       await sql(
@@ -231,7 +244,8 @@ export function createOrderPlacing(
 
     /**
      * Records that somebody has opened the link in a mail to the buyer of an order: the mailbox is theirs. An order that waits for that
-     * is placed, if its tickets are there. One to be paid at the entrance is kept until its tickets are over. A repeat changes nothing.
+     * is placed, if its tickets are there. One to be paid at the entrance is kept until its tickets are over. One that is placed stays
+     * unconfirmed where its mailbox would keep too much unpaid. A repeat changes nothing.
      * @param email whose link it is, as the order had it; when that is another one by now, nothing changes. Absent: whichever it is
      */
     async confirm(reference: string, terms: PlaceTerms, email?: string): Promise<Confirmed> {

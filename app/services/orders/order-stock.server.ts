@@ -1,7 +1,8 @@
 import type { Database, Query } from "~/database/database";
 import type { OrderLine } from "~/entities/order";
 import { takenBy, UNBOUNDED } from "~/services/stock/stock-rows";
-import type { NewHold } from "./orders";
+import { COUNTED_AS } from "./order-rules";
+import type { NewHold, Order } from "./orders";
 
 /** By ticket and day. */
 export const sorted = <Line extends Pick<OrderLine, "ticket" | "day">>(lines: readonly Line[]): Line[] =>
@@ -68,9 +69,9 @@ export function createOrderStock({ dialect }: Pick<Database, "dialect">) {
     return new Map(rows.map(({ ticket, taken }) => [ticket, taken]));
   }
 
-  /** How many are free, by row, with those that lines have taken, as far as one can see without waiting for others. */
-  async function readFree(sql: Query, lines: readonly OrderLine[]): Promise<Map<string, number>> {
-    const own = takenBy(lines);
+  /** How many nobody else has taken than an order, by row, as far as one can see without waiting for others. */
+  async function readFree(sql: Query, { state, lines }: Pick<Order, "state" | "lines">): Promise<Map<string, number>> {
+    const own = takenBy(COUNTED_AS[state] === null ? [] : lines);
     const rows = await sql<{ ticket: string; free: number }>(
       `SELECT ticket, quota - held - sold AS free FROM ${STOCK}`,
     );

@@ -16,7 +16,7 @@ export function createOrders(database: Database, options: OrderOptions) {
   const { query, dialect } = database;
   const saleSwitch = createSaleSwitch(database);
   const moves = createOrderMoves(database, options);
-  const { select, findIn: _, ...reading } = moves.reading;
+  const { select: _, findIn: __, ...reading } = moves.reading;
   const ORDER = `${dialect.schema}ticket_order`;
   const SUBMISSION = `${dialect.schema}submission`;
   const TICKET = `${dialect.schema}issued_ticket`;
@@ -27,7 +27,7 @@ export function createOrders(database: Database, options: OrderOptions) {
     ...createOrderPayment(database, options, moves),
     ...createOrderTickets(database, options, moves),
     ...createOrderCorrecting(database, options, moves),
-    ...createReservations(database, select),
+    ...createReservations(database, options, moves),
 
     /** Since when nothing is held before a buyer has opened the link in the mail, in ms since the epoch; null: it is not so. */
     confirmsFirst: (): Promise<number | null> => saleSwitch.read(),

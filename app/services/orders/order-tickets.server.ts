@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Query } from "~/database/database";
 import type { IssuedTicket } from "~/services/issued-tickets/issued-ticket";
-import { lineOf, namedLines } from "./order-lines";
+import { namedLines } from "./order-lines";
 import type { OrderMoves, OrderOptions } from "./order-moves.server";
 
 /** Orders whose tickets are issued in one go. */
@@ -11,7 +11,7 @@ const BATCH = 200;
 export function createOrderTickets(
   { query, dialect }: Pick<Database, "query" | "dialect">,
   { clock, audit, submissions }: Pick<OrderOptions, "clock" | "audit" | "submissions">,
-  { reading, stock, addAct, retried, each, tickets, mails }: OrderMoves,
+  { reading, addAct, refund, retried, each, tickets, mails }: OrderMoves,
 ) {
   const ORDER = `${dialect.schema}ticket_order`;
   const TICKET = `${dialect.schema}issued_ticket`;
@@ -54,13 +54,7 @@ export function createOrderTickets(
      */
     refundTicket: (id: string, editor: string): Promise<IssuedTicket | null> =>
       change(id, async (sql, ticket) => {
-        if (ticket.state === "refunded") return;
-        const order = await reading.findIn(sql, ticket.reference);
-        const line = order && lineOf(order, ticket);
-        await audit?.(sql, editor, "ticket-refunded", id);
-        if (line) await stock.countAs(sql, [{ ...line, quantity: 1 }], "sold", null);
-        await tickets.move(sql, ticket, "refunded", { editor });
-        await mails.addNews(sql, ticket.reference, "tickets-refunded", clock.now());
+        if (ticket.state !== "refunded") await refund(sql, ticket, editor);
       }),
 
     /** Sends the mail with the tickets of an order again. @returns whether there is a buyer to send it to */

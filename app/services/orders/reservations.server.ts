@@ -1,5 +1,5 @@
-import type { Database } from "~/database/database";
-import type { OrderMoves } from "./order-moves.server";
+import type { Database, Query } from "~/database/database";
+import type { OrderMoves, OrderOptions } from "./order-moves.server";
 import type { Order } from "./orders";
 
 /** Orders that are read, the newest. */
@@ -14,14 +14,48 @@ export type Reservation = Pick<Order, "reference" | "state" | "confirmedAt" | "l
 /** Who keeps tickets without having paid. */
 export function createReservations(
   { query, dialect }: Pick<Database, "query" | "dialect">,
-  select: OrderMoves["reading"]["select"],
+  { clock, audit }: Pick<OrderOptions, "clock" | "audit">,
+  { reading: { select, findIn }, tickets, mails, move, refund, retried }: OrderMoves,
 ) {
   const ORDER = `${dialect.schema}ticket_order`;
   const TICKET = `${dialect.schema}issued_ticket`;
   const reserves = `(o.state IN ('held', 'placed') OR (o.confirmed_at IS NULL AND o.state = 'issued' AND o.payment = 'free'
     AND EXISTS (SELECT 1 FROM ${TICKET} t WHERE t.reference = o.reference AND t.state <> 'refunded')))`;
 
+  /** Takes the tickets of an order without anything to pay back. @returns whether there were some */
+  async function takeBack(sql: Query, { reference }: Order, editor: string): Promise<boolean> {
+    const ids = await sql<{ id: string }>(`SELECT id FROM ${TICKET} WHERE reference = $1 ORDER BY place`, [reference]);
+    const locked = [];
+    for (const { id } of ids) locked.push(await tickets.lock(sql, id));
+    const left = locked.flatMap((ticket) => (ticket && ticket.state !== "refunded" ? [ticket] : []));
+    for (const ticket of left) await refund(sql, ticket, editor);
+    return left.length > 0;
+  }
+
   return {
+    /**
+     * Ends an order that keeps tickets for which nobody has paid, as its deadline does, and tells its buyer. Money that comes all the same gets
+     * the tickets while there are some: its buyer may be no program. What may be paid at a provider is first closed there. Tickets that
+     * cost nothing let nobody in any more.
+     * @param editor who does so @param alsoConfirmed whether it is ended though somebody has opened the link in the mail
+     * @returns whether it did: it may have been paid, confirmed or ended meanwhile
+     */
+    endReservation: (reference: string, editor: string, alsoConfirmed: boolean): Promise<boolean> =>
+      retried(async (sql) => {
+        // Who opens the link at this moment was first, or waits.
+        await sql(`UPDATE ${ORDER} SET deadline = deadline WHERE reference = $1`, [reference]);
+        const order = await findIn(sql, reference);
+        if (!order || (order.confirmedAt !== null && !alsoConfirmed)) return false;
+        const { state, payment } = order;
+        if (state === "issued" && payment === "free") return takeBack(sql, order, editor);
+        if (state !== "held" && state !== "placed") return false;
+        await audit?.(sql, editor, "order-cancelled", reference);
+        await mails.addCancellation(sql, reference, clock.now());
+        const atProvider = state === "placed" && payment === "midtrans";
+        await move(sql, order, atProvider ? "expiring" : "expired", { editor });
+        return true;
+      }),
+
     /**
      * The orders that keep tickets for which nobody has paid, as far as staff can end them, newest first. Those without anything to pay
      * have their tickets: they are among them until somebody opens a link in a mail about them.

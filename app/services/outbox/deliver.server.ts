@@ -138,7 +138,10 @@ export function createDeliver({
           return mailer.send({ ...mail, date: new Date(createdAt) }, { signal, beforeEnd });
         });
       }
-      if (kind === "cancellation") return toBuyer(() => composeOrderCancelled(submission, id, settings));
+      if (kind === "cancellation") {
+        const state = await orderMails?.stateOf(submission.reference);
+        return toBuyer(() => composeOrderCancelled(submission, id, settings, state ?? "cancelled"));
+      }
       const off = calledOff();
       // The mail about money that comes for a cancelled expo says why it goes back. While it is postponed, other reasons stay true.
       if (isOrderNews(kind) && !(kind === "refund-due" && off === "cancelled")) {

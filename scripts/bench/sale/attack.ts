@@ -18,11 +18,18 @@ const TARGETS: readonly { field: string; most: number }[] = [
   ...["14", "15", "16"].map((day) => ({ field: `family-pass.2025-11-${day}`, most: 2 })),
 ];
 
+/** The one mailbox of programs that read their mails. */
+const OWN_MAILBOX = "keeper@invented.example";
+/** ms for which such a program waits for a mail. */
+const MAIL_MS = 20_000;
+
 type Attack = {
   visitors: Visitors;
-  shop: Pick<Shop, "sites" | "execute">;
+  shop: Pick<Shop, "sites" | "execute" | "mailboxes">;
   /** One program for each. */
   addresses: readonly string[];
+  /** Whether they have a mailbox and open the links in its mails, in place of inventing mailboxes. */
+  readsMails: boolean;
   isOver(): boolean;
   /** Gets the numbers of all orders of the programs. */
   orders: Set<string>;
@@ -30,14 +37,14 @@ type Attack = {
 
 /**
  * Programs that reserve tickets for nothing, as fast as the site lets them: each chooses the largest orders that are held, sends the forms of
- * all of them at the same moment with invented mailboxes, and begins again.
+ * all of them at the same moment with invented mailboxes, or with its own whose links it opens, and begins again.
  */
-export async function attack({ visitors, shop, addresses, isOver, orders }: Attack): Promise<void> {
+export async function attack({ visitors, shop, addresses, readsMails, isOver, orders }: Attack): Promise<void> {
   const counts = { mailboxes: 0 };
   await Promise.all(
     addresses.map(async (address, index) => {
       const url = shop.sites[index % shop.sites.length]?.url ?? "";
-      const program = createProgram({ visitors, shop, orders }, { url, address }, counts);
+      const program = createProgram({ visitors, shop, readsMails, orders }, { url, address }, counts);
       while (!isOver()) {
         for (const target of TARGETS) if (!isOver()) await program.hold(target, isOver);
         if (!isOver()) await program.placeAll();
@@ -48,7 +55,7 @@ export async function attack({ visitors, shop, addresses, isOver, orders }: Atta
 }
 
 function createProgram(
-  { visitors, shop, orders }: Pick<Attack, "visitors" | "shop" | "orders">,
+  { visitors, shop, readsMails, orders }: Pick<Attack, "visitors" | "shop" | "readsMails" | "orders">,
   sender: Sender,
   counts: { mailboxes: number },
 ) {
@@ -78,8 +85,11 @@ function createProgram(
 
   async function place(location: string): Promise<void> {
     counts.mailboxes += 1;
-    const fields = { ...form, ...typedBuyer(`nobody-${counts.mailboxes}@invented.example`) };
-    await visitors.post("order", sender, location, fields);
+    const email = readsMails ? OWN_MAILBOX : `nobody-${counts.mailboxes}@invented.example`;
+    const reply = await visitors.post("order", sender, location, { ...form, ...typedBuyer(email) });
+    if (!readsMails || reply.status !== 303) return;
+    const link = await shop.mailboxes.linkTo(OWN_MAILBOX, MAIL_MS, referenceIn(location));
+    if (link) await visitors.get(sender, link);
   }
 
   return {

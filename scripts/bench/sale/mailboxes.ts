@@ -24,15 +24,16 @@ export async function startMailboxes() {
     count: () => smtp.arrived.length,
     /**
      * Waits for the first mail with a link that shows that its reader has the mailbox.
+     * @param reference of the order that it leads to; absent: any
      * @returns the path of the link; null: none came within the time, in ms
      */
-    async linkTo(email: string, timeout: number): Promise<string | null> {
+    async linkTo(email: string, timeout: number, reference = ""): Promise<string | null> {
       const end = Date.now() + timeout;
       for (;;) {
         for (const mail of mailsTo(email)) {
           const { text = "" } = await parseMail(mail);
           const link = /https?:\/\/[^/\s]+(\/\S*[?&]mailbox=[\w-]+)/.exec(text)?.[1];
-          if (link) return link;
+          if (link?.includes(reference.toLowerCase())) return link;
         }
         if (Date.now() >= end) return null;
         await pause(LOOK_MS);

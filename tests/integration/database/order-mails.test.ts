@@ -23,11 +23,11 @@ function open(database: TestDatabase) {
   const orders = openOrders(database, clock);
   const connection = database.open();
   closeAfterTest(orders, connection);
-  async function placeSome(key: string): Promise<Order> {
+  async function placeSome(key: string, email = `${key}@visitor.example`): Promise<Order> {
     const keepUntil = clock.now() + 1000 * HOUR_MS;
     const held = await orders.hold({ key, keepUntil, lines: [some("friday", 1, 100)] });
     if (!("order" in held)) throw new Error(`${held.soldOut} is sold out`);
-    await orders.place(held.order.reference, buyer(`${key}@visitor.example`), transfer(clock));
+    await orders.place(held.order.reference, buyer(email), transfer(clock));
     return (await orders.find(held.order.reference)) as Order;
   }
   /** How many deliveries there are of each kind, without the acknowledgements. */
@@ -123,6 +123,19 @@ describe.each(databases.kinds)("mails about orders in $name", ({ create }) => {
     await Promise.all([remindDue(), other.remindDue(), remindDue()]);
     expect(await mails()).toEqual(["1 order-check", "1 reminder"]);
     expect(await remindDue()).toBe(0);
+  });
+
+  it("remind a mailbox once a day of what nobody has confirmed, and of each order whose link was opened", async () => {
+    const { placeSome, mails, remindDue, ...orders } = open(await create());
+    const other = await Promise.all(["a", "b", "c"].map((key) => placeSome(`${key}`, "sari@visitor.example")));
+    await placeSome("budi");
+    clock.advance(19 * HOUR_MS);
+    expect(await remindDue()).toBe(2);
+    expect(await mails()).toContain("2 reminder");
+    expect(await remindDue()).toBe(0);
+    for (const { reference } of other) await orders.confirm(reference, transfer(clock));
+    expect(await remindDue()).toBe(2);
+    expect(await mails()).toContain("4 reminder");
   });
 
   it("remind nobody who has paid, has cancelled or is too late, and take back what is not sent", async () => {
@@ -266,6 +279,26 @@ describe.each(databases.kinds)("mails about orders in $name", ({ create }) => {
     await createOrderEditors(own).purge(clock.now() + 1);
     expect(await editors()).toEqual([null, null]);
     expect(await orders.audit()).toEqual([]);
+  });
+
+  it("an order that staff marked as paid and that no line pays is named: a receipt may be forged", async () => {
+    const { placeSome, lines, ...orders } = open(await create());
+    const [seen, byLine, forged, late] = [
+      await placeSome("seen"),
+      await placeSome("line"),
+      await placeSome("forged"),
+      await placeSome("late"),
+    ];
+    const from = clock.now();
+    await orders.cancel(late.reference, { editor: "staff" });
+    for (const { reference } of [seen, forged, late]) await orders.pay(reference, "staff", QUOTAS);
+    const statement = [lineOf("1", seen.amount), lineOf("2", byLine.amount)];
+    await bookStatement(await readMatches(statement, lines), null, by, { lines, orders, clock });
+    const named = async (start: number, end: number) =>
+      (await lines.withoutLine(start, end)).map(({ reference, name }) => `${reference} ${name}`).toSorted();
+    const expected = [forged, late].map(({ reference }) => `${reference} Sari Dewi`).toSorted();
+    expect(await named(from, from + 1)).toEqual(expected);
+    expect(await named(from + 1, from + 2)).toEqual([]);
   });
 
   it("another amount for an order that staff marked as paid is kept for a person, who says what it is", async () => {

@@ -157,6 +157,50 @@ describe.each(databases.kinds)("shares of the stock in $name", ({ create }) => {
     expect(await orders.audit()).toEqual([]);
   });
 
+  it("leave others nine tenths when one mailbox opens its links and pays nothing", async () => {
+    const orders = open(await create());
+    const order = async (key: string, quantity: number, network: string, email = "keeper@visitor.example") => {
+      const held = await orders.hold(key, quantity, network, false, 1500);
+      const { reference } = "order" in held ? held.order : expect.unreachable();
+      return { reference, placed: await orders.place(reference, buyer(email), atGate) };
+    };
+    const endHolds = async () => {
+      clock.advance(15 * 60_000);
+      await orders.expireDue();
+    };
+    for (let count = 0; count < 10; count++) {
+      const { reference, placed } = await order(`order ${count}`, 100, "a");
+      expect(placed).toMatchObject(count === 0 ? { accepted: { waits: false } } : { refused: "too_many_unpaid" });
+      await orders.confirm(reference, atGate);
+    }
+    await endHolds();
+    const rest = await order("the rest of its share", 50, "b");
+    expect(await orders.confirm(rest.reference, atGate)).toMatchObject({ state: "placed", confirmedAt: clock.now() });
+    expect((await order("one more", 1, "c")).placed).toEqual({ refused: "too_many_unpaid" });
+    expect((await order("an office", 70, "d", "office@visitor.example")).placed).toHaveProperty("accepted");
+    await endHolds();
+    expect(await orders.held()).toBe(150 + 70);
+    expect(await orders.audit()).toEqual([]);
+  });
+
+  it("leave others as much when the mailbox places orders from many networks before it opens their links", async () => {
+    const orders = open(await create());
+    const placed: string[] = [];
+    for (const network of ["a", "b", "c", "d"]) {
+      const held = await orders.hold(network, 100, network, false, 1500);
+      const { reference } = "order" in held ? held.order : expect.unreachable();
+      await orders.place(reference, buyer("keeper@visitor.example"), atGate);
+      placed.push(reference);
+    }
+    const opened = await Promise.all(placed.map((reference) => orders.confirm(reference, atGate)));
+    expect(opened.filter((one) => one && "refused" in one)).toEqual(Array(3).fill({ refused: "limit" }));
+    // What nobody has confirmed ends after a day.
+    clock.advance(24 * HOUR_MS);
+    await orders.expireDue();
+    expect(await orders.held()).toBe(100);
+    expect(await orders.audit()).toEqual([]);
+  });
+
   it("are for all buyers while the switch is on, which is turned once", async () => {
     const orders = open(await create());
     expect(await orders.confirmsFirst()).toBeNull();
@@ -284,6 +328,43 @@ describe.each(databases.kinds)("shares of the stock in $name", ({ create }) => {
     // What staff have taken back.
     for (const { id } of await orders.ticketsOf(free.reference)) await orders.refundTicket(id, "staff");
     expect(await listed()).toHaveLength(3);
+  });
+
+  it("are free again when staff end orders that nobody has confirmed, and money for one gets tickets all the same", async () => {
+    const orders = open(await create());
+    const [paid, confirmed] = [await orders.order("honest", 2, "a"), await orders.order("quick", 1, "a")];
+    const online = await orders.order("online", 3, "a", { payment: "midtrans", deadline: clock.now() + HOUR_MS });
+    const free = await orders.order("free", 4, "a", transfer(clock), 0);
+    const opened = await orders.order("opened", 5, "a", transfer(clock), 0);
+    const held = await orders.hold("held", 6, "a");
+    const unnamed = "order" in held ? held.order.reference : "";
+    const listed = await orders.reservations();
+    expect(listed).toHaveLength(6);
+    // Between the page and the press somebody opens two links.
+    for (const { reference } of [confirmed, opened]) await orders.confirm(reference, transfer(clock));
+    const ended: string[] = [];
+    for (const { reference } of listed) {
+      if (await orders.endReservation(reference, "staff", false)) ended.push(reference);
+      expect(await orders.endReservation(reference, "staff", false)).toBe(false);
+    }
+    expect(ended.toSorted()).toEqual(
+      [paid, online, free, { reference: unnamed }].map((one) => one.reference).toSorted(),
+    );
+    const stateOf = async ({ reference }: { reference: string }) => (await orders.find(reference))?.state;
+    expect(await stateOf(confirmed)).toBe("placed");
+    expect((await orders.ticketsOf(opened.reference)).every(({ state }) => state === "issued")).toBe(true);
+    expect((await orders.ticketsOf(free.reference)).every(({ state }) => state === "refunded")).toBe(true);
+    // What may be paid at a provider keeps its tickets until it is closed there.
+    expect(await stateOf(online)).toBe("expiring");
+    expect(await orders.held()).toBe(1 + 3);
+    expect(await orders.mailsOf(paid.reference)).toEqual(["acknowledgement 1", "cancellation 0", "order-check 0"]);
+    const [last] = (await orders.journal(paid.reference)).slice(-1);
+    expect(last).toMatchObject({ state: "expired", actor: "staff", editor: "staff" });
+    expect(await orders.pay(paid.reference, "staff", new Map())).toMatchObject({ state: "issued" });
+    expect(await orders.endReservation(paid.reference, "staff", true)).toBe(false);
+    expect(await orders.endReservation(confirmed.reference, "staff", true)).toBe(true);
+    expect(await stateOf(confirmed)).toBe("expired");
+    expect(await orders.audit()).toEqual([]);
   });
 
   it("count tickets that cost nothing, though they are issued at once, until somebody confirms them", async () => {

@@ -241,3 +241,78 @@ it.each(databases.kinds)(
   },
   TIME_LIMIT_MS,
 );
+
+/** How many of a ticket one buyer may have. */
+const MOST = 4;
+const [HOUR_MS, PASS] = [60 * MINUTE_MS, "pass"];
+
+/** Orders of one mailbox that are placed one after the other, whether their links are opened, and how they end, if they do. */
+type Round = { quantities: number[]; opens: boolean; end: "expire" | "cancel" };
+/** What is done with them then. `which`, `also`: of all orders, counted around. */
+type Step = { does: "pay" | "pay together" | "open the link"; which: number; also: number };
+
+const rounds: fc.Arbitrary<Round[]> = fc.array(
+  fc.record({
+    quantities: fc.array(fc.integer({ min: 1, max: MOST }), { minLength: 1, maxLength: 3 }),
+    opens: fc.nat(3).map((n) => n === 0),
+    end: fc.constantFrom("expire", "cancel"),
+  }),
+  { minLength: 2, maxLength: 3 },
+);
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.record({
+    does: fc.constantFrom("pay", "pay", "pay", "pay together", "open the link"),
+    which: fc.nat(8),
+    also: fc.nat(8),
+  }),
+  { minLength: 4, maxLength: 12 },
+);
+
+it.each(databases.kinds)(
+  "one buyer in $name never has more tickets than one may, whatever is paid in which order",
+  async ({ name, create }) => {
+    const most = new Map([[PASS, MOST]]);
+    const quotas = new Map([[PASS, 50]]);
+    await fc.assert(
+      fc.asyncProperty(rounds, steps, async (all, then) => {
+        const clock = manualClock();
+        const orders = openOrders(await create(), clock, () => most);
+        const terms = () => ({ ...transfer(clock), perBuyer: most });
+        const references: string[] = [];
+        try {
+          for (const [index, { quantities, opens, end }] of all.entries()) {
+            const own: string[] = [];
+            for (const quantity of quantities) {
+              const key = `key ${references.length}`;
+              const held = await orders.hold({ key, keepUntil: clock.now() + 1e9, lines: [some(PASS, quantity, 50)] });
+              const { reference } = "order" in held ? held.order : expect.unreachable();
+              await orders.place(reference, buyer("sari@visitor.example"), terms());
+              if (opens) await orders.confirm(reference, terms());
+              own.push(reference);
+              references.push(reference);
+            }
+            // Those of the last round are still there.
+            if (index === all.length - 1) break;
+            if (end === "expire") clock.advance(25 * HOUR_MS);
+            else for (const reference of own) await orders.cancel(reference, "buyer");
+            await orders.expireDue();
+          }
+          const at = (index: number) => references[index % references.length] ?? "";
+          for (const { does, which, also } of then) {
+            const both = [...new Set([at(which), at(also)])];
+            if (does === "pay") await orders.pay(at(which), "staff", quotas);
+            if (does === "pay together") await orders.payTogether(both, "staff", quotas, async () => true);
+            if (does === "open the link") await orders.confirm(at(which), terms());
+            const tickets = await Promise.all(references.map((reference) => orders.ticketsOf(reference)));
+            expect(tickets.flat().length, does).toBeLessThanOrEqual(MOST);
+          }
+          expect(await orders.audit()).toEqual([]);
+        } finally {
+          await orders.close();
+        }
+      }),
+      { numRuns: name === "SQLite" ? sample(20, 200) : sample(2, 12), endOnFailure: true },
+    );
+  },
+  TIME_LIMIT_MS,
+);

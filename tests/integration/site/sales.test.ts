@@ -236,9 +236,15 @@ describe("a bank's statement", () => {
     expect(wordsOf(await (await ani.get("/staff/orders/bank?paid=2")).text())).toContain("2 orders are marked as paid");
     expect([await stateOf(first.reference), await stateOf(second.reference)]).toEqual(["issued", "issued"]);
     expect(await stateOf(third.reference)).toBe("cancelled");
+    // Somebody has shown a receipt for money that never came.
+    const forged = await place();
+    await orders().pay(forged.reference, STAFF, new Map([[TICKET, 1500]]));
     const again = wordsOf(await (await upload(ani, file)).text());
     expect(again).toContain("No line of this file pays an order that is still open.");
     expect(again).toContain("Already paid (2)");
+    expect(again).toMatch(
+      new RegExp(`Marked as paid, and not in this file .*${forged.reference} .*may come in a later file`),
+    );
     expect((await press(ani, html)).headers.get("Location")).toBe("/staff/orders/bank?paid=0");
     expect(await orders().audit()).toEqual([]);
   });

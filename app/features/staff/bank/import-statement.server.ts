@@ -17,7 +17,7 @@ import { siteOrders } from "~/services/orders/site-orders.server";
 import { readSpreadsheet } from "~/services/sheets/sheets.server";
 import { quotasHere } from "~/services/stock/site-stock.server";
 import type { BankPage } from "./bank-page";
-import { toPreview } from "./statement-preview.server";
+import { timeOf, toPreview } from "./statement-preview.server";
 
 /** Characters of the orders that a press marks as paid: two of each line at most. */
 const MAX_REFERENCES = MAX_BOOKED * 2 * 12;
@@ -54,13 +54,10 @@ export async function importStatement({ request, context }: ImportArgs) {
     const store = siteBookedLines();
     const matches = await readMatches(statement.lines, store);
     if (!books) {
-      return data<BankPage>(
-        {
-          message: null,
-          preview: toPreview(matches, statement, { fileName: file.name, kept: await keepFile(file.bytes) }),
-        },
-        { status: 200 },
-      );
+      const time = timeOf(statement.lines);
+      const marked = time ? await store.withoutLine(time.from, time.until) : [];
+      const kept = { fileName: file.name, kept: await keepFile(file.bytes) };
+      return data<BankPage>({ message: null, preview: toPreview(matches, statement, marked, kept) }, { status: 200 });
     }
     const by = { editor: person.session.email, quotas: quotasHere() };
     const options = { lines: store, orders: siteOrders(), clock: wallClock };

@@ -4,7 +4,8 @@ import { staffOrderPath } from "~/features/staff/orders/order-address";
 import { m } from "~/paraglide/messages";
 import type { BankStatement, UnreadRow } from "~/services/bank/bank-statement";
 import { paidBy, toBook } from "~/services/bank/book-statement.server";
-import type { LineMatch } from "~/services/bank/match-statement";
+import type { MarkedOrder } from "~/services/bank/booked-lines.server";
+import { BOOKED_WITHIN_MS, type LineMatch } from "~/services/bank/match-statement";
 import type { LineGroup, ShownLine, StatementPreview } from "./bank-page";
 
 /** Lines of a kind that the page lists. */
@@ -45,10 +46,7 @@ function toLine(match: LineMatch): ShownLine {
     row: line.row,
     what: [m.sales_bank_row({ row: line.row }), day, amount, line.note.slice(0, 120)].filter(Boolean).join(" · "),
     why: whyOf(match),
-    orders: orders.map(({ reference, name }) => ({
-      href: staffOrderPath(reference),
-      label: name ? m.sales_bank_buyer({ reference, name }) : reference,
-    })),
+    orders: orders.map(toOrderLink),
   };
 }
 
@@ -60,10 +58,36 @@ function toGroup(title: string, lines: readonly ShownLine[]): LineGroup[] {
     : [{ title, count: lines.length, lines: shown, more: more > 0 ? m.sheets_more({ count: more }) : null }];
 }
 
-/** What a statement would do, by kind. */
+const DAY_MS = 24 * 3600_000;
+
+/** From when to when the lines of a statement are, in ms since the epoch; null: none has a day. */
+export function timeOf(lines: BankStatement["lines"]): { from: number; until: number } | null {
+  const days = lines.flatMap(({ day }) => day ?? []).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  return { from: Date.parse(startOfJakartaDay(first)), until: Date.parse(startOfJakartaDay(last)) + DAY_MS };
+}
+
+/** An order that somebody marked as paid, without a line. @param until when the statement ends, in ms since the epoch */
+function toMarked({ reference, amount, name, markedAt }: MarkedOrder, row: number, until: number): ShownLine {
+  return {
+    row,
+    what: m.sales_bank_marked_on({ day: formatDay(markedAt), amount: formatPrice(amount, "IDR") }),
+    why: markedAt + BOOKED_WITHIN_MS >= until ? m.sales_bank_why_later() : m.sales_bank_why_forged(),
+    orders: [toOrderLink({ reference, name })],
+  };
+}
+
+const toOrderLink = ({ reference, name }: Pick<MarkedOrder, "reference" | "name">) => ({
+  href: staffOrderPath(reference),
+  label: name ? m.sales_bank_buyer({ reference, name }) : reference,
+});
+
+/** What a statement would do, by kind. @param marked orders that were marked as paid in its time, and for which no line is known */
 export function toPreview(
   matches: readonly LineMatch[],
-  { ignored, unread }: Pick<BankStatement, "ignored" | "unread">,
+  { lines, ignored, unread }: BankStatement,
+  marked: readonly MarkedOrder[],
   file: Pick<StatementPreview, "fileName" | "kept">,
 ): StatementPreview {
   const group = (title: string, ...results: LineMatch["result"][]) =>
@@ -74,6 +98,9 @@ export function toPreview(
     why: UNREAD[why](),
     orders: [],
   }));
+  const named = new Set(matches.flatMap(({ orders }) => orders.map(({ reference }) => reference)));
+  const until = timeOf(lines)?.until ?? 0;
+  const unseen = marked.filter(({ reference }) => !named.has(reference));
   const bookable = toBook(matches);
   const pays = paidBy(bookable);
   const note = bookable.length === 0 ? m.sales_bank_nothing() : pays.length === 0 ? m.sales_bank_remember_why() : null;
@@ -84,6 +111,10 @@ export function toPreview(
       ...group(m.sales_bank_matched(), "matched", "joint"),
       ...group(m.sales_bank_second(), "second"),
       ...group(m.sales_bank_look(), "look"),
+      ...toGroup(
+        m.sales_bank_marked(),
+        unseen.map((order, index) => toMarked(order, index, until)),
+      ),
       ...toGroup(m.sales_bank_unread(), notRead),
       ...group(m.sales_bank_waits(), "waits"),
       ...group(m.sales_bank_already(), "paid", "booked"),

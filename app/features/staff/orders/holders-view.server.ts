@@ -10,8 +10,8 @@ import { HOLDERS_PATH } from "./order-address";
 
 /** `network`: characters of its hash; `which`: "unconfirmed" or "all"; `first`: "on" or "off". */
 const FIELD_LENGTHS = { network: 100, mailbox: emailField.maxLength, which: 11, first: 3 };
-/** Orders that one press cancels: each is a transaction, and who pressed waits. */
-const MAX_CANCELLED = 500;
+/** Orders that one press ends: each is a transaction, and who pressed waits. */
+const MAX_ENDED = 500;
 
 /** Who holds tickets without having paid. `since`: since when buyers confirm first, as text; null: they do not. */
 export const readHolders = () =>
@@ -21,7 +21,7 @@ export const readHolders = () =>
     return { ...holders, since: since === null ? null : formatSiteMoment(since) };
   });
 
-/** The action of the page: its switch, or the orders of a network or a mailbox that are cancelled. @returns a redirect to the page */
+/** The action of the page: its switch, or the orders of a network or a mailbox that are ended. @returns a redirect to the page */
 export async function changeHolders(args: { request: Request; context: Readonly<RouterContextProvider> }) {
   const { session } = requireStaff(args.context, "manage-sales");
   const { fields, fault } = await readFormFields(args.request, FIELD_LENGTHS);
@@ -32,7 +32,7 @@ export async function changeHolders(args: { request: Request; context: Readonly<
     const withConfirmed = fields.get("which") === "all";
     const isOwn = (order: Reservation) =>
       mailbox === undefined ? (order.network ?? "") === network : mailboxOfOrder(order) === mailbox;
-    return cancelOrders((order) => isOwn(order) && (withConfirmed || order.confirmedAt === null), session.email);
+    return endOrders(isOwn, withConfirmed, session.email);
   }
   await withStaff(async () => {
     await siteOrders().setConfirmFirst(first === "on", session.email);
@@ -41,21 +41,15 @@ export async function changeHolders(args: { request: Request; context: Readonly<
   return redirect(HOLDERS_PATH, 303);
 }
 
-/** Cancels some of the open orders for which nobody has paid. @returns a redirect to the page, which says how many */
-async function cancelOrders(isWanted: (order: Reservation) => boolean, editor: string) {
-  const cancelled = await withStaff(async () => {
-    const wanted = (await siteOrders().reservations()).filter(isWanted);
+/** Ends some of the open orders for which nobody has paid. @returns a redirect to the page, which says how many */
+async function endOrders(isOwn: (order: Reservation) => boolean, withConfirmed: boolean, editor: string) {
+  const ended = await withStaff(async () => {
+    const orders = siteOrders();
+    const own = (await orders.reservations()).filter(isOwn);
+    const wanted = own.filter(({ confirmedAt }) => withConfirmed || confirmedAt === null).slice(0, MAX_ENDED);
     let count = 0;
-    for (const order of wanted.slice(0, MAX_CANCELLED)) if (await cancelOrder(order, editor)) count += 1;
+    for (const { reference } of wanted) if (await orders.endReservation(reference, editor, withConfirmed)) count += 1;
     return count;
   });
-  return redirect(`${HOLDERS_PATH}?cancelled=${cancelled}`, 303);
-}
-
-/** Tickets of an order without anything to pay are void, and on sale again. @returns whether it was as it was read */
-async function cancelOrder({ reference, state }: Reservation, editor: string): Promise<boolean> {
-  const orders = siteOrders();
-  if (state !== "issued") return (await orders.cancel(reference, { editor }))?.state === "cancelled";
-  for (const { id } of await orders.ticketsOf(reference)) await orders.refundTicket(id, editor);
-  return true;
+  return redirect(`${HOLDERS_PATH}?cancelled=${ended}`, 303);
 }

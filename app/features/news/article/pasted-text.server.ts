@@ -18,7 +18,7 @@ const CHAIN = 4;
 
 /** What page builders of WordPress write around texts, and what only WordPress fills in. */
 const SHORTCODE =
-  /\[\/?(?:(?:vc|et_pb|fusion|av|mk|nectar|rev_slider|su|wpb)(?:_[\w-]{1,60})?|caption|gallery|embed|contact-form-7|wpforms|elementor-template)(?:\s[^\]]{0,2000})?\/?\]/g;
+  /\[\/?(?:(?:vc|et_pb|fusion|av|mk|nectar|rev_slider|su|wpb)(?:_[\w-]{1,60})?|caption|gallery|embed|contact-form-7|wpforms|elementor-template)(?:\s[^[\]]{0,2000})?\/?\]/g;
 
 /** What an empty paragraph or figure does not have: words, media, or a place that links lead to. */
 const CONTENT = "img, audio, video, iframe, table, hr, details, [id], a[name]";

@@ -177,6 +177,8 @@ test("a message of a chat keeps its lines", async () => {
   const message = '<div><span style="white-space: pre-wrap">Halo &lt;kak&gt;\nTiket <b>dua\ntiga</b></span></div>';
   expect(await htmlOf(message)).toBe("<div><span>Halo &lt;kak&gt;<br>Tiket <b>dua<br>tiga</b></span></div>");
   expect(await htmlOf('<pre style="white-space:pre-wrap">a\nb</pre>')).not.toContain("<br>");
+  // No message has so many, and each is an element.
+  expect(await htmlOf(`<p style="white-space:pre-wrap">${"a\n".repeat(2_001)}</p>`)).not.toContain("<br>");
   expect(await htmlOf('<div style="white-space:pre-line">\n<p>a</p>\n</div>')).not.toContain("<br>");
 });
 

@@ -1,5 +1,6 @@
 import type { CheerioAPI } from "cheerio";
 import type { Attributes, Tag } from "sanitize-html";
+import { escapeMarkup } from "~/entities/values/plain-text";
 import type { Selection } from "./load-fragment";
 
 /** What a style says of words, and the element that says the same. */
@@ -21,12 +22,12 @@ const STRUCK_CLASS =
 const STRUCK = [["text-decoration-line", "line-through"]] as const;
 
 /** Elements that say already what the mark would. */
-const ALREADY: Readonly<Record<(typeof MARKS)[number]["element"], string>> = {
-  s: "s, del",
-  strong: "b, strong, h2, h3, h4, h5, h6, th",
-  em: "em, i, cite",
-  sup: "sup",
-  sub: "sub",
+const ALREADY: Readonly<Record<(typeof MARKS)[number]["element"], ReadonlySet<string>>> = {
+  s: new Set(["s", "del"]),
+  strong: new Set(["b", "strong", "h2", "h3", "h4", "h5", "h6", "th"]),
+  em: new Set(["em", "i", "cite"]),
+  sup: new Set(["sup"]),
+  sub: new Set(["sub"]),
 };
 
 /** The declarations of a `style` attribute, by property, in lower case. */
@@ -72,33 +73,68 @@ export function moveMarksToData(kept: readonly string[]) {
 }
 
 /** Elements that cannot be part of a line of words. */
-const BLOCKS =
-  "address, article, aside, blockquote, caption, dd, details, div, dl, dt, figcaption, figure, footer, h2, h3, h4, h5, h6, header, hr, li, ol, p, pre, section, summary, table, tbody, td, tfoot, th, thead, tr, ul";
+const BLOCKS = new Set([
+  ...[
+    "address",
+    "article",
+    "aside",
+    "blockquote",
+    "caption",
+    "dd",
+    "details",
+    "div",
+    "dl",
+    "dt",
+    "figcaption",
+    "figure",
+  ],
+  ...["footer", "h2", "h3", "h4", "h5", "h6", "header", "hr", "li", "ol", "p", "pre", "section", "summary", "table"],
+  ...["tbody", "td", "tfoot", "th", "thead", "tr", "ul"],
+]);
+
+/** Elements with others around their words. */
+const GROUPS = new Set(["ol", "ul", "dl", "table", "tbody", "thead", "tfoot", "tr"]);
+
+/** Lines of an article from which its line feeds are no message's: each line costs an element. */
+const MAX_LINES = 2_000;
 
 /** Writes the marks that `moveMarksToData` left as elements around the words: a price that was struck out stays so. */
 export function applyMarks($: CheerioAPI) {
+  const hasFewLines = $.root().text().split("\n").length <= MAX_LINES;
+  const marksOf = new Map<unknown, readonly string[]>();
   for (const element of $("[data-marks]").toArray()) {
     const marks = ($(element).attr("data-marks") ?? "").split(" ");
     $(element).removeAttr("data-marks").removeAttr("data-unwrapped");
-    for (const { element: mark } of MARKS) if (marks.includes(mark)) markWords($, $(element), mark);
-    if (marks.includes("lines")) breakLines($, $(element));
+    marksOf.set(element, marks);
+    // What is around it has marked its words already.
+    const earlier = new Set(
+      $(element)
+        .parents()
+        .toArray()
+        .flatMap((around) => marksOf.get(around) ?? []),
+    );
+    for (const { element: mark } of MARKS)
+      if (marks.includes(mark) && !earlier.has(mark)) markWords($, $(element), mark);
+    if (marks.includes("lines") && !earlier.has("lines") && hasFewLines) breakLines($, $(element));
   }
 }
 
 function breakLines($: CheerioAPI, element: Selection) {
   const around = element.find("*").addBack().not("pre, code, pre *, code *");
   for (const node of around.contents().toArray()) {
-    if (node.type !== "text" || node.data.trim() === "") continue;
-    const lines = node.data.split("\n").map((line) => $("<span>").text(line).contents());
-    const broken = $("<span>");
-    for (const [index, line] of lines.entries()) broken.append(...(index > 0 ? [$("<br>")] : []), line);
-    $(node).replaceWith(broken.contents());
+    if (node.type !== "text" || node.data.trim() === "" || !node.data.includes("\n")) continue;
+    $(node).replaceWith(node.data.split("\n").map(escapeMarkup).join("<br>"));
   }
 }
 
 function markWords($: CheerioAPI, element: Selection, mark: keyof typeof ALREADY) {
-  if (element.is(ALREADY[mark])) return;
-  if (element.find(BLOCKS).length === 0 && !element.is("ol, ul, dl, table, tbody, thead, tfoot, tr")) {
+  const name = element.prop("tagName")?.toLowerCase() ?? "";
+  if (ALREADY[mark].has(name)) return;
+  const holdsBlocks = element
+    .find("*")
+    .toArray()
+    .some((inner) => BLOCKS.has(inner.name));
+  if (!holdsBlocks && !GROUPS.has(name)) {
     if (element.text().trim() !== "") element.wrapInner(`<${mark}></${mark}>`);
     return;
   }

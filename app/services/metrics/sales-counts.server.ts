@@ -39,15 +39,15 @@ const SILENT_MS = 10 * MINUTE_MS;
 const DAY_MS = 12 * 60 * MINUTE_MS;
 
 /**
- * So many of a ticket or a day may be kept for nothing without being told: the 40 that unconfirmed orders may have of what is scarce
- * (`UNCONFIRMED`), and 20 people who fill in the form. Of the last tickets these are a large share.
+ * So many of a ticket or a day may be held without being told: the 40 that one network may hold of what is scarce (`RESERVED_NEARBY`), and
+ * those of 20 people who fill in the form. Of the last tickets these are a large share.
  */
 const UNTOLD = 60;
 
 type StockRow = { ticket: string; held: number; sold: number; quota: number };
 type KeptRow = { ticket: string; days: string; people: number; quantity: number };
 
-/** The greatest share of a row's rest that is kept for nothing. @param rows the stock @param kept what is kept, in sums of equal lines */
+/** The greatest share of a row's rest that is held. @param rows the stock @param kept what is held, in sums of equal lines */
 export function greatestReservedShare(rows: readonly StockRow[], kept: readonly KeptRow[]): number {
   const lines = kept.map((row) => ({ ...row, days: row.days.split(",").filter(Boolean) }));
   const reserved = takenBy(lines);
@@ -59,7 +59,7 @@ export function greatestReservedShare(rows: readonly StockRow[], kept: readonly 
   return Math.max(0, ...shares);
 }
 
-/** Counts what is sold, paid and scanned. Every statement has an index or a small table, since Prometheus asks every few seconds. */
+/** Counts what is sold, paid and scanned. Every statement has an index, or reads a table with a row or two for each order, since Prometheus asks every few seconds. */
 export async function readSales(
   { query, dialect }: Pick<Database, "query" | "dialect">,
   now: number,
@@ -84,7 +84,7 @@ export async function readSales(
   const kept = await query<KeptRow>(
     `SELECT l.ticket, l.days, l.people, CAST(sum(l.quantity) AS integer) AS quantity
      FROM ${schema}ticket_order o JOIN ${schema}order_line l ON l.reference = o.reference
-     WHERE o.state IN ('held', 'placed', 'expiring') AND (o.state = 'held' OR o.confirmed_at IS NULL)
+     WHERE o.state = 'held'
      GROUP BY l.ticket, l.days, l.people`,
   );
   return {

@@ -19,7 +19,7 @@ const METRICS: readonly Metric[] = [
   { name: "tickets_taken", help: "Tickets that are held or sold.", value: ({ tickets }) => tickets },
   {
     name: "tickets_reserved_share",
-    help: "Of what is left of a ticket or a day, the greatest share that orders keep which nobody has paid or confirmed; 0 for 60 and fewer.",
+    help: "Of what is left of a ticket or a day, the greatest share that is held at the order form; 0 for 60 and fewer.",
     value: ({ reservedShare }) => reservedShare,
   },
   {

@@ -122,7 +122,7 @@ const CASES: Readonly<Record<string, Case>> = {
     // Twenty networks, each within its share, that hold again as soon as their holds end.
     // For a minute or two most of it is free in between.
     fires: [{ [`tickets_reserved_share{${A}}`]: "0x15 0.75x14 0 0 0.75x28", [`tickets_reserved_share{${B}}`]: "0x60" }],
-    summary: "75% of what is left of a ticket is kept by orders that nobody has paid or confirmed",
+    summary: "75% of what is left of a ticket is held by orders that nobody has placed",
     quiet: [
       // The first quarter of an hour of a sale: all is held, and is bought or comes back.
       { [`tickets_reserved_share{${A}}`]: "0x30 1x14 0.2x16" },

@@ -17,7 +17,7 @@ async function servePictures(page: Page, ready: Promise<unknown> = Promise.resol
 test("a version of a picture on a host that is gone does not win over the picture itself", async ({ page, shared }) => {
   const own = "https://pictures.example/tent.600x400.svg";
   const html = `<picture><source srcset="https://gone.example/tent.webp"><img src="${own}" alt="A tent"></picture>`;
-  shared.ghost.edit("uji-plaintext", { html });
+  await shared.rewrite("uji-plaintext", html);
   await page.route("https://gone.example/**", (route) => route.abort());
   await servePictures(page);
   await page.goto("/news/uji-plaintext");
@@ -31,7 +31,7 @@ test("pictures without sizes do not move the text that follows them", async ({ p
   const sizes = ["600x400", "400x900", "1600x500", "120x120", "800x600"];
   const text = `<p>${"Bawalah botol minum sendiri. ".repeat(12)}</p>`;
   const html = sizes.map((size) => `<img src="https://pictures.example/a.${size}.svg" alt="">${text}`).join("");
-  shared.ghost.edit("uji-plaintext", { html });
+  await shared.rewrite("uji-plaintext", html);
   const { promise: shown, resolve: show } = Promise.withResolvers<void>();
   await servePictures(page, shown);
   await page.addInitScript(() => {

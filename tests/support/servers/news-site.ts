@@ -1,4 +1,4 @@
-import { test as base } from "@playwright/test";
+import { test as base, expect } from "@playwright/test";
 import { EDGE_CASE_POSTS } from "../services/ghost-fixtures";
 import { type GhostReplay, startGhostReplay } from "../services/ghost-replay";
 import { signed as signedMessage } from "../services/webhook";
@@ -11,6 +11,8 @@ export type NewsSite = {
   site: SiteServer;
   /** Sends a webhook like Ghost. @returns the status of the response */
   sendWebhook(event: string): Promise<number>;
+  /** Gives a post another text, with a line after it, and waits until visitors get it: another test may have read the post before. */
+  rewrite(slug: string, html: string, others?: Parameters<GhostReplay["edit"]>[1]): Promise<void>;
 };
 
 /** @param fixtures see `startGhostReplay` */
@@ -23,10 +25,20 @@ async function startNews(fixtures?: readonly string[]): Promise<NewsSite & { sto
     // Without the page cache, each request shows the state of the blog.
     PAGE_CACHE_MB: "0",
   });
+  let rewritten = 0;
+  const send = (event: string) => sendWebhook(site.url, JSON.stringify({ event }));
   return {
     ghost,
     site,
-    sendWebhook: (event) => sendWebhook(site.url, JSON.stringify({ event })),
+    sendWebhook: send,
+    async rewrite(slug, html, others = {}) {
+      rewritten += 1;
+      const end = `Tulisan nomor ${rewritten}.`;
+      ghost.edit(slug, { ...others, html: `${html}<p>${end}</p>` });
+      await send("post.published.edited");
+      const read = async () => (await fetch(`${site.url}/news/${slug}`)).text();
+      await expect.poll(read).toContain(end);
+    },
     async stop() {
       await site.stop();
       await ghost.close();

@@ -114,9 +114,21 @@ describe("what an author forgot to end", () => {
     "noembed",
     "noframes",
     "iframe",
+    "amp-iframe",
+    "amp-youtube",
   ])("<%s> takes one block with it", async (name) => {
     expect(await htmlOf(`<p>a</p><p><${name}>b</p><p>c</p><h2>d</h2>`)).toMatch(
       /^<p>a<\/p>(?:<p>[^<]*<\/p>)?<p>c<\/p><h2 id="s-d">/,
+    );
+  });
+
+  test.each([
+    '<amp-youtube data-videoid="aaaaaaaaaaa"/>',
+    '<amp-iframe src="https://www.youtube.com/embed/aaaaaaaaaaa"/>',
+    '<amp-video src="https://blog.example/a.mp4"/>',
+  ])("%s leaves the text after it as it is", async (element) => {
+    expect(await htmlOf(`<p>a</p>${element}<p>b</p><h2>c</h2>`)).toMatch(
+      /^<p>a<\/p><(?:a|video) .*(?:youtube|a\.mp4).*<\/(?:a|video)><p>b<\/p><h2 id="s-c">/,
     );
   });
 

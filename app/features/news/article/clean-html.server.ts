@@ -61,7 +61,7 @@ const INLINE_TRANSFORMS: Record<string, sanitize.Transformer> = {
   button: openTypeform,
   img: readPicture,
   input: showTicked,
-  span: (tagName, attribs) => (attribs["data-cfemail"] ? readLink("a", attribs) : nameListMark(tagName, attribs)),
+  span: readSpan,
   strike: sanitize.simpleTransform("s", {}),
 };
 
@@ -172,10 +172,21 @@ function unwrapNormalText(tagName: string, attribs: sanitize.Attributes): saniti
   return isWrapper ? unwrapped(styleWithout("font-weight", attribs.style)) : { tagName, attribs };
 }
 
+/** Cloudflare's page for what it hid, which names the address in its fragment. */
+const HIDDEN_EMAIL = /\/cdn-cgi\/l\/email-protection#([0-9a-f]+)$/i;
+
 function readLink(tagName: string, { href, "data-cfemail": code, ...others }: sanitize.Attributes): sanitize.Tag {
   const email = shownEmail(code);
   if (email !== null) return { tagName, attribs: { href: `mailto:${email}` }, text: email };
+  const target = shownEmail(HIDDEN_EMAIL.exec(href?.trim() ?? "")?.[1]);
+  if (target !== null) return { tagName, attribs: { href: `mailto:${target}` } };
   return moveColorsToData(tagName, { ...others, ...(href !== undefined && { href: completeAddress(href.trim()) }) });
+}
+
+/** In a link to Cloudflare's page the address stands in a `<span>`. */
+function readSpan(tagName: string, { "data-cfemail": code, ...attribs }: sanitize.Attributes): sanitize.Tag {
+  const email = shownEmail(code);
+  return email === null ? nameListMark(tagName, attribs) : { tagName, attribs: {}, text: email };
 }
 
 /** Word writes the number or the bullet of an item as text, with spaces up to a tabulator. */

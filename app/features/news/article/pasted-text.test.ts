@@ -194,14 +194,29 @@ test("a message of a chat keeps its lines", async () => {
   expect(await htmlOf('<div style="white-space:pre-line">\n<p>a</p>\n</div>')).not.toContain("<br>");
 });
 
-test.each(["a", "span"])("an address that Cloudflare hid in <%s> is shown", async (name) => {
+describe("an address that Cloudflare hid", () => {
   const code = "543d3a323b143127243b7a3d30";
-  expect(
-    await htmlOf(
-      `<p>Ke <${name} href="/cdn-cgi/l/email-protection" data-cfemail="${code}">[email&#160;protected]</${name}>, ya</p>`,
-    ),
-  ).toBe('<p>Ke <a href="mailto:info@espo.id">info@espo.id</a>, ya</p>');
-  expect(await htmlOf(`<p><${name} data-cfemail="54zz">Tulis</${name}></p>`)).toMatch(/^<p>(?:<span>)?Tulis/);
+  const PAGE = "/cdn-cgi/l/email-protection";
+  const hidden = "[email&#160;protected]";
+
+  test.each([
+    [`<a href="${PAGE}" data-cfemail="${code}">${hidden}</a>`, '<a href="mailto:info@espo.id">info@espo.id</a>'],
+    [
+      `<a href="${PAGE}#${code}"><span data-cfemail="${code}">${hidden}</span></a>`,
+      '<a href="mailto:info@espo.id"><span>info@espo.id</span></a>',
+    ],
+    [
+      `<a href="https://blog.example${PAGE}#${code}">Tulis <b>kami</b></a>`,
+      '<a href="mailto:info@espo.id">Tulis <b>kami</b></a>',
+    ],
+    [`<span data-cfemail="${code}">${hidden}</span>`, "<span>info@espo.id</span>"],
+  ])("in %s is shown", async (written, shown) => {
+    expect(await htmlOf(`<p>Ke ${written}, ya</p>`)).toBe(`<p>Ke ${shown}, ya</p>`);
+  });
+
+  test.each(["a", "span"])("is none in <%s>: its words stay", async (name) => {
+    expect(await htmlOf(`<p><${name} data-cfemail="54zz">Tulis</${name}></p>`)).toMatch(/^<p>(?:<span>)?Tulis/);
+  });
 });
 
 test("a table without cells leaves nothing", async () => {

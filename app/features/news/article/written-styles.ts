@@ -1,6 +1,7 @@
 import type { CheerioAPI } from "cheerio";
 import type { Attributes, Tag } from "sanitize-html";
 import { escapeMarkup } from "~/entities/values/plain-text";
+import { STRUCK_CLASS } from "~/services/html/struck-text";
 import type { Selection } from "./load-fragment";
 
 /** What a style says of words, and the element that says the same. */
@@ -16,9 +17,7 @@ const MARKS = [
 /** The value of `white-space` with which lines end where the text has a line feed, as chats write it. */
 const KEPT_LINES = /^(?:pre|pre-wrap|pre-line|break-spaces)$/;
 
-/** Classes with which page builders and style sheets strike words out, such as an old price. */
-const STRUCK_CLASS =
-  /(?:^|\s)(?:(?:text-decoration-)?line-through|strike(?:-?through)?|old-price|[\w-]*__original-price)(?:\s|$)/;
+/** What a class of those says. */
 const STRUCK = [["text-decoration-line", "line-through"]] as const;
 
 /** Elements that say already what the mark would. */

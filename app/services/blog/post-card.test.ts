@@ -49,6 +49,12 @@ describe("a short excerpt", () => {
     expect(shortExcerpt({ excerpt, html: `<p>Now free.</p><p><s>${struck}</s></p>` })).toBe("Now free.");
   });
 
+  test("has no shortcodes of page builders", () => {
+    const excerpt = '[vc_row css=".a{margin: 0}"][vc_column]Opens [at 10][/vc_column]';
+    expect(shortExcerpt({ excerpt })).toBe("Opens [at 10]");
+    expect(shortExcerpt({ excerpt, html: `<p>${excerpt}</p>` })).toBe("Opens [at 10]");
+  });
+
   test("is cut between words, at most 220 characters", () => {
     const excerpt = shortExcerpt({ excerpt: "seven77 ".repeat(50) });
     expect(excerpt).toMatch(/^(?:seven77 )+seven77…$/);

@@ -242,9 +242,17 @@ describe("what page builders leave", () => {
     '[vc_row css=".vc_custom_1{margin: 0 !important;}"][vc_column width="1/2"]\n[vc_column_text]<p>a</p>[/vc_column_text][/vc_column][/vc_row]',
     '<p>[et_pb_section fb_built="1" _builder_version="4.9"][et_pb_text]</p><p>a</p>[/et_pb_text][/et_pb_section]',
     '<p>[contact-form-7 id="12" title="Kontak"]</p><p>a</p><p>[gallery ids="1,2"]</p>',
+    '<p>[contact-form-7 404 "Not Found"]</p><p>a[gallery]</p><p>[rev_slider home][/su_box]</p>',
   ])("%s is no text", async (html) => {
     expect(await htmlOf(html)).toBe("<p>a</p>");
   });
+
+  test.each(["Panggung B [fusion dangdut]", "Kaus [su misura]", "[gallery opens at 10]", "[av]"])(
+    "%s is the author's own text",
+    async (words) => {
+      expect(await htmlOf(`<p>${words}</p>`)).toBe(`<p>${words}</p>`);
+    },
+  );
 
   test("the words of a caption stay, and so does what is in other brackets or in code", async () => {
     expect(await htmlOf('<p>[caption id="a" width="300"]Tenda[/caption] [1] [sic] <code>[gallery]</code></p>')).toBe(

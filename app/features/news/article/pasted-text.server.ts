@@ -27,10 +27,10 @@ const CONTENT = "img, audio, video, iframe, table, hr, details, [id], a[name]";
 export function mendPastedText($: CheerioAPI) {
   for (const mark of $("[data-list-mark]").toArray()) {
     const written = $(mark).text().replace(/\s+/g, " ").trim();
-    // Word's bullets are letters of a font of signs.
+    const isBullet = !/[\p{L}\p{N}]/u.test(written) || LETTER_BULLET.test(written);
     $(mark).replaceWith(
       $("<span>")
-        .text(/[.)]$/.test(written) ? `${written} ` : "• ")
+        .text(isBullet ? "• " : `${written} `)
         .contents(),
     );
   }

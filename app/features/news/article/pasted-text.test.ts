@@ -177,7 +177,14 @@ test("settings of Word and frames of old browsers are no text", async () => {
 test.each([
   ["·", "• Butir"],
   ["§", "• Butir"],
+  ["o", "• Butir"],
+  // Letters of Wingdings.
+  ["ü", "• Butir"],
   ["2.", "2. Butir"],
+  ["1", "1 Butir"],
+  ["IV", "IV Butir"],
+  ["a:", "a: Butir"],
+  ["第1", "第1 Butir"],
 ])("the mark %s of an item of Word is followed by one space", async (mark, text) => {
   const written = `<span style='mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp; </span></span>`;
   expect(await htmlOf(`<p style="mso-list:l0 level1 lfo1"><![if !supportLists]>${written}<![endif]>Butir</p>`)).toBe(

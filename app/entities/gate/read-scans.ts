@@ -33,8 +33,8 @@ const scanSchema = z.object({
     .optional(),
 });
 
-/** An undo is nothing without what it takes back. */
-const undoSchema = scanSchema.extend({ undoes: z.union([nonceSchema, z.literal("")]).default("") });
+/** An undo is nothing without what it takes back. Each release has named it. */
+const undoSchema = scanSchema.extend({ undoes: nonceSchema });
 
 /** A line of a device that this release cannot read. Another one may. `field`: the first one that it does not understand. */
 export type UnreadLine = { field: string };

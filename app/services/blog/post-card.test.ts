@@ -35,9 +35,24 @@ describe("a short excerpt", () => {
     ["Rp 1 or Rp 1 or Rp 1", "<p>Rp 1 or <s>Rp 1</s> or Rp 1 <s>Rp 1</s></p>", "Rp\u00a01 or or Rp\u00a01"],
     ["a (b) c", "<p>a <s>(b)</s><s> </s> c<script>s</script></p>", "a c"],
     ["a s b", "<p>a s b<span>line-through</span></p>", "a s b"],
+    ["one\ntwo three", "<del><p>one</p><p>two</p></del><p>three</p>", "three"],
+    ["Rp 2 Rp 1", '<p><span class="old-price">Rp 2</span> Rp 1</p>', "Rp\u00a01"],
+    ["Rp 2 Rp 1", '<p><span class="strike-through">Rp 2</span> Rp 1</p>', "Rp\u00a01"],
   ])("the text %j has no words that are struck out", (excerpt, html, expected) => {
     expect(shortExcerpt({ excerpt, html })).toBe(expected);
     expect(shortExcerpt({ custom_excerpt: excerpt, html })?.replaceAll("\u00a0", " ")).toBe(excerpt.replace("\n", " "));
+  });
+
+  test("has no part of a long text that is struck out, where Ghost's ends within it", () => {
+    const struck = Array.from({ length: 200 }, (_, index) => `word${index}`).join(" ");
+    const excerpt = `Now free. ${struck}`.slice(0, 500);
+    expect(shortExcerpt({ excerpt, html: `<p>Now free.</p><p><s>${struck}</s></p>` })).toBe("Now free.");
+  });
+
+  test("has no shortcodes of page builders", () => {
+    const excerpt = '[vc_row css=".a{margin: 0}"][vc_column]Opens [at 10][/vc_column]';
+    expect(shortExcerpt({ excerpt })).toBe("Opens [at 10]");
+    expect(shortExcerpt({ excerpt, html: `<p>${excerpt}</p>` })).toBe("Opens [at 10]");
   });
 
   test("is cut between words, at most 220 characters", () => {

@@ -1,5 +1,6 @@
 import type { Post, PostCard } from "~/entities/post";
 import { keepPricesWhole } from "~/entities/values/whole-prices";
+import { withoutShortcodes } from "~/services/html/shortcodes";
 import { withoutStruckText } from "~/services/html/struck-text";
 
 /** Longest excerpt on a card, in characters; about three lines at the card's width. */
@@ -23,13 +24,13 @@ const MAX_READ_HTML = 50_000;
 
 /**
  * The excerpt that an author wrote, or the start of the text. Ghost's own has the text of players' buttons and table cells, what is
- * struck out, and the marks of footnotes as part of the words before them ("20251"). The last two are taken off.
+ * struck out, shortcodes, and the marks of footnotes as part of the words before them ("20251"). All but the first are taken off.
  */
 export function fullExcerpt({ custom_excerpt, excerpt, html }: Excerpted): string {
   const start = (custom_excerpt ?? excerpt ?? "").slice(0, MAX_READ);
-  if (custom_excerpt || !html) return start;
-  let text = withoutStruckText(start, html);
-  if (!html.includes("<sup")) return text;
+  if (custom_excerpt) return start;
+  let text = withoutShortcodes(html ? withoutStruckText(start, html) : start);
+  if (!html?.includes("<sup")) return text;
   for (const [, word = "", mark = ""] of html.slice(0, MAX_READ_HTML).matchAll(FOOTNOTE))
     text = withoutMark(text, word, mark);
   return text;

@@ -5,7 +5,10 @@ import type { Clock } from "~/services/clock/clock.server";
 
 /** ms that a door waits for the database. A door that waits longer decides by itself. */
 const LIMIT_MS = 3_000;
-/** Lines that are counted at most, the latest ones: about 60 MB. A day of 20,000 visitors has a third of it; a stolen phone can send more. */
+/**
+ * Lines of some days that are read at most, the latest ones: about 60 MB. A day of 20,000 visitors has a third of it, so that of a longer event the
+ * first days may be left out; a stolen phone can send more.
+ */
 export const MAX_COUNTED_LINES = 100_000;
 
 type ScanRow = Omit<Scan, "offline" | "unlisted"> & { offline: number; unlisted: number };

@@ -1,8 +1,11 @@
 /**
- * Elements whose text a parser reads up to their end tag, and a comment: without an end they hold the rest of the document. So does Word's
- * `<xml>`, whose content is left out.
+ * Elements whose text a parser reads up to their end tag, and a comment: without an end they hold the rest of the document. So do Word's
+ * `<xml>`, whose content is left out, and AMP's frames and films, which end in XHTML where they begin.
  */
 const RAW_TEXT = [
+  "amp-iframe",
+  "amp-video",
+  "amp-youtube",
   "script",
   "style",
   "textarea",

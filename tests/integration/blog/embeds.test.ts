@@ -83,6 +83,26 @@ describe("what scripts would embed leads somewhere", () => {
       "https://blog.example/content/files/denah.pdf",
     ],
     [
+      '<iframe src=" www.youtube.com/embed/aaaaaaaaaaa"></iframe>',
+      "Play the video",
+      "https://www.youtube.com/watch?v=aaaaaaaaaaa",
+    ],
+    [
+      '<amp-iframe src="docs.google.com/forms/d/e/1/viewform"></amp-iframe>',
+      "Open the form at docs.google.com",
+      "https://docs.google.com/forms/d/e/1/viewform",
+    ],
+    [
+      '<embed src="//www.youtube.com/embed/aaaaaaaaaaa"><embed src="#top"><iframe src="#"></iframe>',
+      "Play the video",
+      "https://www.youtube.com/watch?v=aaaaaaaaaaa",
+    ],
+    [
+      '<iframe src="#" data-src="youtu.be/aaaaaaaaaaa"></iframe>',
+      "Open the video at youtu.be",
+      "https://youtu.be/aaaaaaaaaaa",
+    ],
+    [
       '<iframe src="https://youtu.be/aaaaaaaaaaa"></iframe>',
       "Open the video at youtu.be",
       "https://youtu.be/aaaaaaaaaaa",

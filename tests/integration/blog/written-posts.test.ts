@@ -132,6 +132,9 @@ describe("pictures that a script would load", () => {
     ).toEqual([REAL]);
     expect($.text().trim()).toBe("");
   });
+  test("what stands beside nothing leaves nothing", async () => {
+    expect((await render("<p>a</p><noscript></noscript><noscript></noscript><p>b</p>")).html).toBe("<p>a</p><p>b</p>");
+  });
   test("a picture that has only candidates is there", async () => {
     const $ = await rendered(
       '<img srcset="https://a.example/w_1,h_2/x.jpg 1x, /b.jpg 2x"><img srcset="/c.jpg, /d.jpg 2x">',

@@ -61,7 +61,7 @@ const INLINE_TRANSFORMS: Record<string, sanitize.Transformer> = {
   button: openTypeform,
   img: readPicture,
   input: showTicked,
-  span: (tagName, attribs) => (attribs["data-cfemail"] ? readLink("a", attribs) : nameListMark(tagName, attribs)),
+  span: readSpan,
   strike: sanitize.simpleTransform("s", {}),
 };
 
@@ -114,7 +114,7 @@ const options: sanitize.IOptions = {
     ...INLINE_TRANSFORMS,
     "*": moveMarksToData([...ALLOWED_TAGS, ...UNREAD_TAGS]),
     "amp-anim": readPicture,
-    "amp-iframe": (_, attribs) => ({ tagName: "iframe", attribs }),
+    "amp-iframe": completeFrame,
     "amp-img": readPicture,
     "amp-video": (_, attribs) => ({ tagName: "video", attribs }),
     "amp-youtube": (_, attribs) =>
@@ -122,12 +122,12 @@ const options: sanitize.IOptions = {
     blockquote: citePost,
     center: (_, attribs) => moveSideToData("div", { ...attribs, align: "center" }),
     // Where older pages have a film or a PDF.
-    embed: (_, { src }) => frame(src),
+    embed: completeFrame,
     div: (tagName, attribs) => moveColorsToData(tagName, nameTypeforms(moveSideToData(tagName, attribs).attribs)),
     // The page has its own first-level heading.
     h1: (_, attribs) => moveColorsToData("h2", attribs),
     h2: moveColorsToData,
-    iframe: readFrame,
+    iframe: completeFrame,
     ...Object.fromEntries(["p", "tbody", "tfoot", "thead"].map((name) => [name, moveSideToData])),
     source: readSource,
     noscript: () => ({ tagName: "span", attribs: { "data-fallback": "" } }),
@@ -172,16 +172,34 @@ function unwrapNormalText(tagName: string, attribs: sanitize.Attributes): saniti
   return isWrapper ? unwrapped(styleWithout("font-weight", attribs.style)) : { tagName, attribs };
 }
 
+/** Cloudflare's page for what it hid, which names the address in its fragment. */
+const HIDDEN_EMAIL = /\/cdn-cgi\/l\/email-protection#([0-9a-f]+)$/i;
+
 function readLink(tagName: string, { href, "data-cfemail": code, ...others }: sanitize.Attributes): sanitize.Tag {
   const email = shownEmail(code);
   if (email !== null) return { tagName, attribs: { href: `mailto:${email}` }, text: email };
+  const target = shownEmail(HIDDEN_EMAIL.exec(href?.trim() ?? "")?.[1]);
+  if (target !== null) return { tagName, attribs: { href: `mailto:${target}` } };
   return moveColorsToData(tagName, { ...others, ...(href !== undefined && { href: completeAddress(href.trim()) }) });
+}
+
+/** In a link to Cloudflare's page the address stands in a `<span>`. */
+function readSpan(tagName: string, { "data-cfemail": code, ...attribs }: sanitize.Attributes): sanitize.Tag {
+  const email = shownEmail(code);
+  return email === null ? nameListMark(tagName, attribs) : { tagName, attribs: {}, text: email };
 }
 
 /** Word writes the number or the bullet of an item as text, with spaces up to a tabulator. */
 function nameListMark(tagName: string, { "data-list-mark": _, ...attribs }: sanitize.Attributes): sanitize.Tag {
   const isMark = readStyle(attribs.style).get("mso-list") === "ignore";
   return { tagName, attribs: isMark ? { ...attribs, "data-list-mark": "" } : attribs };
+}
+
+/** A frame as its author meant it, also without the scheme of its address. */
+function completeFrame(_: string, attribs: sanitize.Attributes): sanitize.Tag {
+  const read = readFrame("iframe", attribs);
+  const { src } = read.attribs;
+  return src === undefined ? read : { ...read, attribs: { ...read.attribs, src: completeAddress(src) } };
 }
 
 /** A frame, which becomes a card; without an address nothing is left of it. */

@@ -31,7 +31,9 @@ export function takeFallbacks($: CheerioAPI) {
     const kind = late.is("iframe") ? "iframe" : "img";
     const [src, lateSrc] = [fallback, late].map((place) => place.find(kind).addBack(kind).attr("src"));
     if (src !== undefined && (isPlaceholder(lateSrc) || lateSrc === src)) late.remove();
-    fallback.replaceWith(fallback.contents());
+    // Cheerio leaves neighbours of no kind around a place that it empties by `replaceWith`.
+    if (fallback.contents().length === 0) fallback.remove();
+    else fallback.replaceWith(fallback.contents());
   }
 }
 

@@ -1,5 +1,6 @@
 import type { CheerioAPI } from "cheerio";
 import { keepPricesWhole } from "~/entities/values/whole-prices";
+import { withoutShortcodes } from "~/services/html/shortcodes";
 import type { Selection } from "./load-fragment";
 
 /** Blocks with text of their own, and lists, whose marks stand on the side where lines begin. */
@@ -16,9 +17,8 @@ const DEEPEST_LIST = 8;
 /** No-break spaces in a row of words from which they are no unit ("95 000 km") but what a word processor wrote for each space. */
 const CHAIN = 4;
 
-/** What page builders of WordPress write around texts, and what only WordPress fills in. */
-const SHORTCODE =
-  /\[\/?(?:(?:vc|et_pb|fusion|av|mk|nectar|rev_slider|su|wpb)(?:_[\w-]{1,60})?|caption|gallery|embed|contact-form-7|wpforms|elementor-template)(?:\s[^[\]]{0,2000})?\/?\]/g;
+/** Bullets of Word that are letters, in Courier New or in Wingdings, a font of signs. */
+const LETTER_BULLET = /^[oqvØü]$/;
 
 /** What an empty paragraph or figure does not have: words, media, or a place that links lead to. */
 const CONTENT = "img, audio, video, iframe, table, hr, details, [id], a[name]";
@@ -27,15 +27,15 @@ const CONTENT = "img, audio, video, iframe, table, hr, details, [id], a[name]";
 export function mendPastedText($: CheerioAPI) {
   for (const mark of $("[data-list-mark]").toArray()) {
     const written = $(mark).text().replace(/\s+/g, " ").trim();
-    // Word's bullets are letters of a font of signs.
+    const isBullet = !/[\p{L}\p{N}]/u.test(written) || LETTER_BULLET.test(written);
     $(mark).replaceWith(
       $("<span>")
-        .text(/[.)]$/.test(written) ? `${written} ` : "• ")
+        .text(isBullet ? "• " : `${written} `)
         .contents(),
     );
   }
   const texts = wordsOf($);
-  for (const text of texts) text.data = text.data.replace(SHORTCODE, "");
+  for (const text of texts) text.data = withoutShortcodes(text.data);
   const empty = $("p, figure")
     .not("[id]")
     .filter((_, block) => isEmpty($(block)));

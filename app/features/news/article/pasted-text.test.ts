@@ -114,9 +114,21 @@ describe("what an author forgot to end", () => {
     "noembed",
     "noframes",
     "iframe",
+    "amp-iframe",
+    "amp-youtube",
   ])("<%s> takes one block with it", async (name) => {
     expect(await htmlOf(`<p>a</p><p><${name}>b</p><p>c</p><h2>d</h2>`)).toMatch(
       /^<p>a<\/p>(?:<p>[^<]*<\/p>)?<p>c<\/p><h2 id="s-d">/,
+    );
+  });
+
+  test.each([
+    '<amp-youtube data-videoid="aaaaaaaaaaa"/>',
+    '<amp-iframe src="https://www.youtube.com/embed/aaaaaaaaaaa"/>',
+    '<amp-video src="https://blog.example/a.mp4"/>',
+  ])("%s leaves the text after it as it is", async (element) => {
+    expect(await htmlOf(`<p>a</p>${element}<p>b</p><h2>c</h2>`)).toMatch(
+      /^<p>a<\/p><(?:a|video) .*(?:youtube|a\.mp4).*<\/(?:a|video)><p>b<\/p><h2 id="s-c">/,
     );
   });
 
@@ -165,7 +177,14 @@ test("settings of Word and frames of old browsers are no text", async () => {
 test.each([
   ["·", "• Butir"],
   ["§", "• Butir"],
+  ["o", "• Butir"],
+  // Letters of Wingdings.
+  ["ü", "• Butir"],
   ["2.", "2. Butir"],
+  ["1", "1 Butir"],
+  ["IV", "IV Butir"],
+  ["a:", "a: Butir"],
+  ["第1", "第1 Butir"],
 ])("the mark %s of an item of Word is followed by one space", async (mark, text) => {
   const written = `<span style='mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp; </span></span>`;
   expect(await htmlOf(`<p style="mso-list:l0 level1 lfo1"><![if !supportLists]>${written}<![endif]>Butir</p>`)).toBe(
@@ -182,14 +201,29 @@ test("a message of a chat keeps its lines", async () => {
   expect(await htmlOf('<div style="white-space:pre-line">\n<p>a</p>\n</div>')).not.toContain("<br>");
 });
 
-test.each(["a", "span"])("an address that Cloudflare hid in <%s> is shown", async (name) => {
+describe("an address that Cloudflare hid", () => {
   const code = "543d3a323b143127243b7a3d30";
-  expect(
-    await htmlOf(
-      `<p>Ke <${name} href="/cdn-cgi/l/email-protection" data-cfemail="${code}">[email&#160;protected]</${name}>, ya</p>`,
-    ),
-  ).toBe('<p>Ke <a href="mailto:info@espo.id">info@espo.id</a>, ya</p>');
-  expect(await htmlOf(`<p><${name} data-cfemail="54zz">Tulis</${name}></p>`)).toMatch(/^<p>(?:<span>)?Tulis/);
+  const PAGE = "/cdn-cgi/l/email-protection";
+  const hidden = "[email&#160;protected]";
+
+  test.each([
+    [`<a href="${PAGE}" data-cfemail="${code}">${hidden}</a>`, '<a href="mailto:info@espo.id">info@espo.id</a>'],
+    [
+      `<a href="${PAGE}#${code}"><span data-cfemail="${code}">${hidden}</span></a>`,
+      '<a href="mailto:info@espo.id"><span>info@espo.id</span></a>',
+    ],
+    [
+      `<a href="https://blog.example${PAGE}#${code}">Tulis <b>kami</b></a>`,
+      '<a href="mailto:info@espo.id">Tulis <b>kami</b></a>',
+    ],
+    [`<span data-cfemail="${code}">${hidden}</span>`, "<span>info@espo.id</span>"],
+  ])("in %s is shown", async (written, shown) => {
+    expect(await htmlOf(`<p>Ke ${written}, ya</p>`)).toBe(`<p>Ke ${shown}, ya</p>`);
+  });
+
+  test.each(["a", "span"])("is none in <%s>: its words stay", async (name) => {
+    expect(await htmlOf(`<p><${name} data-cfemail="54zz">Tulis</${name}></p>`)).toMatch(/^<p>(?:<span>)?Tulis/);
+  });
 });
 
 test("a table without cells leaves nothing", async () => {
@@ -215,9 +249,17 @@ describe("what page builders leave", () => {
     '[vc_row css=".vc_custom_1{margin: 0 !important;}"][vc_column width="1/2"]\n[vc_column_text]<p>a</p>[/vc_column_text][/vc_column][/vc_row]',
     '<p>[et_pb_section fb_built="1" _builder_version="4.9"][et_pb_text]</p><p>a</p>[/et_pb_text][/et_pb_section]',
     '<p>[contact-form-7 id="12" title="Kontak"]</p><p>a</p><p>[gallery ids="1,2"]</p>',
+    '<p>[contact-form-7 404 "Not Found"]</p><p>a[gallery]</p><p>[rev_slider home][/su_box]</p>',
   ])("%s is no text", async (html) => {
     expect(await htmlOf(html)).toBe("<p>a</p>");
   });
+
+  test.each(["Panggung B [fusion dangdut]", "Kaus [su misura]", "[gallery opens at 10]", "[av]"])(
+    "%s is the author's own text",
+    async (words) => {
+      expect(await htmlOf(`<p>${words}</p>`)).toBe(`<p>${words}</p>`);
+    },
+  );
 
   test("the words of a caption stay, and so does what is in other brackets or in code", async () => {
     expect(await htmlOf('<p>[caption id="a" width="300"]Tenda[/caption] [1] [sic] <code>[gallery]</code></p>')).toBe(

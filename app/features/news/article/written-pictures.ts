@@ -5,9 +5,9 @@ import { readStyle, unwrapped } from "./written-styles";
 const LATE_ADDRESSES = ["data-src", "data-lazy-src", "data-original", "data-litespeed-src", "data-lazy"];
 const LATE_CANDIDATES = ["data-srcset", "data-lazy-srcset"];
 
-/** What stands in the place of a picture or a frame until then. */
+/** What stands in the place of a picture or a frame until then. `#` is a place on the page itself. */
 const PLACEHOLDER =
-  /^(?:data:.*|about:blank)?$|(?:blank|placeholder|spacer|transparent|1x1|lazy)[\w.-]{0,40}\.(?:gif|png|svg)$/is;
+  /^(?:data:.*|about:blank|#.*)?$|(?:blank|placeholder|spacer|transparent|1x1|lazy)[\w.-]{0,40}\.(?:gif|png|svg)$/is;
 
 /** Whether an address is that of a placeholder, or there is none. */
 export const isPlaceholder = (src = ""): boolean => PLACEHOLDER.test(src.trim());
@@ -34,7 +34,9 @@ export function readSource(tagName: string, attribs: Attributes): Tag {
 
 /** A frame with its address. Of one that nobody is to see, such as a tag manager's, nothing is left. */
 export function readFrame(tagName: string, attribs: Attributes): Tag {
-  return { tagName, attribs: isHidden(attribs, attribs) ? {} : loadAtOnce(attribs) };
+  if (isHidden(attribs, attribs)) return { tagName, attribs: {} };
+  const { src = "", ...others } = loadAtOnce(attribs);
+  return { tagName, attribs: isPlaceholder(src) ? others : { ...others, src: src.trim() } };
 }
 
 /** The address that a script would put in the place of a placeholder. */

@@ -1,6 +1,7 @@
 import type { CheerioAPI } from "cheerio";
 import type { Attributes, Tag } from "sanitize-html";
 import { escapeMarkup } from "~/entities/values/plain-text";
+import { STRUCK_CLASS } from "~/services/html/struck-text";
 import type { Selection } from "./load-fragment";
 
 /** What a style says of words, and the element that says the same. */
@@ -16,9 +17,7 @@ const MARKS = [
 /** The value of `white-space` with which lines end where the text has a line feed, as chats write it. */
 const KEPT_LINES = /^(?:pre|pre-wrap|pre-line|break-spaces)$/;
 
-/** Classes with which page builders and style sheets strike words out, such as an old price. */
-const STRUCK_CLASS =
-  /(?:^|\s)(?:(?:text-decoration-)?line-through|strike(?:-?through)?|old-price|[\w-]*__original-price)(?:\s|$)/;
+/** What a class of those says. */
 const STRUCK = [["text-decoration-line", "line-through"]] as const;
 
 /** Elements that say already what the mark would. */
@@ -101,6 +100,7 @@ const MAX_LINES = 2_000;
 /** Writes the marks that `moveMarksToData` left as elements around the words: a price that was struck out stays so. */
 export function applyMarks($: CheerioAPI) {
   const hasFewLines = $.root().text().split("\n").length <= MAX_LINES;
+  const holders = holdersOfBlocks($);
   const marksOf = new Map<unknown, readonly string[]>();
   for (const element of $("[data-marks]").toArray()) {
     const marks = ($(element).attr("data-marks") ?? "").split(" ");
@@ -114,7 +114,7 @@ export function applyMarks($: CheerioAPI) {
         .flatMap((around) => marksOf.get(around) ?? []),
     );
     for (const { element: mark } of MARKS)
-      if (marks.includes(mark) && !earlier.has(mark)) markWords($, $(element), mark);
+      if (marks.includes(mark) && !earlier.has(mark)) markWords($, $(element), mark, holders);
     if (marks.includes("lines") && !earlier.has("lines") && hasFewLines) breakLines($, $(element));
   }
 }
@@ -127,19 +127,24 @@ function breakLines($: CheerioAPI, element: Selection) {
   }
 }
 
-function markWords($: CheerioAPI, element: Selection, mark: keyof typeof ALREADY) {
+/** The elements in which blocks are, at any depth. */
+function holdersOfBlocks($: CheerioAPI): Set<unknown> {
+  const holders = new Set<unknown>();
+  for (const block of $([...BLOCKS].join(",")).toArray()) {
+    for (let around = block.parent; around && !holders.has(around); around = around.parent) holders.add(around);
+  }
+  return holders;
+}
+
+function markWords($: CheerioAPI, element: Selection, mark: keyof typeof ALREADY, holders: ReadonlySet<unknown>) {
   const name = element.prop("tagName")?.toLowerCase() ?? "";
   if (ALREADY[mark].has(name)) return;
-  const holdsBlocks = element
-    .find("*")
-    .toArray()
-    .some((inner) => BLOCKS.has(inner.name));
-  if (!holdsBlocks && !GROUPS.has(name)) {
+  if (!holders.has(element.get(0)) && !GROUPS.has(name)) {
     if (element.text().trim() !== "") element.wrapInner(`<${mark}></${mark}>`);
     return;
   }
   for (const node of element.contents().toArray()) {
-    if (node.type === "tag") markWords($, $(node), mark);
+    if (node.type === "tag") markWords($, $(node), mark, holders);
     else if (node.type === "text" && node.data.trim() !== "") $(node).wrap(`<${mark}></${mark}>`);
   }
 }

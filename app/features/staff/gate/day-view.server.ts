@@ -60,7 +60,7 @@ export async function toDay({ log, tickets }: Pick<Gate, "log" | "tickets">, { k
       m.gate_day_rate({ count: formatNumber(Math.round(perMinute * 10) / 10) }),
       m.gate_day_alone({ count: scans.filter(({ offline, kind }) => offline && kind === "entry").length }),
       m.gate_day_unlisted({ count: scans.filter(({ unlisted, kind }) => unlisted && kind === "entry").length }),
-      ...(all.length < MAX_COUNTED_LINES ? [] : [m.gate_day_partial({ count: MAX_COUNTED_LINES })]),
+      ...(scans.length < MAX_COUNTED_LINES ? [] : [m.gate_day_partial({ count: MAX_COUNTED_LINES })]),
     ],
     tables: [
       toTable(

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { GateRules } from "~/entities/gate/protocol";
 import type { Scan } from "~/entities/gate/scans";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
+import { MAX_COUNTED_LINES } from "~/services/gate/gate-log.server";
 import { toDay } from "./day-view.server";
 
 const rules: GateRules = {
@@ -75,4 +76,11 @@ test("what the doors count is of today alone, also on the evening before, and af
   const after = await dayAt("2025-11-18T09:00", scans, ended);
   expect(after.facts).toContain("Entered: 0");
   expect([after.doubles.length, after.late.length]).toEqual([2, 2]);
+});
+
+test("the note that not all scans are counted is of today's counts", async () => {
+  const many = (time: string) => Array<Scan>(MAX_COUNTED_LINES).fill(entry("A", time, "North"));
+  const note = "Only the latest 100000 scans are counted.";
+  expect((await dayAt("2025-11-15T11:00", many("2025-11-14T10:00"), {})).facts).not.toContain(note);
+  expect((await dayAt("2025-11-15T11:00", many("2025-11-15T10:00"), {})).facts).toContain(note);
 });

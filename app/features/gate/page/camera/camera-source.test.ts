@@ -17,7 +17,7 @@ class Track extends EventTarget {
 function openPhone(stored: string | null = null) {
   const opened: Track[] = [];
   const phone = {
-    ...{ stored, opened, isSeen: true, asked: [] as string[], faults: {} as Record<string, string> },
+    ...{ stored, opened, isSeen: true, hasStorage: true, asked: [] as string[], faults: {} as Record<string, string> },
     view: { state: "off", stream: null, ids: [] } as CameraView,
     /** What a camera takes until it is open. */
     busy: Promise.resolve(),
@@ -38,8 +38,14 @@ function openPhone(stored: string | null = null) {
       },
       ids: async () => ["back", "tele", "front"],
       isSeen: () => phone.isSeen,
-      chosen: () => phone.stored,
-      choose: (id) => void Object.assign(phone, { stored: id }),
+      chosen() {
+        if (!phone.hasStorage) throw new DOMException("no storage", "SecurityError");
+        return phone.stored;
+      },
+      choose(id) {
+        if (!phone.hasStorage) throw new DOMException("no room", "QuotaExceededError");
+        phone.stored = id;
+      },
     },
     (view) => void Object.assign(phone, { view }),
   );
@@ -80,11 +86,40 @@ it("a chosen camera is opened again after a reload, and forgotten when it cannot
   await phone.settle();
   expect(phone.live()).toEqual(["tele"]);
   const later = openPhone("tele");
-  later.faults.tele = "NotReadableError";
+  later.faults.tele = "OverconstrainedError";
   later.source.start();
   await later.settle();
   expect(later).toMatchObject({ stored: null, view: { state: "on", ids: ["back", "front"] } });
   expect(later.live()).toEqual(["back"]);
+});
+
+it.each(["NotReadableError", "AbortError"])(
+  "a chosen camera that a call has (%s) stays chosen and offered, also when the call ends before the next one is opened",
+  async (fault) => {
+    const phone = openPhone("tele");
+    phone.faults.tele = fault;
+    phone.source.start();
+    await phone.settle();
+    expect(phone).toMatchObject({ stored: "tele", view: { state: "on", ids: ["back", "tele", "front"] } });
+    expect(phone.live()).toEqual(["back"]);
+    phone.faults = {};
+    for (const isSeen of [false, true]) phone.show(isSeen);
+    await phone.settle();
+    expect(phone.live()).toEqual(["tele"]);
+  },
+);
+
+it("a phone whose storage is full or closed to the page shows its camera, and gives it back", async () => {
+  const phone = openPhone();
+  phone.hasStorage = false;
+  phone.source.start();
+  await phone.settle();
+  expect(phone.view.state).toBe("on");
+  phone.source.openOther("front");
+  await phone.settle();
+  expect(phone.live()).toEqual(["front"]);
+  phone.source.end("off");
+  expect(phone.live()).toEqual([]);
 });
 
 it("a camera that nobody allows is no reason to ask for another one, nor to forget it", async () => {

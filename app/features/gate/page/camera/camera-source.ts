@@ -23,8 +23,9 @@ export type CameraPhone = {
   ids(): Promise<readonly string[]>;
   /** Whether somebody sees the page. */
   isSeen(): boolean;
-  /** The camera that staff chose, which outlasts the page; null: none. */
+  /** The camera that staff chose, which outlasts the page; null: none. @throws DOMException when the page may store nothing */
   chosen(): string | null;
+  /** @throws DOMException when the page may store nothing, or no more */
   choose(id: string | null): void;
 };
 
@@ -65,24 +66,27 @@ export function createCameraSource(phone: CameraPhone, onChange: (view: CameraVi
     release();
     const own = attempt;
     const tried: string[] = [];
+    const chosen = remembered(() => phone.chosen());
+    let kept: string | null = null;
     let fault: unknown;
-    for (const id of new Set([wish, phone.chosen()].filter((named) => named !== null)).add("")) {
+    for (const id of new Set([wish, chosen].filter((named) => named !== null)).add("")) {
       const opened = await phone.open(id || null).catch((error: unknown) => {
         fault = error;
         return null;
       });
       if (own !== attempt) return close(opened);
-      if (opened) return show(opened, id || null, tried);
+      if (opened) return show(opened, kept ?? (id || null), tried);
       if (nameOf(fault) === "NotAllowedError") break;
-      tried.push(id);
+      // The chosen one has been open before: another app has it now.
+      if (id === chosen && id !== wish && TAKEN.includes(nameOf(fault))) kept = id;
+      else tried.push(id);
     }
     fail(fault);
   }
 
-  function show(stream: MediaStream, id: string | null, tried: readonly string[]): void {
+  function show(stream: MediaStream, choice: string | null, tried: readonly string[]): void {
     for (const other of tried) useless.add(other);
     wish = null;
-    phone.choose(id);
     const [track] = stream.getVideoTracks();
     const hear = (event: string, react: () => void) =>
       track?.addEventListener(event, () => {
@@ -94,6 +98,7 @@ export function createCameraSource(phone: CameraPhone, onChange: (view: CameraVi
     hear("unmute", () => change({ state: "on" }));
     const usable = (ids: readonly string[]) => ids.filter((one) => !useless.has(one));
     change({ stream, state: track?.muted ? "taken" : "on", ids: usable(view.ids) });
+    remembered(() => phone.choose(choice));
     void phone.ids().then((ids) => change({ ids: usable(ids) }));
   }
 
@@ -140,6 +145,15 @@ export function createCameraSource(phone: CameraPhone, onChange: (view: CameraVi
       release({ state });
     },
   };
+}
+
+/** @returns null also where a phone's storage is full, or closed to the page: a camera is shown without it */
+function remembered<Value>(work: () => Value): Value | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
 }
 
 const nameOf = (fault: unknown): string => (fault instanceof Error ? fault.name : "");

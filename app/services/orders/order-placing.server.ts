@@ -180,7 +180,7 @@ export function createOrderPlacing(
       const buyer = withBought(found.buyer, order);
       await submissions.confirm(sql, reference, buyer, now);
       await finish(sql, order, buyer);
-    } else {
+    } else if (found.state !== "expiring") {
       if (await keepsTooMuch(sql, found, found.buyer)) {
         // Its deadline stays that of an order that nobody has confirmed; only at the entrance it is another one.
         if (found.payment === "gate") throw new Refused("too_many_unpaid");
@@ -245,7 +245,8 @@ export function createOrderPlacing(
     /**
      * Records that somebody has opened the link in a mail to the buyer of an order: the mailbox is theirs. An order that waits for that
      * is placed, if its tickets are there. One to be paid at the entrance is kept until its tickets are over. One that is placed stays
-     * unconfirmed where its mailbox would keep too much unpaid. A repeat changes nothing.
+     * unconfirmed where its mailbox would keep too much unpaid. So does one that waits for its provider: its buyer may have confirmed others
+     * in its place, and the payment of what is confirmed is not checked. A repeat changes nothing.
      * @param email whose link it is, as the order had it; when that is another one by now, nothing changes. Absent: whichever it is
      */
     async confirm(reference: string, terms: PlaceTerms, email?: string): Promise<Confirmed> {

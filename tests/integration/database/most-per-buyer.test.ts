@@ -18,17 +18,20 @@ function open(database: TestDatabase) {
   const orders = openOrders(database, clock, () => MOST);
   closeAfterTest(orders);
   const terms = () => ({ ...transfer(clock), perBuyer: MOST });
-  async function place(key: string, quantity = 2): Promise<string> {
+  async function send(key: string, quantity: number, payment: "manual" | "midtrans" = "manual", waits = true) {
     clock.advance(1);
     const held = await orders.hold({ key, keepUntil, lines: [some("family", quantity, 100)] });
     const reference = "order" in held ? held.order.reference : "";
-    const placed = await orders.place(reference, buyer("sari@visitor.example"), terms());
-    expect(placed).toMatchObject({ accepted: { waits: false } });
+    const placed = await orders.place(reference, buyer("sari@visitor.example"), { ...terms(), payment });
+    expect(placed).toMatchObject({ accepted: { waits } });
     return reference;
   }
+  const place = (key: string, quantity = 2, payment?: "midtrans") => send(key, quantity, payment, false);
   return {
     ...orders,
     place,
+    /** An order that its link places. */
+    placeWaiting: (key: string, quantity: number) => send(key, quantity),
     placeTwo: async (key: string) => [await place(`${key} 1`), await place(`${key} 2`)],
     openLink: (reference: string) => orders.confirm(reference, terms()),
     async payAll(references: readonly string[]) {
@@ -126,6 +129,35 @@ describe.each(databases.kinds)("the most that one buyer may have, in $name", ({ 
     expect(await pay(second)).toEqual([]);
     await orders.payAll(second);
     expect(await orders.states([...first, ...second])).toEqual(["issued", "issued", "refund_due", "refund_due"]);
+    expect(await orders.audit()).toEqual([]);
+  });
+
+  it.each<[how: string, comesFirst: (orders: Orders, late: string) => Promise<string>]>([
+    [
+      "another order was placed by its link",
+      async ({ placeWaiting, openLink }) => {
+        const other = await placeWaiting("other", 4);
+        await openLink(other);
+        return other;
+      },
+    ],
+    [
+      "late money came for another order",
+      async ({ payAll }, late) => {
+        await payAll([late]);
+        return late;
+      },
+    ],
+  ])("is kept when %s, and then the link of an online order past its deadline is opened", async (_, comesFirst) => {
+    const orders = open(await create());
+    const late = await orders.place("late", 4);
+    await expire(orders);
+    const online = await orders.place("online", 4, "midtrans");
+    await expire(orders);
+    const other = await comesFirst(orders, late);
+    await orders.openLink(online);
+    await orders.payAll([online, other]);
+    expect(await orders.states([online, other])).toEqual(["refund_due", "issued"]);
     expect(await orders.audit()).toEqual([]);
   });
 });

@@ -59,8 +59,8 @@ export function createUnconfirmedOrders(
     },
 
     /**
-     * Cancels orders that nobody has confirmed, the oldest first, until another one of their mailbox does not make it too many of a ticket.
-     * Their buyer gets a mail. The rows of the stock of all of them are locked.
+     * Cancels orders that nobody has confirmed, until another one of their mailbox does not make it too many of a ticket: of those that have
+     * this ticket, the oldest first. Their buyer gets a mail. The rows of the stock of all of them are locked.
      * @param unconfirmed as `lockUnconfirmed` returns them
      */
     async dropUnconfirmed(
@@ -71,10 +71,15 @@ export function createUnconfirmedOrders(
     ): Promise<void> {
       if (!order.buyer) return;
       const capKey = capKeyOf("order", order.buyer.email);
-      for (const other of unconfirmed) {
-        if ((await limits.overMailbox(sql, capKey, order, perBuyer)) === null) return;
-        await mails.addCancellation(sql, other.reference, clock.now());
-        await move(sql, other, "cancelled", "buyer");
+      const left = new Set(unconfirmed);
+      for (const [ticket, most] of perBuyer) {
+        for (const other of left) {
+          if (!other.lines.some((line) => line.ticket === ticket)) continue;
+          if ((await limits.overMailbox(sql, capKey, order, new Map([[ticket, most]]))) === null) break;
+          left.delete(other);
+          await mails.addCancellation(sql, other.reference, clock.now());
+          await move(sql, other, "cancelled", "buyer");
+        }
       }
     },
   };

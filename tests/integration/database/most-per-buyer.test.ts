@@ -7,7 +7,10 @@ const databases = createTestDatabases();
 afterAll(() => databases.stop());
 
 const HOUR_MS = 3600_000;
-const MOST = new Map([["family", 4]]);
+const MOST = new Map([
+  ["family", 4],
+  ["sunday", 2],
+]);
 const QUOTAS = new Map([["family", 100]]);
 
 const clock = manualClock();
@@ -18,15 +21,22 @@ function open(database: TestDatabase) {
   const orders = openOrders(database, clock, () => MOST);
   closeAfterTest(orders);
   const terms = () => ({ ...transfer(clock), perBuyer: MOST });
-  async function send(key: string, quantity: number, payment: "manual" | "midtrans" = "manual", waits = true) {
+  async function send(
+    key: string,
+    bought: number | ReturnType<typeof some>[],
+    payment: "manual" | "midtrans" = "manual",
+    waits = true,
+  ) {
     clock.advance(1);
-    const held = await orders.hold({ key, keepUntil, lines: [some("family", quantity, 100)] });
+    const lines = typeof bought === "number" ? [some("family", bought, 100)] : bought;
+    const held = await orders.hold({ key, keepUntil, lines });
     const reference = "order" in held ? held.order.reference : "";
     const placed = await orders.place(reference, buyer("sari@visitor.example"), { ...terms(), payment });
     expect(placed).toMatchObject({ accepted: { waits } });
     return reference;
   }
-  const place = (key: string, quantity = 2, payment?: "midtrans") => send(key, quantity, payment, false);
+  const place = (key: string, bought: Parameters<typeof send>[1] = 2, payment?: "midtrans") =>
+    send(key, bought, payment, false);
   return {
     ...orders,
     place,
@@ -106,6 +116,22 @@ describe.each(databases.kinds)("the most that one buyer may have, in $name", ({ 
     await orders.payAll([late, other]);
     expect(await orders.states([late, other])).toEqual(["issued", "issued"]);
     expect(await orders.told()).toEqual([]);
+  });
+
+  it.each([
+    ["leaves an order that has nothing of what would be too much", 1, "placed"],
+    ["is kept for each ticket of an order", 2, "cancelled"],
+  ] as const)("%s", async (_, sundays, state) => {
+    const orders = open(await create());
+    const kinds = [some("family", 4, 100), some("friday", 1, 100), some("sunday", sundays, 100)];
+    const late = await orders.place("late", kinds);
+    await expire(orders);
+    const friday = await orders.place("friday", [some("friday", 1, 100)]);
+    const sunday = await orders.place("sunday", [some("sunday", 1, 100)]);
+    const family = await orders.place("family", 1);
+    await orders.payAll([late]);
+    expect(await orders.states([late, friday, sunday, family])).toEqual(["issued", "placed", state, "cancelled"]);
+    expect(await orders.audit()).toEqual([]);
   });
 
   it("is kept by one transfer for late orders and others, of which those in time are issued", async () => {

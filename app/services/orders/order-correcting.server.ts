@@ -84,6 +84,9 @@ export function createOrderCorrecting(
     by: "buyer" | { editor: string },
     most: BuyerLimits,
   ) {
+    const capKey = capKeyOf("order", email);
+    // Before the order, as who opens its link.
+    await limits.lockMailbox(sql, capKey);
     const found = await lock(sql, reference);
     if (!found?.order.buyer) throw new Refused("closed");
     const { order, corrections } = found;
@@ -101,7 +104,7 @@ export function createOrderCorrecting(
       isBounded: isBuyer,
     });
     if (refusal) throw new Refused(refusal);
-    if (isBuyer) await checkLimits(sql, order, capKeyOf("order", email), most);
+    if (isBuyer) await checkLimits(sql, order, capKey, most);
     // As for an order for the entrance that was never confirmed. Staff know whom they speak with.
     const isKept = isBuyer && order.state === "placed" && order.payment === "gate";
     const deadline = isKept ? Math.min(order.deadline, now + CONFIRM_MS) : order.deadline;

@@ -26,6 +26,10 @@ export const lineOf = (
   { ticket, day }: Pick<OrderLine, "ticket" | "day">,
 ) => lines.find((line) => line.ticket === ticket && line.day === day);
 
+/** The lines of some orders. */
+export const linesOf = (...orders: readonly Pick<Order, "lines">[]): OrderLine[] =>
+  orders.flatMap(({ lines }) => lines);
+
 /** Where tickets are chosen, each is named by its id, and by its day where that is chosen: "student-pass.2025-11-14". */
 export const fieldOf = ({ ticket, day }: Pick<OrderLine, "ticket" | "day">): string =>
   day ? `${ticket}.${day}` : ticket;

@@ -9,11 +9,12 @@ import { capKeyOf } from "~/services/mail-cap/mail-cap";
 import { createOrderLimits } from "~/services/order-limits/order-limits.server";
 import { createOrderMails } from "~/services/order-mails/order-mails.server";
 import type { SubmissionStore } from "~/services/outbox/submission-store.server";
-import { lineOf, namedLines } from "./order-lines";
+import { lineOf, linesOf, namedLines } from "./order-lines";
 import { createOrderReading } from "./order-reading.server";
 import { COUNTED_AS, mayBecome } from "./order-rules";
 import { createOrderStock } from "./order-stock.server";
 import type { Order, OrderAct } from "./orders";
+import { createUnconfirmedOrders } from "./unconfirmed-orders.server";
 
 export type OrderOptions = {
   clock: Clock;
@@ -46,13 +47,16 @@ const keepsNetwork = ({ payment, confirmedAt }: Order, state: OrderState): boole
   state === "expiring" ||
   (payment === "free" && confirmedAt === null && (state === "paid" || state === "issued"));
 
-/** Another transaction has moved the order. */
-class MovedMeanwhile extends Error {
+/** Another transaction has moved the order, or given it to another mailbox. */
+export class MovedMeanwhile extends Error {
   override name = "MovedMeanwhile";
 }
 
 /**
- * What all moves of an order are made of, for transactions: each has one line in its journal, and changes the stock with it.
+ * What all moves of an order are made of, for transactions: each has one line in its journal, and changes the stock with it. What a
+ * transaction locks, it locks in this order, so that no two of them wait for each other: mailboxes (`lockMailbox`), orders by their
+ * reference, tickets of an order, rows of the stock (`takenBy`), and the number of the next change of tickets. What it locked already it may
+ * lock again.
  * @returns also the reading of orders, the statements of the stock, and the mails about orders
  */
 export function createOrderMoves(database: Database, options: OrderOptions) {
@@ -67,6 +71,7 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
   const mails = createOrderMails({ query, dialect });
   const limits = createOrderLimits({ dialect });
   const tickets = createIssuedTickets(database, { clock, eventDays });
+  const unconfirmed = createUnconfirmedOrders({ dialect }, { clock, reading, mails, move });
 
   async function addToJournal(sql: Query, reference: string, state: OrderState, by: OrderMover): Promise<void> {
     const { actor, editor } = toActor(by);
@@ -129,39 +134,22 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
       return isOver ? move(sql, await giveUp(sql, order, by), "refund_due", by) : settle(sql, order, by);
     }
     const again =
-      (order.state === "expired" || (await isCancelledByBuyer(sql, order))) &&
-      !(await hasTooMany(sql, order)) &&
-      (await stock.take(sql, order.lines, "sold", quotas)) === null;
-    if (!again) return move(sql, order, "refund_due", by);
-    // Otherwise these are paid too, and nobody counts what is paid in time.
-    if (order.buyer) await dropUnconfirmed(sql, capKeyOf("order", order.buyer.email), order, mostPerBuyer());
-    return settle(sql, order, by);
+      (order.state === "expired" || (await isCancelledByBuyer(sql, order))) && (await takeAgain(sql, order, quotas));
+    return again ? settle(sql, order, by) : move(sql, order, "refund_due", by);
   }
 
   /**
-   * Cancels orders for a mailbox that nobody has confirmed, the oldest first, until another one does not make it too many of a ticket. Their
-   * buyer gets a mail. The caller has the lock of the mailbox.
+   * Takes the tickets of an order that is over again. An order that is paid in time is issued without a check, so what is too much goes now.
+   * @returns whether its buyer may have them, and there are enough
    */
-  async function dropUnconfirmed(
-    sql: Query,
-    capKey: string,
-    order: Order,
-    perBuyer: ReadonlyMap<string, number>,
-  ): Promise<void> {
-    const isOver = async () => (await limits.overMailbox(sql, capKey, order, perBuyer)) !== null;
-    if (!(await isOver())) return;
-    const unconfirmed: Order[] = [];
-    for (const reference of await limits.unconfirmedOf(sql, capKey, order)) {
-      const other = await reading.findIn(sql, reference);
-      if (other) unconfirmed.push(other);
-    }
-    // All at once: tickets are given back and taken in one transaction.
-    await stock.lock(sql, [...order.lines, ...unconfirmed.flatMap(({ lines }) => lines)]);
-    for (const other of unconfirmed) {
-      if (!(await isOver())) return;
-      await mails.addCancellation(sql, other.reference, clock.now());
-      await move(sql, other, "cancelled", "buyer");
-    }
+  async function takeAgain(sql: Query, order: Order, quotas: ReadonlyMap<string, number>): Promise<boolean> {
+    if (await hasTooMany(sql, order)) return false;
+    const most = mostPerBuyer();
+    const others = await unconfirmed.lockUnconfirmed(sql, [order], most);
+    await stock.lock(sql, linesOf(order, ...others));
+    if ((await stock.take(sql, order.lines, "sold", quotas)) !== null) return false;
+    await unconfirmed.dropUnconfirmed(sql, order, others, most);
+    return true;
   }
 
   /** Ends an order that waits for money, so that nothing is sold for it any more. */
@@ -244,7 +232,7 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
     move,
     settle,
     takeMoney,
-    dropUnconfirmed,
+    ...unconfirmed,
     refund,
     retried,
     each,

@@ -1,5 +1,8 @@
 import type { Database, Query } from "~/database/database";
 import type { BankAccount, Buyer } from "~/entities/forms/order";
+import { capKeyOf } from "~/services/mail-cap/mail-cap";
+import { createOrderLimits } from "~/services/order-limits/order-limits.server";
+import { linesOf } from "./order-lines";
 import type { OrderMoves, OrderOptions } from "./order-moves.server";
 import { COUNTED_AS, mayBecome, takesMoney } from "./order-rules";
 import type { Order, OrderAct } from "./orders";
@@ -16,12 +19,30 @@ const MAX_ACCOUNT_CHANGES = 20;
 /** Orders from the moment when their buyer has to pay. */
 export function createOrderPayment(
   { query, dialect }: Pick<Database, "query" | "dialect">,
-  { clock, audit, calledOff = () => null }: Pick<OrderOptions, "clock" | "audit" | "calledOff">,
-  { reading, stock, mails, move, takeMoney, addAct, retried, each }: OrderMoves,
+  {
+    clock,
+    audit,
+    calledOff = () => null,
+    mostPerBuyer = () => new Map(),
+  }: Pick<OrderOptions, "clock" | "audit" | "calledOff" | "mostPerBuyer">,
+  { reading, stock, mails, move, takeMoney, lockUnconfirmed, addAct, retried, each }: OrderMoves,
 ) {
   const ORDER = `${dialect.schema}ticket_order`;
   const SUBMISSION = `${dialect.schema}submission`;
   const { select, findIn: find } = reading;
+  const limits = createOrderLimits({ dialect });
+
+  /** Locks orders that are paid together, with what late money for them may cancel. @returns the latter */
+  async function lockAll(sql: Query, references: readonly string[]): Promise<Order[]> {
+    const orders: Order[] = [];
+    for (const reference of references) {
+      const order = await find(sql, reference);
+      if (order) orders.push(order);
+    }
+    const capKeys = new Set(orders.flatMap(({ buyer }) => (buyer ? [capKeyOf("order", buyer.email)] : [])));
+    for (const capKey of [...capKeys].sort()) await limits.lockMailbox(sql, capKey);
+    return lockUnconfirmed(sql, orders, mostPerBuyer());
+  }
 
   return {
     /**
@@ -59,10 +80,7 @@ export function createOrderPayment(
       book: (sql: Query) => Promise<boolean>,
     ): Promise<Order[]> =>
       retried(async (sql) => {
-        // All are locked in one order, and before the stock, as each move does it.
-        for (const reference of references.toSorted()) {
-          await sql(`UPDATE ${ORDER} SET deadline = deadline WHERE reference = $1`, [reference]);
-        }
+        const others = await lockAll(sql, references);
         const orders: Order[] = [];
         for (const reference of references) {
           const order = await find(sql, reference);
@@ -71,10 +89,7 @@ export function createOrderPayment(
           if (isOpen && order.payment) orders.push(order);
         }
         if (orders.length < references.length || !(await book(sql))) return [];
-        await stock.lock(
-          sql,
-          orders.flatMap(({ lines }) => lines),
-        );
+        await stock.lock(sql, linesOf(...orders, ...others));
         const paid: Order[] = [];
         // Those in time first: of what is too much for their buyer the money of the others goes back.
         for (const order of orders.toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)))) {
@@ -93,17 +108,19 @@ export function createOrderPayment(
       retried(async (sql) => {
         const order = await find(sql, reference);
         if (!order || !mayBecome(order.state, "cancelled")) return order;
+        // First: only who has the lock of an order adds mails about it.
+        const cancelled = await move(sql, order, "cancelled", by);
         if (by !== "buyer") {
           await audit?.(sql, by.editor, "order-cancelled", reference);
           await mails.addCancellation(sql, reference, clock.now());
         }
-        return move(sql, order, "cancelled", by);
+        return cancelled;
       }),
 
     /**
      * Reminds the buyers of orders that have a quarter of their time left, once each, of those that nobody has confirmed once for a mailbox
-     * and day. Other processes may do the same. While the expo is
-     * called off nobody is asked to pay: reminders that wait to be sent are taken back.
+     * and day. Other processes may do the same. While the expo is called off nobody is asked to pay: reminders that wait to be sent are
+     * taken back.
      * @returns how many it reminded
      */
     async remindDue(): Promise<number> {

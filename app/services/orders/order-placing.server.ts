@@ -5,7 +5,7 @@ import { formatSiteMoment } from "~/services/clock/site-moment.server";
 import { capKeyOf } from "~/services/mail-cap/mail-cap";
 import { createOrderLimits } from "~/services/order-limits/order-limits.server";
 import { describeLines, fieldOf } from "./order-lines";
-import type { OrderMoves, OrderOptions } from "./order-moves.server";
+import { MovedMeanwhile, type OrderMoves, type OrderOptions } from "./order-moves.server";
 import { createOrderRoom, OutOfStock, Refused } from "./order-room.server";
 import { ASK_MS, drawOrderReference, HOLD_MS, isChosen, totalOf } from "./order-rules";
 import { freeRows, shortRow, sorted } from "./order-stock.server";
@@ -19,14 +19,14 @@ type TypedBuyer = Omit<Buyer, "tickets" | "amount" | "payment" | "until">;
 export function createOrderPlacing(
   { dialect }: Pick<Database, "dialect">,
   { clock, submissions, calledOff = () => null }: Pick<OrderOptions, "clock" | "submissions" | "calledOff">,
-  { reading, stock, mails, addToJournal, move, settle, dropUnconfirmed, retried }: OrderMoves,
+  { reading, stock, mails, addToJournal, move, settle, lockUnconfirmed, dropUnconfirmed, retried }: OrderMoves,
 ) {
   const ORDER = `${dialect.schema}ticket_order`;
   const LINE = `${dialect.schema}order_line`;
   const { select, findIn: find } = reading;
   const limits = createOrderLimits({ dialect });
   const { termsOf } = createOrderTerms({ dialect }, clock);
-  const { take, makeRoom } = createOrderRoom({ dialect }, { stock, move, dropUnconfirmed });
+  const { take, makeRoom } = createOrderRoom({ dialect }, { stock, move, lockUnconfirmed, dropUnconfirmed });
 
   async function insertHold(
     sql: Query,
@@ -125,8 +125,8 @@ export function createOrderPlacing(
    */
   async function mustWait(sql: Query, capKey: string, order: Order, { perBuyer }: PlaceTerms): Promise<boolean> {
     if (order.state === "asked" || order.buyer !== null) return true;
-    const wants = await limits.wantsConfirmation(sql, order, await stock.readFree(sql, order));
     await limits.lockMailbox(sql, capKey);
+    const wants = await limits.wantsConfirmation(sql, order, await stock.readFree(sql, order));
     return wants || (await limits.overMailbox(sql, capKey, order, perBuyer ?? new Map())) !== null;
   }
 
@@ -150,12 +150,10 @@ export function createOrderPlacing(
     if (payment === "manual") await mails.addStaffMail(sql, reference, clock.now());
   }
 
-  /** Whether the mailbox of an order that is placed would keep too much unpaid, were it confirmed. */
+  /** Whether the mailbox of an order that is placed would keep too much unpaid, were it confirmed. The caller has its lock. */
   async function keepsTooMuch(sql: Query, order: Order, buyer: Buyer): Promise<boolean> {
     if (order.state !== "placed") return false;
-    const capKey = capKeyOf("order", buyer.email);
-    await limits.lockMailbox(sql, capKey);
-    return limits.hasTooManyUnpaid(sql, capKey, order, () => stock.readFree(sql, order));
+    return limits.hasTooManyUnpaid(sql, capKeyOf("order", buyer.email), order, () => stock.readFree(sql, order));
   }
 
   /** Records that the link in a mail to the buyer was opened. An order that waits for that is placed. */
@@ -165,12 +163,18 @@ export function createOrderPlacing(
     terms: PlaceTerms,
     email: string | undefined,
   ): Promise<Order | null> {
+    const before = await find(sql, reference);
+    if (!before?.buyer || before.confirmedAt !== null) return before;
+    // Before the order (`createOrderMoves`). Who places another one for the mailbox waits.
+    const capKey = capKeyOf("order", before.buyer.email);
+    await limits.lockMailbox(sql, capKey);
     // Who gives the order another address meanwhile waits, and so does this: the buyer is written as a whole.
     await sql(`UPDATE ${ORDER} SET deadline = deadline WHERE reference = $1`, [reference]);
     const found = await find(sql, reference);
     if (!found?.buyer || found.confirmedAt !== null) return found;
     // A mail to the address of before.
     if (email !== undefined && found.buyer.email !== email) return found;
+    if (capKeyOf("order", found.buyer.email) !== capKey) throw new MovedMeanwhile(reference);
     const now = clock.now();
     if (isChosen(found)) {
       if (found.deadline <= now || calledOff() !== null) return found;
@@ -180,9 +184,9 @@ export function createOrderPlacing(
       const buyer = withBought(found.buyer, order);
       await submissions.confirm(sql, reference, buyer, now);
       await finish(sql, order, buyer);
-    } else {
+    } else if (found.state !== "expiring") {
       if (await keepsTooMuch(sql, found, found.buyer)) {
-        // Its deadline stays that of an order that nobody has confirmed; only at the entrance it is another one.
+        // Only an order for the entrance is told: for others a confirmed mailbox changes no deadline.
         if (found.payment === "gate") throw new Refused("too_many_unpaid");
         return found;
       }
@@ -245,7 +249,8 @@ export function createOrderPlacing(
     /**
      * Records that somebody has opened the link in a mail to the buyer of an order: the mailbox is theirs. An order that waits for that
      * is placed, if its tickets are there. One to be paid at the entrance is kept until its tickets are over. One that is placed stays
-     * unconfirmed where its mailbox would keep too much unpaid. A repeat changes nothing.
+     * unconfirmed where its mailbox would keep too much unpaid. So does one that waits for its provider: its buyer may have confirmed others
+     * in its place, and the payment of what is confirmed is not checked. A repeat changes nothing.
      * @param email whose link it is, as the order had it; when that is another one by now, nothing changes. Absent: whichever it is
      */
     async confirm(reference: string, terms: PlaceTerms, email?: string): Promise<Confirmed> {

@@ -3,6 +3,7 @@ import type { Buyer } from "~/entities/forms/order";
 import type { OrderLine } from "~/entities/order";
 import { capKeyOf } from "~/services/mail-cap/mail-cap";
 import { createOrderLimits } from "~/services/order-limits/order-limits.server";
+import { linesOf } from "./order-lines";
 import type { OrderMoves } from "./order-moves.server";
 import type { PlaceTerms } from "./order-terms.server";
 import type { Order, PlaceRefusal } from "./orders";
@@ -32,7 +33,12 @@ export class Refused extends Error {
 /** What an order needs to be held or placed: tickets, and room within the limits of its buyer. For transactions. */
 export function createOrderRoom(
   { dialect }: Pick<Database, "dialect">,
-  { stock, move, dropUnconfirmed }: Pick<OrderMoves, "stock" | "move" | "dropUnconfirmed">,
+  {
+    stock,
+    move,
+    lockUnconfirmed,
+    dropUnconfirmed,
+  }: Pick<OrderMoves, "stock" | "move" | "lockUnconfirmed" | "dropUnconfirmed">,
 ) {
   const limits = createOrderLimits({ dialect });
 
@@ -44,17 +50,19 @@ export function createOrderRoom(
 
   /**
    * Takes what an order needs whose link is opened: its tickets, if nothing is held for it, and room within the limits of its buyer. Other
-   * orders for the mailbox that nobody has confirmed make room: a stranger may have typed its address.
+   * orders for the mailbox that nobody has confirmed make room: a stranger may have typed its address. The caller has the lock of the mailbox.
    * @throws OutOfStock @throws Refused when its buyer or its network would have too many
    */
   async function makeRoom(sql: Query, order: Order, buyer: Buyer, terms: PlaceTerms): Promise<Order> {
     const capKey = capKeyOf("order", buyer.email);
-    // As for orders that are placed at the same moment.
-    await limits.lockMailbox(sql, capKey);
     const held = order.state === "asked" ? await move(sql, order, "held", "buyer") : order;
     const over = await limits.refusalOf(sql, capKey, order, terms, () => stock.readFree(sql, order));
     if (over) throw new Refused(over.why);
-    await dropUnconfirmed(sql, capKey, order, terms.perBuyer ?? new Map());
+    const most = terms.perBuyer ?? new Map();
+    const others = await lockUnconfirmed(sql, [order], most);
+    // All at once: tickets are given back and taken in one transaction.
+    if (others.length > 0) await stock.lock(sql, linesOf(order, ...others));
+    await dropUnconfirmed(sql, order, others, most);
     if (held !== order) await take(sql, order.lines, terms.quotas ?? new Map());
     return held;
   }

@@ -7,7 +7,10 @@ const databases = createTestDatabases();
 afterAll(() => databases.stop());
 
 const HOUR_MS = 3600_000;
-const MOST = new Map([["family", 4]]);
+const MOST = new Map([
+  ["family", 4],
+  ["sunday", 2],
+]);
 const QUOTAS = new Map([["family", 100]]);
 
 const clock = manualClock();
@@ -18,17 +21,27 @@ function open(database: TestDatabase) {
   const orders = openOrders(database, clock, () => MOST);
   closeAfterTest(orders);
   const terms = () => ({ ...transfer(clock), perBuyer: MOST });
-  async function place(key: string, quantity = 2): Promise<string> {
+  async function send(
+    key: string,
+    bought: number | ReturnType<typeof some>[],
+    payment: "manual" | "midtrans" = "manual",
+    waits = true,
+  ) {
     clock.advance(1);
-    const held = await orders.hold({ key, keepUntil, lines: [some("family", quantity, 100)] });
+    const lines = typeof bought === "number" ? [some("family", bought, 100)] : bought;
+    const held = await orders.hold({ key, keepUntil, lines });
     const reference = "order" in held ? held.order.reference : "";
-    const placed = await orders.place(reference, buyer("sari@visitor.example"), terms());
-    expect(placed).toMatchObject({ accepted: { waits: false } });
+    const placed = await orders.place(reference, buyer("sari@visitor.example"), { ...terms(), payment });
+    expect(placed).toMatchObject({ accepted: { waits } });
     return reference;
   }
+  const place = (key: string, bought: Parameters<typeof send>[1] = 2, payment?: "midtrans") =>
+    send(key, bought, payment, false);
   return {
     ...orders,
     place,
+    /** An order that its link places. */
+    placeWaiting: (key: string, quantity: number) => send(key, quantity),
     placeTwo: async (key: string) => [await place(`${key} 1`), await place(`${key} 2`)],
     openLink: (reference: string) => orders.confirm(reference, terms()),
     async payAll(references: readonly string[]) {
@@ -105,6 +118,22 @@ describe.each(databases.kinds)("the most that one buyer may have, in $name", ({ 
     expect(await orders.told()).toEqual([]);
   });
 
+  it.each([
+    ["leaves an order that has nothing of what would be too much", 1, "placed"],
+    ["is kept for each ticket of an order", 2, "cancelled"],
+  ] as const)("%s", async (_, sundays, state) => {
+    const orders = open(await create());
+    const kinds = [some("family", 4, 100), some("friday", 1, 100), some("sunday", sundays, 100)];
+    const late = await orders.place("late", kinds);
+    await expire(orders);
+    const friday = await orders.place("friday", [some("friday", 1, 100)]);
+    const sunday = await orders.place("sunday", [some("sunday", 1, 100)]);
+    const family = await orders.place("family", 1);
+    await orders.payAll([late]);
+    expect(await orders.states([late, friday, sunday, family])).toEqual(["issued", "placed", state, "cancelled"]);
+    expect(await orders.audit()).toEqual([]);
+  });
+
   it("is kept by one transfer for late orders and others, of which those in time are issued", async () => {
     const orders = open(await create());
     const first = await orders.placeTwo("first");
@@ -126,6 +155,35 @@ describe.each(databases.kinds)("the most that one buyer may have, in $name", ({ 
     expect(await pay(second)).toEqual([]);
     await orders.payAll(second);
     expect(await orders.states([...first, ...second])).toEqual(["issued", "issued", "refund_due", "refund_due"]);
+    expect(await orders.audit()).toEqual([]);
+  });
+
+  it.each<[how: string, comesFirst: (orders: Orders, late: string) => Promise<string>]>([
+    [
+      "another order was placed by its link",
+      async ({ placeWaiting, openLink }) => {
+        const other = await placeWaiting("other", 4);
+        await openLink(other);
+        return other;
+      },
+    ],
+    [
+      "late money came for another order",
+      async ({ payAll }, late) => {
+        await payAll([late]);
+        return late;
+      },
+    ],
+  ])("is kept when %s, and then the link of an online order past its deadline is opened", async (_, comesFirst) => {
+    const orders = open(await create());
+    const late = await orders.place("late", 4);
+    await expire(orders);
+    const online = await orders.place("online", 4, "midtrans");
+    await expire(orders);
+    const other = await comesFirst(orders, late);
+    await orders.openLink(online);
+    await orders.payAll([online, other]);
+    expect(await orders.states([online, other])).toEqual(["refund_due", "issued"]);
     expect(await orders.audit()).toEqual([]);
   });
 });

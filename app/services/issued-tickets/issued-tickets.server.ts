@@ -80,13 +80,30 @@ export function createIssuedTickets(database: Database, { clock, eventDays }: Is
       return ticket ?? null;
     },
 
-    /** Moves a ticket that is locked to another state. @returns whether it did: a ticket never comes back to a state */
-    async move(sql: Query, { id, state }: IssuedTicket, to: IssuedTicketState, by: OrderMover): Promise<boolean> {
-      if (!ticketMayBecome(state, to)) return false;
+    /** Locks the tickets of an order that may move to a state, in their order. */
+    lockAll: (sql: Query, reference: string, to: IssuedTicketState): Promise<IssuedTicket[]> =>
+      sql<IssuedTicket>(`UPDATE ${TICKET} SET seq = seq WHERE reference = $1 RETURNING ${COLUMNS}`, [reference]).then(
+        (locked) =>
+          locked.filter(({ state }) => ticketMayBecome(state, to)).toSorted((one, other) => one.place - other.place),
+      ),
+
+    /** Moves tickets that are locked to another state, those that may: a ticket never comes back to a state. */
+    async move(sql: Query, locked: readonly IssuedTicket[], to: IssuedTicketState, by: OrderMover): Promise<void> {
+      const ids = locked.flatMap(({ id, state }) => (ticketMayBecome(state, to) ? [id] : []));
+      if (ids.length === 0) return;
       const seq = await nextChange(sql);
-      await sql(`UPDATE ${TICKET} SET state = $2, seq = $3 WHERE id = $1`, [id, to, seq]);
-      await addChange(sql, seq, id, to, by);
-      return true;
+      const { actor, editor } = toActor(by);
+      const places = (before: number) => ids.map((_, index) => `$${before + index + 1}`).join(", ");
+      await sql(
+        `INSERT INTO ${CHANGE} (seq, ticket_id, at, what, actor, editor)
+         SELECT $1 + row_number() OVER (ORDER BY place) - 1, id, $2, $3, $4, $5 FROM ${TICKET} WHERE id IN (${places(5)})`,
+        [seq, clock.now(), to, actor, editor, ...ids],
+      );
+      await sql(
+        `UPDATE ${TICKET} SET state = $1, seq = (SELECT max(c.seq) FROM ${CHANGE} c WHERE c.ticket_id = ${TICKET}.id)
+         WHERE id IN (${places(1)})`,
+        [to, ...ids],
+      );
     },
 
     /** Says who comes with a ticket that is locked. Its code stays as it is. @returns whether the name is another one */

@@ -1,5 +1,4 @@
 import type { Database, Query, SqlValue } from "~/database/database";
-import type { IssuedTicket } from "~/services/issued-tickets/issued-ticket";
 import type { OrderMoves, OrderOptions } from "~/services/orders/order-moves.server";
 import { RELEASE_MS, takesMoney } from "~/services/orders/order-rules";
 import type { Order } from "~/services/orders/orders";
@@ -33,7 +32,6 @@ export function createOrderAttempts(
 ) {
   const ORDER = `${dialect.schema}ticket_order`;
   const ATTEMPT = `${dialect.schema}payment_attempt`;
-  const TICKET = `${dialect.schema}issued_ticket`;
   const { findIn: find } = reading;
 
   const select = (sql: Query, where: string, values: SqlValue[]) =>
@@ -59,10 +57,7 @@ export function createOrderAttempts(
    * one moves: who changes one of them has its lock, and waits for the number of the change.
    */
   async function revoke(sql: Query, reference: string): Promise<void> {
-    const ids = await sql<{ id: string }>(`SELECT id FROM ${TICKET} WHERE reference = $1 ORDER BY place`, [reference]);
-    const locked: (IssuedTicket | null)[] = [];
-    for (const { id } of ids) locked.push(await tickets.lock(sql, id));
-    for (const ticket of locked) if (ticket) await tickets.move(sql, ticket, "revoked", "provider");
+    await tickets.move(sql, await tickets.lockAll(sql, reference, "revoked"), "revoked", "provider");
     await mails.addNews(sql, reference, "tickets-revoked", clock.now());
   }
 

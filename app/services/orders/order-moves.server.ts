@@ -167,14 +167,21 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
     return found.length > 0;
   }
 
-  /** Makes a ticket let nobody in, gives it back to the stock, and tells its buyer. @param editor who does so */
-  async function refund(sql: Query, ticket: IssuedTicket, editor: string): Promise<void> {
-    const { id, reference } = ticket;
+  /**
+   * Makes tickets of an order let nobody in, gives them back to the stock, all at once, and tells its buyer.
+   * @param left those that are not refunded yet, locked @param editor who does so
+   */
+  async function refund(sql: Query, reference: string, left: readonly IssuedTicket[], editor: string): Promise<void> {
     const order = await reading.findIn(sql, reference);
-    const line = order && lineOf(order, ticket);
-    await options.audit?.(sql, editor, "ticket-refunded", id);
-    if (line) await stock.countAs(sql, [{ ...line, quantity: 1 }], "sold", null);
-    await tickets.move(sql, ticket, "refunded", { editor });
+    for (const { id } of left) await options.audit?.(sql, editor, "ticket-refunded", id);
+    const lines = left.flatMap((ticket) => (order && lineOf(order, ticket)) ?? []);
+    await stock.countAs(
+      sql,
+      lines.map((line) => ({ ...line, quantity: 1 })),
+      "sold",
+      null,
+    );
+    await tickets.move(sql, left, "refunded", { editor });
     await mails.addNews(sql, reference, "tickets-refunded", clock.now());
   }
 

@@ -44,7 +44,7 @@ export function createOrderTickets(
       change(id, async (sql, ticket) => {
         if (ticket.state !== "issued") return;
         await audit?.(sql, editor, "ticket-revoked", id);
-        await tickets.move(sql, ticket, "revoked", { editor });
+        await tickets.move(sql, [ticket], "revoked", { editor });
         await mails.addNews(sql, ticket.reference, "tickets-revoked", clock.now());
       }),
 
@@ -54,7 +54,7 @@ export function createOrderTickets(
      */
     refundTicket: (id: string, editor: string): Promise<IssuedTicket | null> =>
       change(id, async (sql, ticket) => {
-        if (ticket.state !== "refunded") await refund(sql, ticket, editor);
+        if (ticket.state !== "refunded") await refund(sql, ticket.reference, [ticket], editor);
       }),
 
     /** Sends the mail with the tickets of an order again. @returns whether there is a buyer to send it to */

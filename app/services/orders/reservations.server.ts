@@ -15,7 +15,7 @@ export type Reservation = Pick<Order, "reference" | "state" | "confirmedAt" | "l
 export function createReservations(
   { query, dialect }: Pick<Database, "query" | "dialect">,
   { clock, audit }: Pick<OrderOptions, "clock" | "audit">,
-  { reading: { select, findIn }, tickets, mails, move, refund, retried }: OrderMoves,
+  { reading: { select, findIn }, tickets, mails, move, refund, each }: OrderMoves,
 ) {
   const ORDER = `${dialect.schema}ticket_order`;
   const TICKET = `${dialect.schema}issued_ticket`;
@@ -24,24 +24,22 @@ export function createReservations(
 
   /** Takes the tickets of an order without anything to pay back. @returns whether there were some */
   async function takeBack(sql: Query, { reference }: Order, editor: string): Promise<boolean> {
-    const ids = await sql<{ id: string }>(`SELECT id FROM ${TICKET} WHERE reference = $1 ORDER BY place`, [reference]);
-    const locked = [];
-    for (const { id } of ids) locked.push(await tickets.lock(sql, id));
-    const left = locked.flatMap((ticket) => (ticket && ticket.state !== "refunded" ? [ticket] : []));
-    for (const ticket of left) await refund(sql, ticket, editor);
+    const left = await tickets.lockAll(sql, reference, "refunded");
+    if (left.length > 0) await refund(sql, reference, left, editor);
     return left.length > 0;
   }
 
   return {
     /**
-     * Ends an order that keeps tickets for which nobody has paid, as its deadline does, and tells its buyer. Money that comes all the same gets
+     * Ends orders that keep tickets for which nobody has paid, each as its deadline does, and tells its buyer. Money that comes all the same gets
      * the tickets while there are some: its buyer may be no program. What may be paid at a provider is first closed there. Tickets that
      * cost nothing let nobody in any more.
      * @param editor who does so @param alsoConfirmed whether it is ended though somebody has opened the link in the mail
-     * @returns whether it did: it may have been paid, confirmed or ended meanwhile
+     * @returns how many it ended: others may have been paid, confirmed or ended meanwhile
+     * @throws the first failure, once all others have ended
      */
-    endReservation: (reference: string, editor: string, alsoConfirmed: boolean): Promise<boolean> =>
-      retried(async (sql) => {
+    endReservations: (references: readonly string[], editor: string, alsoConfirmed: boolean): Promise<number> =>
+      each(references, async (sql, reference) => {
         // Who opens the link at this moment was first, or waits.
         await sql(`UPDATE ${ORDER} SET deadline = deadline WHERE reference = $1`, [reference]);
         const order = await findIn(sql, reference);

@@ -127,7 +127,7 @@ async function openVenue(database: TestDatabase) {
     async revoke(code: string): Promise<void> {
       await connection.transaction(async (sql) => {
         const ticket = await issued.lock(sql, idOf(code));
-        if (ticket) await issued.move(sql, ticket, "revoked", "time");
+        if (ticket) await issued.move(sql, [ticket], "revoked", "time");
       });
     },
     /** Copies the tickets as they are. @returns puts the copy in their place */

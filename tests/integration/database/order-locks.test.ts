@@ -87,6 +87,18 @@ async function open() {
 }
 
 describe("two transactions on orders in PostgreSQL wait for each other, and none is undone", () => {
+  it("when staff take the tickets of an order back while some are held", async () => {
+    const orders = await open();
+    const free = await orders.place("free", [family(FRIDAY, 1, 0), family(SATURDAY, 1, 0)]);
+    expect(await orders.states([free])).toEqual(["issued"]);
+    const conflicts = await orders.meet("family", [
+      () => orders.endReservations([free], "staff", false),
+      () => orders.hold("other", [family(SATURDAY, 1)]),
+    ]);
+    expect(conflicts).toEqual([]);
+    expect((await orders.ticketsOf(free)).map(({ state }) => state)).toEqual(["refunded", "refunded"]);
+  });
+
   it("when late money cancels an order of another day while some are held", async () => {
     const orders = await open();
     const late = await orders.place("late", [family(FRIDAY, 4)]);

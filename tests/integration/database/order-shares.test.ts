@@ -344,8 +344,8 @@ describe.each(databases.kinds)("shares of the stock in $name", ({ create }) => {
     for (const { reference } of [confirmed, opened]) await orders.confirm(reference, transfer(clock));
     const ended: string[] = [];
     for (const { reference } of listed) {
-      if (await orders.endReservation(reference, "staff", false)) ended.push(reference);
-      expect(await orders.endReservation(reference, "staff", false)).toBe(false);
+      if ((await orders.endReservations([reference], "staff", false)) > 0) ended.push(reference);
+      expect(await orders.endReservations([reference], "staff", false)).toBe(0);
     }
     expect(ended.toSorted()).toEqual(
       [paid, online, free, { reference: unnamed }].map((one) => one.reference).toSorted(),
@@ -361,8 +361,8 @@ describe.each(databases.kinds)("shares of the stock in $name", ({ create }) => {
     const [last] = (await orders.journal(paid.reference)).slice(-1);
     expect(last).toMatchObject({ state: "expired", actor: "staff", editor: "staff" });
     expect(await orders.pay(paid.reference, "staff", new Map())).toMatchObject({ state: "issued" });
-    expect(await orders.endReservation(paid.reference, "staff", true)).toBe(false);
-    expect(await orders.endReservation(confirmed.reference, "staff", true)).toBe(true);
+    expect(await orders.endReservations([paid.reference], "staff", true)).toBe(0);
+    expect(await orders.endReservations([confirmed.reference], "staff", true)).toBe(1);
     expect(await stateOf(confirmed)).toBe("expired");
     expect(await orders.audit()).toEqual([]);
   });

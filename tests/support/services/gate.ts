@@ -44,7 +44,7 @@ export async function revokeTicket({ dataDirectory }: Pick<Site, "dataDirectory"
   const issued = createIssuedTickets(database, { clock: { now: () => at }, eventDays: () => [] });
   await database.transaction(async (sql) => {
     const ticket = await issued.lock(sql, readTicketCode(code)?.id ?? "");
-    if (ticket) await issued.move(sql, ticket, "revoked", { editor: "staff@expo.example" });
+    if (ticket) await issued.move(sql, [ticket], "revoked", { editor: "staff@expo.example" });
   });
   await database.close();
 }

@@ -47,9 +47,11 @@ async function endOrders(isOwn: (order: Reservation) => boolean, withConfirmed: 
     const orders = siteOrders();
     const own = (await orders.reservations()).filter(isOwn);
     const wanted = own.filter(({ confirmedAt }) => withConfirmed || confirmedAt === null).slice(0, MAX_ENDED);
-    let count = 0;
-    for (const { reference } of wanted) if (await orders.endReservation(reference, editor, withConfirmed)) count += 1;
-    return count;
+    return orders.endReservations(
+      wanted.map(({ reference }) => reference),
+      editor,
+      withConfirmed,
+    );
   });
   return redirect(`${HOLDERS_PATH}?cancelled=${ended}`, 303);
 }

@@ -367,6 +367,18 @@ describe.each(databases.kinds)("shares of the stock in $name", ({ create }) => {
     expect(await orders.audit()).toEqual([]);
   });
 
+  it("of an order for a hundred that cost nothing are taken back in one transaction", async () => {
+    const orders = open(await create());
+    const { reference } = await orders.order("office", 100, "a", transfer(clock), 0);
+    await orders.confirm(reference, transfer(clock));
+    expect((await orders.ticketsOf(reference)).filter(({ state }) => state === "issued")).toHaveLength(100);
+    expect(await orders.endReservations([reference], "staff", true)).toBe(1);
+    expect((await orders.ticketsOf(reference)).filter(({ state }) => state === "refunded")).toHaveLength(100);
+    expect((await orders.stock()).every(({ held, sold }) => held + sold === 0)).toBe(true);
+    expect(await orders.mailsOf(reference)).toContain("tickets-refunded 0");
+    expect(await orders.audit()).toEqual([]);
+  });
+
   it("count tickets that cost nothing, though they are issued at once, until somebody confirms them", async () => {
     const orders = open(await create());
     const take = (key: string, network: string, quantity = 10) =>

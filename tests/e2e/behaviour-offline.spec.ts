@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { dispatchPreloadError, footerLink, markDocument, untilBehavioursStarted } from "../support/browser/behaviours";
+import { dispatchPreloadError, footerLink, markDocument, untilToastsCanShow } from "../support/browser/behaviours";
 import { fillMessage } from "../support/browser/fill-message";
 import { choose, typeInto } from "../support/browser/person";
 import { everyNth, inFull } from "../support/content/sample";
@@ -21,7 +21,7 @@ async function expectFormPreserved(page: Page) {
 test.beforeEach(async ({ page, problems }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_FAILED|Failed to fetch/);
   await page.goto("/contact");
-  await untilBehavioursStarted(page);
+  await untilToastsCanShow(page);
 });
 
 test("a click while offline shows a toast and keeps the page with the typed text; Retry navigates", async ({

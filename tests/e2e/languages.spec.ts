@@ -1,4 +1,4 @@
-import { untilBehavioursStarted } from "../support/browser/behaviours";
+import { untilBehavioursStarted, untilToastsCanShow } from "../support/browser/behaviours";
 import { expect, test } from "../support/servers/site-test";
 
 test("links, Back and a kept-alive page stay in Indonesian, without a document load", async ({ page, site }) => {
@@ -24,7 +24,7 @@ test("without a network the page stays, and Retry leads on in Indonesian", async
 }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.goto(`${site.url}/id/contact`);
-  await untilBehavioursStarted(page);
+  await untilToastsCanShow(page);
   await context.setOffline(true);
   await page.locator('footer a[href^="/id/faq"]').click();
   await expect(page.locator("[data-sonner-toast]")).toBeVisible();

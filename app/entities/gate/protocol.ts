@@ -32,6 +32,9 @@ export type GateKind = Pick<GateTicket, "days" | "people"> & {
   whom?: Readonly<Record<string, string>>;
 };
 
+/** What a release calls a verdict, by language, and whether it lets people in: a phone's page may not know it. */
+export type NamedVerdict = { lets: boolean; words: Readonly<Record<string, string>> };
+
 /** What a device needs to judge codes by itself. It changes rarely. */
 export type GateRules = {
   /** Names this state of the rules. */
@@ -45,8 +48,8 @@ export type GateRules = {
   off?: Readonly<Record<string, string>>;
   /** Where to send those who are not let in, by language. Absent: nowhere. */
   helpDesk?: Readonly<Record<string, string>>;
-  /** What the server's release calls its verdicts, by their words: a phone's page may not know all. Absent in what older releases sent. */
-  verdicts?: Readonly<Record<string, { lets: boolean; words: Readonly<Record<string, string>> }>>;
+  /** What the server's release calls its verdicts, by their words. Absent in what older releases sent. */
+  verdicts?: Readonly<Record<string, NamedVerdict>>;
 };
 
 export type SyncRequest = {
@@ -89,8 +92,17 @@ export type CheckRequest = {
   unsent?: SentScan[];
 };
 
-/** `people`: how many have gone in, of a valid ticket; the scan is stored then, and only then. */
-export type CheckResponse = { now: number; verdict: Verdict; people: number; listed: CheckedTicket | null };
+/**
+ * `people`: how many have gone in, of a valid ticket; the scan is stored then, and only then. `named`: the verdict in the words of the server's
+ * release, since the phone's rules may be those of the release before. Older releases do not say it.
+ */
+export type CheckResponse = {
+  now: number;
+  verdict: Verdict;
+  named?: NamedVerdict;
+  people: number;
+  listed: CheckedTicket | null;
+};
 
 export type CheckedTicket = { type: string; reference: string; holder: string };
 

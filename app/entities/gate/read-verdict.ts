@@ -1,5 +1,5 @@
 import { toPeople, type Verdict } from "./gate-rules";
-import type { GateRules } from "./protocol";
+import type { GateRules, NamedVerdict } from "./protocol";
 
 /** A verdict of a newer release. `lets`: it lets people in; `words`: the server's, by language. */
 export type UnknownVerdict = {
@@ -9,18 +9,20 @@ export type UnknownVerdict = {
   words: Readonly<Record<string, string>>;
 };
 
+/** What the rules of a phone call a verdict. */
+export const namedIn = (
+  rules: Pick<GateRules, "verdicts"> | undefined,
+  { verdict }: Pick<Verdict, "verdict">,
+): NamedVerdict | undefined => rules?.verdicts?.[verdict];
+
 const isDay = (day: unknown) => typeof day === "string" && /^\d{4}-\d{2}-\d{2}$/.test(day);
 
 /**
  * Reads a verdict as a server of any release says it.
  * @param people how many went in with it: whoever they are, a verdict with people has let them in
- * @param rules which may have the words
+ * @param named what the server calls it; absent: it said nothing, or the verdict is an old one
  */
-export function readVerdict(
-  said: Verdict,
-  people: number,
-  rules: Pick<GateRules, "verdicts"> | undefined,
-): Verdict | UnknownVerdict {
+export function readVerdict(said: Verdict, people: number, named: NamedVerdict | undefined): Verdict | UnknownVerdict {
   switch (said.verdict) {
     case "valid":
       return { verdict: "valid", left: toPeople(said.left ?? people), again: said.again === true };
@@ -37,6 +39,5 @@ export function readVerdict(
       return said;
   }
   const word = String((said as { verdict: unknown }).verdict);
-  const named = rules?.verdicts?.[word];
   return { verdict: "unknown", word, lets: people > 0 || named?.lets === true, words: named?.words ?? {} };
 }

@@ -26,6 +26,7 @@ export async function checkTicket(
   return {
     now,
     ...judged,
+    named: rules.verdicts?.[judged.verdict.verdict],
     listed: { type: code.kind, reference: issued?.reference ?? "", holder: issued?.holder ?? "" },
   };
 }

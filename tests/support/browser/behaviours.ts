@@ -1,8 +1,18 @@
 import { expect, type Page } from "@playwright/test";
+import { builtModule } from "../servers/built-module";
 
 /** Waits until the behaviours beside the pages have loaded: they load when the browser is idle. */
 export async function untilBehavioursStarted(page: Page): Promise<void> {
   await expect(page.locator('body > div > [aria-live="polite"]')).toHaveCount(1);
+}
+
+/** Waits until the code of toasts has loaded too, the last of them: without a network it could not be. */
+export async function untilToastsCanShow(page: Page): Promise<void> {
+  await untilBehavioursStarted(page);
+  await page.waitForFunction(
+    (path) => performance.getEntriesByType("resource").some(({ name }) => name.endsWith(path)),
+    builtModule("toaster"),
+  );
 }
 
 /** Marks the document. @returns whether the page still shows it */

@@ -7,7 +7,7 @@ const verdicts = {
   guest: { lets: true, words: { en: "Guest" } },
 };
 const say = (said: object, people = 0) => {
-  const verdict = readVerdict(said as never, people, { verdicts });
+  const verdict = readVerdict(said as never, people, verdicts[(said as { verdict: keyof typeof verdicts }).verdict]);
   return [lookOf(verdict), titleOf(verdict), explain(verdict)];
 };
 

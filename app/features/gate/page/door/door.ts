@@ -1,6 +1,6 @@
 import { type ExitDoubt, judge, judgeExit, toPeople, type Verdict } from "~/entities/gate/gate-rules";
 import type { FoundTicket, GateRules, SentScan } from "~/entities/gate/protocol";
-import { readVerdict, type UnknownVerdict } from "~/entities/gate/read-verdict";
+import { namedIn, readVerdict, type UnknownVerdict } from "~/entities/gate/read-verdict";
 import type { LogLine, Scan } from "~/entities/gate/scans";
 import { toGateTicket } from "~/entities/gate/to-gate-ticket";
 import type { TicketCode } from "~/entities/ticket-codes/ticket-code";
@@ -97,8 +97,8 @@ export function createDoor(database: GateDatabase) {
         return null;
       }
       if (answer.got === "data") {
-        const { people, listed } = answer.data;
-        const verdict = readVerdict(answer.data.verdict, people, current);
+        const { people, listed, named } = answer.data;
+        const verdict = readVerdict(answer.data.verdict, people, named ?? namedIn(current, answer.data.verdict));
         const outcome = { ...empty, verdict, people, ...(listed ?? {}) };
         if (people === 0) {
           if (verdict.verdict !== "unknown") await refuse(verdict.verdict, sent);
@@ -185,7 +185,7 @@ export function createDoor(database: GateDatabase) {
     helpDesk: (): Outcome["names"] | undefined => rules()?.helpDesk,
 
     /** What the server says of a ticket that was found by its order. */
-    verdictOf: ({ verdict }: FoundTicket) => readVerdict(verdict, 0, rules()),
+    verdictOf: ({ verdict }: FoundTicket) => readVerdict(verdict, 0, namedIn(rules(), verdict)),
 
     /** Corrects how many went through. */
     async correct(outcome: Outcome, people: number): Promise<Outcome> {

@@ -124,9 +124,12 @@ export type GateCounts = {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** Entries beyond what their tickets let in, by time, of a log in any order of its lines and with any repeats. */
-export function findDoubles(log: Iterable<Scan>, rulesOf: RulesOf): Double[] {
+export const findDoubles = (log: Iterable<Scan>, rulesOf: RulesOf): Double[] => doublesOf(effectiveScans(log), rulesOf);
+
+/** @param scans effective ones, by time */
+function doublesOf(scans: readonly Scan[], rulesOf: RulesOf): Double[] {
   const doubles: Double[] = [];
-  for (const lines of Map.groupBy(effectiveScans(log), ({ ticket }) => ticket).values()) {
+  for (const lines of Map.groupBy(scans, ({ ticket }) => ticket).values()) {
     const [entry, ...more] = lines.filter(({ kind }) => kind === "entry");
     // Most tickets let somebody in once, and the log of some days is long.
     if (!entry || more.length === 0) continue;
@@ -147,7 +150,7 @@ export function countScans(log: Iterable<Scan>, rulesOf: RulesOf): GateCounts {
       .map(([, group]) => group as [Scan, ...Scan[]]);
   const entered = scans.filter(({ kind }) => kind === "entry");
   const passed = scans.filter(({ kind }) => kind !== "refused");
-  const counts: GateCounts = { entries: [], inside: {}, doubles: findDoubles(scans, rulesOf), refused: [] };
+  const counts: GateCounts = { entries: [], inside: {}, doubles: doublesOf(scans, rulesOf), refused: [] };
   for (const group of grouped(entered, ({ at, door, type }) => JSON.stringify([hourOf(at), door, type]))) {
     const [{ at, door, type }] = group;
     counts.entries.push({ hour: hourOf(at), door, type, people: sum(group.map(({ people }) => people)) });

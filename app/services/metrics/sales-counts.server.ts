@@ -1,5 +1,5 @@
 import type { Database } from "~/database/database";
-import { takenBy, UNBOUNDED } from "~/services/stock/stock-rows";
+import { type StoredLine, takenByStored, UNBOUNDED } from "~/services/stock/stock-rows";
 
 /** What is sold, paid and scanned at a moment. All instances see the same. */
 export type SalesCounts = {
@@ -45,12 +45,10 @@ const DAY_MS = 12 * 60 * MINUTE_MS;
 const UNTOLD = 60;
 
 type StockRow = { ticket: string; held: number; sold: number; quota: number };
-type KeptRow = { ticket: string; days: string; people: number; quantity: number };
 
 /** The greatest share of a row's rest that is held. @param rows the stock @param kept what is held, in sums of equal lines */
-export function greatestReservedShare(rows: readonly StockRow[], kept: readonly KeptRow[]): number {
-  const lines = kept.map((row) => ({ ...row, days: row.days.split(",").filter(Boolean) }));
-  const reserved = takenBy(lines);
+export function greatestReservedShare(rows: readonly StockRow[], kept: readonly StoredLine[]): number {
+  const reserved = takenByStored(kept);
   const shares = rows.map(({ ticket, held, sold, quota }) => {
     const count = reserved.get(ticket) ?? 0;
     if (quota >= UNBOUNDED || count <= UNTOLD) return 0;
@@ -81,7 +79,7 @@ export async function readSales(
   );
   const tickets = await one(`SELECT sum(held) AS held, sum(sold) AS sold FROM ${schema}ticket_stock`);
   const stock = await query<StockRow>(`SELECT ticket, held, sold, quota FROM ${schema}ticket_stock`);
-  const kept = await query<KeptRow>(
+  const kept = await query<StoredLine>(
     `SELECT l.ticket, l.days, l.people, CAST(sum(l.quantity) AS integer) AS quantity
      FROM ${schema}ticket_order o JOIN ${schema}order_line l ON l.reference = o.reference
      WHERE o.state = 'held'

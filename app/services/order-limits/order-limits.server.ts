@@ -1,6 +1,6 @@
 import type { Database, Query } from "~/database/database";
 import { othersOf } from "~/services/mail-cap/mailbox-orders";
-import { takenBy } from "~/services/stock/stock-rows";
+import { type StoredLine, takenBy, takenByStored } from "~/services/stock/stock-rows";
 import { createMailboxLimits, type Line, type NewOrder } from "./mailbox-limits.server";
 import { isOverShare, RESERVED_NEARBY, UNCONFIRMED, UNCONFIRMED_NEARBY, UNPAID_OF_MAILBOX } from "./stock-shares";
 
@@ -25,18 +25,12 @@ export type BuyerRefusal =
   | { why: "too_many_unpaid" | "too_many_unpaid_nearby" }
   | { why: "too_many_of_ticket"; ticket: string };
 
-type LineRow = { ticket: string; days: string; people: number; quantity: number };
 /** Lines of some orders, summed up. `nearby`: how many of them one network has. */
-type SummedRow = LineRow & { nearby: number };
+type SummedRow = StoredLine & { nearby: number };
 
-/** What orders take, by row of the stock. @param countOf which of the sums; absent: all */
-const takenByRows = <Row extends LineRow>(
-  rows: readonly Row[],
-  countOf: (row: Row) => number = ({ quantity }) => quantity,
-): Map<string, number> =>
-  takenBy(rows.map((row) => ({ ...row, days: row.days.split(",").filter(Boolean), quantity: countOf(row) })));
-
-const nearbyOf = ({ nearby }: SummedRow): number => nearby;
+/** What orders of the network take of it, by row of the stock. */
+const takenNearby = (rows: readonly SummedRow[]): Map<string, number> =>
+  takenByStored(rows.map(({ nearby, ...row }) => ({ ...row, quantity: nearby })));
 
 /**
  * Orders `o` that keep tickets though nobody has opened the link in a mail about them: those that wait for their payment, and those without
@@ -74,14 +68,14 @@ export function createOrderLimits({ dialect }: Pick<Database, "dialect">) {
     { reference, lines }: NewOrder,
     readFree: () => Promise<ReadonlyMap<string, number>>,
   ): Promise<boolean> {
-    const unpaid = await sql<LineRow & { reference: string }>(
+    const unpaid = await sql<StoredLine & { reference: string }>(
       `SELECT o.reference, l.ticket, l.days, l.people, l.quantity FROM ${others} JOIN ${LINE} l ON l.reference = o.reference
        WHERE o.state IN ('placed', 'expiring') AND o.confirmed_at IS NOT NULL`,
       [capKey, reference],
     );
     if (unpaid.length === 0) return false;
     if (new Set(unpaid.map((line) => line.reference)).size >= MAX_UNPAID) return true;
-    const had = takenByRows(unpaid);
+    const had = takenByStored(unpaid);
     return isOverShare(UNPAID_OF_MAILBOX, takenBy(lines), had, sumOf(await readFree(), had));
   }
 
@@ -116,8 +110,8 @@ export function createOrderLimits({ dialect }: Pick<Database, "dialect">) {
          GROUP BY l.ticket, l.days, l.people`,
         [key, formKey],
       );
-      const rest = sumOf(await readFree(), takenByRows(rows));
-      return isOverShare(RESERVED_NEARBY, takenBy(lines), takenByRows(rows, nearbyOf), rest);
+      const rest = sumOf(await readFree(), takenByStored(rows));
+      return isOverShare(RESERVED_NEARBY, takenBy(lines), takenNearby(rows), rest);
     },
 
     /**
@@ -140,7 +134,7 @@ export function createOrderLimits({ dialect }: Pick<Database, "dialect">) {
          GROUP BY l.ticket, l.days, l.people`,
         [reference],
       );
-      const [wanted, nearby, all] = [takenBy(lines), takenByRows(rows, nearbyOf), takenByRows(rows)];
+      const [wanted, nearby, all] = [takenBy(lines), takenNearby(rows), takenByStored(rows)];
       return (
         isOverShare(UNCONFIRMED_NEARBY, wanted, nearby, sumOf(free, nearby)) ||
         isOverShare(UNCONFIRMED, wanted, all, sumOf(free, all))

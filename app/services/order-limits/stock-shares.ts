@@ -15,7 +15,7 @@ export const UNCONFIRMED_NEARBY: Share = { part: 1 / 10, least: 20 };
 export const UNCONFIRMED: Share = { part: 1 / 5, least: 40 };
 /**
  * What one mailbox may have in orders that are not paid, though somebody has opened the links in their mails: what is paid at the entrance
- * would be kept until the last evening. An office of a hundred is no attack, and as many are in one order at most.
+ * would be kept until the last evening. 100 in any case: content allows no larger order, such as that of an office.
  */
 export const UNPAID_OF_MAILBOX: Share = { part: 1 / 10, least: 100 };
 

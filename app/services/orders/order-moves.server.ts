@@ -71,7 +71,14 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
   const mails = createOrderMails({ query, dialect });
   const limits = createOrderLimits({ dialect });
   const tickets = createIssuedTickets(database, { clock, eventDays });
-  const unconfirmed = createUnconfirmedOrders({ dialect }, { clock, reading, mails, move });
+  const unconfirmed = createUnconfirmedOrders({ dialect }, { clock, reading, mails, lockOrders, move });
+
+  /** Locks orders, in the order in which all transactions do. */
+  async function lockOrders(sql: Query, ...references: string[]): Promise<void> {
+    for (const reference of [...new Set(references)].sort()) {
+      await sql(`UPDATE ${ORDER} SET deadline = deadline WHERE reference = $1`, [reference]);
+    }
+  }
 
   async function addToJournal(sql: Query, reference: string, state: OrderState, by: OrderMover): Promise<void> {
     const { actor, editor } = toActor(by);
@@ -239,6 +246,7 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
     move,
     settle,
     takeMoney,
+    lockOrders,
     ...unconfirmed,
     refund,
     retried,

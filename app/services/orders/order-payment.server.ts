@@ -25,9 +25,8 @@ export function createOrderPayment(
     calledOff = () => null,
     mostPerBuyer = () => new Map(),
   }: Pick<OrderOptions, "clock" | "audit" | "calledOff" | "mostPerBuyer">,
-  { reading, stock, mails, move, takeMoney, lockUnconfirmed, addAct, retried, each }: OrderMoves,
+  { reading, stock, mails, move, takeMoney, lockOrders, lockUnconfirmed, addAct, retried, each }: OrderMoves,
 ) {
-  const ORDER = `${dialect.schema}ticket_order`;
   const SUBMISSION = `${dialect.schema}submission`;
   const { select, findIn: find } = reading;
   const limits = createOrderLimits({ dialect });
@@ -153,7 +152,7 @@ export function createOrderPayment(
     keepAccount: (reference: string, account: BankAccount): Promise<boolean> =>
       retried(async (sql) => {
         // One at a time: the buyer is read and written as a whole.
-        await sql(`UPDATE ${ORDER} SET deadline = deadline WHERE reference = $1`, [reference]);
+        await lockOrders(sql, reference);
         const order = await find(sql, reference);
         if (!order?.buyer) return false;
         const { account: before, accountsAt = [] } = order.buyer;

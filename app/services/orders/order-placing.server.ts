@@ -19,7 +19,18 @@ type TypedBuyer = Omit<Buyer, "tickets" | "amount" | "payment" | "until">;
 export function createOrderPlacing(
   { dialect }: Pick<Database, "dialect">,
   { clock, submissions, calledOff = () => null }: Pick<OrderOptions, "clock" | "submissions" | "calledOff">,
-  { reading, stock, mails, addToJournal, move, settle, lockUnconfirmed, dropUnconfirmed, retried }: OrderMoves,
+  {
+    reading,
+    stock,
+    mails,
+    addToJournal,
+    move,
+    settle,
+    lockOrders,
+    lockUnconfirmed,
+    dropUnconfirmed,
+    retried,
+  }: OrderMoves,
 ) {
   const ORDER = `${dialect.schema}ticket_order`;
   const LINE = `${dialect.schema}order_line`;
@@ -169,7 +180,7 @@ export function createOrderPlacing(
     const capKey = capKeyOf("order", before.buyer.email);
     await limits.lockMailbox(sql, capKey);
     // Who gives the order another address meanwhile waits, and so does this: the buyer is written as a whole.
-    await sql(`UPDATE ${ORDER} SET deadline = deadline WHERE reference = $1`, [reference]);
+    await lockOrders(sql, reference);
     const found = await find(sql, reference);
     if (!found?.buyer || found.confirmedAt !== null) return found;
     // A mail to the address of before.
@@ -186,7 +197,7 @@ export function createOrderPlacing(
       await finish(sql, order, buyer);
     } else if (found.state !== "expiring") {
       if (await keepsTooMuch(sql, found, found.buyer)) {
-        // Only an order for the entrance is told: for others a confirmed mailbox changes no deadline.
+        // Refused for an order that is paid at the entrance alone: confirming others does not change their deadline.
         if (found.payment === "gate") throw new Refused("too_many_unpaid");
         return found;
       }

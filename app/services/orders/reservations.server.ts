@@ -15,7 +15,7 @@ export type Reservation = Pick<Order, "reference" | "state" | "confirmedAt" | "l
 export function createReservations(
   { query, dialect }: Pick<Database, "query" | "dialect">,
   { clock, audit }: Pick<OrderOptions, "clock" | "audit">,
-  { reading: { select, findIn }, tickets, mails, move, refund, each }: OrderMoves,
+  { reading: { select, findIn }, tickets, mails, lockOrders, move, refund, each }: OrderMoves,
 ) {
   const ORDER = `${dialect.schema}ticket_order`;
   const TICKET = `${dialect.schema}issued_ticket`;
@@ -41,7 +41,7 @@ export function createReservations(
     endReservations: (references: readonly string[], editor: string, alsoConfirmed: boolean): Promise<number> =>
       each(references, async (sql, reference) => {
         // Who opens the link at this moment was first, or waits.
-        await sql(`UPDATE ${ORDER} SET deadline = deadline WHERE reference = $1`, [reference]);
+        await lockOrders(sql, reference);
         const order = await findIn(sql, reference);
         if (!order || (order.confirmedAt !== null && !alsoConfirmed)) return false;
         const { state, payment } = order;

@@ -11,23 +11,16 @@ type Parts = {
   clock: Clock;
   reading: Pick<ReturnType<typeof createOrderReading>, "findIn">;
   mails: Pick<OrderMails, "addCancellation">;
+  lockOrders(sql: Query, ...references: string[]): Promise<void>;
   move(sql: Query, order: Order, to: "cancelled", by: "buyer"): Promise<Order>;
 };
 
 /** Orders that nobody has confirmed, which make room for others of their mailbox. For transactions that have the lock of the mailbox. */
 export function createUnconfirmedOrders(
   { dialect }: Pick<Database, "dialect">,
-  { clock, reading, mails, move }: Parts,
+  { clock, reading, mails, lockOrders, move }: Parts,
 ) {
-  const ORDER = `${dialect.schema}ticket_order`;
   const limits = createOrderLimits({ dialect });
-
-  /** Locks orders by their reference. */
-  async function lock(sql: Query, references: Iterable<string>): Promise<void> {
-    for (const reference of [...new Set(references)].sort()) {
-      await sql(`UPDATE ${ORDER} SET deadline = deadline WHERE reference = $1`, [reference]);
-    }
-  }
 
   return {
     /**
@@ -48,7 +41,7 @@ export function createUnconfirmedOrders(
         const capKey = capKeyOf("order", order.buyer.email);
         for (const reference of await limits.unconfirmedOf(sql, capKey, { ...order, lines })) others.add(reference);
       }
-      await lock(sql, [...orders.map(({ reference }) => reference), ...others]);
+      await lockOrders(sql, ...orders.map(({ reference }) => reference), ...others);
       const unconfirmed: Order[] = [];
       for (const reference of others) {
         const other = await reading.findIn(sql, reference);

@@ -19,6 +19,9 @@ export const withQuotas = <Row extends { ticket: string; quota: number }>(
 
 type Taking = { ticket: string; days: readonly string[]; people: number; quantity: number };
 
+/** A line of an order as it is stored, or a sum of equal ones: its days are joined by commas. */
+export type StoredLine = Omit<Taking, "days"> & { days: string };
+
 /** What lines of orders take: tickets, and people on each of their days. @returns amounts by row, in the order in which all transactions lock rows */
 export function takenBy(lines: readonly Taking[]): Map<string, number> {
   const taken = new Map<string, number>();
@@ -29,3 +32,7 @@ export function takenBy(lines: readonly Taking[]): Map<string, number> {
   }
   return new Map([...taken].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
+
+/** What stored lines take, as `takenBy` counts it. */
+export const takenByStored = (rows: readonly StoredLine[]): Map<string, number> =>
+  takenBy(rows.map((row) => ({ ...row, days: row.days.split(",").filter(Boolean) })));

@@ -199,7 +199,7 @@ describe("headings", () => {
   });
 });
 
-test("a heading in a summary is no link: a press on it opens what it sums up", async () => {
+test("a heading in a summary is not a link, so that a press on it opens the details", async () => {
   const $ = await rendered("<details><summary><h3>Cara bayar</h3></summary><p>x</p></details>");
   expect($("summary > h2").attr("id")).toBe("s-cara-bayar");
   expect($("summary a")).toHaveLength(0);

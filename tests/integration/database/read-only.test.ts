@@ -4,7 +4,7 @@ import { closeAfterTest, createTestDatabases } from "../../support/services/test
 const databases = createTestDatabases();
 afterAll(() => databases.stop());
 
-it("writes again once PostgreSQL is no longer read-only, though the server ends no session for that", async () => {
+it("writes again once PostgreSQL is no longer read-only, also when the server keeps all sessions", async () => {
   const database = await databases.kinds[1].create();
   const [row] = await database.read<{ name: string }>("SELECT current_database() AS name");
   const change = (to: "on" | "off") =>

@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import event from "~/content/event.json";
 import { isPublic } from "~/http/caching/cache-policies";
 import { readEmbeddedApi } from "~/services/product-api/embedded-api.server";
 import { PAGES } from "../../support/content/routes";
+import { createSiteClock } from "../../support/servers/site-clock";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 import { sendJson, startStubApi } from "../../support/services/stub-api";
@@ -14,7 +11,9 @@ import { sendJson, startStubApi } from "../../support/services/stub-api";
 const SECOND = 1_000;
 const DAY = 24 * 60 * 60 * SECOND;
 
-const directory = mkdtempSync(join(tmpdir(), "etag-"));
+/** Thirty days before the expo, at second 10 of a minute, so that the countdown shows the same minutes on both. */
+const START = Date.parse(event.startTime) - 30 * DAY + 10 * SECOND;
+const [first, second] = [createSiteClock(START), createSiteClock(START)];
 /** Two instances, the second one's clock some seconds ahead: a page rendered again, and by another instance. */
 let sites: SiteServer[] = [];
 /** On the embedded content, each instance would begin at `SITE_CLOCK`. */
@@ -28,12 +27,11 @@ beforeAll(async () => {
     );
   });
   sites = await Promise.all(
-    ["first", "second"].map((name) =>
+    [first, second].map((clock) =>
       startTestSite({
         APP_URL: "http://expo.example",
         API_URL: api.url,
-        NODE_OPTIONS: `--import=${pathToFileURL("tests/fixtures/shifted-clock.mjs").href}`,
-        CLOCK_AHEAD_FILE: join(directory, name),
+        ...clock.env,
       }),
     ),
   );
@@ -41,14 +39,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(sites.map((site) => site.stop()));
   await api?.stop();
-  rmSync(directory, { recursive: true });
+  for (const clock of [first, second]) clock.remove();
 });
 
-/** Thirty days before the expo, at second 10 of a minute, so that the countdown shows the same minutes on both. */
 function setClocks(secondsAhead: number) {
-  const time = Date.parse(event.startTime) - 30 * DAY + 10 * SECOND;
-  writeFileSync(join(directory, "first"), String(time - Date.now()));
-  writeFileSync(join(directory, "second"), String(time + secondsAhead * SECOND - Date.now()));
+  first.set(START);
+  second.set(START + secondsAhead * SECOND);
 }
 
 /** The response from the cache: only those have an age. */

@@ -12,31 +12,35 @@ export type SiteClock = {
   /** The variables with which a site follows it. */
   env: { NODE_OPTIONS: string; CLOCK_AHEAD_FILE: string };
   now(): number;
+  set(time: number): void;
   advance(ms: number): void;
   remove(): void;
 };
 
-/** A clock that starts in the morning of today: pages end with the day in Jakarta, whenever the test runs. */
-export function createSiteClock(): SiteClock {
+/** The morning of today: pages end with the day in Jakarta, whenever a test runs. */
+const thisMorning = () => Date.now() - (Date.now() % DAY_MS) + MORNING_MS;
+
+/** @param start ms since the epoch */
+export function createSiteClock(start = thisMorning()): SiteClock {
   const directory = mkdtempSync(join(tmpdir(), "clock-"));
   const file = join(directory, "ahead");
-  let ahead = MORNING_MS - (Date.now() % DAY_MS);
-  const write = () => {
+  let ahead = 0;
+  const set = (time: number) => {
+    ahead = time - Date.now();
     // A site reads this at any time, and never half of it.
     writeFileSync(`${file}.new`, String(ahead));
     renameSync(`${file}.new`, file);
   };
-  write();
+  const now = () => Date.now() + ahead;
+  set(start);
   return {
     env: {
       NODE_OPTIONS: `--import=${pathToFileURL("tests/fixtures/shifted-clock.mjs").href}`,
       CLOCK_AHEAD_FILE: file,
     },
-    now: () => Date.now() + ahead,
-    advance(ms) {
-      ahead += ms;
-      write();
-    },
+    now,
+    set,
+    advance: (ms) => set(now() + ms),
     remove: () => rmSync(directory, { recursive: true, force: true }),
   };
 }

@@ -68,7 +68,7 @@ test.each(pairs)("%s and %s differ for everybody, by more than a sign", (one, ot
 const frameOf = (look: string) =>
   [...css.matchAll(new RegExp(`\\.verdict\\.${look} \\{([^}]*)\\}`, "g"))].map(([, rule]) => rule?.trim()).join();
 
-test("an odd exit has the colors of any other one, and a frame of its own in the color of its words", () => {
+test("a doubtful exit has the colors of every exit, and a frame in the color of its words", () => {
   expect(css).toMatch(/\.out,\n\.odd \{\n {2}--look: var\(--out\);\n {2}--on-look: var\(--on-out\);/);
   expect(frameOf("odd")).toMatch(/^border: [\d.]+rem (?:dashed|dotted|double) var\(--on-look\);$/);
   for (const look of LOOKS) expect(frameOf(look)).not.toBe(frameOf("odd"));

@@ -44,7 +44,7 @@ export function completeAddress(href: string): string {
 }
 
 /**
- * Cloudflare hides addresses from programs, and shows them by a script of its own.
+ * Cloudflare replaces e-mail addresses with a code, which a script of its own decodes.
  * @param code two hexadecimal digits of a key, and of each byte of the address @returns null: it is no address
  */
 export function shownEmail(code = ""): string | null {

@@ -72,24 +72,12 @@ export function moveMarksToData(kept: readonly string[]) {
 }
 
 /** Elements that cannot be part of a line of words. */
-const BLOCKS = new Set([
-  ...[
-    "address",
-    "article",
-    "aside",
-    "blockquote",
-    "caption",
-    "dd",
-    "details",
-    "div",
-    "dl",
-    "dt",
-    "figcaption",
-    "figure",
-  ],
-  ...["footer", "h2", "h3", "h4", "h5", "h6", "header", "hr", "li", "ol", "p", "pre", "section", "summary", "table"],
-  ...["tbody", "td", "tfoot", "th", "thead", "tr", "ul"],
-]);
+const BLOCKS: ReadonlySet<string> = new Set(
+  (
+    "address article aside blockquote caption dd details div dl dt figcaption figure footer h2 h3 h4 h5 h6 " +
+    "header hr li ol p pre section summary table tbody td tfoot th thead tr ul"
+  ).split(" "),
+);
 
 /** Elements with others around their words. */
 const GROUPS = new Set(["ol", "ul", "dl", "table", "tbody", "thead", "tfoot", "tr"]);

@@ -122,7 +122,7 @@ it("a phone whose storage is full or closed to the page shows its camera, and gi
   expect(phone.live()).toEqual([]);
 });
 
-it("a camera that nobody allows is no reason to ask for another one, nor to forget it", async () => {
+it("after the user denies the chosen camera, no other one is asked for and the choice stays", async () => {
   const phone = openPhone("tele");
   phone.faults.tele = "NotAllowedError";
   phone.source.start();

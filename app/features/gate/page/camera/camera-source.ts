@@ -105,7 +105,7 @@ export function createCameraSource(phone: CameraPhone, onChange: (view: CameraVi
   function fail(fault: unknown): void {
     if (TAKEN.includes(nameOf(fault))) wait();
     else {
-      // Whoever starts it again gets the camera of before.
+      // The next start opens the camera that was chosen before.
       wish = null;
       change({ state: "refused" });
     }

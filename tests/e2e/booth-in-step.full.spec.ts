@@ -33,3 +33,25 @@ test("the price that follows a change does not stop the registration that is sen
   await sendRegistration(page, () => typeInto(size, "30"));
   await expect(page).toHaveURL(/\/book-space\?.*sent=EX-/);
 });
+
+test("the registration has the booth whose price is asked for before the price is there: a draft says the same", async ({
+  page,
+}) => {
+  await page.goto("/book-space");
+  await untilHydrated(page);
+  const main = page.getByRole("main");
+  const size = main.getByRole("textbox", { name: "Size in square metres" });
+  await main.getByText("C-7", { exact: true }).click();
+  await expect(size).toHaveValue("9");
+
+  const answer = Promise.withResolvers<void>();
+  await page.route(/book-space\.data\?.*size=12/, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/book-space\.data\?.*size=12/);
+  await typeInto(main.getByLabel("Area in m²", { exact: true }), "12");
+  await asked;
+  await expect(size).toHaveValue("12");
+  answer.resolve();
+});

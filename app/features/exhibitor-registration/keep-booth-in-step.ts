@@ -1,3 +1,5 @@
+import { readBoothChoice, sizeOf } from "./booth-choice";
+
 /** Values by field name. */
 type Values = Readonly<Record<string, string>>;
 
@@ -71,6 +73,8 @@ export function keepBoothInStep(follow: (price: HTMLFormElement) => void, isBusy
       const squares = formData.getAll("squares");
       formData.set("squares", squares.join());
       for (const [name, value] of [...formData]) if (value === "") formData.delete(name);
+      // Before the answer: who leaves the page until then would leave a draft that contradicts the price.
+      if (!followsRegistration) fill(registration, boothOf(formData));
     },
     { signal },
   );
@@ -106,6 +110,12 @@ export function keepBoothInStep(follow: (price: HTMLFormElement) => void, isBusy
       listening.abort();
     },
   };
+}
+
+/** What the registration says of the booth whose price is asked for. */
+function boothOf(formData: FormData): Values {
+  const choice = readBoothChoice(new URLSearchParams([...formData].map(([name, value]) => [name, String(value)])));
+  return { boothType: choice.type, boothSize: String(sizeOf(choice)) };
 }
 
 /** As if it was typed: the form checks it, and stores it as a draft. */

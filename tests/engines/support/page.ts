@@ -63,6 +63,15 @@ const SKIPPED_VIEW_TRANSITION = /AbortError: .*view ?transition/i;
 /** WebKit rejects an import that is pending when its document is left. A file that cannot be loaded is among the failed files too. */
 const LEFT_BEFORE_IMPORT = /TypeError: Importing a module script failed/;
 
+/**
+ * Firefox ends the body of a response whose document is left with this error, and React Router leaves the promise of the stream's end
+ * unhandled: "Show the price" loads a document while the price that follows each change is on its way. A response that a page misses is
+ * found by what the page then lacks.
+ */
+const LEFT_BEFORE_END_OF_STREAM = /TypeError: Error in input stream/;
+/** What browsers report of a document that is being left. */
+const OF_LEAVING = [SKIPPED_VIEW_TRANSITION, LEFT_BEFORE_IMPORT, LEFT_BEFORE_END_OF_STREAM];
+
 /** A tab with a visitor's actions by mouse and keyboard. */
 export class Page {
   readonly tab: Tab;
@@ -197,7 +206,7 @@ export class Page {
       return problems;
     }, PROBLEMS_KEY);
     const all = [...seen, ...this.#failedFiles.splice(0), ...this.tab.errors.splice(0)];
-    return all.filter((problem) => !SKIPPED_VIEW_TRANSITION.test(problem) && !LEFT_BEFORE_IMPORT.test(problem));
+    return all.filter((problem) => !OF_LEAVING.some((report) => report.test(problem)));
   }
 }
 

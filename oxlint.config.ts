@@ -26,22 +26,121 @@ const boundedForms = [
   valuePattern(BOUNDED_FORMS, "@conform-to/react"),
 ];
 
-const SEASON_ALONE =
-  "Features import neither routes nor each other, except the season: they share through components or services.";
-const features = (...own: string[]) =>
-  pattern(SEASON_ALONE, "~/routes/**", "~/features/**", "!~/features/season/**", ...own, "~/server/**", "~/root");
+/**
+ * The domains of app/, and what each may import beside itself and `FLOOR`. `docs/architecture.md` has the reason for each arrow. Who is not
+ * named here, `routes`, `server` and the files of app/ itself, is imported by nobody.
+ */
+const ARROWS: Readonly<Record<string, readonly string[]>> = {
+  privacy: ["gate", "sales", "leads", "content", "staff", "platform"],
+  visitors: ["news", "leads", "sales", "content", "platform", "design", "config"],
+  gate: ["sales", "content", "staff", "platform", "design", "config"],
+  leads: ["content", "platform", "design", "config"],
+  news: ["content", "platform", "design", "config"],
+  sales: ["content", "staff", "platform", "design", "config"],
+  content: ["staff", "platform", "design", "config"],
+  staff: ["platform", "design", "config"],
+  platform: ["design", "config"],
+  design: ["config"],
+  config: [],
+  base: [],
+};
+/** What every domain may import. */
+const FLOOR = ["base", "paraglide"];
+const TOP = ["~/routes/**", "~/server/**", "~/root", "~/routes", "~/entry.*"];
 
-/** The rules of a feature's folder: of all its files, of what reaches the browser, and of what stays on the server. */
-function feature(folder: string, others: Pattern) {
-  const patterns = [noTests, fromTheRoot, others];
-  const server = [`${folder}/**/*.server.ts`, `${folder}/**/*.server.tsx`];
-  const notInTheBrowser = ["**/*.server.ts", "**/*.server.tsx", "**/*.test.ts", "**/*.test.tsx"];
+/** Folders that store, call other services or decide: they serve pages, commands and the queue alike. */
+const STORES = [
+  ...["base/!(framework)/**", "content/{documents,pictures,product-api,rules,store}/**", "gate/{rules,server}/**"],
+  ...["leads/mails/**", "news/blog/**", "platform/{database,mailer,outbox,upstream,upstream-cache}/**", "privacy/**"],
+  ...["sales/{bank,called-off,limits,mails,orders,payments,reports,stock,tickets}/**", "staff/accounts/**"],
+].map((folder) => `app/${folder}`);
+/** Folders that are what a person sees and sends. */
+const PAGES = [
+  ...[
+    "~/content/{editing,http,site}/**",
+    "~/design/components/**",
+    "~/gate/{calls,desk,phone}/**",
+    "~/news/{article-page,list}/**",
+  ],
+  ...["~/platform/{forms,http,sessions}/**", "~/sales/{desk,shop}/**"],
+];
+
+/** A test looks at what it needs. */
+const TESTS = ["**/*.test.ts", "**/*.test.tsx"];
+
+/** The domains that a domain does not import. */
+function others(domain: string): Pattern {
+  const allowed = [domain, ...(ARROWS[domain] ?? []), ...FLOOR];
+  const refused = Object.keys(ARROWS).filter((name) => !allowed.includes(name));
+  const words = ARROWS[domain]?.length ? ARROWS[domain].join(", ") : "nothing else";
+  return pattern(`app/${domain} imports base, ${words}: see ARROWS.`, ...refused.map((name) => `~/${name}/**`), ...TOP);
+}
+
+/** The rules of a domain: of all its files, of what reaches the browser, of what stays on the server, and of its stores. */
+function domain(name: string): OxlintOverride[] {
+  const patterns = [noTests, fromTheRoot, others(name)];
+  const folder = `app/${name}`;
+  const stores = STORES.filter((store) => store.startsWith(`${folder}/`));
   return [
-    restrict([`${folder}/**`], patterns),
-    restrict([`${folder}/**/*.ts`, `${folder}/**/*.tsx`], [...patterns, noServerCode], notInTheBrowser),
-    restrict(server, [...patterns, ...boundedForms]),
+    restrict([`${folder}/**`], patterns, TESTS),
+    restrict(
+      [`${folder}/**/*.ts`, `${folder}/**/*.tsx`],
+      [...patterns, noServerCode],
+      ["**/*.server.ts", "**/*.server.tsx", "app/platform/http/**", ...TESTS],
+    ),
+    restrict([`${folder}/**/*.server.ts`, `${folder}/**/*.server.tsx`], [...patterns, ...boundedForms], TESTS),
+    ...(stores.length > 0 ? [restrict(stores, [...patterns, ...ofStores], TESTS)] : []),
   ];
 }
+
+const ofStores = [
+  pattern(
+    "Stores know no React and no router.",
+    "react",
+    "react-dom",
+    "react-dom/**",
+    "react-router",
+    "@react-router/**",
+  ),
+  pattern("Stores know no page and no request.", ...PAGES),
+  pattern(BOUNDED_FORMS, "@conform-to/**"),
+];
+
+/** Shapes and rules that pages, stores and the door's phone share. */
+const MODELS = [
+  ...[
+    "base/{forms,translations,values}/**",
+    "content/{embedded,model}/**",
+    "design/model/**",
+    "gate/rules/**",
+    "leads/model/**",
+  ],
+  "sales/model/**",
+].map((folder) => `app/${folder}`);
+const ofModels = pattern(
+  "Models know models and base alone, and no environment.",
+  ...[
+    "~/platform/**",
+    "~/design/!(model)/**",
+    "~/config/**",
+    "~/staff/**",
+    "~/base/env/**",
+    "~/content/!(model|embedded)/**",
+  ],
+  ...["~/gate/!(rules)/**", "~/leads/!(model)/**", "~/sales/!(model|tickets)/**", "**/*.server", "!~/base/i18n/**"],
+);
+
+/** Arrows that still run up, until the queue knows no form and no order. */
+const NOT_YET = [
+  "app/platform/{mailer,outbox}/**",
+  "app/content/editing/today/{second-payments.server,stray-payments.server,stray-payments,ticket-tasks.server}.{ts,tsx}",
+  "app/content/product-api/embedded-api.server.ts",
+  "app/content/site/page-lifetimes.server.ts",
+  "app/gate/calls/gate-requests.server.ts",
+  "app/sales/desk/orders/order-detail-view.server.ts",
+  "app/sales/orders/site-orders.server.ts",
+  "app/staff/accounts/add-notice.server.ts",
+];
 
 export default defineConfig({
   plugins: ["import", "typescript"],
@@ -69,147 +168,53 @@ export default defineConfig({
         ],
       },
     },
+    ...Object.keys(ARROWS).flatMap(domain),
+    ...Object.keys(ARROWS).flatMap((name) => {
+      const models = MODELS.filter((model) => model.startsWith(`app/${name}/`));
+      return models.length > 0 ? [restrict(models, [noTests, fromTheRoot, others(name), ofModels], TESTS)] : [];
+    }),
     restrict(
-      ["app/entities/**", "app/content/**"],
+      ["app/platform/database/**"],
       [
         noTests,
         fromTheRoot,
         pattern(
-          "Entities and content know nothing but each other.",
-          ...["~/addresses/**", "~/components/**", "~/features/**", "~/site/**", "~/services/**", "~/http/**"],
-          ...["~/sessions/**", "~/routes/**", "~/server/**", "~/root", "~/env.server"],
+          "The database knows no store: only env, log, telemetry, files and clock.",
+          ...["~/*/**", "~/root", "!~/platform/database/**", "!~/base/clock/**", "!~/base/env/**", "!~/base/files/**"],
+          ...["!~/base/log/**", "!~/base/telemetry/**", "!~/base/time-limit"],
         ),
       ],
-      ["**/*.test.ts"],
     ),
     restrict(
-      ["app/database/**"],
+      ["app/content/season/**"],
       [
         noTests,
         fromTheRoot,
+        others("content"),
         pattern(
-          "The database knows no store: only env, and log, telemetry, files and clock of the services.",
-          ...["~/*/**", "~/root", "!~/database/**", "!~/services/clock/**", "!~/services/files/**"],
-          ...["!~/services/log/**", "!~/services/telemetry/**", "!~/services/time-limit"],
+          "The season knows models and components alone, since all pages know it.",
+          ...["~/content/!(model|season)/**", "~/platform/**", "~/staff/**", "**/*.server"],
         ),
       ],
+      TESTS,
     ),
     restrict(
-      ["app/services/**"],
-      [
-        noTests,
-        fromTheRoot,
-        pattern(
-          "Services know no React and no router.",
-          ...["react", "react-dom", "react-dom/**", "react-router", "@react-router/**"],
-        ),
-        pattern(
-          "Services know services, entities, content and env.",
-          ...["~/routes/**", "~/features/**", "~/site/**", "~/addresses/**", "~/http/**", "~/sessions/**"],
-          ...["~/components/**", "~/server/**", "~/root"],
-        ),
-        pattern(BOUNDED_FORMS, "@conform-to/**"),
-      ],
-    ),
-    ...feature("app/features", features()),
-    ...feature("app/features/news", features("!~/features/news/**")),
-    ...feature("app/features/rundown", features("!~/features/rundown/**")),
-    ...feature("app/features/staff", features("!~/features/staff/**")),
-    ...feature(
-      "app/features/home",
-      pattern(
-        "The home page shows parts of other features; it imports no route.",
-        "~/routes/**",
-        "~/server/**",
-        "~/root",
-      ),
-    ),
-    restrict(
-      ["app/features/season/**"],
-      [
-        noTests,
-        fromTheRoot,
-        pattern(
-          "The season knows entities and components alone, since the site and all features know it.",
-          ...["~/routes/**", "~/features/**", "~/site/**", "~/http/**", "~/sessions/**", "~/services/**"],
-          ...["~/server/**", "~/root", "**/*.server"],
-        ),
-      ],
-      ["**/*.test.ts"],
-    ),
-    restrict(
-      ["app/site/**"],
-      [
-        noTests,
-        fromTheRoot,
-        pattern(
-          "What every page needs knows the season, and no other feature or route.",
-          ...["~/routes/**", "~/features/**", "!~/features/season/**", "~/server/**", "~/root"],
-        ),
-      ],
-      ["**/*.test.ts"],
-    ),
-    restrict(
-      ["app/addresses/**"],
-      [
-        noTests,
-        pattern(
-          "Addresses are built from pages, entities and languages alone.",
-          ...["~/routes/**", "~/features/**", "~/site/**", "~/components/**", "~/http/**", "~/sessions/**"],
-          ...["~/services/**", "~/server/**", "~/root", "~/env.server"],
-        ),
-      ],
-    ),
-    restrict(
-      ["app/components/**"],
-      [
-        noTests,
-        pattern(
-          "Components know no page: no route, feature or site, and no http.",
-          ...["~/routes/**", "~/features/**", "~/site/**", "~/http/**", "~/sessions/**", "~/server/**", "~/root"],
-        ),
-        valuePattern(
-          "Components know no service and no server code (a type may cross).",
-          "~/services/**",
-          "**/*.server",
-        ),
-      ],
-    ),
-    restrict(
-      ["app/framework/**"],
+      ["app/base/framework/**"],
       [
         noTests,
         valuePattern(
-          "The framework folder imports nothing of the site (a type may cross): pass functions in; see components/layout/behaviours.ts.",
+          "The framework folder imports nothing of the site (a type may cross): pass functions in; see design/components/layout/behaviours.ts.",
           "~/**",
           "../**",
         ),
       ],
-      ["**/*.test.ts"],
+      TESTS,
     ),
+    // Node reads them before the root has its name.
+    restrict(["app/config/page-queries.ts", "app/config/route-rules.server.ts"], [noTests]),
+    // It is what bounds them.
+    restrict(["app/platform/forms/form-fields.server.ts"], [noTests, fromTheRoot, others("platform")]),
     restrict(["app/routes/**"], [noTests, ...boundedForms]),
-    restrict(
-      ["app/http/**"],
-      [
-        noTests,
-        pattern(
-          "http knows no route, no feature and nothing of the site.",
-          ...["~/routes/**", "~/features/**", "~/site/**", "~/server/**", "~/root"],
-        ),
-        ...boundedForms,
-      ],
-      ["app/http/forms/form-fields.server.ts"],
-    ),
-    restrict(
-      ["app/sessions/**"],
-      [
-        noTests,
-        pattern(
-          "Sessions know no route, no feature, nothing of the site, and no http.",
-          ...["~/routes/**", "~/features/**", "~/http/**", "~/site/**", "~/server/**", "~/root"],
-        ),
-        ...boundedForms,
-      ],
-    ),
+    restrict(NOT_YET, [noTests, fromTheRoot]),
   ],
 });

@@ -1,5 +1,5 @@
 import type { Config } from "@react-router/dev/config";
-import { BASE_LOCALE, LOCALES, locales } from "./app/i18n/locales.ts";
+import { BASE_LOCALE, LOCALES, locales } from "./app/base/i18n/locales.ts";
 import packageJson from "./package.json" with { type: "json" };
 import { describeBuild } from "./scripts/build/describe-build.ts";
 import { buildGatePage } from "./scripts/build/gate-page.ts";
@@ -15,7 +15,7 @@ export default {
   ssr: true,
   // Links are known at build time and preloaded on intent, so the whole table goes out once instead of being asked for link by link.
   routeDiscovery: { mode: "initial" },
-  // Any: the app itself refuses what other sites send, knowing APP_URL and trusted proxies (`app/http/security/same-origin.server.ts`).
+  // Any: the app itself refuses what other sites send, knowing APP_URL and trusted proxies (`app/platform/http/security/same-origin.server.ts`).
   allowedActionOrigins: ["**"],
   async buildEnd({ reactRouterConfig: { buildDirectory } }) {
     await buildGatePage(buildDirectory);

@@ -19,8 +19,8 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   "staff.js": "scripts/staff.ts",
   "content.js": "scripts/content.ts",
   "cards.js": "scripts/cards.ts",
-  "convert.js": "app/services/pictures/uploads/convert.ts",
-  "sheets.js": "app/services/sheets/sheet-program.ts",
+  "convert.js": "app/content/pictures/uploads/convert.ts",
+  "sheets.js": "app/base/sheets/sheet-program.ts",
 };
 
 /**

@@ -1,10 +1,10 @@
 import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { reportUncaughtErrors } from "./components/errors/uncaught-errors";
-import { PageNotesContext, readPageNotes } from "./components/rendering/page-notes";
-import { START_FAILED } from "./framework/late-scripts";
-import { splitLocale } from "./i18n/split-locale";
+import { START_FAILED } from "./base/framework/late-scripts";
+import { splitLocale } from "./base/i18n/split-locale";
+import { reportUncaughtErrors } from "./design/components/errors/uncaught-errors";
+import { PageNotesContext, readPageNotes } from "./design/components/rendering/page-notes";
 import { overwriteGetLocale } from "./paraglide/runtime";
 
 let started = false;
@@ -19,7 +19,7 @@ function Started() {
 /** Handles an error that no boundary caught: React has emptied the page. */
 async function onFatalError(error: unknown) {
   console.error(started ? "unhandled fatal error" : START_FAILED, error);
-  const { showFatalPage } = await import("./components/errors/fatal-page");
+  const { showFatalPage } = await import("./design/components/errors/fatal-page");
   await showFatalPage(error);
 }
 

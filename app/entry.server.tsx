@@ -10,19 +10,19 @@ import {
   ServerRouter,
 } from "react-router";
 import { m } from "~/paraglide/messages";
-import { PageNotesContext } from "./components/rendering/page-notes";
-import { env } from "./env.server";
-import { followChanges, followPublications, followStock } from "./http/caching/content-changes.server";
-import { JoinedWrites } from "./http/rendering/joined-writes.server";
-import { renderNotes } from "./http/rendering/render-notes.server";
-import { routerSpans } from "./http/rendering/router-spans.server";
-import { startEventTasks } from "./services/event-tasks/site-event-tasks.server";
-import { log } from "./services/log/log.server";
-import { startPaymentChecks } from "./services/order-payments/site-order-payments.server";
-import { siteOutbox } from "./services/outbox/site-outbox.server";
-import { startWarnings } from "./services/readiness/start-warnings";
-import { startReports } from "./services/sales/site-sales.server";
-import { isTraced, startTracing } from "./services/telemetry/spans.server";
+import { env } from "./base/env/env.server";
+import { log } from "./base/log/log.server";
+import { isTraced, startTracing } from "./base/telemetry/spans.server";
+import { PageNotesContext } from "./design/components/rendering/page-notes";
+import { JoinedWrites } from "./platform/http/rendering/joined-writes.server";
+import { renderNotes } from "./platform/http/rendering/render-notes.server";
+import { routerSpans } from "./platform/http/rendering/router-spans.server";
+import { siteOutbox } from "./platform/outbox/site-outbox.server";
+import { startEventTasks } from "./sales/called-off/site-event-tasks.server";
+import { startPaymentChecks } from "./sales/payments/site-order-payments.server";
+import { startReports } from "./sales/reports/site-sales.server";
+import { followChanges, followPublications, followStock } from "./server/content-changes.server";
+import { startWarnings } from "./server/readiness/start-warnings";
 
 await startTracing();
 

@@ -1,41 +1,41 @@
 import { type ReactNode, Suspense } from "react";
 import { Links, Meta, ScrollRestoration, useMatches } from "react-router";
 import type { Route } from "./+types/root";
-import styles from "./app.css?url";
-import { forcedColorMode } from "./components/color-mode/color-mode";
-import { ColorModeForm } from "./components/color-mode/color-mode-choice";
-import { ColorModeProvider } from "./components/color-mode/color-mode-context";
-import { ColorModeHead } from "./components/color-mode/color-mode-head";
-import { ErrorReportData } from "./components/errors/error-report";
-import { ErrorScreen } from "./components/errors/error-screen";
-import { LoadOnIntent } from "./components/feedback/load-on-intent";
-import { PreviewBar } from "./components/feedback/preview-bar";
-import { ServerToast } from "./components/feedback/server-toast";
-import { BrowserBehaviour } from "./components/layout/browser-behaviour";
-import { Footer } from "./components/layout/footer";
-import { Header, PrintHead } from "./components/layout/header";
-import { LanguageOffer } from "./components/layout/language-offer";
-import { Notice } from "./components/layout/notice";
-import { RouteAnnouncer } from "./components/navigation/route-announcer";
-import { StructuredData } from "./components/page/structured-data";
-import { useSite } from "./components/page/use-site";
-import displayFont from "./fonts/bricolage-grotesque.woff2?url";
-import textFont from "./fonts/plus-jakarta-sans.woff2?url";
-import { KeepAliveOutlet } from "./framework/keep-alive/keep-alive-outlet";
-import { scrollKey } from "./framework/keep-alive/visited-pages";
-import { LateScripts } from "./framework/late-scripts";
-import { clientMiddleware as browserMiddleware } from "./framework/router-internals";
-import { errorReportMiddleware } from "./http/rendering/error-report.server";
-import { renderNotesMiddleware } from "./http/rendering/render-notes.server";
-import { languageMiddleware } from "./http/routing/language-middleware.server";
-import { previewMiddleware } from "./http/routing/preview-middleware.server";
-import { namedRouteMiddleware, routeRulesMiddleware } from "./http/routing/route-rules-middleware.server";
-import { responseHeadersMiddleware } from "./http/security/response-headers.server";
-import { sameOriginMiddleware } from "./http/security/same-origin.server";
-import { localeTag, localHref } from "./i18n/current-locale";
+import { KeepAliveOutlet } from "./base/framework/keep-alive/keep-alive-outlet";
+import { scrollKey } from "./base/framework/keep-alive/visited-pages";
+import { LateScripts } from "./base/framework/late-scripts";
+import { clientMiddleware as browserMiddleware } from "./base/framework/router-internals";
+import { localeTag, localHref } from "./base/i18n/current-locale";
+import { previewMiddleware } from "./content/http/preview-middleware.server";
+import { readSite } from "./content/site/read-site.server";
+import styles from "./design/app.css?url";
+import { forcedColorMode } from "./design/components/color-mode/color-mode";
+import { ColorModeForm } from "./design/components/color-mode/color-mode-choice";
+import { ColorModeProvider } from "./design/components/color-mode/color-mode-context";
+import { ColorModeHead } from "./design/components/color-mode/color-mode-head";
+import { ErrorReportData } from "./design/components/errors/error-report";
+import { ErrorScreen } from "./design/components/errors/error-screen";
+import { LoadOnIntent } from "./design/components/feedback/load-on-intent";
+import { PreviewBar } from "./design/components/feedback/preview-bar";
+import { ServerToast } from "./design/components/feedback/server-toast";
+import { BrowserBehaviour } from "./design/components/layout/browser-behaviour";
+import { Footer } from "./design/components/layout/footer";
+import { Header, PrintHead } from "./design/components/layout/header";
+import { LanguageOffer } from "./design/components/layout/language-offer";
+import { Notice } from "./design/components/layout/notice";
+import { RouteAnnouncer } from "./design/components/navigation/route-announcer";
+import { StructuredData } from "./design/components/page/structured-data";
+import { useSite } from "./design/components/page/use-site";
+import displayFont from "./design/fonts/bricolage-grotesque.woff2?url";
+import textFont from "./design/fonts/plus-jakarta-sans.woff2?url";
 import { m } from "./paraglide/messages";
-import { toastMiddleware } from "./sessions/toast.server";
-import { readSite } from "./site/read-site.server";
+import { errorReportMiddleware } from "./platform/http/rendering/error-report.server";
+import { renderNotesMiddleware } from "./platform/http/rendering/render-notes.server";
+import { languageMiddleware } from "./platform/http/routing/language-middleware.server";
+import { namedRouteMiddleware, routeRulesMiddleware } from "./platform/http/routing/route-rules-middleware.server";
+import { responseHeadersMiddleware } from "./platform/http/security/response-headers.server";
+import { sameOriginMiddleware } from "./platform/http/security/same-origin.server";
+import { toastMiddleware } from "./platform/sessions/toast.server";
 
 export const middleware: Route.MiddlewareFunction[] = [
   languageMiddleware,
@@ -51,7 +51,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = browserMiddleware;
 
-export { keepDataBehindViewer as shouldRevalidate } from "./components/gallery/keep-data-behind-viewer";
+export { keepDataBehindViewer as shouldRevalidate } from "./design/components/gallery/keep-data-behind-viewer";
 
 export const loader = ({ request, context }: Route.LoaderArgs) => readSite({ request, context });
 

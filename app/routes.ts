@@ -1,5 +1,5 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
-import { listPages } from "./pages.ts";
+import { listPages } from "./config/pages.ts";
 
 /** The URL table. Its pages are the rows of `pages.ts`. Everything else stands here, one module per URL or kind of file. */
 export default [

@@ -1,17 +1,17 @@
 import { statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { addToBackupRecord } from "~/database/backup/backup-record.server";
-import { createBackups } from "~/database/backup/backups.server";
-import type { Contents } from "~/database/backup/snapshot";
-import type { Database } from "~/database/database";
-import { env } from "~/env.server";
-import { wallClock } from "~/services/clock/clock.server";
-import { createDrafts } from "~/services/content/store/drafts.server";
-import { endAllDevices } from "~/services/gate/gate-devices.server";
-import { log } from "~/services/log/log.server";
-import { markRestored } from "~/services/outbox/mark-restored.server";
-import { createStaffStore } from "~/services/staff/staff-store.server";
+import { wallClock } from "~/base/clock/clock.server";
+import { env } from "~/base/env/env.server";
+import { log } from "~/base/log/log.server";
+import { createDrafts } from "~/content/store/drafts.server";
+import { endAllDevices } from "~/gate/server/gate-devices.server";
+import { addToBackupRecord } from "~/platform/database/backup/backup-record.server";
+import { createBackups } from "~/platform/database/backup/backups.server";
+import type { Contents } from "~/platform/database/backup/snapshot";
+import type { Database } from "~/platform/database/database";
+import { markRestored } from "~/platform/outbox/mark-restored.server";
+import { createStaffStore } from "~/staff/accounts/staff-store.server";
 import { print, runMain, UsageError } from "./commands/terminal";
 
 const USAGE = `Backups of the database: what visitors sent, whether it was delivered, and the content that was published.

@@ -8,17 +8,17 @@ import { globSync, readFileSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import pLimit from "p-limit";
-import { env } from "~/env.server";
-import { sitemapEntries } from "~/features/site-files/sitemap-entries.server";
-import { cardFile } from "~/features/social/card-store.server";
-import { DRAWING_VERSION, drawCard } from "~/features/social/draw-card.server";
-import { BUILT_CARDS, readSocialCard } from "~/features/social/page-card.server";
-import type { SocialCard } from "~/features/social/social-card";
-import { LOCALES } from "~/i18n/locales";
-import { runWithLocale } from "~/i18n/run-with-locale.server";
-import { blog } from "~/services/blog/site-blog.server";
-import { writeAtomically } from "~/services/files/files.server";
-import { productApi } from "~/services/product-api/product-api.server";
+import { env } from "~/base/env/env.server";
+import { writeAtomically } from "~/base/files/files.server";
+import { LOCALES } from "~/base/i18n/locales";
+import { runWithLocale } from "~/base/i18n/run-with-locale.server";
+import { productApi } from "~/content/product-api/product-api.server";
+import { blog } from "~/news/blog/site-blog.server";
+import { sitemapEntries } from "~/visitors/site-files/sitemap-entries.server";
+import { cardFile } from "~/visitors/social/card-store.server";
+import { DRAWING_VERSION, drawCard } from "~/visitors/social/draw-card.server";
+import { BUILT_CARDS, readSocialCard } from "~/visitors/social/page-card.server";
+import type { SocialCard } from "~/visitors/social/social-card";
 import { keep, restore } from "./build/machine-cache.ts";
 
 /** Layout has one thread; rasterising and encoding have others. */
@@ -42,7 +42,7 @@ async function listCards(): Promise<Map<string, SocialCard>> {
 /** Hash of what draws the cards: its code and the packages. */
 function hashDrawing(): string {
   const hash = createHash("sha256");
-  const code = globSync("app/features/social/*.ts*").toSorted();
+  const code = globSync("app/visitors/social/*.ts*").toSorted();
   for (const file of ["package-lock.json", ...code]) hash.update(readFileSync(file));
   return hash.digest("base64url").slice(0, 22);
 }

@@ -55,7 +55,7 @@ test("a variant for all other values", () => {
 test("a row without a folder, and a folder without a row", () => {
   const titleOnly = file("en", "home", { home_title: "Hello" });
   expect(messageMistakes([titleOnly, file("fr", "home", { home_title: "Bonjour" })], "m.home_title()", BOTH)).toEqual([
-    "fr has no row in app/i18n/locales.ts",
+    "fr has no row in app/base/i18n/locales.ts",
     "home_title is missing in id",
   ]);
 });

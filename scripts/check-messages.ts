@@ -4,7 +4,7 @@
  */
 import { globSync, readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
-import { LOCALES } from "../app/i18n/locales.ts";
+import { LOCALES } from "../app/base/i18n/locales.ts";
 
 /** As in a file: a text with `{parameters}`, or variants. */
 type Message = string | readonly { declarations?: readonly string[]; match: Readonly<Record<string, string>> }[];
@@ -24,7 +24,7 @@ export function messageMistakes(files: readonly MessageFile[], source: string, l
   const known = new Map<string, { file: MessageFile; parameters: string }>();
   const seen = new Map<string, string>();
   for (const folder of new Set(files.map(({ locale }) => locale)))
-    if (!locales.includes(folder)) mistakes.push(`${folder} has no row in app/i18n/locales.ts`);
+    if (!locales.includes(folder)) mistakes.push(`${folder} has no row in app/base/i18n/locales.ts`);
   for (const file of files) {
     for (const [key, message] of Object.entries(file.messages)) {
       const where = `${file.locale}/${file.area}.json: ${key}`;

@@ -1,28 +1,22 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { siteDatabase } from "~/database/site-database.server";
-import { momentSchema } from "~/entities/values/fields";
-import { formatMoment } from "~/entities/values/jakarta-time";
-import { env } from "~/env.server";
-import { runWithLocale } from "~/i18n/run-with-locale.server";
-import { type Documents, KINDS, mapKinds, readContentFiles } from "~/services/content/documents/kinds";
-import { settingFacts } from "~/services/content/documents/setting-facts.server";
-import { checkContent } from "~/services/content/rules/check-content";
-import type { Fault } from "~/services/content/rules/fault";
-import { readContentFolder, writeContentFolder } from "~/services/content/store/content-folder.server";
-import {
-  COMMAND,
-  changesBetween,
-  keepPlaces,
-  type Published,
-  type Scheduled,
-} from "~/services/content/store/publication";
-import { contentOwner, openContentStore, openSchedule } from "~/services/content/store/site-content-store.server";
-import { picturesIn, storePictures, writePictures } from "~/services/pictures/uploads/picture-folder.server";
-import { openPictureStore } from "~/services/pictures/uploads/site-pictures.server";
+import { env } from "~/base/env/env.server";
+import { runWithLocale } from "~/base/i18n/run-with-locale.server";
+import { momentSchema } from "~/base/values/fields";
+import { formatMoment } from "~/base/values/jakarta-time";
+import { type Documents, KINDS, mapKinds, readContentFiles } from "~/content/documents/kinds";
+import { settingFacts } from "~/content/documents/setting-facts.server";
+import { picturesIn, storePictures, writePictures } from "~/content/pictures/uploads/picture-folder.server";
+import { openPictureStore } from "~/content/pictures/uploads/site-pictures.server";
+import { checkContent } from "~/content/rules/check-content";
+import type { Fault } from "~/content/rules/fault";
+import { readContentFolder, writeContentFolder } from "~/content/store/content-folder.server";
+import { COMMAND, changesBetween, keepPlaces, type Published, type Scheduled } from "~/content/store/publication";
+import { contentOwner, openContentStore, openSchedule } from "~/content/store/site-content-store.server";
+import { siteDatabase } from "~/platform/database/site-database.server";
 import { print, runMain, UsageError } from "./commands/terminal";
 
-const USAGE = `The content of the site, as files like those in app/content.
+const USAGE = `The content of the site, as files like those in app/content/embedded.
 
   npm run content -- export DIR                  writes what is published, in place of all content in DIR
   npm run content -- check DIR                   says what is wrong with the files in DIR, and changes nothing

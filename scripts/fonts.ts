@@ -1,7 +1,7 @@
 /**
  * `npm run fonts`: subsets the two typefaces to the letters and weights in use, and computes fallback fonts with the same
  * widths and line heights, so that the layout does not shift when a typeface loads. Run it when a typeface changes. Its
- * output is committed: `app/fonts/*.woff2` and `app/styles/fonts.css`.
+ * output is committed: `app/design/fonts/*.woff2` and `app/design/styles/fonts.css`.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -87,7 +87,7 @@ for (const typeface of TYPEFACES) {
     targetFormat: "woff2",
     variationAxes: { wght: typeface.weights },
   });
-  writeFileSync(`app/fonts/${typeface.file}`, woff2);
+  writeFileSync(`app/design/fonts/${typeface.file}`, woff2);
   console.log(`${typeface.file}: ${woff2.length} bytes`);
   faces.push(`@font-face {
   font-family: "${typeface.family}";
@@ -113,7 +113,7 @@ for (const typeface of TYPEFACES) {
 }
 
 writeFileSync(
-  "app/styles/fonts.css",
+  "app/design/styles/fonts.css",
   `/*
  * Made by \`npm run fonts\`. A fallback is a font of the visitor's machine with the widths and line heights of the real
  * one: size-adjust is the ratio of their average letter widths in English text (at the weight that is used most), the

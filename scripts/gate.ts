@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
 import encodeQR from "qr";
-import { siteDatabase } from "~/database/site-database.server";
-import { formatMoment } from "~/entities/values/jakarta-time";
-import { env } from "~/env.server";
-import { LOCALES } from "~/i18n/locales";
-import { type GateDevices, LINK_MS, MAX_DOOR } from "~/services/gate/gate-devices.server";
-import { gateLinkHref, siteGate } from "~/services/gate/site-gate.server";
+import { env } from "~/base/env/env.server";
+import { LOCALES } from "~/base/i18n/locales";
+import { formatMoment } from "~/base/values/jakarta-time";
+import { type GateDevices, LINK_MS, MAX_DOOR } from "~/gate/server/gate-devices.server";
+import { gateLinkHref, siteGate } from "~/gate/server/site-gate.server";
+import { siteDatabase } from "~/platform/database/site-database.server";
 import { print, readOneOf, runMain, UsageError } from "./commands/terminal";
 
 const USAGE = `The phones at the doors.

@@ -8,11 +8,11 @@ import type { IconifyJSON } from "@iconify/types";
 import { getIconData } from "@iconify/utils/lib/icon-set/get-icon";
 import { iconToSVG } from "@iconify/utils/lib/svg/build";
 
-export const KNOWN_ICONS = "app/components/media/known-icons.json";
+export const KNOWN_ICONS = "app/design/components/media/known-icons.json";
 
 const require = createRequire(import.meta.url);
 /** Our own collections, by prefix. */
-const CUSTOM: Readonly<Record<string, string>> = { expo: "app/content/icons/expo.json" };
+const CUSTOM: Readonly<Record<string, string>> = { expo: "app/design/icons/expo.json" };
 
 /**
  * The drawings of all icons that the app's source names.

@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
-import { formatMoment } from "~/entities/values/jakarta-time";
-import { env } from "~/env.server";
-import { interestLinks } from "~/services/interest/interest-links.server";
-import { subscribersCsv } from "~/services/interest/subscribers-csv";
-import { toCsv } from "~/services/outbox/export";
-import { DELIVERY_STATES, type DeliveryState, type Outbox, type SubmissionRecord } from "~/services/outbox/outbox";
-import { siteOutbox } from "~/services/outbox/site-outbox.server";
+import { env } from "~/base/env/env.server";
+import { formatMoment } from "~/base/values/jakarta-time";
+import { interestLinks } from "~/leads/interest/interest-links.server";
+import { subscribersCsv } from "~/leads/interest/subscribers-csv";
+import { toCsv } from "~/platform/outbox/export";
+import { DELIVERY_STATES, type DeliveryState, type Outbox, type SubmissionRecord } from "~/platform/outbox/outbox";
+import { siteOutbox } from "~/platform/outbox/site-outbox.server";
 import { print, readLimit, readOneOf, runMain, UsageError } from "./commands/terminal";
 
 const USAGE = `The outbox: what visitors sent, and whether it was delivered.

@@ -1,15 +1,15 @@
 import { isIP } from "node:net";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
-import { siteDatabase } from "~/database/site-database.server";
-import { isLead } from "~/entities/forms/submissions";
-import { formatMoment } from "~/entities/values/jakarta-time";
-import { env } from "~/env.server";
-import { findRateCounts, forgetRateCounts } from "~/http/security/rate-limit.server";
-import { wallClock } from "~/services/clock/clock.server";
-import { mailDirectory } from "~/services/mailer/site-mailer.server";
-import { createPeople, type PersonalData, type PersonalSubmission } from "~/services/people/people.server";
-import type { NamedTicket } from "~/services/people/personal-tickets.server";
+import { wallClock } from "~/base/clock/clock.server";
+import { env } from "~/base/env/env.server";
+import { formatMoment } from "~/base/values/jakarta-time";
+import { siteDatabase } from "~/platform/database/site-database.server";
+import { findRateCounts, forgetRateCounts } from "~/platform/http/security/rate-limit.server";
+import { mailDirectory } from "~/platform/mailer/site-mailer.server";
+import { isLead } from "~/platform/outbox/submissions";
+import { createPeople, type PersonalData, type PersonalSubmission } from "~/privacy/people.server";
+import type { NamedTicket } from "~/privacy/personal-tickets.server";
 import { print, runMain, UsageError } from "./commands/terminal";
 
 const USAGE = `What the site stores of one person, by e-mail address. With an IP address: the counts of the rate limits.

@@ -5,7 +5,7 @@
  */
 import { mkdirSync } from "node:fs";
 import { type Browser, chromium } from "@playwright/test";
-import { SEASONS } from "../app/entities/season.ts";
+import { SEASONS } from "../app/content/model/season.ts";
 import { layOutAll } from "../tests/support/browser/lay-out-all.ts";
 import { AUDITED } from "../tests/support/content/routes.ts";
 import { CHROMIUM_LAUNCH } from "../tests/support/servers/chromium.ts";

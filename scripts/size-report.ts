@@ -5,7 +5,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { listPages } from "../app/pages.ts";
+import { listPages } from "../app/config/pages.ts";
 
 type RouteEntry = {
   id: string;

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
-import { siteDatabase } from "~/database/site-database.server";
-import { env } from "~/env.server";
-import { LOCALES } from "~/i18n/locales";
-import { signInHref, siteStaff } from "~/services/staff/site-staff.server";
-import { LINK_MS, roleOf, staffAddress } from "~/services/staff/staff-rules";
+import { env } from "~/base/env/env.server";
+import { LOCALES } from "~/base/i18n/locales";
+import { siteDatabase } from "~/platform/database/site-database.server";
+import { signInHref, siteStaff } from "~/staff/accounts/site-staff.server";
+import { LINK_MS, roleOf, staffAddress } from "~/staff/accounts/staff-rules";
 import { print, runMain, UsageError } from "./commands/terminal";
 
 const USAGE = `The staff area.

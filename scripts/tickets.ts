@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
-import { siteDatabase } from "~/database/site-database.server";
-import { formatMoment } from "~/entities/values/jakarta-time";
-import { siteTicketKeys } from "~/services/ticket-keys/site-ticket-keys.server";
-import { PUBLISHED_BEFORE_MS } from "~/services/ticket-keys/ticket-keys.server";
+import { formatMoment } from "~/base/values/jakarta-time";
+import { siteDatabase } from "~/platform/database/site-database.server";
+import { siteTicketKeys } from "~/sales/tickets/keys/site-ticket-keys.server";
+import { PUBLISHED_BEFORE_MS } from "~/sales/tickets/keys/ticket-keys.server";
 import { print, runMain, UsageError } from "./commands/terminal";
 
 const USAGE = `The keys that sign tickets.

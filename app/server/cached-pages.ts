@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
-import { makePrivate } from "~/http/caching/cache-policies";
-import { AGE_AT, type CachedPage, ID_AT } from "~/http/caching/cached-page.server";
-import { chooseEncoding, matchesEtag } from "~/http/caching/content-encoding.server";
-import type { PageCache } from "~/http/caching/page-cache.server";
-import type { PageKey } from "~/http/caching/page-key.server";
-import { requestIdOf } from "~/http/rendering/request-id.server";
-import type { Clock } from "~/services/clock/clock.server";
+import type { Clock } from "~/base/clock/clock.server";
+import { makePrivate } from "~/platform/http/caching/cache-policies";
+import { AGE_AT, type CachedPage, ID_AT } from "~/platform/http/caching/cached-page.server";
+import { chooseEncoding, matchesEtag } from "~/platform/http/caching/content-encoding.server";
+import type { PageCache } from "~/platform/http/caching/page-cache.server";
+import type { PageKey } from "~/platform/http/caching/page-key.server";
+import { requestIdOf } from "~/platform/http/rendering/request-id.server";
 import type { LoggedResponse, SentAtOnce } from "./request-log";
 import { sendResponse } from "./responses";
 

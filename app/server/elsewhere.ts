@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isStopping } from "~/services/readiness/readiness.server";
+import { isStopping } from "./readiness/readiness.server";
 
 /** Our nginx sets it where it can send a request to another instance (deploy/nginx/default.conf.template). */
 const HEADER = "x-other-instance";

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { requestIdOf } from "~/http/rendering/request-id.server";
-import { logRequest } from "~/services/log/log.server";
-import { metrics } from "~/services/metrics/metrics.server";
+import { logRequest } from "~/base/log/log.server";
+import { requestIdOf } from "~/platform/http/rendering/request-id.server";
+import { metrics } from "./metrics/metrics.server";
 import { isHealthCheck, pathOf } from "./request-target";
 import { matchedRoute } from "./route-table";
 

@@ -1,9 +1,14 @@
 import { once } from "node:events";
-import { chooseEncoding, encodeStream, encodingFor, wireHeaders } from "~/http/caching/content-encoding.server";
-import { securityHeaders } from "~/http/security/security-headers.server";
-import type { Locale } from "~/i18n/locales";
-import { splitLocale } from "~/i18n/split-locale";
+import type { Locale } from "~/base/i18n/locales";
+import { splitLocale } from "~/base/i18n/split-locale";
 import { m } from "~/paraglide/messages";
+import {
+  chooseEncoding,
+  encodeStream,
+  encodingFor,
+  wireHeaders,
+} from "~/platform/http/caching/content-encoding.server";
+import { securityHeaders } from "~/platform/http/security/security-headers.server";
 import type { LoggedResponse } from "./request-log";
 import { pathOf } from "./request-target";
 

@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import * as build from "virtual:react-router/server-build";
 import { LRUCache } from "lru-cache";
 import { matchRoutes } from "react-router";
-import { pagePath } from "~/http/caching/page-key.server";
-import { splitLocale } from "~/i18n/split-locale";
+import { splitLocale } from "~/base/i18n/split-locale";
+import { pagePath } from "~/platform/http/caching/page-key.server";
 import { decodePath, pathOf } from "./request-target";
 
 /** Characters; a longer path is not remembered, because no page of the site has one. */

@@ -1,14 +1,14 @@
 import type { Server, ServerResponse } from "node:http";
 import { type Socket, Server as TcpServer } from "node:net";
 import { setTimeout as pause, setImmediate as turnOfLoop } from "node:timers/promises";
-import { env } from "~/env.server";
-import { stopFollowingContent } from "~/services/content/store/site-content-store.server";
-import { log } from "~/services/log/log.server";
-import { siteOutbox } from "~/services/outbox/site-outbox.server";
-import { announceStop } from "~/services/readiness/readiness.server";
-import { stopRounds } from "~/services/rounds/rounds.server";
-import { flushSpans } from "~/services/telemetry/spans.server";
-import { withTimeLimit } from "~/services/time-limit";
+import { env } from "~/base/env/env.server";
+import { log } from "~/base/log/log.server";
+import { stopRounds } from "~/base/rounds/rounds.server";
+import { flushSpans } from "~/base/telemetry/spans.server";
+import { withTimeLimit } from "~/base/time-limit";
+import { stopFollowingContent } from "~/content/store/site-content-store.server";
+import { siteOutbox } from "~/platform/outbox/site-outbox.server";
+import { announceStop } from "./readiness/readiness.server";
 
 /** ms after SIGTERM in which everything in progress may finish. */
 const DRAIN_TIMEOUT = 10_000;

@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, relative, sep } from "node:path";
 import { LRUCache } from "lru-cache";
 import { lookup } from "mrmime";
-import { type ContentEncoding, chooseEncoding, matchesEtag } from "~/http/caching/content-encoding.server";
-import { requestIdOf } from "~/http/rendering/request-id.server";
-import { securityHeaders } from "~/http/security/security-headers.server";
+import { type ContentEncoding, chooseEncoding, matchesEtag } from "~/platform/http/caching/content-encoding.server";
+import { requestIdOf } from "~/platform/http/rendering/request-id.server";
+import { securityHeaders } from "~/platform/http/security/security-headers.server";
 import type { SentAtOnce } from "./request-log";
 import { pathOf } from "./request-target";
 

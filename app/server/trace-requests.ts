@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
-import { cutPath } from "~/services/log/log.server";
-import { inSpan } from "~/services/telemetry/spans.server";
+import { cutPath } from "~/base/log/log.server";
+import { inSpan } from "~/base/telemetry/spans.server";
 import type { LoggedResponse } from "./request-log";
 import { isHealthCheck, pathOf } from "./request-target";
 import { matchedRoute } from "./route-table";

@@ -5,8 +5,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { localHref } from "~/i18n/current-locale";
-import { LOCALES, type Locale } from "~/i18n/locales";
+import { localHref } from "~/base/i18n/current-locale";
+import { LOCALES, type Locale } from "~/base/i18n/locales";
 import { manyBrandsSlug, startManyBrands } from "../../tests/support/content/many-brands.ts";
 import { PAGES } from "../../tests/support/content/routes.ts";
 import { startPinnedSite } from "./pinned.ts";

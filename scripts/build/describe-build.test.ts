@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readBuild } from "../../app/services/build/build.server.ts";
+import { readBuild } from "../../app/base/build/build.server.ts";
 import { describeBuild, nameRelease } from "./describe-build.ts";
 
 test("describeBuild takes the id from the manifest and writes both descriptions", () => {

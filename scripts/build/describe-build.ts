@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
-import { routeRules } from "../../app/route-rules.server.ts";
-import { BUILD_FILE, type Build } from "../../app/services/build/build.server.ts";
+import { BUILD_FILE, type Build } from "../../app/base/build/build.server.ts";
+import { routeRules } from "../../app/config/route-rules.server.ts";
 
 /** React Router names its manifest by a hash of all browser files; the hash is the id of the build. */
 const MANIFEST = /^manifest-(?<id>[0-9a-z]+)\.js$/i;

@@ -5,26 +5,29 @@ import { firstLoadChunk, SHARED_MODULES } from "./first-load-chunk.ts";
 /** Modules and their static importers. */
 const importers: Record<string, string[]> = {
   "/site/app/root.tsx?__react-router-build-client-route": [],
-  "/site/app/components/header.tsx": ["/site/app/root.tsx?__react-router-build-client-route"],
-  "/site/app/components/icon.tsx": ["/site/app/components/card.tsx", "/site/app/components/header.tsx"],
-  "/site/app/components/card.tsx": ["/site/app/routes/brands/brands.tsx"],
-  "/site/app/components/media/picture.tsx": ["/site/app/routes/brands/brands.tsx"],
+  "/site/app/design/components/header.tsx": ["/site/app/root.tsx?__react-router-build-client-route"],
+  "/site/app/design/components/icon.tsx": [
+    "/site/app/design/components/card.tsx",
+    "/site/app/design/components/header.tsx",
+  ],
+  "/site/app/design/components/card.tsx": ["/site/app/routes/brands/brands.tsx"],
+  "/site/app/design/components/media/picture.tsx": ["/site/app/routes/brands/brands.tsx"],
   "/site/app/routes/brands/brands.tsx": [],
-  "/site/node_modules/react-router/index.js": ["/site/app/components/header.tsx"],
-  "/site/node_modules/sonner/index.js": ["/site/app/components/toaster.tsx"],
-  "/site/app/components/toaster.tsx": [],
+  "/site/node_modules/react-router/index.js": ["/site/app/design/components/header.tsx"],
+  "/site/node_modules/sonner/index.js": ["/site/app/design/components/toaster.tsx"],
+  "/site/app/design/components/toaster.tsx": [],
   "/site/app/circle/a.ts": ["/site/app/circle/b.ts"],
   "/site/app/circle/b.ts": ["/site/app/circle/a.ts"],
 };
 const graph = { getModuleInfo: (id: string) => ({ importers: importers[id] ?? [] }) };
 
 test.each([
-  ["/site/app/components/header.tsx", "shell"],
-  ["/site/app/components/icon.tsx", "shell"],
+  ["/site/app/design/components/header.tsx", "shell"],
+  ["/site/app/design/components/icon.tsx", "shell"],
   ["/site/node_modules/react-router/index.js", "framework"],
-  ["/site/app/components/card.tsx", null],
-  ["/site/app/components/media/picture.tsx", "shell"],
-  ["/site/app/components/toaster.tsx", null],
+  ["/site/app/design/components/card.tsx", null],
+  ["/site/app/design/components/media/picture.tsx", "shell"],
+  ["/site/app/design/components/toaster.tsx", null],
   ["/site/node_modules/sonner/index.js", null],
   ["/site/app/circle/a.ts", null],
 ])("%s goes into %s", (id, chunk) => {
@@ -32,7 +35,7 @@ test.each([
 });
 
 test.each(SHARED_MODULES)("%s is one module of the app, and goes into shell", (name) => {
-  const files = globSync(`app/{addresses,components,features}/**/${name}.{ts,tsx}`);
+  const files = globSync(`app/{config,design/components,news/list,visitors}/**/${name}.{ts,tsx}`);
   expect(files).toHaveLength(1);
   expect(firstLoadChunk(`/site/${files[0]}`, graph)).toBe("shell");
 });

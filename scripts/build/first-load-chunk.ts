@@ -28,7 +28,7 @@ export const SHARED_MODULES = [
   "use-viewer",
 ];
 const SHARED = new RegExp(
-  `[\\\\/]app[\\\\/](?:addresses|components|features)[\\\\/](?:.*[\\\\/])?(?:${SHARED_MODULES.join("|")})\\.tsx?$`,
+  `[\\\\/]app[\\\\/](?:config|design[\\\\/]components|news[\\\\/]list|visitors)[\\\\/](?:.*[\\\\/])?(?:${SHARED_MODULES.join("|")})\\.tsx?$`,
 );
 /** Its own file: the starter runs it last, because hydration starts when it is evaluated. */
 const START = /[\\/]app[\\/]entry\.client\.tsx(?:\?|$)/;

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { build, type InlineConfig, type Rolldown } from "vite";
-import { LOCALES, locales } from "../../app/i18n/locales.ts";
-import { GATE_FILES, GATE_WORKER, type GateFiles } from "../../app/services/build/gate-files.server.ts";
+import { GATE_FILES, GATE_WORKER, type GateFiles } from "../../app/base/build/gate-files.server.ts";
+import { LOCALES, locales } from "../../app/base/i18n/locales.ts";
 
-const PAGE = "app/features/gate/page/main.tsx";
-const WORKER = "app/features/gate/service-worker.ts";
+const PAGE = "app/gate/phone/main.tsx";
+const WORKER = "app/gate/calls/service-worker.ts";
 
 const shared = {
   configFile: false,

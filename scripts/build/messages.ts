@@ -4,7 +4,7 @@ import type { CompilerOptions } from "@inlang/paraglide-js";
  * How Paraglide compiles `app/messages` again when they change, for the development server and `npm run test:watch`;
  * `project.inlang/settings.json` has the languages and files. `npm run messages` compiles them once, with declarations for TypeScript.
  *
- * `baseLocale` is what a script gets. The server and the browser say which language a page has: `app/http/routing/language-middleware.server.ts`,
+ * `baseLocale` is what a script gets. The server and the browser say which language a page has: `app/platform/http/routing/language-middleware.server.ts`,
  * `app/entry.client.tsx`.
  */
 export const messages: CompilerOptions = {

@@ -1,4 +1,4 @@
-import { refuseNewDatabase } from "~/database/site-database.server";
+import { refuseNewDatabase } from "~/platform/database/site-database.server";
 
 /** Wrong arguments or settings: printed with the usage, without a stack. */
 export class UsageError extends Error {}

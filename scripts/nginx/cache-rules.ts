@@ -1,9 +1,9 @@
-import { locales } from "~/i18n/locales";
-import { type RouteRules, routeRules } from "~/route-rules.server";
-import { COLOR_MODE_COOKIE } from "~/sessions/color-mode.server";
-import { PREVIEW_COOKIE_NAME } from "~/sessions/preview-cookie.server";
-import { STAFF_COOKIE_NAME } from "~/sessions/staff-cookie.server";
-import { TOAST_COOKIE } from "~/sessions/toast.server";
+import { locales } from "~/base/i18n/locales";
+import { type RouteRules, routeRules } from "~/config/route-rules.server";
+import { COLOR_MODE_COOKIE } from "~/platform/sessions/color-mode.server";
+import { PREVIEW_COOKIE_NAME } from "~/platform/sessions/preview-cookie.server";
+import { TOAST_COOKIE } from "~/platform/sessions/toast.server";
+import { STAFF_COOKIE_NAME } from "~/staff/staff-cookie.server";
 
 export const TEMPLATE = "deploy/nginx/default.conf.template";
 

@@ -8,9 +8,9 @@ test("a change reaches the tests that import it, directly or through others", ()
 });
 
 test("a change of a rule reaches its own test, and the tests over the site that are nearest to it", () => {
-  const { vitest, playwright } = selectChanged(["app/entities/gate/gate-rules.ts"]);
+  const { vitest, playwright } = selectChanged(["app/gate/rules/gate-rules.ts"]);
   expect(vitest).toEqual(
-    expect.arrayContaining(["app/entities/gate/gate-rules.test.ts", "tests/integration/site/gate.test.ts"]),
+    expect.arrayContaining(["app/gate/rules/gate-rules.test.ts", "tests/integration/site/gate.test.ts"]),
   );
   expect(playwright).toContain("tests/e2e/gate.spec.ts");
 });

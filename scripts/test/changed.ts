@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
-import { listPages } from "../../app/pages.ts";
+import { listPages } from "../../app/config/pages.ts";
 import { allTests, type Selection } from "./select.ts";
 
 /** Test files over the built site for each runner, at most: as many as run in some three minutes. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { hashInlineScripts } from "~/http/security/hash-inline-scripts.server";
+import { hashInlineScripts } from "~/platform/http/security/hash-inline-scripts.server";
 import { untilHydrated } from "../support/browser/hydrated";
 import { NONCE, recordViolations, scriptSources } from "../support/browser/policy-violations";
 import { PAGES } from "../support/content/routes";

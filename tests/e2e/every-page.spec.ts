@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { listPages } from "../../app/pages";
+import { listPages } from "../../app/config/pages";
 import { untilAnimationsEnd } from "../support/browser/animations";
 import { untilHydrated } from "../support/browser/hydrated";
 import { layOutAll } from "../support/browser/lay-out-all";

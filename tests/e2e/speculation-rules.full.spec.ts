@@ -1,4 +1,4 @@
-import { START_FAILED } from "~/framework/late-scripts";
+import { START_FAILED } from "~/base/framework/late-scripts";
 import { untilHydrated } from "../support/browser/hydrated";
 import { wheelTo } from "../support/browser/person";
 import { inFull } from "../support/content/sample";

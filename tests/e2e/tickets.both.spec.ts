@@ -1,4 +1,4 @@
-import { sqliteDatabase } from "~/database/sqlite-database.server";
+import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
 import { untilHydrated } from "../support/browser/hydrated";
 import { typeInto, wheelTo } from "../support/browser/person";
 import { expectFits, showOnSmallPhone } from "../support/browser/staff-area";

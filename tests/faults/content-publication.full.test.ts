@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { Client } from "pg";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { OutcomeUnknown } from "~/database/database";
-import { postgresDatabase } from "~/database/postgres-database.server";
-import { settingFacts } from "~/services/content/documents/setting-facts.server";
-import { shippedDocuments } from "~/services/content/documents/shipped-content.server";
-import { createContentStore } from "~/services/content/store/content-store.server";
+import { settingFacts } from "~/content/documents/setting-facts.server";
+import { shippedDocuments } from "~/content/documents/shipped-content.server";
+import { createContentStore } from "~/content/store/content-store.server";
+import { OutcomeUnknown } from "~/platform/database/database";
+import { postgresDatabase } from "~/platform/database/postgres-database.server";
 import { writeManyBrands } from "../support/content/many-documents";
 import { nameOf, openStore, partnerAt, publication, renamed } from "../support/content/publications";
 import { everyNth } from "../support/content/sample";
@@ -81,7 +81,7 @@ describe("an import that is killed", () => {
       console.info(`${name}: ${kills} of ${MOMENTS.length} imports killed, ${numbers.length} published`);
       expect(kills).toBeGreaterThan(0);
       // The next one is published as if nothing had happened.
-      const { out } = await runCommand("content", ["import", "app/content"], database.settings);
+      const { out } = await runCommand("content", ["import", "app/content/embedded"], database.settings);
       expect(out).toBe(`Published as revision ${numbers.length + 2}.\n`);
     },
     180_000,
@@ -166,7 +166,7 @@ describe("a publication while PostgreSQL fails", () => {
     await opened.holder.query("BEGIN; LOCK TABLE outbox.content_document IN SHARE MODE");
     const { PATH = "" } = process.env;
     const env = { PATH, NODE_ENV: "test", DATABASE_URL: opened.url };
-    const child = spawn(process.execPath, ["build/server/content.js", "import", "app/content"], {
+    const child = spawn(process.execPath, ["build/server/content.js", "import", "app/content/embedded"], {
       env,
       stdio: "ignore",
     });

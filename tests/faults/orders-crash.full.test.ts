@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { VISITOR_MAILS } from "~/services/outbox/outbox";
+import { VISITOR_MAILS } from "~/platform/outbox/outbox";
 import { BUYERS, type CrashOutcome, KILLS, QUOTAS, sellWhileFailing } from "../support/processes/order-crash-run";
 import { countDuplicates } from "../support/services/crash-run";
 import { startPostgres } from "../support/services/postgres";

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { postgresDatabase } from "~/database/postgres-database.server";
-import { createOutbox } from "~/services/outbox/create-outbox.server";
-import type { Accepted, NewSubmission, Outbox } from "~/services/outbox/outbox";
+import { postgresDatabase } from "~/platform/database/postgres-database.server";
+import { createOutbox } from "~/platform/outbox/create-outbox.server";
+import type { Accepted, NewSubmission, Outbox } from "~/platform/outbox/outbox";
 import { crashTestOptions } from "../support/services/outbox-process";
 import { startPostgres, type TestPostgres } from "../support/services/postgres";
 import { startSmtpServer, type TestSmtpServer } from "../support/services/smtp-server";

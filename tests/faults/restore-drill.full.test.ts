@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
-import type { Accepted } from "~/services/outbox/outbox";
+import type { Accepted } from "~/platform/outbox/outbox";
 import { nameOf, openStore, partnerAt, publication, renamed } from "../support/content/publications";
 import { type Server, startServer } from "../support/processes/programs";
 import { allSettled, hasDuplicateNote } from "../support/services/crash-run";

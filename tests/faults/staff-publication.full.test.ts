@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { load } from "cheerio";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { withTimeLimit } from "~/services/time-limit";
+import { withTimeLimit } from "~/base/time-limit";
 import { everyNth } from "../support/content/sample";
 import type { SiteServer } from "../support/servers/site-server";
 import { startTestSite } from "../support/servers/test-site";

@@ -1,4 +1,4 @@
-import { icons } from "~/services/icons/icons.server";
+import { icons } from "~/design/icons/icons.server";
 import type { Route } from "./+types/api-icons";
 
 /** Names per request. The site's own loader requests as many as fit a URL of 500 characters. */

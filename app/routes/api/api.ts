@@ -1,10 +1,10 @@
-import { env } from "~/env.server";
-import { apiError, receiveSubmission, submissionKindAt } from "~/http/forms/api-submissions.server";
-import { locales } from "~/i18n/locales";
-import { siteOutbox } from "~/services/outbox/site-outbox.server";
-import { withOrigin } from "~/services/pictures/uploads/uploaded-name";
-import { readEmbeddedApi } from "~/services/product-api/embedded-api.server";
-import { describeApi } from "~/services/product-api/openapi.server";
+import { env } from "~/base/env/env.server";
+import { locales } from "~/base/i18n/locales";
+import { withOrigin } from "~/content/pictures/uploads/uploaded-name";
+import { readEmbeddedApi } from "~/content/product-api/embedded-api.server";
+import { describeApi } from "~/content/product-api/openapi.server";
+import { apiError, receiveSubmission, submissionKindAt } from "~/leads/api-submissions.server";
+import { siteOutbox } from "~/platform/outbox/site-outbox.server";
 import type { Route } from "./+types/api";
 
 const pathOf = (url: URL) => url.pathname.replace(/^\/api\/v1/, "");

@@ -1,10 +1,10 @@
-import { onlyByPost, webhookResponse } from "~/http/security/authentication.server";
-import { readBody } from "~/services/body/read-body.server";
-import { faultOf } from "~/services/log/fault";
-import { log } from "~/services/log/log.server";
-import { sitePayments } from "~/services/order-payments/site-order-payments.server";
-import { ServiceOutage } from "~/services/outage";
-import { withTimeLimit } from "~/services/time-limit";
+import { readBody } from "~/base/body/read-body.server";
+import { faultOf } from "~/base/log/fault";
+import { log } from "~/base/log/log.server";
+import { ServiceOutage } from "~/base/outage";
+import { withTimeLimit } from "~/base/time-limit";
+import { onlyByPost, webhookResponse } from "~/platform/http/security/authentication.server";
+import { sitePayments } from "~/sales/payments/site-order-payments.server";
 
 /** Bytes: four times what Midtrans takes itself. */
 const MAX_MESSAGE = 64 * 1024;

@@ -1,7 +1,7 @@
-import { env } from "~/env.server";
-import { announceChange } from "~/http/caching/content-changes.server";
-import { onlyByPost, refuseWebhook, webhookResponse } from "~/http/security/authentication.server";
-import { log } from "~/services/log/log.server";
+import { env } from "~/base/env/env.server";
+import { log } from "~/base/log/log.server";
+import { onlyByPost, refuseWebhook, webhookResponse } from "~/platform/http/security/authentication.server";
+import { announceChange } from "~/server/content-changes.server";
 import type { Route } from "./+types/webhooks";
 
 const WEBHOOKS = {

@@ -1,16 +1,28 @@
 import { Link } from "react-router";
-import { Gallery } from "~/components/gallery/gallery";
-import { Picture } from "~/components/media/picture";
-import { pageMeta } from "~/components/page/page-meta";
-import { ServerHtml } from "~/components/rendering/server-html";
-import { Share } from "~/components/share/share";
-import type { GalleryOptions } from "~/entities/gallery";
-import { seasonAt } from "~/entities/season";
-import { foreignLang } from "~/entities/translations/localized";
-import { SLUG_PATTERN } from "~/entities/values/addresses";
-import { formatPrice } from "~/entities/values/money";
-import { BrandLogo } from "~/features/brands/brand-card";
-import { logoAddress } from "~/features/brands/brand-list.server";
+import { siteClock } from "~/base/clock/clock.server";
+import { lastAddress } from "~/base/framework/keep-alive/visited-pages";
+import { localHref } from "~/base/i18n/current-locale";
+import { foreignLang } from "~/base/translations/localized";
+import { SLUG_PATTERN } from "~/base/values/addresses";
+import { formatPrice } from "~/base/values/money";
+import { movedPage } from "~/content/http/moved-pages.server";
+import { seasonAt } from "~/content/model/season";
+import { describePicture } from "~/content/pictures/pictures.server";
+import { productApi } from "~/content/product-api/product-api.server";
+import { seasonRules } from "~/content/season/season-rules";
+import { siteUrl } from "~/content/site/structured-data.server";
+import { Gallery } from "~/design/components/gallery/gallery";
+import { Picture } from "~/design/components/media/picture";
+import { pageMeta } from "~/design/components/page/page-meta";
+import { ServerHtml } from "~/design/components/rendering/server-html";
+import { Share } from "~/design/components/share/share";
+import type { GalleryOptions } from "~/design/model/gallery";
+import { m } from "~/paraglide/messages";
+import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
+import { essential, optional } from "~/platform/http/rendering/outage.server";
+import { serverHtml } from "~/platform/http/rendering/server-html.server";
+import { BrandLogo } from "~/visitors/brands/brand-card";
+import { logoAddress } from "~/visitors/brands/brand-list.server";
 import {
   BrandBooth,
   BrandFacts,
@@ -18,26 +30,14 @@ import {
   BrandProducts,
   BrandPromotions,
   BrandSection,
-} from "~/features/brands/brand-parts";
-import { HallMap } from "~/features/brands/hall-map";
-import { toPictureViews } from "~/features/gallery/gallery-view.server";
-import { toSessionEntries, toSessionViews } from "~/features/rundown/rundown";
-import { Sessions } from "~/features/rundown/session-list";
-import { seasonRules } from "~/features/season/season-rules";
-import { lastAddress } from "~/framework/keep-alive/visited-pages";
-import { pageNotFound } from "~/http/rendering/not-found-responses";
-import { essential, optional } from "~/http/rendering/outage.server";
-import { serverHtml } from "~/http/rendering/server-html.server";
-import { movedPage } from "~/http/routing/moved-pages.server";
-import { localHref } from "~/i18n/current-locale";
-import { m } from "~/paraglide/messages";
-import { siteClock } from "~/services/clock/clock.server";
-import { describePicture } from "~/services/pictures/pictures.server";
-import { productApi } from "~/services/product-api/product-api.server";
-import { siteUrl } from "~/site/structured-data.server";
+} from "~/visitors/brands/brand-parts";
+import { HallMap } from "~/visitors/brands/hall-map";
+import { toPictureViews } from "~/visitors/gallery/gallery-view.server";
+import { toSessionEntries, toSessionViews } from "~/visitors/rundown/rundown";
+import { Sessions } from "~/visitors/rundown/session-list";
 import type { Route } from "./+types/brands-slug";
 
-export { keepDataBehindViewer as shouldRevalidate } from "~/components/gallery/keep-data-behind-viewer";
+export { keepDataBehindViewer as shouldRevalidate } from "~/design/components/gallery/keep-data-behind-viewer";
 
 export async function loader(args: Route.LoaderArgs) {
   const { params, url } = args;

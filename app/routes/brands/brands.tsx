@@ -1,28 +1,28 @@
 import { data, Link } from "react-router";
-import { listHref } from "~/addresses/list-href";
-import { Pagination } from "~/components/navigation/pagination";
-import { NoResults } from "~/components/page/no-results";
-import { PageHeader } from "~/components/page/page-header";
-import { pageMeta } from "~/components/page/page-meta";
-import { ServerHtml } from "~/components/rendering/server-html";
-import { pageNumber, SLUG_PATTERN } from "~/entities/values/addresses";
-import { BRAND_ORDERS } from "~/entities/values/choices";
-import { type BrandCardData, BrandGrid } from "~/features/brands/brand-card";
-import { BrandFilter, CategoryLinks, LetterLinks } from "~/features/brands/brand-filter";
+import { memoize } from "~/base/i18n/memoize";
+import { pageNumber, SLUG_PATTERN } from "~/base/values/addresses";
+import { BRAND_ORDERS } from "~/base/values/choices";
+import { listHref } from "~/config/list-href";
+import { productApi } from "~/content/product-api/product-api.server";
+import { siteUrl } from "~/content/site/structured-data.server";
+import { Pagination } from "~/design/components/navigation/pagination";
+import { NoResults } from "~/design/components/page/no-results";
+import { PageHeader } from "~/design/components/page/page-header";
+import { pageMeta } from "~/design/components/page/page-meta";
+import { ServerHtml } from "~/design/components/rendering/server-html";
+import { m } from "~/paraglide/messages";
+import { essential } from "~/platform/http/rendering/outage.server";
+import { setStructuredData } from "~/platform/http/rendering/page-data.server";
+import { serverHtml } from "~/platform/http/rendering/server-html.server";
+import { type BrandCardData, BrandGrid } from "~/visitors/brands/brand-card";
+import { BrandFilter, CategoryLinks, LetterLinks } from "~/visitors/brands/brand-filter";
 import {
   brandsStructuredData,
   categoryLinks,
   listCards,
   readBrandList,
   toNearestView,
-} from "~/features/brands/brand-list.server";
-import { essential } from "~/http/rendering/outage.server";
-import { setStructuredData } from "~/http/rendering/page-data.server";
-import { serverHtml } from "~/http/rendering/server-html.server";
-import { memoize } from "~/i18n/memoize";
-import { m } from "~/paraglide/messages";
-import { productApi } from "~/services/product-api/product-api.server";
-import { siteUrl } from "~/site/structured-data.server";
+} from "~/visitors/brands/brand-list.server";
 import type { Route } from "./+types/brands";
 
 function readQuery(params: URLSearchParams) {

@@ -1,13 +1,13 @@
-import { jakartaDays } from "~/entities/values/jakarta-time";
-import { env } from "~/env.server";
-import { writeSchedule } from "~/features/calendar/schedule.server";
-import { writeChangesFeed } from "~/features/rundown/changes/changes-feed.server";
-import { listChanges } from "~/features/rundown/changes/list-changes.server";
-import { pageNotFound } from "~/http/rendering/not-found-responses";
-import { essential } from "~/http/rendering/outage.server";
-import { eventCalendar, salesCalendar, sessionCalendar } from "~/services/calendar/calendar.server";
-import { calendarFile, calendarSite } from "~/services/calendar/calendar-site.server";
-import { productApi } from "~/services/product-api/product-api.server";
+import { env } from "~/base/env/env.server";
+import { jakartaDays } from "~/base/values/jakarta-time";
+import { eventCalendar, salesCalendar, sessionCalendar } from "~/content/calendar/calendar.server";
+import { calendarFile, calendarSite } from "~/content/calendar/calendar-site.server";
+import { productApi } from "~/content/product-api/product-api.server";
+import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
+import { essential } from "~/platform/http/rendering/outage.server";
+import { writeSchedule } from "~/visitors/calendar/schedule.server";
+import { writeChangesFeed } from "~/visitors/rundown/changes/changes-feed.server";
+import { listChanges } from "~/visitors/rundown/changes/list-changes.server";
 import type { Route } from "./+types/calendars";
 
 /**

@@ -1,14 +1,14 @@
 import { Form, Link } from "react-router";
-import { EmptyState } from "~/components/page/empty-state";
-import { PageHeader } from "~/components/page/page-header";
-import { pageMeta } from "~/components/page/page-meta";
-import { ServerHtml } from "~/components/rendering/server-html";
-import { ChangeList } from "~/features/rundown/changes/change-list";
-import { dayIn, listChanges } from "~/features/rundown/changes/list-changes.server";
-import { essential } from "~/http/rendering/outage.server";
-import { serverHtml } from "~/http/rendering/server-html.server";
+import { productApi } from "~/content/product-api/product-api.server";
+import { EmptyState } from "~/design/components/page/empty-state";
+import { PageHeader } from "~/design/components/page/page-header";
+import { pageMeta } from "~/design/components/page/page-meta";
+import { ServerHtml } from "~/design/components/rendering/server-html";
 import { m } from "~/paraglide/messages";
-import { productApi } from "~/services/product-api/product-api.server";
+import { essential } from "~/platform/http/rendering/outage.server";
+import { serverHtml } from "~/platform/http/rendering/server-html.server";
+import { ChangeList } from "~/visitors/rundown/changes/change-list";
+import { dayIn, listChanges } from "~/visitors/rundown/changes/list-changes.server";
 import type { Route } from "./+types/changes";
 
 /** `/rundown/changes`: what moved, was added or was cancelled, also since a day (`?since=2025-11-14`). */

@@ -1,20 +1,20 @@
 import { Link } from "react-router";
-import { Picture } from "~/components/media/picture";
-import { PageHeader } from "~/components/page/page-header";
-import { pageMeta } from "~/components/page/page-meta";
-import { SeasonCard } from "~/components/page/season-card";
-import type { Program, Session } from "~/entities/rundown";
-import { seasonAt } from "~/entities/season";
-import { foreignLang } from "~/entities/translations/localized";
-import { formatWeekdayName, startOfJakartaDay } from "~/entities/values/jakarta-time";
-import { registrationAt } from "~/features/season/program-registration";
-import { isOpenForBusiness } from "~/features/season/season-rules";
-import { seasonViews } from "~/features/season/season-views";
-import { essential, optional } from "~/http/rendering/outage.server";
+import { siteClock } from "~/base/clock/clock.server";
+import { foreignLang } from "~/base/translations/localized";
+import { formatWeekdayName, startOfJakartaDay } from "~/base/values/jakarta-time";
+import type { Program, Session } from "~/content/model/rundown";
+import { seasonAt } from "~/content/model/season";
+import { describePicture } from "~/content/pictures/pictures.server";
+import { productApi } from "~/content/product-api/product-api.server";
+import { registrationAt } from "~/content/season/program-registration";
+import { isOpenForBusiness } from "~/content/season/season-rules";
+import { seasonViews } from "~/content/season/season-views";
+import { Picture } from "~/design/components/media/picture";
+import { PageHeader } from "~/design/components/page/page-header";
+import { pageMeta } from "~/design/components/page/page-meta";
+import { SeasonCard } from "~/design/components/page/season-card";
 import { m } from "~/paraglide/messages";
-import { siteClock } from "~/services/clock/clock.server";
-import { describePicture } from "~/services/pictures/pictures.server";
-import { productApi } from "~/services/product-api/product-api.server";
+import { essential, optional } from "~/platform/http/rendering/outage.server";
 import type { Route } from "./+types/programs";
 
 export async function loader() {

@@ -1,16 +1,16 @@
 import { Link } from "react-router";
-import { EmptyState } from "~/components/page/empty-state";
-import { PageHeader } from "~/components/page/page-header";
-import { pageMeta } from "~/components/page/page-meta";
-import { ServerHtml } from "~/components/rendering/server-html";
-import { SpeakerList } from "~/features/rundown/session/speaker-list";
-import { listSpeakers } from "~/features/rundown/session/speakers.server";
-import { essential } from "~/http/rendering/outage.server";
-import { setStructuredData } from "~/http/rendering/page-data.server";
-import { serverHtml } from "~/http/rendering/server-html.server";
+import { productApi } from "~/content/product-api/product-api.server";
+import { speakersStructuredData } from "~/content/site/structured-data.server";
+import { EmptyState } from "~/design/components/page/empty-state";
+import { PageHeader } from "~/design/components/page/page-header";
+import { pageMeta } from "~/design/components/page/page-meta";
+import { ServerHtml } from "~/design/components/rendering/server-html";
 import { m } from "~/paraglide/messages";
-import { productApi } from "~/services/product-api/product-api.server";
-import { speakersStructuredData } from "~/site/structured-data.server";
+import { essential } from "~/platform/http/rendering/outage.server";
+import { setStructuredData } from "~/platform/http/rendering/page-data.server";
+import { serverHtml } from "~/platform/http/rendering/server-html.server";
+import { SpeakerList } from "~/visitors/rundown/session/speaker-list";
+import { listSpeakers } from "~/visitors/rundown/session/speakers.server";
 import type { Route } from "./+types/speakers";
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,33 +1,33 @@
 import { Link, redirect } from "react-router";
-import { NextSteps } from "~/components/form/next-steps";
-import { SentPanel } from "~/components/form/sent-panel";
-import { PageHeader } from "~/components/page/page-header";
-import { pageMeta } from "~/components/page/page-meta";
-import { SeasonCard } from "~/components/page/season-card";
-import { type ExhibitorValues, hiddenFields } from "~/entities/forms/exhibitor-registration";
-import { type Season, seasonAt } from "~/entities/season";
-import { env } from "~/env.server";
-import { hasBoothChoice, readBoothChoice } from "~/features/exhibitor-registration/booth-choice";
-import { BoothForm } from "~/features/exhibitor-registration/booth-form";
-import { BoothReceipt } from "~/features/exhibitor-registration/booth-receipt";
-import { describeRegisteredBooth, toBoothView } from "~/features/exhibitor-registration/booth-view.server";
-import { ExhibitorForm } from "~/features/exhibitor-registration/exhibitor-form";
-import { PricedBooth } from "~/features/exhibitor-registration/priced-booth";
-import { Prospectus } from "~/features/exhibitor-registration/prospectus";
-import { pdfLabel, readProspectus } from "~/features/exhibitor-registration/read-prospectus.server";
-import { completeCategory, createExhibitorSchema } from "~/features/exhibitor-registration/schema";
-import { isOpenForBusiness } from "~/features/season/season-rules";
-import { seasonViews } from "~/features/season/season-views";
-import { formGuard } from "~/http/forms/form-guard.server";
-import { handleForm } from "~/http/forms/handle-form.server";
-import { sentLinks } from "~/http/forms/sent-link.server";
-import { optional, optionalInAction } from "~/http/rendering/outage.server";
-import { serverHtml } from "~/http/rendering/server-html.server";
-import { runWithLocale } from "~/i18n/run-with-locale.server";
+import { siteClock } from "~/base/clock/clock.server";
+import { env } from "~/base/env/env.server";
+import { runWithLocale } from "~/base/i18n/run-with-locale.server";
+import { type Season, seasonAt } from "~/content/model/season";
+import { productApi } from "~/content/product-api/product-api.server";
+import { isOpenForBusiness } from "~/content/season/season-rules";
+import { seasonViews } from "~/content/season/season-views";
+import { marketingContact } from "~/content/site/read-site.server";
+import { NextSteps } from "~/design/components/form/next-steps";
+import { SentPanel } from "~/design/components/form/sent-panel";
+import { PageHeader } from "~/design/components/page/page-header";
+import { pageMeta } from "~/design/components/page/page-meta";
+import { SeasonCard } from "~/design/components/page/season-card";
+import { hasBoothChoice, readBoothChoice } from "~/leads/exhibitor-registration/booth-choice";
+import { BoothForm } from "~/leads/exhibitor-registration/booth-form";
+import { BoothReceipt } from "~/leads/exhibitor-registration/booth-receipt";
+import { describeRegisteredBooth, toBoothView } from "~/leads/exhibitor-registration/booth-view.server";
+import { ExhibitorForm } from "~/leads/exhibitor-registration/exhibitor-form";
+import { PricedBooth } from "~/leads/exhibitor-registration/priced-booth";
+import { Prospectus } from "~/leads/exhibitor-registration/prospectus";
+import { pdfLabel, readProspectus } from "~/leads/exhibitor-registration/read-prospectus.server";
+import { completeCategory, createExhibitorSchema } from "~/leads/exhibitor-registration/schema";
+import { type ExhibitorValues, hiddenFields } from "~/leads/model/exhibitor-registration";
 import { m } from "~/paraglide/messages";
-import { siteClock } from "~/services/clock/clock.server";
-import { productApi } from "~/services/product-api/product-api.server";
-import { marketingContact } from "~/site/read-site.server";
+import { formGuard } from "~/platform/forms/form-guard.server";
+import { handleForm } from "~/platform/forms/handle-form.server";
+import { sentLinks } from "~/platform/forms/sent-link.server";
+import { optional, optionalInAction } from "~/platform/http/rendering/outage.server";
+import { serverHtml } from "~/platform/http/rendering/server-html.server";
 import type { Route } from "./+types/book-space";
 
 // Accepts any category: the action does not wait for an API that hangs, and what was typed during an outage stays valid.
@@ -176,7 +176,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   );
 }
 
-export { revalidateClosedForm as shouldRevalidate } from "~/components/form/public-form";
+export { revalidateClosedForm as shouldRevalidate } from "~/design/components/form/public-form";
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
-import { returnAddress } from "~/addresses/local-path";
-import { isColorModePreference } from "~/components/color-mode/color-mode";
-import { readFormFields } from "~/http/forms/form-fields.server";
-import { readBody } from "~/services/body/read-body.server";
-import { rememberColorMode } from "~/sessions/color-mode.server";
+import { readBody } from "~/base/body/read-body.server";
+import { returnAddress } from "~/config/local-path";
+import { isColorModePreference } from "~/design/components/color-mode/color-mode";
+import { readFormFields } from "~/platform/forms/form-fields.server";
+import { rememberColorMode } from "~/platform/sessions/color-mode.server";
 import type { Route } from "./+types/color-mode";
 
 /** Bytes. The longest valid body is `{"theme":"light"}`. */

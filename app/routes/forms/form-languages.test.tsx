@@ -2,14 +2,14 @@ import { load } from "cheerio";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
-import { PublicForm } from "~/components/form/public-form";
-import { contactForm } from "~/entities/forms/contact-message";
-import { exhibitorForm } from "~/entities/forms/exhibitor-registration";
-import { consentVersion, type FormDefinition } from "~/entities/forms/form-definition";
-import { interestForm } from "~/entities/forms/interest";
-import { pressForm } from "~/entities/forms/press-accreditation";
-import type { Locale } from "~/i18n/locales";
-import { runWithLocale } from "~/i18n/run-with-locale.server";
+import { consentVersion, type FormDefinition } from "~/base/forms/form-definition";
+import type { Locale } from "~/base/i18n/locales";
+import { runWithLocale } from "~/base/i18n/run-with-locale.server";
+import { interestForm } from "~/content/model/interest";
+import { PublicForm } from "~/design/components/form/public-form";
+import { contactForm } from "~/leads/model/contact-message";
+import { exhibitorForm } from "~/leads/model/exhibitor-registration";
+import { pressForm } from "~/leads/model/press-accreditation";
 
 const GUARD = { tokenName: "form_token", token: "a token", trapName: "leave_this_empty" };
 

@@ -1,19 +1,19 @@
-import { NextSteps } from "~/components/form/next-steps";
-import { SentPanel } from "~/components/form/sent-panel";
-import { ContactLinks } from "~/components/layout/contact-links";
-import { PageHeader } from "~/components/page/page-header";
-import { pageMeta } from "~/components/page/page-meta";
-import { useSite } from "~/components/page/use-site";
-import { createFormSchema } from "~/entities/forms/form-schema";
-import { pressForm } from "~/entities/forms/press-accreditation";
-import { PressForm } from "~/features/press/press-form";
-import { Accreditation, Downloads, FactSheet, Releases } from "~/features/press/press-kit";
-import { readAccreditation, readPressKit, readReleases } from "~/features/press/press-kit.server";
-import { formGuard } from "~/http/forms/form-guard.server";
-import { handleForm } from "~/http/forms/handle-form.server";
-import { sentLinks } from "~/http/forms/sent-link.server";
-import { essential, optional, optionalInAction } from "~/http/rendering/outage.server";
+import { createFormSchema } from "~/base/forms/form-schema";
+import { NextSteps } from "~/design/components/form/next-steps";
+import { SentPanel } from "~/design/components/form/sent-panel";
+import { ContactLinks } from "~/design/components/layout/contact-links";
+import { PageHeader } from "~/design/components/page/page-header";
+import { pageMeta } from "~/design/components/page/page-meta";
+import { useSite } from "~/design/components/page/use-site";
+import { pressForm } from "~/leads/model/press-accreditation";
 import { m } from "~/paraglide/messages";
+import { formGuard } from "~/platform/forms/form-guard.server";
+import { handleForm } from "~/platform/forms/handle-form.server";
+import { sentLinks } from "~/platform/forms/sent-link.server";
+import { essential, optional, optionalInAction } from "~/platform/http/rendering/outage.server";
+import { PressForm } from "~/visitors/press/press-form";
+import { Accreditation, Downloads, FactSheet, Releases } from "~/visitors/press/press-kit";
+import { readAccreditation, readPressKit, readReleases } from "~/visitors/press/press-kit.server";
 import type { Route } from "./+types/press";
 
 const schema = createFormSchema(pressForm);
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export { revalidateClosedForm as shouldRevalidate } from "~/components/form/public-form";
+export { revalidateClosedForm as shouldRevalidate } from "~/design/components/form/public-form";
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

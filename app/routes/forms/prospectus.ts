@@ -1,6 +1,6 @@
-import { readProspectus } from "~/features/exhibitor-registration/read-prospectus.server";
-import { pageNotFound } from "~/http/rendering/not-found-responses";
-import { essential } from "~/http/rendering/outage.server";
+import { readProspectus } from "~/leads/exhibitor-registration/read-prospectus.server";
+import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
+import { essential } from "~/platform/http/rendering/outage.server";
 import type { Route } from "./+types/prospectus";
 
 /** `/book-space/prospectus.pdf`: the prospectus to print and to pass on. */

@@ -1,15 +1,15 @@
 import { data, redirect } from "react-router";
-import { pageMeta } from "~/components/page/page-meta";
-import { TOPIC_PHRASES } from "~/entities/forms/interest";
-import { formatList } from "~/entities/values/counts-and-lists";
-import { InterestPage } from "~/features/interest/interest-page";
-import { LinkPanel } from "~/features/interest/link-panel";
-import { withInterestList } from "~/http/forms/interest-list.server";
-import { pageNotFound } from "~/http/rendering/not-found-responses";
-import { splitLocale } from "~/i18n/split-locale";
+import { wallClock } from "~/base/clock/clock.server";
+import { splitLocale } from "~/base/i18n/split-locale";
+import { formatList } from "~/base/values/counts-and-lists";
+import { TOPIC_PHRASES } from "~/content/model/interest";
+import { pageMeta } from "~/design/components/page/page-meta";
+import { interestLinks, isLinkPurpose } from "~/leads/interest/interest-links.server";
+import { InterestPage } from "~/leads/interest/interest-page";
+import { LinkPanel } from "~/leads/interest/link-panel";
+import { withInterestList } from "~/leads/interest-list.server";
 import { m } from "~/paraglide/messages";
-import { wallClock } from "~/services/clock/clock.server";
-import { interestLinks, isLinkPurpose } from "~/services/interest/interest-links.server";
+import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import type { Route } from "./+types/updates-link";
 
 /** The link of a mail: what it does, and the id of the request that it names, which is null for a broken link. */

@@ -1,14 +1,14 @@
-import { OutcomePanel } from "~/components/form/outcome-panel";
-import { pageMeta } from "~/components/page/page-meta";
-import { createFormSchema } from "~/entities/forms/form-schema";
-import { CONFIRM_WITHIN_DAYS, interestForm } from "~/entities/forms/interest";
-import { INTEREST_TOPICS } from "~/entities/values/choices";
-import { InterestForm } from "~/features/interest/interest-form";
-import { InterestPage } from "~/features/interest/interest-page";
-import { formGuard } from "~/http/forms/form-guard.server";
-import { handleForm } from "~/http/forms/handle-form.server";
-import { sentLinks } from "~/http/forms/sent-link.server";
+import { createFormSchema } from "~/base/forms/form-schema";
+import { INTEREST_TOPICS } from "~/base/values/choices";
+import { CONFIRM_WITHIN_DAYS, interestForm } from "~/content/model/interest";
+import { OutcomePanel } from "~/design/components/form/outcome-panel";
+import { pageMeta } from "~/design/components/page/page-meta";
+import { InterestForm } from "~/leads/interest/interest-form";
+import { InterestPage } from "~/leads/interest/interest-page";
 import { m } from "~/paraglide/messages";
+import { formGuard } from "~/platform/forms/form-guard.server";
+import { handleForm } from "~/platform/forms/handle-form.server";
+import { sentLinks } from "~/platform/forms/sent-link.server";
 import type { Route } from "./+types/updates";
 
 const schema = createFormSchema(interestForm);

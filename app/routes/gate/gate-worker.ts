@@ -1,5 +1,5 @@
-import { gateWorkerHeaders } from "~/http/security/security-headers.server";
-import { gateWorker } from "~/services/build/gate-files.server";
+import { gateWorker } from "~/base/build/gate-files.server";
+import { gateWorkerHeaders } from "~/platform/http/security/security-headers.server";
 
 /** `/gate/worker.js`: the service worker of the page at the doors, in every language. */
 export const loader = (): Response =>

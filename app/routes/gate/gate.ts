@@ -1,11 +1,11 @@
-import { gatePageHeaders } from "~/http/security/security-headers.server";
-import { localeTag } from "~/i18n/current-locale";
+import { gateFiles } from "~/base/build/gate-files.server";
+import { localeTag } from "~/base/i18n/current-locale";
 import { m } from "~/paraglide/messages";
-import { gateFiles } from "~/services/build/gate-files.server";
+import { gatePageHeaders } from "~/platform/http/security/security-headers.server";
 
 /**
  * `/gate`: the page at the doors. It is the same for everybody and knows nothing: the phone's service worker keeps it, and its script asks the
- * server (`app/features/gate/page`).
+ * server (`app/gate/phone`).
  */
 export function loader(): Response {
   const { script, styles } = gateFiles();

@@ -1,9 +1,9 @@
-import { siteDatabase } from "~/database/site-database.server";
-import { toPrintedList } from "~/features/staff/gate/printed-list.server";
-import { requireStaff, staffMiddleware, withStaff } from "~/features/staff/staff-access.server";
-import { wallClock } from "~/services/clock/clock.server";
-import { siteGate } from "~/services/gate/site-gate.server";
-import { siteOrders } from "~/services/orders/site-orders.server";
+import { wallClock } from "~/base/clock/clock.server";
+import { toPrintedList } from "~/gate/desk/printed-list.server";
+import { siteGate } from "~/gate/server/site-gate.server";
+import { siteDatabase } from "~/platform/database/site-database.server";
+import { siteOrders } from "~/sales/orders/site-orders.server";
+import { requireStaff, staffMiddleware, withStaff } from "~/staff/staff-access.server";
 import type { Route } from "./+types/printed-list";
 
 /** `/staff/gate/list`: all tickets for paper, by name, or with `?by=order` by order number. It has names, so it is not for phones at doors. */

@@ -1,7 +1,7 @@
-import { writeJsonFeed, writeRss } from "~/features/news/feeds/feeds.server";
-import { readFeed } from "~/features/news/feeds/read-feed.server";
-import { cachePolicies } from "~/http/caching/cache-policies";
-import { essential } from "~/http/rendering/outage.server";
+import { writeJsonFeed, writeRss } from "~/news/feeds/feeds.server";
+import { readFeed } from "~/news/feeds/read-feed.server";
+import { cachePolicies } from "~/platform/http/caching/cache-policies";
+import { essential } from "~/platform/http/rendering/outage.server";
 import type { Route } from "./+types/news-feeds";
 
 /** The news with full text: `/news/rss.xml` as RSS 2.0, `/news/feed.json` as JSON Feed 1.1. */

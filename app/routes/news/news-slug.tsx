@@ -1,12 +1,15 @@
 import { data, isRouteErrorResponse, Link, redirect } from "react-router";
-import type { Failure } from "~/components/errors/error-screen";
-import { ErrorScreen } from "~/components/errors/error-screen";
-import { pageMeta } from "~/components/page/page-meta";
-import { useSite } from "~/components/page/use-site";
-import { Share } from "~/components/share/share";
-import { CleanHtml } from "~/components/text/clean-html";
-import type { PostCard } from "~/entities/post";
-import { ArticleBody } from "~/features/news/article-page/article-body";
+import { lastAddress } from "~/base/framework/keep-alive/visited-pages";
+import { movedPage } from "~/content/http/moved-pages.server";
+import type { PostCard } from "~/content/model/post";
+import { organizer, siteUrl } from "~/content/site/structured-data.server";
+import type { Failure } from "~/design/components/errors/error-screen";
+import { ErrorScreen } from "~/design/components/errors/error-screen";
+import { pageMeta } from "~/design/components/page/page-meta";
+import { useSite } from "~/design/components/page/use-site";
+import { Share } from "~/design/components/share/share";
+import { CleanHtml } from "~/design/components/text/clean-html";
+import { ArticleBody } from "~/news/article-page/article-body";
 import {
   ArticleTags,
   Byline,
@@ -14,21 +17,18 @@ import {
   Neighbours,
   ReadOn,
   TableOfContents,
-} from "~/features/news/article-page/article-parts";
-import { articleStructuredData } from "~/features/news/article-page/article-view.server";
-import { readArticlePage } from "~/features/news/article-page/read-article-page.server";
-import { type PostCardView, toPostCardView } from "~/features/news/list/post-card-view.server";
-import { StaleNote } from "~/features/news/list/stale-note";
-import { lastAddress } from "~/framework/keep-alive/visited-pages";
-import { pageNotFound } from "~/http/rendering/not-found-responses";
-import { essential, optional } from "~/http/rendering/outage.server";
-import { setStructuredData } from "~/http/rendering/page-data.server";
-import { serverHtml } from "~/http/rendering/server-html.server";
-import { movedPage } from "~/http/routing/moved-pages.server";
+} from "~/news/article-page/article-parts";
+import { articleStructuredData } from "~/news/article-page/article-view.server";
+import { readArticlePage } from "~/news/article-page/read-article-page.server";
+import { skipIfFaulty } from "~/news/blog/post-faults.server";
+import { blog, isEmbeddedBlog } from "~/news/blog/site-blog.server";
+import { type PostCardView, toPostCardView } from "~/news/list/post-card-view.server";
+import { StaleNote } from "~/news/list/stale-note";
 import { m } from "~/paraglide/messages";
-import { skipIfFaulty } from "~/services/blog/post-faults.server";
-import { blog, isEmbeddedBlog } from "~/services/blog/site-blog.server";
-import { organizer, siteUrl } from "~/site/structured-data.server";
+import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
+import { essential, optional } from "~/platform/http/rendering/outage.server";
+import { setStructuredData } from "~/platform/http/rendering/page-data.server";
+import { serverHtml } from "~/platform/http/rendering/server-html.server";
 import type { Route } from "./+types/news-slug";
 
 export const handle = { theme: "zinc" };
@@ -47,7 +47,7 @@ async function readLatestPosts(): Promise<PostCardView[]> {
   return list?.posts.flatMap((post) => skipIfFaulty(post, () => toPostCardView(post))).slice(0, LATEST) ?? [];
 }
 
-export { keepDataBehindViewer as shouldRevalidate } from "~/components/gallery/keep-data-behind-viewer";
+export { keepDataBehindViewer as shouldRevalidate } from "~/design/components/gallery/keep-data-behind-viewer";
 
 export async function loader(args: Route.LoaderArgs) {
   const { params, url, context } = args;

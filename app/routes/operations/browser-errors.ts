@@ -1,10 +1,10 @@
-import type { BrowserErrorReport } from "~/components/errors/browser-error";
-import { env } from "~/env.server";
-import { renderNotes } from "~/http/rendering/render-notes.server";
-import { createReportRoute } from "~/http/security/browser-reports.server";
-import { withoutPersonalData } from "~/services/log/fault";
-import { log } from "~/services/log/log.server";
-import { metrics } from "~/services/metrics/metrics.server";
+import { env } from "~/base/env/env.server";
+import { withoutPersonalData } from "~/base/log/fault";
+import { log } from "~/base/log/log.server";
+import type { BrowserErrorReport } from "~/design/components/errors/browser-error";
+import { renderNotes } from "~/platform/http/rendering/render-notes.server";
+import { createReportRoute } from "~/platform/http/security/browser-reports.server";
+import { metrics } from "~/server/metrics/metrics.server";
 
 /** Characters logged of each field: anyone may send anything. */
 const MAX_LENGTHS = { page: 200, message: 300, stack: 4_000 };

@@ -1,7 +1,7 @@
-import { createReportRoute, respondToReport } from "~/http/security/browser-reports.server";
-import { isCspReportType, parseCspReports } from "~/http/security/csp-reports";
-import { log } from "~/services/log/log.server";
-import { metrics } from "~/services/metrics/metrics.server";
+import { log } from "~/base/log/log.server";
+import { createReportRoute, respondToReport } from "~/platform/http/security/browser-reports.server";
+import { isCspReportType, parseCspReports } from "~/platform/http/security/csp-reports";
+import { metrics } from "~/server/metrics/metrics.server";
 
 /** Receives CSP reports of browsers and logs one line per request. */
 const route = createReportRoute({
@@ -13,7 +13,7 @@ const route = createReportRoute({
     const reports = parseCspReports(body);
     if (!reports) return respondToReport(400);
     if (reports.length > 0) {
-      log.warn({ reports }, "CSP violation; see app/http/security/README.md");
+      log.warn({ reports }, "CSP violation; see app/platform/http/security/README.md");
       metrics.browserReported("csp");
     }
     return respondToReport(204);

@@ -1,8 +1,8 @@
-import { env } from "~/env.server";
-import { carriesToken } from "~/http/security/authentication.server";
-import { runningBuild } from "~/services/build/build.server";
-import { metrics } from "~/services/metrics/metrics.server";
-import { readiness } from "~/services/readiness/readiness.server";
+import { runningBuild } from "~/base/build/build.server";
+import { env } from "~/base/env/env.server";
+import { carriesToken } from "~/platform/http/security/authentication.server";
+import { metrics } from "~/server/metrics/metrics.server";
+import { readiness } from "~/server/readiness/readiness.server";
 import type { Route } from "./+types/status";
 
 const headers = { "Cache-Control": "no-store" };

@@ -1,10 +1,10 @@
-import { PageHeader } from "~/components/page/page-header";
-import { KEYED_PAGE_META, pageMeta } from "~/components/page/page-meta";
-import { readAccountPage, saveAccount } from "~/features/orders/account.server";
-import { AccountForm } from "~/features/orders/account-form";
-import { ClosedForm } from "~/features/orders/closed-form";
-import { readOrderAddress } from "~/features/orders/order-address.server";
+import { PageHeader } from "~/design/components/page/page-header";
+import { KEYED_PAGE_META, pageMeta } from "~/design/components/page/page-meta";
 import { m } from "~/paraglide/messages";
+import { readAccountPage, saveAccount } from "~/sales/shop/account.server";
+import { AccountForm } from "~/sales/shop/account-form";
+import { ClosedForm } from "~/sales/shop/closed-form";
+import { readOrderAddress } from "~/sales/shop/order-address.server";
 import type { Route } from "./+types/account";
 
 /** `/order/{reference}/account?key=…`: where the money of an order goes back to. */

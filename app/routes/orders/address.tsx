@@ -1,10 +1,10 @@
-import { PageHeader } from "~/components/page/page-header";
-import { KEYED_PAGE_META, pageMeta } from "~/components/page/page-meta";
-import { AddressForm } from "~/features/orders/address-form";
-import { ClosedForm } from "~/features/orders/closed-form";
-import { readCorrectionPage, saveAddress } from "~/features/orders/correct-address.server";
-import { readOrderAddress } from "~/features/orders/order-address.server";
+import { PageHeader } from "~/design/components/page/page-header";
+import { KEYED_PAGE_META, pageMeta } from "~/design/components/page/page-meta";
 import { m } from "~/paraglide/messages";
+import { AddressForm } from "~/sales/shop/address-form";
+import { ClosedForm } from "~/sales/shop/closed-form";
+import { readCorrectionPage, saveAddress } from "~/sales/shop/correct-address.server";
+import { readOrderAddress } from "~/sales/shop/order-address.server";
 import type { Route } from "./+types/address";
 
 /** `/order/{reference}/address?key=…`: another e-mail address for an order that is not paid yet. */

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { OutcomePanel } from "~/components/form/outcome-panel";
-import { PageHeader } from "~/components/page/page-header";
-import { pageMeta } from "~/components/page/page-meta";
-import { FindForm } from "~/features/issued-tickets/find-form";
-import { sendLinks } from "~/features/issued-tickets/send-links.server";
+import { OutcomePanel } from "~/design/components/form/outcome-panel";
+import { PageHeader } from "~/design/components/page/page-header";
+import { pageMeta } from "~/design/components/page/page-meta";
 import { m } from "~/paraglide/messages";
+import { FindForm } from "~/sales/shop/tickets/find-form";
+import { sendLinks } from "~/sales/shop/tickets/send-links.server";
 import type { Route } from "./+types/find";
 
 /** `/order/find`: mails the links to somebody's orders, also where tickets are not sold any more. */

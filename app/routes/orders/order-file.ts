@@ -1,10 +1,10 @@
-import { pdfResponse } from "~/features/issued-tickets/pdf-response.server";
-import { readDocument } from "~/features/issued-tickets/read-ticket.server";
-import { readOrderAddress } from "~/features/orders/order-address.server";
-import { pageNotFound } from "~/http/rendering/not-found-responses";
-import { essential } from "~/http/rendering/outage.server";
-import { calendarFile } from "~/services/calendar/calendar-site.server";
-import { orderCalendar } from "~/services/ticket-document/paid-order.server";
+import { calendarFile } from "~/content/calendar/calendar-site.server";
+import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
+import { essential } from "~/platform/http/rendering/outage.server";
+import { readOrderAddress } from "~/sales/shop/order-address.server";
+import { pdfResponse } from "~/sales/shop/tickets/pdf-response.server";
+import { readDocument } from "~/sales/shop/tickets/read-ticket.server";
+import { orderCalendar } from "~/sales/tickets/paid-order.server";
 import type { Route } from "./+types/order-file";
 
 /** `/order/{reference}/tickets.pdf?key=…`, the tickets and the receipt to print; `/order/{reference}/days.ics?key=…`, the days for a calendar. */

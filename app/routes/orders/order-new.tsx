@@ -1,16 +1,16 @@
-import { EmptyState } from "~/components/page/empty-state";
-import { PageHeader } from "~/components/page/page-header";
-import { pageMeta } from "~/components/page/page-meta";
-import { env } from "~/env.server";
-import { readQuantities } from "~/features/orders/asked-quantities";
-import { chooseTickets } from "~/features/orders/choose-tickets";
-import { HoldForm } from "~/features/orders/hold-form";
-import { holdOrder } from "~/features/orders/hold-order.server";
-import { readOpenHold } from "~/features/orders/open-hold.server";
-import { readOffer, toHoldTexts, toOfferView } from "~/features/orders/order-offer.server";
-import { formGuard } from "~/http/forms/form-guard.server";
-import { pageNotFound } from "~/http/rendering/not-found-responses";
+import { env } from "~/base/env/env.server";
+import { EmptyState } from "~/design/components/page/empty-state";
+import { PageHeader } from "~/design/components/page/page-header";
+import { pageMeta } from "~/design/components/page/page-meta";
 import { m } from "~/paraglide/messages";
+import { formGuard } from "~/platform/forms/form-guard.server";
+import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
+import { readQuantities } from "~/sales/shop/asked-quantities";
+import { chooseTickets } from "~/sales/shop/choose-tickets";
+import { HoldForm } from "~/sales/shop/hold-form";
+import { holdOrder } from "~/sales/shop/hold-order.server";
+import { readOpenHold } from "~/sales/shop/open-hold.server";
+import { readOffer, toHoldTexts, toOfferView } from "~/sales/shop/order-offer.server";
 import type { Route } from "./+types/order-new";
 
 /** `/order/new`: how many of each ticket. The query has numbers by field, such as `?friday-pass=2&student-pass.2025-11-14=1`. */

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import { readOrderAddress } from "~/features/orders/order-address.server";
-import { withOrders } from "~/features/orders/with-orders.server";
-import { pageNotFound } from "~/http/rendering/not-found-responses";
-import { calledOff } from "~/services/called-off/called-off.server";
-import { orderLinks } from "~/services/order-links/order-links.server";
-import { sitePayments } from "~/services/order-payments/site-order-payments.server";
+import { orderLinks } from "~/base/order-links.server";
+import { calledOff } from "~/content/called-off.server";
+import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
+import { sitePayments } from "~/sales/payments/site-order-payments.server";
+import { readOrderAddress } from "~/sales/shop/order-address.server";
+import { withOrders } from "~/sales/shop/with-orders.server";
 import type { Route } from "./+types/order-pay";
 
 /**

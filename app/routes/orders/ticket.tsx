@@ -1,9 +1,9 @@
-import { PageHeader } from "~/components/page/page-header";
-import { KEYED_PAGE_META, pageMeta } from "~/components/page/page-meta";
-import { nameTicket } from "~/features/issued-tickets/name-ticket.server";
-import { readTicketAddress, readTicketPage } from "~/features/issued-tickets/read-ticket.server";
-import { TicketDetails } from "~/features/issued-tickets/ticket-details";
+import { PageHeader } from "~/design/components/page/page-header";
+import { KEYED_PAGE_META, pageMeta } from "~/design/components/page/page-meta";
 import { m } from "~/paraglide/messages";
+import { nameTicket } from "~/sales/shop/tickets/name-ticket.server";
+import { readTicketAddress, readTicketPage } from "~/sales/shop/tickets/read-ticket.server";
+import { TicketDetails } from "~/sales/shop/tickets/ticket-details";
 import type { Route } from "./+types/ticket";
 
 /** `/order/ticket/{id}?key=…`: a ticket with its code, to show at the entrance. */

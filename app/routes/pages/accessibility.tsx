@@ -1,11 +1,11 @@
-import { pageMeta } from "~/components/page/page-meta";
-import { LongText } from "~/features/policies/long-text";
-import { toLongTextView } from "~/features/policies/long-text-view.server";
-import { serverHtml } from "~/http/rendering/server-html.server";
-import { BASE_LOCALE } from "~/i18n/locales";
-import { runWithLocale } from "~/i18n/run-with-locale.server";
+import { BASE_LOCALE } from "~/base/i18n/locales";
+import { runWithLocale } from "~/base/i18n/run-with-locale.server";
+import { readStatement } from "~/content/statement.server";
+import { pageMeta } from "~/design/components/page/page-meta";
 import { m } from "~/paraglide/messages";
-import { readStatement } from "~/services/content/statement.server";
+import { serverHtml } from "~/platform/http/rendering/server-html.server";
+import { LongText } from "~/visitors/policies/long-text";
+import { toLongTextView } from "~/visitors/policies/long-text-view.server";
 import type { Route } from "./+types/accessibility";
 
 /** The statement is about this website, so it comes from the site's own content, not from the product API. */

@@ -1,14 +1,14 @@
-import { Gallery, PictureStrip, STRIP_SIZES } from "~/components/gallery/gallery";
-import { EmptyState } from "~/components/page/empty-state";
-import { PageHeader } from "~/components/page/page-header";
-import { pageMeta } from "~/components/page/page-meta";
-import { type GalleryView, toGalleryView } from "~/features/gallery/gallery-view.server";
-import { essential } from "~/http/rendering/outage.server";
+import { productApi } from "~/content/product-api/product-api.server";
+import { Gallery, PictureStrip, STRIP_SIZES } from "~/design/components/gallery/gallery";
+import { EmptyState } from "~/design/components/page/empty-state";
+import { PageHeader } from "~/design/components/page/page-header";
+import { pageMeta } from "~/design/components/page/page-meta";
 import { m } from "~/paraglide/messages";
-import { productApi } from "~/services/product-api/product-api.server";
+import { essential } from "~/platform/http/rendering/outage.server";
+import { type GalleryView, toGalleryView } from "~/visitors/gallery/gallery-view.server";
 import type { Route } from "./+types/gallery";
 
-export { keepDataBehindViewer as shouldRevalidate } from "~/components/gallery/keep-data-behind-viewer";
+export { keepDataBehindViewer as shouldRevalidate } from "~/design/components/gallery/keep-data-behind-viewer";
 
 export async function loader() {
   const galleries = await essential(productApi.galleries());

@@ -1,11 +1,11 @@
-import { pageMeta } from "~/components/page/page-meta";
-import { Hero } from "~/features/home/hero/hero";
-import { readHome, readLatestNews } from "~/features/home/home-data.server";
-import { HomeSection } from "~/features/home/home-section";
-import { essential } from "~/http/rendering/outage.server";
-import { setStructuredData } from "~/http/rendering/page-data.server";
-import { serverHtml } from "~/http/rendering/server-html.server";
-import { organizer, websiteStructuredData } from "~/site/structured-data.server";
+import { organizer, websiteStructuredData } from "~/content/site/structured-data.server";
+import { pageMeta } from "~/design/components/page/page-meta";
+import { essential } from "~/platform/http/rendering/outage.server";
+import { setStructuredData } from "~/platform/http/rendering/page-data.server";
+import { serverHtml } from "~/platform/http/rendering/server-html.server";
+import { Hero } from "~/visitors/home/hero/hero";
+import { readHome, readLatestNews } from "~/visitors/home/home-data.server";
+import { HomeSection } from "~/visitors/home/home-section";
 import type { Route } from "./+types/home";
 
 export async function loader(args: Route.LoaderArgs) {

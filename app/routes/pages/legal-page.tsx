@@ -1,15 +1,15 @@
-import { pageMeta } from "~/components/page/page-meta";
-import { POLICY_SLUGS } from "~/entities/values/choices";
-import { LongText } from "~/features/policies/long-text";
-import { toLongTextView } from "~/features/policies/long-text-view.server";
-import { noRouteMatches } from "~/http/rendering/not-found-responses";
-import { essential } from "~/http/rendering/outage.server";
-import { serverHtml } from "~/http/rendering/server-html.server";
-import { BASE_LOCALE } from "~/i18n/locales";
-import { runWithLocale } from "~/i18n/run-with-locale.server";
-import { splitLocale } from "~/i18n/split-locale";
+import { BASE_LOCALE } from "~/base/i18n/locales";
+import { runWithLocale } from "~/base/i18n/run-with-locale.server";
+import { splitLocale } from "~/base/i18n/split-locale";
+import { POLICY_SLUGS } from "~/base/values/choices";
+import { productApi } from "~/content/product-api/product-api.server";
+import { pageMeta } from "~/design/components/page/page-meta";
 import { m } from "~/paraglide/messages";
-import { productApi } from "~/services/product-api/product-api.server";
+import { noRouteMatches } from "~/platform/http/rendering/not-found-responses";
+import { essential } from "~/platform/http/rendering/outage.server";
+import { serverHtml } from "~/platform/http/rendering/server-html.server";
+import { LongText } from "~/visitors/policies/long-text";
+import { toLongTextView } from "~/visitors/policies/long-text-view.server";
 import type { Route } from "./+types/legal-page";
 
 /** The four legal pages; the path is the slug of the text. */

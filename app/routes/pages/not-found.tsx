@@ -1,4 +1,4 @@
-import { noRouteMatches } from "~/http/rendering/not-found-responses";
+import { noRouteMatches } from "~/platform/http/rendering/not-found-responses";
 import type { Route } from "./+types/not-found";
 
 /** A POST to an unknown path gets the same 404 as a GET. */

@@ -1,12 +1,12 @@
-import { EmptyState } from "~/components/page/empty-state";
-import { PageHeader } from "~/components/page/page-header";
-import { pageMeta } from "~/components/page/page-meta";
-import { useSite } from "~/components/page/use-site";
-import type { Partner, PartnerTier } from "~/entities/site-content";
-import { PartnerLogo } from "~/features/partners/partner-logo";
-import { essential } from "~/http/rendering/outage.server";
+import type { Partner, PartnerTier } from "~/content/model/site-content";
+import { productApi } from "~/content/product-api/product-api.server";
+import { EmptyState } from "~/design/components/page/empty-state";
+import { PageHeader } from "~/design/components/page/page-header";
+import { pageMeta } from "~/design/components/page/page-meta";
+import { useSite } from "~/design/components/page/use-site";
 import { m } from "~/paraglide/messages";
-import { productApi } from "~/services/product-api/product-api.server";
+import { essential } from "~/platform/http/rendering/outage.server";
+import { PartnerLogo } from "~/visitors/partners/partner-logo";
 import type { Route } from "./+types/partners";
 
 /** Tiers in the order in which they are shown, with what a visitor reads. */

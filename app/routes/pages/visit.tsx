@@ -1,21 +1,21 @@
 import { Link } from "react-router";
-import { SectionLinks } from "~/components/navigation/section-links";
-import { PageHeader } from "~/components/page/page-header";
-import { pageMeta } from "~/components/page/page-meta";
-import { SeasonCard } from "~/components/page/season-card";
-import { seasonAt } from "~/entities/season";
-import { EventFacts } from "~/features/event/event-facts";
-import { toEventFactsView } from "~/features/event/event-views.server";
-import { isOpenForBusiness } from "~/features/season/season-rules";
-import { seasonViews } from "~/features/season/season-views";
-import { VisitTopics, Ways } from "~/features/visit/visit-facts";
-import { amenityFeatures, toVisitView, visitIn, visitTitle } from "~/features/visit/visit-view.server";
-import { essential } from "~/http/rendering/outage.server";
-import { setStructuredData } from "~/http/rendering/page-data.server";
+import { siteClock } from "~/base/clock/clock.server";
+import { seasonAt } from "~/content/model/season";
+import { productApi } from "~/content/product-api/product-api.server";
+import { isOpenForBusiness } from "~/content/season/season-rules";
+import { seasonViews } from "~/content/season/season-views";
+import { venueStructuredData } from "~/content/site/structured-data.server";
+import { SectionLinks } from "~/design/components/navigation/section-links";
+import { PageHeader } from "~/design/components/page/page-header";
+import { pageMeta } from "~/design/components/page/page-meta";
+import { SeasonCard } from "~/design/components/page/season-card";
 import { m } from "~/paraglide/messages";
-import { siteClock } from "~/services/clock/clock.server";
-import { productApi } from "~/services/product-api/product-api.server";
-import { venueStructuredData } from "~/site/structured-data.server";
+import { essential } from "~/platform/http/rendering/outage.server";
+import { setStructuredData } from "~/platform/http/rendering/page-data.server";
+import { EventFacts } from "~/visitors/event/event-facts";
+import { toEventFactsView } from "~/visitors/event/event-views.server";
+import { VisitTopics, Ways } from "~/visitors/visit/visit-facts";
+import { amenityFeatures, toVisitView, visitIn, visitTitle } from "~/visitors/visit/visit-view.server";
 import type { Route } from "./+types/visit";
 
 export async function loader(args: Route.LoaderArgs) {

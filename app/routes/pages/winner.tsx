@@ -1,18 +1,18 @@
-import { EmptyState } from "~/components/page/empty-state";
-import { PageHeader } from "~/components/page/page-header";
-import { pageMeta } from "~/components/page/page-meta";
-import { SeasonCard } from "~/components/page/season-card";
-import type { Event } from "~/entities/event";
-import { type Program, type Winner, wonAt } from "~/entities/rundown";
-import { type Season, seasonAt } from "~/entities/season";
-import { foreignLang } from "~/entities/translations/localized";
-import { formatMoment, jakartaDay } from "~/entities/values/jakarta-time";
-import { seasonRules } from "~/features/season/season-rules";
-import { seasonViews } from "~/features/season/season-views";
-import { essential, optional } from "~/http/rendering/outage.server";
+import { siteClock } from "~/base/clock/clock.server";
+import { foreignLang } from "~/base/translations/localized";
+import { formatMoment, jakartaDay } from "~/base/values/jakarta-time";
+import type { Event } from "~/content/model/event";
+import { type Program, type Winner, wonAt } from "~/content/model/rundown";
+import { type Season, seasonAt } from "~/content/model/season";
+import { productApi } from "~/content/product-api/product-api.server";
+import { seasonRules } from "~/content/season/season-rules";
+import { seasonViews } from "~/content/season/season-views";
+import { EmptyState } from "~/design/components/page/empty-state";
+import { PageHeader } from "~/design/components/page/page-header";
+import { pageMeta } from "~/design/components/page/page-meta";
+import { SeasonCard } from "~/design/components/page/season-card";
 import { m } from "~/paraglide/messages";
-import { siteClock } from "~/services/clock/clock.server";
-import { productApi } from "~/services/product-api/product-api.server";
+import { essential, optional } from "~/platform/http/rendering/outage.server";
 import type { Route } from "./+types/winner";
 
 export async function loader() {

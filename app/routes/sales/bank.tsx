@@ -1,11 +1,11 @@
 import { useState } from "react";
-import type { BankPage } from "~/features/staff/bank/bank-page";
-import { BankPanel } from "~/features/staff/bank/bank-panel";
-import { importStatement, toOutcome } from "~/features/staff/bank/import-statement.server";
-import { rememberRefusal, requireStaff, staffMiddleware, wasRefused } from "~/features/staff/staff-access.server";
-import { StaffPage, staffMeta } from "~/features/staff/staff-page";
-import { toPerson } from "~/features/staff/staff-person.server";
 import { m } from "~/paraglide/messages";
+import type { BankPage } from "~/sales/desk/bank/bank-page";
+import { BankPanel } from "~/sales/desk/bank/bank-panel";
+import { importStatement, toOutcome } from "~/sales/desk/bank/import-statement.server";
+import { rememberRefusal, requireStaff, staffMiddleware, wasRefused } from "~/staff/staff-access.server";
+import { StaffPage, staffMeta } from "~/staff/staff-page";
+import { toPerson } from "~/staff/staff-person.server";
 import type { Route } from "./+types/bank";
 
 /** `/staff/orders/bank`: the orders that a bank's statement pays. */

@@ -1,9 +1,9 @@
-import { BuyersPage } from "~/features/staff/called-off/buyers-page";
-import { readBuyersPage, startTask } from "~/features/staff/called-off/buyers-view.server";
-import { requireStaff, staffMiddleware } from "~/features/staff/staff-access.server";
-import { StaffPage, staffMeta } from "~/features/staff/staff-page";
-import { toPerson } from "~/features/staff/staff-person.server";
 import { m } from "~/paraglide/messages";
+import { BuyersPage } from "~/sales/desk/called-off/buyers-page";
+import { readBuyersPage, startTask } from "~/sales/desk/called-off/buyers-view.server";
+import { requireStaff, staffMiddleware } from "~/staff/staff-access.server";
+import { StaffPage, staffMeta } from "~/staff/staff-page";
+import { toPerson } from "~/staff/staff-person.server";
 import type { Route } from "./+types/buyers";
 
 /** `/staff/orders/buyers`: writes to all buyers of an event that is cancelled or postponed, and refunds all orders. */

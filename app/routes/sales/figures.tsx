@@ -1,13 +1,13 @@
-import { FiguresPage } from "~/features/staff/figures/figures-page";
-import { toFigures } from "~/features/staff/figures/figures-view.server";
-import { requireStaff, staffMiddleware, withStaff } from "~/features/staff/staff-access.server";
-import { StaffPage, staffMeta } from "~/features/staff/staff-page";
-import { toPerson } from "~/features/staff/staff-person.server";
 import { m } from "~/paraglide/messages";
-import { siteOrders } from "~/services/orders/site-orders.server";
-import { siteSales } from "~/services/sales/site-sales.server";
-import { quotasHere } from "~/services/stock/site-stock.server";
-import { withQuotas } from "~/services/stock/stock-rows";
+import { FiguresPage } from "~/sales/desk/figures/figures-page";
+import { toFigures } from "~/sales/desk/figures/figures-view.server";
+import { siteOrders } from "~/sales/orders/site-orders.server";
+import { siteSales } from "~/sales/reports/site-sales.server";
+import { quotasHere } from "~/sales/stock/site-stock.server";
+import { withQuotas } from "~/sales/stock/stock-rows";
+import { requireStaff, staffMiddleware, withStaff } from "~/staff/staff-access.server";
+import { StaffPage, staffMeta } from "~/staff/staff-page";
+import { toPerson } from "~/staff/staff-person.server";
 import type { Route } from "./+types/figures";
 
 /** `/staff/figures`: what was sold, by ticket and by day. */

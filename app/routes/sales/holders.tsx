@@ -1,9 +1,9 @@
-import { HoldersPage } from "~/features/staff/orders/holders-page";
-import { changeHolders, readHolders } from "~/features/staff/orders/holders-view.server";
-import { requireStaff, staffMiddleware } from "~/features/staff/staff-access.server";
-import { StaffPage, staffMeta } from "~/features/staff/staff-page";
-import { toPerson } from "~/features/staff/staff-person.server";
 import { m } from "~/paraglide/messages";
+import { HoldersPage } from "~/sales/desk/orders/holders-page";
+import { changeHolders, readHolders } from "~/sales/desk/orders/holders-view.server";
+import { requireStaff, staffMiddleware } from "~/staff/staff-access.server";
+import { StaffPage, staffMeta } from "~/staff/staff-page";
+import { toPerson } from "~/staff/staff-person.server";
 import type { Route } from "./+types/holders";
 
 /**

@@ -1,9 +1,9 @@
-import { siteDatabase } from "~/database/site-database.server";
-import { jakartaDay } from "~/entities/values/jakarta-time";
-import { requireStaff, staffMiddleware, withStaff } from "~/features/staff/staff-access.server";
-import { wallClock } from "~/services/clock/clock.server";
-import { ordersCsv } from "~/services/orders/export";
-import { siteOrders } from "~/services/orders/site-orders.server";
+import { wallClock } from "~/base/clock/clock.server";
+import { jakartaDay } from "~/base/values/jakarta-time";
+import { siteDatabase } from "~/platform/database/site-database.server";
+import { ordersCsv } from "~/sales/orders/export";
+import { siteOrders } from "~/sales/orders/site-orders.server";
+import { requireStaff, staffMiddleware, withStaff } from "~/staff/staff-access.server";
 import type { Route } from "./+types/orders-csv";
 
 /** `/staff/orders/export.csv`: all orders that were placed, with their buyers, as `npm run orders -- export` has them. */

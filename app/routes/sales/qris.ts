@@ -1,6 +1,6 @@
-import { env } from "~/env.server";
-import { pageNotFound } from "~/http/rendering/not-found-responses";
-import { drawQrPicture } from "~/services/qris/qr-picture.server";
+import { env } from "~/base/env/env.server";
+import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
+import { drawQrPicture } from "~/sales/payments/qr-picture.server";
 import type { Route } from "./+types/qris";
 
 let picture: Promise<Buffer> | undefined;

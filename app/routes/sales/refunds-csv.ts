@@ -1,9 +1,9 @@
-import { siteDatabase } from "~/database/site-database.server";
-import { jakartaDay } from "~/entities/values/jakarta-time";
-import { requireStaff, staffMiddleware, withStaff } from "~/features/staff/staff-access.server";
-import { wallClock } from "~/services/clock/clock.server";
-import { csvFile, jakartaStamp } from "~/services/csv/csv";
-import { siteEventTasks } from "~/services/event-tasks/site-event-tasks.server";
+import { wallClock } from "~/base/clock/clock.server";
+import { csvFile, jakartaStamp } from "~/base/csv/csv";
+import { jakartaDay } from "~/base/values/jakarta-time";
+import { siteDatabase } from "~/platform/database/site-database.server";
+import { siteEventTasks } from "~/sales/called-off/site-event-tasks.server";
+import { requireStaff, staffMiddleware, withStaff } from "~/staff/staff-access.server";
 import type { Route } from "./+types/refunds-csv";
 
 /** `/staff/orders/refunds.csv`: the money that has to be sent back by hand, with the accounts that buyers gave, for a bank's bulk transfer. */

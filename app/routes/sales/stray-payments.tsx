@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { staffMiddleware } from "~/features/staff/staff-access.server";
-import { closeStrayPayment } from "~/features/staff/today/stray-payments.server";
+import { closeStrayPayment } from "~/content/editing/today/stray-payments.server";
+import { staffMiddleware } from "~/staff/staff-access.server";
 import type { Route } from "./+types/stray-payments";
 
 /** `/staff/orders/payments`: takes a payment without an order from the list on the page "Today", to which its address leads. */

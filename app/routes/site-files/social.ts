@@ -1,6 +1,6 @@
-import { readSocialCard, socialCards } from "~/features/social/page-card.server";
-import { pageNotFound } from "~/http/rendering/not-found-responses";
-import { essential } from "~/http/rendering/outage.server";
+import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
+import { essential } from "~/platform/http/rendering/outage.server";
+import { readSocialCard, socialCards } from "~/visitors/social/page-card.server";
 import type { Route } from "./+types/social";
 
 const DRAWN = "public, max-age=86400, stale-while-revalidate=604800";

@@ -1,16 +1,16 @@
-import type { Event } from "~/entities/event";
-import { env } from "~/env.server";
-import { writeSitemap } from "~/features/site-files/sitemap";
-import { sitemapEntries } from "~/features/site-files/sitemap-entries.server";
-import { cachePolicies } from "~/http/caching/cache-policies";
-import { essential } from "~/http/rendering/outage.server";
-import { currentLocale, localeTag, localHref } from "~/i18n/current-locale";
-import { LOCALES, locales } from "~/i18n/locales";
+import { wallClock } from "~/base/clock/clock.server";
+import { env } from "~/base/env/env.server";
+import { currentLocale, localeTag, localHref } from "~/base/i18n/current-locale";
+import { LOCALES, locales } from "~/base/i18n/locales";
+import type { Event } from "~/content/model/event";
+import { productApi } from "~/content/product-api/product-api.server";
+import { pageTexts, readMenuLabels } from "~/content/site/page-texts.server";
+import { blog } from "~/news/blog/site-blog.server";
 import { m } from "~/paraglide/messages";
-import { blog } from "~/services/blog/site-blog.server";
-import { wallClock } from "~/services/clock/clock.server";
-import { productApi } from "~/services/product-api/product-api.server";
-import { pageTexts, readMenuLabels } from "~/site/page-texts.server";
+import { cachePolicies } from "~/platform/http/caching/cache-policies";
+import { essential } from "~/platform/http/rendering/outage.server";
+import { writeSitemap } from "~/visitors/site-files/sitemap";
+import { sitemapEntries } from "~/visitors/site-files/sitemap-entries.server";
 import type { Route } from "./+types/text-files";
 
 /**

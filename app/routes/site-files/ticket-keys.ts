@@ -1,13 +1,13 @@
-import { peopleOf } from "~/entities/ticket";
-import type { TicketKeyFile } from "~/entities/ticket-codes/ticket-code";
-import { jakartaDays } from "~/entities/values/jakarta-time";
-import { env } from "~/env.server";
-import { pageNotFound } from "~/http/rendering/not-found-responses";
-import { essential, orUnavailable } from "~/http/rendering/outage.server";
+import { env } from "~/base/env/env.server";
+import { jakartaDays } from "~/base/values/jakarta-time";
+import { peopleOf } from "~/content/model/ticket";
+import { productApi } from "~/content/product-api/product-api.server";
 import { m } from "~/paraglide/messages";
-import { productApi } from "~/services/product-api/product-api.server";
-import { kindHash } from "~/services/ticket-keys/sign-code.server";
-import { siteTicketKeys } from "~/services/ticket-keys/site-ticket-keys.server";
+import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
+import { essential, orUnavailable } from "~/platform/http/rendering/outage.server";
+import type { TicketKeyFile } from "~/sales/tickets/codes/ticket-code";
+import { kindHash } from "~/sales/tickets/keys/sign-code.server";
+import { siteTicketKeys } from "~/sales/tickets/keys/site-ticket-keys.server";
 import type { Route } from "./+types/ticket-keys";
 
 /** `/.well-known/expo-tickets.json`: all that is needed to check the codes of tickets. Other origins may read it. */

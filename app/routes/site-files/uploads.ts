@@ -1,8 +1,8 @@
-import { pageNotFound, serviceUnavailable } from "~/http/rendering/not-found-responses";
+import { faultOf } from "~/base/log/fault";
+import { log } from "~/base/log/log.server";
+import { readUploadedFile } from "~/content/pictures/uploads/site-pictures.server";
 import { m } from "~/paraglide/messages";
-import { faultOf } from "~/services/log/fault";
-import { log } from "~/services/log/log.server";
-import { readUploadedFile } from "~/services/pictures/uploads/site-pictures.server";
+import { pageNotFound, serviceUnavailable } from "~/platform/http/rendering/not-found-responses";
 import type { Route } from "./+types/uploads";
 
 /** The name has a hash of the content. */

@@ -1,10 +1,10 @@
-import { formatMoment } from "~/entities/values/jakarta-time";
-import { env } from "~/env.server";
-import { AuditList } from "~/features/staff/audit-list";
-import { requireStaff, staffMiddleware, withStaff } from "~/features/staff/staff-access.server";
-import { StaffPage, staffMeta } from "~/features/staff/staff-page";
-import { toPerson } from "~/features/staff/staff-person.server";
+import { env } from "~/base/env/env.server";
+import { formatMoment } from "~/base/values/jakarta-time";
 import { m } from "~/paraglide/messages";
+import { AuditList } from "~/staff/audit-list";
+import { requireStaff, staffMiddleware, withStaff } from "~/staff/staff-access.server";
+import { StaffPage, staffMeta } from "~/staff/staff-page";
+import { toPerson } from "~/staff/staff-person.server";
 import type { Route } from "./+types/audit";
 
 /** `/staff/audit`: what the team did. */

@@ -1,15 +1,15 @@
 import { useState } from "react";
-import { changeContent } from "~/features/staff/content/change-content.server";
-import { ContentElsewhere, DocumentList, KindList } from "~/features/staff/content/content-lists";
-import type { ContentPage } from "~/features/staff/content/content-pages";
-import { DeletePanel, DocumentForm } from "~/features/staff/content/document-form";
-import { PicturePanel } from "~/features/staff/content/picture-panel";
-import { readContentPage } from "~/features/staff/content/read-content.server";
-import { toOffline } from "~/features/staff/drafts/use-draft-saving";
-import { rememberRefusal, requireStaff, staffMiddleware, wasRefused } from "~/features/staff/staff-access.server";
-import { StaffPage, staffMeta } from "~/features/staff/staff-page";
-import { toPerson } from "~/features/staff/staff-person.server";
+import { toOffline } from "~/content/editing/drafts/use-draft-saving";
+import { changeContent } from "~/content/editing/forms-page/change-content.server";
+import { ContentElsewhere, DocumentList, KindList } from "~/content/editing/forms-page/content-lists";
+import type { ContentPage } from "~/content/editing/forms-page/content-pages";
+import { DeletePanel, DocumentForm } from "~/content/editing/forms-page/document-form";
+import { PicturePanel } from "~/content/editing/forms-page/picture-panel";
+import { readContentPage } from "~/content/editing/forms-page/read-content.server";
 import { m } from "~/paraglide/messages";
+import { rememberRefusal, requireStaff, staffMiddleware, wasRefused } from "~/staff/staff-access.server";
+import { StaffPage, staffMeta } from "~/staff/staff-page";
+import { toPerson } from "~/staff/staff-person.server";
 import type { Route } from "./+types/content";
 
 /** `/staff/content`: all kinds of content, the documents of each, and their forms. */

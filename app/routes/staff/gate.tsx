@@ -1,19 +1,19 @@
 import { data, redirect } from "react-router";
-import { DayFigures } from "~/features/staff/gate/day-figures";
-import { toDay } from "~/features/staff/gate/day-view.server";
-import { DeviceList, GATE_PATH } from "~/features/staff/gate/device-list";
-import { toDevices } from "~/features/staff/gate/devices-view.server";
-import { PrintLinks } from "~/features/staff/gate/print-links";
-import { requireStaff, staffMiddleware, withStaff } from "~/features/staff/staff-access.server";
-import { StaffPage, staffMeta } from "~/features/staff/staff-page";
-import { toPerson } from "~/features/staff/staff-person.server";
-import { readFormFields } from "~/http/forms/form-fields.server";
-import { essential } from "~/http/rendering/outage.server";
+import { siteClock, wallClock } from "~/base/clock/clock.server";
+import { DayFigures } from "~/gate/desk/day-figures";
+import { toDay } from "~/gate/desk/day-view.server";
+import { DeviceList, GATE_PATH } from "~/gate/desk/device-list";
+import { toDevices } from "~/gate/desk/devices-view.server";
+import { PrintLinks } from "~/gate/desk/print-links";
+import { MAX_DOOR } from "~/gate/server/gate-devices.server";
+import { readGateRules } from "~/gate/server/read-rules.server";
+import { siteGate } from "~/gate/server/site-gate.server";
 import { m } from "~/paraglide/messages";
-import { siteClock, wallClock } from "~/services/clock/clock.server";
-import { MAX_DOOR } from "~/services/gate/gate-devices.server";
-import { readGateRules } from "~/services/gate/read-rules.server";
-import { siteGate } from "~/services/gate/site-gate.server";
+import { readFormFields } from "~/platform/forms/form-fields.server";
+import { essential } from "~/platform/http/rendering/outage.server";
+import { requireStaff, staffMiddleware, withStaff } from "~/staff/staff-access.server";
+import { StaffPage, staffMeta } from "~/staff/staff-page";
+import { toPerson } from "~/staff/staff-person.server";
 import type { Route } from "./+types/gate";
 
 /** `/staff/gate`: what the doors have done today, and their phones. `?device=` shows the link of one that has not used it yet. */

@@ -1,13 +1,13 @@
-import { changeOrder } from "~/features/staff/orders/change-order.server";
-import { OrderDetail } from "~/features/staff/orders/order-detail";
-import { toOrderDetail } from "~/features/staff/orders/order-detail-view.server";
-import { requireStaff, staffMiddleware, withStaff } from "~/features/staff/staff-access.server";
-import { StaffPage, staffMeta } from "~/features/staff/staff-page";
-import { toPerson } from "~/features/staff/staff-person.server";
-import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { m } from "~/paraglide/messages";
-import { readOrderReference } from "~/services/orders/order-rules";
-import { siteOrders } from "~/services/orders/site-orders.server";
+import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
+import { changeOrder } from "~/sales/desk/orders/change-order.server";
+import { OrderDetail } from "~/sales/desk/orders/order-detail";
+import { toOrderDetail } from "~/sales/desk/orders/order-detail-view.server";
+import { readOrderReference } from "~/sales/orders/order-rules";
+import { siteOrders } from "~/sales/orders/site-orders.server";
+import { requireStaff, staffMiddleware, withStaff } from "~/staff/staff-access.server";
+import { StaffPage, staffMeta } from "~/staff/staff-page";
+import { toPerson } from "~/staff/staff-person.server";
 import type { Route } from "./+types/order";
 
 /** `/staff/orders/{reference}`: an order with its journal. */

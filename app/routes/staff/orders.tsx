@@ -1,10 +1,10 @@
-import { OrderList } from "~/features/staff/orders/order-list";
-import { readOrderQuery, toOrderList } from "~/features/staff/orders/orders-view.server";
-import { requireStaff, staffMiddleware, withStaff } from "~/features/staff/staff-access.server";
-import { StaffPage, staffMeta } from "~/features/staff/staff-page";
-import { toPerson } from "~/features/staff/staff-person.server";
 import { m } from "~/paraglide/messages";
-import { siteOrders } from "~/services/orders/site-orders.server";
+import { OrderList } from "~/sales/desk/orders/order-list";
+import { readOrderQuery, toOrderList } from "~/sales/desk/orders/orders-view.server";
+import { siteOrders } from "~/sales/orders/site-orders.server";
+import { requireStaff, staffMiddleware, withStaff } from "~/staff/staff-access.server";
+import { StaffPage, staffMeta } from "~/staff/staff-page";
+import { toPerson } from "~/staff/staff-person.server";
 import type { Route } from "./+types/orders";
 
 /** `/staff/orders`: the orders of tickets, and what is left of them. */

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
-import { returnAddress } from "~/addresses/local-path";
-import { OutcomePanel } from "~/components/form/outcome-panel";
-import { PageHeader } from "~/components/page/page-header";
-import { openPreview } from "~/features/staff/drafts/open-preview.server";
-import { staffMeta } from "~/features/staff/staff-page";
+import { returnAddress } from "~/config/local-path";
+import { openPreview } from "~/content/editing/drafts/open-preview.server";
+import { OutcomePanel } from "~/design/components/form/outcome-panel";
+import { PageHeader } from "~/design/components/page/page-header";
 import { m } from "~/paraglide/messages";
-import { dropPreviewToken } from "~/sessions/preview-cookie.server";
+import { dropPreviewToken } from "~/platform/sessions/preview-cookie.server";
+import { staffMeta } from "~/staff/staff-page";
 import type { Route } from "./+types/preview";
 
 /** `/preview`: the link to a draft, for anybody who has it, and the way back to what is published. */

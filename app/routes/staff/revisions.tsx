@@ -1,13 +1,13 @@
-import { ContentElsewhere } from "~/features/staff/content/content-lists";
-import { readRevisionPage } from "~/features/staff/publications/read-revisions.server";
-import { handleRestore } from "~/features/staff/publications/restore-revision.server";
-import { RevisionList } from "~/features/staff/publications/revision-list";
-import type { RevisionPage } from "~/features/staff/publications/revision-pages";
-import { RestorePanel, RevisionView } from "~/features/staff/publications/revision-view";
-import { requireStaff, staffMiddleware } from "~/features/staff/staff-access.server";
-import { StaffPage, staffMeta } from "~/features/staff/staff-page";
-import { toPerson } from "~/features/staff/staff-person.server";
+import { ContentElsewhere } from "~/content/editing/forms-page/content-lists";
+import { readRevisionPage } from "~/content/editing/publications/read-revisions.server";
+import { handleRestore } from "~/content/editing/publications/restore-revision.server";
+import { RevisionList } from "~/content/editing/publications/revision-list";
+import type { RevisionPage } from "~/content/editing/publications/revision-pages";
+import { RestorePanel, RevisionView } from "~/content/editing/publications/revision-view";
 import { m } from "~/paraglide/messages";
+import { requireStaff, staffMiddleware } from "~/staff/staff-access.server";
+import { StaffPage, staffMeta } from "~/staff/staff-page";
+import { toPerson } from "~/staff/staff-person.server";
 import type { Route } from "./+types/revisions";
 
 /** `/staff/revisions`: all that was published, what each revision changed, and the page that publishes one again. */

@@ -1,12 +1,12 @@
-import { ContentElsewhere } from "~/features/staff/content/content-lists";
-import { endScheduled } from "~/features/staff/publications/end-scheduled.server";
-import { readSchedulePage } from "~/features/staff/publications/read-schedule.server";
-import { ScheduledView, ScheduleList } from "~/features/staff/publications/schedule-list";
-import type { SchedulePage } from "~/features/staff/publications/schedule-pages";
-import { requireStaff, staffMiddleware } from "~/features/staff/staff-access.server";
-import { StaffPage, staffMeta } from "~/features/staff/staff-page";
-import { toPerson } from "~/features/staff/staff-person.server";
+import { ContentElsewhere } from "~/content/editing/forms-page/content-lists";
+import { endScheduled } from "~/content/editing/publications/end-scheduled.server";
+import { readSchedulePage } from "~/content/editing/publications/read-schedule.server";
+import { ScheduledView, ScheduleList } from "~/content/editing/publications/schedule-list";
+import type { SchedulePage } from "~/content/editing/publications/schedule-pages";
 import { m } from "~/paraglide/messages";
+import { requireStaff, staffMiddleware } from "~/staff/staff-access.server";
+import { StaffPage, staffMeta } from "~/staff/staff-page";
+import { toPerson } from "~/staff/staff-person.server";
 import type { Route } from "./+types/scheduled";
 
 /** `/staff/scheduled`: publications that wait for their time, what each changes, and the button that cancels it. */

@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
-import { formatMoment } from "~/entities/values/jakarta-time";
-import { type ShownSession, SignInList } from "~/features/staff/sign-in-list";
-import { requireStaff, type SignedIn, staffMiddleware, withStaff } from "~/features/staff/staff-access.server";
-import { StaffPage, staffMeta } from "~/features/staff/staff-page";
-import { toPerson } from "~/features/staff/staff-person.server";
-import { readFormFields } from "~/http/forms/form-fields.server";
+import { formatMoment } from "~/base/values/jakarta-time";
 import { m } from "~/paraglide/messages";
-import { mayDo, SESSION_MS } from "~/services/staff/staff-rules";
-import { dropStaffToken } from "~/sessions/staff-cookie.server";
+import { readFormFields } from "~/platform/forms/form-fields.server";
+import { mayDo, SESSION_MS } from "~/staff/accounts/staff-rules";
+import { type ShownSession, SignInList } from "~/staff/sign-in-list";
+import { requireStaff, type SignedIn, staffMiddleware, withStaff } from "~/staff/staff-access.server";
+import { dropStaffToken } from "~/staff/staff-cookie.server";
+import { StaffPage, staffMeta } from "~/staff/staff-page";
+import { toPerson } from "~/staff/staff-person.server";
 import type { Route } from "./+types/sessions";
 
 /** `/staff/sessions`: who has signed in where. A person who may end only their own sees only those. */

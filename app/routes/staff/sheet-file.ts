@@ -1,5 +1,5 @@
-import { readSheetFile } from "~/features/staff/sheets/read-sheet-file.server";
-import { requireStaff, staffMiddleware } from "~/features/staff/staff-access.server";
+import { readSheetFile } from "~/content/editing/sheets/read-sheet-file.server";
+import { requireStaff, staffMiddleware } from "~/staff/staff-access.server";
 import type { Route } from "./+types/sheet-file";
 
 /** `/staff/sheets/brands.xlsx`: all documents of a kind for a spreadsheet, as CSV or XLSX. */

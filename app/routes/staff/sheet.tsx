@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { sheetKindOf } from "~/features/staff/documents/content-address";
-import { changeSheet } from "~/features/staff/sheets/change-sheet.server";
-import { readSheetPage } from "~/features/staff/sheets/sheet-page.server";
-import type { SheetPage } from "~/features/staff/sheets/sheet-pages";
-import { SheetPanel } from "~/features/staff/sheets/sheet-panel";
-import { rememberRefusal, requireStaff, staffMiddleware, wasRefused } from "~/features/staff/staff-access.server";
-import { StaffPage, staffMeta } from "~/features/staff/staff-page";
-import { toPerson } from "~/features/staff/staff-person.server";
-import { pageNotFound } from "~/http/rendering/not-found-responses";
+import { sheetKindOf } from "~/content/editing/documents/content-address";
+import { changeSheet } from "~/content/editing/sheets/change-sheet.server";
+import { readSheetPage } from "~/content/editing/sheets/sheet-page.server";
+import type { SheetPage } from "~/content/editing/sheets/sheet-pages";
+import { SheetPanel } from "~/content/editing/sheets/sheet-panel";
 import { m } from "~/paraglide/messages";
+import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
+import { rememberRefusal, requireStaff, staffMiddleware, wasRefused } from "~/staff/staff-access.server";
+import { StaffPage, staffMeta } from "~/staff/staff-page";
+import { toPerson } from "~/staff/staff-person.server";
 import type { Route } from "./+types/sheet";
 
 /** `/staff/content/brands/+sheet`: all documents of a kind as a spreadsheet, to download, edit and upload. */

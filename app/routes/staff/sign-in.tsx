@@ -1,9 +1,9 @@
-import { LinkPanel } from "~/features/staff/link-panel";
-import { staffMiddleware } from "~/features/staff/staff-access.server";
-import { staffMeta } from "~/features/staff/staff-page";
-import { readLink, signInWithLink } from "~/features/staff/use-link.server";
 import { m } from "~/paraglide/messages";
-import { LINK_MS } from "~/services/staff/staff-rules";
+import { LINK_MS } from "~/staff/accounts/staff-rules";
+import { LinkPanel } from "~/staff/link-panel";
+import { staffMiddleware } from "~/staff/staff-access.server";
+import { staffMeta } from "~/staff/staff-page";
+import { readLink, signInWithLink } from "~/staff/use-link.server";
 import type { Route } from "./+types/sign-in";
 
 /** `/staff/sign-in`: the page of a mail's link. */

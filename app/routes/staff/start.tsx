@@ -1,17 +1,17 @@
-import { MAX_SEARCH_LENGTH } from "~/entities/values/choices";
-import { requestLink } from "~/features/staff/request-link.server";
-import { SignIn } from "~/features/staff/sign-in-form";
-import { signedIn, staffMiddleware, withStaff } from "~/features/staff/staff-access.server";
-import { StaffPage, staffMeta } from "~/features/staff/staff-page";
-import { toPerson } from "~/features/staff/staff-person.server";
-import { SecondPaymentList } from "~/features/staff/today/second-payments";
-import { listSecondPayments } from "~/features/staff/today/second-payments.server";
-import { StrayPaymentList } from "~/features/staff/today/stray-payments";
-import { listStrayPayments } from "~/features/staff/today/stray-payments.server";
-import { TodaySections } from "~/features/staff/today/today-sections";
-import { readToday } from "~/features/staff/today/today-view.server";
+import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
+import { SecondPaymentList } from "~/content/editing/today/second-payments";
+import { listSecondPayments } from "~/content/editing/today/second-payments.server";
+import { StrayPaymentList } from "~/content/editing/today/stray-payments";
+import { listStrayPayments } from "~/content/editing/today/stray-payments.server";
+import { TodaySections } from "~/content/editing/today/today-sections";
+import { readToday } from "~/content/editing/today/today-view.server";
 import { m } from "~/paraglide/messages";
-import { LINK_MS, mayDo } from "~/services/staff/staff-rules";
+import { LINK_MS, mayDo } from "~/staff/accounts/staff-rules";
+import { requestLink } from "~/staff/request-link.server";
+import { SignIn } from "~/staff/sign-in-form";
+import { signedIn, staffMiddleware, withStaff } from "~/staff/staff-access.server";
+import { StaffPage, staffMeta } from "~/staff/staff-page";
+import { toPerson } from "~/staff/staff-person.server";
 import type { Route } from "./+types/start";
 
 /** `/staff`: what the team changes on the day, or the form that asks for a link to sign in. */

@@ -1,8 +1,8 @@
-import { rememberRefusal, requireStaff, staffMiddleware, wasRefused } from "~/features/staff/staff-access.server";
-import { StaffPage, staffMeta } from "~/features/staff/staff-page";
-import { toPerson } from "~/features/staff/staff-person.server";
-import { handleTask, showTask } from "~/features/staff/today/handle-task.server";
-import { TaskForm } from "~/features/staff/today/task-form";
+import { handleTask, showTask } from "~/content/editing/today/handle-task.server";
+import { TaskForm } from "~/content/editing/today/task-form";
+import { rememberRefusal, requireStaff, staffMiddleware, wasRefused } from "~/staff/staff-access.server";
+import { StaffPage, staffMeta } from "~/staff/staff-page";
+import { toPerson } from "~/staff/staff-person.server";
 import type { Route } from "./+types/task";
 
 /** `/staff/today/{task}`: one change of what visitors see. */

@@ -4,7 +4,7 @@
  */
 import { Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { listPages } from "../../../app/pages.ts";
+import { listPages } from "../../../app/config/pages.ts";
 import { startPinnedSite } from "../pinned.ts";
 import { getCached } from "../requests.ts";
 import type { BenchOptions, BenchResult } from "../round.ts";

@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { judge } from "~/entities/gate/gate-rules";
+import { jakartaDay } from "~/base/values/jakarta-time";
+import { createDoor } from "~/gate/phone/door/door";
+import { judge } from "~/gate/rules/gate-rules";
 import {
   type CheckRequest,
   type CheckResponse,
@@ -8,11 +10,9 @@ import {
   type SentScan,
   type SyncRequest,
   type SyncResponse,
-} from "~/entities/gate/protocol";
-import { effectiveScans, type LogLine } from "~/entities/gate/scans";
-import { readTicketCode } from "~/entities/ticket-codes/ticket-code";
-import { jakartaDay } from "~/entities/values/jakarta-time";
-import { createDoor } from "~/features/gate/page/door/door";
+} from "~/gate/rules/protocol";
+import { effectiveScans, type LogLine } from "~/gate/rules/scans";
+import { readTicketCode } from "~/sales/tickets/codes/ticket-code";
 import { createFridayCodes } from "./friday-codes.ts";
 import { createPhoneStore } from "./phone-store.ts";
 

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, randomBytes, randomInt } from "node:crypto";
-import { MAX_SENT_SCANS, type SentScan, type SyncResponse } from "~/entities/gate/protocol";
-import { decodeBase45, encodeBase45 } from "~/entities/ticket-codes/base45";
-import { createCodeChecker, readTicketCode, type TicketKey } from "~/entities/ticket-codes/ticket-code";
-import { createCodeSigner } from "~/services/ticket-keys/sign-code.server";
+import { MAX_SENT_SCANS, type SentScan, type SyncResponse } from "~/gate/rules/protocol";
+import { decodeBase45, encodeBase45 } from "~/sales/tickets/codes/base45";
+import { createCodeChecker, readTicketCode, type TicketKey } from "~/sales/tickets/codes/ticket-code";
+import { createCodeSigner } from "~/sales/tickets/keys/sign-code.server";
 import type { Phone } from "./phone.ts";
 import type { SoldTicket } from "./venue.ts";
 

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto";
-import { toTicketId } from "~/entities/ticket-codes/ticket-code";
-import { createCodeSigner, kindHash } from "~/services/ticket-keys/sign-code.server";
+import { toTicketId } from "~/sales/tickets/codes/ticket-code";
+import { createCodeSigner, kindHash } from "~/sales/tickets/keys/sign-code.server";
 
 /** Codes of Friday passes. @returns the public key of their signatures, the hash of their kind, and what makes another one */
 export function createFridayCodes() {

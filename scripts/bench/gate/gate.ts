@@ -3,10 +3,10 @@
  * are lost. Some tickets come to two doors. What the people at the doors saw is compared with the log of the server.
  */
 import { setTimeout as pause } from "node:timers/promises";
-import { countScans } from "~/entities/gate/gate-rules";
-import { effectiveScans } from "~/entities/gate/scans";
-import { createGateLog } from "~/services/gate/gate-log.server";
-import { createTicketKeys } from "~/services/ticket-keys/ticket-keys.server";
+import { countScans } from "~/gate/rules/gate-rules";
+import { effectiveScans } from "~/gate/rules/scans";
+import { createGateLog } from "~/gate/server/gate-log.server";
+import { createTicketKeys } from "~/sales/tickets/keys/ticket-keys.server";
 import { processorTime } from "../process-figures.ts";
 import type { BenchOptions, BenchResult } from "../round.ts";
 import { alterCodes, checkOnPhone, replaySyncs, sendAltered, sendForged } from "./forgeries.ts";

@@ -6,7 +6,7 @@ import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, wr
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { type Plugin, runnerImport } from "vite";
-import type { createDoor } from "~/features/gate/page/door/door";
+import type { createDoor } from "~/gate/phone/door/door";
 
 /** Tickets for which the newer release has a rule, and with it a verdict, of its own. */
 export const NOON_TICKET = "student-pass";
@@ -31,8 +31,8 @@ const OF_SERVER: readonly Change[] = [
 ];
 /** What the page does differently, by module. */
 const OF_PAGE: Readonly<Record<string, readonly Change[]>> = {
-  "entities/gate/gate-rules.ts": [JUDGE],
-  "features/gate/page/door/door.ts": [
+  "gate/rules/gate-rules.ts": [JUDGE],
+  "gate/phone/door/door.ts": [
     { at: "...{ offline: !state().online, unlisted: false, ...facts }", add: ', ...{ colour: { wristband: "red" } }' },
     // It notes the wristband of everybody whom it has let in by itself.
     {
@@ -74,7 +74,7 @@ export async function openNewerPage(): Promise<typeof createDoor> {
       return changes.reduce(change, text);
     },
   };
-  const { module } = await runnerImport<{ createDoor: typeof createDoor }>("app/features/gate/page/door/door.ts", {
+  const { module } = await runnerImport<{ createDoor: typeof createDoor }>("app/gate/phone/door/door.ts", {
     ...{ configFile: false, logLevel: "warn", plugins: [changing] },
     resolve: { tsconfigPaths: true },
   });

@@ -1,8 +1,8 @@
-import { type ListLine, lineHash, openLine } from "~/entities/gate/gate-list";
-import type { SentScan } from "~/entities/gate/protocol";
-import type { LogLine } from "~/entities/gate/scans";
-import { type GateDatabase, toKept } from "~/features/gate/page/door/gate-database";
-import type { KeptScan } from "~/features/gate/page/door/kept-scans";
+import { type GateDatabase, toKept } from "~/gate/phone/door/gate-database";
+import type { KeptScan } from "~/gate/phone/door/kept-scans";
+import { type ListLine, lineHash, openLine } from "~/gate/rules/gate-list";
+import type { SentScan } from "~/gate/rules/protocol";
+import type { LogLine } from "~/gate/rules/scans";
 
 /** What a phone stores, in memory: Node has no IndexedDB. It finds lines by the same keys. */
 export function createPhoneStore(): GateDatabase {

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import type { CheckRequest, GateRules, SyncRequest, SyncResponse } from "~/entities/gate/protocol";
-import type { LogLine } from "~/entities/gate/scans";
-import { readTicketCode } from "~/entities/ticket-codes/ticket-code";
-import { jakartaDay } from "~/entities/values/jakarta-time";
-import { createDoor } from "~/features/gate/page/door/door";
+import { jakartaDay } from "~/base/values/jakarta-time";
+import { createDoor } from "~/gate/phone/door/door";
+import type { CheckRequest, GateRules, SyncRequest, SyncResponse } from "~/gate/rules/protocol";
+import type { LogLine } from "~/gate/rules/scans";
+import { readTicketCode } from "~/sales/tickets/codes/ticket-code";
 import { createFridayCodes } from "./friday-codes.ts";
 import { createPhoneStore } from "./phone-store.ts";
 

@@ -4,7 +4,7 @@
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as pause } from "node:timers/promises";
-import { createDoor, type Door, type Outcome } from "~/features/gate/page/door/door";
+import { createDoor, type Door, type Outcome } from "~/gate/phone/door/door";
 import { createPhoneStore } from "./phone-store.ts";
 
 /** ms for which a network works and is cut, at most; half of it on average. */

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { GateRules, SentScan, SyncResponse } from "~/entities/gate/protocol";
-import { readScans } from "~/entities/gate/read-scans";
-import { readTicketCode } from "~/entities/ticket-codes/ticket-code";
-import { jakartaDay } from "~/entities/values/jakarta-time";
-import { z } from "~/entities/values/zod";
-import { RETRY_MS } from "~/features/gate/page/door/dispatch";
-import { createDoor } from "~/features/gate/page/door/door";
+import { jakartaDay } from "~/base/values/jakarta-time";
+import { z } from "~/base/values/zod";
+import { RETRY_MS } from "~/gate/phone/door/dispatch";
+import { createDoor } from "~/gate/phone/door/door";
+import type { GateRules, SentScan, SyncResponse } from "~/gate/rules/protocol";
+import { readScans } from "~/gate/rules/read-scans";
+import { readTicketCode } from "~/sales/tickets/codes/ticket-code";
 import { createFridayCodes } from "./friday-codes.ts";
 import { createPhoneStore } from "./phone-store.ts";
 

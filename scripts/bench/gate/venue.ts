@@ -1,9 +1,9 @@
 import pino from "pino";
-import type { Database } from "~/database/database";
-import { postgresDatabase } from "~/database/postgres-database.server";
-import { sqliteDatabase } from "~/database/sqlite-database.server";
-import { createGateDevices } from "~/services/gate/gate-devices.server";
-import { createIssuedTickets } from "~/services/issued-tickets/issued-tickets.server";
+import { createGateDevices } from "~/gate/server/gate-devices.server";
+import type { Database } from "~/platform/database/database";
+import { postgresDatabase } from "~/platform/database/postgres-database.server";
+import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
+import { createIssuedTickets } from "~/sales/tickets/issued-tickets.server";
 import { startPostgres } from "../../../tests/support/services/postgres.ts";
 import { type Pinned, startPinnedSite } from "../pinned.ts";
 

@@ -1,6 +1,6 @@
 import { load } from "cheerio";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Article, renderArticle } from "~/features/news/article/render-article.server";
+import { type Article, renderArticle } from "~/news/article/render-article.server";
 import { ghostFixtureNames, RECORDED_URL, recordedPosts } from "../../support/services/ghost-fixtures";
 
 const options = {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Blog } from "~/services/blog/blog";
-import { createBlog } from "~/services/blog/blog.server";
-import { createEmbeddedSource, postsOf } from "~/services/blog/embedded.server";
-import { createGhostSource } from "~/services/blog/ghost.server";
-import { createKnownSlugs, type KnownSlugs } from "~/services/blog/known-slugs.server";
-import { shippedContent } from "~/services/content/documents/shipped-content.server";
+import { shippedContent } from "~/content/documents/shipped-content.server";
+import type { Blog } from "~/news/blog/blog";
+import { createBlog } from "~/news/blog/blog.server";
+import { createEmbeddedSource, postsOf } from "~/news/blog/embedded.server";
+import { createGhostSource } from "~/news/blog/ghost.server";
+import { createKnownSlugs, type KnownSlugs } from "~/news/blog/known-slugs.server";
 import { manualClock } from "../../support/servers/manual-clock";
 import { type GhostMode, type GhostReplay, startGhostReplay } from "../../support/services/ghost-replay";
 import { closeAfterTest, createTestDatabases } from "../../support/services/test-databases";

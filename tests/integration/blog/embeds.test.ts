@@ -1,6 +1,6 @@
 import { load } from "cheerio";
 import { describe, expect, test } from "vitest";
-import { renderArticle } from "~/features/news/article/render-article.server";
+import { renderArticle } from "~/news/article/render-article.server";
 
 async function rendered(html: string) {
   const article = await renderArticle(

@@ -1,8 +1,8 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { beforeAll, describe, expect, test } from "vitest";
-import { postSchema } from "~/entities/post";
-import { renderArticle } from "~/features/news/article/render-article.server";
-import { type FeedPost, writeJsonFeed, writeRss } from "~/features/news/feeds/feeds.server";
+import { postSchema } from "~/content/model/post";
+import { renderArticle } from "~/news/article/render-article.server";
+import { type FeedPost, writeJsonFeed, writeRss } from "~/news/feeds/feeds.server";
 import { RECORDED_URL, recordedPosts } from "../../support/services/ghost-fixtures";
 
 const site = { name: "Expo & “Outing”", url: "https://expo.example", description: "News <of> the expo" };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createGhostClient } from "~/services/blog/ghost-client.server";
-import { PausedService, ServiceOutage } from "~/services/outage";
-import { NotModified } from "~/services/upstream-cache/upstream-cache";
+import { PausedService, ServiceOutage } from "~/base/outage";
+import { createGhostClient } from "~/news/blog/ghost-client.server";
+import { NotModified } from "~/platform/upstream-cache/upstream-cache";
 import { manualClock } from "../../support/servers/manual-clock";
 import { ghostFixture, ghostFixtureNames, RECORDED_KEY, RECORDED_URL } from "../../support/services/ghost-fixtures";
 import { type GhostReplay, startGhostReplay } from "../../support/services/ghost-replay";

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { postSchema } from "~/entities/post";
-import { createGhostSource } from "~/services/blog/ghost.server";
-import { readPosts } from "~/services/blog/ghost-payload.server";
-import { ContractBreach } from "~/services/outage";
+import { ContractBreach } from "~/base/outage";
+import { postSchema } from "~/content/model/post";
+import { createGhostSource } from "~/news/blog/ghost.server";
+import { readPosts } from "~/news/blog/ghost-payload.server";
 import { manualClock } from "../../support/servers/manual-clock";
 import { ghostFixture, ghostFixtureNames, recordedPosts } from "../../support/services/ghost-fixtures";
 import { type GhostReplay, startGhostReplay } from "../../support/services/ghost-replay";

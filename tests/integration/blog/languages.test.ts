@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Locale } from "~/i18n/locales";
-import { runWithLocale } from "~/i18n/run-with-locale.server";
-import type { Blog } from "~/services/blog/blog";
-import { createBlog } from "~/services/blog/blog.server";
-import { createGhostSource } from "~/services/blog/ghost.server";
+import type { Locale } from "~/base/i18n/locales";
+import { runWithLocale } from "~/base/i18n/run-with-locale.server";
+import type { Blog } from "~/news/blog/blog";
+import { createBlog } from "~/news/blog/blog.server";
+import { createGhostSource } from "~/news/blog/ghost.server";
 import { manualClock } from "../../support/servers/manual-clock";
 import { type GhostReplay, startGhostReplay } from "../../support/services/ghost-replay";
 

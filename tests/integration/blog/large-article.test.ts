@@ -1,6 +1,6 @@
 import { load } from "cheerio";
 import { expect, test } from "vitest";
-import { renderArticle } from "~/features/news/article/render-article.server";
+import { renderArticle } from "~/news/article/render-article.server";
 
 const options = { siteUrl: "https://expo.example", blogUrls: [], hasPost: () => true, sizeOf: () => null };
 const render = (html: string, caption: string | null = null) =>

@@ -1,11 +1,11 @@
 import { load } from "cheerio";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import { readLatestNews } from "~/features/home/home-data.server";
-import { readArticlePage } from "~/features/news/article-page/read-article-page.server";
-import { readFeed } from "~/features/news/feeds/read-feed.server";
+import { log } from "~/base/log/log.server";
+import { readArticlePage } from "~/news/article-page/read-article-page.server";
+import { blog } from "~/news/blog/site-blog.server";
+import { readFeed } from "~/news/feeds/read-feed.server";
 import { loader } from "~/routes/news/news";
-import { blog } from "~/services/blog/site-blog.server";
-import { log } from "~/services/log/log.server";
+import { readLatestNews } from "~/visitors/home/home-data.server";
 
 /** A post whose rendering throws an unexpected error. */
 
@@ -16,15 +16,15 @@ let faulty = false;
 vi.hoisted(() => vi.resetModules());
 afterAll(() => vi.resetModules());
 
-vi.mock("~/features/news/article/render-article.server", async (original) => {
-  const { renderArticle } = await original<typeof import("~/features/news/article/render-article.server")>();
+vi.mock("~/news/article/render-article.server", async (original) => {
+  const { renderArticle } = await original<typeof import("~/news/article/render-article.server")>();
   return {
     renderArticle: (post: { html: string | null; slug: string }, ...rest: [never]) =>
       faulty && post.slug === BAD ? Promise.reject(new Error("no article")) : renderArticle(post as never, ...rest),
   };
 });
-vi.mock("~/features/news/list/post-card-view.server", async (original) => {
-  const { toPostCardView, ...others } = await original<typeof import("~/features/news/list/post-card-view.server")>();
+vi.mock("~/news/list/post-card-view.server", async (original) => {
+  const { toPostCardView, ...others } = await original<typeof import("~/news/list/post-card-view.server")>();
   return {
     ...others,
     toPostCardView: (post: Parameters<typeof toPostCardView>[0]) => {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { postSchema } from "~/entities/post";
-import { renderArticle } from "~/features/news/article/render-article.server";
+import { postSchema } from "~/content/model/post";
+import { renderArticle } from "~/news/article/render-article.server";
 import { startChromium } from "../../support/servers/chromium";
 import { RECORDED_URL, recordedPosts } from "../../support/services/ghost-fixtures";
 import { type HttpServer, startHttpServer } from "../../support/services/http-server";

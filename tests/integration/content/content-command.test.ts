@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { shippedDocuments } from "~/services/content/documents/shipped-content.server";
+import { shippedDocuments } from "~/content/documents/shipped-content.server";
 import { filesIn } from "../../support/content/files-in";
 import { openStore } from "../../support/content/publications";
 import { everyNth, inFull } from "../../support/content/sample";
@@ -32,7 +32,7 @@ function newFolder(): string {
 /** A folder with the content of the repository. */
 function copyContent(): string {
   const folder = newFolder();
-  cpSync("app/content", folder, { recursive: true });
+  cpSync("app/content/embedded", folder, { recursive: true });
   return folder;
 }
 
@@ -60,7 +60,7 @@ describe.each(databases.siteKinds)("npm run content with $name", ({ create }) =>
       code: 0,
       out: "Nothing differs from what is published.\n",
     });
-    expect(await run(database, "import", "app/content")).toMatchObject({
+    expect(await run(database, "import", "app/content/embedded")).toMatchObject({
       out: "Nothing differs from what is published.\n",
     });
     expect((await run(database, "revisions")).out).toContain("Nothing was published");
@@ -127,7 +127,7 @@ describe("npm run content", () => {
       expect((await run(database, "export", folder)).code).toBe(0);
       const textsIn = (where: string) =>
         filesIn(where).map((path) => [relative(where, path), readFileSync(path, "utf8")] as const);
-      expect(new Map(textsIn(folder))).toEqual(new Map(textsIn("app/content")));
+      expect(new Map(textsIn(folder))).toEqual(new Map(textsIn("app/content/embedded")));
       rename(folder, "Bank\u00A0Rimba");
       await run(database, "import", folder);
       rename(folder, "Another name");
@@ -206,11 +206,16 @@ describe("npm run content", () => {
     it("leaves the content to the API that has it", async () => {
       const database = await create();
       const settings = { ...database.settings, API_URL: "http://127.0.0.1:9/api/v1" };
-      for (const args of [["import", "app/content"], ["export", newFolder()], ["revisions"], ["restore", "1"]]) {
+      for (const args of [
+        ["import", "app/content/embedded"],
+        ["export", newFolder()],
+        ["revisions"],
+        ["restore", "1"],
+      ]) {
         const { code, error } = await runCommand("content", args, settings);
         expect([code, error]).toEqual([2, expect.stringContaining("belongs to the API at http://127.0.0.1:9/api/v1")]);
       }
-      expect((await runCommand("content", ["check", "app/content"], settings)).code).toBe(0);
+      expect((await runCommand("content", ["check", "app/content/embedded"], settings)).code).toBe(0);
     });
   });
 
@@ -223,7 +228,7 @@ describe("npm run content", () => {
         [["import", "a", "b"], "Name one folder or number."],
         [["export", "a", "--note", "b"], "--note and --at are for import alone."],
         [["restore"], "Name a number."],
-        [["import", "app/content", "--at", "tomorrow"], "--at must be a time such as"],
+        [["import", "app/content/embedded", "--at", "tomorrow"], "--at must be a time such as"],
         [["cancel", "7"], "No publication 7 waits for its time."],
         [["restore", "nine"], "There is no revision nine."],
         [["restore", "9"], "There is no revision 9."],

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { createDrafts, DRAFT_MS, type DraftKey, MAX_DRAFTS, PREVIEW_MS } from "~/services/content/store/drafts.server";
+import { createDrafts, DRAFT_MS, type DraftKey, MAX_DRAFTS, PREVIEW_MS } from "~/content/store/drafts.server";
 import { EDITOR, openStore, partnerAt, publication, renamed } from "../../support/content/publications";
 import { manualClock } from "../../support/servers/manual-clock";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";

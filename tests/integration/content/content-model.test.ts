@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import pino from "pino";
 import { afterAll, expect, it } from "vitest";
-import { shippedDocuments } from "~/services/content/documents/shipped-content.server";
-import type { DocumentChange, Published, Scheduled, Scheduling } from "~/services/content/store/publication";
-import { createSchedule } from "~/services/content/store/schedule.server";
+import { shippedDocuments } from "~/content/documents/shipped-content.server";
+import type { DocumentChange, Published, Scheduled, Scheduling } from "~/content/store/publication";
+import { createSchedule } from "~/content/store/schedule.server";
 import { EDITOR, openStore, partnerAt, publication, renamed } from "../../support/content/publications";
 import { sample } from "../../support/content/sample";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";

@@ -1,7 +1,7 @@
 import pino from "pino";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { shippedDocuments } from "~/services/content/documents/shipped-content.server";
-import { createSchedule, MAX_WAITING } from "~/services/content/store/schedule.server";
+import { shippedDocuments } from "~/content/documents/shipped-content.server";
+import { createSchedule, MAX_WAITING } from "~/content/store/schedule.server";
 import { EDITOR, nameOf, openStore, partnerAt, publication, renamed } from "../../support/content/publications";
 import { manualClock } from "../../support/servers/manual-clock";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { KINDS } from "~/services/content/documents/kinds";
-import { shippedDocuments } from "~/services/content/documents/shipped-content.server";
+import { KINDS } from "~/content/documents/kinds";
+import { shippedDocuments } from "~/content/documents/shipped-content.server";
 import {
   EDITOR,
   nameOf,

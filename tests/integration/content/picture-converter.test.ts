@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
-import type { ConvertedPicture } from "~/services/pictures/uploads/convert";
-import { createPictureConverter } from "~/services/pictures/uploads/picture-converter.server";
+import type { ConvertedPicture } from "~/content/pictures/uploads/convert";
+import { createPictureConverter } from "~/content/pictures/uploads/picture-converter.server";
 import { logo, photograph, pixelBomb, useBomb, withGeneralBrand } from "../../support/content/picture-files";
 import { everyNth, inFull } from "../../support/content/sample";
 
-const program = "app/services/pictures/uploads/convert.ts";
+const program = "app/content/pictures/uploads/convert.ts";
 // A busy machine may take longer than a visitor waits.
 const convert = createPictureConverter({ program, limitMs: 50_000 });
 

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { shippedDocuments } from "~/services/content/documents/shipped-content.server";
+import { shippedDocuments } from "~/content/documents/shipped-content.server";
 import { openStore, partnerAt, publication, renamed } from "../../support/content/publications";
 import { inFull } from "../../support/content/sample";
 import { startNginx } from "../../support/servers/nginx";
@@ -71,7 +71,7 @@ describe.each(databases.siteKinds)("sites on $name", ({ name, create }) => {
       const settings = name === "SQLite" ? [database.settings] : [shared, shared];
       const sites = await Promise.all(settings.map((env) => startTestSite(env)));
       const folder = mkdtempSync(join(tmpdir(), "scheduled-"));
-      cpSync("app/content", folder, { recursive: true });
+      cpSync("app/content/embedded", folder, { recursive: true });
       const file = join(folder, "partners.json");
       writeFileSync(file, readFileSync(file, "utf8").replace("Bank Arunika", "Bank Terjadwal"));
       // The site's clock, which starts on 15 October 2025 at 10.00, has passed it.

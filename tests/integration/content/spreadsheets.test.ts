@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { MAX_COLUMNS, MAX_FILE, MAX_ROWS } from "~/services/sheets/sheet";
-import { readSpreadsheet, writeWorkbook } from "~/services/sheets/sheets.server";
+import { MAX_COLUMNS, MAX_FILE, MAX_ROWS } from "~/base/sheets/sheet";
+import { readSpreadsheet, writeWorkbook } from "~/base/sheets/sheets.server";
 import { archiveOf, workbook, workbookFiles } from "../../support/content/workbook";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);

@@ -2,10 +2,10 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ConvertedPicture } from "~/services/pictures/uploads/convert";
-import { createPictureConverter } from "~/services/pictures/uploads/picture-converter.server";
-import { createPictureStore } from "~/services/pictures/uploads/picture-store.server";
-import { addressOf } from "~/services/pictures/uploads/uploaded-name";
+import type { ConvertedPicture } from "~/content/pictures/uploads/convert";
+import { createPictureConverter } from "~/content/pictures/uploads/picture-converter.server";
+import { createPictureStore } from "~/content/pictures/uploads/picture-store.server";
+import { addressOf } from "~/content/pictures/uploads/uploaded-name";
 import { logo, photograph } from "../../support/content/picture-files";
 import { openStore, publication } from "../../support/content/publications";
 import { inFull } from "../../support/content/sample";
@@ -20,7 +20,7 @@ let mark: ConvertedPicture;
 let photo: ConvertedPicture;
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), "uploaded-pictures-"));
-  const convert = createPictureConverter({ program: "app/services/pictures/uploads/convert.ts" });
+  const convert = createPictureConverter({ program: "app/content/pictures/uploads/convert.ts" });
   const converted = async (bytes: Buffer) => {
     const conversion = await convert(bytes);
     return "picture" in conversion ? conversion.picture : expect.unreachable(conversion.fault);
@@ -105,7 +105,7 @@ describe.each(databases.kinds)("uploaded pictures in $name", ({ create }) => {
 
       const folder = join(home, `${database.name}-export`);
       mkdirSync(join(folder, "uploads"), { recursive: true });
-      cpSync("app/content", folder, { recursive: true });
+      cpSync("app/content/embedded", folder, { recursive: true });
       writeFileSync(join(folder, "uploads", `${photo.name}-300.webp`), "of an earlier export");
       writeFileSync(join(folder, "uploads", "README.md"), "ours");
       expect(await runCommand("content", ["export", folder], database.settings)).toMatchObject({ code: 0 });

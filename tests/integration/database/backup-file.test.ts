@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBackup, sealBackup } from "~/database/backup/backup-file.server";
+import { openBackup, sealBackup } from "~/platform/database/backup/backup-file.server";
 import { everyNth } from "../../support/content/sample";
 
 const PASSPHRASE = "a passphrase of the tests";

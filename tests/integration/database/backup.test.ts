@@ -19,11 +19,11 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readBackupRecord } from "~/database/backup/backup-record.server";
-import { createBackups } from "~/database/backup/backups.server";
-import { migrations } from "~/database/migrations/migrations";
-import { createOutbox } from "~/services/outbox/create-outbox.server";
-import { createStaffStore } from "~/services/staff/staff-store.server";
+import { readBackupRecord } from "~/platform/database/backup/backup-record.server";
+import { createBackups } from "~/platform/database/backup/backups.server";
+import { migrations } from "~/platform/database/migrations/migrations";
+import { createOutbox } from "~/platform/outbox/create-outbox.server";
+import { createStaffStore } from "~/staff/accounts/staff-store.server";
 import { nameOf, openStore, partnerAt, publication, renamed } from "../../support/content/publications";
 import { inFull } from "../../support/content/sample";
 import { buyer, openOrders, some, transfer } from "../../support/services/orders";
@@ -315,7 +315,7 @@ describe.each(databases.kinds)("backups of $name", ({ name, create }) => {
 it("a file that was begun is deleted when the process is killed, and stays once it is complete", async () => {
   const program = `
     import { writeFileSync } from "node:fs";
-    const { deleteIfKilled } = await import("./app/database/backup/delete-if-killed.server.ts");
+    const { deleteIfKilled } = await import("./app/platform/database/backup/delete-if-killed.server.ts");
     const [begun, done] = process.argv.slice(1);
     for (const path of [begun, done]) writeFileSync(path, "a dump");
     deleteIfKilled(begun);

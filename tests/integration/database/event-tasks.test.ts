@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
-import type { OffSeason } from "~/entities/season";
-import { createEventTasks, type OffEvent } from "~/services/event-tasks/event-tasks.server";
-import { createOrderEditors } from "~/services/order-editors/order-editors.server";
-import type { Order } from "~/services/orders/orders";
+import type { OffSeason } from "~/content/model/season";
+import { createEventTasks, type OffEvent } from "~/sales/called-off/event-tasks.server";
+import { createOrderEditors } from "~/sales/orders/order-editors.server";
+import type { Order } from "~/sales/orders/orders";
 import { manualClock } from "../../support/servers/manual-clock";
 import { buyer, openOrders, some, transfer } from "../../support/services/orders";
 import { closeAfterTest, createTestDatabases, type TestDatabase } from "../../support/services/test-databases";

@@ -1,16 +1,16 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { CheckRequest, GateRules, SyncRequest, SyncResponse } from "~/entities/gate/protocol";
-import { readScans } from "~/entities/gate/read-scans";
-import type { Scan } from "~/entities/gate/scans";
-import { readTicketCode, toTicketId } from "~/entities/ticket-codes/ticket-code";
-import { createDoor } from "~/features/gate/page/door/door";
-import { createGateDevices } from "~/services/gate/gate-devices.server";
-import { createGateLog } from "~/services/gate/gate-log.server";
-import { createGateTickets } from "~/services/gate/gate-tickets.server";
-import { createIssuedTickets } from "~/services/issued-tickets/issued-tickets.server";
-import { createCodeSigner, kindHash } from "~/services/ticket-keys/sign-code.server";
-import { createTicketKeys } from "~/services/ticket-keys/ticket-keys.server";
+import { createDoor } from "~/gate/phone/door/door";
+import type { CheckRequest, GateRules, SyncRequest, SyncResponse } from "~/gate/rules/protocol";
+import { readScans } from "~/gate/rules/read-scans";
+import type { Scan } from "~/gate/rules/scans";
+import { createGateDevices } from "~/gate/server/gate-devices.server";
+import { createGateLog } from "~/gate/server/gate-log.server";
+import { createGateTickets } from "~/gate/server/gate-tickets.server";
+import { readTicketCode, toTicketId } from "~/sales/tickets/codes/ticket-code";
+import { createIssuedTickets } from "~/sales/tickets/issued-tickets.server";
+import { createCodeSigner, kindHash } from "~/sales/tickets/keys/sign-code.server";
+import { createTicketKeys } from "~/sales/tickets/keys/ticket-keys.server";
 import { createPhoneStore } from "../../../scripts/bench/gate/phone-store";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
 

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { countScans, type GateTicket } from "~/entities/gate/gate-rules";
-import type { Scan } from "~/entities/gate/scans";
-import { createGateDevices, endAllDevices, LINK_MS } from "~/services/gate/gate-devices.server";
-import { createGateLog } from "~/services/gate/gate-log.server";
+import { countScans, type GateTicket } from "~/gate/rules/gate-rules";
+import type { Scan } from "~/gate/rules/scans";
+import { createGateDevices, endAllDevices, LINK_MS } from "~/gate/server/gate-devices.server";
+import { createGateLog } from "~/gate/server/gate-log.server";
 import { manualClock } from "../../support/servers/manual-clock";
 import { closeAfterTest, createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
 

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { createCodeChecker } from "~/entities/ticket-codes/ticket-code";
-import { createGateTickets } from "~/services/gate/gate-tickets.server";
-import { createOrderEditors } from "~/services/order-editors/order-editors.server";
-import { createPeople } from "~/services/people/people.server";
-import { kindHash } from "~/services/ticket-keys/sign-code.server";
-import { createTicketKeys, PUBLISHED_BEFORE_MS } from "~/services/ticket-keys/ticket-keys.server";
+import { createGateTickets } from "~/gate/server/gate-tickets.server";
+import { createPeople } from "~/privacy/people.server";
+import { createOrderEditors } from "~/sales/orders/order-editors.server";
+import { createCodeChecker } from "~/sales/tickets/codes/ticket-code";
+import { kindHash } from "~/sales/tickets/keys/sign-code.server";
+import { createTicketKeys, PUBLISHED_BEFORE_MS } from "~/sales/tickets/keys/ticket-keys.server";
 import { manualClock } from "../../support/servers/manual-clock";
 import { buyer, openOrders, some, transfer } from "../../support/services/orders";
 import { closeAfterTest, createTestDatabases, type TestDatabase } from "../../support/services/test-databases";

@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
 import pino from "pino";
 import { afterAll, describe, expect, it } from "vitest";
-import type { Database } from "~/database/database";
-import { migrate } from "~/database/migrate";
-import { migrations } from "~/database/migrations/migrations";
-import { createOutbox } from "~/services/outbox/create-outbox.server";
-import type { Deliver, DeliveryTask } from "~/services/outbox/delivery";
+import type { Database } from "~/platform/database/database";
+import { migrate } from "~/platform/database/migrate";
+import { migrations } from "~/platform/database/migrations/migrations";
+import { createOutbox } from "~/platform/outbox/create-outbox.server";
+import type { Deliver, DeliveryTask } from "~/platform/outbox/delivery";
 import { startTestSite } from "../../support/servers/test-site";
 import { message } from "../../support/services/submissions";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";

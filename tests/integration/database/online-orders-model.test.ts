@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
-import type { OrderState } from "~/entities/order";
+import type { OrderState } from "~/sales/model/order";
 import { sample } from "../../support/content/sample";
 import { PAY_MS, placeOnline, QUOTA } from "../../support/services/order-payments";
 import {

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { type Database, isConflict } from "~/database/database";
+import { type Database, isConflict } from "~/platform/database/database";
 import { manualClock } from "../../support/servers/manual-clock";
 import { buyer, openOrders, some, transfer } from "../../support/services/orders";
 import { closeAfterTest, createTestDatabases } from "../../support/services/test-databases";

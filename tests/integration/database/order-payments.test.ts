@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createIssuedTickets } from "~/services/issued-tickets/issued-tickets.server";
-import { createStrayPayments } from "~/services/order-payments/stray-payments.server";
+import { createStrayPayments } from "~/sales/payments/stray-payments.server";
+import { createIssuedTickets } from "~/sales/tickets/issued-tickets.server";
 import { manualClock } from "../../support/servers/manual-clock";
 import { type Midtrans, startMidtrans } from "../../support/services/midtrans";
 import { faultsIn, openPayments, PAY_MS, type Payments, placeOnline } from "../../support/services/order-payments";

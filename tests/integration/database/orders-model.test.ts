@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
-import type { OrderState } from "~/entities/order";
-import type { IssuedTicketState } from "~/services/issued-tickets/issued-ticket";
-import { COUNTED_AS, mayBecome } from "~/services/orders/order-rules";
-import { dayRow } from "~/services/stock/stock-rows";
+import type { OrderState } from "~/sales/model/order";
+import { COUNTED_AS, mayBecome } from "~/sales/orders/order-rules";
+import { dayRow } from "~/sales/stock/stock-rows";
+import type { IssuedTicketState } from "~/sales/tickets/issued-ticket";
 import { sample } from "../../support/content/sample";
 import { manualClock } from "../../support/servers/manual-clock";
 import { buyer, openOrders, some, transfer } from "../../support/services/orders";

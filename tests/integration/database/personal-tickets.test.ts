@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
-import type { Scan } from "~/entities/gate/scans";
-import { createGateDevices } from "~/services/gate/gate-devices.server";
-import { createGateLog } from "~/services/gate/gate-log.server";
-import { createPeople } from "~/services/people/people.server";
+import type { Scan } from "~/gate/rules/scans";
+import { createGateDevices } from "~/gate/server/gate-devices.server";
+import { createGateLog } from "~/gate/server/gate-log.server";
+import { createPeople } from "~/privacy/people.server";
 import { manualClock } from "../../support/servers/manual-clock";
 import { buyer, openOrders, some, transfer } from "../../support/services/orders";
 import { runCommand } from "../../support/services/run-command";

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { readSales } from "~/services/metrics/sales-counts.server";
+import { readSales } from "~/server/metrics/sales-counts.server";
 import { buyer, openOrders, some, transfer } from "../../support/services/orders";
 import { closeAfterTest, createTestDatabases } from "../../support/services/test-databases";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Mail } from "~/services/mailer/mail.server";
-import { createSmtpMailer } from "~/services/mailer/smtp-mailer.server";
+import type { Mail } from "~/platform/mailer/mail.server";
+import { createSmtpMailer } from "~/platform/mailer/smtp-mailer.server";
 import { type Behaviour, parseMail, startSmtpServer, type TestSmtpServer } from "../../support/services/smtp-server";
 
 const LIMITS = { dnsMs: 1000, connectionMs: 1000, greetingMs: 500, silenceMs: 300, totalMs: 1500 };

@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { load } from "cheerio";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { LeadContent } from "~/entities/forms/submissions";
-import { createFileMailer, purgeMailFiles } from "~/services/mailer/file-mailer.server";
-import type { Mail } from "~/services/mailer/mail.server";
-import { createSmtpMailer } from "~/services/mailer/smtp-mailer.server";
-import { composeAcknowledgement, composeStaffMail } from "~/services/mailer/submission-mail.server";
-import type { Submission } from "~/services/outbox/outbox";
+import { createFileMailer, purgeMailFiles } from "~/platform/mailer/file-mailer.server";
+import type { Mail } from "~/platform/mailer/mail.server";
+import { createSmtpMailer } from "~/platform/mailer/smtp-mailer.server";
+import { composeAcknowledgement, composeStaffMail } from "~/platform/mailer/submission-mail.server";
+import type { Submission } from "~/platform/outbox/outbox";
+import type { LeadContent } from "~/platform/outbox/submissions";
 import { parseMail, startSmtpServer, type TestSmtpServer } from "../../support/services/smtp-server";
 import { mailSettings, message, registration } from "../../support/services/submissions";
 

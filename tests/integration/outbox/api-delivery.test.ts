@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders, RequestListener } from "node:http";
 import { json } from "node:stream/consumers";
 import { afterEach, describe, expect, it } from "vitest";
-import type { LeadContent } from "~/entities/forms/submissions";
-import { deliverToApi } from "~/services/outbox/deliver.server";
-import type { Submission } from "~/services/outbox/outbox";
+import { deliverToApi } from "~/platform/outbox/deliver.server";
+import type { Submission } from "~/platform/outbox/outbox";
+import type { LeadContent } from "~/platform/outbox/submissions";
 import { manualClock } from "../../support/servers/manual-clock";
 import { type HttpServer, startHttpServer } from "../../support/services/http-server";
 import { message, registration } from "../../support/services/submissions";

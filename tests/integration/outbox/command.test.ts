@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sqliteDatabase } from "~/database/sqlite-database.server";
-import { createOutbox } from "~/services/outbox/create-outbox.server";
-import type { Deliver } from "~/services/outbox/delivery";
-import type { Accepted, Outbox } from "~/services/outbox/outbox";
+import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
+import { createOutbox } from "~/platform/outbox/create-outbox.server";
+import type { Deliver } from "~/platform/outbox/delivery";
+import type { Accepted, Outbox } from "~/platform/outbox/outbox";
 import { everyNth } from "../../support/content/sample";
 import { message, registration } from "../../support/services/submissions";
 

@@ -1,14 +1,14 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { contactForm } from "~/entities/forms/contact-message";
-import { exhibitorForm } from "~/entities/forms/exhibitor-registration";
-import { fieldLengths } from "~/entities/forms/form-definition";
-import { createFormSchema } from "~/entities/forms/form-schema";
-import { submissionSchemas } from "~/entities/forms/submissions";
-import { completeCategory, createExhibitorSchema } from "~/features/exhibitor-registration/schema";
-import { storeSubmission } from "~/http/forms/store-submission.server";
-import type { NewSubmission } from "~/services/outbox/outbox";
+import { fieldLengths } from "~/base/forms/form-definition";
+import { createFormSchema } from "~/base/forms/form-schema";
+import { completeCategory, createExhibitorSchema } from "~/leads/exhibitor-registration/schema";
+import { contactForm } from "~/leads/model/contact-message";
+import { exhibitorForm } from "~/leads/model/exhibitor-registration";
+import type { NewSubmission } from "~/platform/outbox/outbox";
+import { storeSubmission } from "~/platform/outbox/store-submission.server";
+import { submissionSchemas } from "~/platform/outbox/submissions";
 import { SEED, sample } from "../../support/content/sample";
 
 const RUNS = sample(200, 1_000);

@@ -1,9 +1,9 @@
 import pino from "pino";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
-import { createOutbox } from "~/services/outbox/create-outbox.server";
-import type { DeliveryTask } from "~/services/outbox/delivery";
-import type { Outbox } from "~/services/outbox/outbox";
-import type { Secrets } from "~/services/signatures/signer.server";
+import type { Secrets } from "~/base/signatures/signer.server";
+import { createOutbox } from "~/platform/outbox/create-outbox.server";
+import type { DeliveryTask } from "~/platform/outbox/delivery";
+import type { Outbox } from "~/platform/outbox/outbox";
 import { manualClock } from "../../support/servers/manual-clock";
 import { interest, message } from "../../support/services/submissions";
 import { createTestDatabases } from "../../support/services/test-databases";

@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import pino from "pino";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
-import { createOutbox } from "~/services/outbox/create-outbox.server";
-import type { Deliver, DeliveryOutcome, DeliveryTask } from "~/services/outbox/delivery";
-import type { GivenOptions } from "~/services/outbox/options";
-import type { Outbox } from "~/services/outbox/outbox";
-import type { RetryPolicy } from "~/services/outbox/retry-policy";
+import { createOutbox } from "~/platform/outbox/create-outbox.server";
+import type { Deliver, DeliveryOutcome, DeliveryTask } from "~/platform/outbox/delivery";
+import type { GivenOptions } from "~/platform/outbox/options";
+import type { Outbox } from "~/platform/outbox/outbox";
+import type { RetryPolicy } from "~/platform/outbox/retry-policy";
 import { buyer } from "../../support/services/orders";
 import { message, registration } from "../../support/services/submissions";
 import { createTestDatabases } from "../../support/services/test-databases";

@@ -1,8 +1,8 @@
 import { Pool } from "pg";
 import pino from "pino";
 import { describe, expect, it } from "vitest";
-import { postgresDatabase } from "~/database/postgres-database.server";
-import { createRateLimit } from "~/http/security/rate-limit.server";
+import { postgresDatabase } from "~/platform/database/postgres-database.server";
+import { createRateLimit } from "~/platform/http/security/rate-limit.server";
 import { createPostgresDatabase } from "../../support/services/shared-postgres";
 
 const logger = pino({ level: "silent" });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { contactForm } from "~/entities/forms/contact-message";
-import { type ExhibitorValues, exhibitorForm } from "~/entities/forms/exhibitor-registration";
-import { createFormSchema } from "~/entities/forms/form-schema";
-import { completeCategory, createExhibitorSchema } from "~/features/exhibitor-registration/schema";
-import { storeSubmission } from "~/http/forms/store-submission.server";
-import { runWithLocale } from "~/i18n/run-with-locale.server";
-import type { Accepted, NewSubmission } from "~/services/outbox/outbox";
+import { createFormSchema } from "~/base/forms/form-schema";
+import { runWithLocale } from "~/base/i18n/run-with-locale.server";
+import { completeCategory, createExhibitorSchema } from "~/leads/exhibitor-registration/schema";
+import { contactForm } from "~/leads/model/contact-message";
+import { type ExhibitorValues, exhibitorForm } from "~/leads/model/exhibitor-registration";
+import type { Accepted, NewSubmission } from "~/platform/outbox/outbox";
+import { storeSubmission } from "~/platform/outbox/store-submission.server";
 
 const clock = { now: () => Date.parse("2025-10-15T03:00:00Z") };
 

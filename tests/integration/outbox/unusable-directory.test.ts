@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sqliteDatabase } from "~/database/sqlite-database.server";
-import { createOutbox } from "~/services/outbox/create-outbox.server";
+import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
+import { createOutbox } from "~/platform/outbox/create-outbox.server";
 import { message } from "../../support/services/submissions";
 
 let parent: string;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { cachePolicies } from "~/http/caching/cache-policies";
-import { createPageCache, createPageStore } from "~/http/caching/page-cache.server";
+import { cachePolicies } from "~/platform/http/caching/cache-policies";
+import { createPageCache, createPageStore } from "~/platform/http/caching/page-cache.server";
 import { createCachedPages } from "~/server/cached-pages";
 import { createOverloadGuard } from "~/server/overload";
 import { manualClock } from "../../support/servers/manual-clock";

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { cachePolicies } from "~/http/caching/cache-policies";
-import { isShareable } from "~/http/caching/cached-page.server";
+import { cachePolicies } from "~/platform/http/caching/cache-policies";
+import { isShareable } from "~/platform/http/caching/cached-page.server";
 import {
   createPageCache,
   createPageStore,
   type PageResult,
   type Render,
   type RenderOptions,
-} from "~/http/caching/page-cache.server";
-import type { PageKey } from "~/http/caching/page-key.server";
+} from "~/platform/http/caching/page-cache.server";
+import type { PageKey } from "~/platform/http/caching/page-key.server";
 import { manualClock } from "../../support/servers/manual-clock";
 
 const SECOND = 1000;

@@ -2,15 +2,15 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { SEASONS } from "~/entities/season";
-import { TICKET_STATES } from "~/entities/ticket";
+import { SEASONS } from "~/content/model/season";
+import { TICKET_STATES } from "~/content/model/ticket";
 
 const trackedFiles = (pattern: string) =>
   execFileSync("git", ["ls-files", pattern], { encoding: "utf8" })
     .split("\n")
     .filter((file) => file !== "" && existsSync(file));
 
-const documents = trackedFiles("*.md").filter((file) => !file.startsWith("app/content/"));
+const documents = trackedFiles("*.md").filter((file) => !file.startsWith("app/content/embedded/"));
 
 /** Paths from the root of the repository in code spans, and targets of relative links. */
 function pathsIn(document: string): string[] {
@@ -67,13 +67,13 @@ test("docs/product.md says what each season shows, and names each state of a tic
 });
 
 test("the table of inline scripts has a row for each that a component renders", () => {
-  const table = readFileSync("app/http/security/README.md", "utf8").matchAll(/^\|.*\| (.*) \|$/gm);
-  // `app/framework/contract.test.ts` has the scripts of `LateScripts`.
+  const table = readFileSync("app/platform/http/security/README.md", "utf8").matchAll(/^\|.*\| (.*) \|$/gm);
+  // `app/base/framework/contract.test.ts` has the scripts of `LateScripts`.
   const inTable = [...table].flatMap(
-    ([, renderedIn]) => /`(app\/(?!framework\/)[^`]+)`$/.exec(renderedIn ?? "")?.[1] ?? [],
+    ([, renderedIn]) => /`(app\/(?!base\/framework\/)[^`]+)`$/.exec(renderedIn ?? "")?.[1] ?? [],
   );
   const rendered = trackedFiles("app/*.tsx")
-    .filter((file) => !file.startsWith("app/framework/") && !/\.test\.tsx$|\/inline-script\.tsx$/.test(file))
+    .filter((file) => !file.startsWith("app/base/framework/") && !/\.test\.tsx$|\/inline-script\.tsx$/.test(file))
     .flatMap((file) => {
       const elements = readFileSync(file, "utf8").match(/<(?:InlineScript|ScrollRestoration|script)\b/g) ?? [];
       return elements.map(() => file);

@@ -32,7 +32,7 @@ function importsInLoops(imports: readonly Import[], partOf: (path: string) => st
 
 /** A module's folder. Modules in `app/` itself, such as `pages.ts`, each stand for themselves. */
 const folderOf = (path: string) => (dirname(path) === "app" ? path.replace(/\.tsx?$/, "") : dirname(path));
-/** The same, but all that is below one service or feature, such as `app/features/news`, counts as one. */
+/** The same, but all that is below one service or feature, such as `app/news`, counts as one. */
 const roomOf = (path: string) => folderOf(path).split("/").slice(0, 3).join("/");
 
 const modules = filesIn("app").filter((path) => /\.tsx?$/.test(path) && !/\.test\.|^app\/paraglide\//.test(path));

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import { createMetrics } from "~/services/metrics/metrics.server";
+import { createMetrics } from "~/server/metrics/metrics.server";
 
 const rulesSchema = z.object({
   groups: z.array(

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
-import { policySchema } from "~/entities/site-content";
-import { localized } from "~/entities/translations/localized";
-import { WINDOW_SECONDS } from "~/http/security/rate-limit.server";
-import { LOCALES } from "~/i18n/locales";
-import { shippedContent as content } from "~/services/content/documents/shipped-content.server";
-import { LISTED_DAYS } from "~/services/interest/interests.server";
-import { CAP_WINDOW_MS } from "~/services/mail-cap/mail-cap";
-import { BUYER_DAYS } from "~/services/orders/site-orders.server";
+import { LOCALES } from "~/base/i18n/locales";
+import { localized } from "~/base/translations/localized";
+import { shippedContent as content } from "~/content/documents/shipped-content.server";
+import { policySchema } from "~/content/model/site-content";
+import { LISTED_DAYS } from "~/leads/interest/interests.server";
+import { WINDOW_SECONDS } from "~/platform/http/security/rate-limit.server";
+import { CAP_WINDOW_MS } from "~/platform/mailer/mail-cap";
+import { BUYER_DAYS } from "~/sales/orders/site-orders.server";
 import { startTestSite } from "../../support/servers/test-site";
 
 const DAY_MS = 24 * 3600 * 1000;

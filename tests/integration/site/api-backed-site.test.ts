@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import brands from "~/content/brands.json";
+import brands from "~/content/embedded/brands.json";
 import { htmlText } from "../../support/content/html-text";
 import { PAGES } from "../../support/content/routes";
 import type { SiteServer } from "../../support/servers/site-server";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import brands from "~/content/brands.json";
+import brands from "~/content/embedded/brands.json";
 import { type SharedSite, sharedSite } from "../../support/servers/shared-site";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";

@@ -1,10 +1,10 @@
 import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import event from "~/content/event.json";
-import sessions from "~/content/sessions.json";
-import { writeSchedule } from "~/features/calendar/schedule.server";
-import { readBuild } from "~/services/build/build.server";
-import { sessionCalendar } from "~/services/calendar/calendar.server";
+import { readBuild } from "~/base/build/build.server";
+import { sessionCalendar } from "~/content/calendar/calendar.server";
+import event from "~/content/embedded/event.json";
+import sessions from "~/content/embedded/sessions.json";
+import { writeSchedule } from "~/visitors/calendar/schedule.server";
 import { calendarFaults, readCalendar } from "../../support/content/calendar";
 import { inFull } from "../../support/content/sample";
 import { scheduleDocumentSchema } from "../../support/content/schedule-schema";

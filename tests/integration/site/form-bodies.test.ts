@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type SubmissionKind, submissionSchemas } from "~/entities/forms/submissions";
+import { type SubmissionKind, submissionSchemas } from "~/platform/outbox/submissions";
 import { SEED, sample } from "../../support/content/sample";
 import { startTestSite } from "../../support/servers/test-site";
 import {

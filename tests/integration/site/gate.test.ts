@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { load } from "cheerio";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { CheckResponse, FindResponse, SentScan, SyncResponse } from "~/entities/gate/protocol";
-import { readTicketCode } from "~/entities/ticket-codes/ticket-code";
+import type { CheckResponse, FindResponse, SentScan, SyncResponse } from "~/gate/rules/protocol";
+import { readTicketCode } from "~/sales/tickets/codes/ticket-code";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 import { FIRST_MORNING, GATE_SECRET, printGateLink, revokeTicket, sellTickets } from "../../support/services/gate";

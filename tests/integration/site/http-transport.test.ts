@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { shippedContent } from "~/services/content/documents/shipped-content.server";
-import { ContractBreach, ServiceOutage } from "~/services/outage";
-import { createHttpTransport } from "~/services/product-api/http-transport.server";
+import { ContractBreach, ServiceOutage } from "~/base/outage";
+import { shippedContent } from "~/content/documents/shipped-content.server";
+import { createHttpTransport } from "~/content/product-api/http-transport.server";
 import { type StubApi, sendEndlessJson, sendJson, sendText404, startStubApi } from "../../support/services/stub-api";
 
 let api: StubApi;

@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { readEmbeddedApi } from "~/services/product-api/embedded-api.server";
+import { readEmbeddedApi } from "~/content/product-api/embedded-api.server";
 import { requestLines } from "../../support/content/request-lines";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";

@@ -1,7 +1,7 @@
 import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { localHref } from "~/i18n/current-locale";
-import { listPages } from "~/pages";
+import { localHref } from "~/base/i18n/current-locale";
+import { listPages } from "~/config/pages";
 import { sample } from "../../support/content/sample";
 import { REDIRECTS } from "../../support/page-checks/redirects";
 import type { SiteServer } from "../../support/servers/site-server";

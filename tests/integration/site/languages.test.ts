@@ -1,6 +1,6 @@
 import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { splitLocale } from "~/i18n/split-locale";
+import { splitLocale } from "~/base/i18n/split-locale";
 import { hreflangFaults, type LanguagePage, readLanguagePage } from "../../support/page-checks/hreflang";
 import { sitemapPaths } from "../../support/page-checks/sitemap";
 import { startPublicSite } from "../../support/servers/test-site";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, onTestFinished, test } from "vitest";
-import { createSentLinks } from "~/http/forms/sent-link.server";
+import { createSentLinks } from "~/platform/forms/sent-link.server";
 import { AUDITED } from "../../support/content/routes";
 import { everyNth, IS_FULL } from "../../support/content/sample";
 import { unrenderedData } from "../../support/content/unrendered-data";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createHttpTransport } from "~/services/product-api/http-transport.server";
+import { createHttpTransport } from "~/content/product-api/http-transport.server";
 import { manyBrandsSlug, startManyBrands } from "../../support/content/many-brands";
 
 test("the stub API with many brands fulfills the contract, paginates and links neighbours", async () => {

@@ -2,7 +2,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import Ajv2020 from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 import { beforeAll, expect, test } from "vitest";
-import brands from "~/content/brands.json";
+import brands from "~/content/embedded/brands.json";
 import { type SharedSite, sharedSite } from "../../support/servers/shared-site";
 
 type Operation = { responses: Record<string, unknown>; security?: unknown };

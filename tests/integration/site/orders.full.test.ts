@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { load } from "cheerio";
 import { expect, test } from "vitest";
-import { sqliteDatabase } from "~/database/sqlite-database.server";
+import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
 import { startTestSite } from "../../support/servers/test-site";
 import { formClient, wordsOf } from "../../support/services/form-client";
 import { choice, SELLING, STAFF } from "../../support/services/order-forms";

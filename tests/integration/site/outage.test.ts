@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import programs from "~/content/programs.json";
+import programs from "~/content/embedded/programs.json";
 import { PAGES } from "../../support/content/routes";
 import { everyNth, inFull } from "../../support/content/sample";
 import { type SharedSite, sharedSite } from "../../support/servers/shared-site";

@@ -1,7 +1,7 @@
 import { load } from "cheerio";
 import { extractText, getDocumentProxy } from "unpdf";
 import { beforeAll, describe, expect, test } from "vitest";
-import exhibiting from "~/content/exhibiting.json";
+import exhibiting from "~/content/embedded/exhibiting.json";
 import { htmlText } from "../../support/content/html-text";
 import { everyNth } from "../../support/content/sample";
 import { type SharedSite, sharedSite } from "../../support/servers/shared-site";

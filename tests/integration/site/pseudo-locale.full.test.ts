@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { factsOf } from "~/services/content/documents/parse-content";
-import { settingFacts } from "~/services/content/documents/setting-facts.server";
-import { shippedDocuments } from "~/services/content/documents/shipped-content.server";
+import { factsOf } from "~/content/documents/parse-content";
+import { settingFacts } from "~/content/documents/setting-facts.server";
+import { shippedDocuments } from "~/content/documents/shipped-content.server";
 import { withoutNames } from "../../support/content/names";
 import { AUDITED } from "../../support/content/routes";
 import { everyNth } from "../../support/content/sample";
@@ -44,13 +44,13 @@ const NO_WORDS = new RegExp(
 /** What the organiser says, which is not in messages: shown in English where there is no translation. */
 const contents = new Set<string>();
 const fillFacts = factsOf(shippedDocuments, settingFacts);
-for (const file of globSync("app/content/**/*.json"))
+for (const file of globSync("app/content/embedded/**/*.json"))
   JSON.stringify(fillFacts(JSON.parse(readFileSync(file, "utf8"))), (_, value: unknown) => {
     for (const part of typeof value === "string" ? value.split(/\s*\n+\s*/) : [])
       contents.add(part.replace(/\s+/g, " "));
     return value;
   });
-for (const file of globSync("app/content/news/**/*.md"))
+for (const file of globSync("app/content/embedded/news/**/*.md"))
   for (const tag of /^tags: \[(.*)\]$/m.exec(readFileSync(file, "utf8"))?.[1]?.split(", ") ?? []) contents.add(tag);
 
 const isUntranslated = ({ text, language, place }: PageText) =>

@@ -1,10 +1,10 @@
 import { load } from "cheerio";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { crcOf } from "~/entities/values/qris";
-import type { Locale } from "~/i18n/locales";
-import { createOrderLinks } from "~/services/order-links/order-links.server";
-import type { Order } from "~/services/orders/orders";
-import { readQrPicture } from "~/services/qris/qr-picture.server";
+import type { Locale } from "~/base/i18n/locales";
+import { createOrderLinks } from "~/base/order-links.server";
+import { crcOf } from "~/base/values/qris";
+import type { Order } from "~/sales/orders/orders";
+import { readQrPicture } from "~/sales/payments/qr-picture.server";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 import { formClient, wordsOf } from "../../support/services/form-client";

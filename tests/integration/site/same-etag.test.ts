@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import event from "~/content/event.json";
-import { isPublic } from "~/http/caching/cache-policies";
-import { readEmbeddedApi } from "~/services/product-api/embedded-api.server";
+import event from "~/content/embedded/event.json";
+import { readEmbeddedApi } from "~/content/product-api/embedded-api.server";
+import { isPublic } from "~/platform/http/caching/cache-policies";
 import { PAGES } from "../../support/content/routes";
 import { createSiteClock } from "../../support/servers/site-clock";
 import type { SiteServer } from "../../support/servers/site-server";

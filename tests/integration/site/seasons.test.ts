@@ -1,6 +1,6 @@
 import { type CheerioAPI, load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { SEASONS, type Season } from "../../../app/entities/season";
+import { SEASONS, type Season } from "../../../app/content/model/season";
 import { startSeasonSite } from "../../support/servers/season-site";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";

@@ -1,7 +1,7 @@
 import { load } from "cheerio";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { KINDS } from "~/services/content/documents/kinds";
-import { shippedDocuments } from "~/services/content/documents/shipped-content.server";
+import { KINDS } from "~/content/documents/kinds";
+import { shippedDocuments } from "~/content/documents/shipped-content.server";
 import { inFull } from "../../support/content/sample";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";

@@ -1,6 +1,6 @@
 import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { shippedDocuments } from "~/services/content/documents/shipped-content.server";
+import { shippedDocuments } from "~/content/documents/shipped-content.server";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 import { browserAt, type StaffBrowser, signInAt, signInTeam, TEAM } from "../../support/services/staff-browser";

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import categories from "~/content/brand-categories.json";
+import categories from "~/content/embedded/brand-categories.json";
 import { startTestSite } from "../../support/servers/test-site";
 import { exhibitorFields, formClient } from "../../support/services/form-client";
 import { parseMail } from "../../support/services/smtp-server";

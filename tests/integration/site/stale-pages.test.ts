@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { readEmbeddedApi } from "~/services/product-api/embedded-api.server";
+import { readEmbeddedApi } from "~/content/product-api/embedded-api.server";
 import { inFull } from "../../support/content/sample";
 import { createSiteClock, type SiteClock } from "../../support/servers/site-clock";
 import type { SiteServer } from "../../support/servers/site-server";

@@ -1,8 +1,8 @@
 import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import sessions from "~/content/sessions.json";
-import tickets from "~/content/tickets.json";
+import sessions from "~/content/embedded/sessions.json";
+import tickets from "~/content/embedded/tickets.json";
 import { AUDITED } from "../../support/content/routes";
 import { everyNth } from "../../support/content/sample";
 import { missingOnPage, structuredDataOf, vagueTimes } from "../../support/page-checks/structured-data.ts";

@@ -1,6 +1,6 @@
 import { load } from "cheerio";
 import { expect, test } from "vitest";
-import { locales } from "../../../app/i18n/locales.ts";
+import { locales } from "../../../app/base/i18n/locales.ts";
 import { htmlText } from "../../support/content/html-text.ts";
 import { AUDITED } from "../../support/content/routes.ts";
 import { startTestSite } from "../../support/servers/test-site.ts";

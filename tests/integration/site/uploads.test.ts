@@ -1,9 +1,9 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ConvertedPicture } from "~/services/pictures/uploads/convert";
-import { createPictureConverter } from "~/services/pictures/uploads/picture-converter.server";
-import { createPictureStore } from "~/services/pictures/uploads/picture-store.server";
-import { addressOf } from "~/services/pictures/uploads/uploaded-name";
+import type { ConvertedPicture } from "~/content/pictures/uploads/convert";
+import { createPictureConverter } from "~/content/pictures/uploads/picture-converter.server";
+import { createPictureStore } from "~/content/pictures/uploads/picture-store.server";
+import { addressOf } from "~/content/pictures/uploads/uploaded-name";
 import { photograph } from "../../support/content/picture-files";
 import { openStore, publication } from "../../support/content/publications";
 import type { SiteServer } from "../../support/servers/site-server";

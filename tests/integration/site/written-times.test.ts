@@ -1,7 +1,7 @@
 import { load } from "cheerio";
 import { beforeAll, expect, test } from "vitest";
-import { localHref } from "~/i18n/current-locale";
-import { LOCALES } from "~/i18n/locales";
+import { localHref } from "~/base/i18n/current-locale";
+import { LOCALES } from "~/base/i18n/locales";
 import { AUDITED } from "../../support/content/routes";
 import { everyNth } from "../../support/content/sample";
 import { type SharedSite, sharedSite } from "../../support/servers/shared-site";

@@ -5,7 +5,7 @@ import {
   readStatus,
   signatureOf,
   statusSchema,
-} from "~/services/payments/midtrans-contract";
+} from "~/sales/payments/provider/midtrans-contract";
 import { MERCHANT_ID, SERVER_KEY, sign } from "../../support/services/midtrans";
 
 /** Published with Midtrans's own tools, made with the key "SB-Mid-server-test": order, code, amount, status, signature. */

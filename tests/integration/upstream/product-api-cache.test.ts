@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type CachedTransport, createCachedTransport } from "~/services/product-api/cached-transport.server";
-import { createHttpTransport } from "~/services/product-api/http-transport.server";
+import { type CachedTransport, createCachedTransport } from "~/content/product-api/cached-transport.server";
+import { createHttpTransport } from "~/content/product-api/http-transport.server";
 import {
   createDataFreshness,
   type DataFreshness,
   dataFreshness,
-} from "~/services/upstream-cache/data-freshness.server";
+} from "~/platform/upstream-cache/data-freshness.server";
 import { manualClock } from "../../support/servers/manual-clock";
 import { type StubApi, sendJson, sendText404, startStubApi } from "../../support/services/stub-api";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { sitemapEntries } from "~/features/site-files/sitemap-entries.server";
-import { createBlog } from "~/services/blog/blog.server";
-import { createGhostSource } from "~/services/blog/ghost.server";
-import { ServiceOutage } from "~/services/outage";
-import { createHttpTransport } from "~/services/product-api/http-transport.server";
+import { ServiceOutage } from "~/base/outage";
+import { createHttpTransport } from "~/content/product-api/http-transport.server";
+import { createBlog } from "~/news/blog/blog.server";
+import { createGhostSource } from "~/news/blog/ghost.server";
+import { sitemapEntries } from "~/visitors/site-files/sitemap-entries.server";
 import { manyBrandsSlug, startManyBrands } from "../../support/content/many-brands";
 import { manualClock } from "../../support/servers/manual-clock";
 import { startGhostReplay } from "../../support/services/ghost-replay";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { brandQuerySchema } from "~/entities/brand";
-import { shippedContent as content } from "~/services/content/documents/shipped-content.server";
-import { vocabularyOf } from "~/services/content/documents/vocabulary-of";
-import { findBrand, indexBrands, searchBrands } from "~/services/product-api/brand-search";
-import { readEmbeddedApi } from "~/services/product-api/embedded-api.server";
+import { shippedContent as content } from "~/content/documents/shipped-content.server";
+import { vocabularyOf } from "~/content/documents/vocabulary-of";
+import { brandQuerySchema } from "~/content/model/brand";
+import { findBrand, indexBrands, searchBrands } from "~/content/product-api/brand-search";
+import { readEmbeddedApi } from "~/content/product-api/embedded-api.server";
 import { type StubApi, startStubApi } from "../services/stub-api";
 
 /** The slug of the brand at a position in the order of names, from 0. */

@@ -9,7 +9,7 @@ type Brand = { slug: string; name: string; booth: string; featured: boolean };
  * @param tagline in each of the added ones, in both languages
  */
 export function writeManyBrands(folder: string, count: number, tagline: string): void {
-  cpSync("app/content", folder, { recursive: true });
+  cpSync("app/content/embedded", folder, { recursive: true });
   const path = join(folder, "brands.json");
   const brands = JSON.parse(readFileSync(path, "utf8")) as Brand[];
   const added = Array.from({ length: count }, (_, number) => {

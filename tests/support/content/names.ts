@@ -1,11 +1,11 @@
-import brands from "~/content/brands.json";
-import event from "~/content/event.json";
-import authors from "~/content/news/authors.json";
-import partners from "~/content/partners.json";
-import programs from "~/content/programs.json";
-import sessions from "~/content/sessions.json";
-import tickets from "~/content/tickets.json";
-import winners from "~/content/winners.json";
+import brands from "~/content/embedded/brands.json";
+import event from "~/content/embedded/event.json";
+import authors from "~/content/embedded/news/authors.json";
+import partners from "~/content/embedded/partners.json";
+import programs from "~/content/embedded/programs.json";
+import sessions from "~/content/embedded/sessions.json";
+import tickets from "~/content/embedded/tickets.json";
+import winners from "~/content/embedded/winners.json";
 
 const namesOf = (entities: readonly { name: string }[]) => entities.map(({ name }) => name);
 

@@ -1,9 +1,9 @@
-import type { EventStatus } from "~/entities/event";
-import type { Documents } from "~/services/content/documents/kinds";
-import { settingFacts } from "~/services/content/documents/setting-facts.server";
-import { shippedDocuments } from "~/services/content/documents/shipped-content.server";
-import { createContentStore } from "~/services/content/store/content-store.server";
-import type { DocumentChange, Publication } from "~/services/content/store/publication";
+import type { Documents } from "~/content/documents/kinds";
+import { settingFacts } from "~/content/documents/setting-facts.server";
+import { shippedDocuments } from "~/content/documents/shipped-content.server";
+import type { EventStatus } from "~/content/model/event";
+import { createContentStore } from "~/content/store/content-store.server";
+import type { DocumentChange, Publication } from "~/content/store/publication";
 import type { TestDatabase } from "../services/test-databases";
 
 export const EDITOR = "sari@expo.example";

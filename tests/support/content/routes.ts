@@ -1,4 +1,4 @@
-import { type PagePath, pages } from "../../../app/pages.ts";
+import { type PagePath, pages } from "../../../app/config/pages.ts";
 
 type Address = `/${string}`;
 

@@ -1,8 +1,8 @@
 import type { CheerioAPI } from "cheerio";
 import { load } from "cheerio";
 import { z } from "zod";
-import { formatDay, formatMoment, formatTime, formatTimes } from "~/entities/values/jakarta-time";
-import { formatPrice } from "~/entities/values/money";
+import { formatDay, formatMoment, formatTime, formatTimes } from "~/base/values/jakarta-time";
+import { formatPrice } from "~/base/values/money";
 import { structuredDataOf, type Thing } from "../page-checks/structured-data.ts";
 import { htmlText } from "./html-text";
 

@@ -1,4 +1,4 @@
-import { SEASONS, type Season } from "../../../app/entities/season.ts";
+import { SEASONS, type Season } from "../../../app/content/model/season.ts";
 
 /** Where a visitor looks for something to press. */
 export const PLACES = { header: "header", menu: "#site-menu", main: "main", footer: "footer" } as const;

@@ -1,6 +1,6 @@
 import { load } from "cheerio";
-import { BASE_LOCALE, LOCALES, locales } from "~/i18n/locales";
-import { splitLocale } from "~/i18n/split-locale";
+import { BASE_LOCALE, LOCALES, locales } from "~/base/i18n/locales";
+import { splitLocale } from "~/base/i18n/split-locale";
 
 /** What a page says about its language and its addresses. */
 export type LanguagePage = {

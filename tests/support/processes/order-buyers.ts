@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
-import type { IssuedTicket } from "~/services/issued-tickets/issued-ticket";
-import type { Order } from "~/services/orders/orders";
+import type { Order } from "~/sales/orders/orders";
+import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
 import type { Midtrans } from "../services/midtrans";
 import { buyer, some } from "../services/orders";
 import type { Answers, Calls } from "./order-program";

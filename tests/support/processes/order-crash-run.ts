@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Delivery } from "~/services/outbox/outbox";
+import type { Delivery } from "~/platform/outbox/outbox";
 import { allSettled } from "../services/crash-run";
 import { startMidtrans } from "../services/midtrans";
 import { faultsIn } from "../services/order-payments";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { NewHold } from "~/services/orders/orders";
+import type { NewHold } from "~/sales/orders/orders";
 import { openOutbox } from "../services/outbox-process";
 import { openSale, type SaleConfig } from "./sale";
 import { serveJson } from "./serve-json";

@@ -1,4 +1,4 @@
-import type { NewSubmission } from "~/services/outbox/outbox";
+import type { NewSubmission } from "~/platform/outbox/outbox";
 import { openOutbox, type ProcessConfig } from "../services/outbox-process";
 import { serveJson } from "./serve-json";
 

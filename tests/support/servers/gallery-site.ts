@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { Gallery } from "~/entities/gallery";
+import type { Gallery } from "~/design/model/gallery";
 import { proxyToSite, sendJson, startStubApi } from "../services/stub-api";
 import { test as base } from "./site-test";
 import { startTestSite } from "./test-site";

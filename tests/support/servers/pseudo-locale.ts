@@ -40,7 +40,7 @@ function pseudoMessages(file: string): string {
 
 /** What a third language costs: a row, a folder of messages, and its name in Paraglide's settings. */
 export const PSEUDO_LOCALE: Changes = {
-  "app/i18n/locales.ts": (code) =>
+  "app/base/i18n/locales.ts": (code) =>
     code.replace(
       /(?=\n\} as const satisfies Record)/,
       `\n  "${PSEUDO.locale}": { prefix: "${PSEUDO.prefix}", tag: "${PSEUDO.locale}", ogLocale: "en_XA", intl: "en-GB-u-hc-h12", name: "Pseudo" },`,

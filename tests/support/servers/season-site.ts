@@ -1,5 +1,5 @@
-import type { EventStatus } from "../../../app/entities/event.ts";
-import { SEASONS, type Season } from "../../../app/entities/season.ts";
+import type { EventStatus } from "../../../app/content/model/event.ts";
+import { SEASONS, type Season } from "../../../app/content/model/season.ts";
 import { proxyToSite, startStubApi } from "../services/stub-api.ts";
 import type { SiteServer } from "./site-server.ts";
 import { startTestSite } from "./test-site.ts";

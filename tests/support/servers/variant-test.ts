@@ -11,7 +11,7 @@ const CHANGES = {
       /(export async function loader\([^)]*\)[^{]*\{)/,
       '$1 if (Date.now() > 0) throw new Error("broken on purpose");',
     ),
-  "app/route-rules.server.ts": (code: string) =>
+  "app/config/route-rules.server.ts": (code: string) =>
     code.replace('  "/**": {', '  "/partners": { middleware: ["no-such-name"] },\n  "/**": {'),
 };
 

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Accepted, Outbox } from "~/services/outbox/outbox";
+import type { Accepted, Outbox } from "~/platform/outbox/outbox";
 import { type Server, startServer } from "../processes/programs";
 import { openOutbox, type ProcessConfig } from "./outbox-process";
 import { type ArrivedMail, type Fault, startSmtpServer, type TestSmtpServer } from "./smtp-server";

@@ -1,9 +1,9 @@
-import { sqliteDatabase } from "~/database/sqlite-database.server";
-import { countScans } from "~/entities/gate/gate-rules";
-import { readTicketCode } from "~/entities/ticket-codes/ticket-code";
-import { createGateLog } from "~/services/gate/gate-log.server";
-import { createGateTickets } from "~/services/gate/gate-tickets.server";
-import { createIssuedTickets } from "~/services/issued-tickets/issued-tickets.server";
+import { countScans } from "~/gate/rules/gate-rules";
+import { createGateLog } from "~/gate/server/gate-log.server";
+import { createGateTickets } from "~/gate/server/gate-tickets.server";
+import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
+import { readTicketCode } from "~/sales/tickets/codes/ticket-code";
+import { createIssuedTickets } from "~/sales/tickets/issued-tickets.server";
 import { buyer, openOrders, some } from "./orders";
 import { runCommand } from "./run-command";
 

@@ -1,10 +1,10 @@
-import { sqliteDatabase } from "~/database/sqlite-database.server";
-import type { Buyer } from "~/entities/forms/order";
-import type { OffSeason } from "~/entities/season";
-import { createSuppressions } from "~/services/mail-cap/suppressions.server";
-import { createOrders } from "~/services/orders/order-store.server";
-import type { NewHold } from "~/services/orders/orders";
-import { createSubmissionStore } from "~/services/outbox/submission-store.server";
+import type { OffSeason } from "~/content/model/season";
+import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
+import { createSuppressions } from "~/platform/mailer/suppressions.server";
+import { createSubmissionStore } from "~/platform/outbox/submission-store.server";
+import type { Buyer } from "~/sales/model/order-form";
+import { createOrders } from "~/sales/orders/order-store.server";
+import type { NewHold } from "~/sales/orders/orders";
 import type { manualClock } from "../servers/manual-clock";
 import type { TestDatabase } from "./test-databases";
 

@@ -1,12 +1,12 @@
 import pino from "pino";
-import type { Database } from "~/database/database";
-import { postgresDatabase } from "~/database/postgres-database.server";
-import { sqliteDatabase } from "~/database/sqlite-database.server";
-import { createSmtpMailer } from "~/services/mailer/smtp-mailer.server";
-import { createOutbox } from "~/services/outbox/create-outbox.server";
-import { createDeliver } from "~/services/outbox/deliver.server";
-import type { GivenOptions } from "~/services/outbox/options";
-import type { Outbox } from "~/services/outbox/outbox";
+import type { Database } from "~/platform/database/database";
+import { postgresDatabase } from "~/platform/database/postgres-database.server";
+import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
+import { createSmtpMailer } from "~/platform/mailer/smtp-mailer.server";
+import { createOutbox } from "~/platform/outbox/create-outbox.server";
+import { createDeliver } from "~/platform/outbox/deliver.server";
+import type { GivenOptions } from "~/platform/outbox/options";
+import type { Outbox } from "~/platform/outbox/outbox";
 import { mailSettings } from "./submissions";
 
 /** What a process of the fault tests works with. */

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import type { OrderState } from "~/entities/order";
-import { mayBecome, RELEASE_MS } from "~/services/orders/order-rules";
-import type { PaymentProvider } from "~/services/payments/payment-provider";
+import type { OrderState } from "~/sales/model/order";
+import { mayBecome, RELEASE_MS } from "~/sales/orders/order-rules";
+import type { PaymentProvider } from "~/sales/payments/provider/payment-provider";
 import { manualClock } from "../servers/manual-clock";
 import { type Midtrans, startMidtrans } from "./midtrans";
 import { faultsIn, openPayments, PAY_MS, type Payments } from "./order-payments";

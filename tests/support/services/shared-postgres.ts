@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import pino from "pino";
-import { postgresDatabase } from "~/database/postgres-database.server";
+import { postgresDatabase } from "~/platform/database/postgres-database.server";
 import { addressOf } from "./shared-services";
 
 /** A database with all tables and no rows, of which others are copies. Its name is that of PostgreSQL's lock too. */

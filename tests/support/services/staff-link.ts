@@ -1,8 +1,8 @@
 import pino from "pino";
-import { postgresDatabase } from "~/database/postgres-database.server";
-import { sqliteDatabase } from "~/database/sqlite-database.server";
-import { locales } from "~/i18n/locales";
-import { createStaffStore } from "~/services/staff/staff-store.server";
+import { locales } from "~/base/i18n/locales";
+import { postgresDatabase } from "~/platform/database/postgres-database.server";
+import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
+import { createStaffStore } from "~/staff/accounts/staff-store.server";
 import { runCommand } from "./run-command";
 
 /** The address that the site takes for a member of the staff when nothing is configured. */

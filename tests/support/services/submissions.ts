@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { ContactMessage } from "~/entities/forms/contact-message";
-import type { ExhibitorRegistration } from "~/entities/forms/exhibitor-registration";
-import type { Interest } from "~/entities/forms/interest";
-import { createInterestLinks } from "~/services/interest/interest-links.server";
-import type { MailSettings } from "~/services/mailer/submission-mail.server";
-import type { NewSubmission } from "~/services/outbox/outbox";
+import type { Interest } from "~/content/model/interest";
+import { createInterestLinks } from "~/leads/interest/interest-links.server";
+import type { ContactMessage } from "~/leads/model/contact-message";
+import type { ExhibitorRegistration } from "~/leads/model/exhibitor-registration";
+import type { MailSettings } from "~/platform/mailer/submission-mail.server";
+import type { NewSubmission } from "~/platform/outbox/outbox";
 
 const consent = { textVersion: "test-1", at: "2025-10-15T03:00:00.000Z" };
 

@@ -5,9 +5,9 @@ import { DatabaseSync } from "node:sqlite";
 import { Client } from "pg";
 import pino from "pino";
 import { onTestFinished } from "vitest";
-import type { Database } from "~/database/database";
-import { postgresDatabase } from "~/database/postgres-database.server";
-import { sqliteDatabase } from "~/database/sqlite-database.server";
+import type { Database } from "~/platform/database/database";
+import { postgresDatabase } from "~/platform/database/postgres-database.server";
+import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
 import { everyNth } from "../content/sample";
 import { createPostgresDatabase, dropPostgresDatabases } from "./shared-postgres";
 

@@ -1,0 +1,64 @@
+import {
+  BOOTH_QUERY,
+  BRAND_ORDERS,
+  type LinkPurpose,
+  SESSION_KINDS,
+  SPOKEN_LANGUAGES,
+  TICKET_TABS,
+} from "../base/values/choices.ts";
+import type { PagePath } from "./pages.ts";
+
+/** The valid values of a query parameter: a list, or the name of a pattern in `canonical.ts`. */
+export type QueryValues = readonly string[] | "page" | "slug" | "blogSlug" | "any";
+
+/** What a response depends on in its query. Other parameters, and invalid values, are ignored. */
+export type QueryRule = {
+  /** Parameters that are part of the cache key. */
+  cacheQuery?: Readonly<Record<string, QueryValues>>;
+  /** Parameters with unlimited values, such as a search text. A response to one is not cached. `*`: to any. */
+  uncachedQuery?: readonly string[] | "*";
+  /** Parameters of `cacheQuery` that the canonical link has too. */
+  canonicalQuery?: readonly string[];
+};
+
+/** The pages of the links in mails, which stand in no list of pages. `/*`: all below. */
+type LinkPath = `/updates/${LinkPurpose}` | "/preview" | "/staff/sign-in" | "/order/*";
+
+/** The pages that depend on their query. */
+export const pageQueries: { readonly [Path in PagePath | LinkPath]?: QueryRule } = {
+  "/brands": {
+    cacheQuery: { category: "slug", order: BRAND_ORDERS, page: "page" },
+    uncachedQuery: ["q"],
+    canonicalQuery: ["category", "page"],
+  },
+  "/news": { cacheQuery: { page: "page", tag: "blogSlug" }, canonicalQuery: ["page", "tag"] },
+  "/rundown": {
+    cacheQuery: {
+      day: "any",
+      family: ["yes"],
+      kind: SESSION_KINDS,
+      language: SPOKEN_LANGUAGES,
+      program: "any",
+      stage: "any",
+      view: ["grid"],
+    },
+    uncachedQuery: ["q"],
+    canonicalQuery: ["day"],
+  },
+  "/rundown/changes": { uncachedQuery: ["since"] },
+  "/ticket": {
+    // The first tab is the one without a parameter.
+    cacheQuery: { tab: TICKET_TABS.slice(1) },
+    uncachedQuery: ["adults", "children", "day", "small", "students"],
+    canonicalQuery: ["tab"],
+  },
+  "/contact": { cacheQuery: { proof: "any", sent: "any", topic: "slug" } },
+  "/book-space": { cacheQuery: { proof: "any", sent: "any" }, uncachedQuery: BOOTH_QUERY },
+  "/press": { cacheQuery: { proof: "any", sent: "any" } },
+  "/updates": { cacheQuery: { proof: "any", sent: "any", topic: "slug" } },
+  "/updates/confirm": { uncachedQuery: ["token"] },
+  "/updates/unsubscribe": { uncachedQuery: ["token"] },
+  "/staff/sign-in": { uncachedQuery: ["token"] },
+  "/preview": { uncachedQuery: ["token"] },
+  "/order/*": { uncachedQuery: "*" },
+};

@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { BASE_LOCALE } from "~/base/i18n/locales";
+import { stopWordsSchema, synonymSchema } from "~/base/search/vocabulary";
+import { promisesSchema } from "~/content/embedded/facts";
+import { newsAuthorSchema, newsFrontMatterSchema } from "~/content/embedded/front-matter";
+import { brandCategorySchema, brandSchema } from "~/content/model/brand";
+import { eventSchema } from "~/content/model/event";
+import { exhibitingSchema } from "~/content/model/exhibiting";
+import { pressSchema } from "~/content/model/press";
+import { programSchema, sessionSchema, winnerSchema } from "~/content/model/rundown";
+import { faqSchema, linkSchema, partnerSchema, policySchema } from "~/content/model/site-content";
+import { ticketSchema } from "~/content/model/ticket";
+import { visitSchema } from "~/content/model/visit";
+import { gallerySchema } from "~/design/model/gallery";
+import { type ContentFiles, jsonDocument, jsonList, type Layout, longTexts, markdownFiles } from "./file-layouts";
+
+type KindRow = {
+  /** Of a document with its facts filled in. */
+  schema: z.ZodType;
+  layout: Layout;
+  /** The fields that tell documents apart. Absent: the kind has one document. */
+  id?: readonly string[];
+  /** The field with the language of the document's texts. Absent: they are in English. */
+  language?: string;
+  /** Visitors see the documents in the order of their places. Absent: in that of their names or times. */
+  ordered?: true;
+};
+
+/** Every kind of content. Store, pages, checks, export and import derive from it. */
+export const kinds = {
+  event: { schema: eventSchema, layout: jsonDocument("event.json") },
+  promises: { schema: promisesSchema, layout: jsonDocument("promises.json") },
+  visit: { schema: visitSchema, layout: jsonDocument("visit.json") },
+  tickets: { schema: ticketSchema, layout: jsonList("tickets.json"), id: ["id"], ordered: true },
+  brandCategories: {
+    schema: brandCategorySchema,
+    layout: jsonList("brand-categories.json"),
+    id: ["slug"],
+    ordered: true,
+  },
+  brands: { schema: brandSchema, layout: jsonList("brands.json"), id: ["slug"] },
+  programs: { schema: programSchema, layout: jsonList("programs.json"), id: ["slug"], ordered: true },
+  sessions: { schema: sessionSchema, layout: jsonList("sessions.json"), id: ["id"] },
+  winners: { schema: winnerSchema, layout: jsonList("winners.json"), id: ["prize", "name"], ordered: true },
+  partners: { schema: partnerSchema, layout: jsonList("partners.json"), id: ["id"], ordered: true },
+  exhibiting: { schema: exhibitingSchema, layout: jsonDocument("exhibiting.json") },
+  press: { schema: pressSchema, layout: jsonDocument("press.json") },
+  faqs: { schema: faqSchema, layout: jsonList("faq.json"), id: ["id"], ordered: true },
+  links: { schema: linkSchema, layout: jsonList("links.json"), id: ["url"], ordered: true },
+  galleries: { schema: gallerySchema, layout: jsonList("galleries.json"), id: ["slug"], ordered: true },
+  policies: {
+    schema: policySchema,
+    layout: longTexts((locale) => `policies/${locale === BASE_LOCALE ? "" : `${locale}/`}*.md`),
+    id: ["slug"],
+  },
+  statement: {
+    schema: policySchema.omit({ slug: true }),
+    layout: longTexts((locale) => `accessibility${locale === BASE_LOCALE ? "" : `.${locale}`}.md`),
+  },
+  newsAuthors: { schema: newsAuthorSchema, layout: jsonList("news/authors.json"), id: ["slug"] },
+  news: {
+    schema: newsFrontMatterSchema.extend({ body: z.string().min(1) }),
+    layout: markdownFiles((locale) => `news/${locale === BASE_LOCALE ? "" : `${locale}/`}`),
+    id: ["slug"],
+    language: "language",
+  },
+  searchSynonyms: { schema: z.array(synonymSchema), layout: jsonDocument("search-synonyms.json") },
+  searchStopWords: { schema: stopWordsSchema, layout: jsonDocument("search-stop-words.json") },
+} as const satisfies Record<string, KindRow>;
+
+export type Kind = keyof typeof kinds;
+
+export const KINDS = Object.keys(kinds) as Kind[];
+
+export const rowOf = (kind: Kind): KindRow => kinds[kind];
+
+/** A document as it is written: with the facts that it cites. */
+export type StoredDocument = {
+  id: string;
+  /** Documents of a kind are in the order of their places. */
+  place: number;
+  document: unknown;
+};
+
+/** A document as a revision made it. null: it was deleted. */
+export type DocumentState = {
+  kind: Kind;
+  id: string;
+  place: number;
+  document: unknown | null;
+  revision: number;
+  /** When that was published, ms since the epoch. */
+  at: number;
+};
+
+/** All content as it is written, by kind. */
+export type Documents = { readonly [K in Kind]: readonly StoredDocument[] };
+
+/** The id of a document: what its fields say, or its kind's name where there is only one. */
+export function idOf(kind: Kind, document: unknown): string {
+  const { id } = rowOf(kind);
+  if (!id) return kind;
+  const fields = new Map(Object.entries(document ?? {}));
+  return id.map((name) => String(fields.get(name) ?? "")).join(" / ");
+}
+
+/** Makes a value for each kind. */
+export const mapKinds = <Value>(create: (kind: Kind) => Value) =>
+  Object.fromEntries(KINDS.map((kind) => [kind, create(kind)])) as { [K in Kind]: Value };
+
+/** The content in files such as those of `app/content/embedded`. @throws ContentFileError */
+export function readContentFiles(files: ContentFiles): Documents {
+  return mapKinds((kind) =>
+    rowOf(kind)
+      .layout.read(files)
+      .map((document, place) => ({ id: idOf(kind, document), place, document })),
+  );
+}

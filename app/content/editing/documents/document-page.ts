@@ -1,0 +1,36 @@
+import type { Kind } from "~/content/documents/kinds";
+
+/** The pages on which visitors see documents of a kind. */
+const PAGES: Readonly<Record<Kind, string>> = {
+  event: "/",
+  promises: "/faq",
+  visit: "/visit",
+  tickets: "/ticket",
+  brandCategories: "/brands",
+  brands: "/brands",
+  programs: "/programs",
+  sessions: "/rundown",
+  winners: "/winner",
+  partners: "/partners",
+  exhibiting: "/book-space",
+  press: "/press",
+  faqs: "/faq",
+  links: "/links",
+  galleries: "/gallery",
+  policies: "",
+  statement: "/accessibility",
+  newsAuthors: "/news",
+  news: "/news",
+  searchSynonyms: "/brands",
+  searchStopWords: "/brands",
+};
+
+/** Kinds with a page for each document, by its slug or id. */
+const WITH_OWN_PAGES: readonly Kind[] = ["brands", "sessions", "policies", "news"];
+
+/** The path of the page on which visitors see a document. */
+export function documentPage(kind: Kind, document: unknown): string {
+  if (!WITH_OWN_PAGES.includes(kind)) return PAGES[kind];
+  const fields = new Map<string, unknown>(Object.entries(document ?? {}));
+  return `${PAGES[kind]}/${encodeURIComponent(String(fields.get("slug") ?? fields.get("id") ?? ""))}`;
+}

@@ -1,0 +1,63 @@
+import { type Kind, rowOf } from "~/content/documents/kinds";
+import { type FieldText, kindTexts } from "~/content/editing/fields/field-texts";
+import { fieldOf } from "~/content/editing/fields/fields";
+import { type FormViewInput, type Options, toFormView } from "~/content/editing/fields/form-view";
+import { describePicture } from "~/content/pictures/pictures.server";
+import { storedDocuments } from "~/content/store/site-content-store.server";
+
+/** The text of a field as a string; empty: it has none. */
+function textOf(document: unknown, name: string): string {
+  const value: unknown = new Map<string, unknown>(Object.entries(document ?? {})).get(name);
+  return typeof value === "string" ? value : "";
+}
+
+/** How people know a document. */
+export function documentTitle(kind: Kind, document: unknown): string {
+  const { title, label } = kindTexts[kind];
+  return (
+    title
+      .map((name) => textOf(document, name))
+      .filter(Boolean)
+      .join(" · ") || label()
+  );
+}
+
+/** The stored document with an id; null: there is none. */
+export const findStored = (kind: Kind, id: string) =>
+  storedDocuments().documents[kind].find((stored) => stored.id === id) ?? null;
+
+/** The documents that a field can name. */
+function referenced({ kind, by }: NonNullable<FieldText["of"]>): Options {
+  return storedDocuments().documents[kind].map(({ document }) => ({
+    value: textOf(document, by),
+    label: documentTitle(kind, document),
+  }));
+}
+
+/** The texts of a kind's fields. */
+export const textOfKind = (kind: Kind): FieldText => ({
+  label: kindTexts[kind].label,
+  fields: kindTexts[kind].fields as FieldText["fields"],
+});
+
+/** The view of a document's form. */
+export function documentView(
+  kind: Kind,
+  {
+    values,
+    faults = [],
+    opened,
+    older,
+  }: Pick<FormViewInput, "values" | "opened" | "older"> & Partial<Pick<FormViewInput, "faults">>,
+) {
+  return toFormView({
+    root: fieldOf(rowOf(kind).schema),
+    text: textOfKind(kind),
+    values,
+    faults,
+    referenced,
+    describePicture,
+    opened,
+    older,
+  });
+}

@@ -1,0 +1,44 @@
+import { formatMoment } from "~/base/values/jakarta-time";
+import type { Kind } from "~/content/documents/kinds";
+import { formPath } from "~/content/editing/documents/content-address";
+import { documentTitle, findStored } from "~/content/editing/documents/document-view.server";
+import { fromStore } from "~/content/editing/documents/from-store.server";
+import { kindTexts } from "~/content/editing/fields/field-texts";
+import type { Draft, DraftKey, ListedDraft } from "~/content/store/drafts.server";
+import { siteDrafts } from "~/content/store/site-drafts.server";
+import { m } from "~/paraglide/messages";
+import { staffAddress } from "~/staff/accounts/staff-rules";
+
+/** All drafts. @throws a 503 response when the database is out of reach */
+export const listDrafts = (): Promise<ListedDraft[]> => fromStore(siteDrafts.list());
+
+/** The draft of an editor, and who else has one of the same document. @throws a 503 response when the database is out of reach */
+export async function readDrafts(key: DraftKey): Promise<{ own: Draft | null; colleagues: string[] }> {
+  const [own, all] = await Promise.all([fromStore(siteDrafts.find(key)), listDrafts()]);
+  const others = all.filter(
+    ({ kind, id, editor }) => id !== null && kind === key.kind && id === key.id && !isOwn(editor, key.editor),
+  );
+  return {
+    own,
+    colleagues: others.map(({ editor, savedAt }) => m.drafts_colleague({ editor, moment: formatMoment(savedAt) })),
+  };
+}
+
+const isOwn = (editor: string, email: string) => editor === staffAddress(email);
+
+/** Whose drafts a document of a list has, in words; empty: nobody's. */
+export const draftMark = (drafts: readonly ListedDraft[], kind: Kind, id: string | null, email: string): string =>
+  drafts
+    .filter((draft) => draft.kind === kind && draft.id === id && (id !== null || isOwn(draft.editor, email)))
+    .map(({ editor }) => (isOwn(editor, email) ? m.drafts_mark() : m.drafts_mark_of({ editor })))
+    .join(", ");
+
+/** The drafts of an editor with links to their forms. */
+export const ownDrafts = (drafts: readonly ListedDraft[], email: string) =>
+  drafts
+    .filter(({ editor }) => isOwn(editor, email))
+    .map(({ kind, id, savedAt }) => {
+      const stored = id === null ? null : findStored(kind, id);
+      const title = stored ? documentTitle(kind, stored.document) : (id ?? m.drafts_new());
+      return { href: formPath(kind, id), title: `${kindTexts[kind].label()}: ${title}`, when: formatMoment(savedAt) };
+    });

@@ -1,0 +1,573 @@
+import type { Locale } from "~/base/i18n/locales";
+import type { PolicySlug } from "~/base/values/choices";
+import type { z } from "~/base/values/zod";
+import type { Kind, kinds } from "~/content/documents/kinds";
+import type { EventStatus } from "~/content/model/event";
+import type { Session } from "~/content/model/rundown";
+import type { Season } from "~/content/model/season";
+import type { PartnerTier } from "~/content/model/site-content";
+import type { Reentry, Ticket, TicketState } from "~/content/model/ticket";
+import type { Notice } from "~/design/model/notice";
+import { m } from "~/paraglide/messages";
+
+type Text = () => string;
+
+/** What a form says of a field. */
+export type FieldText = {
+  label: Text;
+  hint?: Text;
+  /** The field names a document of this kind, or has a field of it. */
+  of?: { kind: Kind; by: string };
+  /** Text of several lines that no limit of the schema shows to be long. */
+  long?: true;
+  fields?: Readonly<Record<string, FieldText>>;
+};
+
+/** The fields in a value, or in the entries of a list; never: it has none. */
+type PartsOf<Value> =
+  NonNullable<Value> extends readonly (infer Item)[]
+    ? PartsOf<Item>
+    : NonNullable<Value> extends object
+      ? TextsOf<NonNullable<Value>>
+      : never;
+
+type TextOf<Value> = FieldText & ([PartsOf<Value>] extends [never] ? { fields?: never } : { fields: PartsOf<Value> });
+
+/** A text for each field: one that is missing does not compile. */
+type TextsOf<Value> = {
+  readonly [Name in Exclude<keyof Value & string, "lang" | "translations">]-?: TextOf<Value[Name]>;
+};
+
+type KindText<K extends Kind> = {
+  label: Text;
+  /** The fields by which people know a document. */
+  title: readonly string[];
+  /** In the order of the form. */
+  fields: PartsOf<z.infer<(typeof kinds)[K]["schema"]>>;
+};
+
+const slug = { label: m.fields_slug, hint: m.fields_hint_slug };
+const permanentId = { label: m.fields_id, hint: m.fields_hint_id };
+const picture = (label: Text) => ({ label, hint: m.fields_hint_picture });
+const icon = { label: m.fields_icon, hint: m.fields_hint_icon };
+const target = { label: m.fields_url, hint: m.fields_hint_target };
+const seasons = { label: m.fields_seasons, hint: m.fields_hint_seasons };
+const price = (label: Text) => ({ label, hint: m.fields_hint_price });
+const amount = (label: Text) => ({ label, hint: m.fields_hint_amount });
+const markdown = (label: Text) => ({ label, hint: m.fields_hint_markdown, long: true as const });
+const paragraphs = (label: Text) => ({ label, hint: m.fields_hint_paragraphs });
+
+const galleryItem = {
+  src: picture(m.fields_image),
+  thumbnail: picture(m.fields_thumbnail),
+  alt: { label: m.fields_alt },
+  title: { label: m.fields_title },
+  htmlAfterThumbnail: { label: m.fields_html_after, hint: m.fields_hint_html },
+  w: { label: m.fields_width, hint: m.fields_hint_pixels },
+  h: { label: m.fields_height, hint: m.fields_hint_pixels },
+};
+
+const booth = {
+  label: m.fields_booths,
+  fields: {
+    name: { label: m.fields_name },
+    pricePerSquareMetre: amount(m.fields_price_per_square_metre),
+    goodFor: { label: m.fields_good_for },
+  },
+};
+
+const statement = {
+  title: { label: m.fields_title },
+  summary: { label: m.fields_summary },
+  updated: { label: m.fields_updated },
+  body: markdown(m.fields_body),
+};
+
+/** Labels, hints and order of all forms. Which fields there are, and which must be filled in, is in the schemas. */
+export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
+  event: {
+    label: m.fields_kind_event,
+    title: ["title"],
+    fields: {
+      title: { label: m.fields_title },
+      status: { label: m.fields_status, hint: m.fields_hint_status },
+      notices: {
+        label: m.fields_notices,
+        fields: {
+          text: { label: m.fields_text },
+          level: { label: m.fields_level },
+          from: { label: m.fields_from },
+          until: { label: m.fields_until },
+          link: { label: m.fields_link, fields: { label: { label: m.fields_label }, url: target } },
+        },
+      },
+      startTime: { label: m.fields_start },
+      endTime: { label: m.fields_end },
+      date: { label: m.fields_date },
+      dateOnly: { label: m.fields_date_only },
+      month: { label: m.fields_month },
+      year: { label: m.fields_year },
+      time: { label: m.fields_time },
+      otherHours: {
+        label: m.fields_other_hours,
+        hint: m.fields_hint_other_hours,
+        fields: { from: { label: m.fields_from }, until: { label: m.fields_until } },
+      },
+      helpDesk: { label: m.fields_help_desk, hint: m.fields_hint_help_desk },
+      capacities: {
+        label: m.fields_capacities,
+        hint: m.fields_hint_capacities,
+        fields: { day: { label: m.fields_day }, people: { label: m.fields_people } },
+      },
+      drawAt: { label: m.fields_draw_at },
+      previousStartTime: { label: m.fields_previous_start },
+      location: { label: m.fields_location },
+      locationShort: { label: m.fields_location_short },
+      locationLink: { label: m.fields_location_link },
+      hall: { label: m.fields_hall },
+      address: {
+        label: m.fields_address,
+        fields: {
+          street: { label: m.fields_street },
+          locality: { label: m.fields_locality },
+          region: { label: m.fields_region },
+          postalCode: { label: m.fields_postal_code },
+          country: { label: m.fields_country },
+        },
+      },
+      summary: { label: m.fields_summary },
+      about: { label: m.fields_about },
+      poster: picture(m.fields_poster),
+      profileImage: picture(m.fields_profile_image),
+      teaserVideoId: { label: m.fields_teaser },
+      nextEdition: {
+        label: m.fields_next_edition,
+        fields: {
+          title: { label: m.fields_title },
+          startDate: { label: m.fields_starts },
+          endDate: { label: m.fields_ends },
+          place: { label: m.fields_location },
+        },
+      },
+    },
+  },
+  promises: {
+    label: m.fields_kind_promises,
+    title: ["reply"],
+    fields: {
+      hold: { label: m.fields_hold },
+      reply: { label: m.fields_reply },
+      hours: { label: m.fields_hours },
+    },
+  },
+  visit: {
+    label: m.fields_kind_visit,
+    title: [],
+    fields: {
+      ways: {
+        label: m.fields_ways,
+        fields: {
+          id: permanentId,
+          name: { label: m.fields_name },
+          icon,
+          stop: { label: m.fields_stop },
+          fare: { label: m.fields_fare },
+          last: { label: m.fields_last },
+        },
+      },
+      topics: {
+        label: m.fields_topics,
+        fields: {
+          id: permanentId,
+          title: { label: m.fields_title },
+          icon,
+          seasons,
+          more: { label: m.fields_more, fields: { label: { label: m.fields_label }, to: target } },
+          facts: {
+            label: m.fields_facts,
+            fields: { id: permanentId, label: { label: m.fields_label }, text: { label: m.fields_text } },
+          },
+        },
+      },
+    },
+  },
+  tickets: {
+    label: m.fields_kind_tickets,
+    title: ["name"],
+    fields: {
+      id: permanentId,
+      name: { label: m.fields_name },
+      description: { label: m.fields_description },
+      price: price(m.fields_amount),
+      originalPrice: price(m.fields_original_price),
+      doorPrice: price(m.fields_door_price),
+      currency: { label: m.fields_currency },
+      availability: { label: m.fields_availability, hint: m.fields_hint_stock },
+      heldUntil: { label: m.fields_held_until },
+      salesStart: { label: m.fields_sales_start },
+      salesEnd: { label: m.fields_sales_end },
+      validOn: { label: m.fields_valid_on, hint: m.fields_hint_days },
+      validity: { label: m.fields_validity },
+      admits: {
+        label: m.fields_admits,
+        fields: { kind: { label: m.fields_kind }, people: { label: m.fields_people } },
+      },
+      reentry: { label: m.fields_reentry, hint: m.fields_hint_reentry },
+      holders: { label: m.fields_holders, hint: m.fields_hint_holders },
+      minPerOrder: { label: m.fields_min_per_order },
+      maxPerOrder: { label: m.fields_max_per_order },
+      maxPerBuyer: { label: m.fields_max_per_buyer, hint: m.fields_hint_max_per_buyer },
+      benefits: { label: m.fields_benefits },
+      conditions: { label: m.fields_conditions },
+      quota: { label: m.fields_quota, hint: m.fields_hint_quota },
+      purchaseUrl: { label: m.fields_purchase_url },
+      featured: { label: m.fields_featured },
+    },
+  },
+  brandCategories: {
+    label: m.fields_kind_brand_categories,
+    title: ["name"],
+    fields: { slug, name: { label: m.fields_name } },
+  },
+  brands: {
+    label: m.fields_kind_brands,
+    title: ["name"],
+    fields: {
+      name: { label: m.fields_name },
+      slug,
+      tagline: { label: m.fields_tagline },
+      description: paragraphs(m.fields_description),
+      categories: { label: m.fields_categories, of: { kind: "brandCategories", by: "slug" } },
+      hall: { label: m.fields_hall },
+      booth: { label: m.fields_booth, hint: m.fields_hint_booth },
+      website: { label: m.fields_website },
+      instagram: { label: m.fields_instagram, hint: m.fields_hint_instagram },
+      logo: picture(m.fields_logo),
+      cover: picture(m.fields_cover),
+      products: {
+        label: m.fields_products,
+        fields: {
+          name: { label: m.fields_name },
+          price: price(m.fields_amount),
+          image: picture(m.fields_image),
+        },
+      },
+      promotions: { label: m.fields_promotions },
+      gallery: { label: m.fields_gallery, fields: galleryItem },
+      featured: { label: m.fields_featured },
+    },
+  },
+  programs: {
+    label: m.fields_kind_programs,
+    title: ["name"],
+    fields: {
+      name: { label: m.fields_name },
+      slug,
+      summary: { label: m.fields_summary },
+      description: paragraphs(m.fields_description),
+      schedule: { label: m.fields_schedule },
+      stage: { label: m.fields_stage },
+      howToJoin: { label: m.fields_how_to_join },
+      registrationUrl: { label: m.fields_registration_url },
+      registrationEnds: { label: m.fields_registration_ends },
+      image: picture(m.fields_image),
+    },
+  },
+  sessions: {
+    label: m.fields_kind_sessions,
+    title: ["title"],
+    fields: {
+      title: { label: m.fields_title },
+      description: { label: m.fields_description },
+      day: { label: m.fields_day },
+      start: { label: m.fields_start },
+      end: { label: m.fields_end },
+      stage: { label: m.fields_stage },
+      kind: { label: m.fields_kind },
+      language: { label: m.fields_language },
+      family: { label: m.fields_family },
+      cancelled: { label: m.fields_cancelled },
+      program: { label: m.fields_program, of: { kind: "programs", by: "slug" } },
+      brand: { label: m.fields_brand, of: { kind: "brands", by: "slug" } },
+      speakers: {
+        label: m.fields_speakers,
+        fields: {
+          name: { label: m.fields_name },
+          role: { label: m.fields_role },
+          photo: picture(m.fields_photo),
+        },
+      },
+      id: permanentId,
+      slug,
+    },
+  },
+  winners: {
+    label: m.fields_kind_winners,
+    title: ["prize", "name"],
+    fields: {
+      program: { label: m.fields_program, of: { kind: "programs", by: "name" } },
+      prize: { label: m.fields_prize },
+      name: { label: m.fields_name, hint: m.fields_hint_winner },
+      wristband: { label: m.fields_wristband },
+      announcedAt: { label: m.fields_announced },
+    },
+  },
+  partners: {
+    label: m.fields_kind_partners,
+    title: ["name"],
+    fields: {
+      id: permanentId,
+      name: { label: m.fields_name },
+      tier: { label: m.fields_tier },
+      url: { label: m.fields_website },
+      logo: picture(m.fields_logo),
+    },
+  },
+  exhibiting: {
+    label: m.fields_kind_exhibiting,
+    title: [],
+    fields: {
+      currency: { label: m.fields_currency },
+      tax: { label: m.fields_tax },
+      taxPercent: { label: m.fields_tax_percent },
+      booths: {
+        label: m.fields_booths,
+        fields: { shell: { ...booth, label: m.fields_shell }, raw: { ...booth, label: m.fields_raw } },
+      },
+      comparison: {
+        label: m.fields_comparison,
+        fields: { label: { label: m.fields_label }, shell: { label: m.fields_shell }, raw: { label: m.fields_raw } },
+      },
+      extras: {
+        label: m.fields_extras,
+        fields: { name: { label: m.fields_name }, price: amount(m.fields_amount), per: { label: m.fields_per } },
+      },
+      included: { label: m.fields_included },
+      audience: {
+        label: m.fields_audience,
+        fields: {
+          figures: {
+            label: m.fields_figures,
+            fields: { figure: { label: m.fields_figure }, label: { label: m.fields_label } },
+          },
+          source: { label: m.fields_source },
+        },
+      },
+      dates: {
+        label: m.fields_dates,
+        fields: {
+          day: { label: m.fields_day },
+          lastDay: { label: m.fields_last_day },
+          title: { label: m.fields_title },
+          text: { label: m.fields_text },
+        },
+      },
+      plan: {
+        label: m.fields_plan,
+        fields: {
+          north: { label: m.fields_north },
+          south: { label: m.fields_south },
+          east: { label: m.fields_east },
+        },
+      },
+      steps: {
+        label: m.fields_steps,
+        fields: { when: { label: m.fields_when }, text: { label: m.fields_text } },
+      },
+    },
+  },
+  press: {
+    label: m.fields_kind_press,
+    title: [],
+    fields: {
+      accreditation: {
+        label: m.fields_accreditation,
+        fields: { until: { label: m.fields_until_day }, text: { label: m.fields_text_paragraphs } },
+      },
+      boilerplate: { label: m.fields_boilerplate },
+      licence: { label: m.fields_licence },
+    },
+  },
+  faqs: {
+    label: m.fields_kind_faqs,
+    title: ["question"],
+    fields: {
+      id: permanentId,
+      group: { label: m.fields_group },
+      question: { label: m.fields_question },
+      answer: markdown(m.fields_answer),
+      later: {
+        label: m.fields_later,
+        fields: { from: { label: m.fields_from }, answer: markdown(m.fields_answer) },
+      },
+      seasons,
+    },
+  },
+  links: {
+    label: m.fields_kind_links,
+    title: ["label"],
+    fields: {
+      label: { label: m.fields_label },
+      url: target,
+      icon,
+      note: { label: m.fields_note },
+      seasons,
+      until: { label: m.fields_until },
+    },
+  },
+  galleries: {
+    label: m.fields_kind_galleries,
+    title: ["title"],
+    fields: {
+      title: { label: m.fields_title },
+      slug,
+      description: { label: m.fields_description },
+      shownFrom: { label: m.fields_shown_from },
+      items: { label: m.fields_items, fields: galleryItem },
+      options: {
+        label: m.fields_options,
+        fields: {
+          singleThumbnail: { label: m.fields_option_single },
+          nbThumbnailsDisplayed: { label: m.fields_option_shown, hint: m.fields_hint_shown },
+          defaultStructure: { label: m.fields_option_grid },
+          rotationOn: { label: m.fields_option_rotation },
+        },
+      },
+    },
+  },
+  policies: {
+    label: m.fields_kind_policies,
+    title: ["title"],
+    fields: { slug: { label: m.fields_slug }, ...statement },
+  },
+  statement: { label: m.fields_kind_statement, title: ["title"], fields: statement },
+  newsAuthors: {
+    label: m.fields_kind_news_authors,
+    title: ["name"],
+    fields: { slug: permanentId, name: { label: m.fields_name }, profile_image: picture(m.fields_profile_image) },
+  },
+  news: {
+    label: m.fields_kind_news,
+    title: ["title"],
+    fields: {
+      title: { label: m.fields_title },
+      slug,
+      language: { label: m.fields_language },
+      pair: { label: m.fields_pair, of: { kind: "news", by: "slug" } },
+      excerpt: { label: m.fields_excerpt },
+      body: markdown(m.fields_body),
+      published_at: { label: m.fields_published_at },
+      updated_at: { label: m.fields_updated },
+      author: { label: m.fields_author, of: { kind: "newsAuthors", by: "slug" } },
+      tags: { label: m.fields_tags, hint: m.fields_hint_lines },
+      feature_image: picture(m.fields_image),
+      feature_image_alt: { label: m.fields_alt },
+      feature_image_caption: { label: m.fields_caption, hint: m.fields_hint_html },
+      featured: { label: m.fields_featured },
+    },
+  },
+  searchSynonyms: {
+    label: m.fields_kind_search_synonyms,
+    title: [],
+    fields: {
+      terms: { label: m.fields_terms, hint: m.fields_hint_lines },
+      finds: { label: m.fields_finds, hint: m.fields_hint_lines },
+    },
+  },
+  searchStopWords: {
+    label: m.fields_kind_search_stop_words,
+    title: [],
+    fields: {
+      en: { label: m.fields_choice_en, hint: m.fields_hint_lines },
+      id: { label: m.fields_choice_id, hint: m.fields_hint_lines },
+    },
+  },
+};
+
+/** What every entity has beside its own fields. */
+const langText: FieldText = { label: m.fields_lang };
+
+/** The texts of the fields in a field, in the order of the form. */
+export const textsIn = ({ fields = {} }: Pick<FieldText, "fields">): ReadonlyMap<string, FieldText> =>
+  new Map([...Object.entries(fields), ["lang", langText]]);
+
+/** What a field of a document is called, or the field that it is in; undefined: it has no name. */
+export function labelIn(kind: Kind, field: string): string | undefined {
+  const { fields }: Pick<FieldText, "fields"> = kindTexts[kind];
+  return textsIn({ fields })
+    .get(field.split(".")[0] ?? "")
+    ?.label();
+}
+
+type Choice =
+  | EventStatus
+  | Notice["level"]
+  | Season
+  | Locale
+  | TicketState
+  | NonNullable<Ticket["validity"]>
+  | Reentry
+  | NonNullable<Ticket["holders"]>
+  | NonNullable<Ticket["admits"]>[number]["kind"]
+  | NonNullable<Session["kind"]>
+  | NonNullable<Session["language"]>
+  | PartnerTier
+  | PolicySlug
+  | "true"
+  | "false";
+
+const choiceTexts: { readonly [Value in Choice]: Text } = {
+  upcoming: m.fields_choice_upcoming,
+  ongoing: m.fields_choice_ongoing,
+  ended: m.fields_choice_ended,
+  postponed: m.fields_choice_postponed,
+  cancelled: m.fields_choice_cancelled,
+  info: m.fields_choice_info,
+  warning: m.fields_choice_warning,
+  urgent: m.fields_choice_urgent,
+  before: m.fields_choice_before,
+  during: m.fields_choice_during,
+  after: m.fields_choice_after,
+  en: m.fields_choice_en,
+  id: m.fields_choice_id,
+  both: m.fields_choice_both,
+  not_yet: m.fields_choice_not_yet,
+  on_sale: m.fields_choice_on_sale,
+  few_left: m.fields_choice_few_left,
+  held: m.fields_choice_held,
+  sold_out: m.fields_choice_sold_out,
+  unavailable: m.fields_choice_unavailable,
+  every_day: m.fields_choice_every_day,
+  one_day: m.fields_choice_one_day,
+  none: m.fields_choice_none,
+  after_exit: m.fields_choice_after_exit,
+  any_time: m.fields_choice_any_time,
+  asked: m.fields_choice_asked,
+  required: m.fields_choice_required,
+  anyone: m.fields_choice_anyone,
+  adult: m.fields_choice_adult,
+  student: m.fields_choice_student,
+  child: m.fields_choice_child,
+  talk: m.fields_choice_talk,
+  workshop: m.fields_choice_workshop,
+  demo: m.fields_choice_demo,
+  contest: m.fields_choice_contest,
+  story: m.fields_choice_story,
+  music: m.fields_choice_music,
+  film: m.fields_choice_film,
+  gathering: m.fields_choice_gathering,
+  presenting: m.fields_choice_presenting,
+  main: m.fields_choice_main,
+  supporting: m.fields_choice_supporting,
+  media: m.fields_choice_media,
+  terms: m.fields_choice_terms,
+  privacy: m.fields_choice_privacy,
+  "event-policy": m.fields_choice_event_policy,
+  "ticket-policy": m.fields_choice_ticket_policy,
+  true: m.fields_choice_true,
+  false: m.fields_choice_false,
+};
+
+/** What people call a value that is chosen from a list; undefined: it has no name. */
+export const choiceText = (value: string): string | undefined =>
+  new Map<string, Text>(Object.entries(choiceTexts)).get(value)?.();

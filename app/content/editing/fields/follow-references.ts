@@ -1,0 +1,65 @@
+import { type Documents, KINDS, type Kind } from "~/content/documents/kinds";
+import { PAGE_FOLDERS } from "~/content/store/moves";
+import { type DocumentChange, sameDocument } from "~/content/store/publication";
+import { type FieldText, kindTexts, textsIn } from "./field-texts";
+
+/** The parts of objects and lists by name. */
+const partsOf = (value: unknown): [string, unknown][] =>
+  typeof value === "object" && value !== null ? Object.entries(value) : [];
+
+const mapParts = (value: object, change: (name: string, part: unknown) => unknown): unknown => {
+  if (Array.isArray(value)) return value.map((part, index) => change(String(index), part));
+  return Object.fromEntries(partsOf(value).map(([name, part]) => [name, change(name, part)]));
+};
+
+/** A field by which others name a document, and its values. */
+type Rename = { kind: Kind; by: string; from: string; to: string };
+
+/** The fields that have other values than before. */
+function renamesOf(kind: Kind, before: unknown, after: unknown): Rename[] {
+  const now = new Map(partsOf(after));
+  return partsOf(before).flatMap(([by, from]) => {
+    const to = now.get(by);
+    return typeof from === "string" && typeof to === "string" && from !== to ? [{ kind, by, from, to }] : [];
+  });
+}
+
+/** A value in which fields that name the document have the new value. */
+function rename(value: unknown, text: FieldText | undefined, { kind, by, from, to }: Rename): unknown {
+  if (typeof value === "string") return text?.of?.kind === kind && text.of.by === by && value === from ? to : value;
+  if (typeof value !== "object" || value === null) return value;
+  const texts = textsIn({ fields: text?.fields ?? {} });
+  return mapParts(value, (name, part) =>
+    rename(part, Array.isArray(value) ? text : texts.get(name), { kind, by, from, to }),
+  );
+}
+
+/** A value in which links lead to the new address. */
+function relink(value: unknown, link: RegExp, path: string): unknown {
+  if (typeof value === "string") return value.replace(link, () => path);
+  return typeof value === "object" && value !== null ? mapParts(value, (_, part) => relink(part, link, path)) : value;
+}
+
+/**
+ * The changes of other documents that name one that has changed, or link to its page: they follow it, since neither could be published
+ * before the other.
+ * @param before the document @param after what it will be
+ */
+export function followReferences(kind: Kind, before: unknown, after: unknown, documents: Documents): DocumentChange[] {
+  const renames = renamesOf(kind, before, after);
+  const moved = renames.find(({ by }) => by === "slug");
+  const folder = Object.entries(PAGE_FOLDERS).find(([other]) => other === kind)?.[1];
+  // Slugs are letters, digits and hyphens, which mean themselves in a pattern. A picture in a folder of this name, and an address of
+  // another site, have something before it.
+  const link = moved && folder ? new RegExp(`(?<![\\w.-])${folder}/${moved.from}(?![\\w-])`, "g") : null;
+  if (renames.length === 0) return [];
+  return KINDS.flatMap((other) =>
+    documents[other].flatMap(({ id, document }): DocumentChange[] => {
+      if (document === before) return [];
+      const text: FieldText = { label: kindTexts[other].label, fields: kindTexts[other].fields as FieldText["fields"] };
+      const named = renames.reduce((value, each) => rename(value, text, each), document);
+      const changed = link && moved ? relink(named, link, `${folder}/${moved.to}`) : named;
+      return sameDocument(changed, document) ? [] : [{ kind: other, id, document: changed }];
+    }),
+  );
+}

@@ -1,0 +1,108 @@
+import { data, type RouterContextProvider } from "react-router";
+import { type Kind, rowOf } from "~/content/documents/kinds";
+import { contentAddress } from "~/content/editing/documents/content-address";
+import { revisionOf } from "~/content/editing/documents/form-revision";
+import { MAX_NOTE } from "~/content/editing/documents/note-field";
+import { requireOwnContent } from "~/content/editing/documents/require-own-content.server";
+import { fieldOf } from "~/content/editing/fields/fields";
+import { countOf, isBounded, nameIn } from "~/content/editing/fields/form-values";
+import { changeList, type ListChange, listChangeOf } from "~/content/editing/fields/list-buttons";
+import { m } from "~/paraglide/messages";
+import { readFormPairs } from "~/platform/forms/form-fields.server";
+import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
+import { visitorAddress } from "~/platform/http/security/client-address.server";
+import { limitsOf } from "~/platform/http/security/rate-limit.server";
+import { type Refusal, type SignedIn, staffOrRefusal, tooManyAttempts } from "~/staff/staff-access.server";
+import { changePicture, isFromPicturePage, pictureOf, readPictureForm, showPicture } from "./change-picture.server";
+import { askToDelete, deleteDocument } from "./delete-document.server";
+import { findOlderIn, toFormPage } from "./document-form.server";
+import { moveDocument } from "./move-document.server";
+import { previewDocument, publishDocument, scheduleDocument } from "./publish-document.server";
+import { discardDraft, saveDraft, saveTyped } from "./save-draft.server";
+import { reply, type Sent, showAgain } from "./sent-form.server";
+
+/** The longest form is the gallery of an edition: 9 pairs a picture. */
+const LIMITS = { bytes: 1024 * 1024, pairs: 2_500 };
+/** Of a day with a time: "2025-11-14T10:00:00". */
+const MAX_MOMENT = 19;
+/** Most values of a form that is shown again to a network that sends too many: this takes 0.05 s. Galleries have more, a brand has 60. */
+const MAX_SHOWN_AGAIN = 150;
+
+type ChangeArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+
+/**
+ * Does what a button of a document's form says: changes a list of the form, saves a draft, publishes now or later, or deletes. Every refusal shows the form
+ * again with all that was typed, also to somebody whose sign-in has ended.
+ * @returns a redirect, or a page with its status
+ */
+export async function changeContent({ request, url, context }: ChangeArgs) {
+  const person = await personOrRefusal(request, context);
+  const address = contentAddress(url.pathname);
+  requireOwnContent();
+  if (address?.page === "list" && rowOf(address.kind).ordered) return moveDocument(address.kind, request, context);
+  if (address?.page !== "form") throw pageNotFound(url.pathname);
+  const upload = isFromPicturePage(request) ? await readPictureForm(request, LIMITS, !("status" in person)) : null;
+  const { values, fault } = upload ?? (await readFormPairs(request, LIMITS));
+  if (fault) throw data({ message: fault.message() }, { status: fault.status });
+  if (!isBounded(values)) throw data({ message: m.forms_too_many_fields_fault() }, { status: 400 });
+  const { kind, id } = address;
+  const button = values.get("@button") ?? "publish";
+  const note = (values.get("@note") ?? "").trim().slice(0, MAX_NOTE);
+  const at = (values.get("@at") ?? "").slice(0, MAX_MOMENT);
+  const revision = revisionOf(values.get("@revision"));
+  const draft = revisionOf(values.get("@draft")) || null;
+  if ("status" in person) return refuse(kind, id, { values, note, at, revision, draft }, person);
+  const older = await findOlderIn(kind, id);
+  const sent: Sent = { kind, id, editor: person.session.email, values, button, note, at, revision, draft, older };
+  if (upload) return changePicture(sent, upload.step);
+  const picture = pictureOf(kind, button);
+  if (picture !== null) return showPicture(sent, picture);
+  const listChange = listChangeOf(button);
+  if (listChange) return showChangedList(sent, listChange);
+  const press = BUTTONS.get(button) ?? publishDocument;
+  return press(sent);
+}
+
+type Press = (sent: Sent) => ReturnType<typeof publishDocument | typeof saveTyped | typeof askToDelete>;
+
+/** What buttons do, by their values. */
+const BUTTONS: ReadonlyMap<string, Press> = new Map<string, Press>([
+  ["autosave", saveTyped],
+  ["save-draft", saveDraft],
+  ["discard", discardDraft],
+  ["preview", previewDocument],
+  ["schedule", scheduleDocument],
+  ["delete", (sent) => askToDelete(sent, null, { status: 200 })],
+  ["delete-confirmed", deleteDocument],
+]);
+
+/**
+ * Who sent a form. The limits on attempts hold for forms that nobody has signed in for. A form of any size counts in the low one: one with
+ * 1,000 entries of a list, which anybody can send, takes 0.4 s to show again. Beyond that only small ones are shown again.
+ */
+async function personOrRefusal(request: Request, context: ChangeArgs["context"]): Promise<SignedIn | Refusal> {
+  const person = staffOrRefusal(context, "edit-content");
+  const address = visitorAddress(request, context);
+  if (!("status" in person) || !address) return person;
+  const attempt = await limitsOf("staff").accepted.consume(address);
+  if (attempt.allowed) return person;
+  const { message, init } = tooManyAttempts(attempt.retryAfterSeconds);
+  if (!(await limitsOf("staff").rejected.consume(address)).allowed) throw data({ message }, init);
+  return { message, ...init };
+}
+
+/** Shows what was typed, and nothing that is stored. */
+function refuse(kind: Kind, id: string | null, typed: Parameters<typeof toFormPage>[2], refusal: Refusal) {
+  const { message, ...init } = refusal;
+  if (init.status === 429 && typed.values.size > MAX_SHOWN_AGAIN) throw data({ message }, init);
+  const page = toFormPage(kind, id, { ...typed, message });
+  return reply({ ...page, title: m.editing_content(), canDelete: false }, init);
+}
+
+function showChangedList(sent: Sent, change: ListChange) {
+  const root = fieldOf(rowOf(sent.kind).schema);
+  const places = { add: countOf(sent.values, change.list), remove: -1, up: change.index - 1, down: change.index + 1 };
+  const values = changeList(root, sent.values, change);
+  const opened = nameIn(change.list, places[change.action]);
+  return showAgain(sent, { values, opened, message: m.editing_changed_list() }, { status: 200 });
+}

@@ -1,0 +1,94 @@
+import type { PictureSource } from "~/base/values/picture";
+import type { ShownConflict } from "~/content/editing/documents/conflict-panel";
+import type { ShownDraft } from "~/content/editing/drafts/draft-pages";
+import type { FormNode, ShownFault } from "~/content/editing/fields/form-nodes";
+
+/** What the pages of the content show, as data. */
+
+export type KindsPage = {
+  page: "kinds";
+  kinds: readonly { href: string; label: string; count: number | null }[];
+  /** Other instances do not show what is published here. */
+  alone: boolean;
+  /** Documents with a translation that is older than its original. */
+  older: readonly { href: string; title: string }[];
+  /** The editor's own. */
+  drafts: readonly { href: string; title: string; when: string }[];
+};
+
+export type ListPage = {
+  page: "list";
+  title: string;
+  query: string;
+  found: number;
+  /** `moves`: the buttons that change its place; empty where visitors see another order, or where only a part is listed. */
+  documents: readonly {
+    href: string;
+    title: string;
+    id: string;
+    entryId: string;
+    /** Whose drafts it has, in words; empty: nobody's. */
+    draft: string;
+    moves: readonly { action: "up" | "down"; value: string }[];
+  }[];
+  newHref: string;
+  /** Its spreadsheets; null: the kind has none. */
+  sheetHref: string | null;
+  /** Says that the editor has a draft of a new one; empty: there is none. */
+  newDraft: string;
+  message: string | null;
+};
+
+export type FormPage = {
+  page: "form";
+  title: string;
+  /** Where the document is listed. */
+  back: { href: string; label: string };
+  isNew: boolean;
+  canDelete: boolean;
+  nodes: readonly FormNode[];
+  faults: readonly ShownFault[];
+  conflict: ShownConflict | null;
+  /** Whether a translation in it is older than its original. */
+  hasOlder: boolean;
+  /** What was typed beside the document. */
+  note: string;
+  /** When it is to be published, as it was typed. */
+  at: string;
+  /** The revision that the form is based on. */
+  revision: number;
+  draft: ShownDraft;
+  /** What became of the last attempt. */
+  message: string | null;
+};
+
+export type DeletePage = {
+  page: "delete";
+  title: string;
+  back: FormPage["back"];
+  revision: number;
+  /** What refers to the document. */
+  linked: readonly ShownFault[];
+  message: string | null;
+};
+
+/** What the input for a picture offers. HEIC is missing on purpose: an iPhone then sends its photographs as JPEG. */
+export const ACCEPTED = "image/jpeg,image/png,image/webp,image/avif,image/svg+xml";
+/** Most megabytes of a picture. */
+export const MAX_MEGABYTES = 15;
+
+/** A picture of a form, on a page of its own: a file needs another encoding than the form, and all that was typed comes along. */
+export type PicturePage = {
+  page: "picture";
+  title: string;
+  label: string;
+  /** The name of its input. */
+  name: string;
+  /** The values of the form, as it would be sent. */
+  form: string;
+  shown: PictureSource | null;
+  message: string | null;
+  fault: string | null;
+};
+
+export type ContentPage = KindsPage | ListPage | FormPage | DeletePage | PicturePage | { page: "api"; url: string };

@@ -1,0 +1,112 @@
+import { formatMoment } from "~/base/values/jakarta-time";
+import { type Kind, rowOf } from "~/content/documents/kinds";
+import type { ShownConflict } from "~/content/editing/documents/conflict-panel";
+import { CONTENT_PATH, listPath } from "~/content/editing/documents/content-address";
+import { valuesOf } from "~/content/editing/documents/document-changes.server";
+import { documentTitle, documentView, findStored } from "~/content/editing/documents/document-view.server";
+import type { ShownDraft } from "~/content/editing/drafts/draft-pages";
+import { readDrafts } from "~/content/editing/drafts/read-drafts.server";
+import { kindTexts } from "~/content/editing/fields/field-texts";
+import type { FormFault } from "~/content/editing/fields/form-faults";
+import type { ShownFault } from "~/content/editing/fields/form-nodes";
+import type { FormValues } from "~/content/editing/fields/form-values";
+import { storedDocuments } from "~/content/store/site-content-store.server";
+import { m } from "~/paraglide/messages";
+import type { FormPage } from "./content-pages";
+import { findOlderTranslations } from "./older-translations.server";
+
+export type Attempt = {
+  values: FormValues;
+  note: string;
+  /** When it is to be published, as it was typed. */
+  at?: string;
+  revision: number;
+  /** `savedAt` of the draft that the form has; null: it has none. */
+  draft?: number | null;
+  /** Says that the values are those of a draft. */
+  draftNote?: string;
+  /** Who else has a draft of the document. */
+  colleagues?: readonly string[];
+  /** The link that was just made. */
+  preview?: ShownDraft["preview"];
+  /** Whether the values are stored nowhere. */
+  unsaved?: boolean;
+  faults?: readonly FormFault[];
+  /** Faults of other documents. */
+  others?: readonly ShownFault[];
+  conflict?: ShownConflict | null;
+  message?: string | null;
+  /** The entry of a list that was just added or moved. */
+  opened?: string;
+  /** The names of inputs with a translation that is older than its original. */
+  older?: ReadonlySet<string>;
+};
+
+/** The inputs of a document with a translation that is older than its original. */
+export async function findOlderIn(kind: Kind, id: string | null): Promise<ReadonlySet<string>> {
+  const older = await findOlderTranslations();
+  return older.find((found) => found.kind === kind && found.id === id)?.names ?? new Set();
+}
+
+/** What the form of a document is called. @param id null: of a new one */
+export function nameOfForm(kind: Kind, id: string | null): string {
+  const stored = id === null ? null : findStored(kind, id);
+  return stored ? documentTitle(kind, stored.document) : m.editing_new_title({ kind: kindTexts[kind].label() });
+}
+
+/** The page of a form as it was typed. @param id null: of a new document */
+export function toFormPage(kind: Kind, id: string | null, attempt: Attempt): FormPage {
+  const { draft = null, draftNote = null, colleagues = [], preview = null, unsaved = false } = attempt;
+  const { note, revision, at = "", others = [], conflict = null, message = null } = attempt;
+  const { label } = kindTexts[kind];
+  const hasList = rowOf(kind).id !== undefined;
+  const stored = id === null ? null : findStored(kind, id);
+  const { nodes, faults } = documentView(kind, attempt);
+  return {
+    page: "form",
+    title: nameOfForm(kind, id),
+    back: hasList
+      ? { href: listPath(kind), label: label() }
+      : { href: CONTENT_PATH, label: m.editing_back_to_content() },
+    isNew: id === null,
+    canDelete: hasList && stored !== null,
+    nodes,
+    faults: [...faults, ...others],
+    conflict,
+    hasOlder: attempt.older !== undefined && attempt.older.size > 0,
+    note,
+    at,
+    revision,
+    draft: { version: draft, note: draftNote, colleagues, preview, unsaved },
+    message,
+  };
+}
+
+/**
+ * The page of a document's form, with the editor's draft where there is one.
+ * @param id null: of a new one
+ * @returns null: there is neither such a document nor a draft of it
+ * @throws a 503 response when the database is out of reach
+ */
+export async function readForm(
+  kind: Kind,
+  id: string | null,
+  editor: string,
+  message: string | null,
+): Promise<FormPage | null> {
+  const { own, colleagues } = await readDrafts({ editor, kind, id });
+  const { revision } = storedDocuments();
+  const stored = id === null ? null : findStored(kind, id);
+  if (id !== null && !stored && !own) return null;
+  const older = await findOlderIn(kind, id);
+  if (!own) {
+    const values = valuesOf(kind, stored?.document ?? {});
+    return toFormPage(kind, id, { values, note: "", revision, colleagues, message, older });
+  }
+  const { savedAt: draft, basedOn, typed: values } = own;
+  const moment = formatMoment(draft);
+  const isGone = id !== null && !stored;
+  const draftNote = isGone ? m.drafts_shown_deleted({ moment }) : m.drafts_shown({ moment });
+  const shown = { values, note: values.get("@note") ?? "", revision: basedOn, draft, draftNote };
+  return toFormPage(kind, id, { ...shown, colleagues, message, older });
+}

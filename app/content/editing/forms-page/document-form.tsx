@@ -1,0 +1,121 @@
+import { Form, useLocation } from "react-router";
+import { ConflictPanel } from "~/content/editing/documents/conflict-panel";
+import { FaultList, Message } from "~/content/editing/documents/form-outcome";
+import { NoteField } from "~/content/editing/documents/note-field";
+import { PublishLater } from "~/content/editing/documents/publish-later";
+import { DraftPanel } from "~/content/editing/drafts/draft-panel";
+import { useDraftSaving } from "~/content/editing/drafts/use-draft-saving";
+import { m } from "~/paraglide/messages";
+import { BackLink, StaffLink } from "~/staff/staff-link";
+import type { DeletePage, FormPage } from "./content-pages";
+import { FormNodes } from "./form-fields";
+
+/** The form of a document. It works without scripts: each button sends the form, and the response shows what became of it. */
+export function DocumentForm({ form }: { form: FormPage }) {
+  const { pathname } = useLocation();
+  const { back, message, faults, conflict, nodes, draft } = form;
+  const { form: ref, status, useKept } = useDraftSaving(draft);
+  return (
+    <>
+      <p className="mb-6">
+        <BackLink to={back.href} label={back.label} />
+      </p>
+      <div id="outcome" className="mb-8 max-w-4xl space-y-6">
+        <Message text={message} />
+        {faults.length > 0 ? <FaultList title={m.editing_faults_title()} faults={faults} /> : null}
+        {conflict ? <ConflictPanel conflict={conflict} /> : null}
+        <DraftPanel draft={draft} />
+      </div>
+      {/* Not checked by the browser, whose messages are in its own language. */}
+      <Form
+        ref={ref}
+        method="post"
+        action={pathname}
+        reloadDocument
+        noValidate
+        autoComplete="off"
+        className="max-w-4xl"
+      >
+        <input type="hidden" name="@revision" value={form.revision} />
+        <input type="hidden" name="@draft" defaultValue={draft.version ?? ""} />
+        {/* Enter in a field presses the first button of a form. */}
+        <button
+          type="submit"
+          name="@button"
+          value="publish"
+          formAction="#outcome"
+          tabIndex={-1}
+          aria-hidden
+          className="sr-only"
+        />
+        <FormNodes nodes={nodes} />
+        <div className="mt-10 space-y-4 border-t border-line pt-6">
+          <NoteField name="@note" value={form.note} />
+          {form.hasOlder ? (
+            <label className="flex min-h-11 items-center gap-3">
+              <input type="checkbox" name="@confirmed" value="true" className="size-6 shrink-0" />
+              {m.editing_older_confirm()}
+            </label>
+          ) : null}
+          <p className="flex flex-wrap gap-4">
+            <button type="submit" name="@button" value="publish" formAction="#outcome" className="button-accent">
+              {conflict ? m.editing_publish_mine() : m.editing_publish()}
+            </button>
+            <button type="submit" name="@button" value="save-draft" formAction="#outcome" className="button-quiet">
+              {m.drafts_save()}
+            </button>
+            <button type="submit" name="@button" value="preview" formAction="#outcome" className="button-quiet">
+              {m.drafts_preview()}
+            </button>
+            {form.canDelete ? (
+              <button type="submit" name="@button" value="delete" className="button-quiet">
+                {m.editing_delete()}
+              </button>
+            ) : null}
+          </p>
+          <p role="status" className="font-semibold">
+            {status}
+          </p>
+          {useKept ? (
+            <button type="button" className="button-quiet" onClick={useKept}>
+              {m.drafts_use_kept()}
+            </button>
+          ) : null}
+          <PublishLater
+            name="@at"
+            value={form.at}
+            button={{ name: "@button", value: "schedule", formAction: "#outcome" }}
+          />
+        </div>
+      </Form>
+    </>
+  );
+}
+
+/** Asks before a document is deleted. */
+export function DeletePanel({ page }: { page: DeletePage }) {
+  const { pathname } = useLocation();
+  const { back, linked, message, revision, title } = page;
+  return (
+    <div className="max-w-4xl space-y-6">
+      <Message text={message} />
+      <h2 className="font-display text-2xl font-bold wrap-anywhere">{m.editing_delete_title({ title })}</h2>
+      {linked.length > 0 ? (
+        <FaultList title={m.editing_delete_linked()} faults={linked} />
+      ) : (
+        <p>{m.editing_delete_free()}</p>
+      )}
+      <Form method="post" action={pathname} reloadDocument className="flex flex-wrap gap-4">
+        <input type="hidden" name="@revision" value={revision} />
+        {linked.length > 0 ? null : (
+          <button type="submit" name="@button" value="delete-confirmed" className="button-accent">
+            {m.editing_delete_confirm()}
+          </button>
+        )}
+        <StaffLink to={back.href} className="button-quiet">
+          {m.editing_delete_no()}
+        </StaffLink>
+      </Form>
+    </div>
+  );
+}

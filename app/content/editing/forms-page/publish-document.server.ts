@@ -1,0 +1,152 @@
+import { redirect } from "react-router";
+import { env } from "~/base/env/env.server";
+import { localHref } from "~/base/i18n/current-locale";
+import { formatMoment } from "~/base/values/jakarta-time";
+import { idOf, rowOf } from "~/content/documents/kinds";
+import { formPath } from "~/content/editing/documents/content-address";
+import { documentTitle, findStored } from "~/content/editing/documents/document-view.server";
+import { conflictTitle, mergeConflict } from "~/content/editing/documents/merge-conflict.server";
+import { publishAt } from "~/content/editing/documents/publish-at.server";
+import { toShownFault } from "~/content/editing/documents/shown-faults.server";
+import { tryToStore } from "~/content/editing/documents/try-to-store.server";
+import { kindTexts } from "~/content/editing/fields/field-texts";
+import { fieldOf } from "~/content/editing/fields/fields";
+import { followReferences } from "~/content/editing/fields/follow-references";
+import { type FormFault, formFaults, inputName } from "~/content/editing/fields/form-faults";
+import { toDocument } from "~/content/editing/fields/form-values";
+import { scheduledPath } from "~/content/editing/publications/schedule-address";
+import type { Fault } from "~/content/rules/fault";
+import type { Alongside } from "~/content/store/content-store.server";
+import { type DocumentChange, effectiveChanges, type Refused } from "~/content/store/publication";
+import { publish, refusalOf, siteSchedule, storedDocuments } from "~/content/store/site-content-store.server";
+import { siteDrafts } from "~/content/store/site-drafts.server";
+import { m } from "~/paraglide/messages";
+import { redirectWithSuccess } from "~/platform/sessions/toast.server";
+import { showUnsaved, storeDraft } from "./save-draft.server";
+import { keyOf, type Sent, showAgain } from "./sent-form.server";
+
+/** What a form wants to publish. */
+type Wanted = {
+  /** The document's id with the form's values. */
+  id: string;
+  document: unknown;
+  title: string;
+  /** With those of the documents that refer to it. */
+  changes: DocumentChange[];
+  note: string;
+};
+
+/** What a form wants to publish, or what is wrong with its own fields. */
+function readWanted({ kind, id, values, note }: Sent): Wanted | { own: FormFault[] } {
+  const root = fieldOf(rowOf(kind).schema);
+  const stored = id === null ? null : findStored(kind, id);
+  const document = toDocument(root, values, stored?.document ?? null);
+  const newId = idOf(kind, document);
+  const own = formFaults(root, values);
+  if (own.length === 0 && newId !== id && findStored(kind, newId))
+    own.push({ name: rowOf(kind).id?.[0] ?? "", reason: m.editing_id_taken({ id: newId }) });
+  if (own.length > 0) return { own };
+  const changes: DocumentChange[] = [{ kind, id: newId, document, ...(stored && { place: stored.place }) }];
+  if (id !== null && newId !== id) changes.unshift({ kind, id, document: null });
+  if (stored) changes.push(...followReferences(kind, stored.document, document, storedDocuments().documents));
+  const title = documentTitle(kind, document);
+  return {
+    id: newId,
+    document,
+    title,
+    changes,
+    note: note || m.editing_note_default({ kind: kindTexts[kind].label(), title }),
+  };
+}
+
+/** Publishes the document of a form. Every refusal shows the form again. */
+export async function publishDocument(sent: Sent) {
+  const { kind, editor, revision, values } = sent;
+  const wanted = readWanted(sent);
+  if ("own" in wanted) return showAgain(sent, { faults: wanted.own }, { status: 400 });
+  const { id, document, title, changes, note } = wanted;
+  const known = storedDocuments().revision;
+  const discard: Alongside = (sql) => siteDrafts.discardIn(sql, keyOf(sent));
+  let published = await tryToStore(() => publish({ editor, note, basedOn: revision, changes }, discard));
+  // The same document again, after its changes: so a revision says that its translations are right.
+  if ("revision" in published && values.get("@confirmed") === "true") {
+    const basedOn = published.revision;
+    const confirmation: DocumentChange = { kind, id, document, confirmed: true };
+    const confirmed = { editor, note: m.editing_note_confirmed({ title }), basedOn, changes: [confirmation] };
+    published = await tryToStore(() => publish(confirmed, discard));
+  }
+  if ("message" in published) return showAgain(sent, published, { status: 503 });
+  if ("revision" in published) {
+    const outcome = published.revision === known ? "nothing" : published.revision;
+    // A draft of what is published already. With the database away it stays until it is discarded.
+    if (outcome === "nothing") await tryToStore(() => siteDrafts.discard(keyOf(sent)));
+    return redirect(`${formPath(kind, id)}?published=${outcome}`, 303);
+  }
+  return showRefusal(sent, wanted, published);
+}
+
+/** Has the document of a form published later. Every refusal shows the form again. */
+export async function scheduleDocument(sent: Sent) {
+  const { kind, editor, revision } = sent;
+  const wanted = readWanted(sent);
+  if ("own" in wanted) return showAgain(sent, { faults: wanted.own }, { status: 400 });
+  const { id, changes, note } = wanted;
+  const time = publishAt(sent.at);
+  if ("message" in time)
+    return showAgain(sent, { others: [{ text: time.message, href: "#publish-at" }] }, { status: 400 });
+  if (effectiveChanges(storedDocuments().documents, changes).length === 0)
+    return redirect(`${formPath(kind, id)}?published=nothing`, 303);
+  const scheduled = await tryToStore(() =>
+    siteSchedule.add({ ...time, editor, note, basedOn: revision, changes }, (sql) =>
+      siteDrafts.discardIn(sql, keyOf(sent)),
+    ),
+  );
+  if ("message" in scheduled) return showAgain(sent, scheduled, { status: 503 });
+  if ("waiting" in scheduled)
+    return showAgain(sent, { message: m.schedule_full({ count: scheduled.waiting }) }, { status: 409 });
+  if (!("scheduled" in scheduled)) return showRefusal(sent, wanted, scheduled);
+  const done = m.schedule_done({ moment: formatMoment(time.at) });
+  return redirectWithSuccess(scheduledPath(scheduled.scheduled), done, { status: 303 });
+}
+
+/** Makes a link that shows pages with the document of a form, which is saved as a draft. Every refusal shows the form again. */
+export async function previewDocument(sent: Sent) {
+  const wanted = readWanted(sent);
+  if ("own" in wanted) return showAgain(sent, { faults: wanted.own }, { status: 400 });
+  const { changes } = wanted;
+  const stored = await storeDraft(sent);
+  if (!("savedAt" in stored)) return showUnsaved(sent, stored);
+  const saved = { ...sent, draft: stored.savedAt };
+  const refused = await tryToStore(() => refusalOf({ basedOn: sent.revision, changes }));
+  if (refused && !("message" in refused)) return showRefusal(saved, wanted, refused);
+  const link = refused ?? (await tryToStore(() => siteDrafts.preview(keyOf(sent), changes)));
+  if (!link || "message" in link) return showAgain(saved, { message: m.drafts_out_of_reach() }, { status: 503 });
+  const path = localHref(`/preview?token=${link.token}`);
+  const preview = { path, address: new URL(path, env.app.url).href, until: formatMoment(link.until) };
+  return showAgain(saved, { preview, unsaved: false }, { status: 200 });
+}
+
+/** The form again with the faults of the content, or with what somebody else published meanwhile. */
+function showRefusal(sent: Sent, wanted: Wanted, refused: Refused) {
+  const { kind, id } = sent;
+  if ("faults" in refused) {
+    const isOwn = (fault: Fault) => fault.kind === kind && fault.id === wanted.id;
+    const faults = refused.faults
+      .filter(isOwn)
+      .map((fault) => ({ name: inputName(fault.field), reason: fault.reason }));
+    const others = refused.faults.filter((fault) => !isOwn(fault)).map(toShownFault);
+    return showAgain(sent, { faults, others }, { status: 400 });
+  }
+  const conflict = refused.conflict.find((found) => found.kind === kind && (found.id === id || found.id === wanted.id));
+  if (conflict) {
+    const { values, shown } = mergeConflict({ ...conflict, wanted: wanted.document });
+    return showAgain(sent, { values, conflict: shown, revision: conflict.revision }, { status: 409 });
+  }
+  // A document that refers to this one, and would follow it.
+  const [other] = refused.conflict;
+  return showAgain(
+    sent,
+    { message: conflictTitle(other), revision: other?.revision ?? sent.revision },
+    { status: 409 },
+  );
+}

@@ -1,0 +1,30 @@
+import { data, type RouterContextProvider } from "react-router";
+import { requireOwnContent } from "~/content/editing/documents/require-own-content.server";
+import { tryToStore } from "~/content/editing/documents/try-to-store.server";
+import { siteSchedule } from "~/content/store/site-content-store.server";
+import { m } from "~/paraglide/messages";
+import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
+import { redirectWithSuccess } from "~/platform/sessions/toast.server";
+import { requireStaff } from "~/staff/staff-access.server";
+import { numberIn } from "./number-in";
+import { readScheduled } from "./read-schedule.server";
+import { SCHEDULE_PATH } from "./schedule-address";
+import type { SchedulePage } from "./schedule-pages";
+
+type EndArgs = { url: URL; context: Readonly<RouterContextProvider>; rest: string };
+
+/**
+ * Cancels a publication that waits for its time, or takes one that was refused off the list.
+ * @param args.rest the path below that of the list
+ */
+export async function endScheduled({ url, context, rest }: EndArgs) {
+  const { session } = requireStaff(context, "edit-content");
+  requireOwnContent();
+  const id = numberIn(rest);
+  if (id === null) throw pageNotFound(url.pathname);
+  const ended = await tryToStore(() => siteSchedule.cancel(id, session.email));
+  if (ended === true) return redirectWithSuccess(SCHEDULE_PATH, m.schedule_ended(), { status: 303 });
+  const view = await readScheduled(id, 0, ended === false ? m.schedule_too_late() : ended.message);
+  if (!view) throw pageNotFound(url.pathname);
+  return data<SchedulePage>(view, ended === false ? { status: 409 } : { status: 503 });
+}

@@ -1,0 +1,98 @@
+import { fromStore } from "~/content/editing/documents/from-store.server";
+import { toShownFault } from "~/content/editing/documents/shown-faults.server";
+import type { Refused, Revision } from "~/content/store/publication";
+import {
+  contentOwner,
+  listRevisions,
+  readRevision,
+  refreshContent,
+  storedDocuments,
+} from "~/content/store/site-content-store.server";
+import { m } from "~/paraglide/messages";
+import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
+import { compareContents } from "./compare-contents.server";
+import { numberIn } from "./number-in";
+import { restorePath, revisionAddress, revisionPath } from "./revision-address";
+import { toLine } from "./revision-line.server";
+import type { Comparison, RestorePanel, RevisionList, RevisionPage, RevisionView } from "./revision-pages";
+
+/** Revisions on a page of the list. */
+const LISTED = 50;
+
+/**
+ * The page at an address.
+ * @param rest the path below that of the list
+ * @throws a 404 or 503 response
+ */
+export async function readRevisionPage(rest: string, url: URL): Promise<RevisionPage> {
+  const owner = contentOwner();
+  if (owner.by === "api") return { page: "api", url: owner.url };
+  const { pathname, searchParams } = url;
+  if (rest === "") return readList(numberIn(searchParams.get("before")) ?? undefined);
+  const address = revisionAddress(rest);
+  const revision = address && (await findRevision(address.number));
+  if (!revision) throw pageNotFound(pathname);
+  return address.restores
+    ? readRestore(revision, numberIn(searchParams.get("from")) ?? 0)
+    : readOne(revision, searchParams);
+}
+
+async function readList(before: number | undefined): Promise<RevisionList> {
+  // One more than is shown, to know whether there are older ones.
+  const revisions = await fromStore(listRevisions(LISTED + 1, before));
+  const shown = revisions.slice(0, LISTED).map(toLine);
+  const older = revisions.length > LISTED ? (shown.at(-1)?.number ?? null) : null;
+  return { page: "list", revisions: shown, older };
+}
+
+/** The revision with a number; null: there is none. @throws a 503 response */
+export async function findRevision(number: number): Promise<Revision | null> {
+  const [revision] = await fromStore(listRevisions(1, number + 1));
+  // Another instance may have published it.
+  if (number > storedDocuments().revision) await refreshContent();
+  return revision?.number === number ? revision : null;
+}
+
+const NOTHING: Comparison = { count: 0, documents: [], more: null };
+
+/** What a revision changed, or how it differs from the one that the query names. */
+async function readOne(revision: Revision, params: URLSearchParams): Promise<RevisionView> {
+  const { number } = revision;
+  const wanted = numberIn(params.get("with"));
+  const { revision: current } = storedDocuments();
+  const view = { page: "revision" as const, revision: toLine(revision), current, other: wanted ?? current };
+  const other = wanted ?? number - 1;
+  // Nothing was published before the first one.
+  if (other === 0) return { ...view, heading: m.revisions_first(), comparison: NOTHING };
+  const [earlier, later] = [Math.min(other, number), Math.max(other, number)];
+  const [before, after] = await Promise.all([fromStore(readRevision(earlier)), fromStore(readRevision(later))]);
+  if (!before || !after) return { ...view, heading: m.revisions_none({ number: other }), comparison: NOTHING };
+  const addressOf = (from: number) =>
+    `${revisionPath(number)}?${new URLSearchParams({ ...(wanted !== null && { with: String(wanted) }), from: String(from) })}`;
+  return {
+    ...view,
+    heading: wanted === null ? m.revisions_changed() : m.revisions_compared({ earlier, later }),
+    comparison: compareContents(before, after, numberIn(params.get("from")) ?? 0, addressOf),
+  };
+}
+
+/** Asks before a revision is published again: says what would change, and why it was not done. */
+export async function readRestore(
+  revision: Revision,
+  from: number,
+  refusal: Refused | { message: string } | null = null,
+): Promise<RestorePanel> {
+  const { number } = revision;
+  const wanted = await fromStore(readRevision(number));
+  if (!wanted) throw pageNotFound(restorePath(number));
+  const { documents, revision: current } = storedDocuments();
+  const message = refusal && ("message" in refusal ? refusal.message : m.revisions_restore_again());
+  return {
+    page: "restore",
+    revision: toLine(revision),
+    current,
+    comparison: compareContents(documents, wanted, from, (next) => `${restorePath(number)}?from=${next}`),
+    faults: refusal && "faults" in refusal ? refusal.faults.map(toShownFault) : [],
+    message: refusal && "faults" in refusal ? null : message,
+  };
+}

@@ -1,0 +1,51 @@
+import { fromStore } from "~/content/editing/documents/from-store.server";
+import { contentOwner, siteSchedule, storedDocuments } from "~/content/store/site-content-store.server";
+import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
+import { showChanges } from "./compare-contents.server";
+import { numberIn } from "./number-in";
+import { scheduledPath } from "./schedule-address";
+import type { ScheduledView, ScheduleList, SchedulePage } from "./schedule-pages";
+import { refusalTexts, toScheduledLine } from "./scheduled-line.server";
+
+/**
+ * The page at an address.
+ * @param rest the path below that of the list
+ * @throws a 404 or 503 response
+ */
+export async function readSchedulePage(rest: string, url: URL): Promise<SchedulePage> {
+  const owner = contentOwner();
+  if (owner.by === "api") return { page: "api", url: owner.url };
+  if (rest === "") return readList();
+  const id = numberIn(rest);
+  const view = id === null ? null : await readScheduled(id, numberIn(url.searchParams.get("from")) ?? 0, null);
+  if (!view) throw pageNotFound(url.pathname);
+  return view;
+}
+
+async function readList(): Promise<ScheduleList> {
+  const all = await fromStore(siteSchedule.list());
+  const lines = (...states: string[]) => all.filter(({ state }) => states.includes(state)).map(toScheduledLine);
+  return {
+    page: "list",
+    refused: lines("refused"),
+    waiting: lines("waiting"),
+    settled: lines("published", "cancelled"),
+  };
+}
+
+const ENDS = { waiting: "cancel", refused: "dismiss", published: null, cancelled: null } as const;
+
+/** A publication with all that it changes; null: there is none. @param from of the documents, the first to show */
+export async function readScheduled(id: number, from: number, message: string | null): Promise<ScheduledView | null> {
+  const scheduled = await fromStore(siteSchedule.find(id));
+  if (!scheduled) return null;
+  const addressOf = (next: number) => `${scheduledPath(id)}?from=${next}`;
+  return {
+    page: "scheduled",
+    scheduled: toScheduledLine(scheduled),
+    end: ENDS[scheduled.state],
+    faults: refusalTexts(scheduled),
+    comparison: showChanges(storedDocuments().documents, scheduled.changes, from, addressOf),
+    message,
+  };
+}

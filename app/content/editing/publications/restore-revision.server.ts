@@ -1,0 +1,43 @@
+import { data, type RouterContextProvider } from "react-router";
+import { revisionOf } from "~/content/editing/documents/form-revision";
+import { requireOwnContent } from "~/content/editing/documents/require-own-content.server";
+import { tryToStore } from "~/content/editing/documents/try-to-store.server";
+import { refreshContent, restoreRevision, storedDocuments } from "~/content/store/site-content-store.server";
+import { m } from "~/paraglide/messages";
+import { readFormFields } from "~/platform/forms/form-fields.server";
+import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
+import { redirectWithSuccess } from "~/platform/sessions/toast.server";
+import { requireStaff } from "~/staff/staff-access.server";
+import { findRevision, readRestore } from "./read-revisions.server";
+import { revisionAddress, revisionPath } from "./revision-address";
+import type { RevisionPage } from "./revision-pages";
+
+const FIELD_LENGTHS = { based_on: 15 };
+
+type RestoreArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider>; rest: string };
+
+/**
+ * Publishes a revision again, as a new one, if what the page showed is still what is published.
+ * @param args.rest the path below that of the list
+ */
+export async function handleRestore({ request, url, context, rest }: RestoreArgs) {
+  const { session } = requireStaff(context, "edit-content");
+  requireOwnContent();
+  const { fields, fault } = await readFormFields(request, FIELD_LENGTHS);
+  if (fault) throw data({ message: fault.message() }, { status: fault.status });
+  const address = revisionAddress(rest);
+  const revision = address?.restores ? await findRevision(address.number) : null;
+  if (!revision) throw pageNotFound(url.pathname);
+  const refuse = async (refusal: Parameters<typeof readRestore>[2], init: ResponseInit) =>
+    data<RevisionPage>(await readRestore(revision, 0, refusal), init);
+  await refreshContent();
+  if (revisionOf(fields.get("based_on")) !== storedDocuments().revision)
+    return refuse({ conflict: [] }, { status: 409 });
+  const published = await tryToStore(() => restoreRevision(revision.number, session.email));
+  if (published === null) throw pageNotFound(url.pathname);
+  if ("message" in published) return refuse(published, { status: 503 });
+  if ("faults" in published) return refuse(published, { status: 400 });
+  if ("conflict" in published) return refuse(published, { status: 409 });
+  const done = m.revisions_restored({ number: revision.number });
+  return redirectWithSuccess(revisionPath(published.revision), done, { status: 303 });
+}

@@ -1,0 +1,42 @@
+import { m } from "~/paraglide/messages";
+import { StaffLink } from "~/staff/staff-link";
+import { PublishedBy } from "./published-by";
+import { REVISIONS_PATH, revisionPath } from "./revision-address";
+import type { ListedRevision } from "./revision-line.server";
+import type { RevisionList as RevisionListPage } from "./revision-pages";
+
+/** Revisions, newest first, each with a link to what it changed. */
+export function RevisionLines({ revisions }: { revisions: readonly ListedRevision[] }) {
+  if (revisions.length === 0) return <p className="mt-3">{m.staff_today_revisions_none()}</p>;
+  return (
+    <ol className="divide-y divide-line">
+      {revisions.map((revision) => (
+        <li key={revision.number} className="wrap-anywhere">
+          <StaffLink to={revisionPath(revision.number)} className="block py-3">
+            <span className="block text-sm text-muted">
+              <span className="text-link">{m.revisions_number({ number: revision.number })}</span>
+              {` · ${revision.when}`}
+            </span>
+            <PublishedBy who={revision.who} what={revision.what} />
+          </StaffLink>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A page of the list of revisions. */
+export function RevisionList({ page: { revisions, older } }: { page: RevisionListPage }) {
+  return (
+    <>
+      <RevisionLines revisions={revisions} />
+      {older === null ? null : (
+        <p className="mt-6">
+          <StaffLink to={`${REVISIONS_PATH}?before=${older}`} className="button-quiet">
+            {m.revisions_older()}
+          </StaffLink>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { Form, useLocation } from "react-router";
+import { FieldChanges } from "~/content/editing/documents/field-changes";
+import { FaultList, Message } from "~/content/editing/documents/form-outcome";
+import { LabelledInput } from "~/design/components/form/labelled-field";
+import { m } from "~/paraglide/messages";
+import { BackLink, StaffLink } from "~/staff/staff-link";
+import { PublishedBy } from "./published-by";
+import { REVISIONS_PATH, restorePath, revisionPath } from "./revision-address";
+import type { ListedRevision } from "./revision-line.server";
+import type { Comparison, RestorePanel as RestorePage, RevisionView as RevisionViewPage } from "./revision-pages";
+
+/** A revision: who published it, what it changed, and how it differs from another one. */
+export function RevisionView({ page }: { page: RevisionViewPage }) {
+  const { revision, current, other, heading, comparison } = page;
+  const { number } = revision;
+  return (
+    <div className="max-w-4xl space-y-8">
+      <RevisionHead revision={revision} />
+      <section>
+        <h2 className="font-display text-2xl font-bold">{heading}</h2>
+        <ComparedDocuments comparison={comparison} />
+      </section>
+      <Form action={revisionPath(number)} reloadDocument className="flex flex-wrap items-end gap-3">
+        <LabelledInput
+          id="with"
+          label={m.revisions_compare_with()}
+          name="with"
+          inputMode="numeric"
+          maxLength={9}
+          defaultValue={other}
+        />
+        <button type="submit" className="button-quiet min-h-12">
+          {m.revisions_compare()}
+        </button>
+      </Form>
+      {number === current ? (
+        <p className="text-muted">{m.revisions_is_current()}</p>
+      ) : (
+        <p>
+          <StaffLink to={restorePath(number)} className="button-quiet">
+            {m.revisions_restore()}
+          </StaffLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function RevisionHead({ revision: { when, who, what } }: { revision: ListedRevision }) {
+  return (
+    <div className="wrap-anywhere">
+      <p className="mb-6">
+        <BackLink to={REVISIONS_PATH} label={m.revisions_title()} />
+      </p>
+      <p className="text-sm text-muted">{when}</p>
+      <p>
+        <PublishedBy who={who} what={what} />
+      </p>
+    </div>
+  );
+}
+
+/** The documents that differ between two contents, with their fields. */
+export function ComparedDocuments({ comparison: { count, documents, more } }: { comparison: Comparison }) {
+  return (
+    <>
+      <p className="mt-2 text-muted">{count === 0 ? m.revisions_nothing() : m.revisions_count({ count })}</p>
+      {documents.map(({ title, what, changes }) => (
+        <section key={title} className="card mt-5 p-5">
+          <h3 className="font-display text-xl font-bold wrap-anywhere">{title}</h3>
+          {what ? <p className="font-semibold">{what}</p> : null}
+          <FieldChanges changes={changes} />
+        </section>
+      ))}
+      {more === null ? null : (
+        <p className="mt-6">
+          <StaffLink to={more} className="button-quiet">
+            {m.revisions_more()}
+          </StaffLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Asks before a revision is published again. */
+export function RestorePanel({ page }: { page: RestorePage }) {
+  const { pathname } = useLocation();
+  const { revision, current, comparison, faults, message } = page;
+  return (
+    <div className="max-w-4xl space-y-8">
+      <RevisionHead revision={revision} />
+      <Message text={message} />
+      {faults.length > 0 ? <FaultList title={m.editing_faults_title()} faults={faults} /> : null}
+      <section>
+        <h2 className="font-display text-2xl font-bold">{m.revisions_restore_title({ current })}</h2>
+        <ComparedDocuments comparison={comparison} />
+      </section>
+      <Form method="post" action={pathname} reloadDocument className="flex flex-wrap gap-4">
+        <input type="hidden" name="based_on" value={current} />
+        {comparison.count === 0 ? null : (
+          <button type="submit" className="button-accent">
+            {m.revisions_restore_confirm()}
+          </button>
+        )}
+        <StaffLink to={revisionPath(revision.number)} className="button-quiet">
+          {m.staff_today_leave()}
+        </StaffLink>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { Form, useLocation } from "react-router";
+import { FaultList, Message } from "~/content/editing/documents/form-outcome";
+import { m } from "~/paraglide/messages";
+import { BackLink, StaffLink } from "~/staff/staff-link";
+import { PublishedBy } from "./published-by";
+import { ComparedDocuments } from "./revision-view";
+import { SCHEDULE_PATH, scheduledPath } from "./schedule-address";
+import type {
+  ListedScheduled,
+  ScheduledView as ScheduledPage,
+  ScheduleList as ScheduleListPage,
+} from "./schedule-pages";
+
+/** Publications of one kind: those that wait, or those that do not. */
+function ScheduledLines({ scheduled }: { scheduled: readonly ListedScheduled[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {scheduled.map(({ id, when, who, what, outcome }) => (
+        <li key={id} className="wrap-anywhere">
+          <StaffLink to={scheduledPath(id)} className="block py-3">
+            <span className="block text-sm text-muted">
+              <span className="text-link">{when}</span>
+              {` · ${outcome}`}
+            </span>
+            <PublishedBy who={who} what={what} />
+          </StaffLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** All publications that wait for their time, and what became of the last ones. */
+export function ScheduleList({ page: { refused, waiting, settled } }: { page: ScheduleListPage }) {
+  return (
+    <div className="max-w-4xl space-y-10">
+      {refused.length > 0 ? (
+        <section className="rounded-2xl border-2 border-danger p-5">
+          <h2 className="font-display text-xl font-bold">{m.schedule_refused_title()}</h2>
+          <ScheduledLines scheduled={refused} />
+        </section>
+      ) : null}
+      <section>
+        <h2 className="font-display text-2xl font-bold">{m.schedule_waiting_title()}</h2>
+        {waiting.length === 0 ? <p className="mt-3">{m.schedule_waiting_none()}</p> : null}
+        <ScheduledLines scheduled={waiting} />
+      </section>
+      {settled.length > 0 ? (
+        <section>
+          <h2 className="font-display text-2xl font-bold">{m.schedule_settled_title()}</h2>
+          <ScheduledLines scheduled={settled} />
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+/** One of them: what it changes, and the button that cancels it. */
+export function ScheduledView({ page }: { page: ScheduledPage }) {
+  const { pathname } = useLocation();
+  const { scheduled, end, faults, comparison, message } = page;
+  return (
+    <div className="max-w-4xl space-y-8">
+      <p>
+        <BackLink to={SCHEDULE_PATH} label={m.schedule_title()} />
+      </p>
+      <Message text={message} />
+      <div className="wrap-anywhere">
+        <p className="font-semibold">{scheduled.outcome}</p>
+        <p>
+          <PublishedBy who={scheduled.who} what={scheduled.what} />
+        </p>
+      </div>
+      {faults.length > 0 ? (
+        <FaultList title={m.schedule_why()} faults={faults.map((text) => ({ text, href: null }))} />
+      ) : null}
+      <section>
+        <h2 className="font-display text-2xl font-bold">{m.schedule_changes()}</h2>
+        <ComparedDocuments comparison={comparison} />
+      </section>
+      {end === null ? null : (
+        <Form method="post" action={pathname} reloadDocument>
+          <button type="submit" className="button-quiet">
+            {end === "cancel" ? m.schedule_cancel() : m.schedule_dismiss()}
+          </button>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+/** How many publications wait or have failed, with links to them; nothing where there is none. */
+export function ScheduledCounts({ waiting, refused }: { waiting: number; refused: number }) {
+  if (waiting + refused === 0) return null;
+  return (
+    <div className="mb-8 max-w-4xl space-y-4">
+      {refused > 0 ? (
+        <section role="alert" className="rounded-2xl border-2 border-danger p-5">
+          <h2 className="font-display text-xl font-bold">{m.schedule_refused_count({ count: refused })}</h2>
+          <p className="mt-2">{m.schedule_refused_text()}</p>
+          <p className="mt-3">
+            <StaffLink to={SCHEDULE_PATH} className="button-quiet">
+              {m.schedule_title()}
+            </StaffLink>
+          </p>
+        </section>
+      ) : null}
+      {waiting > 0 ? (
+        <p>
+          <StaffLink to={SCHEDULE_PATH} className="text-link inline-flex min-h-11 items-center">
+            {m.schedule_waiting_count({ count: waiting })}
+          </StaffLink>
+        </p>
+      ) : null}
+    </div>
+  );
+}

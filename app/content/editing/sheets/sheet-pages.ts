@@ -1,0 +1,41 @@
+import type { ShownConflict } from "~/content/editing/documents/conflict-panel";
+import type { FieldChange } from "~/content/editing/documents/field-changes";
+import type { ShownFault } from "~/content/editing/fields/form-nodes";
+
+/** A document that somebody else changed since the file was downloaded, with both changes. */
+export type SheetConflict = ShownConflict & { document: string };
+
+/** A document that the file adds or removes. */
+type Named = { title: string; id: string };
+
+/** What would change, before it is published. */
+export type SheetPreview = {
+  fileName: string;
+  /** The file itself, for the next request. */
+  kept: string;
+  removes: boolean;
+  /** The revision that it would change. */
+  revision: number;
+  note: string;
+  /** Numbers of all that would change; the lists have the first ones. */
+  counts: { added: number; changed: number; removed: number };
+  added: readonly Named[];
+  changed: readonly (Named & { fields: readonly FieldChange[] })[];
+  removed: readonly Named[];
+  conflicts: readonly SheetConflict[];
+  mayPublish: boolean;
+};
+
+export type SheetPage = {
+  page: "sheet";
+  title: string;
+  back: { href: string; label: string };
+  downloads: readonly { href: string; label: string }[];
+  /** What became of the last attempt. */
+  message: string | null;
+  /** With their places in the file. */
+  faults: readonly ShownFault[];
+  /** How many faults there are beside those. */
+  moreFaults: number;
+  preview: SheetPreview | null;
+};

@@ -1,0 +1,54 @@
+import { currentLocale } from "~/base/i18n/current-locale";
+import type { Cell, Sheet } from "~/base/sheets/sheet";
+import { type Kind, rowOf } from "~/content/documents/kinds";
+import { choiceText } from "~/content/editing/fields/field-texts";
+import { type Field, fieldOf } from "~/content/editing/fields/fields";
+import { type FormValues, toFormValues } from "~/content/editing/fields/form-values";
+import { m } from "~/paraglide/messages";
+import { columnsOf, entriesIn } from "./columns.server";
+
+/** Several values in one cell: with commas between them; each in a line where one has a comma. */
+function joined(lines: readonly string[]): string {
+  if (!lines.some((line) => /[,;]/.test(line))) return lines.join(", ");
+  return lines.map((line) => `${line}\n`).join("");
+}
+
+/** What a cell has of the value of an input, in the current language. */
+function toCell(field: Field, value: string): Cell {
+  if (value === "") return null;
+  const named = (one: string) => choiceText(one) ?? one;
+  switch (field.type) {
+    case "number":
+      return /^-?\d{1,15}$/.test(value) ? Number(value) : value;
+    case "day":
+    case "moment": {
+      const date = new Date(value.includes("T") ? `${value}Z` : `${value}T00:00Z`);
+      return Number.isNaN(date.getTime()) ? value : date;
+    }
+    case "boolean":
+    case "choice":
+      return named(value);
+    case "lines":
+      return joined(value.split("\n").map((line) => (field.options ? named(line) : line)));
+    default:
+      return value;
+  }
+}
+
+/** Documents as a table. Its last column has the revision that they are of, and no values. */
+export function* sheetSteps(kind: Kind, documents: readonly unknown[], revision: number): Generator<void, Sheet> {
+  const root = fieldOf(rowOf(kind).schema);
+  const all: FormValues[] = [];
+  for (const document of documents) {
+    all.push(toFormValues(root, document));
+    yield;
+  }
+  const columns = columnsOf(kind, entriesIn(all));
+  const header = columns.map(({ name, labels }) => labels.get(currentLocale()) ?? name);
+  const rows: Cell[][] = [[...header, m.sheets_revision({ revision })]];
+  for (const values of all) {
+    rows.push([...columns.map(({ name, field }) => toCell(field, values.get(name) ?? "")), null]);
+    yield;
+  }
+  return rows;
+}

@@ -1,0 +1,26 @@
+import { momentSchema } from "~/base/values/fields";
+import { z } from "~/base/values/zod";
+import { momentOf } from "~/content/editing/fields/moments";
+import { m } from "~/paraglide/messages";
+
+/** A moment in Jakarta as `datetime-local` sends it. @returns ISO 8601 with offset */
+export const momentField = z
+  .string({ error: () => m.staff_today_moment_missing() })
+  .transform(momentOf)
+  .refine((moment) => momentSchema.safeParse(moment).success, { error: () => m.staff_today_moment_missing() });
+
+/** A time of day as `time` sends it. @returns "14:30" */
+export const timeField = z
+  .string({ error: () => m.staff_today_moment_missing() })
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/, { error: () => m.staff_today_moment_missing() })
+  .transform((typed) => typed.slice(0, 5));
+
+/** A whole number within bounds, in digits only: "55.000" is refused, not read as 55. */
+export function wholeField(min: number, max: number) {
+  const error = () => m.staff_today_number_fault({ min, max });
+  return z
+    .string({ error })
+    .regex(/^\d{1,9}$/, { error })
+    .transform(Number)
+    .refine((number) => number >= min && number <= max, { error });
+}

@@ -1,0 +1,182 @@
+import { currentLocale } from "~/base/i18n/current-locale";
+import { LOCALES } from "~/base/i18n/locales";
+import { runWithLocale } from "~/base/i18n/run-with-locale.server";
+import { localized } from "~/base/translations/localized";
+import { clockTime, formatTimes, formatWeekday, jakartaDays, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { cleanLine } from "~/base/values/plain-text";
+import { z } from "~/base/values/zod";
+import type { SiteContent } from "~/content/documents/parse-content";
+import { type Session, sessionSchema } from "~/content/model/rundown";
+import { currentContent } from "~/content/site-content.server";
+import type { Snapshot } from "~/content/store/publication";
+import { m } from "~/paraglide/messages";
+import { hasAllWords } from "~/staff/has-all-words";
+import { timeField, wholeField } from "./fields.server";
+import type { Shown } from "./task";
+import { defineTask, type Task, type TaskChange } from "./task.server";
+
+const MINUTE = 60_000;
+/** As in `sessionSchema`. */
+const MAX_STAGE_LENGTH = 60;
+/** Most minutes of a session: a day has 1,440. */
+const MAX_MINUTES = 999;
+/** Most sessions that a search lists. */
+const MAX_FOUND = 20;
+
+/** A session in the list to choose from. */
+export type ListedSession = { id: string; label: string };
+
+const inOrder = (sessions: SiteContent["sessions"]) => sessions.toSorted((a, b) => a.start.localeCompare(b.start));
+
+/** "Gates open (Friday 14 November, 10.15 AM, Summit Stage)" */
+function labelOf(session: Session): string {
+  const { title, start, end, stage } = localized(sessionSchema, session, currentLocale());
+  return `${title} (${formatWeekday(start)}, ${formatTimes(start, end).from}, ${stage})`;
+}
+
+/** All sessions to choose from, in order of time. */
+export const listSessions = (): ListedSession[] =>
+  inOrder(currentContent().sessions).map((session) => ({ id: session.id, label: labelOf(session) }));
+
+/** The sessions whose label or other texts have all words that were typed. */
+export function findSessions(typed: string): ListedSession[] {
+  const found = inOrder(currentContent().sessions).filter((session) =>
+    hasAllWords(`${labelOf(session)} ${JSON.stringify(session)}`, typed),
+  );
+  return found.slice(0, MAX_FOUND).map((session) => ({ id: session.id, label: labelOf(session) }));
+}
+
+/** The session that a query names by its id or, as the list to choose from does, by its label. */
+function sessionIn(params: URLSearchParams): Session | undefined {
+  const named = params.get("session") ?? "";
+  const { sessions } = currentContent();
+  return sessions.find(({ id }) => id === named) ?? sessions.find((session) => labelOf(session) === named);
+}
+
+/** A session as visitors see it in each language. */
+const shownSession = ({ sessions }: SiteContent, id: string): Shown[] =>
+  sessions
+    .filter((session) => session.id === id)
+    .flatMap((session) =>
+      LOCALES.map((locale) =>
+        runWithLocale(locale, () => {
+          const { title, start, end, stage, cancelled } = localized(sessionSchema, session, locale);
+          const when = `${formatWeekday(start)}, ${m.rundown_session_time(formatTimes(start, end))}`;
+          return { locale, lines: [title, when, stage, ...(cancelled ? [m.rundown_cancelled()] : [])] };
+        }),
+      ),
+    );
+
+/** Publishes a session with other fields; those that are undefined go. */
+function changeSession(
+  { documents }: Snapshot,
+  id: string,
+  fields: { [Name in keyof Session]?: Session[Name] | undefined },
+  told: Pick<TaskChange, "note" | "done">,
+): TaskChange {
+  const stored = documents.sessions.find((session) => session.id === id)?.document as Session;
+  return {
+    ...told,
+    changes: [{ kind: "sessions", id, document: { ...stored, ...fields } }],
+    preview: (content) => ({ before: shownSession(currentContent(), id), after: shownSession(content, id) }),
+  };
+}
+
+const minutesOf = ({ start, end }: Session) => Math.round((Date.parse(end) - Date.parse(start)) / MINUTE);
+
+/** A moment of a day in Jakarta, ISO 8601 with its offset. */
+function toMoment(day: string, time: string, minutes = 0): string {
+  const at = new Date(Date.parse(`${day}T${time}:00Z`) + minutes * MINUTE);
+  return `${at.toISOString().slice(0, 19)}+07:00`;
+}
+
+const sessionFormSchema = z.object({
+  day: z.iso.date({ error: () => m.staff_today_moment_missing() }),
+  time: timeField,
+  minutes: wholeField(1, MAX_MINUTES),
+  stage: z
+    .string({ error: () => m.staff_today_stage_missing() })
+    .transform(cleanLine)
+    .refine((stage) => stage !== "", { error: () => m.staff_today_stage_missing() })
+    .refine((stage) => stage.length <= MAX_STAGE_LENGTH, {
+      error: () => m.staff_today_too_long({ max: MAX_STAGE_LENGTH }),
+    }),
+});
+
+/** Moves a session: its day, time, length or room. */
+export function sessionTask(snapshot: Snapshot, params: URLSearchParams): Task | null {
+  const session = sessionIn(params);
+  if (!session) return null;
+  const { event, sessions } = currentContent();
+  const { title } = localized(sessionSchema, session, currentLocale());
+  const stages = [...new Set(sessions.map(({ stage }) => stage))];
+  const minutes = String(MAX_MINUTES).length;
+  return defineTask({
+    title: m.staff_today_session(),
+    subject: title,
+    also: {
+      to: `/staff/today/cancel?session=${session.id}`,
+      label: session.cancelled ? m.staff_today_resume() : m.staff_today_cancel(),
+    },
+    fields: [
+      {
+        name: "day",
+        control: "select",
+        label: m.staff_today_session_day(),
+        maxLength: 10,
+        choices: jakartaDays(event.startTime, event.endTime).map(
+          (day) => [day, formatWeekday(startOfJakartaDay(day))] as const,
+        ),
+      },
+      { name: "time", control: "time", label: m.staff_today_session_start(), hint: m.staff_today_zone(), maxLength: 8 },
+      { name: "minutes", control: "text", numeric: true, label: m.staff_today_session_minutes(), maxLength: minutes },
+      {
+        name: "stage",
+        control: "text",
+        label: m.staff_today_session_stage(),
+        hint: m.staff_today_session_stage_hint(),
+        maxLength: MAX_STAGE_LENGTH,
+        choices: stages.map((stage) => [stage, stage] as const),
+      },
+    ],
+    values: {
+      day: session.day,
+      time: clockTime(session.start),
+      minutes: String(minutesOf(session)),
+      stage: session.stage,
+    },
+    schema: sessionFormSchema,
+    toChange({ day, time, minutes, stage }) {
+      const moved = { day, start: toMoment(day, time), end: toMoment(day, time, minutes), stage };
+      return changeSession(snapshot, session.id, moved, {
+        note: m.staff_today_session_note({ session: labelOf({ ...session, ...moved }) }),
+        done: m.staff_today_done(),
+      });
+    },
+  });
+}
+
+/** Cancels a session, or takes that back. */
+export function cancelTask(snapshot: Snapshot, params: URLSearchParams): Task | null {
+  const session = sessionIn(params);
+  if (!session) return null;
+  const { title } = localized(sessionSchema, session, currentLocale());
+  const cancelled = session.cancelled ? undefined : true;
+  return defineTask({
+    title: cancelled ? m.staff_today_cancel() : m.staff_today_resume(),
+    subject: title,
+    fields: [],
+    values: {},
+    schema: z.object({}),
+    toChange: () =>
+      changeSession(
+        snapshot,
+        session.id,
+        { cancelled },
+        {
+          note: cancelled ? m.staff_today_cancel_note({ title }) : m.staff_today_resume_note({ title }),
+          done: m.staff_today_done(),
+        },
+      ),
+  });
+}

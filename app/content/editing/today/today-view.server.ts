@@ -1,0 +1,36 @@
+import { fromStore } from "~/content/editing/documents/from-store.server";
+import { listOlderTranslations } from "~/content/editing/forms-page/read-content.server";
+import { toLine } from "~/content/editing/publications/revision-line.server";
+import { currentContent } from "~/content/site-content.server";
+import { contentOwner, listRevisions, siteSchedule, storedDocuments } from "~/content/store/site-content-store.server";
+import { describeHours } from "./hours-task.server";
+import { listNotices } from "./notice-tasks.server";
+import { findSessions, listSessions } from "./session-tasks.server";
+import { listTickets } from "./ticket-tasks.server";
+
+const REVISIONS = 10;
+
+/** What the start page offers to an editor. @param typed the words to find sessions by; null: nothing is searched */
+export async function readToday(typed: string | null) {
+  const owner = contentOwner();
+  if (owner.by === "api") return { url: owner.url };
+  const [revisions, scheduled, older] = await Promise.all([
+    fromStore(listRevisions(REVISIONS)),
+    fromStore(siteSchedule.count()),
+    listOlderTranslations(),
+  ]);
+  return {
+    shared: owner.shared,
+    /** How many documents have a translation that is older than its original. */
+    older: older.length,
+    notices: listNotices(storedDocuments()),
+    sessions: listSessions().map(({ label }) => label),
+    search: typed === null ? null : { typed, found: findSessions(typed) },
+    tickets: listTickets(),
+    hours: describeHours(currentContent()),
+    revisions: revisions.map(toLine),
+    scheduled,
+  };
+}
+
+export type Today = Awaited<ReturnType<typeof readToday>>;

@@ -1,0 +1,134 @@
+import { z } from "zod";
+import { currentLocale } from "~/base/i18n/current-locale";
+import { BASE_LOCALE, LOCALES, type Locale } from "~/base/i18n/locales";
+import { memoize } from "~/base/i18n/memoize";
+import { runWithLocale } from "~/base/i18n/run-with-locale.server";
+import { localized } from "~/base/translations/localized";
+import { text, translatable } from "~/base/translations/translations";
+import { formatNumber } from "~/base/values/counts-and-lists";
+import { formatTime } from "~/base/values/jakarta-time";
+import { formatPrice } from "~/base/values/money";
+import { eventSchema } from "~/content/model/event";
+import { withOtherHours } from "~/content/model/opening-hours";
+import { ticketSchema } from "~/content/model/ticket";
+import { visitSchema } from "~/content/model/visit";
+
+/** Texts by the names under which others cite them: `{{visit.last-entry}}`. */
+type Facts = ReadonlyMap<string, string>;
+
+/** A text cites a fact that does not exist. */
+export class UnknownFact extends Error {
+  override name = "UnknownFact";
+
+  readonly citation: string;
+
+  constructor(citation: string) {
+    super(`No fact ${citation}: docs/content-files.md, "Facts", lists the names.`);
+    this.citation = citation;
+  }
+}
+
+/** @throws UnknownFact */
+function fill(text: string, facts: Facts): string {
+  return text.replace(/\{\{([a-z0-9.-]*)\}\}/g, (citation, name: string) => {
+    const fact = facts.get(name);
+    if (fact === undefined) throw new UnknownFact(citation);
+    return fact;
+  });
+}
+
+/** Fills in every string of a JSON value; those of a translation in its language. @param facts those of the current language */
+function fillStrings(content: unknown, facts: () => Facts): unknown {
+  if (typeof content === "string") return fill(content, facts());
+  if (Array.isArray(content)) return content.map((item) => fillStrings(item, facts));
+  if (typeof content !== "object" || content === null) return content;
+  const fields = Object.entries(content).map(([name, field]) => [
+    name,
+    name === "translations" ? fillTranslations(field, facts) : fillStrings(field, facts),
+  ]);
+  return Object.fromEntries(fields);
+}
+
+function fillTranslations(translations: object, facts: () => Facts) {
+  const texts = new Map(Object.entries(translations));
+  const known = LOCALES.filter((locale) => texts.has(locale));
+  return Object.fromEntries(
+    known.map((locale) => [locale, runWithLocale(locale, () => fillStrings(texts.get(locale), facts))]),
+  );
+}
+
+/** What the organiser promises in many texts, and how opening hours stand in a sentence. */
+export const promisesSchema = translatable(
+  z.object({
+    /** For how long an unpaid order holds its passes. */
+    hold: text(40),
+    /** Within what time the organiser replies. */
+    reply: text(40),
+    /** With `{from}` and `{to}`. */
+    hours: text(60),
+  }),
+);
+
+/** The documents that facts come from, as they are written. */
+export type FactSources = {
+  event: unknown;
+  tickets: readonly unknown[];
+  brands: readonly unknown[];
+  promises: unknown;
+  visit: unknown;
+};
+
+/** What of the event facts come from. */
+export const hoursSchema = eventSchema.pick({ startTime: true, endTime: true, otherHours: true });
+
+/**
+ * Reads the facts that texts cite (docs/content-files.md, "Facts").
+ * @param settings facts that follow from settings, which content does not know
+ * @returns a function that fills in every string of a JSON value, in the language of each text. It throws UnknownFact. Its `locale` is
+ * that of all that is no translation
+ * @throws ZodError when a source is faulty; UnknownFact
+ */
+export function createFacts(sources: FactSources, settings: Facts) {
+  const event = hoursSchema.parse(sources.event);
+  const tickets = z.array(ticketSchema).parse(sources.tickets);
+  const promises = promisesSchema.parse(sources.promises);
+
+  /** What follows from event, tickets, brands and promises. */
+  const derivedFacts = memoize((): Facts => {
+    const { hold, reply, hours } = localized(promisesSchema, promises, currentLocale());
+    const usual = hours.replace("{from}", formatTime(event.startTime)).replace("{to}", formatTime(event.endTime));
+    return new Map([
+      ...Array.from(settings, ([name, text]) => [`setting.${name}`, text] as const),
+      ["event.hours", withOtherHours(usual, event)],
+      ["ticket.hold", hold],
+      ["reply", reply],
+      ["brands.count", formatNumber(sources.brands.length)],
+      ...tickets.flatMap(({ id, price, doorPrice, currency }) => [
+        [`price.${id}`, formatPrice(price, currency)] as const,
+        ...(doorPrice === undefined ? [] : [[`door-price.${id}`, formatPrice(doorPrice, currency)] as const]),
+      ]),
+    ]);
+  });
+
+  // A faulty one has no facts; what reads it as content says what is wrong.
+  const visit = visitSchema.safeParse(fillStrings(sources.visit, derivedFacts));
+
+  const allFacts = memoize((): Facts => {
+    if (!visit.success) return derivedFacts();
+    const { ways, topics } = localized(visitSchema, visit.data, currentLocale());
+    return new Map([
+      ...derivedFacts(),
+      ...ways.flatMap(({ id, stop, fare, last }): [string, string][] => [
+        [`visit.${id}.stop`, stop],
+        [`visit.${id}.fare`, fare],
+        [`visit.${id}.last`, last],
+      ]),
+      ...topics.flatMap(({ facts }) => facts.map(({ id, text }): [string, string] => [`visit.${id}`, text])),
+    ]);
+  });
+
+  return <Content>(content: Content, locale: Locale = BASE_LOCALE): Content =>
+    runWithLocale(locale, () => fillStrings(content, allFacts) as Content);
+}
+
+export type FillFacts = ReturnType<typeof createFacts>;

@@ -1,0 +1,45 @@
+import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { formatMoment } from "~/base/values/jakarta-time";
+import { ruleFor } from "~/config/route-rules.server";
+import { runWithContent } from "~/content/site-content.server";
+import { findPreviewedContent } from "~/content/store/site-previews.server";
+import type { ShownPreview } from "~/design/components/feedback/preview-bar";
+import { m } from "~/paraglide/messages";
+import { cachePolicies } from "~/platform/http/caching/cache-policies";
+import { orUnavailable } from "~/platform/http/rendering/outage.server";
+import { dropPreviewToken, readPreviewToken } from "~/platform/sessions/preview-cookie.server";
+import { redirectWithSuccess } from "~/platform/sessions/toast.server";
+
+const previewContext = createContext<number | null>(null);
+
+/** What each page says while it shows a draft; null: it shows what is published. */
+export function previewNote(context: Readonly<RouterContextProvider>): ShownPreview | null {
+  const until = context.get(previewContext);
+  return until === null ? null : { text: m.drafts_bar({ moment: formatMoment(until) }), leave: m.drafts_leave() };
+}
+
+/** Pages with the draft whose link the browser has opened. Pages of one person, and what somebody sends, have the published content. */
+export const previewMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const token = isRead ? await readPreviewToken(request) : null;
+  if (token === null || ruleFor(url.pathname).cache === "private") return next();
+  const shown = await orUnavailable(
+    () => findPreviewedContent(token),
+    "the drafts of the content are out of reach",
+    m.drafts_preview_out_of_reach,
+  );
+  if (!shown) throw await leave(url.pathname + url.search);
+  context.set(previewContext, shown.until);
+  const response = await runWithContent(shown.content, next);
+  response.headers.set("Cache-Control", cachePolicies.private);
+  response.headers.set("X-Robots-Tag", "noindex");
+  return response;
+};
+
+/** The same address as visitors see it, with a word about the preview, which has ended. */
+async function leave(address: string): Promise<Response> {
+  const headers = { "X-Remix-Reload-Document": "true" };
+  const response = await redirectWithSuccess(address, m.drafts_preview_ended(), { status: 303, headers });
+  response.headers.append("Set-Cookie", await dropPreviewToken());
+  return response;
+}

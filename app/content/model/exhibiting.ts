@@ -1,0 +1,48 @@
+import { text, translatable } from "~/base/translations/translations";
+import { MAX_EXTRAS } from "~/base/values/choices";
+import { amountSchema, currencySchema, daySchema } from "~/base/values/fields";
+import { z } from "~/base/values/zod";
+
+const line = text(120);
+
+/** A date that exhibitors plan with. */
+const exhibitorDateSchema = z.object({
+  day: daySchema,
+  /** The last of several days. */
+  lastDay: daySchema.optional(),
+  title: line,
+  text: text(240),
+});
+
+const fieldsSchema = z.object({
+  currency: currencySchema,
+  /** What the prices leave out, in a sentence. */
+  tax: line,
+  /** The rate of that tax (PPN), which prices on the page are calculated with. Older APIs do not have it. */
+  taxPercent: z.int().min(0).max(100).optional(),
+  /** By the booth types of the registration form. */
+  booths: z.object({
+    shell: z.object({ name: line, pricePerSquareMetre: amountSchema, goodFor: line }),
+    raw: z.object({ name: line, pricePerSquareMetre: amountSchema, goodFor: line }),
+  }),
+  /** What distinguishes the booth types. */
+  comparison: z.array(z.object({ label: line, shell: line, raw: line })).max(12),
+  extras: z.array(z.object({ name: line, price: amountSchema, per: line })).max(MAX_EXTRAS),
+  /** What comes with every booth. */
+  included: z.array(text(160)).max(12),
+  audience: z.object({
+    figures: z.array(z.object({ figure: text(12), label: line })).max(6),
+    /** Who counted, and when. */
+    source: text(160),
+  }),
+  dates: z.array(exhibitorDateSchema).max(12),
+  /** What stands around the booths on the plan of the hall. */
+  plan: z.object({ north: line, south: line, east: line }),
+  /** What happens after a registration, in order. */
+  steps: z.array(z.object({ when: line, text: text(240) })).max(6),
+});
+
+/** What exhibitors can book: the prospectus on `/book-space` and its PDF. Amounts are without tax. */
+export const exhibitingSchema = translatable(fieldsSchema);
+
+export type Exhibiting = z.infer<typeof exhibitingSchema>;

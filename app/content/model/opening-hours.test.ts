@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { runWithLocale } from "~/base/i18n/run-with-locale.server";
+import { firstOpening, hoursOn, lastClosing, withOtherHours } from "./opening-hours";
+
+const event = { startTime: "2025-11-14T03:00:00Z", endTime: "2025-11-16T21:00:00+07:00" };
+const sunday = { from: "2025-11-16T10:00:00+07:00", until: "2025-11-16T18:00:00+07:00" };
+const withSunday = { ...event, otherHours: [sunday] };
+
+test("each day has the hours of the first opening and the last closing, in any zone of these", () => {
+  const hours = { from: "2025-11-15T10:00:00+07:00", until: "2025-11-15T21:00:00+07:00" };
+  expect([hoursOn(event, "2025-11-15"), hoursOn(withSunday, "2025-11-15")]).toEqual([hours, hours]);
+  expect([firstOpening(event), lastClosing(event)]).toEqual([event.startTime, event.endTime]);
+});
+
+test("a day may have other hours, and the expo begins and ends with them", () => {
+  expect(hoursOn(withSunday, "2025-11-16")).toEqual(sunday);
+  expect([firstOpening(withSunday), lastClosing(withSunday)]).toEqual([event.startTime, sunday.until]);
+  const friday = { from: "2025-11-14T12:00:00+07:00", until: "2025-11-14T21:00:00+07:00" };
+  expect(firstOpening({ ...event, otherHours: [friday] })).toBe(friday.from);
+});
+
+test("texts name the days with other hours", () => {
+  expect(withOtherHours("10\u00a0AM – 9\u00a0PM", {})).toBe("10\u00a0AM – 9\u00a0PM");
+  expect(withOtherHours("10\u00a0AM – 9\u00a0PM", withSunday)).toBe(
+    "10\u00a0AM – 9\u00a0PM (Sunday 16 November: 10\u00a0AM – 6\u00a0PM)",
+  );
+  expect(runWithLocale("id", () => withOtherHours("10.00–\u206021.00 WIB", withSunday))).toBe(
+    "10.00–\u206021.00 WIB (Minggu 16 November: 10.00–\u206018.00 WIB)",
+  );
+});

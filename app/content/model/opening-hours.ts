@@ -1,0 +1,42 @@
+import { clockTime, formatTimes, formatWeekday, jakartaDay, jakartaMoment } from "~/base/values/jakarta-time";
+import { m } from "~/paraglide/messages";
+import type { Event } from "./event";
+
+/** What of an event its opening hours follow from. */
+export type EventHours = Pick<Event, "startTime" | "endTime" | "otherHours">;
+
+/** The opening and the closing of a day. */
+export type DayHours = { from: string; until: string };
+
+const otherHoursOn = ({ otherHours }: EventHours, moment: string): DayHours | undefined =>
+  otherHours?.find(({ from }) => jakartaDay(from) === jakartaDay(moment));
+
+/** The first opening: that of the first day, which may have other hours. */
+export const firstOpening = (event: EventHours): string =>
+  otherHoursOn(event, event.startTime)?.from ?? event.startTime;
+
+/** The last closing: that of the last day, which may have other hours. */
+export const lastClosing = (event: EventHours): string => otherHoursOn(event, event.endTime)?.until ?? event.endTime;
+
+/** The hours of a day: its own, or the times of `startTime` and `endTime`. @param day `YYYY-MM-DD` */
+export function hoursOn(event: EventHours, day: string): DayHours {
+  const usual = {
+    from: jakartaMoment(day, clockTime(event.startTime)),
+    until: jakartaMoment(day, clockTime(event.endTime)),
+  };
+  return otherHoursOn(event, usual.from) ?? usual;
+}
+
+/** The last closing of some days. @param days `YYYY-MM-DD`; none: all days of the event */
+export function lastClosingOf(event: EventHours, days: readonly string[]): string {
+  const last = days.toSorted().at(-1);
+  return last === undefined ? lastClosing(event) : hoursOn(event, last).until;
+}
+
+/** A text of the usual hours with the days that have others, in the current language: "10 AM – 9 PM (Sunday 16 November: 10 AM – 6 PM)". */
+export function withOtherHours(usual: string, { otherHours = [] }: Pick<Event, "otherHours">): string {
+  const days = otherHours.map(
+    ({ from, until }) => `${formatWeekday(from)}: ${m.event_opening_times(formatTimes(from, until))}`,
+  );
+  return days.length > 0 ? `${usual} (${days.join("; ")})` : usual;
+}

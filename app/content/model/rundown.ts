@@ -1,0 +1,92 @@
+import { name, text, translatable } from "~/base/translations/translations";
+import { SESSION_KINDS, SESSION_LANGUAGES } from "~/base/values/choices";
+import { daySchema, idSchema, momentSchema, pictureSrcSchema, slugSchema, webUrlSchema } from "~/base/values/fields";
+import { z } from "~/base/values/zod";
+
+export const programSchema = translatable(
+  z.object({
+    slug: slugSchema,
+    name: name(80),
+    summary: text(240),
+    /** Paragraphs separated by an empty line. */
+    description: text(),
+    image: pictureSrcSchema,
+    /** When, for people: "Every day, 11 AM and 3 PM". */
+    schedule: text(160),
+    /** Where: a stage or an area of the hall. */
+    stage: name(60),
+    howToJoin: text().optional(),
+    registrationUrl: webUrlSchema.optional(),
+    /** The last moment to register. Absent: until the expo ends. */
+    registrationEnds: momentSchema.optional(),
+  }),
+);
+
+export type Program = z.infer<typeof programSchema>;
+
+const speakerSchema = z.object({
+  name: z.string().min(1).max(80),
+  role: text(120),
+  /** A photograph. Without one, the initials are shown. */
+  photo: pictureSrcSchema.optional(),
+});
+
+const sessionFields = z.object({
+  /** Calendars know the session by it, also after a change of time or title. */
+  id: idSchema.regex(/^[a-z0-9-]+$/),
+  /** The last part of the address of its page. Absent: the id is. */
+  slug: slugSchema.optional(),
+  kind: z.enum(SESSION_KINDS).optional(),
+  language: z.enum(SESSION_LANGUAGES).optional(),
+  /** Suitable for children. */
+  family: z.boolean().optional(),
+  /** Asia/Jakarta day. */
+  day: daySchema,
+  start: momentSchema,
+  end: momentSchema,
+  title: text(140),
+  description: text(800),
+  stage: z.string().min(1).max(60),
+  /** Slug of the program it belongs to. */
+  program: slugSchema.optional(),
+  speakers: z.array(speakerSchema),
+  /** Slug of the brand that holds it. */
+  brand: slugSchema.optional(),
+  /** It does not take place. It stays in lists and calendars, which say so. */
+  cancelled: z.boolean().optional(),
+});
+
+/** One entry of the rundown. */
+export const sessionSchema = translatable(sessionFields);
+
+/** The query of the rundown; each filter is optional. */
+export const sessionQuerySchema = z.object({
+  day: daySchema.optional(),
+  stage: z.string().max(60).optional(),
+  program: slugSchema.optional(),
+  brand: slugSchema.optional(),
+});
+
+export type Session = z.infer<typeof sessionSchema>;
+/** The path of a session's page. */
+export const sessionPath = ({ slug, id }: Pick<Session, "slug" | "id">) => `/rundown/${slug ?? id}`;
+
+export type SessionQuery = z.infer<typeof sessionQuerySchema>;
+
+export const winnerSchema = translatable(
+  z.object({
+    program: name(80),
+    prize: text(160),
+    /** Masked as the organiser supplies it: "R*** S***". */
+    name: name(80),
+    /** The number on the wristband that was drawn; absent where a prize was not drawn. */
+    wristband: z.string().min(1).max(20).optional(),
+    announcedAt: momentSchema,
+  }),
+);
+
+export type Winner = z.infer<typeof winnerSchema>;
+
+/** Whether a prize was won at this edition, and not at an earlier one. */
+export const wonAt = ({ announcedAt }: Winner, { startTime }: { startTime: string }): boolean =>
+  Date.parse(announcedAt) >= Date.parse(startTime);

@@ -1,0 +1,102 @@
+import type { z } from "zod";
+import { atOnce, inSteps } from "~/content/documents/in-steps";
+import { type Documents, KINDS, type Kind, mapKinds, rowOf } from "~/content/documents/kinds";
+import { factsOf, localeOf, parseSteps, type SiteContent } from "~/content/documents/parse-content";
+import { type FillFacts, hoursSchema, promisesSchema, UnknownFact } from "~/content/embedded/facts";
+import { ticketSchema } from "~/content/model/ticket";
+import { m } from "~/paraglide/messages";
+import { dateAndPriceFaults } from "./dates-and-prices";
+import type { Fault } from "./fault";
+import { linkFaults, referenceFaults } from "./references";
+import { rundownFaults } from "./rundown";
+import { schemaFaults, shapeFaults } from "./shape";
+import { translationFaults } from "./translations";
+
+/** What is wrong with content, or what pages show of it. */
+type Tried = { faults: Fault[] } | { content: SiteContent };
+
+/**
+ * Tries whether content may be shown. Each document is checked by itself, and only when all are right, the rules between documents.
+ * @param settings facts that follow from settings
+ * @returns everything that is wrong, in the current language, or the content
+ */
+export const tryContent = (documents: Documents, settings: ReadonlyMap<string, string>): Tried =>
+  atOnce(trySteps(documents, settings));
+
+const faultsOf = (tried: Tried): Fault[] => ("faults" in tried ? tried.faults : []);
+
+/** Everything that is wrong with content; empty when it may be shown. */
+export const checkContent = (documents: Documents, settings: ReadonlyMap<string, string>): Fault[] =>
+  faultsOf(tryContent(documents, settings));
+
+/** The same, and others get their turns meanwhile. */
+export const checkContentInSteps = async (
+  documents: Documents,
+  settings: ReadonlyMap<string, string>,
+): Promise<Fault[]> => faultsOf(await inSteps(trySteps(documents, settings)));
+
+/** Checks a document, or a rule, with each step. */
+function* trySteps(documents: Documents, settings: ReadonlyMap<string, string>): Generator<void, Tried> {
+  const sources = [...KINDS.flatMap((kind) => countFaults(kind, documents)), ...sourceFaults(documents)];
+  if (sources.length > 0) return { faults: sources };
+  let fill: ReturnType<typeof factsOf>;
+  try {
+    fill = factsOf(documents, settings);
+  } catch (error) {
+    if (!(error instanceof UnknownFact)) throw error;
+    const { citation } = error;
+    const reason = m.content_fault_unknown_fact({ citation });
+    return { faults: [{ kind: "visit", id: "visit", field: "", reason }] };
+  }
+  // Others cite its facts: without them they would seem faulty too.
+  const visit = yield* shapeSteps(["visit"], documents, fill);
+  const shapes = visit.length > 0 ? visit : yield* shapeSteps(KINDS, documents, fill);
+  if (shapes.length > 0) return { faults: shapes };
+  const content = yield* parseSteps(documents, settings);
+  const filled = mapKinds((kind) =>
+    documents[kind].map(({ document, ...rest }) => ({ ...rest, document: fill(document, localeOf(kind, document)) })),
+  );
+  const faults: Fault[] = [];
+  const rules = [
+    () => referenceFaults(content),
+    () => linkFaults(filled, content),
+    () => rundownFaults(content),
+    () => dateAndPriceFaults(content),
+    () => translationFaults(documents),
+  ];
+  for (const rule of rules) {
+    yield;
+    faults.push(...rule());
+  }
+  return faults.length > 0 ? { faults } : { content };
+}
+
+function* shapeSteps(kinds: readonly Kind[], documents: Documents, fill: FillFacts): Generator<void, Fault[]> {
+  const faults: Fault[] = [];
+  for (const kind of kinds)
+    for (const document of documents[kind]) {
+      faults.push(...shapeFaults(kind, document, fill));
+      yield;
+    }
+  return faults;
+}
+
+/** An id belongs to one document, and a kind without ids has exactly one. */
+function countFaults(kind: Kind, documents: Documents): Fault[] {
+  const ids = documents[kind].map(({ id }) => id);
+  const seen = new Set<string>();
+  const repeated = ids.filter((id) => seen.size === seen.add(id).size);
+  if (!rowOf(kind).id && ids.length === 0)
+    return [{ kind, id: kind, field: "", reason: m.content_fault_missing_document() }];
+  return [...new Set(repeated)].map((id) => ({ kind, id, field: "", reason: m.content_fault_repeated_id() }));
+}
+
+const FACT_SOURCES = { event: hoursSchema, tickets: ticketSchema, promises: promisesSchema };
+
+/** What facts come from is checked first, as it is written. */
+function sourceFaults(documents: Documents): Fault[] {
+  return Object.entries(FACT_SOURCES).flatMap(([name, schema]: [string, z.ZodType]) => {
+    const kind = name as keyof typeof FACT_SOURCES;
+    return documents[kind].flatMap(({ id, document }) => schemaFaults(kind, id, schema, document));
+  });
+}

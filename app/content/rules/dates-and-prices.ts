@@ -1,0 +1,137 @@
+import { formatDay, jakartaDay, startOfJakartaDay } from "~/base/values/jakarta-time";
+import type { SiteContent } from "~/content/documents/parse-content";
+import { firstOpening, lastClosing } from "~/content/model/opening-hours";
+import { wonAt } from "~/content/model/rundown";
+import { m } from "~/paraglide/messages";
+import { type Fault, faultOf, faultsIf, neighbours } from "./fault";
+import { eventDays } from "./rundown";
+
+const at = (moment: string) => Date.parse(moment);
+
+/** Dates and prices that follow from others, or bound them. */
+export function dateAndPriceFaults(content: SiteContent): Fault[] {
+  return [
+    ...eventFaults(content),
+    ...ticketFaults(content),
+    ...linkTreeFaults(content),
+    ...winnerFaults(content),
+    ...exhibitorFaults(content),
+    ...programFaults(content),
+  ];
+}
+
+function eventFaults({ event, press }: SiteContent): Fault[] {
+  const { startTime, endTime, drawAt, notices = [], otherHours = [], capacities = [], nextEdition } = event;
+  const days = eventDays(event);
+  const fault = (field: string, reason: string) => faultOf("event", event, field, reason);
+  return [
+    ...faultsIf(
+      at(startTime) >= at(endTime) && fault("endTime", m.content_fault_end_first()),
+      (at(drawAt) <= at(firstOpening(event)) || at(drawAt) >= at(lastClosing(event))) &&
+        fault("drawAt", m.content_fault_outside_event()),
+      nextEdition !== undefined &&
+        nextEdition.startDate > nextEdition.endDate &&
+        fault("nextEdition.endDate", m.content_fault_end_first()),
+      press.accreditation.until >= jakartaDay(startTime) &&
+        faultOf("press", press, "accreditation.until", m.content_fault_accreditation()),
+    ),
+    ...otherHours.flatMap(({ from, until }, index) => {
+      const day = jakartaDay(from);
+      return faultsIf(
+        !days.includes(day) && fault(`otherHours.${index}.from`, m.content_fault_event_day({ day })),
+        otherHours.findIndex((other) => jakartaDay(other.from) === day) < index &&
+          fault(`otherHours.${index}.from`, m.content_fault_repeated_day({ day: formatDay(from) })),
+        (at(from) >= at(until) || jakartaDay(until) !== day) &&
+          fault(`otherHours.${index}.until`, m.content_fault_end_same_day()),
+      );
+    }),
+    ...capacities.flatMap(({ day }, index) =>
+      faultsIf(
+        !days.includes(day) && fault(`capacities.${index}.day`, m.content_fault_event_day({ day })),
+        capacities.findIndex((other) => other.day === day) < index &&
+          fault(`capacities.${index}.day`, m.content_fault_repeated_day({ day: formatDay(startOfJakartaDay(day)) })),
+      ),
+    ),
+    ...notices.flatMap((notice, index) =>
+      faultsIf(
+        notice !== null &&
+          at(notice.from) >= at(notice.until) &&
+          fault(`notices.${index}.until`, m.content_fault_end_first()),
+      ),
+    ),
+  ];
+}
+
+function ticketFaults({ event, tickets }: SiteContent): Fault[] {
+  const days = eventDays(event);
+  return tickets.flatMap((ticket) => {
+    const { validOn, validity, salesStart, salesEnd, price, doorPrice, originalPrice } = ticket;
+    const { minPerOrder, maxPerOrder, maxPerBuyer = maxPerOrder } = ticket;
+    const fault = (field: string, reason: string) => faultOf("tickets", ticket, field, reason);
+    return faultsIf(
+      ...validOn.map((day) => !days.includes(day) && fault("validOn", m.content_fault_event_day({ day }))),
+      validity === "one_day" && validOn.length < 2 && fault("validity", m.content_fault_one_day()),
+      at(salesStart) >= at(salesEnd) && fault("salesEnd", m.content_fault_end_first()),
+      at(salesEnd) > at(lastClosing(event)) && fault("salesEnd", m.content_fault_sold_after_event()),
+      minPerOrder > maxPerOrder && fault("maxPerOrder", m.content_fault_order_bounds()),
+      maxPerBuyer < maxPerOrder && fault("maxPerBuyer", m.content_fault_buyer_bounds()),
+      doorPrice !== undefined && doorPrice < price && fault("doorPrice", m.content_fault_door_price()),
+      originalPrice !== undefined && originalPrice <= price && fault("originalPrice", m.content_fault_original_price()),
+    );
+  });
+}
+
+/** The link tree leads to the tickets for as long as any is sold. */
+function linkTreeFaults({ tickets, links }: SiteContent): Fault[] {
+  const last = Math.max(
+    ...tickets.filter(({ availability }) => availability !== "sold_out").map(({ salesEnd }) => at(salesEnd)),
+  );
+  return links.flatMap((link) =>
+    faultsIf(
+      link.url === "/ticket" &&
+        link.until !== undefined &&
+        at(link.until) < last &&
+        faultOf("links", link, "until", m.content_fault_link_until()),
+    ),
+  );
+}
+
+/** The winners of this edition. */
+function winnerFaults({ event, winners }: SiteContent): Fault[] {
+  return winners.flatMap((winner) =>
+    faultsIf(
+      wonAt(winner, event) &&
+        (at(winner.announcedAt) < at(event.drawAt) || at(winner.announcedAt) > at(lastClosing(event))) &&
+        faultOf("winners", winner, "announcedAt", m.content_fault_announced()),
+    ),
+  );
+}
+
+function exhibitorFaults({ exhibiting }: SiteContent): Fault[] {
+  const { dates, booths } = exhibiting;
+  const fault = (field: string, reason: string) => faultOf("exhibiting", exhibiting, field, reason);
+  return [
+    ...dates.flatMap(({ day, lastDay = day }, index) =>
+      faultsIf(lastDay < day && fault(`dates.${index}.lastDay`, m.content_fault_end_first())),
+    ),
+    ...neighbours(dates).flatMap(([one, next], index) =>
+      faultsIf(
+        next.day < one.day && fault(`dates.${index + 1}.day`, m.content_fault_order({ day: formatDay(one.day) })),
+      ),
+    ),
+    ...faultsIf(
+      booths.shell.pricePerSquareMetre <= booths.raw.pricePerSquareMetre &&
+        fault("booths.shell.pricePerSquareMetre", m.content_fault_shell_price()),
+    ),
+  ];
+}
+
+function programFaults({ programs }: SiteContent): Fault[] {
+  return programs.flatMap((program) =>
+    faultsIf(
+      program.registrationEnds !== undefined &&
+        program.registrationUrl === undefined &&
+        faultOf("programs", program, "registrationEnds", m.content_fault_registration()),
+    ),
+  );
+}

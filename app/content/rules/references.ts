@@ -1,0 +1,129 @@
+import { Marked } from "marked";
+import { BASE_LOCALE } from "~/base/i18n/locales";
+import { FIND_ORDERS_PATH } from "~/base/order-links.server";
+import { slugOf } from "~/base/values/addresses";
+import { POLICY_SLUGS } from "~/base/values/choices";
+import { listPages } from "~/config/pages";
+import { type Documents, KINDS } from "~/content/documents/kinds";
+import type { SiteContent } from "~/content/documents/parse-content";
+import { sessionPath } from "~/content/model/rundown";
+import { m } from "~/paraglide/messages";
+import { type Fault, faultOf, faultsIf } from "./fault";
+
+/** Every reference from one document to another finds it, and what must be unique is. */
+export function referenceFaults(content: SiteContent): Fault[] {
+  return [...brandFaults(content), ...rundownFaults(content), ...newsFaults(content), ...policyFaults(content)];
+}
+
+function brandFaults({ brands, brandCategories }: SiteContent): Fault[] {
+  const categories = new Set(brandCategories.map(({ slug }) => slug));
+  const booths = new Map(brands.toReversed().map((brand) => [`${brand.hall} ${brand.booth}`, brand]));
+  return brands.flatMap((brand) => {
+    const first = booths.get(`${brand.hall} ${brand.booth}`);
+    return [
+      ...brand.categories
+        .filter((slug) => !categories.has(slug))
+        .map((slug) => faultOf("brands", brand, "categories", m.content_fault_category({ slug }))),
+      ...faultsIf(
+        first !== brand &&
+          faultOf("brands", brand, "booth", m.content_fault_booth({ booth: brand.booth, brand: first?.name ?? "" })),
+      ),
+    ];
+  });
+}
+
+function rundownFaults({ sessions, programs, brands, winners }: SiteContent): Fault[] {
+  const programSlugs = new Set(programs.map(({ slug }) => slug));
+  const programNames = new Set(programs.map(({ name }) => name));
+  const brandSlugs = new Set(brands.map(({ slug }) => slug));
+  const paths = new Map(sessions.toReversed().map((session) => [sessionPath(session), session]));
+  const pages = new Set<string>(listPages().map(({ path }) => path));
+  return [
+    ...sessions.flatMap((session) =>
+      faultsIf(
+        session.program !== undefined &&
+          !programSlugs.has(session.program) &&
+          faultOf("sessions", session, "program", m.content_fault_program({ program: session.program })),
+        session.brand !== undefined &&
+          !brandSlugs.has(session.brand) &&
+          faultOf("sessions", session, "brand", m.content_fault_brand({ brand: session.brand })),
+        (pages.has(sessionPath(session)) || paths.get(sessionPath(session)) !== session) &&
+          faultOf("sessions", session, "slug", m.content_fault_address({ path: sessionPath(session) })),
+      ),
+    ),
+    ...winners.flatMap((winner) =>
+      faultsIf(
+        !programNames.has(winner.program) &&
+          faultOf("winners", winner, "program", m.content_fault_program({ program: winner.program })),
+      ),
+    ),
+  ];
+}
+
+function newsFaults({ news, newsAuthors }: SiteContent): Fault[] {
+  const authors = new Set(newsAuthors.map(({ slug }) => slug));
+  const english = new Set(
+    news.filter(({ language = BASE_LOCALE }) => language === BASE_LOCALE).map(({ slug }) => slug),
+  );
+  return news.flatMap((post) =>
+    faultsIf(
+      !authors.has(post.author) && faultOf("news", post, "author", m.content_fault_author({ author: post.author })),
+      post.pair !== undefined &&
+        !english.has(post.pair) &&
+        faultOf("news", post, "pair", m.content_fault_pair({ slug: post.pair })),
+    ),
+  );
+}
+
+function policyFaults({ policies }: SiteContent): Fault[] {
+  const present = new Set(policies.map(({ slug }) => slug));
+  return POLICY_SLUGS.filter((slug) => !present.has(slug)).map((slug) =>
+    faultOf("policies", { slug }, "", m.content_fault_policy()),
+  );
+}
+
+const marked = new Marked({ gfm: true });
+
+/** Paths of this site to which Markdown links. */
+function linksIn(markdown: string): string[] {
+  const links: string[] = [];
+  // Parsing is slow, and most texts have none.
+  if (!markdown.includes("[")) return links;
+  marked.walkTokens(marked.lexer(markdown), (token) => {
+    if (token.type === "link" && /^\/(?!\/)/.test(String(token.href))) links.push(String(token.href));
+  });
+  return links;
+}
+
+/** Fields with one address. All other texts may be Markdown. */
+const ADDRESSES = new Set(["url", "to"]);
+
+/** The paths of this site to which a document links, by field. */
+function localLinks(value: unknown, path: readonly string[] = []): [field: string, link: string][] {
+  if (typeof value === "string") {
+    const links = ADDRESSES.has(path.at(-1) ?? "") ? [value].filter((link) => link.startsWith("/")) : linksIn(value);
+    return links.map((link) => [path.join("."), link]);
+  }
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => localLinks(part, [...path, name]));
+}
+
+/** Every link to this site leads to a page that there is. @param documents with their facts */
+export function linkFaults(documents: Documents, { brands, sessions, news }: SiteContent): Fault[] {
+  const pages = new Set<string>([
+    ...listPages().map(({ path }) => path),
+    FIND_ORDERS_PATH,
+    ...brands.map(({ slug }) => `/brands/${slug}`),
+    ...sessions.map(sessionPath),
+    ...sessions.flatMap(({ speakers }) => speakers.map(({ name }) => `/speakers/${slugOf(name)}`)),
+    ...news.map(({ slug }) => `/news/${slug}`),
+  ]);
+  const exists = (link: string) => pages.has(link.replace(/[?#].*$/, "")) || /^\/[^/?#]*\.\w+$/.test(link);
+  return KINDS.flatMap((kind) =>
+    documents[kind].flatMap(({ id, document }) =>
+      localLinks(document)
+        .filter(([, link]) => !exists(link))
+        .map(([field, link]) => ({ kind, id, field, reason: m.content_fault_link({ link }) })),
+    ),
+  );
+}

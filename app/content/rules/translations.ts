@@ -1,0 +1,67 @@
+import { BASE_LOCALE, LOCALES } from "~/base/i18n/locales";
+import { type Documents, KINDS } from "~/content/documents/kinds";
+import { m } from "~/paraglide/messages";
+import type { Fault } from "./fault";
+
+/** A text beside the one that it translates. */
+type Pair = { field: string; original: string; translation: string };
+
+/** Every text of a translation beside the one that it translates. */
+function pairsIn(field: string, original: unknown, translation: unknown): Pair[] {
+  if (typeof translation === "string") return [{ field, original: String(original ?? ""), translation }];
+  const parts = new Map(Object.entries(original ?? {}));
+  return Object.entries(translation ?? {}).flatMap(([name, part]) =>
+    pairsIn(`${field}.${name}`, parts.get(name), part),
+  );
+}
+
+/** The translations in a document, also those of its parts. */
+function pairsOf(document: unknown, path: string): Pair[] {
+  if (typeof document !== "object" || document === null) return [];
+  return Object.entries(document).flatMap(([name, part]) => {
+    const field = path ? `${path}.${name}` : name;
+    if (name !== "translations") return pairsOf(part, field);
+    return LOCALES.flatMap((locale) =>
+      pairsIn(`${field}.${locale}`, document, new Map(Object.entries(part ?? {})).get(locale)),
+    );
+  });
+}
+
+const listed = (texts: Iterable<string>) => [...new Set(texts)].toSorted().join(", ");
+
+const citationsIn = (text: string) => listed(Array.from(text.matchAll(/\{\{[^}]+\}\}/g), String));
+
+/** A translation cites the facts and links to the pages that its original does. @param documents as they are written */
+export function translationFaults(documents: Documents): Fault[] {
+  const slugs = new Map<string, string>();
+  const bodies = new Map<string, string>();
+  for (const { id, document } of documents.news) {
+    const { pair, body, language = BASE_LOCALE } = document as { pair?: string; body: string; language?: string };
+    if (pair !== undefined) slugs.set(id, pair);
+    if (language === BASE_LOCALE) bodies.set(id, body);
+  }
+  /** Addresses, those of news by their English slug. */
+  const linksIn = (text: string) =>
+    listed(
+      Array.from(text.matchAll(/\]\(([^)\s]+)/g), ([, address = ""]) =>
+        address.replace(/^\/news\/([^#]+)/, (_, slug: string) => `/news/${slugs.get(slug) ?? slug}`),
+      ),
+    );
+  const textPairs = KINDS.flatMap((kind) =>
+    documents[kind].flatMap(({ id, document }) => pairsOf(document, "").map((pair) => ({ kind, id, ...pair }))),
+  );
+  const newsPairs = documents.news.flatMap(({ id, document }) => {
+    const original = bodies.get(slugs.get(id) ?? "");
+    const { body } = document as { body: string };
+    return original === undefined ? [] : [{ kind: "news" as const, id, field: "body", original, translation: body }];
+  });
+  return [...textPairs, ...newsPairs].flatMap(({ kind, id, field, original, translation }) => {
+    const faults: Fault[] = [];
+    const [facts, links] = [citationsIn(original), linksIn(original)];
+    if (citationsIn(translation) !== facts)
+      faults.push({ kind, id, field, reason: m.content_fault_translation_facts({ facts: facts || "–" }) });
+    if (linksIn(translation) !== links)
+      faults.push({ kind, id, field, reason: m.content_fault_translation_links({ links: links || "–" }) });
+    return faults;
+  });
+}

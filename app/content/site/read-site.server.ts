@@ -1,0 +1,137 @@
+import { hash } from "node:crypto";
+import type { RouterContextProvider } from "react-router";
+import { siteClock, siteClockIsSet } from "~/base/clock/clock.server";
+import { env } from "~/base/env/env.server";
+import { memoize } from "~/base/i18n/memoize";
+import { ServiceOutage } from "~/base/outage";
+import { formatPhone } from "~/base/phone/phone.server";
+import { TimeLimitError, withTimeLimit } from "~/base/time-limit";
+import { whatsappLink } from "~/base/values/addresses";
+import { formatMoment } from "~/base/values/jakarta-time";
+import { previewNote } from "~/content/http/preview-middleware.server";
+import { type SeasonEvent, seasonAt } from "~/content/model/season";
+import type { Ticket } from "~/content/model/ticket";
+import { productApi } from "~/content/product-api/product-api.server";
+import { isOpenForBusiness } from "~/content/season/season-rules";
+import { headerAction } from "~/content/season/season-views";
+import { saleEnds, stillSold } from "~/content/season/ticket-state";
+import type { ContactWay, Site } from "~/design/components/page/use-site";
+import { type Notice, noticeAt } from "~/design/model/notice";
+import { m } from "~/paraglide/messages";
+import { renderNotes } from "~/platform/http/rendering/render-notes.server";
+import { readColorMode } from "~/platform/sessions/color-mode.server";
+import { readToast } from "~/platform/sessions/toast.server";
+import { createDataFreshness, dataFreshness } from "~/platform/upstream-cache/data-freshness.server";
+import { pageLifetimes } from "./page-lifetimes.server";
+import { readMenuLabels } from "./page-texts.server";
+
+/** E-mail, WhatsApp and Instagram as menu, footer and FAQ link them. */
+function contactWays(): ContactWay[] {
+  const { app, contact, social } = env;
+  return [
+    { icon: "lucide:mail", label: m.shell_email(), text: contact.email, href: `mailto:${contact.email}` },
+    {
+      icon: "lucide:message-circle",
+      label: "WhatsApp",
+      text: formatPhone(contact.whatsapp),
+      note: m.shell_whatsapp_visitors(),
+      href: whatsappLink(contact.whatsapp, m.shell_chat_greeting({ name: app.name })),
+    },
+    {
+      icon: "lucide:camera",
+      label: "Instagram",
+      text: `@${social.instagram}`,
+      href: `https://www.instagram.com/${social.instagram}/`,
+    },
+  ];
+}
+
+/** The number of the marketing team, and the address of a chat with it. */
+export const marketingContact = () => ({
+  text: formatPhone(env.contact.whatsappMarketing),
+  href: whatsappLink(env.contact.whatsappMarketing, m.forms_ways_greeting({ site: env.app.name })),
+});
+
+const marketingGreetings = { sponsorship: m.shell_chat_sponsorship, mediaPartner: m.shell_chat_media_partner };
+
+/** The address of a chat with the marketing team, with a prefilled greeting. */
+export function marketingChat(subject: keyof typeof marketingGreetings): string {
+  return whatsappLink(env.contact.whatsappMarketing, marketingGreetings[subject]({ name: env.app.name }));
+}
+
+/** What is the same in every response in a language. */
+const siteFacts = memoize(() => {
+  const { app, contact } = env;
+  return {
+    name: app.name,
+    shortName: app.shortName,
+    url: app.url,
+    company: app.company,
+    contact: {
+      email: contact.email,
+      whatsapp: contact.whatsapp,
+      whatsappText: formatPhone(contact.whatsapp),
+    },
+    menuLabels: readMenuLabels(),
+    contactWays: contactWays(),
+    chats: { sponsorship: marketingChat("sponsorship"), mediaPartner: marketingChat("mediaPartner") },
+    blogAdminUrl: env.blogAdminUrl,
+    iconHosts: env.iconApiUrls,
+  };
+});
+
+/** ms to wait for event and tickets while none are known. */
+const DATA_TIMEOUT_MS = 1_000;
+
+/**
+ * Data for header and notices, which every page has: the last known, at once, since a page about something else neither waits for
+ * the product API nor is cached more briefly when that is slow. Null when none are known in time.
+ */
+async function lastKnown<Data>(read: () => Promise<Data>): Promise<Data | null> {
+  try {
+    return await withTimeLimit(dataFreshness.run(createDataFreshness(), read), DATA_TIMEOUT_MS);
+  } catch (error) {
+    if (error instanceof ServiceOutage || error instanceof TimeLimitError) return null;
+    throw error;
+  }
+}
+
+/**
+ * When the last sale of a ticket ends, in ms since the epoch: Infinity while the tickets are not known, null once all sales are over.
+ */
+function lastSaleEnd(tickets: Ticket[] | null, event: SeasonEvent, now: number): number | null {
+  if (!tickets) return Number.POSITIVE_INFINITY;
+  const ends = stillSold(tickets, event, now).map((ticket) => Date.parse(saleEnds(ticket, event)));
+  return ends.length > 0 ? Math.max(...ends) : null;
+}
+
+/** A notice with an id that differs when any of it changes. */
+function withId({ level, text, link }: Notice) {
+  const id = hash("sha256", JSON.stringify([level, text, link]), "base64url").slice(0, 12);
+  return { id, level, text, link };
+}
+
+/** The root loader's data: public configuration, the season, the visitor's color mode and the toast of the response. */
+export async function readSite(args: { request: Request; context: Readonly<RouterContextProvider> }): Promise<Site> {
+  const { request, context } = args;
+  const [event, tickets] = await Promise.all([lastKnown(productApi.event), lastKnown(productApi.tickets)]);
+  const now = siteClock.now();
+  const season = seasonAt(event, now);
+  const soldUntil = lastSaleEnd(tickets, event, now);
+  const notes = renderNotes(context);
+  const notices = event?.notices?.filter((notice) => notice !== null) ?? [];
+  const notice = noticeAt(notices, now);
+  if (event) Object.assign(notes, pageLifetimes(event, tickets ?? [], notices, now));
+  // Without the event the header's button may be wrong: such a page is stored for a second.
+  else notes.staleDataUsed = true;
+  return {
+    ...siteFacts(),
+    colorMode: await readColorMode(request),
+    toast: readToast(context),
+    headerAction: headerAction(season, soldUntil !== null),
+    exhibit: isOpenForBusiness(season) ? m.shell_exhibit() : undefined,
+    notice: notice ? withId(notice) : null,
+    preview: previewNote(context),
+    clockNote: siteClockIsSet ? m.shell_clock_note({ moment: formatMoment(siteClock.now()) }) : null,
+  };
+}

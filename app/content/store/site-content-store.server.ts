@@ -1,0 +1,145 @@
+import { siteClock, wallClock } from "~/base/clock/clock.server";
+import { env } from "~/base/env/env.server";
+import { runWithLocale } from "~/base/i18n/run-with-locale.server";
+import { log } from "~/base/log/log.server";
+import { settingFacts } from "~/content/documents/setting-facts.server";
+import { shippedContent, shippedDocuments } from "~/content/documents/shipped-content.server";
+import { tryContent } from "~/content/rules/check-content";
+import { showContent } from "~/content/site-content.server";
+import { siteDatabase } from "~/platform/database/site-database.server";
+import { addNotice, referenceOf } from "~/staff/accounts/add-notice.server";
+import { siteStaff } from "~/staff/accounts/site-staff.server";
+import { createContentFile } from "./content-file.server";
+import { type ContentStore, createContentStore } from "./content-store.server";
+import { type ContentReport, createLiveContent } from "./live-content.server";
+import { applyChanges, type DocumentChange, type Published, type Snapshot } from "./publication";
+import { createSchedule, type Schedule } from "./schedule.server";
+
+/** ms that an editor waits for the database. */
+const LIMIT_MS = 5_000;
+
+/** The store in this process's database. @param limitMs that its user waits for the database; absent: 30 s */
+export const openContentStore = (limitMs?: number): ContentStore =>
+  createContentStore(siteDatabase(), {
+    clock: wallClock,
+    shipped: shippedDocuments,
+    settings: settingFacts,
+    limitMs,
+    audit: (sql, { number, editor, restored }) =>
+      siteStaff().record(sql, editor ?? "", restored === null ? "published" : "restored", String(number)),
+  });
+
+/** The publications that wait in this process's database. @param limitMs as for the store */
+export const openSchedule = (contentStore: ContentStore, limitMs?: number): Schedule =>
+  createSchedule(siteDatabase(), {
+    store: contentStore,
+    clock: siteClock,
+    logger: log,
+    limitMs,
+    audit: (sql, action, editor, id) => siteStaff().record(sql, editor, action, String(id)),
+    onRefused: ({ id, at }, sql) =>
+      addNotice(sql, siteDatabase().dialect, {
+        kind: "refused-publication",
+        key: `${id} ${at}`,
+        reference: referenceOf("PUB", `${id} ${at}`),
+        language: env.staffLanguage,
+        at: wallClock.now(),
+        report: { scheduled: id, at },
+      }),
+  });
+
+const store = openContentStore(LIMIT_MS);
+
+/** The publications that wait for their time. */
+export const siteSchedule = openSchedule(store, LIMIT_MS);
+
+const live = createLiveContent({
+  store,
+  file: createContentFile(env.dataDir),
+  shipped: { documents: shippedDocuments, content: shippedContent },
+  settings: settingFacts,
+  show: showContent,
+  logger: log,
+});
+
+/** Who owns the content: this site, alone or `shared` with the instances on the same database; or the API at `url`. */
+export type ContentOwner = { by: "store"; shared: boolean } | { by: "api"; url: string };
+
+/** Only the owner's content can be edited. */
+export function contentOwner(): ContentOwner {
+  const { apiUrl: url } = env.app;
+  return url === undefined ? { by: "store", shared: env.databaseUrl !== undefined } : { by: "api", url };
+}
+
+declare global {
+  /** Survives reloads of this module in development, so that only one follows. */
+  var stopContentOfThisProcess: (() => void) | undefined;
+}
+
+let announce: () => void = () => undefined;
+
+/**
+ * Shows what is published, and each revision that follows.
+ * @param onChange called when pages show other content @param onPublish called when this process published it
+ */
+export async function followContent(onChange: () => void, onPublish: () => void): Promise<void> {
+  if (contentOwner().by === "api") return;
+  announce = onPublish;
+  globalThis.stopContentOfThisProcess?.();
+  globalThis.stopContentOfThisProcess = live.stop;
+  await live.start(onChange, publishDue);
+}
+
+/** What it finds wrong is for the staff. */
+async function publishDue(): Promise<void> {
+  if (!(await runWithLocale(env.staffLanguage, siteSchedule.publishDue))) return;
+  await refreshContent();
+  announce();
+}
+
+export const stopFollowingContent = (): void => live.stop();
+
+/** Looks whether another process has published. Never rejects. */
+export async function refreshContent(): Promise<void> {
+  if (contentOwner().by === "store") await live.refresh().catch(() => undefined);
+}
+
+/** What pages show, and why it may not be what is published; null: the content of an API. */
+export const contentReport = (): ContentReport | null => (contentOwner().by === "api" ? null : live.report());
+
+/** The content that pages show, as it is written: with the facts that it cites. */
+export const storedDocuments = (): Snapshot => live.snapshot();
+
+/** What documents that changed were before; see `createContentStore`. */
+export const documentHistory: ContentStore["history"] = store.history;
+
+/** What pages would show with changes, or why these cannot be published. Nothing is stored. */
+export const tryChanges = (changes: readonly DocumentChange[]) =>
+  tryContent(applyChanges(live.snapshot().documents, changes), settingFacts);
+
+/** Shows what was published, before its editor reads that it was. */
+async function shown<Result extends Published | null>(publishing: Promise<Result>): Promise<Result> {
+  const published = await publishing;
+  if (published && "revision" in published) {
+    await refreshContent();
+    announce();
+  }
+  return published;
+}
+
+/** Publishes changes, and shows them; see `createContentStore`. */
+export const publish: ContentStore["publish"] = (publication, alongside) =>
+  shown(store.publish(publication, alongside));
+
+/** Publishes a revision again, and shows it; see `createContentStore`. */
+export const restoreRevision = (number: number, editor: string): Promise<Published | null> =>
+  shown(store.restore(number, editor));
+
+/** Revisions, newest first; see `createContentStore`. */
+export const listRevisions: ContentStore["revisions"] = store.revisions;
+
+/** Why a publication would be refused now; null: it would not; see `createContentStore`. */
+export const refusalOf: ContentStore["refusalOf"] = store.refusalOf;
+
+/** The content of a revision; see `createContentStore`. */
+export const readRevision: ContentStore["read"] = store.read;

@@ -1,0 +1,44 @@
+import { LRUCache } from "lru-cache";
+import type { SiteContent } from "~/content/documents/parse-content";
+import type { Preview } from "./drafts.server";
+import type { DocumentChange } from "./publication";
+import { storedDocuments, tryChanges } from "./site-content-store.server";
+import { siteDrafts } from "./site-drafts.server";
+
+/** Contents of previews in memory. They share what they do not change with the published one. */
+const MAX_CONTENTS = 4;
+
+const contents = new LRUCache<string, SiteContent>({ max: MAX_CONTENTS });
+
+/** What the link with a token shows, and until when (ms since the epoch). */
+export type PreviewedContent = { until: number; content: SiteContent };
+
+/**
+ * The content that the link with a token shows: what is published now, with the draft.
+ * @returns null when the link does not work, or the content has a fault with the draft
+ * @throws Error when the database is out of reach
+ */
+export async function findPreviewedContent(token: string): Promise<PreviewedContent | null> {
+  const preview = await siteDrafts.findPreview(token);
+  const content = preview && (await contentOf(preview));
+  return content && { until: preview.until, content };
+}
+
+async function contentOf({ editor, kind, id, previewedAt }: Preview): Promise<SiteContent | null> {
+  const key = JSON.stringify([editor, kind, id, previewedAt, storedDocuments().revision]);
+  const known = contents.get(key);
+  if (known) return known;
+  const changes = await siteDrafts.previewedChanges({ editor, kind, id });
+  const tried = changes && tryChanges(changes);
+  if (!tried || "faults" in tried) return null;
+  contents.set(key, tried.content);
+  return tried.content;
+}
+
+/** The change that the link with a token is about; null: the link does not work. @throws Error when the database is out of reach */
+export async function findPreviewedChange(token: string): Promise<{ change: DocumentChange; until: number } | null> {
+  const preview = await siteDrafts.findPreview(token);
+  const changes = preview && (await siteDrafts.previewedChanges(preview));
+  const change = changes?.find(({ kind, document }) => kind === preview?.kind && document !== null);
+  return preview && change ? { change, until: preview.until } : null;
+}

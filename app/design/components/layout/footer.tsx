@@ -1,0 +1,58 @@
+import { ColorModeChoice } from "~/design/components/color-mode/color-mode-choice";
+import { useSite } from "~/design/components/page/use-site";
+import { m } from "~/paraglide/messages";
+import { BrandMark } from "./brand-mark";
+import { ContactLinks } from "./contact-links";
+import { forBusinesses, type MenuEntry, menuEntries } from "./menu-entries";
+import { LayoutLink, MenuList } from "./menu-link";
+
+/** The footer: Jakarta's skyline and three groups of links (docs/product.md, "Navigation"). */
+export function Footer() {
+  const site = useSite();
+  return (
+    <footer className="site-footer print:hidden">
+      <div className="horizon" aria-hidden="true" />
+      <div className="night contours">
+        <div className="page py-4 md:py-10">
+          <div className="footer-groups">
+            <div>
+              <p className="flex items-center gap-3 font-display text-xl leading-none font-extrabold md:text-2xl">
+                <BrandMark />
+                {site?.name}
+              </p>
+              <p className="mt-2 text-sm text-muted md:mt-4 md:max-w-64">{site?.company.name}</p>
+              <p className="text-sm text-muted md:max-w-64">{site?.company.address}</p>
+              <div className="menu-list footer-contact">
+                <ContactLinks ways={site?.contactWays} />
+              </div>
+            </div>
+            <FooterGroup title={m.shell_discover()} entries={menuEntries(site, "discover")} />
+            <FooterGroup title={m.shell_for_businesses()} entries={forBusinesses(site)} />
+            <FooterGroup title={m.shell_resources()} entries={menuEntries(site, "resources")} />
+          </div>
+          <div className="footer-end mt-3 flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-1 text-sm text-muted md:mt-8 md:pt-6">
+            <p className="small-print">
+              {menuEntries(site, "smallPrint").map(({ to, label }) => (
+                <LayoutLink key={to} to={to}>
+                  {label}
+                </LayoutLink>
+              ))}
+              {site?.clockNote ? <span>{site.clockNote}</span> : null}
+            </p>
+            <ColorModeChoice />
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterGroup({ title, entries }: { title: string; entries: readonly MenuEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <nav aria-label={title}>
+      <h2 className="eyebrow font-sans">{title}</h2>
+      <MenuList entries={entries} className="footer-list md:mt-2" />
+    </nav>
+  );
+}

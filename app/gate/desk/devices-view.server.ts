@@ -1,0 +1,51 @@
+import encodeQR from "qr";
+import { formatMoment } from "~/base/values/jakarta-time";
+import type { GateDevices, ListedDevice } from "~/gate/server/gate-devices.server";
+import { gateLinkHref } from "~/gate/server/site-gate.server";
+import { m } from "~/paraglide/messages";
+
+/** ms without a contact after which a device is said to be quiet. It asks every few seconds while its screen is on. */
+const QUIET_MS = 5 * 60_000;
+
+/** A link as staff hand it over: as text, and as a picture for the camera of the phone. */
+function toLink({ door, token, until }: { door: string; token: string; until: number }) {
+  const href = gateLinkHref(token);
+  return { door, href, until: formatMoment(until), picture: encodeQR(href, "data-url", { border: 4, scale: 4 }) };
+}
+
+function toDevice(
+  { id, door, device, linkedAt, seenAt, battery, waiting, revokedAt, scans }: ListedDevice,
+  now: number,
+) {
+  const contact = seenAt ?? linkedAt;
+  return {
+    id,
+    door,
+    name: device,
+    state: stateOf(),
+    scans,
+    facts: [
+      ...(contact === null ? [] : [m.gate_staff_seen({ moment: formatMoment(contact) })]),
+      m.gate_staff_scans({ count: scans }),
+      ...(waiting > 0 ? [m.gate_staff_waiting({ count: waiting })] : []),
+      ...(battery === null ? [] : [m.gate_staff_battery({ percent: battery })]),
+    ],
+    works: revokedAt === null,
+    hasLink: linkedAt === null && revokedAt === null,
+  };
+
+  function stateOf(): string {
+    if (revokedAt !== null) return m.gate_staff_state_revoked();
+    if (contact === null) return m.gate_staff_state_unused();
+    return now - contact > QUIET_MS ? m.gate_staff_state_quiet() : m.gate_staff_state_working();
+  }
+}
+
+/** The devices at the doors. @param shown whose link is shown; null: of none @param now ms since the epoch */
+export async function toDevices(devices: GateDevices, shown: string | null, now: number) {
+  const link = shown === null ? null : await devices.linkOf(shown);
+  const list = await devices.list();
+  return { link: link && toLink(link), devices: list.map((device) => toDevice(device, now)) };
+}
+
+export type DevicesView = Awaited<ReturnType<typeof toDevices>>;

@@ -1,0 +1,21 @@
+import { m } from "~/paraglide/messages";
+import { StaffLink } from "~/staff/staff-link";
+import { printedListPath } from "./list-address";
+
+/** The way to the list for paper, which doors use when all phones have failed. */
+export function PrintLinks() {
+  return (
+    <section className="mt-10">
+      <h2 className="font-display text-2xl font-bold">{m.gate_list_title()}</h2>
+      <p className="mt-3">{m.gate_list_text()}</p>
+      <p className="mt-3 flex flex-wrap gap-x-6">
+        <StaffLink to={printedListPath("name")} className="text-link inline-flex min-h-11 items-center">
+          {m.gate_list_by_name()}
+        </StaffLink>
+        <StaffLink to={printedListPath("order")} className="text-link inline-flex min-h-11 items-center">
+          {m.gate_list_by_order()}
+        </StaffLink>
+      </p>
+    </section>
+  );
+}

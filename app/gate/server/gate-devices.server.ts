@@ -1,0 +1,150 @@
+import { randomInt } from "node:crypto";
+import type { Clock } from "~/base/clock/clock.server";
+import { createToken, isToken, tokenHash } from "~/base/signatures/secret-token.server";
+import { createSigner, type Secrets } from "~/base/signatures/signer.server";
+import type { Database, Query } from "~/platform/database/database";
+
+/** ms for which a link turns a phone into a gate device: made on the day before, used on the morning. */
+export const LINK_MS = 72 * 3600_000;
+/** ms after which the use of a device is stored again, so that not every request writes. */
+const SEEN_AFTER_MS = 15_000;
+/** Characters of a door's name. */
+export const MAX_DOOR = 40;
+
+const ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
+const ID_LENGTH = 8;
+const drawId = () => Array.from({ length: ID_LENGTH }, () => ID_LETTERS.charAt(randomInt(ID_LETTERS.length))).join("");
+
+/** A device that may scan. */
+export type GateDevice = { id: string; door: string };
+
+/** A device as staff see it. Times are ms since the epoch. */
+export type ListedDevice = GateDevice & {
+  /** What the phone calls itself; empty before its link is used. */
+  device: string;
+  createdAt: number;
+  linkedAt: number | null;
+  seenAt: number | null;
+  /** Percent; null where the browser does not say. */
+  battery: number | null;
+  /** Scans that it has not sent yet, as it said with its last contact. */
+  waiting: number;
+  revokedAt: number | null;
+  /** Lines of it in the log. */
+  scans: number;
+};
+
+/** What a device says of itself. */
+export type DeviceState = { battery: number | null; waiting: number };
+
+export type DeviceOptions = {
+  clock: Pick<Clock, "now">;
+  /** The same on every instance. The tokens of links follow from them, so that staff can look at a link again until it is used. */
+  secrets: Secrets;
+  /** Adds to the log of the staff area, within the transaction. @param editor who did it: an address, or the name of a command */
+  audit(sql: Query, editor: string, action: "gate-linked" | "gate-revoked", door: string): Promise<void>;
+};
+
+/** The phones at the doors. A link makes one of a phone, once; what its requests carry from then on is a token. */
+export function createGateDevices({ query, transaction, dialect }: Database, { clock, secrets, audit }: DeviceOptions) {
+  const DEVICE = `${dialect.schema}gate_device`;
+  const signer = createSigner(secrets, "gate-link");
+  const linkToken = (id: string, until: number) => signer.sign(`${id} ${until}`);
+
+  return {
+    /** Makes a device for a door. @returns its id */
+    async create(door: string, editor: string): Promise<string> {
+      const id = drawId();
+      await transaction(async (sql) => {
+        const now = clock.now();
+        const until = now + LINK_MS;
+        await sql(`INSERT INTO ${DEVICE} (id, door, link_hash, link_until, created_at) VALUES ($1, $2, $3, $4, $5)`, [
+          id,
+          door,
+          tokenHash(linkToken(id, until)),
+          until,
+          now,
+        ]);
+        await audit(sql, editor, "gate-linked", door);
+      });
+      return id;
+    },
+
+    /** The token of a device's link; null when the link was used, or works no more. */
+    async linkOf(id: string): Promise<{ door: string; token: string; until: number } | null> {
+      const [found] = await query<{ door: string; hash: string; until: number }>(
+        `SELECT door, link_hash AS hash, link_until AS until FROM ${DEVICE}
+         WHERE id = $1 AND link_hash IS NOT NULL AND link_until > $2`,
+        [id, clock.now()],
+      );
+      const token = found && linkToken(id, found.until);
+      // Of another secret than the current one: staff make a new link.
+      return token && tokenHash(token) === found.hash ? { door: found.door, token, until: found.until } : null;
+    },
+
+    /**
+     * Uses a link up. Of several phones at once one succeeds.
+     * @param device what the phone calls itself
+     * @returns the device's token; null when the link was used, has expired or is made up
+     */
+    async link(token: string, device: string): Promise<string | null> {
+      if (!isToken(token)) return null;
+      const own = createToken();
+      const used = await query(
+        `UPDATE ${DEVICE} SET link_hash = NULL, link_until = NULL, token_hash = $3, device = $4, linked_at = $2
+         WHERE link_hash = $1 AND link_until > $2 AND revoked_at IS NULL RETURNING id`,
+        [tokenHash(token), clock.now(), tokenHash(own), device],
+      );
+      return used.length > 0 ? own : null;
+    },
+
+    /** The device with a token; null: there is none, or it was revoked. */
+    async find(token: string): Promise<GateDevice | null> {
+      if (!isToken(token)) return null;
+      const [found] = await query<GateDevice>(
+        `SELECT id, door FROM ${DEVICE} WHERE token_hash = $1 AND revoked_at IS NULL`,
+        [tokenHash(token)],
+      );
+      return found ?? null;
+    },
+
+    /** Remembers that a device is there, and what it says of itself. */
+    async seen(id: string, { battery, waiting }: DeviceState): Promise<void> {
+      await query(
+        `UPDATE ${DEVICE} SET seen_at = $2, battery = $3, waiting = $4
+         WHERE id = $1 AND (seen_at IS NULL OR seen_at < $5 OR waiting <> $4)`,
+        [id, clock.now(), battery, waiting, clock.now() - SEEN_AFTER_MS],
+      );
+    },
+
+    /** All devices, those that work first. */
+    list: (): Promise<ListedDevice[]> =>
+      query<ListedDevice>(
+        `SELECT id, door, device, created_at AS "createdAt", linked_at AS "linkedAt", seen_at AS "seenAt", battery, waiting,
+           revoked_at AS "revokedAt", scans
+         FROM ${DEVICE} ORDER BY revoked_at IS NOT NULL, door, created_at, id LIMIT 500`,
+      ),
+
+    /** Ends a device, also one whose link was not used. What it has sent stays in the log. @returns false: it works no more already */
+    revoke: (id: string, editor: string): Promise<boolean> =>
+      transaction(async (sql) => {
+        const [revoked] = await sql<{ door: string }>(
+          `UPDATE ${DEVICE} SET revoked_at = $2, link_hash = NULL, token_hash = NULL
+           WHERE id = $1 AND revoked_at IS NULL RETURNING door`,
+          [id, clock.now()],
+        );
+        if (revoked) await audit(sql, editor, "gate-revoked", revoked.door);
+        return revoked !== undefined;
+      }),
+  };
+}
+
+/** Ends all devices: after a restore, when what had ended would work again. Their phones keep what they have not sent. */
+export async function endAllDevices({ query, dialect }: Database, clock: Pick<Clock, "now">): Promise<void> {
+  await query(
+    `UPDATE ${dialect.schema}gate_device SET revoked_at = $1, link_hash = NULL, token_hash = NULL WHERE revoked_at IS NULL`,
+    [clock.now()],
+  );
+}
+
+export type GateDevices = ReturnType<typeof createGateDevices>;

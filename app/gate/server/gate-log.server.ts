@@ -1,0 +1,157 @@
+import type { Clock } from "~/base/clock/clock.server";
+import { type GateTicket, judge, type Verdict } from "~/gate/rules/gate-rules";
+import type { LogLine, Scan } from "~/gate/rules/scans";
+import type { Database, Query } from "~/platform/database/database";
+
+/** ms that a door waits for the database. A door that waits longer decides by itself. */
+const LIMIT_MS = 3_000;
+/**
+ * Lines of some days that are read at most, the latest ones: about 60 MB. A day of 20,000 visitors has a third of it, so that of a longer event the
+ * first days may be left out; a stolen phone can send more.
+ */
+export const MAX_COUNTED_LINES = 100_000;
+
+type ScanRow = Omit<Scan, "offline" | "unlisted"> & { offline: number; unlisted: number };
+
+const SCAN_COLUMNS =
+  "nonce, device, door, kind, ticket, type, people, at, undoes, reason, evidence, offline, unlisted" as const;
+const LINE_COLUMNS = "nonce, device, door, kind, ticket, people, at, undoes" as const;
+
+const toScan = (row: ScanRow): Scan => ({ ...row, offline: row.offline === 1, unlisted: row.unlisted === 1 });
+
+export type NewLines = { lines: LogLine[]; seq: number; more: boolean; before: string; last: string };
+
+export type Judged = { verdict: Verdict; people: number };
+
+/**
+ * The log of all doors. Lines are written one transaction after the other, so that who has read up to one line has missed no earlier one.
+ */
+export function createGateLog({ query, transaction, dialect }: Database, clock: Pick<Clock, "now">) {
+  const SCAN = `${dialect.schema}gate_scan`;
+  const DEVICE = `${dialect.schema}gate_device`;
+  const ORDERS = `${dialect.schema}issued_ticket t JOIN ${dialect.schema}ticket_order o ON o.reference = t.reference`;
+
+  const written = <Result>(work: (sql: Query) => Promise<Result>): Promise<Result> =>
+    transaction(async (sql) => {
+      if (dialect.lock) await sql(dialect.lock, ["gate log"]);
+      return work(sql);
+    }, LIMIT_MS);
+
+  /** @returns false: a line with this nonce is there already */
+  async function insert(sql: Query, scan: Scan): Promise<boolean> {
+    const { nonce, device, door, kind, ticket, type, people, at, undoes, reason, evidence, offline, unlisted } = scan;
+    const inserted = await sql(
+      `INSERT INTO ${SCAN} (${SCAN_COLUMNS}, received_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT (nonce) DO NOTHING RETURNING seq`,
+      [
+        ...[nonce, device, door, kind, ticket, type, people, at, undoes, reason, evidence],
+        ...[offline ? 1 : 0, unlisted ? 1 : 0, clock.now()],
+      ],
+    );
+    return inserted.length > 0;
+  }
+
+  /** Adds the lines that are not there yet, and counts them for their devices. */
+  async function add(sql: Query, scans: readonly Scan[]): Promise<void> {
+    const added = new Map<string, number>();
+    for (const scan of scans) {
+      if (await insert(sql, scan)) added.set(scan.device, (added.get(scan.device) ?? 0) + 1);
+    }
+    for (const [device, count] of added) {
+      await sql(`UPDATE ${DEVICE} SET scans = scans + $2 WHERE id = $1`, [device, count]);
+    }
+  }
+
+  /** All lines of a ticket, with what takes some of them back. */
+  const ofTicket = async (sql: Query, ticket: string): Promise<Scan[]> =>
+    (
+      await sql<ScanRow>(
+        `SELECT ${SCAN_COLUMNS} FROM ${SCAN} WHERE ticket = $1
+         UNION ALL
+         SELECT ${SCAN_COLUMNS} FROM ${SCAN}
+         WHERE undoes <> '' AND undoes IN (SELECT nonce FROM ${SCAN} WHERE ticket = $1)`,
+        [ticket],
+      )
+    ).map(toScan);
+
+  return {
+    /** Adds what devices did. A line that is there already stays as it is: the device did not learn that it had arrived. */
+    async record(scans: readonly Scan[]): Promise<void> {
+      if (scans.length === 0) return;
+      await written((sql) => add(sql, scans));
+    },
+
+    /**
+     * Judges a ticket and lets people in, in one step for all doors.
+     * @param scan the entry, or the exit; `people` are as many as may go in at most
+     * @returns `people`: how many went in. With a verdict other than `valid` nothing is stored. A repeat has the same result
+     */
+    admit: (ticket: GateTicket, scan: Scan): Promise<Judged> =>
+      written(async (sql) => {
+        const scans = await ofTicket(sql, scan.ticket);
+        const repeated = scans.find(({ nonce }) => nonce === scan.nonce);
+        const before = scans.filter(({ nonce, undoes }) => nonce !== scan.nonce && undoes !== scan.nonce);
+        const verdict = judge(ticket, before, scan.at);
+        if (repeated)
+          return { verdict: { verdict: "valid", left: repeated.people, again: false }, people: repeated.people };
+        if (verdict.verdict !== "valid") return { verdict, people: 0 };
+        const people = Math.min(scan.people, verdict.left);
+        await add(sql, [{ ...scan, people }]);
+        return { verdict, people };
+      }),
+
+    /** All lines of a ticket, in no order. */
+    ofTicket: (ticket: string): Promise<Scan[]> => ofTicket(query, ticket),
+
+    /**
+     * Lines that devices need, after a line and from a moment on: all but refusals, over which `seq` moves on. A device may know more lines than
+     * the log has, after a restore: it gets the number of the last one.
+     * @param from ms since the epoch
+     * @param limit of lines that are read
+     * @returns `before`: the nonce of the line `seq` that was given, or empty; `last`: that of the one that is returned
+     */
+    async since(seq: number, from: number, limit: number): Promise<NewLines> {
+      const [known] = await query<{ seq: number; nonce: string }>(
+        `SELECT seq, nonce FROM ${SCAN} WHERE seq <= $1 ORDER BY seq DESC LIMIT 1`,
+        [seq],
+      );
+      const rows = await query<LogLine & { seq: number }>(
+        `SELECT seq, ${LINE_COLUMNS} FROM ${SCAN} WHERE seq > $1 AND at >= $2 ORDER BY seq LIMIT $3`,
+        [known?.seq ?? 0, from, limit],
+      );
+      const end = rows.at(-1) ?? known;
+      return {
+        lines: rows.map(({ seq: _, ...line }) => line).filter(({ kind }) => kind !== "refused"),
+        ...{ seq: end?.seq ?? 0, more: rows.length === limit },
+        ...{ before: known?.seq === seq ? known.nonce : "", last: end?.nonce ?? "" },
+      };
+    },
+
+    /** The lines of some days, the latest first. @param from and until in ms since the epoch */
+    async between(from: number, until: number, limit = MAX_COUNTED_LINES): Promise<Scan[]> {
+      const rows = await query<ScanRow>(
+        `SELECT ${SCAN_COLUMNS} FROM ${SCAN} WHERE at >= $1 AND at < $2 ORDER BY at DESC, nonce LIMIT $3`,
+        [from, until, limit],
+      );
+      return rows.map(toScan);
+    },
+
+    /**
+     * Deletes lines of before a moment, in ms since the epoch. Those of a ticket stay until the tickets of its order were over before it: they
+     * decide who may still go in.
+     */
+    async purge(before: number): Promise<void> {
+      await query(
+        `DELETE FROM ${SCAN} WHERE at < $1 AND undoes = ''
+         AND ticket NOT IN (SELECT t.id FROM ${ORDERS} WHERE o.keep_until >= $1)`,
+        [before],
+      );
+      await query(
+        `DELETE FROM ${SCAN} WHERE at < $1 AND undoes <> '' AND undoes NOT IN (SELECT nonce FROM ${SCAN} WHERE undoes = '')`,
+        [before],
+      );
+    },
+  };
+}
+
+export type GateLog = ReturnType<typeof createGateLog>;

@@ -1,0 +1,34 @@
+import { siteClock, wallClock } from "~/base/clock/clock.server";
+import { env } from "~/base/env/env.server";
+import { localHref } from "~/base/i18n/current-locale";
+import type { Locale } from "~/base/i18n/locales";
+import { siteDatabase } from "~/platform/database/site-database.server";
+import { siteStaff } from "~/staff/accounts/site-staff.server";
+import { createGateDevices, type GateDevices } from "./gate-devices.server";
+import { createGateLog, type GateLog } from "./gate-log.server";
+import { createGateTickets, type GateTickets } from "./gate-tickets.server";
+
+/** What the doors work with. */
+export type Gate = { devices: GateDevices; log: GateLog; tickets: GateTickets };
+
+let gate: Gate | undefined;
+
+/** The doors in this process's database; created at the first call. */
+export function siteGate(): Gate {
+  const database = siteDatabase();
+  gate ??= {
+    devices: createGateDevices(database, {
+      clock: wallClock,
+      secrets: env.sessionSecrets,
+      audit: (sql, editor, action, door) => siteStaff().record(sql, editor, action, door),
+    }),
+    // Days and hours of the event are by the clock that pages show.
+    log: createGateLog(database, siteClock),
+    tickets: createGateTickets(database),
+  };
+  return gate;
+}
+
+/** The address that makes a phone a gate device. The token is not sent to the server before somebody presses a button. */
+export const gateLinkHref = (token: string, language?: Locale): string =>
+  `${env.app.url}${localHref("/gate", language)}#link=${token}`;

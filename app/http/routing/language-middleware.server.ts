@@ -1,7 +1,0 @@
-import type { MiddlewareFunction } from "react-router";
-import { runWithLocale } from "~/i18n/run-with-locale.server";
-import { splitLocale } from "~/i18n/split-locale";
-
-/** Handles a request in the language of its address: whatever is rendered, read or sent for it. */
-export const languageMiddleware: MiddlewareFunction<Response> = ({ url }, next) =>
-  runWithLocale(splitLocale(url.pathname).locale, next);

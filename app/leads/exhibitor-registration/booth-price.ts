@@ -1,0 +1,37 @@
+import type { Exhibiting } from "~/content/model/exhibiting";
+import { BOOTH_SIZE } from "~/leads/model/exhibitor-registration";
+import type { BoothType } from "./booth-choice";
+
+/** What a booth costs: amounts are integers in the currency's own unit. */
+export type BoothPrice = {
+  /** Of the area. */
+  area: number;
+  /** Of the extras that are ordered. `index` is that in the prospectus. */
+  extras: readonly { index: number; pieces: number; amount: number }[];
+  /** Without tax. */
+  net: number;
+  /** Rounded to the unit; undefined where the rate is not known. */
+  tax: number | undefined;
+  total: number;
+};
+
+/**
+ * The price of a booth, by the prices of the prospectus.
+ * @param size m²
+ * @param pieces of each extra, in the order of the prospectus; more than it has are ignored
+ * @returns null for an area that a booth of this type cannot have
+ */
+export function priceOfBooth(
+  { booths, extras, taxPercent }: Pick<Exhibiting, "booths" | "extras" | "taxPercent">,
+  { type, size, pieces }: { type: BoothType; size: number; pieces: readonly number[] },
+): BoothPrice | null {
+  if (size < BOOTH_SIZE.min[type] || size > BOOTH_SIZE.max) return null;
+  const area = size * booths[type].pricePerSquareMetre;
+  const ordered = extras.flatMap(({ price }, index) => {
+    const count = pieces[index] ?? 0;
+    return count > 0 ? [{ index, pieces: count, amount: count * price }] : [];
+  });
+  const net = ordered.reduce((sum, { amount }) => sum + amount, area);
+  const tax = taxPercent === undefined ? undefined : Math.round((net * taxPercent) / 100);
+  return { area, extras: ordered, net, tax, total: net + (tax ?? 0) };
+}

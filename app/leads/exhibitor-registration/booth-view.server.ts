@@ -1,0 +1,166 @@
+import { foreignLang } from "~/base/translations/localized";
+import { extraName } from "~/base/values/choices";
+import { formatList } from "~/base/values/counts-and-lists";
+import { formatPrice } from "~/base/values/money";
+import type { Exhibiting } from "~/content/model/exhibiting";
+import { HALL_COLUMNS, HALL_ROWS, squareName, squareOf } from "~/content/model/hall-plan";
+import { BOOTH_SIZE } from "~/leads/model/exhibitor-registration";
+import { m } from "~/paraglide/messages";
+import { BOOTH_TYPES, type BoothChoice, boothHref, MAX_PIECES, MAX_SQUARES, sizeOf } from "./booth-choice";
+import { type BoothPrice, priceOfBooth } from "./booth-price";
+
+/**
+ * What the page shows of a choice: the form with what was chosen, the price, and the squares of the plan.
+ * @param asked the choice in the address; without one it is the smallest booth
+ * @param booths the numbers of the booths that have a brand; null when they are unknown, so that no square can be chosen
+ */
+export function toBoothView(exhibiting: Exhibiting, asked: BoothChoice, booths: readonly string[] | null) {
+  const taken = new Set(booths?.flatMap((booth) => squareOf(booth) ?? []).map(squareName));
+  const lost = asked.squares.filter((square) => !booths || taken.has(square));
+  // The area of squares that are gone is not booked either.
+  const choice = lost.length > 0 ? { ...asked, squares: asked.squares.filter((one) => !lost.includes(one)) } : asked;
+  const size = sizeOf(choice);
+  const price = priceOfBooth(exhibiting, { type: choice.type, size, pieces: choice.extras });
+  const { currency } = exhibiting;
+  const lang = foreignLang(exhibiting);
+  return {
+    title: m.forms_booth_price_title(),
+    form: {
+      types: BOOTH_TYPES.map((type) => ({ value: type, label: exhibiting.booths[type].name })),
+      values: {
+        type: choice.type,
+        size: String(choice.size ?? ""),
+        /** m² where none is typed. */
+        area: String(sizeOf({ ...choice, size: undefined })),
+        squares: choice.squares.join(),
+        chosen: describeChosen(choice.squares, price && toReceipt(exhibiting, choice, size, price).total?.amount),
+        ...Object.fromEntries(
+          exhibiting.extras.map((_, index) => [extraName(index), String(choice.extras[index] || "")]),
+        ),
+      } as Readonly<Record<string, string>>,
+      lang,
+      extras: exhibiting.extras.map(({ name, price: each, per }, index) => ({
+        name: extraName(index),
+        label: name,
+        price: m.forms_prospectus_price({ price: formatPrice(each, currency), per }),
+        max: MAX_PIECES,
+      })),
+    },
+    receipt: {
+      lang,
+      surplus:
+        choice.surplus.length > 0
+          ? m.forms_booth_squares_most({ max: MAX_SQUARES, squares: formatList(choice.surplus) })
+          : undefined,
+      lost: lost.length > 0 ? m.forms_booth_squares_taken({ squares: formatList(lost) }) : undefined,
+      squares: choice.squares.length > 0 ? describeSquares(choice.squares) : undefined,
+      fault: price ? undefined : describeFault(choice),
+      ...(price && toReceipt(exhibiting, choice, size, price)),
+      note: m.forms_booth_price_note(),
+      register: { to: `${boothHref(choice)}#register`, label: m.forms_booth_price_register() },
+    },
+    /** What the registration begins with. */
+    prefill: { boothType: choice.type, boothSize: String(size) } as Readonly<Record<string, string>>,
+    plan: booths && toSquares(taken, choice),
+  };
+}
+
+export type BoothView = ReturnType<typeof toBoothView>;
+
+/** The squares and what they cost in one line; empty without squares. */
+function describeChosen(squares: readonly string[], total: string | null | undefined): string {
+  if (squares.length === 0) return "";
+  return total ? `${describeSquares(squares)}, ${total}` : describeSquares(squares);
+}
+
+const describeSquares = (squares: readonly string[]) => m.forms_booth_squares({ squares: formatList(squares) });
+
+function describeFault(choice: BoothChoice): string {
+  if (sizeOf(choice) > BOOTH_SIZE.max) return m.forms_booth_size_too_large({ max: BOOTH_SIZE.max });
+  return choice.type === "raw"
+    ? m.forms_booth_raw_too_small({ min: BOOTH_SIZE.min.raw })
+    : m.forms_booth_size_too_small({ min: BOOTH_SIZE.min.shell });
+}
+
+function toReceipt(exhibiting: Exhibiting, { type }: BoothChoice, size: number, price: BoothPrice) {
+  const { booths, currency, extras, taxPercent, tax } = exhibiting;
+  const { name, pricePerSquareMetre } = booths[type];
+  const inCurrency = (amount: number) => formatPrice(amount, currency);
+  return {
+    lines: [
+      {
+        what: m.forms_booth_price_area({ type: name, size, price: inCurrency(pricePerSquareMetre) }),
+        amount: inCurrency(price.area),
+      },
+      ...price.extras.map(({ index, pieces, amount }) => ({
+        what: m.forms_booth_price_extra({ pieces, name: extras[index]?.name ?? "" }),
+        amount: inCurrency(amount),
+      })),
+    ],
+    sums:
+      price.tax === undefined
+        ? [{ what: tax, amount: inCurrency(price.net) }]
+        : [
+            { what: m.forms_booth_price_net(), amount: inCurrency(price.net) },
+            { what: m.forms_booth_price_tax({ percent: taxPercent ?? 0 }), amount: inCurrency(price.tax) },
+          ],
+    total: price.tax === undefined ? undefined : { what: m.forms_booth_price_total(), amount: inCurrency(price.total) },
+  };
+}
+
+/** One square of the plan. */
+export type SquareView = { name: string; state: "taken" | "free" | "chosen" };
+
+/** The rows of the plan. */
+function toSquares(taken: ReadonlySet<string>, choice: BoothChoice): { row: string; squares: SquareView[] }[] {
+  return HALL_ROWS.map((letter, row) => ({
+    row: letter,
+    squares: Array.from({ length: HALL_COLUMNS }, (_, index): SquareView => {
+      const name = squareName({ row, column: index + 1 });
+      if (taken.has(name)) return { name, state: "taken" };
+      return { name, state: choice.squares.includes(name) ? "chosen" : "free" };
+    }),
+  }));
+}
+
+/**
+ * What a registration says of squares, extras and price, in the current language, for staff and for the visitor's mail.
+ * @param registered type and area as they were registered
+ * @param exhibiting null when the prices are out of reach: the mails then name the squares alone
+ */
+export function describeRegisteredBooth(
+  registered: { boothType: string; boothSize?: number | undefined },
+  choice: BoothChoice,
+  exhibiting: Exhibiting | null,
+): { squares: string | undefined; extras: string | undefined; estimate: string | undefined } {
+  const squares = choice.squares.length > 0 ? choice.squares.join(", ") : undefined;
+  if (!exhibiting) return { squares, extras: undefined, estimate: undefined };
+  const ordered = exhibiting.extras.flatMap(({ name }, index) => {
+    const pieces = choice.extras[index] ?? 0;
+    return pieces > 0 ? [m.forms_booth_price_extra({ pieces, name })] : [];
+  });
+  const type = BOOTH_TYPES.find((one) => one === registered.boothType);
+  const price =
+    type &&
+    priceOfBooth(exhibiting, {
+      type,
+      size: registered.boothSize ?? BOOTH_SIZE.min[type],
+      pieces: choice.extras,
+    });
+  return {
+    squares,
+    extras: ordered.length > 0 ? ordered.join("\n") : undefined,
+    estimate: price ? describeEstimate(price, exhibiting) : undefined,
+  };
+}
+
+/** "Rp 16.483.500 (Rp 14.850.000 + PPN 11 %: Rp 1.633.500)" */
+function describeEstimate({ net, tax, total }: BoothPrice, { currency, taxPercent, tax: words }: Exhibiting): string {
+  if (tax === undefined) return `${formatPrice(net, currency)}. ${words}`;
+  return m.forms_booth_estimate({
+    total: formatPrice(total, currency),
+    net: formatPrice(net, currency),
+    tax: formatPrice(tax, currency),
+    percent: taxPercent ?? 0,
+  });
+}

@@ -1,0 +1,231 @@
+import { buffer } from "node:stream/consumers";
+import {
+  PDF_COLORS as COLORS,
+  type PdfElement as Element,
+  PDF_MARGIN as MARGIN,
+  openPdf,
+  PDF_HEIGHT,
+  PDF_WIDTH as WIDTH,
+} from "~/base/pdf/tagged-pdf.server";
+import { HALL_COLUMNS, HALL_HEIGHT, HALL_WIDTH } from "~/content/model/hall-plan";
+import contours from "~/design/styles/textures/contours.svg?raw";
+import { m } from "~/paraglide/messages";
+import type { DateView, ProspectusView } from "./prospectus-view.server";
+
+/** What the document says besides the prospectus; its language, as in `locales`. */
+type Imprint = Record<
+  "expo" | "when" | "where" | "url" | "email" | "whatsapp" | "visitors" | "company" | "address" | "lang",
+  string
+>;
+
+/** Of a table, beyond pdfkit's types: the element that the table belongs to, and what a header is for (ISO 32000-1, 14.8.5.7). */
+type Table = PDFKit.Mixins.TableOptionsWithData & { structParent: Element; title: string };
+type Cell = PDFKit.Mixins.CellOptions & { scope?: "Row" | "Column" };
+
+const TRAIL = "#b23c07";
+const MOSS = "#4f7135";
+
+/** Points: the head of the first page, and where the text of a page ends. */
+const BAND = 176;
+const BOTTOM = PDF_HEIGHT - MARGIN;
+
+/** Draws the prospectus, in the current language, as a tagged PDF on A4 (ISO 14289-1, PDF/UA), with the site's fonts embedded. */
+export async function drawProspectus(
+  view: ProspectusView,
+  dates: readonly Pick<DateView, "when" | "title" | "text">[],
+  imprint: Imprint,
+): Promise<Buffer> {
+  const { titles } = view;
+  const title = m.forms_prospectus_pdf_title({ expo: imprint.expo });
+  const { doc, root, text, artifact, addFeet, drawable } = await openPdf({
+    title,
+    subject: m.forms_prospectus_pdf_subject(),
+    author: imprint.company,
+    lang: imprint.lang,
+  });
+
+  /** A titled section; it begins on a new page when less than `height` is left. */
+  const section = (heading: string, height: number, fill: (parent: Element) => void) => {
+    if (doc.y + height > BOTTOM) doc.addPage();
+    else doc.y += 13;
+    const parent = doc.struct("Sect");
+    root.add(parent);
+    const top = doc.y;
+    artifact(() => {
+      doc.rect(MARGIN, top + 3, 8, 5.5).fill(COLORS.accent);
+      doc.rect(MARGIN, top + 10, 8, 5.5).fill(MOSS);
+    });
+    text(parent, "H2", heading, { font: "display", size: 15, x: MARGIN + 16, y: top, width: WIDTH - 16 });
+    doc.y += 5;
+    fill(parent);
+    parent.end();
+  };
+  const table = (parent: Element, name: string, widths: number[], data: Cell[][]) => {
+    const options: Table = {
+      structParent: parent,
+      title: name,
+      position: { x: MARGIN, y: doc.y },
+      maxWidth: WIDTH,
+      columnStyles: widths.map((width) => width * WIDTH),
+      defaultStyle: {
+        border: [0, 0, 0.75, 0],
+        borderColor: COLORS.line,
+        padding: [3.5, 5, 3.5, 5],
+        textColor: COLORS.ink,
+      },
+      data: data.map((row) => row.map((cell) => ({ ...cell, text: drawable(String(cell.text)) }))),
+    };
+    doc.font("text").fontSize(9.25).table(options);
+    doc.x = MARGIN;
+  };
+  const header = (words: string, scope: "Row" | "Column"): Cell => ({
+    text: words,
+    type: "TH",
+    scope,
+    font: { src: "bold" },
+    ...(scope === "Column" && { backgroundColor: COLORS.raised }),
+  });
+
+  const cover = doc.struct("Sect");
+  root.add(cover);
+  artifact(() => drawBand(doc));
+  text(cover, "P", m.forms_prospectus_pdf_kicker(), {
+    font: "bold",
+    size: 9,
+    color: COLORS.accent,
+    y: 58,
+    characterSpacing: 0.8,
+  });
+  text(cover, "H1", imprint.expo, { font: "display", size: 34, color: "#f6faf0", y: 74 });
+  text(cover, "P", imprint.when, { size: 11, color: COLORS.mist, y: doc.y + 4 });
+  text(cover, "P", imprint.where, { size: 11, color: COLORS.mist, y: doc.y + 2 });
+  cover.end();
+
+  doc.y = BAND + 4;
+  section(titles.audience, 120, (parent) => {
+    const top = doc.y;
+    const column = WIDTH / 3;
+    for (const [index, { figure, label }] of view.audience.figures.entries()) {
+      const x = MARGIN + (index % 3) * column;
+      const y = top + Math.floor(index / 3) * 46;
+      text(parent, "P", figure, { font: "display", size: 18, color: TRAIL, x, y, width: column - 12 });
+      text(parent, "P", label, { size: 9, x, width: column - 12 });
+    }
+    text(parent, "P", view.audience.source, { size: 8.5, color: COLORS.muted, y: doc.y + 6 });
+  });
+  section(titles.booths, 220, (parent) => {
+    const { booths } = view;
+    table(
+      parent,
+      titles.booths,
+      [0.3, 0.35, 0.35],
+      [
+        [booths.label, booths.shell, booths.raw].map((words) => header(words, "Column")),
+        ...booths.rows.map((row) => [header(row.label, "Row"), { text: row.shell }, { text: row.raw }]),
+      ],
+    );
+    text(parent, "P", view.tax, { size: 8.5, color: COLORS.muted, y: doc.y + 6 });
+  });
+  section(titles.included, 120, (parent) => list(parent, view.included));
+  section(m.forms_prospectus_pdf_register(), 100, (parent) => {
+    const address = `${imprint.url}/book-space`;
+    text(parent, "P", m.forms_prospectus_pdf_register_text(), {});
+    text(parent, "Link", address, { font: "bold", color: TRAIL, link: address, underline: true });
+    text(parent, "P", `${imprint.email} · WhatsApp ${imprint.whatsapp}`, {
+      y: doc.y + 4,
+      link: null,
+      underline: false,
+    });
+    text(parent, "P", m.forms_numbers_pdf({ visitors: imprint.visitors }), { size: 8.5, color: COLORS.muted });
+    text(parent, "P", `${imprint.company}, ${imprint.address}`, { color: COLORS.muted });
+  });
+  section(titles.extras, 140, (parent) =>
+    table(
+      parent,
+      titles.extras,
+      [0.62, 0.38],
+      [
+        [m.forms_prospectus_pdf_what(), m.forms_prospectus_pdf_price()].map((words) => header(words, "Column")),
+        ...view.extras.map(({ name, price }) => [header(name, "Row"), { text: price }]),
+      ],
+    ),
+  );
+  section(titles.dates, 220, (parent) =>
+    table(
+      parent,
+      titles.dates,
+      [0.25, 0.26, 0.49],
+      [
+        [m.forms_prospectus_pdf_when(), m.forms_prospectus_pdf_what(), m.forms_prospectus_pdf_note()].map((words) =>
+          header(words, "Column"),
+        ),
+        ...dates.map((date) => [header(date.when, "Row"), { text: date.title }, { text: date.text }]),
+      ],
+    ),
+  );
+  const { plan } = view;
+  if (plan) section(titles.hall, 290, (parent) => drawPlan(parent, plan));
+  root.end();
+
+  await addFeet((page, pages) => m.forms_prospectus_pdf_page({ title, page, pages }));
+  doc.end();
+  return buffer(doc);
+
+  function list(parent: Element, items: readonly string[]) {
+    const element = doc.struct("L");
+    parent.add(element);
+    for (const item of items) {
+      const entry = doc.struct("LI");
+      element.add(entry);
+      const y = doc.y;
+      text(entry, "Lbl", "•", { color: TRAIL, font: "bold", y, width: 12 });
+      text(entry, "LBody", item, { x: MARGIN + 14, y, width: WIDTH - 14, paragraphGap: 3 });
+      entry.end();
+    }
+    element.end();
+  }
+
+  function drawPlan(parent: Element, plan: NonNullable<ProspectusView["plan"]>) {
+    const { taken, free, text: words, north, south, east } = plan;
+    text(parent, "P", words, {});
+    const scale = 0.9;
+    const top = doc.y + 18;
+    const left = MARGIN;
+    const label = (name: string, x: number, y: number) =>
+      doc.font("bold").fontSize(8).fillColor(COLORS.muted).text(name, x, y, { width: 160, align: "center" });
+    const figure = doc.struct(
+      "Figure",
+      {
+        alt: m.forms_prospectus_pdf_plan({ columns: HALL_COLUMNS, text: words, north, south, east }),
+      },
+      () => {
+        const middle = left + (HALL_WIDTH * scale) / 2 - 80;
+        label(north, middle, top - 12);
+        doc.save().translate(left, top).scale(scale);
+        doc.path(taken).lineWidth(1).fillAndStroke(COLORS.raised, "#9aa89c");
+        doc.path(free).fill(COLORS.accent);
+        doc.font("bold").fontSize(10).fillColor(COLORS.muted);
+        for (const { text: name, x, y } of plan.labels) doc.text(name, x - 10, y - 9, { width: 20, align: "center" });
+        doc.restore();
+        label(south, middle, top + HALL_HEIGHT * scale + 2);
+        doc.save().rotate(90, { origin: [left + HALL_WIDTH * scale + 14, top + (HALL_HEIGHT * scale) / 2] });
+        label(east, left + HALL_WIDTH * scale + 14 - 80, top + (HALL_HEIGHT * scale) / 2 - 4);
+        doc.restore();
+      },
+    );
+    parent.add(figure);
+    doc.x = MARGIN;
+    doc.y = top + HALL_HEIGHT * scale + 18;
+  }
+}
+
+/** The head of the first page: dusk with contour lines, and the sun on its lower edge. */
+function drawBand(doc: PDFKit.PDFDocument) {
+  doc.save().rect(0, 0, doc.page.width, BAND).clip();
+  doc.rect(0, 0, doc.page.width, BAND).fill(COLORS.night);
+  doc.save().scale(0.72).lineWidth(1).strokeOpacity(0.2);
+  for (const [, path = ""] of contours.matchAll(/ d="([^"]+)"/g)) doc.path(path).stroke("#8fc4a0");
+  doc.restore();
+  doc.circle(500, BAND, 40).fill(COLORS.accent);
+  doc.restore();
+}

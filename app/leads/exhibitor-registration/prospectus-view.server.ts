@@ -1,0 +1,108 @@
+import { foreignLang } from "~/base/translations/localized";
+import { formatDays, jakartaDay, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { formatPrice } from "~/base/values/money";
+import type { Exhibiting } from "~/content/model/exhibiting";
+import { HALL_COLUMNS, HALL_LABELS, HALL_ROWS, HALL_VIEW_BOX, hallPaths } from "~/content/model/hall-plan";
+import { BOOTH_SIZE } from "~/leads/model/exhibitor-registration";
+import { m } from "~/paraglide/messages";
+
+const BOOTH_TYPES = ["shell", "raw"] as const;
+
+/**
+ * The texts of the prospectus in the current language, for the page and the PDF.
+ * @param booths the numbers of the booths that have a brand; null when they are unknown, so that there is no plan
+ */
+export function toProspectusView(exhibiting: Exhibiting, booths: readonly string[] | null) {
+  const { currency } = exhibiting;
+  const lang = foreignLang(exhibiting);
+  const row = (label: string, text: (type: (typeof BOOTH_TYPES)[number]) => string, words?: string) => ({
+    label,
+    lang: words,
+    shell: text("shell"),
+    raw: text("raw"),
+  });
+  return {
+    titles: {
+      audience: m.forms_prospectus_audience(),
+      booths: m.forms_prospectus_booths(),
+      included: m.forms_prospectus_included(),
+      dates: m.forms_prospectus_dates(),
+      extras: m.forms_prospectus_extras(),
+      hall: m.forms_prospectus_hall(),
+    },
+    booths: {
+      ...row(m.forms_prospectus_booth(), (type) => exhibiting.booths[type].name),
+      rows: [
+        row(m.forms_prospectus_from(), (type) => fromPrice(exhibiting, type)),
+        row(m.forms_prospectus_smallest(), (type) => `${BOOTH_SIZE.min[type]} m²`),
+        row(m.forms_prospectus_per_metre(), (type) =>
+          formatPrice(exhibiting.booths[type].pricePerSquareMetre, currency),
+        ),
+        ...exhibiting.comparison.map((texts) => ({ ...texts, lang })),
+        row(m.forms_prospectus_good_for(), (type) => exhibiting.booths[type].goodFor, lang),
+      ],
+    },
+    /** The language of the organiser's words where it is not the page's. */
+    lang,
+    tax: exhibiting.tax,
+    extras: exhibiting.extras.map(({ name, price, per }) => ({
+      name,
+      price: m.forms_prospectus_price({ price: formatPrice(price, currency), per }),
+    })),
+    included: exhibiting.included,
+    audience: exhibiting.audience,
+    plan: booths && toPlanView(booths, exhibiting.plan),
+  };
+}
+
+export type ProspectusView = ReturnType<typeof toProspectusView>;
+
+/** The price of the smallest booth of a type. */
+function fromPrice({ booths, currency }: Exhibiting, type: (typeof BOOTH_TYPES)[number]): string {
+  return formatPrice(BOOTH_SIZE.min[type] * booths[type].pricePerSquareMetre, currency);
+}
+
+function toPlanView(booths: readonly string[], names: Exhibiting["plan"]) {
+  const { taken, free, freeCount } = hallPaths(booths);
+  const total = HALL_ROWS.length * HALL_COLUMNS;
+  return {
+    ...names,
+    viewBox: HALL_VIEW_BOX,
+    labels: HALL_LABELS,
+    taken,
+    free,
+    text: m.forms_prospectus_squares({ free: freeCount, total }),
+  };
+}
+
+/** A date of the prospectus at a moment. */
+export type DateView = { when: string; title: string; text: string; left: string; passed: boolean };
+
+/**
+ * The dates in order, each with the time that is left in Jakarta days.
+ * @param now ms since the epoch
+ */
+export function toDatesView(dates: Exhibiting["dates"], now: number): DateView[] {
+  const today = jakartaDay(now);
+  return dates
+    .toSorted((a, b) => a.day.localeCompare(b.day))
+    .map(({ day, lastDay = day, title, text }) => ({
+      when: formatDays(day, lastDay),
+      title,
+      text,
+      left: today > lastDay ? m.forms_prospectus_passed() : timeLeft(daysBetween(today, day)),
+      passed: today > lastDay,
+    }));
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(startOfJakartaDay(to)) - Date.parse(startOfJakartaDay(from))) / DAY);
+}
+
+function timeLeft(days: number): string {
+  if (days < 0) return m.forms_prospectus_now();
+  if (days === 0) return m.forms_prospectus_today();
+  return days === 1 ? m.forms_prospectus_tomorrow() : m.forms_prospectus_days_left({ days });
+}

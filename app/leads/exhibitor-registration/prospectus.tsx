@@ -1,0 +1,181 @@
+import { TitledPart } from "~/design/components/page/titled-part";
+import { m } from "~/paraglide/messages";
+import { BOOTH_FORM_ID } from "./booth-form";
+import type { BoothView } from "./booth-view.server";
+import type { DateView, ProspectusView } from "./prospectus-view.server";
+
+type ProspectusProps = { view: ProspectusView; dates: readonly DateView[]; booth: Pick<BoothView, "plan" | "form"> };
+
+/** What a company wants to know before it registers: audience, prices, dates and the hall. */
+export function Prospectus({ view, dates, booth }: ProspectusProps) {
+  return (
+    <div className="space-y-14">
+      <TitledPart page="prospectus" title={view.titles.audience}>
+        <ul lang={view.lang} className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-6">
+          {view.audience.figures.map(({ figure, label }) => (
+            <li key={label}>
+              <span className="block font-display text-heading font-extrabold text-trail">{figure}</span>
+              <span className="mt-1 block text-sm leading-snug">{label}</span>
+            </li>
+          ))}
+        </ul>
+        <p lang={view.lang} className="mt-4 text-sm text-muted">
+          {view.audience.source}
+        </p>
+      </TitledPart>
+      <div className="grid gap-x-12 gap-y-14 lg:grid-cols-[3fr_2fr]">
+        <TitledPart page="prospectus" title={view.titles.booths}>
+          <BoothTable booths={view.booths} />
+          <p lang={view.lang} className="mt-3 text-sm text-muted">
+            {view.tax}
+          </p>
+        </TitledPart>
+        <TitledPart page="prospectus" title={view.titles.included}>
+          <ul lang={view.lang} className="list-disc space-y-2 ps-5 marker:text-trail">
+            {view.included.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </TitledPart>
+        <TitledPart page="prospectus" title={view.titles.dates}>
+          <Dates dates={dates} lang={view.lang} />
+        </TitledPart>
+        <TitledPart page="prospectus" title={view.titles.extras}>
+          <dl className="divide-y divide-line border-y border-line">
+            {view.extras.map(({ name, price }) => (
+              <div key={name} className="py-3">
+                <dt lang={view.lang}>{name}</dt>
+                <dd className="font-bold tabular-nums">{price}</dd>
+              </div>
+            ))}
+          </dl>
+        </TitledPart>
+      </div>
+      {view.plan && booth.plan ? (
+        <HallPlan title={view.titles.hall} plan={view.plan} rows={booth.plan} form={booth.form} />
+      ) : null}
+    </div>
+  );
+}
+
+function BoothTable({ booths }: { booths: ProspectusView["booths"] }) {
+  return (
+    <table className="data-table">
+      <thead>
+        <tr>
+          <th scope="col">{booths.label}</th>
+          <th scope="col">{booths.shell}</th>
+          <th scope="col">{booths.raw}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {booths.rows.map(({ label, shell, raw, lang }, position) => (
+          <tr
+            key={label}
+            lang={lang}
+            className={position === 0 ? "text-trail sm:text-lead [&>td]:font-extrabold" : undefined}
+          >
+            <th scope="row">{label}</th>
+            <td>{shell}</td>
+            <td>{raw}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Dates in order; those that have passed are muted, and say so. */
+function Dates({ dates, lang }: { dates: readonly DateView[]; lang: string | undefined }) {
+  return (
+    <ol className="waypoints">
+      {dates.map(({ when, title, text, left, passed }) => (
+        <li key={title} className={passed ? "passed" : ""}>
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <span className="font-bold">{when}</span>
+            <span className="eyebrow">{left}</span>
+          </p>
+          <p lang={lang} className="font-semibold">
+            {title}
+          </p>
+          <p lang={lang} className="text-sm text-muted">
+            {text}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type HallPlanProps = {
+  title: string;
+  plan: NonNullable<ProspectusView["plan"]>;
+  rows: NonNullable<BoothView["plan"]>;
+  form: BoothView["form"];
+};
+
+/** The hall as a table: free squares are checkboxes of the price's form. What was chosen stands below. */
+function HallPlan({ title, plan, rows, form }: HallPlanProps) {
+  return (
+    <TitledPart page="prospectus" title={title}>
+      <p className="mb-5 max-w-prose">{m.forms_booth_plan_lead()}</p>
+      <figure className="hall-plan">
+        <p lang={form.lang} className="hall-plan-edge justify-center!">
+          {plan.north}
+        </p>
+        {/* On a phone the squares keep the size of a thumb, and the plan scrolls. */}
+        <div className="overflow-x-auto">
+          <table aria-label={title}>
+            <thead>
+              <tr>
+                <td />
+                {rows[0]?.squares.map(({ name }, index) => (
+                  <th key={name} scope="col">
+                    {index + 1}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ row, squares }) => (
+                <tr key={row}>
+                  <th scope="row">{row}</th>
+                  {squares.map(({ name, state }) => (
+                    <td key={name}>
+                      {state === "taken" ? null : (
+                        <label>
+                          <input
+                            type="checkbox"
+                            name="squares"
+                            value={name}
+                            form={BOOTH_FORM_ID}
+                            defaultChecked={state === "chosen"}
+                            className="print:hidden"
+                          />
+                          {name}
+                        </label>
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <p lang={form.lang} className="hall-plan-edge">
+          <span>{plan.south}</span>
+          <span>{plan.east}</span>
+        </p>
+        <figcaption>{plan.text}</figcaption>
+      </figure>
+      <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 font-semibold">
+        <output name="chosen" form={BOOTH_FORM_ID}>
+          {form.values.chosen}
+        </output>
+        <a href="#booth" className="text-link inline-flex min-h-11 items-center">
+          {m.forms_booth_price_link()}
+        </a>
+      </p>
+    </TitledPart>
+  );
+}

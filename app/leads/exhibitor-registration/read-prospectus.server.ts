@@ -1,0 +1,67 @@
+import { LRUCache } from "lru-cache";
+import { siteClock } from "~/base/clock/clock.server";
+import { env } from "~/base/env/env.server";
+import { currentLocale } from "~/base/i18n/current-locale";
+import { LOCALES, locales } from "~/base/i18n/locales";
+import { formatPhone } from "~/base/phone/phone.server";
+import { seasonAt } from "~/content/model/season";
+import { productApi } from "~/content/product-api/product-api.server";
+import { isOpenForBusiness } from "~/content/season/season-rules";
+import { m } from "~/paraglide/messages";
+import { toDatesView, toProspectusView } from "./prospectus-view.server";
+
+/**
+ * The prospectus and its dates; null when nothing can be booked. `drawPdf` draws the PDF, which takes half a second, once for all
+ * who ask; `pdfBytes` is known from then on.
+ * @throws ServiceOutage when the product API is down and nothing is cached
+ */
+export async function readProspectus() {
+  const [event, exhibiting, list] = await Promise.all([
+    productApi.event(),
+    productApi.exhibiting(),
+    productApi.brands(),
+  ]);
+  const now = siteClock.now();
+  const locale = currentLocale();
+  if (!isOpenForBusiness(seasonAt(event, now))) return null;
+  // More brands than one page of the list: which squares are free is unknown.
+  const booths = list.total > list.brands.length ? null : list.brands.map(({ booth }) => booth);
+  const view = toProspectusView(exhibiting, booths);
+  const imprint = {
+    expo: event.title,
+    when: `${event.date}, ${event.time}`,
+    where: `${event.hall}, ${event.location}`,
+    lang: locales[locale].tag,
+    url: env.app.url + locales[locale].prefix,
+    email: env.contact.email,
+    whatsapp: formatPhone(env.contact.whatsappMarketing),
+    visitors: formatPhone(env.contact.whatsapp),
+    company: env.app.company.name,
+    address: env.app.company.address,
+  };
+  const dates = toDatesView(exhibiting.dates, now);
+  const dated = dates.map(({ when, title, text }) => ({ when, title, text }));
+  const key = JSON.stringify([view, dated, imprint]);
+  return {
+    view,
+    dates,
+    exhibiting,
+    booths,
+    drawPdf: () => drawings.forceFetch(key),
+    pdfBytes: drawings.get(key)?.length,
+  };
+}
+
+/** One for each language, drawn again only when its texts change, in the language of the request that needs it. The library takes 0.2 s to load, so it is loaded with the first drawing. */
+const drawings = new LRUCache<string, Buffer>({
+  max: 2 * LOCALES.length,
+  fetchMethod: async (json) => {
+    const { drawProspectus } = await import("./prospectus-pdf.server");
+    return drawProspectus(...(JSON.parse(json) as Parameters<typeof drawProspectus>));
+  },
+});
+
+/** The words of a link to the PDF, with its size once it is drawn. */
+export function pdfLabel(bytes: number | undefined): string {
+  return bytes ? m.forms_prospectus_pdf_size({ size: Math.ceil(bytes / 1000) }) : m.forms_prospectus_pdf();
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { listHref } from "~/config/list-href";
+import type { TagCount } from "~/news/blog/blog";
+import { m } from "~/paraglide/messages";
+
+export type TagChoice = { slug: string; name: string; count: number };
+
+const chipClass =
+  "flex min-h-11 items-center gap-2 rounded-full border border-line px-4 text-sm font-semibold hover:bg-raised aria-[current=page]:border-forest aria-[current=page]:bg-forest aria-[current=page]:text-on-forest";
+
+/** More tags than this take one line that opens. */
+const MAX_UNFOLDED = 6;
+
+/** The list's tags as links: each is the address of the list under that tag. */
+export function TagFilter({ tags, current }: { tags: readonly TagChoice[]; current: string }) {
+  if (tags.length === 0) return null;
+  const list = (
+    <ul className="flex flex-wrap gap-2">
+      <Chip to="/news" chosen={current === ""}>
+        {m.news_topics_all()}
+      </Chip>
+      {tags.map((tag) => (
+        <Chip key={tag.slug} to={listHref("/news", { tag: tag.slug })} chosen={tag.slug === current}>
+          <span className="wrap-anywhere">{tag.name}</span>
+          <span className="font-normal opacity-80">{tag.count}</span>
+        </Chip>
+      ))}
+    </ul>
+  );
+  return (
+    <nav aria-label={m.news_topics()}>
+      {tags.length > MAX_UNFOLDED ? (
+        <details className="one-line">
+          <summary>{m.news_topics_count({ count: tags.length })}</summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
+    </nav>
+  );
+}
+
+function Chip({ to, chosen, children }: { to: string; chosen: boolean; children: ReactNode }) {
+  return (
+    <li className="max-w-full">
+      <Link to={to} className={chipClass} aria-current={chosen ? "page" : undefined}>
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+/** They take one line until they are opened; a blog with hundreds is searched by other means. */
+const MAX_TAGS = 60;
+
+/** The tags to offer: the one that is chosen first, then those with most posts. */
+export function chooseTags(tags: readonly TagCount[], current: string): TagChoice[] {
+  return [...tags]
+    .sort((a, b) => Number(b.slug === current) - Number(a.slug === current) || b.count - a.count)
+    .slice(0, MAX_TAGS)
+    .map(({ slug, name, count }) => ({ slug, name, count }));
+}

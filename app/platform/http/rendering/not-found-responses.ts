@@ -1,0 +1,30 @@
+import { data } from "react-router";
+import type { Failure } from "~/design/components/errors/error-screen";
+import { m } from "~/paraglide/messages";
+
+/** 404 when no route matches (docs/product.md, "Errors"). Throw it. */
+export const noRouteMatches = (path: string) => notFound(m.http_no_route({ path }));
+
+/** 404 when a route matches but refuses its parameters (docs/product.md, "Errors"). Throw it. */
+export const pageNotFound = (path: string) => notFound(m.http_refused({ path }));
+
+/** 404 for an address of an order or ticket without its key, whether or not there is one. Throw it. */
+export const orderNotFound = () =>
+  notFound(m.orders_link(), m.orders_link_text(), { path: "/order/find", label: m.eticket_find() });
+
+function notFound(message: string, explanation = m.http_not_found_text(), next?: Failure["next"]) {
+  return data<Failure>(
+    { title: m.http_not_found(), message, explanation, next },
+    { status: 404, statusText: "Not Found" },
+  );
+}
+
+/** 503 for what a service that is out of reach would do. Throw it. */
+export function serviceUnavailable(message: string) {
+  return data<Failure>({ title: m.http_unavailable(), message }, { status: 503, statusText: "Service Unavailable" });
+}
+
+/** 403 for what somebody who has signed in may not do. Throw it. */
+export function notAllowed(message: string) {
+  return data<Failure>({ title: m.http_not_allowed(), message }, { status: 403, statusText: "Forbidden" });
+}

@@ -1,0 +1,91 @@
+import { faultOf } from "~/base/log/fault";
+import { withTimeLimit } from "~/base/time-limit";
+import { createInterests } from "~/leads/interest/interests.server";
+import type { Database } from "~/platform/database/database";
+import { createSuppressions } from "~/platform/mailer/suppressions.server";
+import { createLeaseStore } from "./lease-store.server";
+import { DEFAULT_OPTIONS, type GivenOptions } from "./options";
+import type { Outbox } from "./outbox";
+import { createSubmissionStore } from "./submission-store.server";
+import { UNDELIVERED_RETENTIONS } from "./submissions";
+import { createWorker } from "./worker.server";
+
+/** ms; below the 3 s after which the check of `/readyz` counts as failed. */
+const CHECK_TIMEOUT_MS = 2_500;
+/** ms; with the time that `stop` may take below the 11 s after which a stopping server is ended. */
+const CLOSE_TIMEOUT_MS = 500;
+const PURGE_EVERY_MS = 6 * 3600 * 1000;
+
+/** An outbox over a database, which several processes may share. Nothing is opened before the first use. */
+export function createOutbox(database: Database, given: GivenOptions): Outbox {
+  const options = { ...DEFAULT_OPTIONS, ...given };
+  const { clock, logger } = options;
+  const suppressions = createSuppressions(database, options.secrets);
+  const store = createSubmissionStore(database, options.withApi, suppressions);
+  const interests = createInterests(database, clock, suppressions);
+  const worker = createWorker({ ...options, store: createLeaseStore(database, options) });
+  let timers: NodeJS.Timeout[] = [];
+  let closed = false;
+
+  function repeat(ms: number, done: string, task: () => Promise<number>): void {
+    const run = () =>
+      task().then(
+        (count) => count > 0 && logger.info({ count }, `outbox: ${done}`),
+        (error: unknown) => logger.error(faultOf(error), `outbox: failed: ${done}`),
+      );
+    void run();
+    timers.push(setInterval(run, ms).unref());
+  }
+
+  const outbox: Outbox = {
+    async submit(submission) {
+      const accepted = await database.transaction(
+        (query) => store.accept(query, submission, clock.now()),
+        options.submitTimeoutMs,
+      );
+      worker.wake();
+      return accepted;
+    },
+    start() {
+      if (timers.length > 0) return;
+      worker.start();
+      repeat(PURGE_EVERY_MS, "submissions past their retention deleted", outbox.purge);
+    },
+    async stop({ timeoutMs = 7000 } = {}) {
+      for (const timer of timers) clearInterval(timer);
+      timers = [];
+      await worker.stop(timeoutMs);
+    },
+    async close() {
+      if (closed) return;
+      closed = true;
+      await outbox.stop();
+      // A database that hangs must not delay the end of the process.
+      await withTimeLimit(database.close(), CLOSE_TIMEOUT_MS).catch(() => undefined);
+    },
+    async retry(target) {
+      const count = await store.retry(target);
+      worker.wake();
+      return count;
+    },
+    dropApiDeliveries: store.dropApiDeliveries,
+    async purge() {
+      const before = clock.now() - options.retentionMs;
+      const delivered = await store.purge(before);
+      const undelivered = await store.purgeUndelivered(clock.now() - UNDELIVERED_RETENTIONS * options.retentionMs);
+      if (undelivered > 0) logger.error({ count: undelivered }, "outbox: leads DELETED that were never delivered");
+      const outdated = await interests.purge();
+      await options.purgeElsewhere?.(before);
+      return delivered + undelivered + outdated;
+    },
+    async check() {
+      await database.transaction((query) => query(database.dialect.probe), CHECK_TIMEOUT_MS);
+    },
+    interests,
+    list: store.list,
+    show: store.show,
+    counts: store.counts,
+    oldestUndelivered: store.oldestUndelivered,
+  };
+  return outbox;
+}

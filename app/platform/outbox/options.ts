@@ -1,0 +1,37 @@
+import type { Logger } from "pino";
+import type { Clock } from "~/base/clock/clock.server";
+import type { Secrets } from "~/base/signatures/signer.server";
+import type { Deliver } from "./delivery";
+import { DEFAULT_RETRY_POLICY } from "./retry-policy";
+
+/** ms; with the time to count an attempt (`COUNTING_LIMITS`) below the 5 s within which a form gets a response. */
+export const SUBMIT_TIMEOUT_MS = 3_000;
+
+export const DEFAULT_OPTIONS = {
+  /** ms for which a delivered lead stays stored after it was received. */
+  retentionMs: 180 * 24 * 3600 * 1000,
+  /** ms a visitor waits for a database on another machine. */
+  submitTimeoutMs: SUBMIT_TIMEOUT_MS,
+  policy: DEFAULT_RETRY_POLICY,
+  concurrency: 4,
+  /** ms between two polls for due deliveries. */
+  pollMs: 1000,
+  /** ms until the lease of a silent worker expires; it is renewed three times within them. */
+  leaseMs: 30_000,
+  /** ms; the longest that one attempt can take. */
+  maxDeliveryMs: 150_000,
+};
+
+export interface GivenOptions extends Partial<typeof DEFAULT_OPTIONS> {
+  deliver: Deliver;
+  /** Whether submissions are also delivered to a product API. */
+  withApi: boolean;
+  /** Keys the hashes of mailboxes that unsubscribed; the same on every instance. */
+  secrets: Secrets;
+  clock: Clock;
+  logger: Logger;
+  /** Deletes other copies of old submissions (mail files); `before` in ms since the epoch. */
+  purgeElsewhere?: (before: number) => Promise<unknown>;
+}
+
+export type OutboxOptions = GivenOptions & typeof DEFAULT_OPTIONS;

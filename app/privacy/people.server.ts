@@ -1,0 +1,281 @@
+import { readFile, rm } from "node:fs/promises";
+import { basename } from "node:path";
+import type { Clock } from "~/base/clock/clock.server";
+import type { Secrets } from "~/base/signatures/signer.server";
+import { createDrafts, type PersonalDraft } from "~/content/store/drafts.server";
+import { createEditors } from "~/content/store/editors.server";
+import type { Revision, Scheduled } from "~/content/store/publication";
+import { addressOf } from "~/leads/interest/interests.server";
+import type { Database } from "~/platform/database/database";
+import { mailFilesOf } from "~/platform/mailer/file-mailer.server";
+import { capKeyOf, mailboxOf } from "~/platform/mailer/mail-cap";
+import { createSuppressions } from "~/platform/mailer/suppressions.server";
+import { type Delivery, type DeliveryKind, type DeliveryState, VISITOR_MAILS } from "~/platform/outbox/outbox";
+import { readPayload, type SubmissionContent } from "~/platform/outbox/submissions";
+import { createOrderEditors } from "~/sales/orders/order-editors.server";
+import { createIssuedTickets } from "~/sales/tickets/issued-tickets.server";
+import { signInMailReference } from "~/staff/accounts/sign-in-mail.server";
+import { type AuditLine, createStaffStore, type StaffSession } from "~/staff/accounts/staff-store.server";
+import { type Correctable, type Corrections, correctPayload } from "./corrections";
+import { createPersonalTickets, type NamedTicket, type PersonalTicket } from "./personal-tickets.server";
+
+interface PeopleOptions {
+  database: Database;
+  /** Where mail goes without a mail server. */
+  mailDirectory: string;
+  /** As the outbox has it. */
+  secrets: Secrets;
+  clock: Clock;
+}
+
+interface StoredRow {
+  id: string;
+  kind: string;
+  reference: string;
+  /** JSON */
+  payload: string;
+  created_at: number;
+  confirmed_at: number | null;
+}
+
+/** A submission of a person. */
+export type PersonalSubmission = SubmissionContent & {
+  id: string;
+  reference: string;
+  /** ms since the epoch */
+  createdAt: number;
+  /** ms since the epoch at which a request to be told when was confirmed; null: it was not, or is something else. */
+  confirmedAt: number | null;
+  deliveries: Omit<Delivery, "id" | "nextAt">[];
+  mailFiles: string[];
+  /** Those of an order, with the names of who comes and what the doors did. */
+  tickets?: PersonalTicket[];
+};
+
+/** What is stored of the person with an e-mail address, or of one who is known by a name alone. */
+export interface PersonalData {
+  submissions: PersonalSubmission[];
+  /** Tickets that others bought with the person's name, or that of a namesake. */
+  named: NamedTicket[];
+  /** Hashes of the mailbox, which keep the site from writing to it again on the same day. */
+  suppressions: number;
+  /** Other spellings of the same mailbox that have submissions. */
+  otherSpellings: string[];
+  /** Of somebody who may sign in at `/staff`, or could: sign-ins, lines of the audit log, what they published, files of mails with links. */
+  staff: {
+    sessions: StaffSession[];
+    audit: AuditLine[];
+    revisions: Pick<Revision, "number" | "at" | "note">[];
+    scheduled: Pick<Scheduled, "at" | "note">[];
+    drafts: PersonalDraft[];
+    mailFiles: string[];
+  };
+}
+
+const isCorrectable = (submission: PersonalSubmission): submission is PersonalSubmission & Correctable =>
+  submission.kind !== "interest";
+
+/** @throws Error that names the first label without such a ticket */
+function pick(named: readonly NamedTicket[], labels: readonly string[]): NamedTicket[] {
+  return labels.map((label) => {
+    const ticket = named.find((one) => one.label === label.toUpperCase());
+    if (!ticket) throw new Error(`No ticket ${label} that somebody else bought has this person's name.`);
+    return ticket;
+  });
+}
+
+/** The names that somebody gave for themselves. */
+const namesOf = (payload: SubmissionContent["payload"]): string[] => {
+  if ("contactName" in payload) return [payload.contactName];
+  return "name" in payload ? [payload.name] : [];
+};
+
+/**
+ * What the site stores of one person, for requests under the privacy policy. Addresses are compared without letter case. Of somebody who only
+ * is named on the tickets of others there is no address: there the name stands in its place.
+ */
+export function createPeople({ database, mailDirectory, secrets, clock }: PeopleOptions) {
+  const { schema } = database.dialect;
+  const suppressions = createSuppressions(database, secrets);
+  const staffStore = createStaffStore(database, clock);
+  const editors = createEditors(database);
+  const orderEditors = createOrderEditors(database);
+  const contentDrafts = createDrafts(database, { clock });
+  const issuedTickets = createIssuedTickets(database, { clock, eventDays: () => [] });
+  const personalTickets = createPersonalTickets(database, clock);
+
+  async function complete(row: StoredRow): Promise<PersonalSubmission> {
+    const deliveries = await database.query<{
+      kind: DeliveryKind;
+      state: DeliveryState;
+      attempts: number;
+      sentAt: number | null;
+      lastError: string | null;
+    }>(
+      `SELECT kind, state, attempts, sent_at AS "sentAt", last_error AS "lastError" FROM ${schema}delivery
+       WHERE submission_id = $1 ORDER BY kind DESC`,
+      [row.id],
+    );
+    const content = { kind: row.kind, payload: readPayload(row.payload) } as SubmissionContent;
+    const { id, reference, created_at: createdAt, confirmed_at: confirmedAt } = row;
+    const mailFiles = await mailFilesOf(mailDirectory, reference);
+    const tickets = row.kind === "order" ? { tickets: await personalTickets.ofOrder(reference) } : {};
+    return { ...content, id, reference, createdAt, confirmedAt, deliveries, mailFiles, ...tickets };
+  }
+
+  async function find(email: string): Promise<PersonalData> {
+    const rows = await database.query<StoredRow>(
+      `SELECT s.id, s.kind, s.reference, s.payload, s.created_at, i.confirmed_at FROM ${schema}submission s
+       LEFT JOIN ${schema}interest i ON i.submission_id = s.id ORDER BY s.created_at`,
+    );
+    const mailbox = mailboxOf(email);
+    const ofMailbox = rows
+      .map((row) => ({ row, address: addressOf(readPayload<SubmissionContent["payload"]>(row.payload).email) }))
+      .filter(({ address }) => mailboxOf(address) === mailbox);
+    const own = ofMailbox.filter(({ address }) => address === addressOf(email));
+    const others = ofMailbox.filter(({ address }) => address !== addressOf(email));
+    const counts = await Promise.all(
+      [mailbox, `interest:${mailbox}`, `order:${mailbox}`].map((key) => suppressions.count(database.query, key, 0)),
+    );
+    const submissions = await Promise.all(own.map(({ row }) => complete(row)));
+    const names = email.includes("@") ? submissions.flatMap(({ payload }) => namesOf(payload)) : [email];
+    const ownOrders = new Set(submissions.map(({ reference }) => reference));
+    return {
+      submissions,
+      named: await personalTickets.named(names, ownOrders),
+      suppressions: counts.reduce((sum, count) => sum + count, 0),
+      otherSpellings: [...new Set(others.map(({ address }) => address))],
+      staff: {
+        ...(await staffStore.ofPerson(email)),
+        revisions: await editors.ofPerson(email),
+        scheduled: await editors.scheduledBy(email),
+        drafts: await contentDrafts.ofPerson(email),
+        mailFiles: await mailFilesOf(mailDirectory, signInMailReference(addressOf(email))),
+      },
+    };
+  }
+
+  return {
+    find,
+    /**
+     * Everything that is stored of a person, as JSON for them: mails with their text, times in ISO 8601.
+     * @param labels of the tickets of others that are the person's. Their codes are left out: they let in who has them
+     * @throws Error when one of these has another name
+     */
+    async export(email: string, labels: readonly string[] = []): Promise<string> {
+      const found = await find(email);
+      const time = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+      const withTimes = ({ scans, ...ticket }: PersonalTicket) => ({
+        ...ticket,
+        scans: scans.map((scan) => ({ ...scan, at: time(scan.at) })),
+      });
+      const submissions = found.submissions.map(
+        async ({ id: _, createdAt, confirmedAt, deliveries, mailFiles, tickets, ...submission }) => ({
+          ...submission,
+          ...(tickets ? { tickets: tickets.map(withTimes) } : {}),
+          receivedAt: time(createdAt),
+          ...(submission.kind === "interest" ? { confirmedAt: time(confirmedAt) } : {}),
+          deliveries: deliveries.map((delivery) => ({ ...delivery, sentAt: time(delivery.sentAt) })),
+          mails: await Promise.all(
+            mailFiles.map(async (path) => ({ file: basename(path), content: await readFile(path, "utf8") })),
+          ),
+        }),
+      );
+      const { suppressions: hashes } = found;
+      const staff = {
+        sessions: found.staff.sessions.map(({ device, createdAt, seenAt }) => ({
+          device,
+          signedInAt: time(createdAt),
+          lastUsedAt: time(seenAt),
+        })),
+        log: found.staff.audit.map(({ at, actor, action, detail }) => ({ at: time(at), actor, action, detail })),
+        published: found.staff.revisions.map(({ number, at, note }) => ({ revision: number, at: time(at), note })),
+        scheduled: found.staff.scheduled.map(({ at, note }) => ({ at: time(at), note })),
+        drafts: found.staff.drafts.map(({ savedAt, ...draft }) => ({ ...draft, savedAt: time(savedAt) })),
+      };
+      const namedTickets = pick(found.named, labels).map(({ reference, place, name, ticket }) => ({
+        ...{ reference, place, name },
+        ticket: ticket && { ...withTimes(ticket), code: undefined },
+      }));
+      const subject = email.includes("@") ? { email } : { name: email };
+      const data = {
+        ...{ ...subject, exportedAt: time(clock.now()), submissions: await Promise.all(submissions) },
+        ...{ namedTickets, hashes, staff },
+      };
+      return JSON.stringify(data, null, 2);
+    },
+    /**
+     * Corrects name or address in all leads and orders. What was sent already stays as it was sent. A request to be told when keeps its address:
+     * the new one has to be confirmed by its owner.
+     * @returns what was corrected, as it was before
+     * @throws Error when a value does not fit the form
+     */
+    async correct(email: string, corrections: Corrections): Promise<PersonalSubmission[]> {
+      const { submissions } = await find(email);
+      const leads = submissions.filter(isCorrectable);
+      // Refused before anything is written.
+      for (const lead of leads) correctPayload(lead, corrections);
+      const corrected = leads.map((lead) => ({
+        lead,
+        before: "name" in lead.payload ? lead.payload.name : "",
+        tickets: lead.tickets ?? [],
+      }));
+      await database.transaction(async (query) => {
+        // Who moves an order on, or changes its buyer, waits: the buyer is written as a whole.
+        for (const { reference } of leads)
+          await query(`UPDATE ${schema}ticket_order SET deadline = deadline WHERE reference = $1`, [reference]);
+        for (const { id } of corrected.flatMap(({ tickets }) => tickets)) await issuedTickets.lock(query, id);
+        for (const { lead, tickets, before } of corrected) {
+          const { id, kind } = lead;
+          const [row] = await query<{ payload: string }>(`SELECT payload FROM ${schema}submission WHERE id = $1`, [id]);
+          if (!row) continue;
+          const payload = correctPayload({ kind, payload: readPayload(row.payload) } as Correctable, corrections);
+          await query(`UPDATE ${schema}submission SET payload = $2 WHERE id = $1`, [id, JSON.stringify(payload)]);
+          for (const ticket of tickets.filter(({ holder }) => holder === before)) {
+            await issuedTickets.name(query, ticket, corrections.name ?? before, { editor: "" });
+          }
+          if (corrections.email === undefined) continue;
+          const delivery = `UPDATE ${schema}delivery SET`;
+          const capKey = capKeyOf(kind, payload.email);
+          await query(`${delivery} cap_key = $2 WHERE submission_id = $1 AND cap_key IS NOT NULL`, [id, capKey]);
+          // Both may quote the old address.
+          const own = `submission_id = $1 AND kind IN (${VISITOR_MAILS.map((mail) => `'${mail}'`).join(", ")})`;
+          await query(`${delivery} remaining = NULL, last_error = NULL WHERE ${own}`, [id]);
+        }
+      });
+      return leads;
+    },
+    /**
+     * Deletes everything that is stored of a person, also what was not delivered. A hash of the mailbox stays for at most two days
+     * when it got mail on this day, and lines of the staff area's log and published content without the address. What the doors did with a
+     * ticket stays without its name, so that nobody goes in twice.
+     * @param labels of the tickets of others from which the name is removed
+     * @returns what was deleted
+     * @throws Error when one of these has another name; then nothing is deleted
+     */
+    async forget(
+      email: string,
+      labels: readonly string[] = [],
+    ): Promise<Pick<PersonalData, "submissions" | "staff" | "named">> {
+      const { submissions, staff, named } = await find(email);
+      const chosen = pick(named, labels);
+      await database.transaction(async (query) => {
+        for (const { id } of submissions.flatMap(({ tickets = [] }) => tickets)) await issuedTickets.lock(query, id);
+        await personalTickets.unname(query, chosen);
+        await staffStore.forget(query, email);
+        await editors.forget(query, email);
+        await orderEditors.forget(query, email);
+        await contentDrafts.forget(query, email);
+        for (const { id, reference, tickets = [] } of submissions) {
+          for (const ticket of tickets) await issuedTickets.name(query, ticket, "", { editor: "" });
+          await query(`UPDATE ${schema}ticket_order SET network = NULL WHERE reference = $1`, [reference]);
+          await suppressions.keep(query, "$1", id, clock.now());
+          await query(`DELETE FROM ${schema}submission WHERE id = $1`, [id]);
+        }
+      });
+      const mailFiles = [...submissions.flatMap((submission) => submission.mailFiles), ...staff.mailFiles];
+      for (const path of mailFiles) await rm(path, { force: true });
+      return { submissions, staff, named: chosen };
+    },
+  };
+}

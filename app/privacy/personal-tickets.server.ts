@@ -1,0 +1,120 @@
+import type { Clock } from "~/base/clock/clock.server";
+import { effectiveScans, type Scan } from "~/gate/rules/scans";
+import { createGateLog } from "~/gate/server/gate-log.server";
+import type { Database, Query } from "~/platform/database/database";
+import { readPayload } from "~/platform/outbox/submissions";
+import type { Buyer } from "~/sales/model/order-form";
+import { readHolders, writeHolders } from "~/sales/model/order-holders";
+import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
+import { createIssuedTickets } from "~/sales/tickets/issued-tickets.server";
+
+/** What a door did with a ticket. */
+interface TicketScan extends Pick<Scan, "at" | "door" | "kind" | "people"> {
+  /** `valid`, or why nobody was let in. */
+  verdict: string;
+  /** The door took it back. */
+  takenBack: boolean;
+}
+
+/** A ticket, with what the doors did with it, by time. */
+export type PersonalTicket = IssuedTicket & { scans: TicketScan[] };
+
+/** A name that somebody else gave for a ticket of their order. */
+export interface NamedTicket {
+  /** "ORDER/PLACE": names it in commands. */
+  label: string;
+  reference: string;
+  place: number;
+  name: string;
+  /** Null: it is not issued yet, or has another name by now. */
+  ticket: PersonalTicket | null;
+}
+
+/** Names are compared without letter case, and without regard to how their letters are encoded and spaced. */
+const folded = (name: string) => name.normalize("NFKC").replace(/\s+/g, " ").trim().toLowerCase();
+
+const labelOf = ({ reference, place }: { reference: string; place: number }) => `${reference}/${place}`;
+
+/** The tickets of a person, and the names on the tickets of others. */
+export function createPersonalTickets(database: Database, clock: Clock) {
+  const { query, dialect } = database;
+  const SUBMISSION = `${dialect.schema}submission`;
+  const ORDER = `${dialect.schema}ticket_order`;
+  const tickets = createIssuedTickets(database, { clock, eventDays: () => [] });
+  const gateLog = createGateLog(database, clock);
+
+  async function withScans(ticket: IssuedTicket): Promise<PersonalTicket> {
+    const lines = await gateLog.ofTicket(ticket.id);
+    const counting = new Set(effectiveScans(lines).map(({ nonce }) => nonce));
+    const scans = lines
+      .filter(({ kind }) => kind !== "undo")
+      .sort((a, b) => a.at - b.at)
+      .map(({ nonce, at, door, kind, people, reason }) => {
+        return { at, door, kind, people, verdict: reason || "valid", takenBack: !counting.has(nonce) };
+      });
+    return { ...ticket, scans };
+  }
+
+  /** The names that the buyer gave for the tickets of an order, by place. @param payload JSON */
+  const typedIn = (payload: string) => readHolders(readPayload<Buyer>(payload).holders ?? "");
+
+  return {
+    /** The tickets of an order, in their order. */
+    ofOrder: async (reference: string): Promise<PersonalTicket[]> =>
+      Promise.all((await tickets.ofOrder(reference)).map(withScans)),
+
+    /**
+     * Tickets for which one of some names was given, on the ticket or in the order. Somebody else may have the same name.
+     * @param own orders that are left out
+     */
+    async named(names: readonly string[], own: ReadonlySet<string>): Promise<NamedTicket[]> {
+      const wanted = new Set(names.map(folded).filter(Boolean));
+      if (wanted.size === 0) return [];
+      const found = new Map<string, NamedTicket>();
+      const add = (one: Omit<NamedTicket, "label">) => {
+        if (own.has(one.reference) || !wanted.has(folded(one.name))) return;
+        if (!found.has(labelOf(one))) found.set(labelOf(one), { label: labelOf(one), ...one });
+      };
+      for (const ticket of await tickets.withHolder()) {
+        if (!wanted.has(folded(ticket.holder)) || own.has(ticket.reference)) continue;
+        add({
+          ...{ reference: ticket.reference, place: ticket.place, name: ticket.holder },
+          ticket: await withScans(ticket),
+        });
+      }
+      const orders = await query<{ reference: string; payload: string }>(
+        `SELECT reference, payload FROM ${SUBMISSION} WHERE kind = 'order' ORDER BY created_at, reference`,
+      );
+      for (const { reference, payload } of orders) {
+        for (const [place, name] of typedIn(payload)) add({ reference, place, name, ticket: null });
+      }
+      return [...found.values()];
+    },
+
+    /** Takes names off tickets of others, and out of what their buyers typed. @param sql of the transaction, which has changed no ticket yet */
+    async unname(sql: Query, named: readonly NamedTicket[]): Promise<void> {
+      for (const { reference, place, name } of named) {
+        // Writes the rows as they are first: nobody else changes the buyer until the end, or has read it before and writes it afterwards.
+        await sql(`UPDATE ${ORDER} SET deadline = deadline WHERE reference = $1`, [reference]);
+        const [order] = await sql<{ payload: string }>(
+          `UPDATE ${SUBMISSION} SET payload = payload WHERE kind = 'order' AND reference = $1 RETURNING payload`,
+          [reference],
+        );
+        if (!order) continue;
+        const typed = typedIn(order.payload);
+        if (folded(typed.get(place) ?? "") !== folded(name)) continue;
+        typed.delete(place);
+        const payload = { ...readPayload<Buyer>(order.payload), holders: writeHolders(typed) };
+        await sql(`UPDATE ${SUBMISSION} SET payload = $2 WHERE kind = 'order' AND reference = $1`, [
+          ...[reference, JSON.stringify(payload)],
+        ]);
+      }
+      const locked: IssuedTicket[] = [];
+      for (const { ticket, name } of named) {
+        const now = ticket && (await tickets.lock(sql, ticket.id));
+        if (now && folded(now.holder) === folded(name)) locked.push(now);
+      }
+      for (const ticket of locked) await tickets.name(sql, ticket, "", { editor: "" });
+    },
+  };
+}

@@ -1,0 +1,295 @@
+import { randomUUID } from "node:crypto";
+import type { Clock } from "~/base/clock/clock.server";
+import type { OffSeason } from "~/content/model/season";
+import type { Database, Query } from "~/platform/database/database";
+import { OFF_MAILS } from "~/platform/outbox/outbox";
+import { readPayload } from "~/platform/outbox/submissions";
+import type { BankAccount, Buyer } from "~/sales/model/order-form";
+import type { RefundOutcome } from "~/sales/model/payment";
+
+/** What staff do with all orders of an event that is called off. Stored values. */
+export type EventTask = "message" | "refund";
+
+/** An event that is called off. `starts`: when it was to begin, as the content says it. */
+export type OffEvent = { season: OffSeason; starts: string };
+
+/** Who has started a task, and when, in ms since the epoch. `editor`: null: not known any more. */
+export type Started = { at: number; editor: string | null };
+
+/**
+ * `buyers`: who gets the mail in all; `refunded`: who does not, because all of their tickets were refunded before; `refused`: whom it did
+ * not reach, for a person to look at.
+ */
+export type MessageProgress = {
+  buyers: number;
+  refunded: number;
+  sent: number;
+  refused: { reference: string; email: string }[];
+};
+
+/**
+ * An order whose money staff send back by hand. `amount`: rupiah. `account`: null: its buyer has not said one; `changedAt`: when it was
+ * last changed, in ms since the epoch; null: it is the first one.
+ */
+export type DueByHand = {
+  reference: string;
+  amount: number;
+  buyer: string;
+  account: BankAccount | null;
+  changedAt: number | null;
+};
+
+/** `open`: paid orders that no refund has reached, and their rupiah; `done`: those that it has. */
+export type RefundProgress = { open: number; amount: number; done: number; sent: number; byHand: DueByHand[] };
+
+/** Mails that are added in one go: what is sent then is up to the outbox. */
+const BATCH = 100;
+
+/** Orders that get the mail: those that are paid, wait for money, or wait for their money back. */
+const WRITTEN_TO = "o.state IN ('placed', 'expiring', 'paid', 'issued', 'refund_due')";
+
+/** Publications of the event that are looked at: nobody changes the date of a cancelled expo more often. */
+const MAX_LOOKED_AT = 200;
+
+/** Two writings of an address are one buyer. */
+const buyerKey = (email: string) => email.trim().toLowerCase();
+
+/** What staff do with all orders of an event that is called off. Each task is started once, and goes on by itself, in whichever process. */
+export function createEventTasks({ query, transaction, dialect }: Database, { clock }: { clock: Clock }) {
+  const table = (name: string) => dialect.schema + name;
+  const TASK = table("event_task");
+  const REFUND = table("event_refund");
+  const ORDER = table("ticket_order");
+  const LINE = table("order_line");
+  const TICKET = table("issued_ticket");
+  const CHANGE = table("ticket_change");
+  const ACT = table("order_act");
+  const JOURNAL = table("order_journal");
+  const ATTEMPT = table("payment_attempt");
+  const BACK = table("payment_refund");
+  const SUBMISSION = table("submission");
+  const DELIVERY = table("delivery");
+  const DOCUMENT = table("content_document");
+  const CONTENT = dialect.name === "postgres" ? "document::json" : "document";
+
+  /** Whether all tickets of an order were refunded, and none of them by the refund of all orders. */
+  const IS_REFUNDED = `o.state = 'issued' AND EXISTS (SELECT 1 FROM ${TICKET} t WHERE t.reference = o.reference)
+    AND NOT EXISTS (SELECT 1 FROM ${TICKET} t WHERE t.reference = o.reference AND t.state <> 'refunded')
+    AND NOT EXISTS (SELECT 1 FROM ${REFUND} r JOIN ${TICKET} t ON t.reference = r.reference JOIN ${CHANGE} c ON c.ticket_id = t.id
+      WHERE r.reference = o.reference AND c.what = 'refunded'
+        AND c.at >= (SELECT max(k.started_at) FROM ${TASK} k WHERE k.task = 'refund'))`;
+
+  /** Orders whose money goes back. $1: now. Those of an earlier expo are over, and their buyers' data deleted. */
+  const REFUNDED = `o.amount > 0 AND o.state IN ('issued', 'refund_due')
+    AND (o.keep_until > $1 OR EXISTS (SELECT 1 FROM ${SUBMISSION} b WHERE b.reference = o.reference))`;
+
+  /** The starts that the event has had since it has its status: who corrects the date of a cancelled expo cancels it no second time. */
+  async function startsOf(sql: Query, { season, starts }: OffEvent): Promise<string[]> {
+    const published = await sql<{ status: string | null; starts: string | null }>(
+      `SELECT ${CONTENT} ->> 'status' AS status, ${CONTENT} ->> 'startTime' AS starts FROM ${DOCUMENT}
+       WHERE kind = 'event' AND document IS NOT NULL ORDER BY revision DESC LIMIT ${MAX_LOOKED_AT}`,
+    );
+    const other = published.findIndex(({ status }) => status !== season);
+    const since = other < 0 ? published : published.slice(0, other);
+    return [...new Set([starts, ...since.flatMap((one) => one.starts ?? [])])];
+  }
+
+  async function startedIn(sql: Query, task: EventTask, event: OffEvent): Promise<Started | null> {
+    const starts = await startsOf(sql, event);
+    const [row] = await sql<Started>(
+      `SELECT started_at AS at, editor FROM ${TASK} WHERE task = $1 AND season = $2
+         AND starts IN (${starts.map((_, index) => `$${index + 3}`).join(", ")}) ORDER BY started_at LIMIT 1`,
+      [task, event.season, ...starts],
+    );
+    return row ?? null;
+  }
+
+  const started = (task: EventTask, event: OffEvent): Promise<Started | null> => startedIn(query, task, event);
+
+  /** The buyers who were written to since a moment. */
+  async function writtenTo(sql: Query, season: OffSeason, since: number) {
+    const rows = await sql<{ reference: string; payload: string; state: string }>(
+      `SELECT s.reference, s.payload, d.state FROM ${DELIVERY} d JOIN ${SUBMISSION} s ON s.id = d.submission_id
+       WHERE d.kind = $1 AND d.created_at >= $2`,
+      [OFF_MAILS[season], since],
+    );
+    return rows.map(({ payload, ...row }) => ({ ...row, email: readPayload<Buyer>(payload).email }));
+  }
+
+  /** The newest order of each buyer who is written to, by address, and the addresses whose tickets were all refunded before. */
+  async function buyers(sql: Query): Promise<{ all: Map<string, { id: string }>; refunded: Set<string> }> {
+    const rows = await sql<{ id: string; payload: string; refunded: number }>(
+      `SELECT s.id, s.payload, CASE WHEN ${IS_REFUNDED} THEN 1 ELSE 0 END AS refunded
+       FROM ${ORDER} o JOIN ${SUBMISSION} s ON s.reference = o.reference
+       WHERE ${WRITTEN_TO} ORDER BY o.created_at, o.reference`,
+    );
+    const orders = rows.map(({ payload, ...order }) => ({
+      ...order,
+      key: buyerKey(readPayload<Buyer>(payload).email),
+    }));
+    const all = new Map(orders.flatMap(({ key, id, refunded }) => (refunded ? [] : [[key, { id }] as const])));
+    return { all, refunded: new Set(orders.flatMap(({ key }) => (all.has(key) ? [] : [key]))) };
+  }
+
+  /**
+   * What has to be sent back by hand of the orders that a refund has reached, the oldest first: what came in another way than through the
+   * provider, and what of the provider's payments is neither on its way back nor settled. Second transfers are dealt with one by one.
+   */
+  async function dueByHand(): Promise<DueByHand[]> {
+    const orders = await query<{ reference: string; paid: number; settled: number; payload: string | null }>(
+      `SELECT o.reference, s.payload,
+         CAST(CASE WHEN o.payment = 'midtrans' AND EXISTS (SELECT 1 FROM ${JOURNAL} j WHERE j.reference = o.reference
+             AND j.state IN ('paid', 'refund_due') AND j.actor = 'provider') THEN 0
+           WHEN o.state = 'refund_due' THEN o.amount
+           ELSE (SELECT coalesce(sum(l.price), 0) FROM ${TICKET} t JOIN ${LINE} l
+             ON l.reference = t.reference AND l.ticket = t.ticket AND l.day = t.day
+             WHERE t.reference = o.reference AND t.state = 'refunded') END AS bigint) AS paid,
+         CAST((SELECT coalesce(sum(a.amount), 0) FROM ${ACT} a
+           WHERE a.reference = o.reference AND a.attempt = '' AND a.act <> 'resent') AS bigint) AS settled
+       FROM ${ORDER} o JOIN ${REFUND} r ON r.reference = o.reference
+       LEFT JOIN ${SUBMISSION} s ON s.reference = o.reference
+       WHERE o.state IN ('issued', 'refund_due') ORDER BY o.created_at, o.reference`,
+    );
+    const attempts = await query<{ reference: string; paid: number; settled: number }>(
+      `SELECT p.reference, p.amount AS paid, CAST(
+         (SELECT coalesce(sum(b.amount), 0) FROM ${BACK} b WHERE b.attempt = p.id AND b.state <> 'refused')
+         + (SELECT coalesce(sum(a.amount), 0) FROM ${ACT} a WHERE a.reference = p.reference AND a.attempt = p.id) AS bigint) AS settled
+       FROM ${ATTEMPT} p JOIN ${REFUND} r ON r.reference = p.reference WHERE p.state IN ('paid', 'surplus')`,
+    );
+    const ofOrder = Map.groupBy(attempts, ({ reference }) => reference);
+    return orders.flatMap(({ reference, payload, ...order }) => {
+      const parts = [order, ...(ofOrder.get(reference) ?? [])];
+      const amount = parts.reduce((sum, { paid, settled }) => sum + Math.max(0, paid - settled), 0);
+      const buyer = payload === null ? null : readPayload<Buyer>(payload);
+      const { name = "", account = null, accountsAt = [] } = buyer ?? {};
+      const changedAt = accountsAt.length > 1 ? (accountsAt.at(-1) ?? null) : null;
+      return amount > 0 ? [{ reference, amount, buyer: name, account, changedAt }] : [];
+    });
+  }
+
+  /** The orders whose money a refund has not reached yet, the oldest first. @param except leaves these out */
+  async function toRefund(limit: number, except: ReadonlySet<string> = new Set()): Promise<string[]> {
+    const rows = await query<{ reference: string }>(
+      `SELECT o.reference FROM ${ORDER} o LEFT JOIN ${REFUND} r ON r.reference = o.reference
+       WHERE ${REFUNDED} AND r.reference IS NULL ORDER BY o.created_at, o.reference LIMIT $2`,
+      [clock.now(), limit + except.size],
+    );
+    return rows.flatMap(({ reference }) => (except.has(reference) ? [] : [reference])).slice(0, limit);
+  }
+
+  /** Stores what became of the money of an order, once. */
+  async function refunded(reference: string, outcome: RefundOutcome): Promise<void> {
+    await query(`INSERT INTO ${REFUND} (reference, at, outcome) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`, [
+      ...[reference, clock.now(), outcome],
+    ]);
+  }
+
+  /** Orders whose refund has failed in this process since the others had their turn. */
+  const failed = new Set<string>();
+
+  return {
+    started,
+
+    /** Starts a task, once for each event. @param editor who says so @returns whether it is a new one */
+    start: (task: EventTask, event: OffEvent, editor: string): Promise<boolean> =>
+      transaction(async (sql) => {
+        if (await startedIn(sql, task, event)) return false;
+        const added = await sql(
+          `INSERT INTO ${TASK} (task, season, starts, started_at, editor) VALUES ($1, $2, $3, $4, $5)
+           ON CONFLICT DO NOTHING RETURNING task`,
+          [task, event.season, event.starts, clock.now(), editor || null],
+        );
+        return added.length > 0;
+      }),
+
+    /**
+     * Adds the mail to buyers who do not have it yet, if it was started: some in one go, each once, whichever process does it.
+     * @returns how many it added
+     */
+    async addMails(event: OffEvent): Promise<number> {
+      const task = await started("message", event);
+      if (!task) return 0;
+      const kind = OFF_MAILS[event.season];
+      return transaction(async (sql) => {
+        // Two processes must not choose two orders of one buyer.
+        if (dialect.lock) await sql(dialect.lock, ["mails to all buyers"]);
+        const written = new Set((await writtenTo(sql, event.season, task.at)).map(({ email }) => buyerKey(email)));
+        const missing = [...(await buyers(sql)).all].filter(([key]) => !written.has(key)).slice(0, BATCH);
+        const at = Math.max(task.at, clock.now());
+        for (const [, { id }] of missing) {
+          // One about an earlier event that was called off.
+          await sql(`DELETE FROM ${DELIVERY} WHERE submission_id = $1 AND kind = $2`, [id, kind]);
+          await sql(
+            `INSERT INTO ${DELIVERY} (id, submission_id, kind, state, due_at, created_at)
+             VALUES ($1, $2, $3, 'waiting', ${dialect.now}, $4)`,
+            [randomUUID(), id, kind, at],
+          );
+        }
+        return missing.length;
+      });
+    },
+
+    /** How far the mails are; before they are started, how many there would be. */
+    async messageProgress(event: OffEvent): Promise<MessageProgress> {
+      const task = await started("message", event);
+      const { all: missing, refunded } = await buyers(query);
+      if (!task) return { buyers: missing.size, refunded: refunded.size, sent: 0, refused: [] };
+      const written = await writtenTo(query, event.season, task.at);
+      const all = new Set([...missing.keys(), ...written.map(({ email }) => buyerKey(email))]);
+      return {
+        buyers: all.size,
+        refunded: [...refunded].filter((key) => !all.has(key)).length,
+        sent: written.filter(({ state }) => state === "sent").length,
+        refused: written
+          .filter(({ state }) => state === "parked")
+          .map(({ reference, email }) => ({ reference, email })),
+      };
+    },
+
+    toRefund,
+
+    refunded,
+
+    /**
+     * Sends the money of some orders back. One that cannot be refunded waits until all others have had their turn, so that it stops none of
+     * them, and is then tried again.
+     * @param refund sends it and returns what became of it; a repeat changes nothing
+     * @throws the first failure, once the other orders are done
+     */
+    async refundSome(limit: number, refund: (reference: string) => Promise<RefundOutcome>): Promise<void> {
+      let due = await toRefund(limit, failed);
+      if (due.length === 0 && failed.size > 0) {
+        failed.clear();
+        due = await toRefund(limit);
+      }
+      let failure: Error | undefined;
+      for (const reference of due) {
+        try {
+          await refunded(reference, await refund(reference));
+        } catch (cause) {
+          failed.add(reference);
+          failure ??= new Error(`the money of the order ${reference} cannot be sent back`, { cause });
+        }
+      }
+      if (failure) throw failure;
+    },
+
+    /** How far the refunds are. */
+    async refundProgress(): Promise<RefundProgress> {
+      const [counts] = await query<{ open: number; amount: number; done: number; sent: number }>(
+        `SELECT
+           coalesce(sum(CASE WHEN r.reference IS NULL THEN 1 ELSE 0 END), 0) AS open,
+           CAST(coalesce(sum(CASE WHEN r.reference IS NOT NULL THEN 0 WHEN o.state = 'issued' THEN o.total
+             ELSE o.amount END), 0) AS bigint) AS amount,
+           count(r.reference) AS done,
+           coalesce(sum(CASE WHEN r.outcome IN ('sent', 'waiting') THEN 1 ELSE 0 END), 0) AS sent
+         FROM ${ORDER} o LEFT JOIN ${REFUND} r ON r.reference = o.reference
+         WHERE r.reference IS NOT NULL OR (${REFUNDED})`,
+        [clock.now()],
+      );
+      return { ...(counts ?? { open: 0, amount: 0, done: 0, sent: 0 }), byHand: await dueByHand() };
+    },
+  };
+}
+
+export type EventTasks = ReturnType<typeof createEventTasks>;

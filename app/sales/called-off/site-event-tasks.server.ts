@@ -1,0 +1,69 @@
+import { wallClock } from "~/base/clock/clock.server";
+import { log } from "~/base/log/log.server";
+import { startRounds } from "~/base/rounds/rounds.server";
+import { calledOff } from "~/content/called-off.server";
+import { currentContent } from "~/content/site-content.server";
+import { siteDatabase } from "~/platform/database/site-database.server";
+import type { RefundOutcome } from "~/sales/model/payment";
+import { siteOrders } from "~/sales/orders/site-orders.server";
+import { isPaidOnline, refundOffers, sendBack } from "~/sales/payments/refund-offers.server";
+import { createEventTasks, type EventTasks, type OffEvent } from "./event-tasks.server";
+
+const ROUND_EVERY_MS = 3_000;
+/** Orders of one round: the provider is asked for each. */
+const ROUND = 10;
+
+let tasks: EventTasks | undefined;
+
+/** The tasks in this process's database; created at the first call. */
+export function siteEventTasks(): EventTasks {
+  tasks ??= createEventTasks(siteDatabase(), { clock: wallClock });
+  return tasks;
+}
+
+/** The event, if it is cancelled or postponed now; null: it is neither. */
+export function offEvent(): OffEvent | null {
+  const season = calledOff();
+  return season && { season, starts: currentContent().event.startTime };
+}
+
+/**
+ * Makes the tickets of an order void, and sends its money back where the provider does that. A repeat changes nothing.
+ * @param editor who says so @returns what became of its money
+ */
+async function refundOrder(reference: string, editor: string): Promise<RefundOutcome> {
+  const orders = siteOrders();
+  for (const { id } of await orders.ticketsOf(reference)) await orders.refundTicket(id, editor);
+  const order = await orders.find(reference);
+  if (!order) return "hand";
+  const offers = await refundOffers(order, await orders.ticketsOf(reference), await orders.acts(reference));
+  let outcome: RefundOutcome = (await isPaidOnline(order)) ? "sent" : "hand";
+  // Second transfers are dealt with one by one.
+  for (const offer of offers.filter(({ second }) => second === null)) {
+    const said = offer.fault ?? (await sendBack(order, offer, editor));
+    if (said !== "sent") outcome = said;
+  }
+  return outcome;
+}
+
+async function writeToBuyers(): Promise<void> {
+  const event = offEvent();
+  if (event) await siteEventTasks().addMails(event);
+}
+
+async function refundAll(): Promise<void> {
+  const event = offEvent();
+  const task = event?.season === "cancelled" ? await siteEventTasks().started("refund", event) : null;
+  if (!task) return;
+  await siteEventTasks().refundSome(ROUND, async (reference) => {
+    const outcome = await refundOrder(reference, task.editor ?? "");
+    if (outcome !== "sent" && outcome !== "hand") log.warn({ reference, outcome }, "a refund needs a person");
+    return outcome;
+  });
+}
+
+/** Goes on with what staff have started for an event that is called off, each while the event has that status. */
+export function startEventTasks(): void {
+  startRounds("mails to all buyers", ROUND_EVERY_MS, writeToBuyers);
+  startRounds("refunds of all orders", ROUND_EVERY_MS, refundAll);
+}

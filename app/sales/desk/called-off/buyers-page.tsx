@@ -1,0 +1,167 @@
+import { Form } from "react-router";
+import { m } from "~/paraglide/messages";
+import { BUYERS_PATH, ORDERS_PATH, REFUNDS_CSV_PATH } from "~/sales/desk/orders/order-address";
+import { BackLink, OrderLink, StaffLink } from "~/staff/staff-link";
+import type { BuyersPageView } from "./buyers-view.server";
+
+/** The mail to all buyers of an event that is called off, and refunds of all orders. It works without scripts. */
+export function BuyersPage({ view }: { view: BuyersPageView | null }) {
+  return (
+    <div className="max-w-4xl">
+      <p className="mb-6">
+        <BackLink to={ORDERS_PATH} label={m.staff_orders()} />
+      </p>
+      {view ? (
+        <>
+          <Mails mails={view.mails} />
+          <MessageTask message={view.message} season={view.season} />
+          {view.refund ? <RefundTask refund={view.refund} season={view.season} /> : null}
+        </>
+      ) : (
+        <p>{m.off_staff_none()}</p>
+      )}
+    </div>
+  );
+}
+
+function Mails({ mails }: Pick<BuyersPageView, "mails">) {
+  return (
+    <>
+      <p>{m.off_staff_read()}</p>
+      <div className="mt-6 grid gap-6 lg:grid-cols-2">
+        {mails.map(({ lang, language, title, paragraphs }) => (
+          <section key={lang} aria-label={language} className="card h-fit p-5">
+            <h2 className="font-display text-xl font-bold">{language}</h2>
+            <div lang={lang}>
+              <p className="mt-3 font-semibold">{m.off_staff_subject({ subject: title })}</p>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph} className="mt-3">
+                  {paragraph}
+                </p>
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function MessageTask({ message, season }: Pick<BuyersPageView, "message" | "season">) {
+  return (
+    <section className="mt-8">
+      {message.started ? (
+        <Progress
+          started={message.started}
+          lines={[message.progress, message.refused]}
+          list={message.list.map(({ email, ...line }) => ({ ...line, text: email }))}
+        />
+      ) : (
+        <>
+          <p className="font-semibold">
+            {message.buyers} {message.refunded}
+          </p>
+          {message.count > 0 ? (
+            <Ask
+              label={m.off_staff_ask()}
+              text={m.off_staff_send_text()}
+              button={message.button}
+              task="message"
+              season={season}
+            />
+          ) : null}
+        </>
+      )}
+    </section>
+  );
+}
+
+function RefundTask({ refund, season }: { refund: NonNullable<BuyersPageView["refund"]>; season: string }) {
+  return (
+    <section aria-labelledby="refund" className="mt-12">
+      <h2 id="refund" className="font-display text-2xl font-bold">
+        {m.off_refund_title()}
+      </h2>
+      <p className="mt-3">{m.off_refund_text()}</p>
+      <div className="mt-4">
+        {refund.started ? (
+          <>
+            <Progress
+              started={refund.started}
+              lines={[refund.progress, refund.sent, refund.byHand]}
+              list={refund.list}
+            />
+            {refund.more ? <p className="text-muted">{refund.more}</p> : null}
+            {refund.byHand ? (
+              <p className="mt-4">
+                <StaffLink to={REFUNDS_CSV_PATH} className="button-quiet">
+                  {m.off_refund_csv()}
+                </StaffLink>
+              </p>
+            ) : null}
+          </>
+        ) : (
+          <>
+            <p className="font-semibold">{refund.open}</p>
+            {refund.count > 0 ? (
+              <Ask
+                label={m.off_refund_ask()}
+                text={m.off_refund_ask_text()}
+                button={refund.button}
+                task="refund"
+                season={season}
+              />
+            ) : null}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+type ProgressProps = {
+  started: string;
+  lines: readonly (string | null)[];
+  list: readonly { reference: string; href: string; text: string }[];
+};
+
+function Progress({ started, lines, list }: ProgressProps) {
+  return (
+    <>
+      <div role="status" className="card border-2 border-moss p-4 font-semibold">
+        {[started, ...lines].map((line) => (line ? <p key={line}>{line}</p> : null))}
+      </div>
+      <p className="mt-3">
+        <StaffLink to={BUYERS_PATH} className="text-link inline-flex min-h-11 items-center">
+          {m.off_staff_again()}
+        </StaffLink>
+      </p>
+      <ul className="divide-y divide-line">
+        {list.map(({ reference, href, text }) => (
+          <li key={reference} className="py-2 wrap-anywhere">
+            <OrderLink reference={reference} href={href} />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type AskProps = { label: string; text: string; button: string; task: string; season: string };
+
+/** What cannot be undone takes two presses. */
+function Ask({ label, text, button, task, season }: AskProps) {
+  return (
+    <details className="mt-2">
+      <summary className="text-link inline-flex min-h-11 items-center">{label}</summary>
+      <Form method="post" action={BUYERS_PATH} reloadDocument className="mt-2">
+        <p className="mb-2">{text}</p>
+        <input type="hidden" name="season" value={season} />
+        <button type="submit" name="do" value={task} className="button-accent">
+          {button}
+        </button>
+      </Form>
+    </details>
+  );
+}

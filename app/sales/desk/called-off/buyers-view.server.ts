@@ -1,0 +1,110 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { formatSiteMoment } from "~/base/clock/site-moment.server";
+import { env } from "~/base/env/env.server";
+import { LOCALES, locales } from "~/base/i18n/locales";
+import { runWithLocale } from "~/base/i18n/run-with-locale.server";
+import { formatPrice } from "~/base/values/money";
+import { m } from "~/paraglide/messages";
+import { readFormFields } from "~/platform/forms/form-fields.server";
+import type { DueByHand, Started } from "~/sales/called-off/event-tasks.server";
+import { offEvent, siteEventTasks } from "~/sales/called-off/site-event-tasks.server";
+import { BUYERS_PATH, staffOrderPath } from "~/sales/desk/orders/order-address";
+import { textsToBuyers } from "~/sales/mails/order-mail.server";
+import { requireStaff, withStaff } from "~/staff/staff-access.server";
+
+/** Orders that the page lists; the file has all of them. */
+const MAX_SHOWN = 20;
+const MAX_REFUSED = 50;
+
+/** Fields of the buttons: what to start, and for which status the page was shown. */
+const FIELD_LENGTHS = { do: 10, season: 20 };
+
+const startedText = (started: Started | null) =>
+  started
+    ? m.off_staff_started({ moment: formatSiteMoment(started.at), who: started.editor ?? m.staff_audit_nobody() })
+    : null;
+
+const sumOf = (due: readonly DueByHand[]) => due.reduce((sum, { amount }) => sum + amount, 0);
+const rupiah = (amount: number) => formatPrice(amount, "IDR");
+
+/** What the page says: the mail in all languages, how far it is, and how far the refunds are; null: the event takes place. */
+export async function readBuyersPage() {
+  const event = offEvent();
+  if (!event) return null;
+  const tasks = siteEventTasks();
+  const { season } = event;
+  const mails = LOCALES.map((locale) => ({
+    lang: locales[locale].tag,
+    language: locales[locale].name,
+    ...runWithLocale(locale, () => textsToBuyers(season, env.app.name)),
+  }));
+  return withStaff(async () => ({
+    season,
+    mails,
+    message: await readMessage(event),
+    refund: season === "cancelled" ? await readRefund(event) : null,
+  }));
+
+  async function readMessage(of: NonNullable<typeof event>) {
+    const started = await tasks.started("message", of);
+    const { buyers, refunded, sent, refused } = await tasks.messageProgress(of);
+    return {
+      started: startedText(started),
+      count: buyers,
+      buyers: m.off_staff_buyers({ count: buyers }),
+      refunded: refunded > 0 ? m.off_staff_refunded({ count: refunded }) : null,
+      button: m.off_staff_send({ count: buyers }),
+      progress: m.off_staff_progress({ sent, count: buyers }),
+      refused: refused.length > 0 ? m.off_staff_refused({ count: refused.length }) : null,
+      list: refused.slice(0, MAX_REFUSED).map(({ reference, email }) => ({
+        ...{ reference, email, href: staffOrderPath(reference) },
+      })),
+    };
+  }
+
+  async function readRefund(of: NonNullable<typeof event>) {
+    const started = await tasks.started("refund", of);
+    const { open, amount, done, sent, byHand } = await tasks.refundProgress();
+    const accounts = byHand.filter(({ account }) => account !== null).length;
+    return {
+      started: startedText(started),
+      count: open,
+      open: m.off_refund_open({ count: open, amount: rupiah(amount) }),
+      button: m.off_refund_yes({ count: open }),
+      progress: m.off_refund_progress({ done, count: open + done }),
+      sent: sent > 0 ? m.off_refund_sent({ count: sent }) : null,
+      byHand:
+        byHand.length > 0 ? m.off_refund_hand({ count: byHand.length, amount: rupiah(sumOf(byHand)), accounts }) : null,
+      list: byHand.slice(0, MAX_SHOWN).map(({ reference, amount: due, buyer, account, changedAt }) => ({
+        ...{ reference, href: staffOrderPath(reference) },
+        text: [
+          ...[buyer, rupiah(due), account ? Object.values(account).join(", ") : m.off_refund_no_account()],
+          changedAt === null ? "" : m.off_account_staff_since({ moment: formatSiteMoment(changedAt) }),
+        ]
+          .filter(Boolean)
+          .join(" · "),
+      })),
+      more: byHand.length > MAX_SHOWN ? m.off_refund_more({ count: byHand.length - MAX_SHOWN }) : null,
+    };
+  }
+}
+
+export type BuyersPageView = NonNullable<Awaited<ReturnType<typeof readBuyersPage>>>;
+
+/**
+ * Starts what a button says, once. It goes on by itself; the page says how far it is.
+ * @throws a redirect to the page
+ */
+export async function startTask({ request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
+  const { session } = requireStaff(context, "manage-sales");
+  const { fields, fault } = await readFormFields(request, FIELD_LENGTHS);
+  if (fault) throw data({ message: fault.message() }, { status: fault.status });
+  const event = offEvent();
+  // The event may have another status than the page said.
+  const task = event && fields.get("season") === event.season ? fields.get("do") : null;
+  if (event && task === "message") await withStaff(() => siteEventTasks().start("message", event, session.email));
+  if (event?.season === "cancelled" && task === "refund") {
+    await withStaff(() => siteEventTasks().start("refund", event, session.email));
+  }
+  return redirect(BUYERS_PATH, 303);
+}

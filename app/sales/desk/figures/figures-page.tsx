@@ -1,0 +1,129 @@
+import { m } from "~/paraglide/messages";
+import { ORDERS_CSV_PATH, ORDERS_PATH } from "~/sales/desk/orders/order-address";
+import { BackLink, StaffLink } from "~/staff/staff-link";
+import type { Bar, FiguresView } from "./figures-view.server";
+
+/** What was sold, by ticket and by day. */
+export function FiguresPage({ figures }: { figures: FiguresView }) {
+  const { rows, states, bars, chart, days } = figures;
+  return (
+    <>
+      <p className="mb-6 flex flex-wrap gap-x-6">
+        <BackLink to={ORDERS_PATH} label={m.staff_orders()} />
+        <StaffLink to={ORDERS_CSV_PATH} className="text-link inline-flex min-h-11 items-center">
+          {m.sales_figures_csv()}
+        </StaffLink>
+      </p>
+      <Table
+        id="by-ticket"
+        title={m.sales_figures_tickets()}
+        columns={[
+          m.tickets_pass(),
+          m.sales_figures_quota(),
+          m.sales_figures_sold(),
+          m.sales_figures_held(),
+          m.sales_figures_free(),
+          m.sales_figures_refunded(),
+          m.sales_figures_revenue(),
+        ]}
+        rows={rows}
+      />
+      <p className="mt-3 text-sm text-muted">{m.sales_figures_note()}</p>
+      <ul className="mt-6 flex flex-wrap gap-x-6">
+        {states.map(({ label, orders }) => (
+          <li key={label}>
+            {label}: <strong>{orders}</strong>
+          </li>
+        ))}
+      </ul>
+      <h2 className="mt-10 font-display text-2xl font-bold">{m.sales_figures_days()}</h2>
+      <Chart bars={bars} text={chart} />
+      {days.length > 0 ? (
+        <Table
+          id="by-day"
+          title={m.sales_figures_by_day()}
+          columns={[m.sales_figures_date(), m.sales_figures_orders(), m.orders_tickets(), m.sales_figures_revenue()]}
+          rows={days.map(({ day, cells }) => ({ id: day, name: day, indented: false, cells }))}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type TableProps = {
+  id: string;
+  title: string;
+  columns: string[];
+  rows: readonly { id: string; name: string; indented: boolean; cells: readonly string[] }[];
+};
+
+function Table({ id, title, columns, rows }: TableProps) {
+  const [, ...others] = columns;
+  return (
+    <>
+      <h2 id={id} className="mt-6 font-display text-2xl font-bold">
+        {title}
+      </h2>
+      <section className="table-scroll mt-3" aria-labelledby={id} tabIndex={0}>
+        <table className="data-table">
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id: key, name, indented, cells }) => (
+              <tr key={key}>
+                <th scope="row">{indented ? <span className="pl-5 font-normal">{name}</span> : name}</th>
+                {cells.map((cell, index) => (
+                  <td key={others[index]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}
+
+/** In the units of the drawing. */
+const [WIDTH, HEIGHT, LABELS] = [600, 160, 24];
+
+/** Tickets by day as bars. The table below has the same figures. */
+function Chart({ bars, text }: { bars: readonly Bar[]; text: string }) {
+  if (bars.length === 0) return <p className="mt-3">{text}</p>;
+  const step = WIDTH / bars.length;
+  // Names of days need some 60 units.
+  const named = Math.ceil(60 / step);
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT + LABELS}`} role="img" aria-label={text} className="mt-3 w-full max-w-3xl">
+      {bars.map(({ day, label, tickets, share }, index) => (
+        <g key={day} fill="currentColor">
+          <rect
+            x={index * step + step * 0.1}
+            y={HEIGHT - share * (HEIGHT - 20)}
+            width={step * 0.8}
+            height={share * (HEIGHT - 20)}
+            className="text-moss"
+            fill="currentColor"
+          />
+          {step > 24 && tickets > 0 ? (
+            <text x={(index + 0.5) * step} y={HEIGHT - share * (HEIGHT - 20) - 5} textAnchor="middle" fontSize="12">
+              {tickets}
+            </text>
+          ) : null}
+          {index % named === 0 ? (
+            <text x={(index + 0.5) * step} y={HEIGHT + 16} textAnchor="middle" fontSize="12">
+              {label}
+            </text>
+          ) : null}
+        </g>
+      ))}
+    </svg>
+  );
+}

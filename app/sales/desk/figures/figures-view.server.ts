@@ -1,0 +1,104 @@
+import { formatDay, formatShortDay, formatWeekday, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { formatPrice } from "~/base/values/money";
+import { currentContent } from "~/content/site-content.server";
+import { m } from "~/paraglide/messages";
+import { orderStateLabels } from "~/sales/model/order";
+import type { TicketStock } from "~/sales/orders/orders";
+import type { TicketFigures } from "~/sales/reports/sales-figures";
+import type { SalesFigures } from "~/sales/reports/sales-reading.server";
+import { dayOf, UNBOUNDED } from "~/sales/stock/stock-rows";
+
+/** The days that the chart has; the table has all. */
+const CHART_DAYS = 30;
+const DAY_MS = 24 * 3600_000;
+
+/** A row of the table: a ticket, or one of its days (`indented`). Empty cells are of the ticket as a whole. */
+export type FigureRow = { id: string; name: string; indented: boolean; cells: string[] };
+
+/** A bar of the chart. `share`: of the tallest, from 0 to 1. */
+export type Bar = { day: string; label: string; tickets: number; share: number };
+
+/** Rupiah, also none. @returns "Rp 0" in place of "Free" */
+const rupiah = (amount: number) => (amount === 0 ? "Rp\u00a00" : formatPrice(amount, "IDR"));
+
+const sum = (rows: readonly TicketFigures[], key: "sold" | "held" | "refunded" | "revenue") =>
+  rows.reduce((total, row) => total + row[key], 0);
+
+/** The rows of all tickets that are sold here or were, and those that share a day's capacity. */
+function toRows(figures: readonly TicketFigures[], stock: readonly TicketStock[]): FigureRow[] {
+  const tickets = new Map(currentContent().tickets.map((ticket) => [ticket.id, ticket]));
+  const counted = (rows: readonly TicketFigures[], quota: number | undefined): string[] => {
+    const [sold, held] = [sum(rows, "sold"), sum(rows, "held")];
+    const numbers = [
+      quota,
+      sold,
+      held,
+      quota === undefined ? undefined : Math.max(0, quota - sold - held),
+      sum(rows, "refunded"),
+    ];
+    return [...numbers.map((number) => (number === undefined ? "" : String(number))), rupiah(sum(rows, "revenue"))];
+  };
+  const known = [...new Set([...stock.map(({ ticket }) => ticket), ...figures.map(({ ticket }) => ticket)])];
+  const ofTickets = known
+    .filter((id) => dayOf(id) === null)
+    .flatMap((id): FigureRow[] => {
+      const rows = figures.filter(({ ticket }) => ticket === id);
+      const ticket = tickets.get(id);
+      const quota = ticket?.quota ?? stock.find((one) => one.ticket === id)?.quota;
+      const days = rows.filter(({ day }) => day !== "");
+      return [
+        { id, name: ticket?.name ?? id, indented: false, cells: counted(rows, quota) },
+        ...days.map((row) => ({
+          id: `${id} ${row.day}`,
+          name: formatWeekday(startOfJakartaDay(row.day)),
+          indented: true,
+          cells: counted([row], undefined),
+        })),
+      ];
+    });
+  const ofDays = stock.flatMap(({ ticket, held, sold, quota }): FigureRow[] => {
+    const day = dayOf(ticket);
+    if (day === null || quota >= UNBOUNDED) return [];
+    const numbers = [quota, sold, held, Math.max(0, quota - sold - held)].map(String);
+    const name = m.sales_figures_day({ day: formatWeekday(startOfJakartaDay(day)) });
+    return [{ id: ticket, name, indented: false, cells: [...numbers, "", ""] }];
+  });
+  const total = counted(figures, undefined);
+  return [...ofTickets, ...ofDays, { id: "total", name: m.orders_total(), indented: false, cells: total }];
+}
+
+/** The last days with a bar each, days without sales too. */
+function toBars(days: SalesFigures["days"]): Bar[] {
+  const last = days.at(-1)?.day;
+  if (!last) return [];
+  const first = Math.max(Date.parse(days[0]?.day ?? last), Date.parse(last) - (CHART_DAYS - 1) * DAY_MS);
+  const sold = new Map(days.map(({ day, tickets }) => [day, tickets]));
+  const all = Array.from({ length: (Date.parse(last) - first) / DAY_MS + 1 }, (_, index) =>
+    new Date(first + index * DAY_MS).toISOString().slice(0, 10),
+  );
+  const most = Math.max(1, ...all.map((day) => sold.get(day) ?? 0));
+  return all.map((day) => {
+    const tickets = sold.get(day) ?? 0;
+    return { day, label: formatShortDay(startOfJakartaDay(day)), tickets, share: tickets / most };
+  });
+}
+
+/** What the page of figures shows. @param stock with the numbers that there are now */
+export function toFigures({ tickets, days, states }: SalesFigures, stock: readonly TicketStock[]) {
+  const best = days.toSorted((a, b) => b.tickets - a.tickets)[0];
+  return {
+    rows: toRows(tickets, stock),
+    states: states.map(({ state, orders }) => ({ label: orderStateLabels[state](), orders: String(orders) })),
+    bars: toBars(days),
+    /** What the chart shows, in words. */
+    chart: best
+      ? m.sales_figures_chart({ count: best.tickets, day: formatDay(startOfJakartaDay(best.day)) })
+      : m.sales_figures_none(),
+    days: days.toReversed().map(({ day, orders, tickets: sold, revenue }) => ({
+      day: formatDay(startOfJakartaDay(day)),
+      cells: [String(orders), String(sold), rupiah(revenue)],
+    })),
+  };
+}
+
+export type FiguresView = ReturnType<typeof toFigures>;

@@ -1,0 +1,147 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { emailField, nameField } from "~/base/forms/form-definition";
+import { cleanLine } from "~/base/values/plain-text";
+import { m } from "~/paraglide/messages";
+import { readFormFields } from "~/platform/forms/form-fields.server";
+import { readEmail } from "~/platform/forms/read-email";
+import { type RefundOutcome, refundOutcomeLabels } from "~/sales/model/payment";
+import type { Order } from "~/sales/orders/orders";
+import { siteOrders } from "~/sales/orders/site-orders.server";
+import { type RefundOffer, refundOffers, sendBack } from "~/sales/payments/refund-offers.server";
+import { quotasHere } from "~/sales/stock/site-stock.server";
+import { requireStaff, withStaff } from "~/staff/staff-access.server";
+import { isOrderAction, ORDER_ACTIONS, type OrderAction } from "./order-actions";
+import { staffOrderPath } from "./order-address";
+
+const NAME_LENGTH = nameField.maxLength;
+
+/** `seen`: the state that the page showed; `ticket`: the id of one, or empty; `refund` and `amount`: the key and the rupiah of an offer. */
+const FIELD_LENGTHS = {
+  do: 10,
+  seen: 20,
+  ticket: 20,
+  holder: NAME_LENGTH,
+  refund: 40,
+  amount: 15,
+  email: emailField.maxLength,
+};
+
+type ChangeArgs = { request: Request; context: Readonly<RouterContextProvider> };
+
+/**
+ * Does what a button on an order's page says, once: a repeat changes nothing. What somebody else did meanwhile is said in place of doing
+ * something to an order in another state than the page showed.
+ * @param find the order as it is now @throws a redirect to its page
+ */
+export async function changeOrder(find: () => Promise<Order>, { request, context }: ChangeArgs) {
+  const { fields, fault } = await readFormFields(request, FIELD_LENGTHS);
+  if (fault) throw data({ message: fault.message() }, { status: fault.status });
+  const action = fields.get("do");
+  const order = await find();
+  const say = (said: Said) => redirect(`${staffOrderPath(order.reference)}?said=${said}`, 303);
+  if (!isOrderAction(action)) return say("nothing");
+  const { session } = requireStaff(context, ORDER_ACTIONS[action]);
+  const seen = fields.get("seen");
+  if (seen && seen !== order.state) return say("meanwhile");
+  const done = await withStaff(() => CHANGES[action](order, fields, session.email));
+  return say(typeof done === "string" ? done : done ? action : "nothing");
+}
+
+/** What the page says of the last press. */
+type Said = OrderAction | RefundOutcome | "nothing" | "meanwhile" | "no-address" | "busy";
+
+/** @returns whether something was done, or what is said in place of that */
+type Change = (order: Order, fields: ReadonlyMap<string, string>, editor: string) => Promise<boolean | Said>;
+
+/** The ticket of a form, if it is one of the order. */
+async function ticketIn({ reference }: Order, fields: ReadonlyMap<string, string>) {
+  const tickets = await siteOrders().ticketsOf(reference);
+  return tickets.find(({ id }) => id === fields.get("ticket")) ?? null;
+}
+
+const CHANGES: Readonly<Record<OrderAction, Change>> = {
+  paid: async ({ reference, state }, _, editor) =>
+    (await siteOrders().pay(reference, editor, quotasHere()))?.state !== state,
+  cancel: async ({ reference, state }, _, editor) =>
+    (await siteOrders().cancel(reference, { editor }))?.state !== state,
+  async returned(order, fields, editor) {
+    if (fields.get("refund")) return settle("returned", order, fields, editor);
+    const { reference, state } = order;
+    return (await siteOrders().moneyReturned(reference, editor))?.state !== state;
+  },
+  kept: (order, fields, editor) => settle("kept", order, fields, editor),
+  resend: ({ reference }, _, editor) => siteOrders().resendTickets(reference, editor),
+  async name(order, fields, editor) {
+    const ticket = await ticketIn(order, fields);
+    const holder = cleanLine(fields.get("holder") ?? "").slice(0, NAME_LENGTH);
+    return ticket !== null && (await siteOrders().nameTicket(ticket.id, holder, { editor }))?.holder === holder;
+  },
+  async readdress({ reference }, fields, editor) {
+    const email = readEmail(fields.get("email") ?? "");
+    if (email === null) return "no-address";
+    const refusal = await siteOrders().correctAddress(reference, email, { editor });
+    return refusal === "busy" ? "busy" : refusal === null;
+  },
+  async revoke(order, fields, editor) {
+    const ticket = await ticketIn(order, fields);
+    return ticket !== null && (await siteOrders().revokeTicket(ticket.id, editor))?.state !== ticket.state;
+  },
+  async refund(order, fields, editor) {
+    const one = fields.get("ticket") ? await ticketIn(order, fields) : null;
+    const tickets = one ? [one] : fields.get("ticket") ? [] : await siteOrders().ticketsOf(order.reference);
+    let done = false;
+    for (const { id, state } of tickets) {
+      const now = await siteOrders().refundTicket(id, editor);
+      done ||= now?.state !== state;
+    }
+    return done;
+  },
+  async send(order, fields, editor) {
+    const offer = await offerIn(order, fields);
+    return typeof offer === "object" ? (offer.fault ?? sendBack(order, offer, editor)) : offer;
+  },
+};
+
+/** The offer of a form, if the page showed it as it is. */
+async function offerIn(order: Order, fields: ReadonlyMap<string, string>): Promise<RefundOffer | false | "meanwhile"> {
+  const { reference } = order;
+  const orders = siteOrders();
+  const offers = await refundOffers(order, await orders.ticketsOf(reference), await orders.acts(reference));
+  const offer = offers.find(({ key }) => key === fields.get("refund"));
+  if (!offer) return false;
+  return String(offer.amount) === fields.get("amount") ? offer : "meanwhile";
+}
+
+/** Records what became of money that the provider cannot send back. */
+async function settle(act: "returned" | "kept", order: Order, fields: ReadonlyMap<string, string>, editor: string) {
+  const offer = await offerIn(order, fields);
+  if (typeof offer !== "object") return offer;
+  const { key, amount, attempt, fault } = offer;
+  return fault !== null && siteOrders().settleByHand(order.reference, key, { act, amount, attempt, editor });
+}
+
+/** What the page says of the last press; null: nothing. */
+export function outcomeOf(params: URLSearchParams): string | null {
+  const said = params.get("said") ?? "";
+  return isSaid(said) ? OUTCOMES[said]() : null;
+}
+
+const OUTCOMES: Readonly<Record<Said, () => string>> = {
+  nothing: () => m.sales_order_nothing(),
+  meanwhile: () => m.sales_order_meanwhile(),
+  paid: () => m.sales_order_done_paid(),
+  cancel: () => m.sales_order_done_cancel(),
+  returned: () => m.sales_order_done_returned(),
+  kept: () => m.sales_order_done_kept(),
+  resend: () => m.sales_order_done_resend(),
+  name: () => m.sales_order_done_name(),
+  readdress: () => m.sales_order_done_readdress(),
+  "no-address": () => m.forms_email_invalid(),
+  busy: () => m.orders_address_busy(),
+  revoke: () => m.sales_order_done_revoke(),
+  refund: () => m.sales_order_done_refund(),
+  send: () => m.payments_send_sent(),
+  ...refundOutcomeLabels,
+};
+
+const isSaid = (value: string): value is Said => Object.hasOwn(OUTCOMES, value);

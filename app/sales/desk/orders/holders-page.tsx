@@ -1,0 +1,107 @@
+import { Form } from "react-router";
+import { Message } from "~/content/editing/documents/form-outcome";
+import { m } from "~/paraglide/messages";
+import { BackLink } from "~/staff/staff-link";
+import type { Holder, HoldingMailbox, toHolders } from "./holders";
+import { HOLDERS_PATH, ORDERS_PATH } from "./order-address";
+
+type HoldersPageProps = ReturnType<typeof toHolders> & {
+  /** Since when buyers confirm first; null: they do not. */
+  since: string | null;
+  said: string | null;
+};
+
+/**
+ * Who holds tickets without having paid, by network and by mailbox, with buttons that cancel their orders, and the switch for a sale under
+ * attack. It works without scripts.
+ */
+export function HoldersPage({ networks, mailboxes, since, said }: HoldersPageProps) {
+  return (
+    <>
+      <p className="mb-6">
+        <BackLink to={ORDERS_PATH} label={m.staff_orders()} />
+      </p>
+      <Message text={said} />
+      <ConfirmFirst since={since} />
+      {networks.length === 0 ? <p className="mt-6">{m.sales_holders_none()}</p> : null}
+      <HolderList id="networks" title={m.sales_holders_networks()} by="network" holders={networks} />
+      <HolderList id="mailboxes" title={m.sales_holders_mailboxes()} by="mailbox" holders={mailboxes} />
+    </>
+  );
+}
+
+type HolderListProps = { id: string; title: string; by: "network" | "mailbox"; holders: readonly Holder[] };
+
+function HolderList({ id, title, by, holders }: HolderListProps) {
+  if (holders.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <h2 id={id} className="font-display text-2xl font-bold">
+        {title}
+      </h2>
+      <ul className="mt-2 divide-y divide-line">
+        {holders.map((holder) => (
+          <HolderItem key={holder.name} by={by} holder={holder} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function HolderItem({ by, holder }: { by: HolderListProps["by"]; holder: Holder }) {
+  const { name, orders, confirmed, tickets, what, mailboxes, more } = holder;
+  return (
+    <li className="py-4 wrap-anywhere">
+      <strong>{by === "mailbox" ? name : networkName(name)}</strong>
+      <span className="block">{m.sales_holders_counts({ tickets, orders, confirmed })}</span>
+      <span className="block">{what.join(", ")}</span>
+      {mailboxes.length > 0 ? <p className="mt-1">{mailboxes.map(mailboxText).join(", ")}</p> : null}
+      {more > 0 ? <p className="mt-1">{m.sales_holders_more({ count: more })}</p> : null}
+      <details className="mt-2">
+        <summary className="text-link inline-flex min-h-11 items-center">{m.sales_holders_cancel()}</summary>
+        <Form method="post" action={HOLDERS_PATH} reloadDocument className="mt-2">
+          <p className="mb-2">{m.sales_holders_cancel_text()}</p>
+          <input type="hidden" name={by} value={name} />
+          {confirmed < orders ? (
+            <button type="submit" name="which" value="unconfirmed" className="button-quiet mr-3">
+              {m.sales_holders_cancel_yes({ orders: orders - confirmed })}
+            </button>
+          ) : null}
+          {confirmed > 0 ? (
+            <button type="submit" name="which" value="all" className="button-quiet">
+              {m.sales_holders_cancel_all({ orders })}
+            </button>
+          ) : null}
+        </Form>
+      </details>
+    </li>
+  );
+}
+
+const networkName = (name: string) =>
+  name ? m.sales_holders_network({ network: name.slice(0, 8) }) : m.sales_holders_unknown();
+
+const mailboxText = ({ mailbox, tickets, isConfirmed }: HoldingMailbox) =>
+  isConfirmed ? m.sales_holders_mailbox_confirmed({ mailbox, tickets }) : `${mailbox} (${tickets})`;
+
+function ConfirmFirst({ since }: Pick<HoldersPageProps, "since">) {
+  return (
+    <section aria-labelledby="confirm-first" className="card mt-6 max-w-2xl p-6">
+      <h2 id="confirm-first" className="font-display text-xl font-bold">
+        {m.sales_first_title()}
+      </h2>
+      <p className="mt-2 font-semibold">{since === null ? m.sales_first_off() : m.sales_first_on({ since })}</p>
+      <p className="mt-2">{m.sales_first_text()}</p>
+      <Form method="post" action={HOLDERS_PATH} reloadDocument className="mt-4">
+        <button
+          type="submit"
+          name="first"
+          value={since === null ? "on" : "off"}
+          className={since === null ? "button-quiet" : "button-accent"}
+        >
+          {since === null ? m.sales_first_turn_on() : m.sales_first_turn_off()}
+        </button>
+      </Form>
+    </section>
+  );
+}

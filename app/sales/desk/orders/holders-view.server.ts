@@ -1,0 +1,57 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { formatSiteMoment } from "~/base/clock/site-moment.server";
+import { emailField } from "~/base/forms/form-definition";
+import { readFormFields } from "~/platform/forms/form-fields.server";
+import type { Reservation } from "~/sales/orders/reservations.server";
+import { readConfirmsFirst, siteOrders } from "~/sales/orders/site-orders.server";
+import { requireStaff, withStaff } from "~/staff/staff-access.server";
+import { mailboxOfOrder, toHolders } from "./holders";
+import { HOLDERS_PATH } from "./order-address";
+
+/** `network`: characters of its hash; `which`: "unconfirmed" or "all"; `first`: "on" or "off". */
+const FIELD_LENGTHS = { network: 100, mailbox: emailField.maxLength, which: 11, first: 3 };
+/** Orders that one press ends: each is a transaction, and who pressed waits. */
+const MAX_ENDED = 500;
+
+/** Who holds tickets without having paid. `since`: since when buyers confirm first, as text; null: they do not. */
+export const readHolders = () =>
+  withStaff(async () => {
+    const since = await readConfirmsFirst();
+    const holders = toHolders(await siteOrders().reservations());
+    return { ...holders, since: since === null ? null : formatSiteMoment(since) };
+  });
+
+/** The action of the page: its switch, or the orders of a network or a mailbox that are ended. @returns a redirect to the page */
+export async function changeHolders(args: { request: Request; context: Readonly<RouterContextProvider> }) {
+  const { session } = requireStaff(args.context, "manage-sales");
+  const { fields, fault } = await readFormFields(args.request, FIELD_LENGTHS);
+  if (fault) throw data({ message: fault.message() }, { status: fault.status });
+  const first = fields.get("first");
+  if (first === undefined) {
+    const [network, mailbox] = [fields.get("network"), fields.get("mailbox")];
+    const withConfirmed = fields.get("which") === "all";
+    const isOwn = (order: Reservation) =>
+      mailbox === undefined ? (order.network ?? "") === network : mailboxOfOrder(order) === mailbox;
+    return endOrders(isOwn, withConfirmed, session.email);
+  }
+  await withStaff(async () => {
+    await siteOrders().setConfirmFirst(first === "on", session.email);
+    await readConfirmsFirst();
+  });
+  return redirect(HOLDERS_PATH, 303);
+}
+
+/** Ends some of the open orders for which nobody has paid. @returns a redirect to the page, which says how many */
+async function endOrders(isOwn: (order: Reservation) => boolean, withConfirmed: boolean, editor: string) {
+  const ended = await withStaff(async () => {
+    const orders = siteOrders();
+    const own = (await orders.reservations()).filter(isOwn);
+    const wanted = own.filter(({ confirmedAt }) => withConfirmed || confirmedAt === null).slice(0, MAX_ENDED);
+    return orders.endReservations(
+      wanted.map(({ reference }) => reference),
+      editor,
+      withConfirmed,
+    );
+  });
+  return redirect(`${HOLDERS_PATH}?cancelled=${ended}`, 303);
+}

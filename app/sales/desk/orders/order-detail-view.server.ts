@@ -1,0 +1,212 @@
+import { formatSiteMoment } from "~/base/clock/site-moment.server";
+import { formatPhone } from "~/base/phone/phone.server";
+import { formatDay, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { formatPrice } from "~/base/values/money";
+import { cleanLine } from "~/base/values/plain-text";
+import { effectiveScans, type Scan } from "~/gate/rules/scans";
+import { siteGate } from "~/gate/server/site-gate.server";
+import { m } from "~/paraglide/messages";
+import { type Delivery, OWN_MAILS } from "~/platform/outbox/outbox";
+import { siteOutbox } from "~/platform/outbox/site-outbox.server";
+import { siteBookedLines } from "~/sales/bank/site-booked-lines.server";
+import { countTickets, orderLabel, orderPaymentLabels } from "~/sales/model/order";
+import { attemptStateLabels, refundOutcomeLabels, refundStateLabels } from "~/sales/model/payment";
+import { describeLine, describeTickets, lineOf } from "~/sales/orders/order-lines";
+import { mayBecome, takesMoney } from "~/sales/orders/order-rules";
+import type { Orders } from "~/sales/orders/order-store.server";
+import type { Order } from "~/sales/orders/orders";
+import type { PaymentAttempt, Refund } from "~/sales/payments/attempt";
+import { type RefundOffer, refundOffers } from "~/sales/payments/refund-offers.server";
+import { siteAttempts, siteRefunds } from "~/sales/payments/site-order-payments.server";
+import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
+import { outcomeOf } from "./change-order.server";
+import { toHistory } from "./order-history.server";
+import { PAY_NOTES } from "./pay-notes";
+
+/** An order with its journal, its tickets, and what staff can do with them. @param mayManage whether the person is an editor */
+export async function toOrderDetail(orders: Orders, order: Order, params: URLSearchParams, mayManage: boolean) {
+  const { reference, state, lines, total, amount, payment, deadline, buyer } = order;
+  const attempts = payment === "midtrans" ? await siteAttempts().attempts(reference) : [];
+  const returned = await Promise.all(attempts.map(({ id }) => siteRefunds().refunds(id)));
+  const refunds = returned.flat();
+  const [journal, tickets, changes, acts, seconds, sent] = await Promise.all([
+    orders.journal(reference),
+    orders.ticketsOf(reference),
+    orders.ticketChanges(reference),
+    orders.acts(reference),
+    siteBookedLines().seconds(reference),
+    siteOutbox().show(reference),
+  ]);
+  const offers = await refundOffers(order, tickets, acts);
+  const passages = await Promise.all(tickets.map(async ({ id }) => toPassages(await siteGate().log.ofTicket(id))));
+  const shown = { amount: formatPrice(amount, "IDR"), name: buyer?.name ?? m.sales_check_someone() };
+  return {
+    reference,
+    seen: state,
+    label: orderLabel(state, tickets.length > 0 ? countTickets(tickets.map((ticket) => ticket.state)) : undefined),
+    said: outcomeOf(params),
+    refusedMails: buyer ? toRefusedMails(buyer.email, sent?.deliveries ?? []) : [],
+    ask: toQuestion(order, { tickets, offers }, params, mayManage),
+    facts: [
+      { label: m.orders_amount(), value: shown.amount },
+      { label: m.orders_total(), value: formatPrice(total, "IDR") },
+      { label: m.orders_until(), value: formatSiteMoment(deadline) },
+      { label: m.orders_payment(), value: payment ? orderPaymentLabels[payment]() : "–" },
+      { label: m.orders_buyer(), value: buyer ? `${buyer.name}, ${buyer.email}, ${formatPhone(buyer.phone)}` : "–" },
+      ...(buyer?.account ? [{ label: m.off_account_facts(), value: Object.values(buyer.account).join(", ") }] : []),
+      ...attempts.map(toAttemptFact),
+      ...refunds.map(toRefundFact),
+    ],
+    lines: lines.map(describeLine),
+    history: toHistory(order, { journal, changes, acts, refunds, seconds }),
+    pay:
+      payment !== null && takesMoney(state)
+        ? { label: m.sales_order_paid(shown), note: PAY_NOTES[state]?.() ?? null }
+        : null,
+    email: buyer?.email ?? null,
+    resend: state === "issued" && buyer !== null ? m.sales_order_resend({ email: buyer.email }) : null,
+    /** Money that the provider cannot send back. */
+    byHand: offers.flatMap((offer) =>
+      offer.fault
+        ? [{ key: offer.key, text: dueText(offer, offer.fault), asks: mayManage ? settleAsks(order, offer) : [] }]
+        : [],
+    ),
+    /** What is asked first. */
+    others: [
+      ...offers.flatMap((offer) =>
+        offer.fault || !mayManage ? [] : [{ query: `ask=send&refund=${offer.key}`, label: sendLabel(offer) }],
+      ),
+      ...(mayBecome(state, "refunded") && mayManage
+        ? [{ query: "ask=returned", label: m.sales_order_returned() }]
+        : []),
+      ...(mayBecome(state, "cancelled") ? [{ query: "ask=cancel", label: cancelLabel(order) }] : []),
+      ...(mayManage && tickets.some((ticket) => ticket.state !== "refunded")
+        ? [{ query: "ask=refund", label: m.sales_order_refund_all() }]
+        : []),
+    ],
+    tickets: tickets.map((ticket, index) => ({
+      id: ticket.id,
+      passages: passages[index] ?? [],
+      what: describeTickets({ ...(lineOf(order, ticket) ?? { name: ticket.ticket, day: ticket.day }), quantity: 1 }),
+      state: TICKET_STATES[ticket.state](),
+      holder: ticket.holder,
+      mayName: ticket.state === "issued",
+      asks: mayManage
+        ? [
+            ...(ticket.state === "issued" ? [{ ask: "revoke", label: m.sales_order_revoke() }] : []),
+            ...(ticket.state === "refunded" ? [] : [{ ask: "refund", label: m.sales_order_refund() }]),
+          ]
+        : [],
+    })),
+  };
+}
+
+export type OrderDetailView = Awaited<ReturnType<typeof toOrderDetail>>;
+
+/** Why mails to the buyer did not arrive and are not sent again, in the words of the mail server, each reason once. */
+const toRefusedMails = (email: string, deliveries: readonly Delivery[]): string[] => {
+  const refused = deliveries.filter(({ kind, state }) => state === "parked" && OWN_MAILS.some((mail) => mail === kind));
+  const reasons = new Set(refused.flatMap(({ lastError }) => (lastError ? [cleanLine(lastError)] : [])));
+  return [...reasons].map((why) => m.sales_order_mail_refused({ email, why }));
+};
+
+/** An attempt to pay online, with the provider's own words. */
+const toAttemptFact = ({ id, state, method, said }: PaymentAttempt) => ({
+  label: id,
+  value: [attemptStateLabels[state](), method, said].filter(Boolean).join(", "),
+});
+
+const toRefundFact = ({ key, state, amount, said }: Refund) => ({
+  label: key,
+  value: [formatPrice(amount, "IDR"), refundStateLabels[state](), said].filter(Boolean).join(", "),
+});
+
+/** When and where people went in and out with a ticket, without what a door has taken back. */
+const toPassages = (scans: readonly Scan[]) =>
+  effectiveScans(scans).flatMap(({ kind, at, door, people }) => {
+    const texts = { moment: formatSiteMoment(at), door, count: people };
+    return kind === "entry" ? [m.gate_passage_in(texts)] : kind === "exit" ? [m.gate_passage_out(texts)] : [];
+  });
+
+const cancelLabel = ({ state }: Order) => (state === "held" ? m.sales_order_release() : m.staff_order_cancel());
+
+/** What says that money has to be sent back by hand. */
+const dueText = ({ attempt, amount, second }: RefundOffer, fault: NonNullable<RefundOffer["fault"]>) => {
+  const due = formatPrice(amount, "IDR");
+  if (second !== null) {
+    const texts = { amount: due, day: formatDay(startOfJakartaDay(second.day)) };
+    return second.isOnly ? m.sales_order_second_only(texts) : m.sales_order_second(texts);
+  }
+  return fault === "hand"
+    ? m.sales_order_due({ amount: due })
+    : m.payments_send_hand({ attempt, amount: due, why: refundOutcomeLabels[fault]() });
+};
+
+/** What staff may record of it. An order that has no tickets becomes "money sent back" as a whole. */
+const settleAsks = ({ state }: Order, { key, second }: RefundOffer) =>
+  mayBecome(state, "refunded") && second === null
+    ? []
+    : [
+        { query: `ask=returned&refund=${key}`, label: m.sales_order_returned() },
+        { query: `ask=kept&refund=${key}`, label: m.sales_order_kept() },
+      ];
+
+const sendLabel = ({ amount }: RefundOffer) => m.payments_send({ amount: formatPrice(amount, "IDR") });
+
+const TICKET_STATES: Readonly<Record<IssuedTicket["state"], () => string>> = {
+  issued: () => m.sales_ticket_issued(),
+  revoked: () => m.sales_ticket_revoked(),
+  refunded: () => m.sales_ticket_refunded(),
+};
+
+/**
+ * What the page asks before it does what cannot be undone, with amount and name: `?ask=refund&ticket=…`.
+ * @returns null: nothing is asked, or it cannot be done any more
+ */
+function toQuestion(
+  order: Order,
+  { tickets, offers }: { tickets: readonly IssuedTicket[]; offers: readonly RefundOffer[] },
+  params: URLSearchParams,
+  mayManage: boolean,
+) {
+  const { state, amount, buyer } = order;
+  const ask = params.get("ask");
+  const id = params.get("ticket");
+  const name = buyer?.name ?? m.sales_check_someone();
+  const priceOf = (some: readonly IssuedTicket[]) =>
+    formatPrice(
+      some.reduce((sum, ticket) => sum + (lineOf(order, ticket)?.price ?? 0), 0),
+      "IDR",
+    );
+  const question = (text: string, button: string, hidden: Record<string, string> = { ticket: id ?? "" }) => {
+    return { value: ask ?? "", text, button, hidden };
+  };
+  if (ask === "cancel" && mayBecome(state, "cancelled")) {
+    return question(m.sales_order_ask_cancel({ name, amount: formatPrice(amount, "IDR") }), cancelLabel(order));
+  }
+  if (!mayManage) return null;
+  if (ask === "returned" && mayBecome(state, "refunded") && !params.has("refund")) {
+    return question(m.sales_order_ask_returned({ name, amount: formatPrice(amount, "IDR") }), m.sales_order_returned());
+  }
+  const offer = offers.find(({ key }) => key === params.get("refund"));
+  if (offer) {
+    const texts = { name, amount: formatPrice(offer.amount, "IDR") };
+    const hidden = { refund: offer.key, amount: String(offer.amount) };
+    if (ask === "send" && !offer.fault) return question(m.payments_send_ask(texts), sendLabel(offer), hidden);
+    if (ask === "returned" && offer.fault)
+      return question(m.sales_order_ask_returned(texts), m.sales_order_returned(), hidden);
+    if (ask === "kept" && offer.fault) return question(m.sales_order_ask_kept(texts), m.sales_order_kept(), hidden);
+  }
+  const some = tickets.filter((ticket) => ticket.state !== "refunded" && (id === null || ticket.id === id));
+  const [first] = some;
+  if (!first) return null;
+  const holder = id !== null && first.holder ? first.holder : name;
+  if (ask === "refund") {
+    const texts = { count: some.length, name: holder, amount: priceOf(some) };
+    return question(m.sales_order_ask_refund(texts), m.sales_order_refund_button({ count: some.length }));
+  }
+  if (ask === "revoke" && id !== null && first.state === "issued") {
+    return question(m.sales_order_ask_revoke({ name: holder }), m.sales_order_revoke());
+  }
+  return null;
+}

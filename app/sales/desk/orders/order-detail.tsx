@@ -1,0 +1,195 @@
+import { Form } from "react-router";
+import { Message } from "~/content/editing/documents/form-outcome";
+import { LabelledInput } from "~/design/components/form/labelled-field";
+import { m } from "~/paraglide/messages";
+import { BackLink, StaffLink } from "~/staff/staff-link";
+import { ORDERS_PATH, staffOrderPath } from "./order-address";
+import type { OrderDetailView } from "./order-detail-view.server";
+
+/** An order: what, who, its tickets, what happened to it, and the buttons that move them on. It works without scripts. */
+export function OrderDetail({ order }: { order: OrderDetailView }) {
+  const { reference, seen, label, said, ask, pay, resend, byHand, others, tickets } = order;
+  const path = staffOrderPath(reference);
+  return (
+    <>
+      <p className="mb-6">
+        <BackLink to={ORDERS_PATH} label={m.staff_orders()} />
+      </p>
+      <Message text={said} />
+      {order.refusedMails.map((text) => (
+        <p key={text} role="note" className="mt-6 rounded-2xl border-2 border-danger p-5 font-semibold wrap-anywhere">
+          {text}
+        </p>
+      ))}
+      {ask ? <Question ask={ask} path={path} seen={seen} /> : null}
+      <div className="mt-6 grid gap-8 lg:grid-cols-2">
+        <div className="space-y-5">
+          <p className="font-display text-2xl font-bold">{label}</p>
+          <ul>
+            {order.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <dl className="space-y-3">
+            {order.facts.map(({ label: name, value }) => (
+              <div key={name}>
+                <dt className="text-sm text-muted">{name}</dt>
+                <dd className="font-semibold wrap-anywhere">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {pay ? (
+            <Form method="post" action={path} reloadDocument>
+              {pay.note ? <p className="mb-2">{pay.note}</p> : null}
+              <input type="hidden" name="seen" value={seen} />
+              <button type="submit" name="do" value="paid" className="button-accent">
+                {pay.label}
+              </button>
+            </Form>
+          ) : null}
+          {resend ? (
+            <Form method="post" action={path} reloadDocument>
+              <button type="submit" name="do" value="resend" className="button-quiet wrap-anywhere">
+                {resend}
+              </button>
+            </Form>
+          ) : null}
+          {order.email === null ? null : <Readdress email={order.email} path={path} />}
+          {byHand.map(({ key, text, asks }) => (
+            <div key={key}>
+              <p className="font-semibold">{text}</p>
+              <Asks asks={asks} path={path} />
+            </div>
+          ))}
+          <Asks asks={others} path={path} />
+        </div>
+        <div>
+          <Tickets tickets={tickets} path={path} />
+          <h2 className="font-display text-2xl font-bold">{m.staff_order_journal()}</h2>
+          <ol className="mt-3 divide-y divide-line">
+            {order.history.map(({ id, at, text, who }) => (
+              <li key={id} className="py-2 wrap-anywhere">
+                <span className="block text-sm text-muted">
+                  {at} · {who}
+                </span>
+                {text}
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Another address for the buyer: mails about the order go there. */
+function Readdress({ email, path }: { email: string; path: string }) {
+  return (
+    <details>
+      <summary className="text-link inline-flex min-h-11 items-center">{m.orders_address_link()}</summary>
+      <Form method="post" action={path} reloadDocument className="mt-2 flex flex-wrap items-end gap-3">
+        <LabelledInput
+          id="order-email"
+          label={m.forms_email()}
+          name="email"
+          type="email"
+          defaultValue={email}
+          autoComplete="off"
+        />
+        <button type="submit" name="do" value="readdress" className="button-quiet">
+          {m.orders_address_save()}
+        </button>
+      </Form>
+    </details>
+  );
+}
+
+/** Links to questions. */
+function Asks({ asks, path }: { asks: OrderDetailView["others"]; path: string }) {
+  return (
+    <p className="mt-3 flex flex-wrap gap-3">
+      {asks.map(({ query, label }) => (
+        <StaffLink key={query} to={`${path}?${query}`} className="button-quiet">
+          {label}
+        </StaffLink>
+      ))}
+    </p>
+  );
+}
+
+type Asked = NonNullable<OrderDetailView["ask"]>;
+
+/** Asks before it does what cannot be undone. */
+function Question({ ask, path, seen }: { ask: Asked; path: string; seen: string }) {
+  return (
+    <Form method="post" action={path} reloadDocument className="rounded-2xl border-2 border-danger p-5">
+      <p className="text-lg font-bold wrap-anywhere">{ask.text}</p>
+      <input type="hidden" name="seen" value={seen} />
+      {Object.entries(ask.hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <p className="mt-4 flex flex-wrap gap-3">
+        <button type="submit" name="do" value={ask.value} className="button-accent">
+          {ask.button}
+        </button>
+        <StaffLink to={path} className="button-quiet">
+          {m.sales_order_keep()}
+        </StaffLink>
+      </p>
+    </Form>
+  );
+}
+
+function Tickets({ tickets, path }: { tickets: OrderDetailView["tickets"]; path: string }) {
+  if (tickets.length === 0) return null;
+  return (
+    <section className="mb-10">
+      <h2 className="font-display text-2xl font-bold">{m.orders_tickets()}</h2>
+      <ul className="mt-3 divide-y divide-line">
+        {tickets.map(({ id, what, state, holder, passages, mayName, asks }) => (
+          <li key={id} className="py-3">
+            <p>
+              {what} · <strong>{state}</strong>
+              {mayName || !holder ? null : ` · ${holder}`}
+            </p>
+            <p className="font-mono text-sm text-muted">{id}</p>
+            {passages.length > 0 ? (
+              <ul>
+                {passages.map((passage) => (
+                  <li key={passage}>{passage}</li>
+                ))}
+              </ul>
+            ) : null}
+            {mayName ? (
+              <Form method="post" action={path} reloadDocument className="mt-2 flex flex-wrap items-end gap-3">
+                <input type="hidden" name="ticket" value={id} />
+                <LabelledInput
+                  id={`holder-${id}`}
+                  label={m.sales_order_holder()}
+                  name="holder"
+                  defaultValue={holder}
+                  maxLength={80}
+                  autoComplete="off"
+                />
+                <button type="submit" name="do" value="name" className="button-quiet">
+                  {m.sales_order_holder_save()}
+                </button>
+              </Form>
+            ) : null}
+            <p className="flex flex-wrap gap-x-6">
+              {asks.map(({ ask, label }) => (
+                <StaffLink
+                  key={ask}
+                  to={`${path}?ask=${ask}&ticket=${id}`}
+                  className="text-link inline-flex min-h-11 items-center"
+                >
+                  {label}
+                </StaffLink>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

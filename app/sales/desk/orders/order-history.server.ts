@@ -1,0 +1,93 @@
+import { formatSiteMoment } from "~/base/clock/site-moment.server";
+import { formatPrice } from "~/base/values/money";
+import { MAIL_LINK_ACTOR } from "~/base/values/staff";
+import { m } from "~/paraglide/messages";
+import type { SecondPayment } from "~/sales/bank/booked-lines.server";
+import { type OrderActKind, type OrderActor, orderStateLabels } from "~/sales/model/order";
+import { refundStateLabels } from "~/sales/model/payment";
+import type { JournalEntry, Order, OrderAct } from "~/sales/orders/orders";
+import type { Refund } from "~/sales/payments/attempt";
+import type { TicketChange, TicketEvent } from "~/sales/tickets/issued-ticket";
+
+/**
+ * All that is stored of what happened to an order. `refunds`: money that went back through the provider, or shall; `seconds`: transfers for an
+ * order that was paid.
+ */
+type History = {
+  journal: readonly JournalEntry[];
+  changes: readonly TicketChange[];
+  acts: readonly OrderAct[];
+  refunds: readonly Refund[];
+  seconds: readonly SecondPayment[];
+};
+
+type Line = { at: number; text: string; who: string };
+
+const rupiah = (amount: number) => formatPrice(amount, "IDR");
+
+/** What happened to an order, the first one first, with when and who. */
+export function toHistory(order: Order, { journal, changes, acts, refunds, seconds }: History) {
+  const lines: Line[] = [
+    ...journal.map(({ at, state, actor, editor }) => ({
+      at,
+      text: state === "refunded" ? m.sales_history_returned({ amount: rupiah(order.amount) }) : stateText(order, state),
+      who: whoOf(actor, editor),
+    })),
+    ...changes.flatMap(({ at, ticket, what, actor, editor }) =>
+      what === "issued" ? [] : [{ at, text: TICKET_EVENTS[what]({ ticket }), who: whoOf(actor, editor) }],
+    ),
+    ...acts.map(({ at, act, amount, editor }) => ({
+      at,
+      text: ACTS[act]({ amount: rupiah(amount) }),
+      who: whoOf("staff", editor),
+    })),
+    ...refunds.map(({ createdAt, amount, state, editor }) => ({
+      at: createdAt,
+      text: m.sales_history_refund({ amount: rupiah(amount), state: refundStateLabels[state]() }),
+      who: whoOf("staff", editor),
+    })),
+    ...seconds.map(({ bookedAt, amount, editor }) => ({
+      at: bookedAt,
+      text: m.sales_history_second({ amount: rupiah(amount) }),
+      who: whoOf("staff", editor),
+    })),
+  ];
+  return lines
+    .concat(
+      (order.buyer?.accountsAt ?? []).map((at, index) => ({
+        at,
+        text: index === 0 ? m.off_account_staff_given() : m.off_account_staff_changed(),
+        who: whoOf("buyer", null),
+      })),
+    )
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ at, text, who }, index) => ({ id: String(index), at: formatSiteMoment(at), text, who }));
+}
+
+/** An order that was cancelled before anybody placed it held tickets alone. */
+const stateText = ({ payment }: Order, state: JournalEntry["state"]) =>
+  state === "cancelled" && payment === null ? m.sales_history_released() : orderStateLabels[state]();
+
+const TICKET_EVENTS: Readonly<Record<Exclude<TicketEvent, "issued">, (texts: { ticket: string }) => string>> = {
+  named: (texts) => m.sales_history_named(texts),
+  revoked: (texts) => m.sales_history_revoked(texts),
+  refunded: (texts) => m.sales_history_refunded(texts),
+};
+
+const ACTS: Readonly<Record<OrderActKind, (texts: { amount: string }) => string>> = {
+  returned: (texts) => m.sales_history_returned(texts),
+  kept: (texts) => m.sales_history_kept(texts),
+  resent: () => m.sales_history_resent(),
+};
+
+const ACTORS: Readonly<Record<OrderActor, () => string>> = {
+  buyer: () => m.staff_order_by_buyer(),
+  time: () => m.staff_order_by_time(),
+  staff: () => m.staff_order_by_staff(),
+  provider: () => m.staff_order_by_provider(),
+};
+
+function whoOf(actor: OrderActor, editor: string | null): string {
+  if (actor !== "staff" || !editor) return ACTORS[actor]();
+  return editor === MAIL_LINK_ACTOR ? m.sales_check_actor() : editor;
+}

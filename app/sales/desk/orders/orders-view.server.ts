@@ -1,0 +1,65 @@
+import { formatSiteMoment } from "~/base/clock/site-moment.server";
+import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
+import { formatWeekday, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { formatPrice } from "~/base/values/money";
+import { currentContent } from "~/content/site-content.server";
+import { m } from "~/paraglide/messages";
+import { ORDER_STATES, orderLabel, orderStateLabels } from "~/sales/model/order";
+import type { Orders } from "~/sales/orders/order-store.server";
+import type { OrderQuery } from "~/sales/orders/orders";
+import { quotasHere } from "~/sales/stock/site-stock.server";
+import { dayOf, UNBOUNDED, withQuotas } from "~/sales/stock/stock-rows";
+import { BANK_PATH, BUYERS_PATH, FIGURES_PATH, HOLDERS_PATH } from "./order-address";
+
+/** What staff ask of the list: `?q=` for words, `?state=`. What is unknown is ignored. */
+export function readOrderQuery(params: URLSearchParams): OrderQuery & { search: string } {
+  const state = ORDER_STATES.find((known) => known === params.get("state"));
+  return { state, search: params.get("q")?.trim().slice(0, MAX_SEARCH_LENGTH) ?? "" };
+}
+
+/** The list of orders, with the form that searches it. @param mayManage whether the person sees what is for editors */
+export async function toOrderList(
+  orders: Orders,
+  { state, search }: ReturnType<typeof readOrderQuery>,
+  mayManage: boolean,
+) {
+  const found = await orders.list({ state, search });
+  const tickets = await orders.ticketCounts(found.map(({ reference }) => reference));
+  const stock = withQuotas(await orders.stock(), quotasHere());
+  return {
+    search,
+    links: mayManage
+      ? [
+          { to: BANK_PATH, label: m.sales_bank_link() },
+          { to: FIGURES_PATH, label: m.sales_figures_link() },
+          { to: HOLDERS_PATH, label: m.sales_holders_title() },
+          { to: BUYERS_PATH, label: m.off_staff_title() },
+        ]
+      : [],
+    state: state ?? "",
+    states: ORDER_STATES.map((name) => ({ value: name, label: orderStateLabels[name]() })),
+    orders: found.map((order) => ({
+      reference: order.reference,
+      label: orderLabel(order.state, tickets.get(order.reference)),
+      name: order.buyer?.name ?? "",
+      amount: formatPrice(order.amount, "IDR"),
+      at: formatSiteMoment(order.createdAt),
+    })),
+    stock: stock
+      .filter(({ quota }) => quota < UNBOUNDED)
+      .map(({ ticket, held, sold, quota }) => ({
+        ...{ ticket: nameOfRow(ticket), held, sold },
+        // A number that was lowered takes nothing away.
+        free: Math.max(0, quota - held - sold),
+      })),
+  };
+}
+
+/** "Friday Pass", or "Friday 14 November" for the people of a day. A ticket that is not in the content any more has its id. */
+function nameOfRow(row: string): string {
+  const day = dayOf(row);
+  if (day === null) return currentContent().tickets.find(({ id }) => id === row)?.name ?? row;
+  return m.sales_figures_day({ day: formatWeekday(startOfJakartaDay(day)) });
+}
+
+export type OrderListView = Awaited<ReturnType<typeof toOrderList>>;

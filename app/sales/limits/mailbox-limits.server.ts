@@ -1,0 +1,105 @@
+import type { Database, Query } from "~/platform/database/database";
+import { CAP_WINDOW_MS } from "~/platform/mailer/mail-cap";
+import { othersOf, UNCONFIRMED_ORDERS } from "~/platform/mailer/mailbox-orders";
+import { type OrderMail, type StrangersMails, strangersMails } from "~/platform/mailer/strangers-mails";
+
+export type Line = { ticket: string; days: readonly string[]; people: number; quantity: number };
+export type NewOrder = { reference: string; lines: readonly Line[] };
+
+/** Orders `o` that a mailbox certainly has: they are paid, issued, or confirmed. */
+const CERTAIN = "(o.state IN ('paid', 'issued') OR (o.state IN ('placed', 'expiring') AND o.confirmed_at IS NOT NULL))";
+/** The same with those that somebody has placed for it. Of one that waits for its link the link asks again. */
+const PLACED = "o.state IN ('placed', 'expiring', 'paid', 'issued')";
+
+/**
+ * What one buyer may have at once, for transactions. A buyer is known by the mailbox. Anybody can order with its address, so that orders
+ * which nobody has confirmed do not count.
+ */
+export function createMailboxLimits({ dialect }: Pick<Database, "dialect">) {
+  const ORDER = `${dialect.schema}ticket_order`;
+  const LINE = `${dialect.schema}order_line`;
+  const TICKET = `${dialect.schema}issued_ticket`;
+  const others = othersOf(dialect.schema);
+
+  /** How many of each ticket the other orders of a mailbox reserved or bought, without those that were refunded. @param which of the orders */
+  async function ticketsOf(
+    sql: Query,
+    capKey: string,
+    reference: string,
+    which: typeof CERTAIN | typeof PLACED,
+  ): Promise<Map<string, number>> {
+    const rows = await sql<{ ticket: string; count: number }>(
+      `SELECT ticket, sum(quantity) AS count FROM (
+         SELECT l.ticket, l.quantity FROM ${others} JOIN ${LINE} l ON l.reference = o.reference WHERE ${which}
+         UNION ALL SELECT t.ticket, -1 FROM ${others} JOIN ${TICKET} t ON t.reference = o.reference
+           WHERE o.state = 'issued' AND t.state = 'refunded') counted
+       GROUP BY ticket`,
+      [capKey, reference],
+    );
+    return new Map(rows.map(({ ticket, count }) => [ticket, count]));
+  }
+
+  /** The ticket of which an order would make it too many with the other orders of its mailbox. @param which of those count */
+  const overWith =
+    (which: typeof CERTAIN | typeof PLACED) =>
+    async (
+      sql: Query,
+      capKey: string,
+      { reference, lines }: NewOrder,
+      most: ReadonlyMap<string, number>,
+    ): Promise<string | null> => {
+      if (!lines.some(({ ticket }) => most.has(ticket))) return null;
+      const counts = await ticketsOf(sql, capKey, reference, which);
+      for (const { ticket, quantity } of lines) counts.set(ticket, (counts.get(ticket) ?? 0) + quantity);
+      const over = lines.find(
+        ({ ticket }) => (counts.get(ticket) ?? 0) > (most.get(ticket) ?? Number.POSITIVE_INFINITY),
+      );
+      return over?.ticket ?? null;
+    };
+
+  return {
+    /**
+     * A ticket of which the buyer of an order would have too many with it; null when there is none. Orders count that are confirmed, paid or
+     * issued: what a stranger orders with an address uses up nothing. The caller holds the lock of the mailbox.
+     * @param most how many of a ticket one buyer may have, by ticket
+     */
+    overBuyer: overWith(CERTAIN),
+
+    /** The same with orders that nobody has confirmed. */
+    overMailbox: overWith(PLACED),
+
+    /** Lets transactions that count what a mailbox has wait for each other. */
+    async lockMailbox(sql: Query, capKey: string): Promise<void> {
+      if (dialect.lock) await sql(dialect.lock, [capKey]);
+    },
+
+    /**
+     * The other orders of a mailbox that wait for their payment, that nobody has confirmed, and that have tickets of the same kinds, the
+     * oldest first.
+     */
+    async unconfirmedOf(sql: Query, capKey: string, { reference, lines }: NewOrder): Promise<string[]> {
+      const kinds = new Set(lines.map(({ ticket }) => ticket));
+      const rows = await sql<{ reference: string; ticket: string }>(
+        `SELECT o.reference, l.ticket FROM ${others} JOIN ${LINE} l ON l.reference = o.reference
+         WHERE ${UNCONFIRMED_ORDERS} ORDER BY o.created_at, o.reference`,
+        [capKey, reference],
+      );
+      return [...new Set(rows.flatMap((row) => (kinds.has(row.ticket) ? row.reference : [])))];
+    },
+
+    /** The mails to a mailbox about other orders that are not the doing of who places one. @param at ms since the epoch */
+    async strangersMails(sql: Query, capKey: string, { reference }: NewOrder, at: number): Promise<StrangersMails> {
+      const mails = await sql<Omit<OrderMail, "isNearby" | "isCertain"> & { nearby: number; certain: number }>(
+        `SELECT d.created_at AS at, o.confirmed_at AS "confirmedAt",
+           CASE WHEN coalesce(o.network, '') = coalesce(mine.network, '') THEN 1 ELSE 0 END AS nearby,
+           CASE WHEN o.confirmed_at IS NOT NULL OR (o.payment <> 'free' AND o.state IN ('paid', 'issued', 'refund_due', 'refunded'))
+             THEN 1 ELSE 0 END AS certain
+         FROM ${others} CROSS JOIN ${ORDER} mine WHERE mine.reference = $2 AND d.created_at > $3`,
+        [capKey, reference, at - CAP_WINDOW_MS],
+      );
+      return strangersMails(
+        mails.map(({ nearby, certain, ...mail }) => ({ ...mail, isNearby: nearby === 1, isCertain: certain === 1 })),
+      );
+    },
+  };
+}

@@ -1,0 +1,177 @@
+import type { Database, Query } from "~/platform/database/database";
+import { othersOf } from "~/platform/mailer/mailbox-orders";
+import { type StoredLine, takenBy, takenByStored } from "~/sales/stock/stock-rows";
+import { createMailboxLimits, type Line, type NewOrder } from "./mailbox-limits.server";
+import { isOverShare, RESERVED_NEARBY, UNCONFIRMED, UNCONFIRMED_NEARBY, UNPAID_OF_MAILBOX } from "./stock-shares";
+
+/**
+ * Orders of one mailbox that may wait for their payment at once, of those whose buyer has opened the link in their mail: a stranger who
+ * types an address cannot use them up. As many as a mailbox may place on a day: an office orders for each of its teams. Their tickets have a
+ * share of what is left as well (`UNPAID_OF_MAILBOX`).
+ */
+const MAX_UNPAID = 10;
+
+/** A network that holds tickets: a keyed hash of its address, and how many holds it may have at once. */
+export type HoldingNetwork = { key: string; most: number };
+
+/** How many of a ticket one buyer may have, and how many orders of one network may wait for their payment. */
+export type BuyerLimits = { perBuyer?: ReadonlyMap<string, number>; perNetwork?: number };
+
+/**
+ * Why a buyer gets no more: too many orders of the mailbox or of the network, or tickets in those of the mailbox, wait for their payment, or
+ * there are too many of a ticket.
+ */
+export type BuyerRefusal =
+  | { why: "too_many_unpaid" | "too_many_unpaid_nearby" }
+  | { why: "too_many_of_ticket"; ticket: string };
+
+/** Lines of some orders, summed up. `nearby`: how many of them one network has. */
+type SummedRow = StoredLine & { nearby: number };
+
+/** What orders of the network take of it, by row of the stock. */
+const takenNearby = (rows: readonly SummedRow[]): Map<string, number> =>
+  takenByStored(rows.map(({ nearby, ...row }) => ({ ...row, quantity: nearby })));
+
+/**
+ * Orders `o` that keep tickets though nobody has opened the link in a mail about them: those that wait for their payment, and those without
+ * anything to pay, which have their tickets. In the words of the index.
+ */
+const RESERVED =
+  "o.confirmed_at IS NULL AND (o.state IN ('placed', 'expiring') OR (o.state = 'issued' AND o.payment = 'free'))";
+
+/** Amounts by row, with others added to those of the same rows. */
+const sumOf = (amounts: ReadonlyMap<string, number>, others: ReadonlyMap<string, number>): Map<string, number> =>
+  new Map([...amounts].map(([row, count]) => [row, count + (others.get(row) ?? 0)]));
+
+/**
+ * What one network and one buyer may have at once, for transactions. Those of the same network, or of the same buyer, wait for each other,
+ * so that none misses what another takes.
+ */
+export function createOrderLimits({ dialect }: Pick<Database, "dialect">) {
+  const ORDER = `${dialect.schema}ticket_order`;
+  const LINE = `${dialect.schema}order_line`;
+  const TICKET = `${dialect.schema}issued_ticket`;
+  /** How many tickets of a line `l` of an order `o` are not free again: staff refund those of orders without anything to pay. */
+  const left = `(l.quantity - CASE o.state WHEN 'issued' THEN (SELECT CAST(count(*) AS integer) FROM ${TICKET} t
+    WHERE t.reference = l.reference AND t.ticket = l.ticket AND t.day = l.day AND t.state = 'refunded') ELSE 0 END)`;
+  const others = othersOf(dialect.schema);
+  const mailbox = createMailboxLimits({ dialect });
+
+  /**
+   * Whether too many orders of a mailbox would wait for their payment with another one, or too many tickets in them. Those count whose link
+   * somebody has opened. The caller has the lock of the mailbox.
+   * @param readFree what nobody else has taken, by row of the stock
+   */
+  async function hasTooManyUnpaid(
+    sql: Query,
+    capKey: string,
+    { reference, lines }: NewOrder,
+    readFree: () => Promise<ReadonlyMap<string, number>>,
+  ): Promise<boolean> {
+    const unpaid = await sql<StoredLine & { reference: string }>(
+      `SELECT o.reference, l.ticket, l.days, l.people, l.quantity FROM ${others} JOIN ${LINE} l ON l.reference = o.reference
+       WHERE o.state IN ('placed', 'expiring') AND o.confirmed_at IS NOT NULL`,
+      [capKey, reference],
+    );
+    if (unpaid.length === 0) return false;
+    if (new Set(unpaid.map((line) => line.reference)).size >= MAX_UNPAID) return true;
+    const had = takenByStored(unpaid);
+    return isOverShare(UNPAID_OF_MAILBOX, takenBy(lines), had, sumOf(await readFree(), had));
+  }
+
+  return {
+    ...mailbox,
+    hasTooManyUnpaid,
+
+    /**
+     * Whether a network would reserve more than its share with an order, or hold more often than it may. Its orders that nobody has
+     * confirmed count in its share.
+     * @param formKey of the form that holds now: its earlier choice is replaced
+     * @param readFree what nobody has taken, by row of the stock; read once the other holds of the network are done, which count in it
+     */
+    async holdsTooMuch(
+      sql: Query,
+      { key, most }: HoldingNetwork,
+      formKey: string,
+      lines: readonly Line[],
+      readFree: () => Promise<ReadonlyMap<string, number>>,
+    ): Promise<boolean> {
+      if (dialect.lock) await sql(dialect.lock, [`holds of ${key}`]);
+      const [holds] = await sql<{ count: number }>(
+        `SELECT count(*) AS count FROM ${ORDER} WHERE network = $1 AND form_key <> $2 AND state = 'held'`,
+        [key, formKey],
+      );
+      if ((holds?.count ?? 0) >= most) return true;
+      const rows = await sql<SummedRow>(
+        `SELECT l.ticket, l.days, l.people, sum(${left}) AS quantity,
+           sum(CASE WHEN o.form_key = $2 THEN 0 ELSE ${left} END) AS nearby
+         FROM ${ORDER} o JOIN ${LINE} l ON l.reference = o.reference
+         WHERE o.network = $1 AND (o.state = 'held' OR (${RESERVED}))
+         GROUP BY l.ticket, l.days, l.people`,
+        [key, formKey],
+      );
+      const rest = sumOf(await readFree(), takenByStored(rows));
+      return isOverShare(RESERVED_NEARBY, takenBy(lines), takenNearby(rows), rest);
+    },
+
+    /**
+     * Whether a held order is placed only once the link in a mail to its buyer is opened: the orders of its network that nobody has
+     * confirmed, or all of them, have their share already. Orders that are placed at the same moment wait for each other: a program that
+     * sends all its forms at once would get past both shares.
+     * @param free what nobody else has taken, by row of the stock
+     */
+    async wantsConfirmation(
+      sql: Query,
+      { reference, lines }: NewOrder,
+      free: ReadonlyMap<string, number>,
+    ): Promise<boolean> {
+      if (dialect.lock) await sql(dialect.lock, ["unconfirmed orders"]);
+      const rows = await sql<SummedRow>(
+        `SELECT l.ticket, l.days, l.people, sum(${left}) AS quantity,
+           sum(CASE WHEN o.network = mine.network THEN ${left} ELSE 0 END) AS nearby
+         FROM ${ORDER} mine CROSS JOIN ${ORDER} o JOIN ${LINE} l ON l.reference = o.reference
+         WHERE mine.reference = $1 AND ${RESERVED}
+         GROUP BY l.ticket, l.days, l.people`,
+        [reference],
+      );
+      const [wanted, nearby, all] = [takenBy(lines), takenNearby(rows), takenByStored(rows)];
+      return (
+        isOverShare(UNCONFIRMED_NEARBY, wanted, nearby, sumOf(free, nearby)) ||
+        isOverShare(UNCONFIRMED, wanted, all, sumOf(free, all))
+      );
+    },
+
+    /** How many open orders the network has where an order was chosen; none where it is not known. */
+    async openNearby(sql: Query, { reference }: Pick<NewOrder, "reference">): Promise<number> {
+      const [open] = await sql<{ count: number }>(
+        `SELECT count(*) AS count FROM ${ORDER} mine JOIN ${ORDER} o ON o.network = mine.network AND o.reference <> mine.reference
+         WHERE mine.reference = $1`,
+        [reference],
+      );
+      return open?.count ?? 0;
+    },
+
+    /**
+     * Why an order cannot be placed for a buyer; null: it can. The caller has the lock of the mailbox (`SubmissionStore.accept`).
+     * @param capKey of the buyer's mailbox (`capKeyOf`)
+     * @param readFree what nobody else has taken, by row of the stock; few buyers are asked for it
+     */
+    async refusalOf(
+      sql: Query,
+      capKey: string,
+      { reference, lines }: NewOrder,
+      { perBuyer: most = new Map(), perNetwork = Number.POSITIVE_INFINITY }: BuyerLimits,
+      readFree: () => Promise<ReadonlyMap<string, number>>,
+    ): Promise<BuyerRefusal | null> {
+      if (await hasTooManyUnpaid(sql, capKey, { reference, lines }, readFree)) return { why: "too_many_unpaid" };
+      const [nearby] = await sql<{ count: number }>(
+        `SELECT count(*) AS count FROM ${ORDER} mine JOIN ${ORDER} o ON o.network = mine.network
+         WHERE mine.reference = $1 AND o.state IN ('placed', 'expiring')`,
+        [reference],
+      );
+      if ((nearby?.count ?? 0) >= perNetwork) return { why: "too_many_unpaid_nearby" };
+      const ticket = await mailbox.overBuyer(sql, capKey, { reference, lines }, most);
+      return ticket === null ? null : { why: "too_many_of_ticket", ticket };
+    },
+  };
+}

@@ -1,0 +1,374 @@
+import { formatPrice } from "~/base/values/money";
+import type { OffSeason } from "~/content/model/season";
+import { m } from "~/paraglide/messages";
+import type { Mail } from "~/platform/mailer/mail.server";
+import type { MailDocument } from "~/platform/mailer/mail-document";
+import { commonParts, headerText, type MailSettings, visitorFooter } from "~/platform/mailer/submission-mail.server";
+import { type MailSubject, mailtoLink } from "~/platform/mailer/submission-mail-fields";
+import type { SubmissionContent } from "~/platform/outbox/submissions";
+import { type OrderState, orderLabel } from "~/sales/model/order";
+import type { Buyer } from "~/sales/model/order-form";
+import type { BuyersOrder, OrderFacts, OrderNews } from "./order-mails.server";
+
+type OrderSubject = MailSubject<SubmissionContent<"order">>;
+
+/** Keeps programs that write for an absent person from answering. */
+const AUTOMATIC = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
+
+/** What a buyer does next, by the payment that is stored. */
+function nextOf({ payload }: OrderSubject, { account, merchant }: MailSettings["orders"]): string[] {
+  const { amount = "", until = "" } = payload;
+  if (payload.payment === "free") return [m.mail_order_free()];
+  if (payload.payment === "midtrans") return [m.mail_order_online({ amount, until })];
+  if (payload.payment === "gate") return [m.mail_order_gate({ amount, until }), m.mail_order_gate_open()];
+  const qris = merchant === null ? "" : m.mail_order_qris({ merchant });
+  return [m.mail_order_transfer({ amount, until }), account ?? "", qris, m.mail_order_transfer_exactly()].filter(
+    Boolean,
+  );
+}
+
+type Parts = {
+  title: string;
+  paragraphs: string[];
+  name: string;
+  isPaid?: boolean;
+  open?: string;
+  actions?: MailDocument["actions"];
+  fields?: MailDocument["fields"];
+};
+
+function compose(
+  order: OrderSubject,
+  deliveryId: string,
+  settings: MailSettings,
+  { title, paragraphs, name, isPaid = false, open = m.mail_order_open(), actions = [], fields = [] }: Parts,
+): Mail {
+  const { payload, reference } = order;
+  const document: MailDocument = {
+    kicker: settings.siteName,
+    title,
+    paragraphs,
+    actions: [
+      { label: open, href: settings.orders.mailboxLink(reference, payload.email, payload.language) },
+      ...actions,
+      {
+        label: m.mail_acknowledgement_write(),
+        href: mailtoLink(settings.contactEmail, m.mail_acknowledgement_about({ reference })),
+      },
+    ],
+    fields: [
+      ...fields,
+      { label: m.mail_reference(), value: reference },
+      { label: m.orders_tickets(), value: payload.tickets ?? "" },
+      { label: isPaid ? m.mail_order_paid_amount() : m.orders_amount(), value: payload.amount ?? "" },
+    ],
+    footer: visitorFooter(settings),
+  };
+  return {
+    to: [payload.email],
+    ...commonParts(order, deliveryId, document, settings),
+    replyTo: { name: headerText(settings.siteName), address: settings.contactEmail },
+    subject: `${title} · ${reference}`,
+    headers: AUTOMATIC,
+    fileName: `${reference}-${name}`,
+  };
+}
+
+/** What is said of an order that waits for no payment any more, by its state. */
+const OVER: Partial<Readonly<Record<OrderState, (texts: { reference: string }) => string>>> = {
+  expired: () => m.orders_step_expired(),
+  cancelled: () => m.orders_step_cancelled(),
+  paid: (texts) => m.mail_order_paid_text(texts),
+  issued: (texts) => m.mail_order_paid_text(texts),
+  refund_due: () => m.orders_step_refund_due(),
+  refunded: () => m.orders_step_refunded(),
+};
+
+/**
+ * The mail, in the current language, to the buyer of an order that was placed: what to pay, how, and until when.
+ * @param state of the order now: where the mail server was away, nobody is asked to pay what is paid or over
+ */
+export function composeOrderPlaced(
+  order: OrderSubject,
+  deliveryId: string,
+  settings: MailSettings,
+  state: OrderState = "placed",
+): Mail {
+  const { reference, payload } = order;
+  const over = payload.payment === "free" ? undefined : OVER[state]?.({ reference });
+  const paragraphs = over ? [over] : [...nextOf(order, settings.orders), m.mail_order_mistake()];
+  return compose(order, deliveryId, settings, { title: m.mail_order_placed(), paragraphs, name: "acknowledgement" });
+}
+
+/** What is said of an expo that is cancelled or postponed, and of tickets for it. */
+const OFF_TEXTS: Readonly<Record<OffSeason, (event: string) => { title: string; text: string; paragraphs: string[] }>> =
+  {
+    cancelled: (event) => ({
+      title: m.off_mail_cancelled_title(),
+      text: m.off_mail_cancelled_text({ event }),
+      paragraphs: [m.off_mail_cancelled_money(), m.off_mail_cancelled_unpaid()],
+    }),
+    postponed: (event) => ({
+      title: m.off_mail_postponed_title(),
+      text: m.off_mail_postponed_text({ event }),
+      paragraphs: [m.off_mail_postponed_money(), m.off_mail_postponed_unpaid()],
+    }),
+  };
+
+/** Subject and paragraphs, in the current language, of the mail to all buyers. @param event its name */
+export function textsToBuyers(off: OffSeason, event: string): { title: string; paragraphs: string[] } {
+  const { title, text, paragraphs } = OFF_TEXTS[off](event);
+  return { title, paragraphs: [text, ...paragraphs] };
+}
+
+/** The mail, in the current language, to the buyer of an order in place of one that belongs to an expo that takes place. */
+export function composeOrderInstead(
+  order: OrderSubject,
+  deliveryId: string,
+  settings: MailSettings,
+  off: OffSeason,
+): Mail {
+  return compose(order, deliveryId, settings, { ...textsToBuyers(off, settings.siteName), name: "called-off-order" });
+}
+
+/**
+ * The mail, in the current language, to the buyer of an order that is placed once its link is opened.
+ * @param others for the mailbox that nobody has confirmed: the link may end them
+ */
+export function composeOrderConfirmation(
+  order: OrderSubject,
+  deliveryId: string,
+  settings: MailSettings,
+  others: readonly string[] = [],
+): Mail {
+  const { until = "" } = order.payload;
+  const paragraphs = [
+    m.mail_order_confirm_text({ until }),
+    ...(others.length > 0 ? [m.mail_order_confirm_others({ references: others.join(", ") })] : []),
+    m.mail_order_mistake(),
+  ];
+  const parts = { title: m.mail_order_confirm(), paragraphs, name: "confirmation", open: m.mail_order_confirm_open() };
+  return compose(order, deliveryId, settings, parts);
+}
+
+/** What the mail about a paid order has with it: the tickets or where they are, and when and where they let in. */
+export type PaidWith = {
+  pdf: Buffer | string | null;
+  visit: { when: readonly string[]; where: string; map: string; calendar: string } | null;
+};
+
+/**
+ * The mail, in the current language, to the buyer of an order that is paid.
+ * @param isLate whether its money came when it was over @param off whether the expo is postponed
+ */
+export function composeOrderPaid(
+  order: OrderSubject,
+  deliveryId: string,
+  settings: MailSettings,
+  { pdf, visit }: PaidWith = { pdf: null, visit: null },
+  isLate = false,
+  off: OffSeason | null = null,
+): Mail {
+  const { reference } = order;
+  const parts: Parts = {
+    title: m.mail_order_paid(),
+    paragraphs: [
+      ...(isLate ? [m.mail_order_paid_late()] : []),
+      m.mail_order_paid_text({ reference }),
+      off ? m.off_postponed_tickets() : m.mail_order_paid_gate(),
+      ...(Buffer.isBuffer(pdf) ? [m.mail_order_paid_attached()] : []),
+      ...(visit ? [m.mail_order_paid_calendar()] : []),
+    ],
+    name: "receipt",
+    isPaid: true,
+    actions: typeof pdf === "string" ? [{ label: m.mail_order_paid_pdf(), href: pdf }] : [],
+    fields: visit
+      ? [
+          { label: m.eticket_when(), value: visit.when.join("\n") },
+          { label: m.eticket_where(), value: visit.where },
+          { label: m.mail_order_paid_map(), value: visit.map, href: visit.map },
+        ]
+      : [],
+  };
+  const file = (ending: string, content: Buffer, contentType: string) => ({
+    ...{ filename: `${reference}.${ending}`, content, contentType },
+  });
+  const attachments = [
+    ...(Buffer.isBuffer(pdf) ? [file("pdf", pdf, "application/pdf")] : []),
+    ...(visit ? [file("ics", Buffer.from(visit.calendar), "text/calendar; charset=utf-8")] : []),
+  ];
+  return { ...compose(order, deliveryId, settings, parts), ...(attachments.length > 0 ? { attachments } : {}) };
+}
+
+/** Digits of an account's number that its owner recognises it by. */
+const SHOWN_DIGITS = 4;
+
+/** What has come of an order, by the mail about it. `accountEnd`: the last digits of the account that its money goes to. */
+const NEWS: Readonly<
+  Record<
+    OrderNews,
+    (reference: string, facts: OrderFacts & { accountEnd: string }) => { title: string; paragraphs: string[] }
+  >
+> = {
+  "account-changed": (reference, { accountEnd: end }) => ({
+    title: m.mail_order_account(),
+    paragraphs: [m.mail_order_account_text({ reference, end }), m.mail_order_account_stranger()],
+  }),
+  "refund-due": (reference) => ({
+    title: m.mail_order_due(),
+    paragraphs: [m.mail_order_due_text({ reference }), m.mail_order_due_account()],
+  }),
+  "money-returned": (reference, { returned }) => ({
+    title: m.mail_order_returned(),
+    paragraphs: [m.mail_order_returned_text({ reference, amount: formatPrice(returned, "IDR") })],
+  }),
+  "tickets-refunded": (reference) => ({
+    title: m.mail_order_tickets_refunded(),
+    paragraphs: [m.mail_order_tickets_over({ reference }), m.mail_order_tickets_money()],
+  }),
+  "tickets-revoked": (reference) => ({
+    title: m.mail_order_tickets_revoked(),
+    paragraphs: [m.mail_order_tickets_over({ reference }), m.mail_order_tickets_why()],
+  }),
+};
+
+/** Whether a kind of delivery is a mail to a buyer about what has come of an order. */
+export const isOrderNews = (kind: string): kind is OrderNews => Object.hasOwn(NEWS, kind);
+
+/** The mail, in the current language, to the buyer about what has come of an order. */
+export function composeOrderNews(
+  order: OrderSubject,
+  { id, kind }: { id: string; kind: OrderNews },
+  settings: MailSettings,
+  facts: OrderFacts,
+): Mail {
+  const state = TICKETS_OF.get(kind);
+  const tickets = facts.tickets.filter((ticket) => ticket.state === state);
+  const fields = tickets.map((ticket) => ({ label: ticket.id.replace(/.{4}(?=.)/g, "$& "), value: ticket.name }));
+  const { account, payment }: Buyer = order.payload;
+  // Nobody has paid for free tickets.
+  const about = kind === "tickets-refunded" && payment === "free" ? "tickets-revoked" : kind;
+  const texts = NEWS[about](order.reference, { ...facts, accountEnd: account?.number.slice(-SHOWN_DIGITS) ?? "" });
+  return compose(order, id, settings, { ...texts, name: kind, isPaid: kind !== "account-changed", fields });
+}
+
+/** The state of the tickets that a mail lists. */
+const TICKETS_OF: ReadonlyMap<OrderNews, string> = new Map([
+  ["tickets-refunded", "refunded"],
+  ["tickets-revoked", "revoked"],
+]);
+
+/** The mail, in the current language, to the buyer of an order that is still to be paid, some time before its deadline. */
+export function composeOrderReminder(order: OrderSubject, deliveryId: string, settings: MailSettings): Mail {
+  const paragraphs = [...nextOf(order, settings.orders), m.mail_order_reminder_crossed()];
+  return compose(order, deliveryId, settings, { title: m.mail_order_reminder(), paragraphs, name: "reminder" });
+}
+
+/** States of an order that was cancelled, whose money would go back. */
+const CANCELLED: ReadonlySet<OrderState> = new Set(["cancelled", "refund_due", "refunded"]);
+
+/**
+ * The mail, in the current language, to the buyer of an order that staff have cancelled, or ended with others.
+ * @param state of the order now: money for one that was ended gets tickets while there are some
+ */
+export function composeOrderCancelled(
+  order: OrderSubject,
+  deliveryId: string,
+  settings: MailSettings,
+  state: OrderState,
+): Mail {
+  const { reference } = order;
+  const paragraphs = CANCELLED.has(state)
+    ? [m.mail_order_cancelled_text({ reference }), m.mail_order_cancelled_paid()]
+    : [m.mail_order_cancelled_text({ reference }), m.mail_order_ended_paid(), m.mail_order_ended_again()];
+  return compose(order, deliveryId, settings, { title: m.mail_order_cancelled(), paragraphs, name: "cancellation" });
+}
+
+/**
+ * The mail, in the current language, to the address that an order had before staff gave it another one. It leads to no order, and says
+ * nothing of the new address: either may be a stranger's.
+ * @param id of the mail
+ */
+export function composeAddressChanged(order: OrderSubject, id: string, to: string, settings: MailSettings): Mail {
+  const { reference } = order;
+  const document: MailDocument = {
+    kicker: settings.siteName,
+    title: m.mail_order_readdressed(),
+    paragraphs: [m.mail_order_readdressed_text({ reference }), m.mail_order_readdressed_stranger()],
+    actions: [
+      {
+        label: m.mail_acknowledgement_write(),
+        href: mailtoLink(settings.contactEmail, m.mail_acknowledgement_about({ reference })),
+      },
+    ],
+    fields: [{ label: m.mail_reference(), value: reference }],
+    footer: visitorFooter(settings),
+  };
+  return {
+    to: [to],
+    ...commonParts(order, id, document, settings),
+    replyTo: { name: headerText(settings.siteName), address: settings.contactEmail },
+    subject: `${document.title} · ${reference}`,
+    headers: AUTOMATIC,
+    fileName: `${reference}-address-changed`,
+  };
+}
+
+/**
+ * The mail, in the current language, with the links to all orders of a buyer, who asked for them on the site.
+ * @param off whether the expo is called off: then nothing invites to it
+ */
+export function composeOrderLinks(
+  order: OrderSubject,
+  deliveryId: string,
+  settings: MailSettings,
+  orders: readonly BuyersOrder[],
+  off: OffSeason | null = null,
+): Mail {
+  const paragraphs = [...(off ? [OFF_TEXTS[off](settings.siteName).text] : []), m.mail_order_links_text()];
+  const parts = { title: m.mail_order_links(), paragraphs, name: "links" };
+  return composeList(order, deliveryId, settings, orders, parts, off);
+}
+
+/** The mail, in the current language, to a buyer about an expo that is called off, with the links to all orders of the buyer. */
+export function composeToBuyer(
+  order: OrderSubject,
+  deliveryId: string,
+  settings: MailSettings,
+  orders: readonly BuyersOrder[],
+  off: OffSeason,
+): Mail {
+  const parts = { ...textsToBuyers(off, settings.siteName), name: "called-off" };
+  return composeList(order, deliveryId, settings, orders, parts, off);
+}
+
+function composeList(
+  order: OrderSubject,
+  deliveryId: string,
+  settings: MailSettings,
+  orders: readonly BuyersOrder[],
+  { title, paragraphs, name }: Pick<Parts, "title" | "paragraphs" | "name">,
+  off: OffSeason | null,
+): Mail {
+  const document: MailDocument = {
+    kicker: settings.siteName,
+    title,
+    paragraphs,
+    actions: [],
+    fields: orders.map(({ reference, state, tickets, ...counts }) => ({
+      label: off ? reference : `${reference} · ${orderLabel(state, counts)}`,
+      value: tickets,
+      href: settings.orders.link(reference, order.payload.language),
+      isPrivate: true,
+    })),
+    footer: visitorFooter(settings),
+  };
+  return {
+    to: [order.payload.email],
+    ...commonParts(order, deliveryId, document, settings),
+    replyTo: { name: headerText(settings.siteName), address: settings.contactEmail },
+    subject: title,
+    headers: AUTOMATIC,
+    fileName: `${order.reference}-${name}`,
+  };
+}

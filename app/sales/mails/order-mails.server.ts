@@ -1,0 +1,362 @@
+import { randomUUID } from "node:crypto";
+import type { Database, Query } from "~/platform/database/database";
+import { capKeyOf } from "~/platform/mailer/mail-cap";
+import { othersOf, UNCONFIRMED_ORDERS } from "~/platform/mailer/mailbox-orders";
+import { readPayload } from "~/platform/outbox/submissions";
+import type { OrderState, TicketCounts } from "~/sales/model/order";
+import type { Buyer } from "~/sales/model/order-form";
+import type { PaymentAlarm } from "~/sales/model/payment";
+
+const HOUR_MS = 3600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Mails about one order each within an hour. Then staff get one list every quarter of an hour. */
+const SINGLE_MAILS_AN_HOUR = 10;
+const LIST_AFTER_MS = HOUR_MS / 4;
+/** The orders that a mail lists. */
+const MAX_MAIL_LIST = 50;
+
+/** An order that a person has to compare with the bank's list. `amount`: in rupiah; `deadline`: ms since the epoch. */
+export type OrderToCheck = { reference: string; amount: number; deadline: number; name: string };
+
+/** What has come of an order, as a mail to its buyer says it. Stored values. */
+export type OrderNews = "money-returned" | "tickets-refunded" | "tickets-revoked" | "refund-due" | "account-changed";
+
+/** ms until a mail is sent that may have more to say by then. */
+const NEWS_AFTER_MS = 60_000;
+
+/** `tickets`: those that let nobody in any more; `returned`: rupiah that were sent back; `isLate`: its money came when it was over. */
+export type OrderFacts = {
+  tickets: { id: string; name: string; day: string; state: string }[];
+  returned: number;
+  isLate: boolean;
+};
+
+/** An order as a mail to its buyer lists it. */
+export type BuyersOrder = TicketCounts & { reference: string; state: OrderState; tickets: string };
+
+/**
+ * For SQL: whether a line `l` of the bank for an order `o` that staff marked as paid is the only one that is known, and of another amount: it
+ * may be the money that they saw. @param schema before table names
+ */
+export const isOnlyMoney = (schema: string): string =>
+  `l.amount <> o.amount AND NOT EXISTS (SELECT 1 FROM ${schema}bank_line p WHERE p.reference = l.reference AND p.id <> l.id)`;
+
+/**
+ * The mails of an order beside those that its buyer causes: to staff, who compare transfers with the bank's list, and the reminder. They
+ * are deliveries of the outbox; a delivery is there once for each order and kind.
+ */
+export function createOrderMails({ query, dialect }: Pick<Database, "query" | "dialect">) {
+  const ORDER = `${dialect.schema}ticket_order`;
+  const SUBMISSION = `${dialect.schema}submission`;
+  const DELIVERY = `${dialect.schema}delivery`;
+  const BANK_LINE = `${dialect.schema}bank_line`;
+  const ACT = `${dialect.schema}order_act`;
+  const TICKET = `${dialect.schema}issued_ticket`;
+  const LINE = `${dialect.schema}order_line`;
+  const JOURNAL = `${dialect.schema}order_journal`;
+  const REFUND = `${dialect.schema}payment_refund`;
+  const ATTEMPT = `${dialect.schema}payment_attempt`;
+  /** As the index has it. */
+  const toStaff = "kind IN ('order-check', 'order-list') AND created_at > $1";
+
+  /** For SQL: whether the mailbox of a submission `s` was reminded after a moment. @param since where it stands in the values */
+  const isReminded = (
+    since: string,
+  ) => `EXISTS (SELECT 1 FROM ${DELIVERY} own JOIN ${DELIVERY} other ON other.cap_key = own.cap_key
+      JOIN ${DELIVERY} r ON r.submission_id = other.submission_id
+    WHERE own.submission_id = s.id AND r.kind = 'reminder' AND r.created_at > ${since})`;
+
+  async function add(
+    sql: Query,
+    reference: string,
+    kind: "order-check" | "order-list" | "order-links" | "reminder" | "cancellation" | OrderNews | PaymentAlarm,
+    at: number,
+    delayMs = 0,
+  ) {
+    await sql(
+      `INSERT INTO ${DELIVERY} (id, submission_id, kind, state, due_at, created_at)
+       SELECT $1, id, $3, 'waiting', ${dialect.now} + $5, $4 FROM ${SUBMISSION} WHERE reference = $2 ON CONFLICT DO NOTHING`,
+      [randomUUID(), reference, kind, at, delayMs],
+    );
+  }
+
+  /** Before a mail is sent once more: one of the same delivery would have the id of the last one, and mailboxes drop a second one. */
+  async function dropSent(sql: Query, reference: string, kind: "order-links") {
+    await sql(
+      `DELETE FROM ${DELIVERY} WHERE kind = $2 AND state <> 'sending'
+         AND submission_id IN (SELECT id FROM ${SUBMISSION} WHERE reference = $1)`,
+      [reference, kind],
+    );
+  }
+
+  /**
+   * The same before a mail that has something new to say. One that is being sent does not know it, and would keep the new one from being
+   * added: its worker loses the lease, and sends nothing unless all of it has left already.
+   */
+  async function dropEarlier(
+    sql: Query,
+    reference: string,
+    kind: OrderNews | PaymentAlarm | "address-changed",
+    which = "1 = 1",
+  ) {
+    await sql(
+      `DELETE FROM ${DELIVERY} WHERE kind = $2 AND ${which}
+         AND submission_id IN (SELECT id FROM ${SUBMISSION} WHERE reference = $1)`,
+      [reference, kind],
+    );
+  }
+
+  return {
+    /**
+     * Adds the mail to staff about an order that waits for a transfer: its own, or, while many are placed, the next list. The transaction
+     * has the lock of orders' amounts, so that two orders do not count the same mails.
+     * @param at ms since the epoch
+     */
+    async addStaffMail(sql: Query, reference: string, at: number): Promise<void> {
+      // A list that no worker has taken waits until this order is committed too.
+      const lists = await sql(
+        `UPDATE ${DELIVERY} SET created_at = created_at
+         WHERE ${toStaff} AND kind = 'order-list' AND state = 'waiting' AND attempts = 0 RETURNING id`,
+        [at - HOUR_MS],
+      );
+      if (lists.length > 0) return;
+      const mails = await sql(`SELECT id FROM ${DELIVERY} WHERE ${toStaff} LIMIT ${SINGLE_MAILS_AN_HOUR}`, [
+        at - HOUR_MS,
+      ]);
+      if (mails.length < SINGLE_MAILS_AN_HOUR) return add(sql, reference, "order-check", at);
+      await add(sql, reference, "order-list", at, LIST_AFTER_MS);
+    },
+
+    /**
+     * Adds the reminder of an order that is not paid, once. Where nobody has confirmed it, a mailbox gets one within a day: a stranger may have
+     * typed its address.
+     * @param at ms since the epoch @returns whether it did
+     */
+    async addReminder(sql: Query, reference: string, at: number): Promise<boolean> {
+      // Two processes must not remind one mailbox of two orders.
+      if (dialect.lock) await sql(dialect.lock, ["reminders"]);
+      // Who moves the order on waits for this transaction, and then takes the reminder back.
+      const open = await sql(
+        `UPDATE ${ORDER} SET deadline = deadline WHERE reference = $1 AND state = 'placed' RETURNING reference`,
+        [reference],
+      );
+      if (open.length === 0) return false;
+      const strangers = await sql(
+        `SELECT o.reference FROM ${ORDER} o JOIN ${SUBMISSION} s ON s.reference = o.reference
+         WHERE o.reference = $1 AND o.confirmed_at IS NULL AND ${isReminded("$2")}`,
+        [reference, at - DAY_MS],
+      );
+      if (strangers.length > 0) return false;
+      await add(sql, reference, "reminder", at);
+      return true;
+    },
+
+    /** Adds the mail to the buyer of an order that staff have cancelled, if it has one, once. @param at ms since the epoch */
+    addCancellation: (sql: Query, reference: string, at: number): Promise<void> =>
+      add(sql, reference, "cancellation", at),
+
+    /** Adds the mail to staff about a payment that a person has to look at, once for each order and kind. @param at ms since the epoch */
+    addPaymentMail: (sql: Query, reference: string, kind: PaymentAlarm, at: number): Promise<void> =>
+      add(sql, reference, kind, at),
+
+    /**
+     * Adds the mail to the buyer of an order about something that has come of it. One that is not sent yet says it too: staff refund
+     * tickets one after the other.
+     * @param at ms since the epoch
+     */
+    async addNews(sql: Query, reference: string, kind: OrderNews, at: number): Promise<void> {
+      await dropEarlier(sql, reference, kind);
+      await add(sql, reference, kind, at, NEWS_AFTER_MS);
+    },
+
+    /**
+     * Adds the mail to the buyer about the account that the money of an order goes to. One that waits already says what it is then: whoever
+     * changes the account again and again does not put the mail off.
+     * @param at ms since the epoch
+     */
+    async addAccountChanged(sql: Query, reference: string, at: number): Promise<void> {
+      await dropEarlier(sql, reference, "account-changed", "state <> 'waiting'");
+      await add(sql, reference, "account-changed", at, NEWS_AFTER_MS);
+    },
+
+    /**
+     * Adds the mail to the address that an order had before staff gave it another one. It says so in its own row, until it is sent.
+     * @param former who gets it, beside those who have not got theirs yet @param at ms since the epoch
+     */
+    async addAddressChanged(sql: Query, reference: string, former: string, at: number): Promise<void> {
+      const [own] = await sql<{ id: string }>(`SELECT id FROM ${SUBMISSION} WHERE reference = $1`, [reference]);
+      if (!own) return;
+      const waiting = await sql<{ remaining: string }>(
+        `SELECT remaining FROM ${DELIVERY} WHERE kind = 'address-changed' AND state IN ('waiting', 'sending')
+           AND remaining IS NOT NULL AND submission_id = $1`,
+        [own.id],
+      );
+      const others = waiting.flatMap(({ remaining }) => JSON.parse(remaining) as string[]);
+      await dropEarlier(sql, reference, "address-changed");
+      await sql(
+        `INSERT INTO ${DELIVERY} (id, submission_id, kind, state, due_at, created_at, remaining)
+         VALUES ($1, $2, 'address-changed', 'waiting', ${dialect.now}, $3, $4)`,
+        [randomUUID(), own.id, at, JSON.stringify([...new Set([...others, former])])],
+      );
+    },
+
+    /** Whether a mail server has refused a mail to the buyer of an order. @param kinds of mails */
+    async isRefused(sql: Query, reference: string, kinds: readonly string[]): Promise<boolean> {
+      const refused = await sql(
+        `SELECT id FROM ${DELIVERY} WHERE state = 'parked' AND kind IN (${kinds.map((kind) => `'${kind}'`).join(", ")})
+           AND submission_id IN (SELECT id FROM ${SUBMISSION} WHERE reference = $1)`,
+        [reference],
+      );
+      return refused.length > 0;
+    },
+
+    /** Adds the mails to the buyer and to staff about money that has to go back, once. @param at ms since the epoch */
+    async addRefundDue(sql: Query, reference: string, at: number): Promise<void> {
+      await add(sql, reference, "refund-due", at);
+      await add(sql, reference, "payment-due", at);
+    },
+
+    /** What a mail about an order says beside what its buyer knows. Amounts are in rupiah. */
+    async newsOf(reference: string): Promise<OrderFacts> {
+      const tickets = await query<{ id: string; name: string; day: string; state: string }>(
+        `SELECT t.id, l.name, t.day, t.state FROM ${TICKET} t
+         JOIN ${LINE} l ON l.reference = t.reference AND l.ticket = t.ticket AND l.day = t.day
+         WHERE t.reference = $1 AND t.state <> 'issued' ORDER BY t.place`,
+        [reference],
+      );
+      const [money] = await query<{ byHand: number; online: number; whole: number }>(
+        `SELECT CAST(coalesce((SELECT sum(amount) FROM ${ACT} WHERE reference = o.reference AND act = 'returned'), 0) AS bigint) AS "byHand",
+           CAST(coalesce((SELECT sum(r.amount) FROM ${REFUND} r JOIN ${ATTEMPT} a ON a.id = r.attempt
+             WHERE a.reference = o.reference AND r.state IN ('accepted', 'returned')), 0) AS bigint) AS online,
+           CASE o.state WHEN 'refunded' THEN o.amount ELSE 0 END AS whole
+         FROM ${ORDER} o WHERE o.reference = $1`,
+        [reference],
+      );
+      const { byHand = 0, online = 0, whole = 0 } = money ?? {};
+      const late = await query(
+        `SELECT reference FROM ${JOURNAL} WHERE reference = $1 AND state IN ('expired', 'cancelled')`,
+        [reference],
+      );
+      return { tickets, returned: Math.max(byHand + online, whole), isLate: late.length > 0 };
+    },
+
+    /** Adds the mail to staff about a second transfer for an order, again with each further one. @param at ms since the epoch */
+    async addSecondPayment(sql: Query, reference: string, at: number): Promise<void> {
+      await dropEarlier(sql, reference, "payment-surplus");
+      await add(sql, reference, "payment-surplus", at);
+    },
+
+    /** Rupiah of second transfers for an order of which nobody has said what became of them; without one that may be its own money. */
+    async secondPayments(reference: string): Promise<number> {
+      const [sum] = await query<{ amount: number }>(
+        `SELECT CAST(coalesce(sum(l.amount), 0) AS bigint) AS amount FROM ${BANK_LINE} l
+           JOIN ${ORDER} o ON o.reference = l.reference WHERE l.reference = $1 AND l.is_second = 1
+           AND NOT (${isOnlyMoney(dialect.schema)})
+           AND NOT EXISTS (SELECT 1 FROM ${ACT} a WHERE a.reference = l.reference AND a.attempt = l.id)`,
+        [reference],
+      );
+      return sum?.amount ?? 0;
+    },
+
+    /**
+     * Takes a reminder back that has not been sent: the order does not wait for money any more. Neither does a person send one again that
+     * was refused, nor the worker that is about to send it.
+     */
+    async dropReminder(sql: Query, reference: string): Promise<void> {
+      await sql(
+        `DELETE FROM ${DELIVERY} WHERE kind = 'reminder' AND state <> 'sent'
+           AND submission_id = (SELECT id FROM ${SUBMISSION} WHERE reference = $1)`,
+        [reference],
+      );
+    },
+
+    /** Takes all reminders back that have not been sent. */
+    async dropReminders(): Promise<void> {
+      await query(`DELETE FROM ${DELIVERY} WHERE kind = 'reminder' AND state = 'waiting'`);
+    },
+
+    /**
+     * The references of orders that wait for a transfer, have a quarter of their time left, and whose buyers were not reminded, as
+     * `addReminder` does it. The states are those of an index; a held order has no way to pay.
+     */
+    async toRemind(now: number, limit: number): Promise<string[]> {
+      const rows = await query<{ reference: string }>(
+        `SELECT o.reference FROM ${ORDER} o JOIN ${SUBMISSION} s ON s.reference = o.reference
+         WHERE o.state IN ('held', 'placed') AND o.payment = 'manual' AND o.deadline > $1
+           AND (o.deadline - $1) * 4 <= o.deadline - s.created_at
+           AND NOT EXISTS (SELECT 1 FROM ${DELIVERY} d WHERE d.submission_id = s.id AND d.kind = 'reminder')
+           AND (o.confirmed_at IS NOT NULL OR NOT ${isReminded("$3")})
+         ORDER BY o.deadline LIMIT $2`,
+        [now, limit, now - DAY_MS],
+      );
+      return rows.map(({ reference }) => reference);
+    },
+
+    /** The orders of an address that are open or paid, newest first. Addresses are compared without letter case. */
+    async ofBuyer(email: string): Promise<BuyersOrder[]> {
+      const rows = await query<TicketCounts & { reference: string; state: OrderState; payload: string }>(
+        `SELECT o.reference, o.state, s.payload,
+           (SELECT count(*) FROM ${TICKET} t WHERE t.reference = o.reference AND t.state = 'issued') AS valid,
+           (SELECT count(*) FROM ${TICKET} t WHERE t.reference = o.reference AND t.state = 'refunded') AS refunded FROM ${ORDER} o JOIN ${SUBMISSION} s ON s.reference = o.reference
+         WHERE o.state IN ('placed', 'expiring', 'paid', 'issued', 'refund_due')
+           AND s.id IN (SELECT submission_id FROM ${DELIVERY} WHERE cap_key = $1) ORDER BY o.created_at DESC`,
+        [capKeyOf("order", email)],
+      );
+      // Other addresses of the same mailbox may lead to other people.
+      const orders = rows.flatMap(({ payload, ...order }) => {
+        const buyer = readPayload<Buyer>(payload);
+        const isBuyer = buyer.email.toLowerCase() === email.toLowerCase();
+        return isBuyer ? [{ ...order, tickets: buyer.tickets ?? "" }] : [];
+      });
+      return orders.slice(0, MAX_MAIL_LIST);
+    },
+
+    /** Adds the mail with the links to all orders of the buyer of an order. @param at ms since the epoch */
+    async addLinks(sql: Query, reference: string, at: number): Promise<void> {
+      await dropSent(sql, reference, "order-links");
+      await add(sql, reference, "order-links", at);
+    },
+
+    /** Orders for the mailbox of another one that wait for their payment and that nobody has confirmed, the oldest first. */
+    async unconfirmedBeside(reference: string, email: string): Promise<string[]> {
+      const rows = await query<{ reference: string }>(
+        `SELECT o.reference FROM ${othersOf(dialect.schema)} WHERE ${UNCONFIRMED_ORDERS}
+         ORDER BY o.created_at, o.reference LIMIT ${MAX_MAIL_LIST}`,
+        [capKeyOf("order", email), reference],
+      );
+      return rows.map((row) => row.reference);
+    },
+
+    /** Until when an order is to be paid, in ms since the epoch; null: there is no such order. */
+    async deadlineOf(reference: string): Promise<number | null> {
+      const [order] = await query<{ deadline: number }>(`SELECT deadline FROM ${ORDER} WHERE reference = $1`, [
+        reference,
+      ]);
+      return order?.deadline ?? null;
+    },
+
+    /** The state of an order; null when there is no such order. */
+    async stateOf(reference: string): Promise<OrderState | null> {
+      const [order] = await query<{ state: OrderState }>(`SELECT state FROM ${ORDER} WHERE reference = $1`, [
+        reference,
+      ]);
+      return order?.state ?? null;
+    },
+
+    /** The orders that wait for a transfer and were placed since a moment, in ms since the epoch, and how many there are. */
+    async toCheck(since: number): Promise<{ orders: OrderToCheck[]; count: number }> {
+      const rows = await query<Omit<OrderToCheck, "name"> & { payload: string }>(
+        `SELECT o.reference, o.amount, o.deadline, s.payload FROM ${ORDER} o JOIN ${SUBMISSION} s ON s.reference = o.reference
+         WHERE o.state = 'placed' AND o.payment = 'manual' AND s.created_at >= $1 ORDER BY s.created_at, o.reference`,
+        [since],
+      );
+      const orders = rows.slice(0, MAX_MAIL_LIST).map(({ payload, ...order }) => ({
+        ...order,
+        name: readPayload<Buyer>(payload).name,
+      }));
+      return { orders, count: rows.length };
+    },
+  };
+}
+
+export type OrderMails = ReturnType<typeof createOrderMails>;

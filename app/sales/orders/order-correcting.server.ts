@@ -1,0 +1,145 @@
+import type { Database, Query } from "~/platform/database/database";
+import { capKeyOf, mailboxOf } from "~/platform/mailer/mail-cap";
+import { OWN_MAILS } from "~/platform/outbox/outbox";
+import { type BuyerLimits, type BuyerRefusal, createOrderLimits } from "~/sales/limits/order-limits.server";
+import type { Buyer } from "~/sales/model/order-form";
+import type { OrderMoves, OrderOptions } from "./order-moves.server";
+import { isChosen, isUnpaid } from "./order-rules";
+import { CONFIRM_MS } from "./order-terms.server";
+import type { Order } from "./orders";
+
+/** How often a buyer corrects the address of one order: each time another mailbox gets a mail. */
+const MAX_CORRECTIONS = 3;
+
+/**
+ * Why the address of an order stays as it is. `closed`: there is no buyer, or the buyer asks and it is paid or over, or the expo is
+ * cancelled; `too_often`: the buyer has corrected it before; `too_many_mails`: the new mailbox got enough of them today; `busy`: a mail to
+ * the old one is on its way; `share`: too much is ordered from mailboxes that nobody has confirmed.
+ */
+export type CorrectionRefusal = "closed" | "too_often" | "too_many_mails" | "busy" | "share" | BuyerRefusal["why"];
+
+/** Undoes the transaction. */
+class Refused extends Error {
+  override name = "Refused";
+  readonly why: CorrectionRefusal;
+
+  constructor(why: CorrectionRefusal) {
+    super(why);
+    this.why = why;
+  }
+}
+
+/** The address of an order's buyer, after the order was sent. */
+export function createOrderCorrecting(
+  { dialect }: Pick<Database, "dialect">,
+  {
+    clock,
+    audit,
+    submissions,
+    calledOff = () => null,
+  }: Pick<OrderOptions, "clock" | "audit" | "submissions" | "calledOff">,
+  { reading, stock, mails, retried }: OrderMoves,
+) {
+  const ORDER = `${dialect.schema}ticket_order`;
+  const limits = createOrderLimits({ dialect });
+
+  /** Reads an order that no other transaction changes until this one ends. */
+  async function lock(sql: Query, reference: string): Promise<{ order: Order; corrections: number } | null> {
+    const [row] = await sql<{ corrections: number }>(
+      `UPDATE ${ORDER} SET deadline = deadline WHERE reference = $1 RETURNING corrections`,
+      [reference],
+    );
+    const order = row ? await reading.findIn(sql, reference) : null;
+    return row && order ? { order, corrections: row.corrections } : null;
+  }
+
+  /** A buyer who has confirmed one mailbox must not go on to reserve with others beyond their share. */
+  async function checkBuyer(sql: Query, order: Order, corrections: number): Promise<void> {
+    if (!isUnpaid(order)) throw new Refused("closed");
+    // Then the link may say where money goes, and the mail about that has to reach the mailbox that the order was made with.
+    if (calledOff() === "cancelled") throw new Refused("closed");
+    if (corrections >= MAX_CORRECTIONS) throw new Refused("too_often");
+    if (order.confirmedAt === null) return;
+    const free = await stock.readFree(sql, order);
+    if (await limits.wantsConfirmation(sql, order, free)) throw new Refused("share");
+  }
+
+  /** No link is opened for an order that is placed, so that those of the new mailbox count which nobody has confirmed. */
+  async function checkLimits(sql: Query, order: Order, capKey: string, most: BuyerLimits): Promise<void> {
+    const over = await limits.refusalOf(sql, capKey, order, most, () => stock.readFree(sql, order));
+    if (over) throw new Refused(over.why);
+    if (await limits.overMailbox(sql, capKey, order, most.perBuyer ?? new Map())) {
+      throw new Refused("too_many_of_ticket");
+    }
+  }
+
+  /** The mail that tells the new mailbox about an order, if it has one. */
+  const mailOf = (order: Order) =>
+    isChosen(order) ? ("confirmation" as const) : order.state === "placed" ? ("acknowledgement" as const) : null;
+
+  async function correctIn(
+    sql: Query,
+    reference: string,
+    email: string,
+    by: "buyer" | { editor: string },
+    most: BuyerLimits,
+  ) {
+    const capKey = capKeyOf("order", email);
+    // Before the order, as who opens its link.
+    await limits.lockMailbox(sql, capKey);
+    const found = await lock(sql, reference);
+    if (!found?.order.buyer) throw new Refused("closed");
+    const { order, corrections } = found;
+    if (order.buyer?.email === email) return;
+    const isBuyer = by === "buyer";
+    if (isBuyer) await checkBuyer(sql, order, corrections);
+    const now = clock.now();
+    const former = order.buyer?.email ?? "";
+    const isAnother = mailboxOf(former) !== mailboxOf(email);
+    const tells = !isBuyer && isAnother && !(await mails.isRefused(sql, reference, OWN_MAILS));
+    const buyer = { ...(order.buyer as Buyer), email };
+    const refusal = await submissions.readdress(sql, reference, buyer, {
+      mail: mailOf(order),
+      at: now,
+      isBounded: isBuyer,
+    });
+    if (refusal) throw new Refused(refusal);
+    if (isBuyer) await checkLimits(sql, order, capKey, most);
+    // As for an order for the entrance that was never confirmed. Staff know whom they speak with.
+    const isKept = isBuyer && order.state === "placed" && order.payment === "gate";
+    const deadline = isKept ? Math.min(order.deadline, now + CONFIRM_MS) : order.deadline;
+    await sql(
+      `UPDATE ${ORDER} SET confirmed_at = NULL, deadline = $2, corrections = corrections + $3 WHERE reference = $1`,
+      [reference, deadline, isBuyer ? 1 : 0],
+    );
+    if (by === "buyer") return;
+    await audit?.(sql, by.editor, "order-readdressed", reference);
+    // Somebody may have talked staff into it.
+    if (tells) await mails.addAddressChanged(sql, reference, former, now);
+    if (order.state === "issued") await submissions.addReceipt(sql, reference, now);
+  }
+
+  return {
+    /**
+     * Gives an order another e-mail address, which gets the mail about the order. Nobody has confirmed that mailbox. The buyer may do that a
+     * few times until the order is paid. Staff may do it at any time: then the old address gets a mail, unless it refuses mails. A repeat
+     * changes nothing.
+     * @param email valid, as a form takes it @param most how many tickets the buyer may have of each kind
+     * @returns why the address stays as it is; null: it is the new one
+     */
+    async correctAddress(
+      reference: string,
+      email: string,
+      by: "buyer" | { editor: string },
+      most: Pick<BuyerLimits, "perBuyer"> = {},
+    ): Promise<CorrectionRefusal | null> {
+      try {
+        await retried((sql) => correctIn(sql, reference, email, by, most));
+        return null;
+      } catch (error) {
+        if (error instanceof Refused) return error.why;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Database, Query } from "~/platform/database/database";
+import { staffAddress } from "~/staff/accounts/staff-rules";
+
+/** Who of the staff did what with orders: the personal part of their history, which stays when the address goes. */
+export function createOrderEditors({ query, dialect }: Pick<Database, "query" | "dialect">) {
+  const tables = [
+    { name: "order_journal", at: "at", nobody: "NULL" },
+    { name: "ticket_change", at: "at", nobody: "NULL" },
+    { name: "order_act", at: "at", nobody: "NULL" },
+    { name: "bank_line", at: "booked_at", nobody: "NULL" },
+    { name: "event_task", at: "started_at", nobody: "NULL" },
+    { name: "payment_refund", at: "created_at", nobody: "''" },
+  ].map(({ name, at, nobody }) => ({ update: `UPDATE ${dialect.schema}${name} SET editor = ${nobody}`, at }));
+  return {
+    /** Takes a person's address off, within the caller's transaction. */
+    async forget(sql: Query, email: string): Promise<void> {
+      for (const { update } of tables) await sql(`${update} WHERE editor = $1`, [staffAddress(email)]);
+    },
+    /** Takes addresses off what was done before a moment, in ms since the epoch. */
+    async purge(before: number): Promise<void> {
+      for (const { update, at } of tables) await query(`${update} WHERE ${at} < $1 AND editor LIKE '%@%'`, [before]);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { formatWeekday, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { formatPrice } from "~/base/values/money";
+import type { OrderLine } from "~/sales/model/order";
+import { readHolders } from "~/sales/model/order-holders";
+import type { Order } from "./orders";
+
+type NamedLine = Pick<OrderLine, "name" | "day" | "quantity">;
+
+/** "Family Day Pass, Saturday 15 November"; the day only where the buyer chose it. */
+export const describeTicket = ({ name, day }: Pick<OrderLine, "name" | "day">): string =>
+  [name, ...(day ? [formatWeekday(startOfJakartaDay(day))] : [])].join(", ");
+
+/** "2 × Family Day Pass, Saturday 15 November" */
+export const describeTickets = ({ quantity, ...line }: NamedLine): string => `${quantity} × ${describeTicket(line)}`;
+
+/** "2 × Friday Pass, Rp 200.000" */
+export const describeLine = (line: NamedLine & Pick<OrderLine, "price">): string =>
+  `${describeTickets(line)}, ${formatPrice(line.quantity * line.price, "IDR")}`;
+
+/** The tickets of an order as text, one kind in a line. */
+export const describeLines = (lines: readonly OrderLine[]): string => lines.map(describeLine).join("\n");
+
+/** The line of an order to which a ticket belongs. */
+export const lineOf = (
+  { lines }: { lines: readonly OrderLine[] },
+  { ticket, day }: Pick<OrderLine, "ticket" | "day">,
+) => lines.find((line) => line.ticket === ticket && line.day === day);
+
+/** The lines of some orders. */
+export const linesOf = (...orders: readonly Pick<Order, "lines">[]): OrderLine[] =>
+  orders.flatMap(({ lines }) => lines);
+
+/** Where tickets are chosen, each is named by its id, and by its day where that is chosen: "student-pass.2025-11-14". */
+export const fieldOf = ({ ticket, day }: Pick<OrderLine, "ticket" | "day">): string =>
+  day ? `${ticket}.${day}` : ticket;
+
+/** Where tickets are chosen, the field with the ticket whose button was pressed: some of it are wanted when no number is given. */
+export const PRESSED_FIELD = "buy";
+
+/** The line of each ticket of an order, in the order in which tickets are issued: the first has place 1. */
+export const linesOfTickets = (lines: readonly OrderLine[]): OrderLine[] =>
+  lines.flatMap((line) => Array.from({ length: line.quantity }, () => line));
+
+/** The lines of an order with the names that its buyer gave for their tickets. The only ticket of an order is its buyer's without one. */
+export function namedLines({ lines, buyer }: Pick<Order, "lines" | "buyer">): (OrderLine & { holders: string[] })[] {
+  const holders = readHolders(buyer?.holders ?? "");
+  const all = linesOfTickets(lines);
+  const other = all.length === 1 ? (buyer?.name ?? "") : "";
+  const named = all.map((line, index) => ({ line, holder: holders.get(index + 1) ?? other }));
+  return lines.map((line) => ({
+    ...line,
+    holders: named.flatMap((ticket) => (ticket.line === line ? [ticket.holder] : [])),
+  }));
+}

@@ -1,0 +1,257 @@
+import type { Clock } from "~/base/clock/clock.server";
+import type { AuditAction } from "~/base/values/staff";
+import type { OffSeason } from "~/content/model/season";
+import { type Database, isConflict, type Query } from "~/platform/database/database";
+import { capKeyOf } from "~/platform/mailer/mail-cap";
+import type { SubmissionStore } from "~/platform/outbox/submission-store.server";
+import { createOrderLimits } from "~/sales/limits/order-limits.server";
+import { createOrderMails } from "~/sales/mails/order-mails.server";
+import { type OrderMover, type OrderState, toActor } from "~/sales/model/order";
+import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
+import { createIssuedTickets } from "~/sales/tickets/issued-tickets.server";
+import { lineOf, linesOf, namedLines } from "./order-lines";
+import { createOrderReading } from "./order-reading.server";
+import { COUNTED_AS, mayBecome } from "./order-rules";
+import { createOrderStock } from "./order-stock.server";
+import type { Order, OrderAct } from "./orders";
+import { createUnconfirmedOrders } from "./unconfirmed-orders.server";
+
+export type OrderOptions = {
+  clock: Clock;
+  submissions: Pick<SubmissionStore, "accept" | "addReceipt" | "confirm" | "readdress">;
+  /** Adds to the log of the staff area, within the transaction. */
+  audit?(sql: Query, editor: string, action: OrderAction, detail: string): Promise<void>;
+  /** All days of the event in their order, which codes of tickets name. */
+  eventDays?(): readonly string[];
+  /** How many of a ticket one buyer may have, by ticket. */
+  mostPerBuyer?(): ReadonlyMap<string, number>;
+  /** Whether the expo is cancelled or postponed now; null: neither. */
+  calledOff?(): OffSeason | null;
+  /** ms that a buyer waits for the database, to read and to store. */
+  limitMs?: number;
+};
+
+/** What staff do with orders and tickets. */
+type OrderAction = Extract<
+  AuditAction,
+  `order-${string}` | `orders-${string}` | `ticket-${string}` | `tickets-${string}`
+>;
+
+/** With the time to count an attempt below the 5 s within which a form gets a response. */
+const LIMIT_MS = 3_000;
+
+/** Whether an order in a state counts in the share of a network, which is known for that alone. */
+const keepsNetwork = ({ payment, confirmedAt }: Order, state: OrderState): boolean =>
+  state === "held" ||
+  state === "placed" ||
+  state === "expiring" ||
+  (payment === "free" && confirmedAt === null && (state === "paid" || state === "issued"));
+
+/** Another transaction has moved the order, or given it to another mailbox. */
+export class MovedMeanwhile extends Error {
+  override name = "MovedMeanwhile";
+}
+
+/**
+ * What all moves of an order are made of, for transactions: each has one line in its journal, and changes the stock with it. What a
+ * transaction locks, it locks in this order, so that no two of them wait for each other: mailboxes (`lockMailbox`), orders by their
+ * reference, tickets of an order, rows of the stock (`takenBy`), and the number of the next change of tickets. What it locked already it may
+ * lock again.
+ * @returns also the reading of orders, the statements of the stock, and the mails about orders
+ */
+export function createOrderMoves(database: Database, options: OrderOptions) {
+  const { query, transaction, dialect } = database;
+  const { clock, submissions, eventDays = () => [], mostPerBuyer = () => new Map(), limitMs = LIMIT_MS } = options;
+  const { calledOff = () => null } = options;
+  const ORDER = `${dialect.schema}ticket_order`;
+  const JOURNAL = `${dialect.schema}order_journal`;
+  const ACT = `${dialect.schema}order_act`;
+  const reading = createOrderReading({ query, dialect }, limitMs);
+  const stock = createOrderStock({ dialect });
+  const mails = createOrderMails({ query, dialect });
+  const limits = createOrderLimits({ dialect });
+  const tickets = createIssuedTickets(database, { clock, eventDays });
+  const unconfirmed = createUnconfirmedOrders({ dialect }, { clock, reading, mails, lockOrders, move });
+
+  /** Locks orders, in the order in which all transactions do. */
+  async function lockOrders(sql: Query, ...references: string[]): Promise<void> {
+    for (const reference of [...new Set(references)].sort()) {
+      await sql(`UPDATE ${ORDER} SET deadline = deadline WHERE reference = $1`, [reference]);
+    }
+  }
+
+  async function addToJournal(sql: Query, reference: string, state: OrderState, by: OrderMover): Promise<void> {
+    const { actor, editor } = toActor(by);
+    await sql(`INSERT INTO ${JOURNAL} (reference, at, state, actor, editor) VALUES ($1, $2, $3, $4, $5)`, [
+      ...[reference, clock.now(), state, actor, editor],
+    ]);
+  }
+
+  /** Adds what staff did with an order that is no move. @param id of the act, which happens once @returns whether it is a new one */
+  async function addAct(sql: Query, reference: string, id: string, done: Omit<OrderAct, "at">): Promise<boolean> {
+    const { act, amount, attempt, editor } = done;
+    const added = await sql(
+      `INSERT INTO ${ACT} (id, reference, at, act, amount, attempt, editor) VALUES ($1, $2, $3, $4, $5, $6, $7)
+       ON CONFLICT DO NOTHING RETURNING id`,
+      [id, reference, clock.now(), act, amount, attempt, editor || null],
+    );
+    return added.length > 0;
+  }
+
+  /** Moves an order on, with what its tickets count as, unless they have been taken already. @throws MovedMeanwhile */
+  async function move(sql: Query, order: Order, to: OrderState, by: OrderMover): Promise<Order> {
+    const { reference, state: from, lines } = order;
+    const moved = mayBecome(from, to)
+      ? await sql(
+          `UPDATE ${ORDER} SET state = $3, network = CASE WHEN $4 = 1 THEN network END
+           WHERE reference = $1 AND state = $2 RETURNING reference`,
+          [reference, from, to, keepsNetwork(order, to) ? 1 : 0],
+        )
+      : [];
+    if (moved.length === 0) throw new MovedMeanwhile(reference);
+    await addToJournal(sql, reference, to, by);
+    if (from === "placed") await mails.dropReminder(sql, reference);
+    if (to === "refund_due") await mails.addRefundDue(sql, reference, clock.now());
+    if (to === "refunded") await mails.addNews(sql, reference, "money-returned", clock.now());
+    const [before, after] = [COUNTED_AS[from], COUNTED_AS[to]];
+    if (before !== null && after !== before) await stock.countAs(sql, lines, before, after === "sold" ? "sold" : null);
+    return { ...order, state: to };
+  }
+
+  /** Marks an order as paid, and issues its tickets with the names that the buyer gave: the buyer gets a mail. */
+  async function settle(sql: Query, order: Order, by: OrderMover): Promise<Order> {
+    const issued = await move(sql, await move(sql, order, "paid", by), "issued", by);
+    await submissions.addReceipt(sql, order.reference, clock.now());
+    await tickets.issue(sql, order.reference, namedLines(order), by);
+    return issued;
+  }
+
+  /**
+   * Money has arrived for an order. Of an expired one, and one that its buyer has cancelled, the tickets are taken again while there are
+   * enough, and while its buyer may have them: what nobody has confirmed for that mailbox makes room. Otherwise, for one that staff have
+   * cancelled, and while the expo is cancelled, the money has to go back.
+   * @param quotas how many of each ticket there are now
+   */
+  async function takeMoney(sql: Query, order: Order, by: OrderMover, quotas: ReadonlyMap<string, number>) {
+    if (calledOff() === "cancelled") return move(sql, await giveUp(sql, order, by), "refund_due", by);
+    if (order.state === "placed") return settle(sql, order, by);
+    if (order.state === "expiring") {
+      // Its buyer may have confirmed another one meanwhile, which could not take its place.
+      const isOver = order.confirmedAt === null && (await hasTooMany(sql, order));
+      return isOver ? move(sql, await giveUp(sql, order, by), "refund_due", by) : settle(sql, order, by);
+    }
+    const again =
+      (order.state === "expired" || (await isCancelledByBuyer(sql, order))) && (await takeAgain(sql, order, quotas));
+    return again ? settle(sql, order, by) : move(sql, order, "refund_due", by);
+  }
+
+  /**
+   * Takes the tickets of an order that is over again. An order that is paid in time is issued without a check, so what is too much goes now.
+   * @returns whether its buyer may have them, and there are enough
+   */
+  async function takeAgain(sql: Query, order: Order, quotas: ReadonlyMap<string, number>): Promise<boolean> {
+    if (await hasTooMany(sql, order)) return false;
+    const most = mostPerBuyer();
+    const others = await unconfirmed.lockUnconfirmed(sql, [order], most);
+    await stock.lock(sql, linesOf(order, ...others));
+    if ((await stock.take(sql, order.lines, "sold", quotas)) !== null) return false;
+    await unconfirmed.dropUnconfirmed(sql, order, others, most);
+    return true;
+  }
+
+  /** Ends an order that waits for money, so that nothing is sold for it any more. */
+  async function giveUp(sql: Query, order: Order, by: OrderMover): Promise<Order> {
+    const end = (["cancelled", "expired"] as const).find((state) => mayBecome(order.state, state));
+    return end ? move(sql, order, end, by) : order;
+  }
+
+  async function isCancelledByBuyer(sql: Query, { reference, state }: Order): Promise<boolean> {
+    if (state !== "cancelled") return false;
+    const found = await sql(
+      `SELECT reference FROM ${JOURNAL} WHERE reference = $1 AND state = 'cancelled' AND actor = 'buyer'`,
+      [reference],
+    );
+    return found.length > 0;
+  }
+
+  /**
+   * Makes tickets of an order let nobody in, gives them back to the stock, all at once, and tells its buyer.
+   * @param left those that are not refunded yet, locked @param editor who does so
+   */
+  async function refund(sql: Query, reference: string, left: readonly IssuedTicket[], editor: string): Promise<void> {
+    const order = await reading.findIn(sql, reference);
+    for (const { id } of left) await options.audit?.(sql, editor, "ticket-refunded", id);
+    const lines = left.flatMap((ticket) => (order && lineOf(order, ticket)) ?? []);
+    await stock.countAs(
+      sql,
+      lines.map((line) => ({ ...line, quantity: 1 })),
+      "sold",
+      null,
+    );
+    await tickets.move(sql, left, "refunded", { editor });
+    await mails.addNews(sql, reference, "tickets-refunded", clock.now());
+  }
+
+  /** Whether the buyer of an order has so many of a ticket by now that this order may not have its own again. */
+  async function hasTooMany(sql: Query, { reference, lines, buyer }: Order): Promise<boolean> {
+    const most = mostPerBuyer();
+    if (!buyer || most.size === 0) return false;
+    const capKey = capKeyOf("order", buyer.email);
+    // As for orders that are placed at the same moment.
+    await limits.lockMailbox(sql, capKey);
+    return (await limits.overBuyer(sql, capKey, { reference, lines }, most)) !== null;
+  }
+
+  /** Again while another transaction has moved the order first, or the database prefers one: then it is looked at as it is now. */
+  async function retried<Result>(work: (sql: Query) => Promise<Result>): Promise<Result> {
+    for (;;) {
+      try {
+        return await transaction(work, limitMs);
+      } catch (error) {
+        if (!(error instanceof MovedMeanwhile || isConflict(error))) throw error;
+      }
+    }
+  }
+
+  /**
+   * Works on orders in turn, each in a transaction of its own, also after one that fails.
+   * @param work returns whether it did something
+   * @returns for how many it did
+   * @throws the first failure, after all others had their turn
+   */
+  async function each(
+    references: readonly string[],
+    work: (sql: Query, reference: string) => Promise<boolean>,
+  ): Promise<number> {
+    let done = 0;
+    let failure: Error | undefined;
+    for (const reference of references) {
+      try {
+        if (await retried((sql) => work(sql, reference))) done += 1;
+      } catch (cause) {
+        failure ??= new Error(`the order ${reference} cannot be moved on`, { cause });
+      }
+    }
+    if (failure) throw failure;
+    return done;
+  }
+
+  return {
+    reading,
+    stock,
+    mails,
+    tickets,
+    addToJournal,
+    addAct,
+    move,
+    settle,
+    takeMoney,
+    lockOrders,
+    ...unconfirmed,
+    refund,
+    retried,
+    each,
+  };
+}
+
+export type OrderMoves = ReturnType<typeof createOrderMoves>;

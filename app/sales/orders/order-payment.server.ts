@@ -1,0 +1,201 @@
+import type { Database, Query } from "~/platform/database/database";
+import { capKeyOf } from "~/platform/mailer/mail-cap";
+import { createOrderLimits } from "~/sales/limits/order-limits.server";
+import type { BankAccount, Buyer } from "~/sales/model/order-form";
+import { linesOf } from "./order-lines";
+import type { OrderMoves, OrderOptions } from "./order-moves.server";
+import { COUNTED_AS, mayBecome, takesMoney } from "./order-rules";
+import type { Order, OrderAct } from "./orders";
+
+/** Orders that expire in one go. */
+const BATCH = 200;
+
+/** Whether nothing is held for an order that money may still come for. */
+const isOver = ({ state }: Order): boolean => COUNTED_AS[state] === null;
+
+/** Changes of an account that are stored, the latest. */
+const MAX_ACCOUNT_CHANGES = 20;
+
+/** Orders from the moment when their buyer has to pay. */
+export function createOrderPayment(
+  { query, dialect }: Pick<Database, "query" | "dialect">,
+  {
+    clock,
+    audit,
+    calledOff = () => null,
+    mostPerBuyer = () => new Map(),
+  }: Pick<OrderOptions, "clock" | "audit" | "calledOff" | "mostPerBuyer">,
+  { reading, stock, mails, move, takeMoney, lockOrders, lockUnconfirmed, addAct, retried, each }: OrderMoves,
+) {
+  const SUBMISSION = `${dialect.schema}submission`;
+  const { select, findIn: find } = reading;
+  const limits = createOrderLimits({ dialect });
+
+  /** Locks orders that are paid together, with what late money for them may cancel. @returns the latter */
+  async function lockAll(sql: Query, references: readonly string[]): Promise<Order[]> {
+    const orders: Order[] = [];
+    for (const reference of references) {
+      const order = await find(sql, reference);
+      if (order) orders.push(order);
+    }
+    const capKeys = new Set(orders.flatMap(({ buyer }) => (buyer ? [capKeyOf("order", buyer.email)] : [])));
+    for (const capKey of [...capKeys].sort()) await limits.lockMailbox(sql, capKey);
+    return lockUnconfirmed(sql, orders, mostPerBuyer());
+  }
+
+  return {
+    /**
+     * Marks an order as paid. Of an expired one, and one that its buyer has cancelled, the tickets are taken again while there are enough;
+     * otherwise, and for one that staff have cancelled, the money has to go back. A repeat changes nothing.
+     * @param editor who says so @param quotas how many of each ticket there are now
+     * @param book stores what says so, within the transaction, of the order as it was; false: nothing changes
+     * @returns the order as it is now; null: there is none, or its buyer is not known yet
+     */
+    pay: (
+      reference: string,
+      editor: string,
+      quotas: ReadonlyMap<string, number>,
+      book: (sql: Query, order: Order) => Promise<boolean> = async () => true,
+    ): Promise<Order | null> =>
+      retried(async (sql) => {
+        const order = await find(sql, reference);
+        if (!order?.payment) return null;
+        if (!(await book(sql, order))) return order;
+        if (!takesMoney(order.state)) return order;
+        await audit?.(sql, editor, "order-paid", reference);
+        return takeMoney(sql, order, { editor }, quotas);
+      }),
+
+    /**
+     * Marks orders as paid by one transfer, in one transaction: all of them, or none.
+     * @param editor who says so @param quotas how many of each ticket there are now
+     * @param book stores what says so, within the transaction; false: that is known already, and nothing changes
+     * @returns the orders as they are now; none: one of them takes no payment any more, or nothing was to be done
+     */
+    payTogether: (
+      references: readonly string[],
+      editor: string,
+      quotas: ReadonlyMap<string, number>,
+      book: (sql: Query) => Promise<boolean>,
+    ): Promise<Order[]> =>
+      retried(async (sql) => {
+        const others = await lockAll(sql, references);
+        const orders: Order[] = [];
+        for (const reference of references) {
+          const order = await find(sql, reference);
+          // Of a cancelled one a person sees what becomes of it.
+          const isOpen = order !== null && mayBecome(order.state, "paid") && order.state !== "cancelled";
+          if (isOpen && order.payment) orders.push(order);
+        }
+        if (orders.length < references.length || !(await book(sql))) return [];
+        await stock.lock(sql, linesOf(...orders, ...others));
+        const paid: Order[] = [];
+        // Those in time first: of what is too much for their buyer the money of the others goes back.
+        for (const order of orders.toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)))) {
+          await audit?.(sql, editor, "order-paid", order.reference);
+          paid.push(await takeMoney(sql, order, { editor }, quotas));
+        }
+        return paid;
+      }),
+
+    /**
+     * Cancels an order that is not paid. A repeat changes nothing. When staff do it, the buyer gets a mail.
+     * @param by the buyer, or who of the staff
+     * @returns the order as it is now; null: there is none
+     */
+    cancel: (reference: string, by: "buyer" | { editor: string }): Promise<Order | null> =>
+      retried(async (sql) => {
+        const order = await find(sql, reference);
+        if (!order || !mayBecome(order.state, "cancelled")) return order;
+        // First: only who has the lock of an order adds mails about it.
+        const cancelled = await move(sql, order, "cancelled", by);
+        if (by !== "buyer") {
+          await audit?.(sql, by.editor, "order-cancelled", reference);
+          await mails.addCancellation(sql, reference, clock.now());
+        }
+        return cancelled;
+      }),
+
+    /**
+     * Reminds the buyers of orders that have a quarter of their time left, once each, of those that nobody has confirmed once for a mailbox
+     * and day. Other processes may do the same. While the expo is called off nobody is asked to pay: reminders that wait to be sent are
+     * taken back.
+     * @returns how many it reminded
+     */
+    async remindDue(): Promise<number> {
+      if (calledOff() !== null) {
+        await mails.dropReminders();
+        return 0;
+      }
+      const due = await mails.toRemind(clock.now(), BATCH);
+      return each(due, (sql, reference) => mails.addReminder(sql, reference, clock.now()));
+    },
+
+    /**
+     * Records that the money of an order that is due was sent back by hand. A repeat changes nothing.
+     * @param editor who says so
+     * @returns the order as it is now; null: there is none
+     */
+    moneyReturned: (reference: string, editor: string): Promise<Order | null> =>
+      retried(async (sql) => {
+        const order = await find(sql, reference);
+        if (!order || !mayBecome(order.state, "refunded")) return order;
+        await audit?.(sql, editor, "order-refunded", reference);
+        return move(sql, order, "refunded", { editor });
+      }),
+
+    /**
+     * Stores where the money of an order is sent back to, with its buyer, who gets a mail: the link to an order may have been passed on.
+     * A repeat changes nothing.
+     * @returns whether there is a buyer
+     */
+    keepAccount: (reference: string, account: BankAccount): Promise<boolean> =>
+      retried(async (sql) => {
+        // One at a time: the buyer is read and written as a whole.
+        await lockOrders(sql, reference);
+        const order = await find(sql, reference);
+        if (!order?.buyer) return false;
+        const { account: before, accountsAt = [] } = order.buyer;
+        const { bank, number, holder } = account;
+        if (before?.bank === bank && before.number === number && before.holder === holder) return true;
+        const now = clock.now();
+        const buyer: Buyer = { ...order.buyer, account, accountsAt: [...accountsAt, now].slice(-MAX_ACCOUNT_CHANGES) };
+        await sql(`UPDATE ${SUBMISSION} SET payload = $2 WHERE reference = $1`, [reference, JSON.stringify(buyer)]);
+        await mails.addAccountChanged(sql, reference, now);
+        return true;
+      }),
+
+    /**
+     * Records what became of the money of refunded tickets, or of a payment too many: it was sent back by hand, or is not sent back.
+     * @param key of what was due, so that two pages and two people record it once
+     * @returns whether it did
+     */
+    settleByHand: (reference: string, key: string, done: Omit<OrderAct, "at">): Promise<boolean> =>
+      retried(async (sql) => {
+        if (!(await addAct(sql, reference, key, done))) return false;
+        await audit?.(sql, done.editor ?? "", done.act === "kept" ? "order-kept" : "order-refunded", reference);
+        if (done.act === "returned") await mails.addNews(sql, reference, "money-returned", clock.now());
+        return true;
+      }),
+
+    /**
+     * Expires what is past its deadline. What may still be paid at a provider is first closed there. Other processes may do the same at
+     * once: each order expires once.
+     * @returns how many it did
+     * @throws the first failure, once all others have expired
+     */
+    async expireDue(): Promise<number> {
+      // Two queries, since each has an index.
+      const open = await select(query, "o.state IN ('held', 'placed') AND o.deadline <= $2", [BATCH, clock.now()]);
+      const asked = await select(query, "o.state = 'asked' AND o.deadline <= $2", [BATCH, clock.now()]);
+      const references = [...open, ...asked].map(({ reference }) => reference);
+      return each(references, async (sql, reference) => {
+        const order = await find(sql, reference);
+        if (!order || !mayBecome(order.state, "expired") || order.deadline > clock.now()) return false;
+        const atProvider = order.state === "placed" && order.payment === "midtrans";
+        await move(sql, order, atProvider ? "expiring" : "expired", "time");
+        return true;
+      });
+    },
+  };
+}

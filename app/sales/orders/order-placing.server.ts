@@ -1,0 +1,279 @@
+import { formatSiteMoment } from "~/base/clock/site-moment.server";
+import { formatPrice } from "~/base/values/money";
+import type { Database, Query } from "~/platform/database/database";
+import { capKeyOf } from "~/platform/mailer/mail-cap";
+import { createOrderLimits } from "~/sales/limits/order-limits.server";
+import type { Buyer } from "~/sales/model/order-form";
+import { describeLines, fieldOf } from "./order-lines";
+import { MovedMeanwhile, type OrderMoves, type OrderOptions } from "./order-moves.server";
+import { createOrderRoom, OutOfStock, Refused } from "./order-room.server";
+import { ASK_MS, drawOrderReference, HOLD_MS, isChosen, totalOf } from "./order-rules";
+import { freeRows, shortRow, sorted } from "./order-stock.server";
+import { createOrderTerms, type PlaceTerms, waitingTerms } from "./order-terms.server";
+import type { Confirmed, Held, NewHold, Order, Placed } from "./orders";
+
+/** What the buyer types; the store adds what is bought. */
+type TypedBuyer = Omit<Buyer, "tickets" | "amount" | "payment" | "until">;
+
+/** Orders up to the moment when their buyer has to pay. */
+export function createOrderPlacing(
+  { dialect }: Pick<Database, "dialect">,
+  { clock, submissions, calledOff = () => null }: Pick<OrderOptions, "clock" | "submissions" | "calledOff">,
+  {
+    reading,
+    stock,
+    mails,
+    addToJournal,
+    move,
+    settle,
+    lockOrders,
+    lockUnconfirmed,
+    dropUnconfirmed,
+    retried,
+  }: OrderMoves,
+) {
+  const ORDER = `${dialect.schema}ticket_order`;
+  const LINE = `${dialect.schema}order_line`;
+  const { select, findIn: find } = reading;
+  const limits = createOrderLimits({ dialect });
+  const { termsOf } = createOrderTerms({ dialect }, clock);
+  const { take, makeRoom } = createOrderRoom({ dialect }, { stock, move, lockUnconfirmed, dropUnconfirmed });
+
+  async function insertHold(
+    sql: Query,
+    hold: NewHold,
+    cart: string,
+    taken: ReadonlyMap<string, number>,
+  ): Promise<Order | null> {
+    const { key, lines, keepUntil, network, confirmFirst = false } = hold;
+    const now = clock.now();
+    const readFree = async () => freeRows(hold, await stock.readTaken(sql));
+    const holdsTooMuch = () => network && limits.holdsTooMuch(sql, network, key, lines, readFree);
+    const state = confirmFirst || (await holdsTooMuch()) ? "asked" : "held";
+    const reference = drawOrderReference();
+    const total = totalOf(lines);
+    const inserted = await sql(
+      `INSERT INTO ${ORDER} (reference, form_key, cart, state, total, amount, created_at, deadline, keep_until, network)
+       VALUES ($1, $2, $3, $9, $4, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING RETURNING reference`,
+      [
+        reference,
+        key,
+        cart,
+        total,
+        now,
+        now + (state === "asked" ? ASK_MS : HOLD_MS),
+        keepUntil,
+        network?.key ?? null,
+        state,
+      ],
+    );
+    if (inserted.length === 0) return null;
+    for (const { ticket, day, days, people, name, quantity, price } of sorted(lines)) {
+      await sql(
+        `INSERT INTO ${LINE} (reference, ticket, day, days, people, name, quantity, price)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [reference, ticket, day, days.join(), people, name, quantity, price],
+      );
+    }
+    await addToJournal(sql, reference, state, "buyer");
+    const replaced = await lockReplaced(sql, key, cart);
+    await stock.addRows(sql, hold, taken);
+    if (replaced.length > 0) await stock.lock(sql, [...lines, ...replaced.flatMap((order) => order.lines)]);
+    for (const order of replaced) await move(sql, order, "cancelled", "buyer");
+    // Last: the rows of the stock are what all buyers wait for.
+    if (state === "held") await take(sql, lines, hold.quotas);
+    return find(sql, reference);
+  }
+
+  /** An order that is over before anybody placed it does not keep its form from being used again. */
+  const isGivenUp = ({ state, payment }: Order) => payment === null && (state === "cancelled" || state === "expired");
+
+  const freeKey = (sql: Query, reference: string) =>
+    sql(`UPDATE ${ORDER} SET form_key = $2 WHERE reference = $1`, [reference, `before ${reference}`]);
+
+  /** Another choice on the same form replaces the earlier one. Like every move it locks the order before the rows of the stock. */
+  async function lockReplaced(sql: Query, key: string, cart: string): Promise<Order[]> {
+    await sql(
+      `UPDATE ${ORDER} SET deadline = deadline WHERE form_key = $1 AND cart <> $2 AND state IN ('asked', 'held') RETURNING reference`,
+      [key, cart],
+    );
+    return select(sql, "o.form_key = $2 AND o.cart <> $3 AND o.state IN ('asked', 'held')", [10, key, cart]);
+  }
+
+  async function placeIn(sql: Query, reference: string, buyer: TypedBuyer, terms: PlaceTerms): Promise<Placed> {
+    const found = await find(sql, reference);
+    if (!found) return { refused: "expired" };
+    const isNew = isChosen(found);
+    if (!isNew && !(found.buyer && found.payment)) return { refused: found.state };
+    if (isNew && calledOff() !== null) return { refused: "called_off" };
+    const capKey = capKeyOf("order", buyer.email);
+    const waits = isNew && (await mustWait(sql, capKey, found, terms));
+    const order = !isNew
+      ? found
+      : { ...found, ...(waits ? waitingTerms(found, terms) : await termsOf(sql, found, terms)) };
+    const payload = withBought(buyer, order);
+    const now = clock.now();
+    const accepted = await submissions.accept(
+      sql,
+      {
+        ...({ kind: "order", payload, key: reference, reference, confirmFirst: waits } as const),
+        strangers: await limits.strangersMails(sql, capKey, order, now),
+        turn: await limits.openNearby(sql, order),
+      },
+      now,
+    );
+    if (accepted.repeated) return { accepted: { ...accepted, waits } };
+    if (!accepted.acknowledged) throw new Refused("too_many");
+    const over = await limits.refusalOf(sql, capKey, order, terms, () => stock.readFree(sql, order));
+    if (over) throw new Refused(over.why, "ticket" in over ? over.ticket : undefined);
+    if (!waits) await finish(sql, order, payload);
+    return { accepted: { ...accepted, waits } };
+  }
+
+  /**
+   * Whether an order that was chosen is placed only once the link in a mail to its buyer is opened: nothing is held for it, too much is
+   * ordered from mailboxes that nobody has confirmed, or with what nobody has confirmed for this one it would have too many of a ticket.
+   */
+  async function mustWait(sql: Query, capKey: string, order: Order, { perBuyer }: PlaceTerms): Promise<boolean> {
+    if (order.state === "asked" || order.buyer !== null) return true;
+    await limits.lockMailbox(sql, capKey);
+    const wants = await limits.wantsConfirmation(sql, order, await stock.readFree(sql, order));
+    return wants || (await limits.overMailbox(sql, capKey, order, perBuyer ?? new Map())) !== null;
+  }
+
+  /** A buyer with what is bought, for mails. */
+  const withBought = (buyer: TypedBuyer, { lines, amount, payment, deadline }: Order): Buyer => ({
+    ...buyer,
+    tickets: describeLines(lines),
+    amount: formatPrice(amount, "IDR"),
+    payment: payment ?? "",
+    until: formatSiteMoment(deadline),
+  });
+
+  /** Of a held order whose buyer is known: it is placed, or issued when there is nothing to pay. */
+  async function finish(sql: Query, order: Order, buyer: Buyer): Promise<void> {
+    const { reference, payment, amount, deadline, confirmedAt } = order;
+    await sql(`UPDATE ${ORDER} SET payment = $2, amount = $3, deadline = $4, confirmed_at = $5 WHERE reference = $1`, [
+      ...[reference, payment, amount, deadline, confirmedAt],
+    ]);
+    const placed = await move(sql, order, "placed", "buyer");
+    if (payment === "free") await settle(sql, { ...placed, buyer }, "buyer");
+    if (payment === "manual") await mails.addStaffMail(sql, reference, clock.now());
+  }
+
+  /** Whether the mailbox of an order that is placed would keep too much unpaid, were it confirmed. The caller has its lock. */
+  async function keepsTooMuch(sql: Query, order: Order, buyer: Buyer): Promise<boolean> {
+    if (order.state !== "placed") return false;
+    return limits.hasTooManyUnpaid(sql, capKeyOf("order", buyer.email), order, () => stock.readFree(sql, order));
+  }
+
+  /** Records that the link in a mail to the buyer was opened. An order that waits for that is placed. */
+  async function confirmIn(
+    sql: Query,
+    reference: string,
+    terms: PlaceTerms,
+    email: string | undefined,
+  ): Promise<Order | null> {
+    const before = await find(sql, reference);
+    if (!before?.buyer || before.confirmedAt !== null) return before;
+    // Before the order (`createOrderMoves`). Who places another one for the mailbox waits.
+    const capKey = capKeyOf("order", before.buyer.email);
+    await limits.lockMailbox(sql, capKey);
+    // Who gives the order another address meanwhile waits, and so does this: the buyer is written as a whole.
+    await lockOrders(sql, reference);
+    const found = await find(sql, reference);
+    if (!found?.buyer || found.confirmedAt !== null) return found;
+    // A mail to the address of before.
+    if (email !== undefined && found.buyer.email !== email) return found;
+    if (capKeyOf("order", found.buyer.email) !== capKey) throw new MovedMeanwhile(reference);
+    const now = clock.now();
+    if (isChosen(found)) {
+      if (found.deadline <= now || calledOff() !== null) return found;
+      const held = await makeRoom(sql, found, found.buyer, terms);
+      const confirmed = { ...held, confirmedAt: now };
+      const order = { ...confirmed, ...(await termsOf(sql, confirmed, terms)) };
+      const buyer = withBought(found.buyer, order);
+      await submissions.confirm(sql, reference, buyer, now);
+      await finish(sql, order, buyer);
+    } else if (found.state !== "expiring") {
+      if (await keepsTooMuch(sql, found, found.buyer)) {
+        // Refused for an order that is paid at the entrance alone: confirming others does not change their deadline.
+        if (found.payment === "gate") throw new Refused("too_many_unpaid");
+        return found;
+      }
+      const deadline = found.payment === "gate" ? found.keepUntil : found.deadline;
+      // Of one that has its tickets already nothing needs to be known of the network any more.
+      await sql(
+        `UPDATE ${ORDER} SET confirmed_at = $2, deadline = $3, network = CASE WHEN state = 'issued' THEN NULL ELSE network END
+         WHERE reference = $1 AND state = $4`,
+        [reference, now, deadline, found.state],
+      );
+    }
+    return find(sql, reference);
+  }
+
+  return {
+    /**
+     * Holds tickets for a buyer, once for each key of a form and choice. Where its network would hold too much, or all buyers have to
+     * confirm first, nothing is held: the order is `asked`, and placed by the link in the mail (`confirm`).
+     * @throws OutcomeUnknown when they may be held
+     */
+    async hold(hold: NewHold): Promise<Held> {
+      const cart = sorted(hold.lines)
+        .map((line) => `${fieldOf(line)}=${line.quantity}`)
+        .join("&");
+      try {
+        return await retried(async (sql) => {
+          // A round without a result found its reference taken.
+          for (;;) {
+            const [known] = await select(sql, "o.form_key = $2 AND o.cart = $3", [1, hold.key, cart]);
+            // Late buyers learn it here, before anything is written.
+            if (known && !isGivenUp(known)) return { order: known, repeated: true };
+            if (known) await freeKey(sql, known.reference);
+            const taken = await stock.readTaken(sql);
+            const short = shortRow(hold, taken);
+            if (short !== undefined) throw new OutOfStock(short);
+            const order = await insertHold(sql, hold, cart, taken);
+            if (order) return { order, repeated: false };
+          }
+        });
+      } catch (error) {
+        if (error instanceof OutOfStock) return { soldOut: error.row };
+        throw error;
+      }
+    },
+
+    /**
+     * Adds the buyer to a held order, who has to pay until a deadline; nothing to pay: it is issued. Where too much is ordered from
+     * mailboxes that nobody has confirmed, it stays held, and its buyer gets a mail with a link that places it (`confirm`).
+     * @throws OutcomeUnknown
+     */
+    async place(reference: string, buyer: TypedBuyer, terms: PlaceTerms): Promise<Placed> {
+      try {
+        return await retried((sql) => placeIn(sql, reference, buyer, terms));
+      } catch (error) {
+        if (error instanceof Refused) return error.refusal;
+        throw error;
+      }
+    },
+
+    /**
+     * Records that somebody has opened the link in a mail to the buyer of an order: the mailbox is theirs. An order that waits for that
+     * is placed, if its tickets are there. One to be paid at the entrance is kept until its tickets are over. One that is placed stays
+     * unconfirmed where its mailbox would keep too much unpaid. So does one that waits for its provider: its buyer may have confirmed others
+     * in its place, and the payment of what is confirmed is not checked. A repeat changes nothing.
+     * @param email whose link it is, as the order had it; when that is another one by now, nothing changes. Absent: whichever it is
+     */
+    async confirm(reference: string, terms: PlaceTerms, email?: string): Promise<Confirmed> {
+      try {
+        return await retried((sql) => confirmIn(sql, reference, terms, email));
+      } catch (error) {
+        if (error instanceof OutOfStock) return { refused: "gone" };
+        if (error instanceof Refused) {
+          return { refused: error.refusal.refused === "too_many_unpaid_nearby" ? "nearby" : "limit" };
+        }
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,226 @@
+import { readPhonePart } from "~/base/phone/phone.server";
+import { withTimeLimit } from "~/base/time-limit";
+import type { Database, Query, SqlValue } from "~/platform/database/database";
+import { capKeyOf } from "~/platform/mailer/mail-cap";
+import { readPayload } from "~/platform/outbox/submissions";
+import { ORDER_STATES, type OrderLine, type TicketCounts } from "~/sales/model/order";
+import type { Buyer } from "~/sales/model/order-form";
+import { dayOf, takenBy } from "~/sales/stock/stock-rows";
+import { RELEASE_MS, readOrderReference, readReferencePart, type StockCount, stockFaults } from "./order-rules";
+import type { JournalEntry, Order, OrderAct, OrderQuery, Refunded, StockFault, TicketStock } from "./orders";
+
+type LineRow = Omit<OrderLine, "days"> & { reference: string; days: string };
+type OrderRow = Omit<Order, "lines" | "buyer"> & { payload: string | null };
+
+/** Orders whose lines are read by one statement. */
+const BATCH = 200;
+const MAX_LISTED = 200;
+
+/**
+ * Orders and the stock of tickets as they are.
+ * @param limitMs that a person waits for the database
+ * @returns also `select` and `find`, for transactions
+ */
+export function createOrderReading({ query, dialect }: Pick<Database, "query" | "dialect">, limitMs: number) {
+  const ORDER = `${dialect.schema}ticket_order`;
+  const LINE = `${dialect.schema}order_line`;
+  const JOURNAL = `${dialect.schema}order_journal`;
+  const ACT = `${dialect.schema}order_act`;
+  const REFUND = `${dialect.schema}payment_refund`;
+  const ATTEMPT = `${dialect.schema}payment_attempt`;
+  const STOCK = `${dialect.schema}ticket_stock`;
+  const TICKET = `${dialect.schema}issued_ticket`;
+  const SUBMISSION = `${dialect.schema}submission`;
+  const DELIVERY = `${dialect.schema}delivery`;
+
+  /** The buyer as they are stored, and what of them words are looked for in. */
+  const PAYLOAD = dialect.name === "postgres" ? "s.payload::json" : "s.payload";
+  const BUYER = `lower(${["name", "email", "phone"].map((name) => `(${PAYLOAD} ->> '${name}')`).join(" || ' ' || ")})`;
+
+  const within = <Result>(reading: Promise<Result>) => withTimeLimit(reading, limitMs);
+
+  /** Orders, newest first. `$1` is the most of them. */
+  async function select(sql: Query, where: string, values: SqlValue[]): Promise<Order[]> {
+    const rows = await sql<OrderRow>(
+      `SELECT o.reference, o.state, o.payment, o.total, o.amount, o.created_at AS "createdAt", o.deadline,
+         o.confirmed_at AS "confirmedAt", o.keep_until AS "keepUntil", s.payload
+       FROM ${ORDER} o LEFT JOIN ${SUBMISSION} s ON s.reference = o.reference
+       WHERE ${where} ORDER BY o.created_at DESC, o.reference LIMIT $1`,
+      values,
+    );
+    const lines: LineRow[] = [];
+    for (let start = 0; start < rows.length; start += BATCH) {
+      const references = rows.slice(start, start + BATCH).map(({ reference }) => reference);
+      const places = references.map((_, index) => `$${index + 1}`).join(", ");
+      const columns = "reference, ticket, day, days, people, name, quantity, price";
+      const ofOrders = `SELECT ${columns} FROM ${LINE} WHERE reference IN (${places}) ORDER BY ticket, day`;
+      lines.push(...(await sql<LineRow>(ofOrders, references)));
+    }
+    const linesOf = Map.groupBy(lines, ({ reference }) => reference);
+    return rows.map(({ payload, ...order }) => ({
+      ...order,
+      lines: (linesOf.get(order.reference) ?? []).map(({ reference: _, days, ...line }) => ({
+        ...line,
+        days: days.split(",").filter(Boolean),
+      })),
+      buyer: payload === null ? null : readPayload<Buyer>(payload),
+    }));
+  }
+
+  async function find(sql: Query, reference: string): Promise<Order | null> {
+    const [order] = await select(sql, "o.reference = $2", [1, reference]);
+    return order ?? null;
+  }
+
+  /** The orders of exactly this address. Their number is bounded for each mailbox and day. @param values of `$1` and `$2` in `where` */
+  async function ofAddress(email: string, where: string, values: SqlValue[]): Promise<Order[]> {
+    const ofMailbox = `o.reference IN (SELECT reference FROM ${SUBMISSION} WHERE id IN
+      (SELECT submission_id FROM ${DELIVERY} WHERE cap_key = $3))`;
+    const orders = await select(query, `${where} AND ${ofMailbox}`, [...values, capKeyOf("order", email)]);
+    return orders.filter(({ buyer }) => buyer?.email.toLowerCase() === email.toLowerCase());
+  }
+
+  /** Orders that are paid without all of their tickets, and those with tickets that are not paid. */
+  const ticketFaults = () =>
+    query<StockFault>(
+      `SELECT * FROM (
+         SELECT o.reference AS ticket, o.state || ', ' || sum(l.quantity) || ' tickets' AS orders,
+           coalesce((SELECT count(*) FROM ${TICKET} t WHERE t.reference = o.reference), 0) || ' codes' AS counters,
+           CASE o.state WHEN 'issued' THEN sum(l.quantity) ELSE 0 END AS wanted,
+           (SELECT count(*) FROM ${TICKET} t WHERE t.reference = o.reference) AS made
+         FROM ${ORDER} o JOIN ${LINE} l ON l.reference = o.reference GROUP BY o.reference, o.state) counted
+       WHERE wanted <> made`,
+    ).then((rows) => rows.map(({ ticket, counters, orders }) => ({ ticket, counters, orders })));
+
+  return {
+    select,
+    /** @param sql of the transaction */
+    findIn: find,
+
+    /** By its reference, as it is written. */
+    find: (reference: string): Promise<Order | null> => within(find(query, reference)),
+
+    /** How many tickets of orders let in, and how many were refunded, by reference. Orders without tickets are not in it. */
+    async ticketCounts(references: readonly string[]): Promise<Map<string, TicketCounts>> {
+      if (references.length === 0) return new Map();
+      const places = references.map((_, index) => `$${index + 1}`).join(", ");
+      const rows = await within(
+        query<TicketCounts & { reference: string }>(
+          `SELECT reference, sum(CASE state WHEN 'issued' THEN 1 ELSE 0 END) AS valid,
+             sum(CASE state WHEN 'refunded' THEN 1 ELSE 0 END) AS refunded
+           FROM ${TICKET} WHERE reference IN (${places}) GROUP BY reference`,
+          [...references],
+        ),
+      );
+      return new Map(rows.map(({ reference, ...counts }) => [reference, counts]));
+    },
+
+    /** The order for which a form holds tickets now. @param key of the form */
+    heldBy: async (key: string): Promise<Order | null> =>
+      (await within(select(query, "o.form_key = $2 AND o.state = 'held'", [1, key])))[0] ?? null,
+
+    async journal(reference: string): Promise<JournalEntry[]> {
+      const sql = `SELECT at, state, actor, editor FROM ${JOURNAL} WHERE reference = $1`;
+      const entries = await within(query<JournalEntry>(sql, [reference]));
+      return entries.toSorted((a, b) => ORDER_STATES.indexOf(a.state) - ORDER_STATES.indexOf(b.state));
+    },
+
+    /** What went back of all orders: by line how many tickets, and by order how much money, as far as it is recorded. */
+    async refunds(): Promise<Refunded> {
+      const [tickets, money] = await Promise.all([
+        query<{ reference: string; ticket: string; day: string; count: number }>(
+          `SELECT reference, ticket, day, count(*) AS count FROM ${TICKET} WHERE state = 'refunded'
+           GROUP BY reference, ticket, day`,
+        ),
+        query<{ reference: string; amount: number }>(
+          `SELECT reference, CAST(sum(amount) AS bigint) AS amount FROM (
+             SELECT reference, amount FROM ${ACT} WHERE act = 'returned'
+             UNION ALL SELECT a.reference, r.amount FROM ${REFUND} r JOIN ${ATTEMPT} a ON a.id = r.attempt
+               WHERE r.state IN ('accepted', 'returned')) back GROUP BY reference`,
+        ),
+      ]);
+      return { tickets, money };
+    },
+
+    /** What staff did with an order that is no move, in its order. */
+    acts: (reference: string): Promise<OrderAct[]> =>
+      within(
+        query(`SELECT at, act, amount, attempt, editor FROM ${ACT} WHERE reference = $1 ORDER BY at, id`, [reference]),
+      ),
+
+    /** Orders, newest first. A whole address finds its own orders alone, where it has some. Without a search those that were never placed are left out, unless their state is asked for. */
+    async list({ state, search = "", limit = MAX_LISTED }: OrderQuery = {}): Promise<Order[]> {
+      const typed = search.trim().toLowerCase();
+      const reference = readOrderReference(typed);
+      // A name can be a reference too, such as "Fatima".
+      const referred = reference ? await select(query, "o.reference = $2", [limit, reference]) : [];
+      if (referred.length > 0) return referred;
+      const ofState = state ? "o.state = $2" : "o.payment IS NOT NULL AND $2 = ''";
+      const owned = typed.includes("@") ? await ofAddress(typed, ofState, [limit, state ?? ""]) : [];
+      if (owned.length > 0) return owned;
+      const amount = typed.replace(/[.,\s]|^rp/g, "");
+      if (/^\d{3,9}$/.test(amount) && !amount.startsWith("0")) {
+        const paid = await select(query, `${ofState} AND o.amount = $3`, [limit, state ?? "", Number(amount)]);
+        if (paid.length > 0) return paid;
+      }
+      const values: SqlValue[] = [limit, state ?? ""];
+      const isLike = (text: string, ...columns: string[]) => {
+        values.push(`%${text.replace(/[%_!]/g, "!$&")}%`);
+        return columns.map((column) => `${column} LIKE $${values.length} ESCAPE '!'`).join(" AND ");
+      };
+      const [part, phone] = [readReferencePart(typed), readPhonePart(typed)];
+      const words = typed.split(/\s+/).filter(Boolean).slice(0, 8);
+      // Looked for in all that is stored first, which is faster than to read each.
+      const ways = [
+        words.map((word) => isLike(word, "lower(s.payload)", BUYER)).join(" AND ") || "1 = 1",
+        ...(part ? [isLike(part, "replace(substr(o.reference, 5), '-', '')")] : []),
+        ...(phone ? [isLike(phone, "s.payload", `${PAYLOAD} ->> 'phone'`)] : []),
+      ];
+      return select(query, `${ofState} AND (${ways.map((way) => `(${way})`).join(" OR ")})`, values);
+    },
+
+    /**
+     * The counters of all tickets and days of which some were ever held. CROSS JOIN makes SQLite begin with the open orders, which have an
+     * index: https://sqlite.org/optoverview.html#manual_control_of_query_plans_using_cross_join
+     */
+    async stock(): Promise<TicketStock[]> {
+      const [rows, open] = await within(
+        Promise.all([
+          query<Omit<TicketStock, "nextEnd">>(`SELECT ticket, held, sold, quota FROM ${STOCK} ORDER BY ticket`),
+          query<{ ticket: string; days: string; nextEnd: number }>(
+            `SELECT l.ticket, l.days, min(o.deadline + CASE o.state WHEN 'expiring' THEN $1 ELSE 0 END) AS "nextEnd" FROM ${ORDER} o
+             CROSS JOIN ${LINE} l WHERE l.reference = o.reference AND o.state IN ('held', 'placed', 'expiring') GROUP BY l.ticket, l.days`,
+            [RELEASE_MS],
+          ),
+        ]),
+      );
+      return rows.map((row) => {
+        const day = dayOf(row.ticket);
+        const holding = open.filter(({ ticket, days }) =>
+          day === null ? ticket === row.ticket : days.split(",").includes(day),
+        );
+        const ends = holding.map(({ nextEnd }) => nextEnd);
+        return { ...row, nextEnd: ends.length > 0 ? Math.min(...ends) : null };
+      });
+    },
+
+    /** Compares the counters of the stock, and the tickets that were issued, with the orders. @returns what does not agree */
+    async audit(): Promise<StockFault[]> {
+      const rows = await query<StockCount & { days: string; people: number }>(
+        `SELECT l.ticket, l.days, l.people, o.state, sum(l.quantity) AS quantity FROM ${LINE} l
+           JOIN ${ORDER} o ON o.reference = l.reference GROUP BY l.ticket, l.days, l.people, o.state
+         UNION ALL SELECT l.ticket, l.days, l.people, 'ticket refunded', count(*) FROM ${TICKET} t
+           JOIN ${LINE} l ON l.reference = t.reference AND l.ticket = t.ticket AND l.day = t.day
+           WHERE t.state = 'refunded' GROUP BY l.ticket, l.days, l.people
+         UNION ALL SELECT ticket, '', 0, 'counter held', held FROM ${STOCK}
+         UNION ALL SELECT ticket, '', 0, 'counter sold', sold FROM ${STOCK}`,
+      );
+      const counts = rows.flatMap(({ state, days, ...row }) =>
+        [...takenBy([{ ...row, days: days.split(",").filter(Boolean) }])].map(([ticket, quantity]) => ({
+          ...{ ticket, state, quantity },
+        })),
+      );
+      return [...stockFaults(counts), ...(await ticketFaults())];
+    },
+  };
+}

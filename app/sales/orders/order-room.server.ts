@@ -1,0 +1,71 @@
+import type { Database, Query } from "~/platform/database/database";
+import { capKeyOf } from "~/platform/mailer/mail-cap";
+import { createOrderLimits } from "~/sales/limits/order-limits.server";
+import type { OrderLine } from "~/sales/model/order";
+import type { Buyer } from "~/sales/model/order-form";
+import { linesOf } from "./order-lines";
+import type { OrderMoves } from "./order-moves.server";
+import type { PlaceTerms } from "./order-terms.server";
+import type { Order, PlaceRefusal } from "./orders";
+
+/** Too few tickets are left. */
+export class OutOfStock extends Error {
+  override name = "OutOfStock";
+  readonly row: string;
+
+  constructor(row: string) {
+    super(`not enough of ${row} are left`);
+    this.row = row;
+  }
+}
+
+/** Undoes a transaction that stored a buyer. */
+export class Refused extends Error {
+  override name = "Refused";
+  readonly refusal: { refused: PlaceRefusal; ticket?: string };
+
+  constructor(refused: PlaceRefusal, ticket?: string) {
+    super(refused);
+    this.refusal = { refused, ticket };
+  }
+}
+
+/** What an order needs to be held or placed: tickets, and room within the limits of its buyer. For transactions. */
+export function createOrderRoom(
+  { dialect }: Pick<Database, "dialect">,
+  {
+    stock,
+    move,
+    lockUnconfirmed,
+    dropUnconfirmed,
+  }: Pick<OrderMoves, "stock" | "move" | "lockUnconfirmed" | "dropUnconfirmed">,
+) {
+  const limits = createOrderLimits({ dialect });
+
+  /** Takes tickets out of the stock. @throws OutOfStock when too few are left */
+  async function take(sql: Query, lines: readonly OrderLine[], quotas: ReadonlyMap<string, number>): Promise<void> {
+    const soldOut = await stock.take(sql, lines, "held", quotas);
+    if (soldOut !== null) throw new OutOfStock(soldOut);
+  }
+
+  /**
+   * Takes what an order needs whose link is opened: its tickets, if nothing is held for it, and room within the limits of its buyer. Other
+   * orders for the mailbox that nobody has confirmed make room: a stranger may have typed its address. The caller has the lock of the mailbox.
+   * @throws OutOfStock @throws Refused when its buyer or its network would have too many
+   */
+  async function makeRoom(sql: Query, order: Order, buyer: Buyer, terms: PlaceTerms): Promise<Order> {
+    const capKey = capKeyOf("order", buyer.email);
+    const held = order.state === "asked" ? await move(sql, order, "held", "buyer") : order;
+    const over = await limits.refusalOf(sql, capKey, order, terms, () => stock.readFree(sql, order));
+    if (over) throw new Refused(over.why);
+    const most = terms.perBuyer ?? new Map();
+    const others = await lockUnconfirmed(sql, [order], most);
+    // All at once: tickets are given back and taken in one transaction.
+    if (others.length > 0) await stock.lock(sql, linesOf(order, ...others));
+    await dropUnconfirmed(sql, order, others, most);
+    if (held !== order) await take(sql, order.lines, terms.quotas ?? new Map());
+    return held;
+  }
+
+  return { take, makeRoom };
+}

@@ -1,0 +1,76 @@
+import type { Database } from "~/platform/database/database";
+import { createSaleSwitch } from "~/sales/limits/sale-switch.server";
+import { createOrderCorrecting } from "./order-correcting.server";
+import { createOrderMoves, type OrderOptions } from "./order-moves.server";
+import { createOrderPayment } from "./order-payment.server";
+import { createOrderPlacing } from "./order-placing.server";
+import { createOrderTickets } from "./order-tickets.server";
+import { createReservations } from "./reservations.server";
+
+/**
+ * Orders and the stock of tickets, as they are read (`createOrderReading`) and moved on: placed (`createOrderPlacing`), paid
+ * (`createOrderPayment`), and turned into tickets (`createOrderTickets`). Their address may be corrected
+ * (`createOrderCorrecting`). Each move of an order is one transaction with one line in its journal.
+ */
+export function createOrders(database: Database, options: OrderOptions) {
+  const { query, dialect } = database;
+  const saleSwitch = createSaleSwitch(database);
+  const moves = createOrderMoves(database, options);
+  const { select: _, findIn: __, ...reading } = moves.reading;
+  const ORDER = `${dialect.schema}ticket_order`;
+  const SUBMISSION = `${dialect.schema}submission`;
+  const TICKET = `${dialect.schema}issued_ticket`;
+
+  return {
+    ...reading,
+    ...createOrderPlacing(database, options, moves),
+    ...createOrderPayment(database, options, moves),
+    ...createOrderTickets(database, options, moves),
+    ...createOrderCorrecting(database, options, moves),
+    ...createReservations(database, options, moves),
+
+    /** Since when nothing is held before a buyer has opened the link in the mail, in ms since the epoch; null: it is not so. */
+    confirmsFirst: (): Promise<number | null> => saleSwitch.read(),
+
+    /** Turns that on or off. A repeat changes nothing. @param editor who does so */
+    setConfirmFirst: (isOn: boolean, editor: string): Promise<void> =>
+      moves.retried(async (sql) => {
+        const changed = await saleSwitch.set(sql, isOn ? options.clock.now() : null);
+        if (changed) await options.audit?.(sql, editor, isOn ? "orders-confirm-first" : "orders-confirm-later", "");
+      }),
+
+    /**
+     * Deletes the buyers of orders whose tickets were over before a moment, in ms since the epoch, and orders that were never placed
+     * before it. The orders and their tickets stay, for the books, without names.
+     */
+    async purge(before: number): Promise<void> {
+      const named = await query<{ id: string }>(
+        `SELECT id FROM ${TICKET} WHERE holder <> '' AND reference IN
+           (SELECT reference FROM ${ORDER} WHERE keep_until < $1)`,
+        [before],
+      );
+      // Each is a change with a number: the phones at the doors learn it too.
+      for (const { id } of named) {
+        await moves.retried(async (sql) => {
+          const ticket = await moves.tickets.lock(sql, id);
+          if (ticket) await moves.tickets.name(sql, ticket, "", "time");
+        });
+      }
+      await query(
+        `DELETE FROM ${SUBMISSION} WHERE kind = 'order' AND reference IN
+           (SELECT reference FROM ${ORDER} WHERE keep_until < $1 AND state NOT IN ('placed', 'expiring'))`,
+        [before],
+      );
+      await query(`UPDATE ${ORDER} SET network = NULL WHERE keep_until < $1 AND network IS NOT NULL`, [before]);
+      const neverPlaced = "created_at < $1 AND payment IS NULL AND state IN ('expired', 'cancelled')";
+      // Of those who never opened the link in their mail.
+      await query(
+        `DELETE FROM ${SUBMISSION} WHERE kind = 'order' AND reference IN (SELECT reference FROM ${ORDER} WHERE ${neverPlaced})`,
+        [before],
+      );
+      await query(`DELETE FROM ${ORDER} WHERE ${neverPlaced}`, [before]);
+    },
+  };
+}
+
+export type Orders = ReturnType<typeof createOrders>;

@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import type { Database, Query } from "~/platform/database/database";
+import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
+import { namedLines } from "./order-lines";
+import type { OrderMoves, OrderOptions } from "./order-moves.server";
+
+/** Orders whose tickets are issued in one go. */
+const BATCH = 200;
+
+/** The tickets of orders that are paid. Each change is one transaction with a line in the ticket's journal, and for staff in the log. */
+export function createOrderTickets(
+  { query, dialect }: Pick<Database, "query" | "dialect">,
+  { clock, audit, submissions }: Pick<OrderOptions, "clock" | "audit" | "submissions">,
+  { reading, addAct, refund, retried, each, tickets, mails }: OrderMoves,
+) {
+  const ORDER = `${dialect.schema}ticket_order`;
+  const TICKET = `${dialect.schema}issued_ticket`;
+
+  const change = (id: string, work: (sql: Query, ticket: IssuedTicket) => Promise<unknown>) =>
+    retried(async (sql) => {
+      const ticket = await tickets.lock(sql, id);
+      if (ticket) await work(sql, ticket);
+      return ticket;
+    }).then((ticket) => (ticket ? tickets.find(id) : null));
+
+  return {
+    /** A ticket by its id. */
+    findTicket: tickets.find,
+    /** The tickets of an order, in their order. */
+    ticketsOf: tickets.ofOrder,
+    /** What happened to the tickets of an order. */
+    ticketChanges: tickets.changes,
+
+    /** Says who comes with a ticket. @param holder cleaned and bounded @returns the ticket as it is now; null: there is none */
+    nameTicket: (id: string, holder: string, by: "buyer" | { editor: string }): Promise<IssuedTicket | null> =>
+      change(id, async (sql, ticket) => {
+        if (ticket.state !== "issued" || ticket.holder === holder) return;
+        if (by !== "buyer") await audit?.(sql, by.editor, "ticket-named", id);
+        await tickets.name(sql, ticket, holder, by);
+      }),
+
+    /** Makes a ticket let nobody in. Its place stays taken. A repeat changes nothing. @returns the ticket as it is now; null: there is none */
+    revokeTicket: (id: string, editor: string): Promise<IssuedTicket | null> =>
+      change(id, async (sql, ticket) => {
+        if (ticket.state !== "issued") return;
+        await audit?.(sql, editor, "ticket-revoked", id);
+        await tickets.move(sql, [ticket], "revoked", { editor });
+        await mails.addNews(sql, ticket.reference, "tickets-revoked", clock.now());
+      }),
+
+    /**
+     * Makes a ticket let nobody in, and gives it back to the stock. Who pays the money back is up to the caller. A repeat changes nothing.
+     * @returns the ticket as it is now; null: there is none
+     */
+    refundTicket: (id: string, editor: string): Promise<IssuedTicket | null> =>
+      change(id, async (sql, ticket) => {
+        if (ticket.state !== "refunded") await refund(sql, ticket.reference, [ticket], editor);
+      }),
+
+    /** Sends the mail with the tickets of an order again. @returns whether there is a buyer to send it to */
+    resendTickets: (reference: string, editor: string): Promise<boolean> =>
+      retried(async (sql) => {
+        const order = await reading.findIn(sql, reference);
+        if (order?.state !== "issued" || !order.buyer) return false;
+        await audit?.(sql, editor, "tickets-resent", reference);
+        await addAct(sql, reference, randomUUID(), { act: "resent", amount: 0, attempt: "", editor });
+        await submissions.addReceipt(sql, reference, clock.now());
+        return true;
+      }),
+
+    /** Mails the links to all orders of an address that are open or paid. @returns whether there are some */
+    async sendLinks(email: string): Promise<boolean> {
+      const [newest] = await mails.ofBuyer(email);
+      if (newest) await retried((sql) => mails.addLinks(sql, newest.reference, clock.now()));
+      return newest !== undefined;
+    },
+
+    /** Issues the tickets of orders that were paid before this site made tickets. @returns of how many orders */
+    async issueMissing(): Promise<number> {
+      const missing = await query<{ reference: string }>(
+        `SELECT reference FROM ${ORDER} WHERE state = 'issued'
+           AND reference NOT IN (SELECT reference FROM ${TICKET}) LIMIT ${BATCH}`,
+      );
+      const references = missing.map(({ reference }) => reference);
+      return each(references, async (sql, reference) => {
+        const order = await reading.findIn(sql, reference);
+        if (order) await tickets.issue(sql, reference, namedLines(order), "time");
+        return order !== null;
+      });
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { Accepted } from "~/platform/outbox/outbox";
+import type { BuyerRefusal, HoldingNetwork } from "~/sales/limits/order-limits.server";
+import type { OrderActKind, OrderActor, OrderLine, OrderPayment, OrderState } from "~/sales/model/order";
+import type { Buyer } from "~/sales/model/order-form";
+import type { StockCounts } from "~/sales/stock/stock";
+
+export type Order = {
+  reference: string;
+  state: OrderState;
+  /** Null until it is placed. */
+  payment: OrderPayment | null;
+  /** Rupiah: the price of the tickets, and what is to be paid. */
+  total: number;
+  amount: number;
+  /** ms since the epoch. */
+  createdAt: number;
+  /** ms since the epoch: when a held order is released, and a placed one expires. */
+  deadline: number;
+  /** ms since the epoch: when the link in a mail to its buyer was opened; null: not yet. */
+  confirmedAt: number | null;
+  /** ms since the epoch: when the last of its tickets is over. */
+  keepUntil: number;
+  lines: OrderLine[];
+  /** Null until the form is sent, and after the buyer's data were deleted. A held or asked order with a buyer waits for the link in the mail. */
+  buyer: Buyer | null;
+};
+
+/** `editor`: who of the staff; null: nobody, or not known any more. */
+export type JournalEntry = { at: number; state: OrderState; actor: OrderActor; editor: string | null };
+
+/** What staff did with an order that is no move. `amount`: rupiah. `attempt`: of an online payment; empty: of the order. */
+export type OrderAct = { at: number; act: OrderActKind; amount: number; attempt: string; editor: string | null };
+
+/** What went back of all orders. `tickets`: how many of a line; `money`: rupiah of an order, beside that of orders in the state `refunded`. */
+export type Refunded = {
+  tickets: { reference: string; ticket: string; day: string; count: number }[];
+  money: { reference: string; amount: number }[];
+};
+
+/** Tickets to hold. */
+export type NewHold = {
+  /** The idempotency key of the form. */
+  key: string;
+  lines: readonly OrderLine[];
+  /** How many there are now, by the id of a row of the stock; a row without a number has no bound. */
+  quotas: ReadonlyMap<string, number>;
+  keepUntil: number;
+  /** Absent: the hold counts for none. */
+  network?: HoldingNetwork | null;
+  /** Nothing is held before the buyer has opened the link in the mail. */
+  confirmFirst?: boolean;
+};
+
+/**
+ * `order`: it holds its tickets, or is `asked` and holds none. `repeated`: it was there already. `soldOut`: the row of the stock in which not
+ * enough are left; nothing is held.
+ */
+export type Held = { order: Order; repeated: boolean } | { soldOut: string };
+
+/**
+ * What came of a link in a mail that was opened: the order as it is now; null: there is none. `refused`: it stays as it was, because its
+ * tickets are gone, or because its buyer, or the network where it was chosen, would have more than one may have.
+ */
+export type Confirmed = Order | { refused: "gone" | "limit" | "nearby" } | null;
+
+/**
+ * Why a buyer was not taken: the order's state, what the mailbox or the network has already, or that the expo is called off. `ticket`: of
+ * which there are too many.
+ */
+export type PlaceRefusal = OrderState | "too_many" | "called_off" | BuyerRefusal["why"];
+export type Placed = { accepted: Accepted } | { refused: PlaceRefusal; ticket?: string };
+
+/** The counters of a ticket, or of the people on a day (`dayRow`). `quota`: as it was when some were last taken. */
+export type TicketStock = StockCounts & { ticket: string; quota: number };
+
+/** A row of the stock whose counters are not what the orders add up to, or an order that has other tickets than it paid for. `ticket`: the row, or the order's reference. */
+export type StockFault = { ticket: string; counters: string; orders: string };
+
+export type OrderQuery = {
+  state?: OrderState;
+  /** Words of name, e-mail or phone, a reference, or an amount. */
+  search?: string;
+  limit?: number;
+};

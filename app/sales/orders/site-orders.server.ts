@@ -1,0 +1,100 @@
+import { siteClock, wallClock } from "~/base/clock/clock.server";
+import { env } from "~/base/env/env.server";
+import { log } from "~/base/log/log.server";
+import { startRounds } from "~/base/rounds/rounds.server";
+import { jakartaDays } from "~/base/values/jakarta-time";
+import { calledOff } from "~/content/called-off.server";
+import { currentContent } from "~/content/site-content.server";
+import { siteGate } from "~/gate/server/site-gate.server";
+import { siteDatabase } from "~/platform/database/site-database.server";
+import { createSuppressions } from "~/platform/mailer/suppressions.server";
+import { createSubmissionStore } from "~/platform/outbox/submission-store.server";
+import { mostPerBuyer, showStock } from "~/sales/stock/site-stock.server";
+import { siteStaff } from "~/staff/accounts/site-staff.server";
+import type { OrderOptions } from "./order-moves.server";
+import { createOrders, type Orders } from "./order-store.server";
+
+/** ms between two looks at deadlines and counters, while this site sells tickets, and when it only has orders of before. */
+const LOOK_MS = 2_000;
+const RARE_LOOK_MS = 60_000;
+const PURGE_EVERY_MS = 6 * 3600_000;
+const DAY_MS = 24 * 3600_000;
+/** Days for which buyers and the doors' scans are stored after the tickets are over, and orders that were never placed (privacy policy). */
+export const BUYER_DAYS = 90;
+
+let store: Orders | undefined;
+
+/** What moves of orders on this site do beside. */
+export function siteOrderOptions(): OrderOptions {
+  const database = siteDatabase();
+  return {
+    clock: wallClock,
+    submissions: createSubmissionStore(database, false, createSuppressions(database, env.sessionSecrets)),
+    audit: (sql, editor, action, detail) => siteStaff().record(sql, editor, action, detail),
+    mostPerBuyer,
+    calledOff,
+    eventDays() {
+      const { startTime, endTime } = currentContent().event;
+      return jakartaDays(startTime, endTime);
+    },
+  };
+}
+
+/** The orders in this process's database; created at the first call. */
+export function siteOrders(): Orders {
+  store ??= createOrders(siteDatabase(), siteOrderOptions());
+  return store;
+}
+
+let confirmsFirst = false;
+
+/**
+ * Whether nothing is held here before a buyer has opened the link in the mail. It is remembered, because each page with tickets asks: another
+ * process follows the switch within `LOOK_MS`.
+ */
+export const siteConfirmsFirst = (): boolean => confirmsFirst;
+
+/** Reads the switch again. @returns since when it is on, in ms since the epoch; null: it is off */
+export async function readConfirmsFirst(): Promise<number | null> {
+  const since = await siteOrders().confirmsFirst();
+  confirmsFirst = since !== null;
+  return since;
+}
+
+async function expire(): Promise<void> {
+  const expired = await siteOrders().expireDue();
+  if (expired > 0) log.info({ count: expired }, "orders: expired");
+}
+
+async function remind(): Promise<void> {
+  const reminded = await siteOrders().remindDue();
+  if (reminded > 0) log.info({ count: reminded }, "orders: buyers reminded");
+}
+
+let purgedAt = 0;
+
+async function purge(): Promise<void> {
+  if (wallClock.now() - purgedAt <= PURGE_EVERY_MS) return;
+  await siteOrders().purge(wallClock.now() - BUYER_DAYS * DAY_MS);
+  // Doors write the time that pages show.
+  await siteGate().log.purge(siteClock.now() - BUYER_DAYS * DAY_MS);
+  await siteOrders().issueMissing();
+  purgedAt = wallClock.now();
+}
+
+/**
+ * Expires orders that are past their deadline, reminds buyers, shows the stock of tickets, and deletes what is past its retention. Each goes
+ * on when another one fails.
+ * @param onChange called when a ticket's availability is another one
+ */
+export function startSales(onChange: () => void): void {
+  const everyMs = env.sales ? LOOK_MS : RARE_LOOK_MS;
+  startRounds("confirming the e-mail first", everyMs, readConfirmsFirst);
+  startRounds("orders past their deadline", everyMs, expire);
+  startRounds("reminders of orders", everyMs, remind);
+  startRounds("orders past their retention", everyMs, purge);
+  startRounds("stock of tickets", everyMs, async () => {
+    const stock = await siteOrders().stock();
+    if (showStock(new Map(stock.map((counts) => [counts.ticket, counts])))) onChange();
+  });
+}

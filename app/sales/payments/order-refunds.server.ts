@@ -1,0 +1,102 @@
+import type { Database, Query, SqlValue } from "~/platform/database/database";
+import type { OrderMoves, OrderOptions } from "~/sales/orders/order-moves.server";
+import type { PaymentAttempt, Refund } from "./attempt";
+import { onItsWay } from "./attempt-rules";
+import type { RefundAnswer, RefundFault, ReturnedMoney } from "./provider/payment-provider";
+
+/** What staff want to send back. `formKey`: of the form, so that a repeat sends it once. `amount`: rupiah. */
+export type NewRefund = { attempt: string; formKey: string; amount: number; reason: string; editor: string };
+
+/** `fault`: why the provider cannot do it; `too_much`: more than was paid and is not on its way back; `not_paid`: there is nothing to return. */
+export type RefundBegun =
+  | { refund: Refund; attempt: PaymentAttempt }
+  | { fault: RefundFault | "too_much" | "not_paid" };
+
+const COLUMNS = `key, attempt, amount, reason, editor, state, said, created_at AS "createdAt"`;
+/** ms in which the provider takes the same key for the same refund, and after which one without an answer is sent again. */
+const KEY_MS = 7 * 24 * 3600_000;
+const AGAIN_MS = 30_000;
+
+/** Money on its way back through a provider: stored before the provider is asked, under a key that it sends once. */
+export function createOrderRefunds(
+  { query, dialect }: Pick<Database, "query" | "dialect">,
+  { clock, audit }: Pick<OrderOptions, "clock" | "audit">,
+  { retried, mails }: Pick<OrderMoves, "retried" | "mails">,
+) {
+  const REFUND = `${dialect.schema}payment_refund`;
+  const ATTEMPT = `${dialect.schema}payment_attempt`;
+  const ORDER = `${dialect.schema}ticket_order`;
+
+  const select = (sql: Query, where: string, values: SqlValue[]) =>
+    sql<Refund>(`SELECT ${COLUMNS} FROM ${REFUND} WHERE ${where}`, values);
+
+  return {
+    /** Money that went back, or shall, of one attempt. */
+    refunds: (attempt: string): Promise<Refund[]> => select(query, "attempt = $1 ORDER BY created_at, key", [attempt]),
+
+    /** Stores a refund before the provider is asked. @param faultOf why the provider cannot do it */
+    begin: (
+      { attempt: id, formKey, amount, reason, editor }: NewRefund,
+      attemptIn: (sql: Query, id: string) => Promise<PaymentAttempt | null>,
+      faultOf: (attempt: PaymentAttempt, amount: number) => RefundFault | null,
+    ): Promise<RefundBegun> =>
+      retried(async (sql) => {
+        const attempt = await attemptIn(sql, id);
+        if (!attempt) return { fault: "not_paid" };
+        // Also when its money is back by now.
+        const [known] = await select(sql, "form_key = $1", [formKey]);
+        if (known) return { refund: known, attempt };
+        if (attempt.state !== "paid" && attempt.state !== "surplus") return { fault: "not_paid" };
+        const before = await select(sql, "attempt = $1", [id]);
+        if (amount < 1 || amount + onItsWay(before) > attempt.amount) return { fault: "too_much" };
+        const fault = faultOf(attempt, amount);
+        if (fault) return { fault };
+        await audit?.(sql, editor, "order-refunded", attempt.reference);
+        const [refund] = await sql<Refund>(
+          `INSERT INTO ${REFUND} (key, attempt, form_key, amount, reason, editor, state, created_at)
+           VALUES ($1, $2, $3, $4, $5, $6, 'new', $7) RETURNING ${COLUMNS}`,
+          [`${id}-r${before.length + 1}`, id, formKey, amount, reason, editor, clock.now()],
+        );
+        return refund ? { refund, attempt } : { fault: "not_paid" };
+      }),
+
+    /** Stores the provider's answer to a refund. The buyer is told here when the order keeps its state; otherwise the next state's mail tells them. */
+    answered: (key: string, answer: RefundAnswer): Promise<Refund | null> =>
+      retried(async (sql) => {
+        const [state, said] = answer.accepted ? ["accepted", ""] : ["refused", answer.reason];
+        const [changed] = await sql<{ attempt: string }>(
+          `UPDATE ${REFUND} SET state = $2, said = $3 WHERE key = $1 AND state = 'new' RETURNING attempt`,
+          [key, state, said],
+        );
+        if (changed && answer.accepted) {
+          const [order] = await sql<{ reference: string }>(
+            `SELECT o.reference FROM ${ORDER} o JOIN ${ATTEMPT} a ON a.reference = o.reference
+             WHERE a.id = $1 AND o.state = 'issued'`,
+            [changed.attempt],
+          );
+          if (order) await mails.addNews(sql, order.reference, "money-returned", clock.now());
+        }
+        const [refund] = await select(sql, "key = $1", [key]);
+        return refund ?? null;
+      }),
+
+    /** Stores what a status says of money that went back, within the transaction. @returns how much this site sends back, in rupiah */
+    async returnedIn(sql: Query, attempt: string, returned: readonly ReturnedMoney[]): Promise<number> {
+      for (const { key, confirmed } of returned) {
+        if (key === null) continue;
+        await sql(`UPDATE ${REFUND} SET state = $2 WHERE key = $1 AND attempt = $3 AND state <> 'returned'`, [
+          ...[key, confirmed ? "returned" : "accepted", attempt],
+        ]);
+      }
+      return onItsWay(await select(sql, "attempt = $1", [attempt]));
+    },
+
+    /** Refunds without an answer, to be sent again under their key. */
+    unanswered: (limit: number): Promise<Refund[]> =>
+      select(query, "state = 'new' AND created_at BETWEEN $2 AND $3 ORDER BY created_at LIMIT $1", [
+        ...[limit, clock.now() - KEY_MS, clock.now() - AGAIN_MS],
+      ]),
+  };
+}
+
+export type OrderRefunds = ReturnType<typeof createOrderRefunds>;

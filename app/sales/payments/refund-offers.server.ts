@@ -1,0 +1,103 @@
+import type { SecondPayment } from "~/sales/bank/booked-lines.server";
+import { siteBookedLines } from "~/sales/bank/site-booked-lines.server";
+import type { RefundOutcome } from "~/sales/model/payment";
+import { lineOf } from "~/sales/orders/order-lines";
+import type { Order, OrderAct } from "~/sales/orders/orders";
+import { siteOrders } from "~/sales/orders/site-orders.server";
+import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
+import type { PaymentAttempt } from "./attempt";
+import { onItsWay } from "./attempt-rules";
+import type { RefundFault } from "./provider/payment-provider";
+import { siteAttempts, sitePayments, siteRefunds } from "./site-order-payments.server";
+
+/**
+ * Money that has to go back and is not on its way. `attempt`: of an online payment, or the line of a second transfer; empty: of the order. `second`: the day of that transfer, `YYYY-MM-DD`, and whether it may be the money for which staff marked the order as paid; null: it is none. `key`: of its next refund, so that
+ * two pages, two people and the command send or record it once. `amount`: rupiah. `fault`: why the provider cannot send it, as far as is
+ * known; `off`: this site has none any more; `hand`: it was not paid online.
+ */
+export type RefundOffer = {
+  key: string;
+  attempt: string;
+  amount: number;
+  fault: RefundFault | "off" | "hand" | null;
+  second: { day: string; isOnly: boolean } | null;
+};
+
+/** Characters of a line's id in the key of its refund. */
+const LINE_KEY = 16;
+
+/** The offer for a second transfer. */
+const toSecondOffer = ({ id, reference, amount, day, isOnly }: SecondPayment): RefundOffer => ({
+  ...{ key: `${reference}-s-${id.slice(0, LINE_KEY)}`, attempt: id, amount, fault: "hand", second: { day, isOnly } },
+});
+
+/** What the refunded tickets of an order cost, in rupiah. */
+const costOfRefunded = (order: Order, tickets: readonly IssuedTicket[]) =>
+  tickets
+    .filter(({ state }) => state === "refunded")
+    .reduce((sum, ticket) => sum + (lineOf(order, ticket)?.price ?? 0), 0);
+
+/** How much of an attempt's money does not belong to this site, in rupiah. */
+function owed(order: Order, tickets: readonly IssuedTicket[], { state, amount }: PaymentAttempt): number {
+  if (state === "surplus") return amount;
+  if (state !== "paid") return 0;
+  if (order.state === "refund_due") return amount;
+  if (order.state !== "issued") return 0;
+  return Math.min(amount, costOfRefunded(order, tickets));
+}
+
+/** Whether the money of an order came through the provider: staff may have taken it for one that was to be paid online. */
+export async function isPaidOnline({ reference, payment }: Order): Promise<boolean> {
+  if (payment !== "midtrans") return false;
+  const journal = await siteOrders().journal(reference);
+  return journal.some(({ state, actor }) => (state === "paid" || state === "refund_due") && actor === "provider");
+}
+
+/**
+ * What of an order's money has to go back now: what refunded tickets cost, second transfers, and online payments of an order that has no
+ * tickets. `acts`: what staff recorded of it.
+ */
+export async function refundOffers(
+  order: Order,
+  tickets: readonly IssuedTicket[],
+  acts: readonly OrderAct[],
+): Promise<RefundOffer[]> {
+  const byHand = (of: string) => {
+    const settled = acts.filter(({ act, attempt }) => act !== "resent" && attempt === of);
+    return { count: settled.length, amount: settled.reduce((sum, { amount }) => sum + amount, 0) };
+  };
+  const offers: RefundOffer[] = [];
+  if (!(await isPaidOnline(order))) {
+    const { count, amount: settled } = byHand("");
+    const amount = costOfRefunded(order, tickets) - settled;
+    const key = `${order.reference}-r${count + 1}`;
+    if (amount > 0) offers.push({ key, attempt: "", amount, fault: "hand", second: null });
+  }
+  const seconds = await siteBookedLines().seconds(order.reference);
+  offers.push(...seconds.filter(({ id }) => byHand(id).count === 0).map(toSecondOffer));
+  const payments = sitePayments();
+  for (const attempt of await siteAttempts().attempts(order.reference)) {
+    const known = await siteRefunds().refunds(attempt.id);
+    const settled = byHand(attempt.id);
+    const amount = owed(order, tickets, attempt) - onItsWay(known) - settled.amount;
+    if (amount <= 0) continue;
+    const fault = payments ? payments.refundFault(attempt, amount) : "off";
+    const key = `${attempt.id}-r${known.length + settled.count + 1}`;
+    offers.push({ key, attempt: attempt.id, amount, fault, second: null });
+  }
+  return offers;
+}
+
+const OUTCOMES = { new: "waiting", accepted: "sent", returned: "sent", refused: "refused" } as const;
+
+/** Sends the money of an offer back through the provider, once. @param editor who says so @returns what became of it */
+export async function sendBack(
+  { reference }: Order,
+  { key, attempt, amount }: RefundOffer,
+  editor: string,
+): Promise<RefundOutcome> {
+  const reason = `Order ${reference}`;
+  const begun = await sitePayments()?.refund({ attempt, formKey: key, amount, reason, editor });
+  if (!begun) return "off";
+  return "fault" in begun ? begun.fault : OUTCOMES[begun.refund.state];
+}

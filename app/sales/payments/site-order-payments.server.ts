@@ -1,0 +1,72 @@
+import { wallClock } from "~/base/clock/clock.server";
+import { env } from "~/base/env/env.server";
+import { BASE_LOCALE } from "~/base/i18n/locales";
+import { log } from "~/base/log/log.server";
+import { orderLinks } from "~/base/order-links.server";
+import { startRounds } from "~/base/rounds/rounds.server";
+import { siteDatabase } from "~/platform/database/site-database.server";
+import { upstreams } from "~/platform/upstream/upstreams.server";
+import { createOrderMoves } from "~/sales/orders/order-moves.server";
+import { siteOrderOptions } from "~/sales/orders/site-orders.server";
+import { quotasHere } from "~/sales/stock/site-stock.server";
+import { createOrderAttempts, type OrderAttempts } from "./order-attempts.server";
+import { createOrderPayments, type OrderPayments } from "./order-payments.server";
+import { createOrderRefunds, type OrderRefunds } from "./order-refunds.server";
+import { createMidtrans } from "./provider/midtrans.server";
+import type { PaymentProvider } from "./provider/payment-provider";
+import { recordAnswers } from "./provider/record-answers";
+import { createStrayPayments, type StrayPayments } from "./stray-payments.server";
+
+const ROUND_EVERY_MS = 2_000;
+/** The same where no provider is set, for orders of before. */
+const RARELY_MS = 60_000;
+
+type Stores = { attempts: OrderAttempts; refunds: OrderRefunds; strays: StrayPayments };
+
+let stores: Stores | undefined;
+let payments: OrderPayments | null | undefined;
+
+/** The provider whose key is set; null: there is none. */
+function siteProvider(): PaymentProvider | null {
+  const { serverKey, ...options } = env.midtrans;
+  return serverKey ? recordAnswers(createMidtrans({ serverKey, ...options }), upstreams) : null;
+}
+
+/** Attempts to pay, and money on its way back, in this process's database; created at the first call. */
+function siteStores(): Stores {
+  if (stores) return stores;
+  const database = siteDatabase();
+  const options = siteOrderOptions();
+  const moves = createOrderMoves(database, options);
+  const refunds = createOrderRefunds(database, options, moves);
+  const attempts = createOrderAttempts(database, options, moves, refunds);
+  stores = { refunds, attempts, strays: createStrayPayments(database, env.staffLanguage) };
+  return stores;
+}
+
+export const siteAttempts = (): OrderAttempts => siteStores().attempts;
+export const siteStrayPayments = (): StrayPayments => siteStores().strays;
+export const siteRefunds = (): OrderRefunds => siteStores().refunds;
+
+/** Payments at the provider of this site; null: it has none. Created at the first call. */
+export function sitePayments(): OrderPayments | null {
+  if (payments !== undefined) return payments;
+  const provider = siteProvider();
+  payments =
+    provider &&
+    createOrderPayments({
+      ...siteStores(),
+      provider,
+      clock: wallClock,
+      log,
+      quotas: quotasHere,
+      addressOf: ({ reference, buyer }) => orderLinks.link(reference, buyer?.language ?? BASE_LOCALE),
+    });
+  return payments;
+}
+
+/** Follows payments whose notification is missing, and ends orders that nobody paid in time. */
+export const startPaymentChecks = (): void =>
+  startRounds("payments", env.midtrans.serverKey ? ROUND_EVERY_MS : RARELY_MS, async () => {
+    await (sitePayments()?.round() ?? siteAttempts().releaseExpiring());
+  });

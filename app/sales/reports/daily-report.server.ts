@@ -1,0 +1,81 @@
+import type { Clock } from "~/base/clock/clock.server";
+import type { Locale } from "~/base/i18n/locales";
+import { inJakarta, jakartaDay } from "~/base/values/jakarta-time";
+import type { Database } from "~/platform/database/database";
+import { SALES_REPORT, type SalesReport } from "~/sales/model/sales-report";
+import { addNotice } from "~/staff/accounts/add-notice.server";
+import type { SalesFigures } from "./sales-reading.server";
+
+const DAY_MS = 24 * 3600_000;
+/** The hour in Jakarta from which the mail of a day is sent. */
+const MORNING = 7;
+
+type ReportOptions = {
+  clock: Clock;
+  /** ms by which the clock of the days, as `read` has them, is ahead of `clock`. */
+  clockOffset?: number;
+  language: Locale;
+  read(): Promise<SalesFigures>;
+  /** The name of a ticket by its id. */
+  nameOf(ticket: string): string;
+};
+
+/**
+ * The daily mail about sales: a submission of the outbox with the figures of the morning, whose key is the day. So it is there once, however
+ * many instances plan it.
+ */
+export function createDailyReport(
+  { query, transaction, dialect }: Database,
+  { clock, clockOffset = 0, language, read, nameOf }: ReportOptions,
+) {
+  const ORDER = `${dialect.schema}ticket_order`;
+  /** The last day that needs no further look. */
+  let done = "";
+
+  /** Whether there are orders whose tickets are not over. */
+  async function isSelling(): Promise<boolean> {
+    const sql = `SELECT reference FROM ${ORDER} WHERE payment IS NOT NULL AND keep_until > $1 LIMIT 1`;
+    return (await query(sql, [clock.now() - DAY_MS])).length > 0;
+  }
+
+  const store = (report: SalesReport): Promise<boolean> =>
+    transaction((sql) => {
+      const { day } = report;
+      return addNotice(sql, dialect, {
+        kind: SALES_REPORT,
+        key: day,
+        reference: `FIG-${day}`,
+        language,
+        at: clock.now(),
+        report,
+      });
+    });
+
+  return {
+    /** Plans the mail of this morning, once a day, while there is something to say. @returns whether it did */
+    async planDue(): Promise<boolean> {
+      const now = clock.now() + clockOffset;
+      const day = jakartaDay(now);
+      if (day === done || inJakarta(now).getUTCHours() < MORNING) return false;
+      if (!(await isSelling())) return false;
+      const planned = await store(toReport(day, await read(), nameOf));
+      done = day;
+      return planned;
+    },
+  };
+}
+
+function toReport(
+  day: string,
+  { tickets, days, states }: SalesFigures,
+  nameOf: (ticket: string) => string,
+): SalesReport {
+  const before = jakartaDay(Date.parse(`${day}T00:00:00+07:00`) - DAY_MS);
+  const { day: _, ...yesterday } = days.find((one) => one.day === before) ?? { day, orders: 0, tickets: 0, revenue: 0 };
+  const inState = (name: string) => states.find(({ state }) => state === name)?.orders ?? 0;
+  const sold = [...Map.groupBy(tickets, ({ ticket }) => ticket)].map(([ticket, rows]) => {
+    const sum = (key: "sold" | "held" | "revenue") => rows.reduce((total, row) => total + row[key], 0);
+    return { name: nameOf(ticket), sold: sum("sold"), held: sum("held"), revenue: sum("revenue") };
+  });
+  return { day, tickets: sold, yesterday, waiting: inState("placed"), refundDue: inState("refund_due") };
+}

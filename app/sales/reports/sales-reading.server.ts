@@ -1,0 +1,67 @@
+import { withTimeLimit } from "~/base/time-limit";
+import type { Database } from "~/platform/database/database";
+import type { OrderState } from "~/sales/model/order";
+import { addUp, type LineSum, type RefundSum, type TicketFigures } from "./sales-figures";
+
+/** What was sold on a day by the calendar of Jakarta. `revenue`: rupiah. */
+export type DaySales = { day: string; orders: number; tickets: number; revenue: number };
+
+export type SalesFigures = {
+  tickets: TicketFigures[];
+  days: DaySales[];
+  /** How many orders are in each state. */
+  states: { state: OrderState; orders: number }[];
+};
+
+const DAY_MS = 24 * 3600_000;
+/** ms by which Jakarta is ahead of UTC. */
+const AHEAD_MS = 7 * 3600_000;
+/** ms that somebody waits for the figures. */
+const LIMIT_MS = 3_000;
+
+/**
+ * The figures of all sales, added up by the database.
+ * @param clockOffset ms by which the clock of the days is ahead of the one by which sales are stored
+ */
+export function createSales({ query, dialect }: Pick<Database, "query" | "dialect">, clockOffset = 0) {
+  const ahead = AHEAD_MS + Math.round(clockOffset);
+  const ORDER = `${dialect.schema}ticket_order`;
+  const LINE = `${dialect.schema}order_line`;
+  const JOURNAL = `${dialect.schema}order_journal`;
+  const ISSUED = `${dialect.schema}issued_ticket`;
+
+  async function read(): Promise<SalesFigures> {
+    const [lines, refunds, days, states] = await Promise.all([
+      query<LineSum>(
+        `SELECT l.ticket, l.day, o.state, CAST(sum(l.quantity) AS bigint) AS quantity,
+           CAST(sum(l.quantity * l.price) AS bigint) AS price
+         FROM ${LINE} l JOIN ${ORDER} o ON o.reference = l.reference GROUP BY l.ticket, l.day, o.state`,
+      ),
+      query<RefundSum>(
+        `SELECT i.ticket, i.day, count(*) AS quantity, CAST(sum(l.price) AS bigint) AS price
+         FROM ${ISSUED} i JOIN ${ORDER} o ON o.reference = i.reference AND o.state = 'issued'
+         JOIN ${LINE} l ON l.reference = i.reference AND l.ticket = i.ticket AND l.day = i.day
+         WHERE i.state = 'refunded' GROUP BY i.ticket, i.day`,
+      ),
+      query<{ number: number; orders: number; tickets: number; revenue: number }>(
+        `SELECT (j.at + ${ahead}) / ${DAY_MS} AS number, count(DISTINCT j.reference) AS orders,
+           CAST(sum(l.quantity) AS bigint) AS tickets, CAST(sum(l.quantity * l.price) AS bigint) AS revenue
+         FROM ${JOURNAL} j JOIN ${LINE} l ON l.reference = j.reference
+         WHERE j.state = 'paid' GROUP BY (j.at + ${ahead}) / ${DAY_MS} ORDER BY 1`,
+      ),
+      query<{ state: OrderState; orders: number }>(
+        `SELECT state, count(*) AS orders FROM ${ORDER} WHERE payment IS NOT NULL GROUP BY state`,
+      ),
+    ]);
+    return {
+      tickets: addUp(lines, refunds),
+      days: days.map(({ number, ...sold }) => ({ day: new Date(number * DAY_MS).toISOString().slice(0, 10), ...sold })),
+      states,
+    };
+  }
+
+  return {
+    /** All figures as they are now. */
+    read: (): Promise<SalesFigures> => withTimeLimit(read(), LIMIT_MS),
+  };
+}

@@ -1,0 +1,44 @@
+import { formatDay, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { formatPrice } from "~/base/values/money";
+import { m } from "~/paraglide/messages";
+import type { Mail } from "~/platform/mailer/mail.server";
+import type { MailSettings } from "~/platform/mailer/submission-mail.server";
+import type { SalesReport } from "~/sales/model/sales-report";
+import { toStaffNotice } from "~/staff/staff-notice-mail.server";
+
+const rupiah = (amount: number) => (amount === 0 ? "Rp\u00a00" : formatPrice(amount, "IDR"));
+
+/** The morning's mail to staff, in the current language, about what was sold. */
+export function composeSalesReport(
+  { id, createdAt, reference, report }: { id: string; createdAt: number; reference: string; report: SalesReport },
+  settings: MailSettings,
+): Mail {
+  const { staffPage, recipients } = settings.orders;
+  const { yesterday, waiting, refundDue, tickets } = report;
+  const day = formatDay(startOfJakartaDay(report.day));
+  const sold = m.sales_report_yesterday({
+    orders: yesterday.orders,
+    tickets: yesterday.tickets,
+    revenue: rupiah(yesterday.revenue),
+  });
+  return toStaffNotice(
+    {
+      ...recipients,
+      ...{ id, createdAt, about: settings.siteName, fileName: `${reference}-staff` },
+      document: {
+        title: m.sales_report_title({ day }),
+        paragraphs: [
+          sold,
+          ...(waiting > 0 ? [m.sales_report_waiting({ count: waiting })] : []),
+          ...(refundDue > 0 ? [m.sales_report_refund_due({ count: refundDue })] : []),
+        ],
+        actions: staffPage ? [{ label: m.sales_mail_all(), href: staffPage }] : [],
+        fields: tickets.map(({ name, sold: count, held, revenue }) => ({
+          label: name,
+          value: m.sales_report_ticket({ sold: count, held, revenue: rupiah(revenue) }),
+        })),
+      },
+    },
+    settings,
+  );
+}

@@ -1,0 +1,34 @@
+import { siteClockOffset, wallClock } from "~/base/clock/clock.server";
+import { env } from "~/base/env/env.server";
+import { log } from "~/base/log/log.server";
+import { startRounds } from "~/base/rounds/rounds.server";
+import { currentContent } from "~/content/site-content.server";
+import { siteDatabase } from "~/platform/database/site-database.server";
+import { createDailyReport } from "./daily-report.server";
+import { createSales } from "./sales-reading.server";
+
+/** ms between two looks at whether the morning's mail is planned. */
+const LOOK_MS = 60_000;
+
+let sales: ReturnType<typeof createSales> | undefined;
+
+/** The figures of this process's database; created at the first call. */
+export function siteSales() {
+  sales ??= createSales(siteDatabase(), siteClockOffset);
+  return sales;
+}
+
+/** Plans the daily mail about sales, where this site sells. The outbox sends it. */
+export function startReports(): void {
+  if (!env.sales) return;
+  const report = createDailyReport(siteDatabase(), {
+    clock: wallClock,
+    clockOffset: siteClockOffset,
+    language: env.staffLanguage,
+    read: () => siteSales().read(),
+    nameOf: (ticket) => currentContent().tickets.find(({ id }) => id === ticket)?.name ?? ticket,
+  });
+  startRounds("sales", LOOK_MS, async () => {
+    if (await report.planDue()) log.info("sales: the daily mail is planned");
+  });
+}

@@ -1,0 +1,62 @@
+import { data, type RouterContextProvider } from "react-router";
+import { emailField } from "~/base/forms/form-definition";
+import { orderLinks } from "~/base/order-links.server";
+import { suggestAddress } from "~/base/values/suggest-address";
+import { m } from "~/paraglide/messages";
+import { REFUSED_FORM, readLimitedFields } from "~/platform/forms/limited-fields.server";
+import { readEmail } from "~/platform/forms/read-email";
+import { orderNotFound } from "~/platform/http/rendering/not-found-responses";
+import { redirectWithSuccess } from "~/platform/sessions/toast.server";
+import type { CorrectionRefusal } from "~/sales/orders/order-correcting.server";
+import { isUnpaid } from "~/sales/orders/order-rules";
+import { mostPerBuyer } from "~/sales/stock/site-stock.server";
+import { withOrders } from "./with-orders.server";
+
+/** `asked`: the address that the page has asked about; `chosen`: the one that was meant, of the second button. */
+const FIELD_LENGTHS = { email: emailField.maxLength, asked: emailField.maxLength, chosen: emailField.maxLength };
+
+/** Why an address is not taken, and what was typed. `meant`: what the form asks about. */
+export type AddressRefusal = { fault: string; typed: string; meant: string | null };
+
+/** What the form for another address shows of an order. @throws a 404 response when there is no such order */
+export async function readCorrectionPage(reference: string) {
+  const order = await withOrders((orders) => orders.find(reference));
+  if (!order) throw orderNotFound();
+  return {
+    lead: m.orders_for({ reference }),
+    back: orderLinks.pathOf(reference),
+    email: order.buyer && isUnpaid(order) ? order.buyer.email : null,
+  };
+}
+
+/** The action of the form: the order has the new address, which gets a mail. A domain that looks mistyped is asked about once. */
+export async function saveAddress(
+  reference: string,
+  args: { request: Request; context: Readonly<RouterContextProvider> },
+) {
+  const { fields, refusal } = await readLimitedFields(args, "order-address", FIELD_LENGTHS);
+  const typed = fields.get("chosen") || fields.get("email") || "";
+  const refuse = (status: number, text: string, meant: string | null = null) =>
+    data<AddressRefusal>({ fault: text, typed, meant }, { status, headers: REFUSED_FORM });
+  if (refusal) return refuse(refusal.status, refusal.message);
+  const email = readEmail(typed);
+  if (email === null) return refuse(400, typed.trim() ? m.forms_email_invalid() : m.forms_email_missing());
+  const meant = suggestAddress(email);
+  if (meant && fields.get("asked") !== email) return refuse(400, m.forms_email_meant({ email: meant }), meant);
+  const why = await withOrders((orders) =>
+    orders.correctAddress(reference, email, "buyer", { perBuyer: mostPerBuyer() }),
+  );
+  if (why) return refuse(409, CORRECTION_REFUSALS[why]());
+  return redirectWithSuccess(orderLinks.pathOf(reference), m.orders_address_saved({ email }), { status: 303 });
+}
+
+const CORRECTION_REFUSALS: Readonly<Record<CorrectionRefusal, () => string>> = {
+  closed: m.orders_address_closed,
+  too_often: m.orders_address_too_often,
+  too_many_mails: m.orders_too_many,
+  busy: m.orders_address_busy,
+  share: m.orders_address_too_often,
+  too_many_unpaid: m.orders_unpaid,
+  too_many_unpaid_nearby: m.orders_unpaid_nearby,
+  too_many_of_ticket: m.orders_link_limit,
+};

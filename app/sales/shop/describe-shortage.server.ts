@@ -1,0 +1,32 @@
+import { formatSiteMoment } from "~/base/clock/site-moment.server";
+import { formatWeekday, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { m } from "~/paraglide/messages";
+import { siteOrders } from "~/sales/orders/site-orders.server";
+import { quotasHere } from "~/sales/stock/site-stock.server";
+import { dayOf, takenBy } from "~/sales/stock/stock-rows";
+import type { Offer } from "./order-offer.server";
+
+/**
+ * Why too few are left for what was chosen, as the stock is now, and when some may come back by the site's clock.
+ * @param row of the stock in which they are
+ * @returns the reason for each ticket that needs the row, by field
+ */
+export async function describeShortage<Line extends Offer & { quantity: number }>(
+  row: string,
+  lines: readonly Line[],
+): Promise<Record<string, string>> {
+  const counts = (await siteOrders().stock()).find(({ ticket }) => ticket === row);
+  const { held = 0, sold = 0, nextEnd = null } = counts ?? {};
+  const free = Math.max(0, (quotasHere().get(row) ?? 0) - held - sold);
+  const day = dayOf(row);
+  const describe = (name: string) => {
+    if (free > 0) return day ? m.orders_only_people({ day: name, count: free }) : m.orders_only({ name, count: free });
+    if (held === 0 || nextEnd === null) return m.orders_sold_out({ name });
+    return m.orders_all_held({ name, moment: formatSiteMoment(nextEnd) });
+  };
+  return Object.fromEntries(
+    lines
+      .filter((line) => takenBy([line]).has(row))
+      .map(({ field, name }) => [field, describe(day ? formatWeekday(startOfJakartaDay(day)) : name)]),
+  );
+}

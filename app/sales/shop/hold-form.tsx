@@ -1,0 +1,106 @@
+import { useEffect, useRef } from "react";
+import { Form } from "react-router";
+import { GuardFields, type GuardNames } from "~/design/components/form/guard-fields";
+import { m } from "~/paraglide/messages";
+import { type OfferedTicket, PRICES_FIELD, pricesOf } from "./choose-tickets";
+import type { HoldRetry } from "./hold-order.server";
+
+type HoldFormProps = {
+  offer: readonly OfferedTicket[];
+  guard: GuardNames;
+  /** How many of each ticket, as they were chosen or typed, by field. */
+  quantities: Readonly<Record<string, string>>;
+  /** Why nothing is held, and when the form is sent again by itself. */
+  refusal?: {
+    message: string;
+    faults: Readonly<Record<string, string>>;
+    retry?: HoldRetry;
+  };
+  /** What the button says. */
+  button: string;
+};
+
+/** How many of each ticket, and a button that goes on with them. */
+export function HoldForm({ offer, guard, quantities, refusal, button }: HoldFormProps) {
+  const alert = useRef<HTMLParagraphElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  // The button that was pressed may be far below.
+  useEffect(() => {
+    if (refusal) alert.current?.focus();
+  }, [refusal]);
+  const retry = refusal?.retry;
+  useEffect(() => {
+    if (!retry) return;
+    const timer = setTimeout(() => form.current?.submit(), retry.seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [retry]);
+  return (
+    // Not checked by the browser, whose messages are in its own language.
+    <Form ref={form} method="post" noValidate aria-label={m.orders_choose()} className="max-w-2xl space-y-6">
+      <GuardFields guard={guard} />
+      <input type="hidden" name={PRICES_FIELD} value={pricesOf(offer)} />
+      {refusal ? (
+        <p ref={alert} tabIndex={-1} role="alert" className="rounded-2xl border-2 border-danger p-5 font-semibold">
+          {refusal.message}
+        </p>
+      ) : null}
+      {retry ? (
+        <noscript>
+          <meta httpEquiv="refresh" content={`${retry.seconds}; url=${retry.query}`} />
+        </noscript>
+      ) : null}
+      <ul className="divide-y divide-line">
+        {offer.map((ticket) => (
+          <TicketQuantity
+            key={ticket.field}
+            ticket={ticket}
+            quantity={quantities[ticket.field] ?? ""}
+            fault={refusal?.faults[ticket.field]}
+          />
+        ))}
+      </ul>
+      <button type="submit" className="button-accent">
+        {button}
+      </button>
+    </Form>
+  );
+}
+
+function TicketQuantity({ ticket, quantity, fault }: { ticket: OfferedTicket; quantity: string; fault?: string }) {
+  const { field, name, cost, when, buyable, reason, maxPerOrder } = ticket;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4">
+      <div className="flex-1">
+        <h2 className="font-display text-xl font-bold">{name}</h2>
+        <p className="text-sm font-semibold text-muted">{when}</p>
+        <p className="mt-1 font-bold">{cost}</p>
+        <p className="text-sm text-muted">{reason}</p>
+        {fault && fault !== reason ? (
+          <p id={`fault-${field}`} className="mt-1 font-semibold text-danger">
+            {fault}
+          </p>
+        ) : null}
+      </div>
+      {buyable ? (
+        <label>
+          <span className="mb-1 block text-sm">
+            {m.orders_quantity()}
+            <span className="sr-only">
+              : {name}, {when}
+            </span>
+          </span>
+          <input
+            type="number"
+            name={field}
+            min={0}
+            max={maxPerOrder}
+            defaultValue={quantity}
+            className="field"
+            aria-invalid={fault ? true : undefined}
+            aria-describedby={fault ? `fault-${field}` : undefined}
+          />
+        </label>
+      ) : null}
+    </li>
+  );
+}

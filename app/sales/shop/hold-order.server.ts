@@ -1,0 +1,93 @@
+import { randomInt } from "node:crypto";
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { env } from "~/base/env/env.server";
+import { faultOf } from "~/base/log/fault";
+import { log } from "~/base/log/log.server";
+import { orderLinks } from "~/base/order-links.server";
+import { m } from "~/paraglide/messages";
+import { readFormFields } from "~/platform/forms/form-fields.server";
+import { type FormGuardFields, formGuard, GUARD_FIELD_LENGTHS } from "~/platform/forms/form-guard.server";
+import { visitorAddress } from "~/platform/http/security/client-address.server";
+import { limitsOf } from "~/platform/http/security/rate-limit.server";
+import { storeErrorMessage } from "~/platform/outbox/store-submission.server";
+import { HOLD_MS } from "~/sales/orders/order-rules";
+import { siteOrders } from "~/sales/orders/site-orders.server";
+import { chooseTickets, MAX_DIGITS, PRICES_FIELD, sawPrices } from "./choose-tickets";
+import { describeShortage } from "./describe-shortage.server";
+import { keepHoldKey } from "./hold-cookie.server";
+import { networkOf } from "./holding-network.server";
+import { readOffer, toHold } from "./order-offer.server";
+
+/** When the page tries again by itself: after so many seconds, or with that query where no script runs. */
+export type HoldRetry = { seconds: number; query: string };
+
+/** Why nothing is held, what is wrong with which ticket, and what was typed. */
+export type HoldRefusal = {
+  message: string;
+  retry?: HoldRetry;
+  faults: Record<string, string>;
+  typed: Record<string, string>;
+  guard: FormGuardFields;
+};
+
+/** Seconds over which those come back who share an address, and its limit: not all at once. */
+const SPREAD_SECONDS = 30;
+
+/** Characters of the prices that the form sends back, for each ticket: its encoded name, and 16 digits. */
+const PRICE_LENGTH = 300;
+
+/**
+ * The action of the page where tickets are chosen: they are held, and the buyer goes on to the order. A repeat leads to the same order.
+ * Each refusal shows the page again with all that was typed.
+ */
+export async function holdOrder({ request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
+  const limits = limitsOf("order-hold", env.orderLimit);
+  const address = visitorAddress(request, context);
+  const attempt = address ? await limits.rejected.consume(address) : null;
+  const offer = await readOffer();
+  const quantities = Object.fromEntries(offer.map(({ field }) => [field, MAX_DIGITS]));
+  const { fields, fault } = await readFormFields(request, {
+    ...quantities,
+    [PRICES_FIELD]: PRICE_LENGTH * offer.length,
+    ...GUARD_FIELD_LENGTHS,
+  });
+  const typed = Object.fromEntries(offer.map(({ field }) => [field, fields.get(field) ?? ""]));
+  const guard = formGuard.renew(fields);
+  const refuse = (status: number, message: string, faults: Record<string, string> = {}) =>
+    data<HoldRefusal>({ message, faults, typed, guard }, { status });
+  const tooMany = (seconds: number) => {
+    const retry = { seconds: seconds + randomInt(SPREAD_SECONDS), query: `?${new URLSearchParams(typed)}` };
+    const message = m.orders_limited({ minutes: Math.ceil(retry.seconds / 60) });
+    return data<HoldRefusal>(
+      { message, retry, faults: {}, typed, guard },
+      { status: 429, headers: { "Retry-After": String(retry.seconds) } },
+    );
+  };
+
+  if (attempt && !attempt.allowed) return tooMany(attempt.retryAfterSeconds);
+  if (fault) return refuse(fault.status, fault.message());
+  const check = formGuard.check(fields);
+  if (!check.ok) return refuse(400, check.message);
+  const choice = chooseTickets(offer, fields);
+  if ("faults" in choice) return refuse(400, m.orders_quantity_faults(), choice.faults);
+  if (choice.lines.length === 0) return refuse(400, m.orders_nothing_chosen());
+  if (!sawPrices(fields.get(PRICES_FIELD), choice.lines)) return refuse(409, m.orders_price_changed());
+  const slot = address ? await limits.accepted.consume(address) : null;
+  if (slot && !slot.allowed) return tooMany(slot.retryAfterSeconds);
+  let holdsMore = false;
+  try {
+    const held = await siteOrders().hold(toHold(check.key, choice.lines, networkOf({ request, context })));
+    if ("order" in held) {
+      holdsMore = !held.repeated;
+      const headers = { "Set-Cookie": await keepHoldKey(check.key, HOLD_MS / 1000) };
+      return redirect(orderLinks.pathOf(held.order.reference), { status: 303, headers });
+    }
+    return refuse(409, m.orders_not_held(), await describeShortage(held.soldOut, choice.lines));
+  } catch (error) {
+    log.error(faultOf(error), "tickets could not be held");
+    return refuse(503, storeErrorMessage(error));
+  } finally {
+    // What holds tickets counts as accepted only. A repeat, or what holds none, counts as rejected only.
+    if (address) await (holdsMore ? limits.rejected : limits.accepted).refund(address);
+  }
+}

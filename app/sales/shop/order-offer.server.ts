@@ -1,0 +1,111 @@
+import { siteClock, siteClockOffset } from "~/base/clock/clock.server";
+import { formatWeekday, jakartaMoment, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { formatPrice } from "~/base/values/money";
+import { lastClosingOf } from "~/content/model/opening-hours";
+import { peopleOf, type Ticket } from "~/content/model/ticket";
+import { productApi } from "~/content/product-api/product-api.server";
+import { toTicketStateView } from "~/content/season/ticket-state";
+import { currentContent } from "~/content/site-content.server";
+import { m } from "~/paraglide/messages";
+import { essential } from "~/platform/http/rendering/outage.server";
+import { fieldOf } from "~/sales/orders/order-lines";
+import { HOLD_MS } from "~/sales/orders/order-rules";
+import type { NewHold, Order } from "~/sales/orders/orders";
+import { siteConfirmsFirst } from "~/sales/orders/site-orders.server";
+import { paidBefore } from "~/sales/stock/pay-deadline";
+import { idsSoldHere, onDay, quotasHere } from "~/sales/stock/site-stock.server";
+import type { OfferedTicket } from "./choose-tickets";
+
+/**
+ * A ticket of the offer, with what an order stores. `isEnded`: whether it is not sold any more, however many are left. `day`: that its
+ * holder chooses, or ''. `over`: when its last day is over, in ms since the epoch.
+ */
+export type Offer = OfferedTicket & {
+  isEnded: boolean;
+  day: string;
+  days: readonly string[];
+  people: number;
+  over: number;
+};
+
+/**
+ * Until when tickets can be paid on this site, in ms since the epoch, by the real clock, which orders follow.
+ * @param days on which each of them lets in
+ */
+export function payableUntil(payment: "manual" | "midtrans", days: readonly (readonly string[])[]): number {
+  const { event } = currentContent();
+  return paidBefore(
+    payment,
+    days.map((valid) => Date.parse(lastClosingOf(event, valid)) - siteClockOffset),
+  );
+}
+
+/** The tickets that this site sells, whether or not they can be bought now. A ticket for one day is there once for each of its days. */
+export async function readOffer(): Promise<Offer[]> {
+  const [event, tickets] = await essential(Promise.all([productApi.event(), productApi.tickets()]));
+  const now = siteClock.now();
+  const ids = idsSoldHere();
+  return tickets
+    .filter(({ id }) => ids.has(id))
+    .flatMap((ticket) => {
+      const days = ticket.validity === "one_day" ? ticket.validOn.toSorted() : [""];
+      return days.map((day) => toOffer(onDay(ticket, day), day, toTicketStateView(onDay(ticket, day), event, now)));
+    });
+}
+
+function toOffer(ticket: Ticket, day: string, { state, buyable, reason }: ReturnType<typeof toTicketStateView>): Offer {
+  const { id, name, price, minPerOrder, maxPerOrder } = ticket;
+  const days = ticket.validOn.toSorted();
+  return {
+    field: fieldOf({ ticket: id, day }),
+    ticket: id,
+    day,
+    days,
+    people: peopleOf(ticket),
+    name,
+    price,
+    cost: formatPrice(price, "IDR"),
+    when: days.map((valid) => formatWeekday(startOfJakartaDay(valid))).join(" · "),
+    minPerOrder,
+    maxPerOrder,
+    buyable,
+    reason,
+    isEnded: state === "ended" || state === "unavailable",
+    // By the real clock, which orders follow.
+    over: Date.parse(jakartaMoment(days.at(-1) ?? "", "23:59")) - siteClockOffset,
+  };
+}
+
+/** What the browser shows of an offer. */
+export const toOfferView = (offer: readonly Offer[]): OfferedTicket[] =>
+  offer.map(({ day: _, days: __, people: ___, over: ____, isEnded: _____, ...shown }) => shown);
+
+/** Whether a ticket of an order is not sold any more. Who holds it goes on all the same; where nothing is held, it is too late. */
+export async function isSaleEnded({ lines }: Pick<Order, "lines">): Promise<boolean> {
+  const offer = new Map((await readOffer()).map((offered) => [offered.field, offered]));
+  return lines.some((line) => offer.get(fieldOf(line))?.isEnded ?? true);
+}
+
+/** What the page where tickets are chosen says of holding them, as the switch of the sale says. */
+export function toHoldTexts(): { lead: string; button: string } {
+  const minutes = HOLD_MS / 60_000;
+  return siteConfirmsFirst()
+    ? { lead: m.orders_new_lead_asked(), button: m.orders_ask_for() }
+    : { lead: m.orders_new_lead({ minutes }), button: m.orders_hold({ minutes }) };
+}
+
+/** An order to hold, as the switch of the sale says. @param network that holds it; null: it counts for none */
+export const toHold = (
+  key: string,
+  lines: readonly (Offer & { quantity: number })[],
+  network: NewHold["network"],
+): NewHold => ({
+  key,
+  network,
+  confirmFirst: siteConfirmsFirst(),
+  keepUntil: Math.max(...lines.map(({ over }) => over)),
+  quotas: quotasHere(),
+  lines: lines.map(({ ticket, day, days, people, name, quantity, price }) => ({
+    ...{ ticket, day, days, people, name, quantity, price },
+  })),
+});

@@ -1,0 +1,160 @@
+import { wallClock } from "~/base/clock/clock.server";
+import { formatSiteMoment } from "~/base/clock/site-moment.server";
+import { env } from "~/base/env/env.server";
+import { newOrderPath, orderLinks, QRIS_PATH } from "~/base/order-links.server";
+import { accountNumberIn } from "~/base/values/account-number";
+import { whatsappLink } from "~/base/values/addresses";
+import { formatPrice } from "~/base/values/money";
+import type { Qris } from "~/base/values/qris";
+import { m } from "~/paraglide/messages";
+import { type OrderState, orderStateLabels } from "~/sales/model/order";
+import { describeTickets, fieldOf } from "~/sales/orders/order-lines";
+import { isChosen, isUnpaid, mayBecome } from "~/sales/orders/order-rules";
+import type { Order } from "~/sales/orders/orders";
+
+/** Nobody placed it while it was held. */
+const isLate = ({ state, payment }: Pick<Order, "state" | "payment">): boolean =>
+  state === "expired" && payment === null;
+
+/** The buyer has sent the form, and has to open the link in the mail. */
+const waits = (order: Pick<Order, "state" | "buyer">): boolean => isChosen(order) && order.buyer !== null;
+
+/**
+ * Why the link in the mail has placed no order, or does not keep one until the expo: its tickets are gone, its buyer or its network would
+ * have too many, it is too late to pay, or the sale is over.
+ */
+export type LinkRefusal = "gone" | "limit" | "nearby" | "late" | "over";
+
+/** The name of the field of the page's query with a `LinkRefusal`. */
+export const LINK_FIELD = "link";
+
+const LINK_REFUSALS: ReadonlyMap<string, () => string> = new Map<LinkRefusal, () => string>([
+  ["gone", m.orders_link_gone],
+  ["limit", m.orders_link_limit],
+  ["nearby", m.orders_link_nearby],
+  ["late", m.orders_too_late_to_pay],
+  ["over", m.orders_link_over],
+]);
+
+/** States in which the buyer has done what there was to do. */
+const DONE: ReadonlySet<OrderState> = new Set(["placed", "paid", "issued"]);
+
+/** What the page of an order says. @param query of the page: why the link in the mail led here without an order */
+export function toOrderView(order: Order, query = new URLSearchParams()) {
+  const { reference, state, lines, amount, total, deadline, confirmedAt, buyer } = order;
+  return {
+    reference,
+    state,
+    /** Whether the buyer can still fill in the form: tickets whose time is over are held again with it, if they can be. */
+    open: (isChosen(order) && !waits(order)) || isLate(order),
+    label: orderStateLabels[state](),
+    done: DONE.has(state),
+    /** Whether the page says it before it shows the tickets. */
+    first: false,
+    /** Above the form. */
+    lead: leadOf(order),
+    /** Of the panel that takes the place of the form. */
+    title: waits(order)
+      ? m.orders_confirm_title()
+      : state === "placed"
+        ? m.mail_order_placed()
+        : orderStateLabels[state](),
+    lines: lines.map((line) => ({
+      what: describeTickets(line),
+      price: formatPrice(line.quantity * line.price, "IDR"),
+    })),
+    total: formatPrice(total, "IDR"),
+    buyer: buyer ? `${buyer.name}, ${buyer.email}` : "",
+    steps: [...(confirmedAt === null && buyer && isUnpaid(order) ? refusalsOf(query) : []), ...STEPS[state](order)],
+    /** ms for which the tickets are held. */
+    left: state === "held" && !waits(order) ? Math.max(0, deadline - wallClock.now()) : null,
+    pay:
+      state === "placed"
+        ? {
+            amount: formatPrice(amount, "IDR"),
+            /** For the app of a bank. */
+            amountDigits: String(amount),
+            account: order.payment === "manual" && env.sales?.account ? toAccountView(env.sales.account) : null,
+            qris: order.payment === "manual" && env.sales?.qris ? toQrisView(env.sales.qris) : null,
+            until: { label: m.orders_until(), value: formatSiteMoment(deadline) },
+          }
+        : null,
+    cancel: mayBecome(state, "cancelled")
+      ? {
+          label: m.orders_cancel(),
+          text: order.payment ? m.orders_cancel_placed() : m.orders_cancel_text(),
+          button: m.orders_cancel_yes(),
+        }
+      : null,
+    isOver: state === "expired" || state === "cancelled",
+    /** The same choice of tickets once more. */
+    again: newOrderPath(Object.fromEntries(lines.map((line) => [fieldOf(line), line.quantity]))),
+    address: orderLinks.pathOf(reference),
+    /** Texts come with the data: most buyers see some of them only. */
+    correct:
+      buyer && isUnpaid(order) ? { href: orderLinks.correctionPath(reference), label: m.orders_address_link() } : null,
+    ask: m.orders_ask(),
+    chat: whatsappLink(env.contact.whatsapp, m.mail_acknowledgement_chat({ reference })),
+  };
+}
+
+export type OrderView = ReturnType<typeof toOrderView>;
+
+/** Above the buyer's form, if it is there. */
+function leadOf(order: Order): string | undefined {
+  if (isLate(order)) return m.orders_step_late();
+  if (waits(order)) return undefined;
+  return order.state === "asked" ? m.orders_asked_lead() : order.state === "held" ? m.orders_lead() : undefined;
+}
+
+const refusalsOf = (query: URLSearchParams): string[] => {
+  const text = LINK_REFUSALS.get(query.get(LINK_FIELD) ?? "")?.();
+  return text ? [text] : [];
+};
+
+function toAccountView(account: string) {
+  const text = accountNumberIn(account);
+  return { label: m.orders_account(), value: account, copy: text ? { text, label: m.orders_copy_account() } : null };
+}
+
+/** The organiser's code, unchanged, and whose it is, so that the buyer can compare the name with that in the app. */
+const toQrisView = ({ merchant, nationalId, city }: Qris) => ({
+  picture: QRIS_PATH,
+  alt: m.orders_qris_alt({ merchant }),
+  // Texts that most buyers never see: their browsers do not load them.
+  text: m.orders_qris_text(),
+  save: m.orders_qris_save(),
+  merchant: {
+    label: m.orders_qris_merchant(),
+    value: [merchant, city, nationalId && `NMID ${nationalId}`].filter(Boolean).join(", "),
+  },
+});
+
+/** What happens next, in sentences. */
+const STEPS: Readonly<Record<OrderState, (order: Order) => string[]>> = {
+  asked: ({ deadline, buyer }) => {
+    const moment = formatSiteMoment(deadline);
+    return buyer ? [m.orders_asked_confirm({ email: buyer.email, moment }), m.orders_step_confirm_wrong()] : [];
+  },
+  held: ({ deadline, buyer }) => {
+    const moment = formatSiteMoment(deadline);
+    return buyer
+      ? [m.orders_step_confirm({ email: buyer.email, moment }), m.orders_step_confirm_wrong()]
+      : [m.orders_step_held({ moment })];
+  },
+  placed: ({ payment, amount, deadline, confirmedAt }) => {
+    const texts = { amount: formatPrice(amount, "IDR"), until: formatSiteMoment(deadline) };
+    if (payment === "midtrans") return [m.mail_order_online(texts)];
+    return payment === "gate"
+      ? [m.mail_order_gate(texts), confirmedAt === null ? m.orders_step_gate_open() : m.orders_step_gate()]
+      : [m.mail_order_transfer(texts), m.mail_order_transfer_exactly(), m.orders_step_transfer()];
+  },
+  expiring: () => [],
+  expired: (order) => (isLate(order) ? [] : [m.orders_step_expired()]),
+  // Nobody pays for what was never placed.
+  cancelled: ({ payment }) => (payment === null ? [] : [m.orders_step_cancelled()]),
+  paid: ({ reference }) => [m.mail_order_paid_text({ reference })],
+  refund_due: () => [m.orders_step_refund_due()],
+  issued: ({ reference }) => [m.mail_order_paid_text({ reference }), m.mail_order_paid_gate()],
+  refunded: () => [m.orders_step_refunded()],
+};

@@ -1,0 +1,191 @@
+import { localHref } from "~/base/i18n/current-locale";
+import type { Ticket } from "~/content/model/ticket";
+import { Icon } from "~/design/components/media/icon";
+import { m } from "~/paraglide/messages";
+import { PRESSED_FIELD } from "~/sales/orders/order-lines";
+
+/** The id of the form that all cards share. */
+export const CARDS_FORM = "tickets-form";
+
+/** A ticket's card; the server formats prices and days. */
+export type TicketCardData = Pick<Ticket, "id" | "name" | "description" | "benefits" | "conditions" | "featured"> & {
+  /** Of description, benefits and conditions, where it is not the page's. */
+  lang?: string;
+  price: string;
+  /** The price that is struck through, and a sentence that explains it. */
+  saving?: { regular: string; text: string };
+  doorPrice?: string;
+  days: string;
+  /** Its state now, and why it is so. */
+  label: string;
+  reason: string;
+  /** When its sale began, as a sentence without its full stop, unless the reason names a date. */
+  saleFrom?: string;
+  /** Only while it can be bought: where (this site, a shop, or a chat with the organiser), and how many at once. */
+  purchase?: Purchase;
+  /** Before its sale: a calendar file with the start. */
+  reminder?: string;
+};
+
+/**
+ * Where a ticket is bought, and how many at once. `choices`: on this site, how many can be chosen on the card, for each day where its
+ * holder has to choose one.
+ */
+export type Purchase = { url: string; inChat: boolean; order: string; choices?: readonly Choice[] };
+
+/** How many of a ticket are chosen. `closed`: why none can be, as the state of a day. */
+type Choice = { field: string; label: string; max: number; closed?: string };
+
+/** A ticket that can be bought: when it lets in, what it costs and the one button; on its stub the terms and what comes with it. */
+export function TicketCard({ ticket }: { ticket: TicketCardData }) {
+  const { purchase } = ticket;
+  return (
+    <li id={ticket.id} className={`ticket ${ticket.featured ? "featured" : ""}`}>
+      <div className="ticket-body">
+        <div>
+          <p className="text-sm font-bold text-trail">{ticket.label}</p>
+          <h3 className="mt-1 font-display text-2xl leading-tight">{ticket.name}</h3>
+          <p className="mt-1 text-sm font-semibold text-muted">{ticket.days}</p>
+        </div>
+        <p className="mt-4 flex flex-wrap items-baseline gap-x-3 font-display text-[min(2.25rem,15vw)] leading-none font-extrabold">
+          {ticket.price}
+          {ticket.saving ? (
+            <s aria-hidden="true" className="font-sans text-base font-normal text-muted">
+              {ticket.saving.regular}
+            </s>
+          ) : null}
+        </p>
+        {purchase ? <Buy ticket={ticket} purchase={purchase} /> : null}
+      </div>
+      <div className="ticket-stub">
+        <p className="text-sm text-muted">{ticket.reason}</p>
+        <TicketPriceNotes ticket={ticket} />
+        <p lang={ticket.lang} className="mt-4">
+          {ticket.description}
+        </p>
+        <details className="wide-open">
+          <summary className="text-link">
+            {m.tickets_contents()}
+            <span className="sr-only">: {ticket.name}</span>
+          </summary>
+          <TicketContents ticket={ticket} />
+        </details>
+      </div>
+    </li>
+  );
+}
+
+/** The button of a card. On this site it sends the numbers of all cards, which share a form. */
+function Buy({ ticket: { id, name }, purchase }: { ticket: TicketCardData; purchase: Purchase }) {
+  const { url, inChat, choices } = purchase;
+  if (!choices) {
+    return (
+      <p className="mt-4 flex items-end">
+        <a href={url} className="button-accent w-full" rel="noopener noreferrer">
+          {inChat ? m.tickets_buy_in_chat() : m.tickets_buy()}
+          <span className="sr-only"> {name}</span>
+        </a>
+      </p>
+    );
+  }
+  return (
+    <div className="mt-4 flex flex-wrap items-end gap-3 print:hidden">
+      {choices.map(({ field, label, max, closed }) =>
+        closed ? (
+          <p key={field} className="flex-1 text-sm">
+            {label}
+            <span className="block text-muted">{closed}</span>
+          </p>
+        ) : (
+          <label key={field} className="flex-1">
+            <span className="mb-1 block text-sm">
+              {label}
+              <span className="sr-only">: {name}</span>
+            </span>
+            <input type="number" form={CARDS_FORM} name={field} min={0} max={max} placeholder="0" className="field" />
+          </label>
+        ),
+      )}
+      <button
+        type="submit"
+        form={CARDS_FORM}
+        name={PRESSED_FIELD}
+        value={id}
+        // Fields of three days need the whole line of a phone.
+        className={`button-accent ${choices.length > 1 ? "w-full" : "grow"}`}
+      >
+        {m.tickets_buy()}
+        <span className="sr-only"> {name}</span>
+      </button>
+    </div>
+  );
+}
+
+/** A ticket that cannot be bought now: one line with the reason, which opens what comes with it. */
+export function TicketLine({ ticket }: { ticket: TicketCardData }) {
+  return (
+    <li id={ticket.id} className="ticket-line">
+      <details className="question">
+        <summary>
+          <h3>{ticket.name}</h3>
+          <span className="font-semibold">{ticket.price}</span>
+          <span className="text-sm text-muted">
+            <strong>{ticket.label}.</strong> {ticket.reason}
+          </span>
+        </summary>
+        <p className="mt-2 text-sm font-semibold text-muted">{ticket.days}</p>
+        <p lang={ticket.lang} className="mt-3">
+          {ticket.description}
+        </p>
+        <TicketContents ticket={ticket} />
+        <TicketPriceNotes ticket={ticket} />
+      </details>
+      {ticket.reminder ? (
+        <a href={localHref(ticket.reminder)} className="button-quiet">
+          {m.tickets_remind()}
+          <span className="sr-only"> {m.tickets_remind_of({ ticket: ticket.name })}</span>
+        </a>
+      ) : null}
+    </li>
+  );
+}
+
+/** What comes with a ticket, and its conditions. */
+function TicketContents({ ticket }: { ticket: TicketCardData }) {
+  return (
+    <>
+      <ul lang={ticket.lang} className="mt-3 space-y-1.5">
+        {ticket.benefits.map((benefit) => (
+          <li key={benefit} className="flex gap-2.5">
+            <Icon name="lucide:check" className="mt-0.5 shrink-0 text-moss" />
+            {benefit}
+          </li>
+        ))}
+      </ul>
+      {ticket.conditions.length > 0 || ticket.saleFrom ? (
+        <details className="question mt-2 text-sm">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+            {m.tickets_conditions()}
+          </summary>
+          <ul lang={ticket.lang} className="list-disc space-y-1 pl-5 text-muted">
+            {ticket.conditions.map((condition) => (
+              <li key={condition}>{condition}</li>
+            ))}
+          </ul>
+          {ticket.saleFrom ? <p className="mt-2 text-muted">{ticket.saleFrom}.</p> : null}
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+/** What explains a ticket's price, and the terms of its sale. */
+function TicketPriceNotes({ ticket: { saving, doorPrice, purchase } }: { ticket: TicketCardData }) {
+  return (
+    <div className="text-sm text-muted">
+      {saving ? <p className="font-semibold">{saving.text}</p> : null}
+      {doorPrice ? <p className="font-semibold">{m.tickets_door_price({ price: doorPrice })}</p> : null}
+      {purchase ? <p>{purchase.order}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { localHref } from "~/base/i18n/current-locale";
+import type { TicketPrice } from "./ticket-views.server";
+
+/** Every ticket with its price and its state, as a row of small passes: how much it is, without the details. */
+export function TicketPrices({ tickets }: { tickets: readonly TicketPrice[] }) {
+  return (
+    <ul className="passes">
+      {tickets.map((ticket) => (
+        <li key={ticket.id}>
+          <a
+            href={localHref(`/ticket#${ticket.id}`)}
+            className={`pass ${ticket.featured ? "featured" : ""} ${ticket.buyable ? "" : "closed"}`}
+          >
+            <div className="pass-body">
+              <h3 className="font-display text-lg leading-tight font-extrabold">{ticket.name}</h3>
+              <p className={`mt-1 text-sm font-bold ${ticket.buyable ? "text-trail" : "text-muted"}`}>{ticket.label}</p>
+              <p className="text-xs text-muted">{ticket.reason}</p>
+            </div>
+            <p className="pass-stub font-display text-xl font-extrabold">{ticket.price}</p>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,81 @@
+import { env } from "~/base/env/env.server";
+import { NEW_ORDER_PATH } from "~/base/order-links.server";
+import { whatsappLink } from "~/base/values/addresses";
+import { formatShortWeekdayName, jakartaDay, startOfJakartaDay } from "~/base/values/jakarta-time";
+import type { SeasonEvent } from "~/content/model/season";
+import type { Ticket } from "~/content/model/ticket";
+import { toTicketStateView } from "~/content/season/ticket-state";
+import { m } from "~/paraglide/messages";
+import { fieldOf } from "~/sales/orders/order-lines";
+import { onDay } from "~/sales/stock/site-stock.server";
+import type { Purchase } from "./ticket-card";
+
+/** The days for which it can still be used; all of its days once they are over. */
+export function usableDays({ validOn }: Ticket, now: number): readonly string[] {
+  const today = jakartaDay(now);
+  const toCome = validOn.filter((day) => day >= today);
+  return toCome.length > 0 ? toCome : validOn;
+}
+
+/** Whether a ticket is bought by an order on this site. */
+export function isOrderedHere({ purchaseUrl }: Ticket): boolean {
+  if (!purchaseUrl) return false;
+  const { origin, pathname } = new URL(purchaseUrl);
+  return origin === env.app.url && pathname.endsWith(NEW_ORDER_PATH);
+}
+
+/** How many of a ticket that is ordered here can be chosen: for each of its days, where its holder chooses one. */
+export function choicesOf(ticket: Ticket, event: SeasonEvent, now: number): NonNullable<Purchase["choices"]> {
+  const { id, validity, maxPerOrder: max } = ticket;
+  if (validity !== "one_day") return [{ field: id, label: m.orders_quantity(), max }];
+  return usableDays(ticket, now).map((day) => {
+    const { buyable, label } = toTicketStateView(onDay(ticket, day), event, now);
+    return {
+      field: fieldOf({ ticket: id, day }),
+      label: formatShortWeekdayName(startOfJakartaDay(day)),
+      max,
+      closed: buyable ? undefined : label,
+    };
+  });
+}
+
+/** A ticket with those of its days for which it is sold now, where its holder chooses one. */
+export function onOpenDays(ticket: Ticket, event: SeasonEvent, now: number): Ticket {
+  if (!isOrderedHere(ticket) || ticket.validity !== "one_day") return ticket;
+  const validOn = ticket.validOn.filter((day) => toTicketStateView(onDay(ticket, day), event, now).buyable);
+  return { ...ticket, validOn };
+}
+
+/** The address of a shop. One on this site is a path: the site may be read at another origin. */
+function shopAddress(purchaseUrl: string): string {
+  const { origin, pathname, search, hash } = new URL(purchaseUrl);
+  return origin === env.app.url ? pathname + search + hash : purchaseUrl;
+}
+
+/** So many of a ticket as the query of a new order has it, within what an order may have; nothing while the day is still to be chosen. */
+export function chosenOf(ticket: Ticket, count: number, day = ""): Record<string, number> {
+  const { id, validity, minPerOrder, maxPerOrder } = ticket;
+  if (validity === "one_day" && !day) return {};
+  const field = fieldOf({ ticket: id, day: validity === "one_day" ? day : "" });
+  return { [field]: Math.min(Math.max(count, minPerOrder), maxPerOrder) };
+}
+
+/**
+ * Where to buy a ticket, and how many at once.
+ * @param order how many, and for which days, as the message of a chat says it
+ */
+export function purchaseOf(ticket: Ticket, whatsapp: string, { count, when }: { count: number; when: string }) {
+  const { name, purchaseUrl, minPerOrder, maxPerOrder, maxPerBuyer } = ticket;
+  const perOrder =
+    minPerOrder > 1
+      ? m.tickets_order({ min: minPerOrder, max: maxPerOrder })
+      : m.tickets_order_max({ max: maxPerOrder });
+  return {
+    url: purchaseUrl ? shopAddress(purchaseUrl) : whatsappLink(whatsapp, m.tickets_chat({ count, ticket: name, when })),
+    inChat: !purchaseUrl,
+    order:
+      maxPerBuyer !== undefined && isOrderedHere(ticket)
+        ? `${perOrder} ${m.tickets_order_max_buyer({ max: maxPerBuyer })}`
+        : perOrder,
+  };
+}

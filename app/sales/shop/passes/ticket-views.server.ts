@@ -1,0 +1,186 @@
+import { foreignLang } from "~/base/translations/localized";
+import {
+  formatDay,
+  formatShortWeekdayName,
+  formatStart,
+  formatWeekday,
+  startOfJakartaDay,
+} from "~/base/values/jakarta-time";
+import { formatPrice } from "~/base/values/money";
+import type { Event } from "~/content/model/event";
+import { seasonAt } from "~/content/model/season";
+import { peopleOf, type Ticket, type TicketState } from "~/content/model/ticket";
+import { isOpenForBusiness } from "~/content/season/season-rules";
+import { seasonViews } from "~/content/season/season-views";
+import {
+  isBuyable,
+  stillSold,
+  type TicketStateView,
+  ticketStateAt,
+  toTicketStateView,
+} from "~/content/season/ticket-state";
+import { m } from "~/paraglide/messages";
+import { describePeople } from "~/sales/model/ticket-people";
+import type { TicketCardData } from "./ticket-card";
+import { choicesOf, isOrderedHere, purchaseOf, usableDays } from "./ticket-purchase.server";
+
+/**
+ * Tickets as cards: those that can be bought first, of these the featured ones, then in the order given.
+ * @param now ms since the epoch
+ * @param whatsapp number to buy from where a ticket has no shop
+ */
+export function ticketCards(tickets: Ticket[], event: Event, now: number, whatsapp: string): TicketCardData[] {
+  return inOrder(tickets, event, now).map(({ ticket, state }) => ({
+    id: ticket.id,
+    lang: foreignLang(ticket),
+    name: ticket.name,
+    description: ticket.description,
+    benefits: ticket.benefits,
+    conditions: ticket.conditions,
+    featured: ticket.featured,
+    price: priceOf(ticket, ticket.price),
+    saving: savingOf(ticket, state),
+    doorPrice: ticket.doorPrice === undefined ? undefined : priceOf(ticket, ticket.doorPrice),
+    days: daysOf(ticket, now),
+    label: state.label,
+    reason: state.reason,
+    saleFrom: state.opens ? undefined : saleFrom(ticket),
+    purchase: state.buyable
+      ? {
+          ...purchaseOf(ticket, whatsapp, { count: ticket.minPerOrder, when: daysOf(ticket, now) }),
+          choices: isOrderedHere(ticket) ? choicesOf(ticket, event, now) : undefined,
+        }
+      : undefined,
+    reminder: state.opens ? saleReminder(ticket.id) : undefined,
+  }));
+}
+
+/**
+ * What stands below the page's heading, and whether something can be bought, now or later.
+ * @param tickets null in an outage
+ * @param now ms since the epoch
+ */
+export function toSalesView(tickets: Ticket[] | null, event: Event, now: number) {
+  const season = seasonAt(event, now);
+  const { lead } = seasonViews()[season].pages["/ticket"];
+  const open = isOpenForBusiness(season);
+  if (!open || !tickets || tickets.length === 0) return { lead, sells: open };
+  if (tickets.some((ticket) => isBuyable(ticketStateAt(ticket, event, now)))) return { lead, sells: true };
+  const sells = stillSold(tickets, event, now).length > 0;
+  return { lead: sells ? m.tickets_none_on_sale() : m.tickets_sales_over(), sells };
+}
+
+/**
+ * "Passes from Rp 50.000": the lowest price at which a ticket can be bought, now or later; undefined when there is none.
+ * @param now ms since the epoch
+ */
+export function lowestPrice(tickets: Ticket[], event: Event, now: number): string | undefined {
+  const [cheapest] = stillSold(tickets, event, now).toSorted((a, b) => a.price - b.price);
+  return cheapest && m.tickets_from({ price: priceOf(cheapest, cheapest.price) });
+}
+
+/**
+ * Tickets for the short list, with the same texts in the same order.
+ * @param now ms since the epoch
+ */
+export function ticketPrices(tickets: Ticket[], event: Event, now: number) {
+  return inOrder(tickets, event, now).map(({ ticket, state }) => ({
+    id: ticket.id,
+    name: ticket.name,
+    price: priceOf(ticket, ticket.price),
+    featured: ticket.featured,
+    label: state.label,
+    reason: state.reason,
+    buyable: state.buyable,
+  }));
+}
+
+export type TicketPrice = ReturnType<typeof ticketPrices>[number];
+
+/**
+ * Tickets as rows of a table that compares them, with its headings: those that can be bought first. Columns in which all are equal or
+ * empty are left out.
+ * @param now ms since the epoch
+ */
+export function comparePasses(tickets: Ticket[], event: Event, now: number) {
+  const season = seasonAt(event, now);
+  const open = isOpenForBusiness(season);
+  const atTheDoor = open && tickets.some(({ doorPrice }) => doorPrice !== undefined);
+  return {
+    columns: [
+      m.tickets_column_price(),
+      ...(atTheDoor ? [m.tickets_column_door()] : []),
+      m.tickets_column_days(),
+      m.tickets_column_admits(),
+      m.tickets_column_per_person(),
+      ...(open ? [m.tickets_column_now()] : []),
+    ],
+    passes: inOrder(tickets, event, now).map(({ ticket, state }) => ({
+      name: ticket.name,
+      cells: [
+        priceOf(ticket, ticket.price),
+        ...(atTheDoor ? [ticket.doorPrice === undefined ? "–" : priceOf(ticket, ticket.doorPrice)] : []),
+        shortDaysOf(ticket, now),
+        describePeople(ticket),
+        priceOf(ticket, Math.round(ticket.price / (peopleOf(ticket) * daysUsed(ticket)))),
+        ...(open ? [state.label] : []),
+      ],
+    })),
+  };
+}
+
+export type PassComparison = ReturnType<typeof comparePasses>;
+
+const daysUsed = ({ validOn, validity }: Ticket) => (validity === "one_day" ? 1 : validOn.length);
+
+/** "Fri", "Fri, Sat, Sun" or "Fri or Sat" */
+function shortDaysOf(ticket: Ticket, now: number): string {
+  const { validity } = ticket;
+  const days = usableDays(ticket, now).map((day) => formatShortWeekdayName(startOfJakartaDay(day)));
+  return validity === "one_day" ? oneOf(days) : days.join(", ");
+}
+
+const oneOf = (days: readonly string[]) => days.reduce((first, second) => m.tickets_either({ first, second }));
+
+function inOrder(tickets: Ticket[], event: Event, now: number) {
+  return tickets
+    .map((ticket) => ({ ticket, state: toTicketStateView(ticket, event, now) }))
+    .toSorted(
+      (a, b) =>
+        Number(b.state.buyable) - Number(a.state.buyable) || Number(b.ticket.featured) - Number(a.ticket.featured),
+    );
+}
+
+const priceOf = ({ currency }: Ticket, amount: number) => formatPrice(amount, currency);
+
+const saleFrom = ({ salesStart }: Ticket) => m.tickets_sold_from({ moment: formatStart(salesStart) });
+
+/** Whether the price before the reduction stands beside the price of a ticket in each state. */
+const SHOWS_SAVING: Record<TicketState, boolean> = {
+  not_yet: true,
+  on_sale: true,
+  few_left: true,
+  held: true,
+  sold_out: true,
+  ended: false,
+  unavailable: false,
+};
+
+/** What the struck-through price means; nothing when the ticket can no longer be had for less. */
+function savingOf(ticket: Ticket, { state, closes }: TicketStateView) {
+  const regular = ticket.originalPrice;
+  if (regular === undefined || !SHOWS_SAVING[state]) return undefined;
+  const prices = { regular: priceOf(ticket, regular), saved: priceOf(ticket, regular - ticket.price) };
+  return {
+    regular: prices.regular,
+    text: closes ? m.tickets_saving_until({ ...prices, day: formatDay(closes) }) : m.tickets_saving(prices),
+  };
+}
+
+function daysOf(ticket: Ticket, now: number): string {
+  const days = usableDays(ticket, now).map((day) => formatWeekday(startOfJakartaDay(day)));
+  return ticket.validity === "one_day" ? m.tickets_one_day({ days: oneOf(days) }) : days.join(" · ");
+}
+
+/** The calendar file with the start of a ticket's sale. */
+export const saleReminder = (id: string) => `/ticket-sales.ics?ticket=${encodeURIComponent(id)}`;

@@ -1,0 +1,136 @@
+import { env } from "~/base/env/env.server";
+import { localHref } from "~/base/i18n/current-locale";
+import { FIND_ORDERS_PATH, NEW_ORDER_PATH } from "~/base/order-links.server";
+import type { Event } from "~/content/model/event";
+import type { Ticket } from "~/content/model/ticket";
+import { stillSold } from "~/content/season/ticket-state";
+import { EmptyState } from "~/design/components/page/empty-state";
+import type { SeasonCardView } from "~/design/components/page/season-card";
+import { m } from "~/paraglide/messages";
+import { PassFinder } from "./pass-finder-form";
+import { toPassFinderView } from "./pass-finder-view.server";
+import { PassTable } from "./pass-table";
+import { CARDS_FORM, TicketCard, type TicketCardData, TicketLine } from "./ticket-card";
+import { comparePasses, type PassComparison, ticketCards } from "./ticket-views.server";
+
+/**
+ * What `Tickets` shows.
+ * @param now ms since the epoch
+ * @param query of the finder
+ * @param whatsapp number to buy from where a ticket has no shop
+ * @param freeEntry who comes in free
+ */
+export function toTicketsView(
+  tickets: Ticket[],
+  event: Event,
+  now: number,
+  query: URLSearchParams,
+  whatsapp: string,
+  freeEntry?: string,
+) {
+  const sells = stillSold(tickets, event, now).length > 0;
+  return {
+    cards: ticketCards(tickets, event, now, whatsapp),
+    finder: sells ? toPassFinderView(tickets, event, now, query, whatsapp) : null,
+    freeEntry,
+    comparison: comparePasses(tickets, event, now),
+  };
+}
+
+/** The tickets, the finder and the comparison; for `serverHtml`. */
+export function Tickets({ cards, finder, freeEntry, comparison }: ReturnType<typeof toTicketsView>) {
+  if (cards.length === 0) return <EmptyState title={m.tickets_none_title()}>{m.tickets_none_text()}</EmptyState>;
+  const onSale = cards.filter(({ purchase }) => purchase);
+  const others = cards.filter(({ purchase }) => !purchase);
+  return (
+    <section aria-label={m.tickets_title()} className="space-y-12">
+      <div>
+        <p className="mb-2 flex flex-wrap gap-x-6 print:hidden">
+          {finder ? (
+            <a href="#finder" className="text-link inline-flex min-h-11 items-center">
+              {m.tickets_to_finder()}
+            </a>
+          ) : null}
+          <a href="#compare" className="text-link inline-flex min-h-11 items-center">
+            {m.tickets_to_comparison()}
+          </a>
+        </p>
+        {onSale.length > 0 ? (
+          <>
+            <h2 className="sr-only">{m.tickets_on_sale_now()}</h2>
+            <OnSale tickets={onSale} />
+          </>
+        ) : null}
+      </div>
+      {others.length > 0 ? (
+        <div>
+          <h2 className="mb-3 font-display text-2xl font-extrabold">{m.tickets_not_on_sale_now()}</h2>
+          <ul>
+            {others.map((ticket) => (
+              <TicketLine key={ticket.id} ticket={ticket} />
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {finder ? <PassFinder finder={finder} hint={freeEntry} /> : null}
+      <PassTable title={m.tickets_comparison()} comparison={comparison} />
+      <p className="text-muted">
+        {m.tickets_policy_before()}{" "}
+        <a href={localHref("/ticket-policy")} className="text-link">
+          {m.tickets_policy()}
+        </a>
+        .
+      </p>
+      {env.sales ? (
+        <p>
+          <a href={localHref(FIND_ORDERS_PATH)} className="text-link">
+            {m.eticket_find_link()}
+          </a>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** The tickets that can be bought, as cards. Those that are ordered on this site are chosen together, in one GET form, which the browser does not check. */
+function OnSale({ tickets }: { tickets: readonly TicketCardData[] }) {
+  const cards = (
+    <ul className="tickets">
+      {tickets.map((ticket) => (
+        <TicketCard key={ticket.id} ticket={ticket} />
+      ))}
+    </ul>
+  );
+  if (!tickets.some(({ purchase }) => purchase?.choices)) return cards;
+  // Beside the cards, whose fields name it: a form is not printed, and cards are.
+  return (
+    <>
+      <form id={CARDS_FORM} method="get" action={localHref(NEW_ORDER_PATH)} noValidate />
+      {cards}
+    </>
+  );
+}
+
+/** After the expo, or when it is off: what holders can do, and what the passes were. */
+export function ClosedSales({ card, comparison }: { card: SeasonCardView | null; comparison: PassComparison }) {
+  return (
+    <section aria-label={m.tickets_title()} className="space-y-12">
+      {card ? (
+        <div className="contours rounded-3xl bg-raised p-[min(2rem,6vw)]">
+          <h2 className="font-display text-heading">{card.title}</h2>
+          <p className="mt-3 max-w-prose text-lead">{card.text}</p>
+          <p className="mt-6 flex flex-wrap gap-3">
+            {card.links.map(({ to, label }, index) => (
+              <a key={to} href={localHref(to)} className={index === 0 ? "button-accent" : "button-quiet"}>
+                {label}
+              </a>
+            ))}
+          </p>
+        </div>
+      ) : null}
+      {comparison.passes.length > 0 ? (
+        <PassTable title={m.tickets_comparison_closed()} comparison={comparison} />
+      ) : null}
+    </section>
+  );
+}

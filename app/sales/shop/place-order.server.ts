@@ -1,0 +1,185 @@
+import type { RouterContextProvider } from "react-router";
+import { wallClock } from "~/base/clock/clock.server";
+import { env } from "~/base/env/env.server";
+import { createFormSchema } from "~/base/forms/form-schema";
+import { orderLinks } from "~/base/order-links.server";
+import { calledOff } from "~/content/called-off.server";
+import { productApi } from "~/content/product-api/product-api.server";
+import { m } from "~/paraglide/messages";
+import { FormRefused, handleForm } from "~/platform/forms/handle-form.server";
+import { optionalInAction } from "~/platform/http/rendering/outage.server";
+import type { Accepted, NewSubmission } from "~/platform/outbox/outbox";
+import type { HoldingNetwork } from "~/sales/limits/order-limits.server";
+import { type Buyer, MOST_HOLDERS } from "~/sales/model/order-form";
+import { holderField, orderFormWith, readHolders, typedHolders, writeHolders } from "~/sales/model/order-holders";
+import { toAskedHolders } from "~/sales/orders/asked-holders";
+import { fieldOf, linesOfTickets } from "~/sales/orders/order-lines";
+import { isChosen } from "~/sales/orders/order-rules";
+import type { Order, Placed, PlaceRefusal } from "~/sales/orders/orders";
+import { siteOrders } from "~/sales/orders/site-orders.server";
+import { mostPerBuyer, quotasHere } from "~/sales/stock/site-stock.server";
+import { closedTexts } from "./called-off-view.server";
+import { describeShortage } from "./describe-shortage.server";
+import { networkOf } from "./holding-network.server";
+import { isSaleEnded, payableUntil, readOffer, toHold } from "./order-offer.server";
+import type { LinkRefusal } from "./order-view.server";
+
+const HOUR_MS = 3600_000;
+
+/** With names for as many tickets as a form can carry: which of them the order has, and asks for, its lines say later. */
+const definition = orderFormWith(
+  Array.from({ length: MOST_HOLDERS }, (_, index) => ({ place: index + 1, what: "", required: false })),
+);
+const schema = createFormSchema(definition);
+
+/**
+ * The action of the buyer's form: the order is placed. Each refusal shows the form again with all that was typed, also that of a database
+ * that is out of reach.
+ */
+export function placeOrder(
+  reference: string,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
+  return handleForm(
+    {
+      kind: "order",
+      path: "/order",
+      limit: env.orderLimit,
+      schema,
+      definition,
+      complete: async (values) => holdersOf(typedHolders(values)),
+      outbox: { submit: (submission) => place(reference, submission, networkOf({ request, context })) },
+      next: (accepted) => orderLinks.pathOf(accepted.reference),
+      thanks: ({ reference, waits }) => (waits ? m.orders_confirm_title() : m.orders_thanks({ reference })),
+    },
+    { request, context },
+  );
+}
+
+/**
+ * How an order is paid, and until when, and what its buyer may have. At the doors an order is paid until its tickets are over, otherwise
+ * while each of them is still worth something.
+ */
+function termsOf({ keepUntil, lines }: Order) {
+  const { sales } = env;
+  if (!sales) throw new FormRefused(m.orders_closed());
+  const limits = { perBuyer: mostPerBuyer(), perNetwork: env.orderLimit, quotas: quotasHere() };
+  if (sales.payment === "gate") return { payment: sales.payment, deadline: keepUntil, ...limits };
+  const now = wallClock.now();
+  const until = payableUntil(
+    sales.payment,
+    lines.map(({ days }) => days),
+  );
+  return { payment: sales.payment, deadline: Math.min(now + sales.hours * HOUR_MS, until), ...limits };
+}
+
+/**
+ * Records that the link in a mail to an order's buyer was opened, which may place it, if a query is that of such a link.
+ * @returns why it is not placed
+ */
+export async function confirmOrder(order: Order, query: URLSearchParams): Promise<LinkRefusal | null> {
+  if (!order.buyer || !orderLinks.isFromMailbox(order.reference, order.buyer.email, query)) return null;
+  if (order.confirmedAt !== null || !env.sales) return null;
+  const terms = termsOf(order);
+  if (isTooLate(order, terms)) return "late";
+  if (order.state === "asked" && (await isSaleEnded(order))) return "over";
+  const confirmed = await siteOrders().confirm(order.reference, terms, order.buyer.email);
+  return confirmed && "refused" in confirmed ? confirmed.refused : null;
+}
+
+/** Whether an order that nobody has placed yet would have to be paid when its tickets are worth nothing any more. */
+const isTooLate = (order: Order, { deadline }: ReturnType<typeof termsOf>): boolean =>
+  isChosen(order) && order.total > 0 && deadline <= wallClock.now();
+
+/** Names as the buyer's form stores them; nothing without names. */
+function holdersOf(names: ReadonlyMap<number, string>): Pick<Buyer, "holders"> {
+  return names.size > 0 ? { holders: writeHolders(names) } : {};
+}
+
+/**
+ * The buyer with the names on tickets that the order has. While the content is out of reach none has to be there.
+ * @throws FormRefused when one is missing
+ */
+async function withHolders({ holders = "", ...buyer }: Buyer, order: Order): Promise<Buyer> {
+  const count = linesOfTickets(order.lines).length;
+  const names = new Map([...readHolders(holders)].filter(([place]) => place <= count));
+  const asked = toAskedHolders(order, await optionalInAction(productApi.tickets()));
+  const missing = asked.filter(({ place, required }) => required && !names.has(place));
+  if (missing.length > 0) {
+    const faults = missing.map(({ place }): [string, string[]] => [
+      holderField(place),
+      [m.orders_holder_missing({ place })],
+    ]);
+    throw new FormRefused(Object.fromEntries(faults));
+  }
+  return { ...buyer, ...holdersOf(names) };
+}
+
+async function place(reference: string, submission: NewSubmission, network: HoldingNetwork | null): Promise<Accepted> {
+  if (submission.kind !== "order") throw new TypeError("not the form of an order");
+  const order = await siteOrders().find(reference);
+  if (!order) throw new FormRefused(m.orders_not_open());
+  const buyer = await withHolders(submission.payload, order);
+  const terms = termsOf(order);
+  // Also of a hold whose time is over, which would be renewed.
+  if (order.payment === null) refuseCalledOff();
+  if (isTooLate(order, terms)) throw new FormRefused(m.orders_too_late_to_pay());
+  if (order.state === "asked" && (await isSaleEnded(order))) throw new FormRefused(m.orders_link_over());
+  const placed = await siteOrders().place(reference, buyer, terms);
+  // Another tab placed it with other details: a second order is a new choice of tickets.
+  if ("accepted" in placed && !placed.accepted.sameContent) throw new FormRefused(m.orders_placed_before());
+  if ("accepted" in placed) return placed.accepted;
+  if (placed.refused !== "expired") throw new FormRefused(describeRefusal(placed, order));
+  // The buyer took longer than the tickets were held: they are held again, if they can be.
+  const renewed = await renew(order, network);
+  const again = await siteOrders().place(renewed.reference, buyer, termsOf(renewed));
+  if ("accepted" in again) return again.accepted;
+  // Who sees the refusal has no link to this order.
+  await siteOrders().cancel(renewed.reference, "buyer");
+  throw new FormRefused(describeRefusal(again, renewed));
+}
+
+/** @throws FormRefused while the expo is cancelled or postponed: nothing is sold for it */
+function refuseCalledOff(): void {
+  const off = calledOff();
+  if (off) throw new FormRefused(closedTexts[off]());
+}
+
+/** Why an order is not placed, for its buyer. */
+function describeRefusal({ refused, ticket }: Extract<Placed, { refused: unknown }>, { lines }: Order): string {
+  const line = lines.find((one) => one.ticket === ticket);
+  const count = ticket === undefined ? undefined : mostPerBuyer().get(ticket);
+  return line && count !== undefined ? m.orders_per_buyer({ name: line.name, count }) : REFUSALS[refused]();
+}
+
+/** Holds the same tickets for the same price in a new order. A repeat leads to the same one. */
+async function renew({ reference, lines }: Order, network: HoldingNetwork | null): Promise<Order> {
+  const offer = await readOffer();
+  const wanted = lines.flatMap(({ quantity, price, ...line }) => {
+    const offered = offer.find(({ field }) => field === fieldOf(line));
+    return offered?.buyable && offered.price === price ? [{ ...offered, quantity }] : [];
+  });
+  if (wanted.length < lines.length) throw new FormRefused(m.orders_expired_changed());
+  const held = await siteOrders().hold(toHold(`after ${reference}`, wanted, network));
+  if ("order" in held) return held.order;
+  const [reason = ""] = Object.values(await describeShortage(held.soldOut, wanted));
+  throw new FormRefused(m.orders_expired_gone({ reason }));
+}
+
+const REFUSALS: Readonly<Record<PlaceRefusal, () => string>> = {
+  asked: m.orders_not_open,
+  held: m.orders_not_open,
+  placed: m.orders_not_open,
+  expiring: m.orders_not_open,
+  expired: m.orders_expired_changed,
+  cancelled: m.orders_not_open,
+  paid: m.orders_not_open,
+  refund_due: m.orders_not_open,
+  issued: m.orders_not_open,
+  refunded: m.orders_not_open,
+  too_many: m.orders_too_many_open,
+  called_off: m.orders_closed,
+  too_many_unpaid: m.orders_unpaid,
+  too_many_unpaid_nearby: m.orders_unpaid_nearby,
+  too_many_of_ticket: m.orders_expired_changed,
+};

@@ -1,0 +1,26 @@
+import { Form } from "react-router";
+import { LabelledInput } from "~/design/components/form/labelled-field";
+import { m } from "~/paraglide/messages";
+import type { FindRefusal } from "./send-links.server";
+
+/** Asks for the address that somebody ordered with. */
+export function FindForm({ refusal }: { refusal?: FindRefusal }) {
+  return (
+    // Not checked by the browser, whose messages are in its own language.
+    <Form method="post" noValidate className="max-w-lg space-y-5">
+      <LabelledInput
+        id="email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        defaultValue={refusal?.email}
+        label={m.forms_email()}
+        fault={refusal?.message}
+      />
+      <button type="submit" className="button-accent">
+        {m.eticket_find_submit()}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,30 @@
+import { data, type RouterContextProvider } from "react-router";
+import { nameField } from "~/base/forms/form-definition";
+import { orderLinks } from "~/base/order-links.server";
+import { cleanLine } from "~/base/values/plain-text";
+import { m } from "~/paraglide/messages";
+import { REFUSED_FORM, readLimitedFields } from "~/platform/forms/limited-fields.server";
+import { redirectWithSuccess } from "~/platform/sessions/toast.server";
+import { withOrders } from "~/sales/with-orders.server";
+import { readTicketPage } from "./read-ticket.server";
+
+/** The name of the field, and the most that it takes. */
+const FIELD_LENGTHS = { holder: nameField.maxLength };
+
+/** Why a name was not stored, and what was typed. */
+export type NameRefusal = { message: string; holder: string };
+
+/** The action of a ticket's page: says who comes with it. Its code stays as it is. */
+export async function nameTicket(id: string, args: { request: Request; context: Readonly<RouterContextProvider> }) {
+  const { fields, refusal } = await readLimitedFields(args, "ticket-name", FIELD_LENGTHS);
+  const holder = cleanLine(fields.get("holder") ?? "");
+  const refuse = (status: number, message: string) =>
+    data<NameRefusal>({ message, holder }, { status, headers: REFUSED_FORM });
+  if (refusal) return refuse(refusal.status, refusal.message);
+  if (holder === "") return refuse(400, m.eticket_name_missing());
+  if (holder.length > nameField.maxLength) return refuse(400, m.eticket_name_long({ count: nameField.maxLength }));
+  const { naming } = await readTicketPage(id);
+  if (naming === null) return refuse(409, m.eticket_change_over());
+  await withOrders((orders) => orders.nameTicket(id, holder, "buyer"));
+  return redirectWithSuccess(orderLinks.ticketPath(id), m.eticket_changed(), { status: 303 });
+}

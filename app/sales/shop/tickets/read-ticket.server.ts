@@ -1,0 +1,125 @@
+import { siteClock } from "~/base/clock/clock.server";
+import { env } from "~/base/env/env.server";
+import { currentLocale } from "~/base/i18n/current-locale";
+import { orderLinks } from "~/base/order-links.server";
+import { whatsappLink } from "~/base/values/addresses";
+import { formatMoment } from "~/base/values/jakarta-time";
+import { calledOff } from "~/content/called-off.server";
+import type { OffSeason } from "~/content/model/season";
+import { m } from "~/paraglide/messages";
+import { orderNotFound } from "~/platform/http/rendering/not-found-responses";
+import { essential, orUnavailable } from "~/platform/http/rendering/outage.server";
+import { readTicketId } from "~/sales/tickets/codes/ticket-code";
+import type { OrderDocument } from "~/sales/tickets/order-document.server";
+import { findOrderDocument } from "~/sales/tickets/site-documents.server";
+import {
+  readTicketTexts,
+  type TicketView,
+  toEventView,
+  toReceiptView,
+  toTicketView,
+} from "~/sales/tickets/ticket-view.server";
+import { withOrders } from "~/sales/with-orders.server";
+
+/** The order of a reference with its tickets; null: it has none. @throws a 503 response when the database did not respond */
+export const readDocument = (reference: string): Promise<OrderDocument | null> =>
+  orUnavailable(() => findOrderDocument(reference), "orders are out of reach", m.orders_out_of_reach);
+
+/** The id in the address of a ticket. Without its key the response is that of a ticket that does not exist. */
+export function readTicketAddress({ params, url }: { params: { id: string }; url: URL }): string {
+  const id = readTicketId(params.id);
+  if (id === null || !orderLinks.opensTicket(id, url.searchParams)) throw orderNotFound();
+  return id;
+}
+
+/** A ticket as its page shows it. */
+export async function readTicketPage(id: string) {
+  const issued = await withOrders((orders) => orders.findTicket(id));
+  const order = issued && (await readDocument(issued.reference));
+  const ticket = order?.tickets.find((one) => one.id === id);
+  if (!order || !ticket) throw orderNotFound();
+  const texts = await essential(readTicketTexts());
+  const { namedUntil, off, ...view } = toTicketView(ticket, order, texts);
+  const event = toEventView(texts.event);
+  const letsIn = view.state === "issued" && off !== "cancelled";
+  return {
+    ...view,
+    event,
+    /** What everybody with the ticket has to know first. */
+    notices: off ? OFF_NOTICES[off]() : noticesOf(view.state),
+    /** Below the code. */
+    lead: view.state === "issued" && off === null ? m.eticket_lead() : null,
+    /** Until when the name may change; null: not any more. */
+    naming: ticket.state === "issued" && namedUntil > siteClock.now() ? formatMoment(namedUntil) : null,
+    share: letsIn ? shareLink(view, event.title) : null,
+    chat: whatsappLink(env.contact.whatsapp, `${m.eticket_number()}: ${view.number}`),
+  };
+}
+
+const OFF_NOTICES: Readonly<Record<OffSeason, () => string[]>> = {
+  cancelled: () => [m.off_ticket_cancelled(), m.off_ticket_cancelled_money()],
+  postponed: () => [m.off_ticket_postponed()],
+};
+
+function noticesOf(state: TicketView["state"]): string[] {
+  switch (state) {
+    case "issued":
+      return [];
+    case "over":
+      return [m.eticket_over()];
+    case "refunded":
+      return [m.eticket_refunded()];
+    case "revoked":
+      return [m.eticket_revoked()];
+  }
+}
+
+export type TicketPageView = Awaited<ReturnType<typeof readTicketPage>>;
+
+/** Opens WhatsApp with the address of a ticket, for a chat that its user chooses. */
+function shareLink({ id, name }: Pick<TicketView, "id" | "name">, event: string): string {
+  const link = orderLinks.ticketLink(id, currentLocale());
+  return `https://wa.me/?text=${encodeURIComponent(m.eticket_share_text({ event, name, link }))}`;
+}
+
+const STATES: Readonly<Record<TicketView["state"], () => string>> = {
+  issued: m.eticket_state_issued,
+  over: m.eticket_state_over,
+  revoked: m.eticket_state_revoked,
+  refunded: m.eticket_state_refunded,
+};
+
+const OFF_STATES: Readonly<Record<OffSeason, () => string>> = {
+  cancelled: m.off_state_cancelled,
+  postponed: m.off_state_postponed,
+};
+
+/** The tickets and the receipt of an order, for its page; null: it has none. */
+export async function readOrderTickets(reference: string) {
+  const order = await readDocument(reference);
+  if (!order || order.tickets.length === 0) return null;
+  const texts = await essential(readTicketTexts());
+  const isOff = calledOff() !== null;
+  const calendar = { to: orderLinks.filePath(reference, "days.ics"), label: m.eticket_calendar() };
+  return {
+    tickets: order.tickets.map((ticket) => {
+      const { id, name, number, holder, state, off, days } = toTicketView(ticket, order, texts);
+      return {
+        ...{ id, name, state, days: days.join("; ") },
+        path: orderLinks.ticketPath(id),
+        number,
+        facts: [holder || m.eticket_holder_none(), number, (off ? OFF_STATES[off] : STATES[state])()].join(" · "),
+        share: state === "issued" && off !== "cancelled" ? shareLink({ id, name }, texts.event.title) : null,
+      };
+    }),
+    lead: isOff ? "" : m.eticket_list_lead(),
+    receipt: toReceiptView(order),
+    // An expo that is called off has no days for a calendar.
+    files: [
+      { to: orderLinks.filePath(reference, "tickets.pdf"), label: m.eticket_pdf() },
+      ...(isOff ? [] : [calendar]),
+    ],
+  };
+}
+
+export type OrderTicketsView = NonNullable<Awaited<ReturnType<typeof readOrderTickets>>>;

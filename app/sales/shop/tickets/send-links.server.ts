@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { z } from "zod";
+import { faultOf } from "~/base/log/fault";
+import { log } from "~/base/log/log.server";
+import { FIND_ORDERS_PATH } from "~/base/order-links.server";
+import { m } from "~/paraglide/messages";
+import { readLimitedFields } from "~/platform/forms/limited-fields.server";
+import { createSharedLimit } from "~/platform/http/security/rate-limit.server";
+import { siteOrders } from "~/sales/orders/site-orders.server";
+import { withOrders } from "~/sales/with-orders.server";
+
+const FIELD_LENGTHS = { email: 254 };
+const emailSchema = z.email().max(FIELD_LENGTHS.email);
+
+/** Mails that a mailbox gets in an hour. */
+const MAILS = 3;
+const HOUR_SECONDS = 3600;
+
+/** ms after the response, whose time must not tell whether a mail follows. */
+const DELAY_MS = 250;
+
+/** Counted for each address that is typed, whether it has orders or not. */
+const mails = createSharedLimit({
+  budget: "order-links",
+  points: MAILS,
+  windowSeconds: HOUR_SECONDS,
+});
+
+/** Why nothing was asked for, and what was typed. */
+export type FindRefusal = { message: string; email: string };
+
+/**
+ * The action of the form that asks for the links to one's orders. The person who types an address does not learn whether it has orders:
+ * both ways do the same work and give the same response, and the orders are looked for afterwards. Nor does that person learn that the
+ * mailbox has had its mails of this hour.
+ */
+export async function sendLinks(args: { request: Request; context: Readonly<RouterContextProvider> }) {
+  const { fields, refusal } = await readLimitedFields(args, "order-links", FIELD_LENGTHS);
+  const email = fields.get("email")?.trim() ?? "";
+  const refuse = (status: number, message: string) => data<FindRefusal>({ message, email }, { status });
+  if (refusal) return refuse(refusal.status, refusal.message);
+  if (email === "") return refuse(400, m.forms_email_missing());
+  if (!emailSchema.safeParse(email).success) return refuse(400, m.forms_email_invalid());
+  // Whether orders can be read now: a cheap question, the same for everybody.
+  await withOrders((orders) => orders.find(""));
+  // By the exact address, as orders are found: another spelling of the mailbox uses up nothing of it.
+  const { allowed } = await mails.consume(email.toLowerCase());
+  if (allowed) void mailLinks(email);
+  return redirect(`${FIND_ORDERS_PATH}?sent=yes`, 303);
+}
+
+/** Never rejects. */
+async function mailLinks(email: string): Promise<void> {
+  try {
+    await sleep(DELAY_MS);
+    await siteOrders().sendLinks(email);
+  } catch (error) {
+    log.error(faultOf(error), "the links to somebody's orders could not be mailed");
+  }
+}

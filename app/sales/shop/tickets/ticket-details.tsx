@@ -1,0 +1,106 @@
+import { Form } from "react-router";
+import { nameField } from "~/base/forms/form-definition";
+import { m } from "~/paraglide/messages";
+import type { NameRefusal } from "./name-ticket.server";
+import type { TicketPageView } from "./read-ticket.server";
+import { TicketCode } from "./ticket-code";
+
+/** A ticket: its code, whom and when it lets in, and what its holder can do with it. */
+export function TicketDetails({ ticket, refusal }: { ticket: TicketPageView; refusal?: NameRefusal }) {
+  const { qr, number, which, holder, when, days, people, event, notices, lead, notes, lang, share } = ticket;
+  return (
+    <div className="grid gap-8 lg:grid-cols-2">
+      <div>
+        {notices.length > 0 ? (
+          <div role="status" className="mb-8 space-y-3 card p-8 font-semibold">
+            {notices.map((notice) => (
+              <p key={notice}>{notice}</p>
+            ))}
+          </div>
+        ) : null}
+        {qr ? <TicketCode qr={qr} label={m.eticket_code({ id: number })} /> : null}
+        {lead ? <p className="mt-3 text-muted">{lead}</p> : null}
+      </div>
+      <div className="space-y-6">
+        <dl className="space-y-3">
+          <Fact label={m.eticket_holder()} values={[holder || m.eticket_holder_none()]} />
+          <Fact label={when} values={[...days, ...(people ? [people] : [])]} />
+          <Fact label={m.eticket_where()} values={[event.where]} />
+          <Fact label={m.eticket_number()} values={[number, which]} />
+        </dl>
+        <div className="flex flex-wrap gap-3 print:hidden">
+          {share ? (
+            <a href={share} className="button-accent" rel="noopener noreferrer">
+              {m.eticket_share()}
+            </a>
+          ) : null}
+          <a href={event.map} className="button-quiet" rel="noopener noreferrer">
+            {m.eticket_map()}
+          </a>
+          <a href={ticket.chat} className="button-quiet" rel="noopener noreferrer">
+            {m.orders_ask()}
+          </a>
+        </div>
+        {notes.length > 0 ? (
+          <section aria-labelledby="good-to-know">
+            <h2 id="good-to-know" className="font-display text-xl font-bold">
+              {m.eticket_bring()}
+            </h2>
+            {notes.map((note) => (
+              <p key={note} lang={lang} className="mt-3">
+                {note}
+              </p>
+            ))}
+          </section>
+        ) : null}
+        {qr ? <NameForm ticket={ticket} refusal={refusal} /> : null}
+      </div>
+    </div>
+  );
+}
+
+function Fact({ label, values }: { label: string; values: readonly string[] }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      {values.map((value) => (
+        <dd key={value} className="font-bold wrap-anywhere">
+          {value}
+        </dd>
+      ))}
+    </div>
+  );
+}
+
+function NameForm({ ticket, refusal }: { ticket: TicketPageView; refusal?: NameRefusal }) {
+  if (ticket.naming === null) return <p className="text-muted">{m.eticket_change_over()}</p>;
+  return (
+    // Not checked by the browser, whose messages are in its own language.
+    <Form method="post" noValidate className="max-w-lg space-y-3">
+      <label htmlFor="holder" className="mb-1 block font-semibold">
+        {m.eticket_change()}
+      </label>
+      <input
+        id="holder"
+        name="holder"
+        autoComplete="name"
+        maxLength={nameField.maxLength}
+        defaultValue={refusal?.holder ?? ticket.holder}
+        className="field"
+        aria-invalid={refusal ? true : undefined}
+        aria-describedby={refusal ? "holder-fault holder-hint" : "holder-hint"}
+      />
+      {refusal ? (
+        <p id="holder-fault" role="alert" className="mt-1 font-semibold text-danger">
+          {refusal.message}
+        </p>
+      ) : null}
+      <p id="holder-hint" className="text-sm text-muted">
+        {m.eticket_change_hint({ moment: ticket.naming })}
+      </p>
+      <button type="submit" className="button-quiet">
+        {m.eticket_change_save()}
+      </button>
+    </Form>
+  );
+}

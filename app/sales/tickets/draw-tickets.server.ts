@@ -1,0 +1,137 @@
+import { buffer } from "node:stream/consumers";
+import { setImmediate as turn } from "node:timers/promises";
+import { env } from "~/base/env/env.server";
+import { localeTag } from "~/base/i18n/current-locale";
+import { openPdf, PDF_COLORS, PDF_HEIGHT, PDF_MARGIN, PDF_WIDTH, type PdfElement } from "~/base/pdf/tagged-pdf.server";
+import type { OffSeason } from "~/content/model/season";
+import { m } from "~/paraglide/messages";
+import type { OrderDocument } from "./order-document.server";
+import { readTicketTexts, type TicketView, toEventView, toReceiptView, toTicketView } from "./ticket-view.server";
+
+/** Points: the head of a page, and the width of a code with its quiet zone, 100 mm. */
+const BAND = 110;
+const CODE = 283;
+const GAP = 14;
+
+/** What a ticket says while the expo is cancelled or postponed. */
+const OFF_TEXTS: Readonly<Record<OffSeason, () => string>> = {
+  cancelled: m.off_pdf_cancelled,
+  postponed: m.off_pdf_postponed,
+};
+
+/**
+ * Draws the tickets of an order that let in, or would, one a page, and its receipt, in the current language. After each page others get their turn:
+ * a hundred tickets take seconds.
+ */
+export async function drawTickets(order: OrderDocument): Promise<Buffer> {
+  const texts = await readTicketTexts();
+  const event = toEventView(texts.event);
+  const { reference } = order;
+  const title = m.eticket_pdf_title({ reference });
+  const { name: author } = env.app.company;
+  const pdf = await openPdf({ title, subject: event.title, author, lang: localeTag() });
+  const { doc, root, text, artifact, addFeet, drawable } = pdf;
+
+  function begin(kicker: string, heading: string, isFirst: boolean): PdfElement {
+    if (!isFirst) doc.addPage();
+    const page = doc.struct("Sect");
+    root.add(page);
+    artifact(() => doc.rect(0, 0, doc.page.width, BAND).fill(PDF_COLORS.night));
+    text(page, "P", kicker, { font: "bold", size: 10, color: PDF_COLORS.accent, y: 36 });
+    text(page, "H1", heading, { font: "display", size: 26, color: "#ffffff", y: 52, height: 52, ellipsis: true });
+    doc.y = BAND + GAP;
+    return page;
+  }
+
+  const fact = (page: PdfElement, label: string, words: readonly string[]) => {
+    if (words.length === 0) return;
+    text(page, "P", label, { size: 9, color: PDF_COLORS.muted, y: doc.y + 6 });
+    for (const line of words) text(page, "P", line, { font: "bold", size: 11.5 });
+  };
+
+  /** A name of which no letter can be drawn is on the order's page. */
+  const nameOf = (name: string) => (drawable(name, "bold").trim() ? name : m.eticket_holder_undrawn());
+
+  function drawTicket(ticket: TicketView, isFirst: boolean) {
+    const page = begin(event.title, ticket.name, isFirst);
+    if (ticket.off) text(page, "P", OFF_TEXTS[ticket.off](), { font: "bold", size: 14, paragraphGap: GAP });
+    if (ticket.qr) drawCode(page, ticket, ticket.qr);
+    text(page, "P", ticket.number, { font: "bold", size: 12, align: "center" });
+    text(page, "P", ticket.which, { size: 10, color: PDF_COLORS.muted, align: "center" });
+    fact(page, m.eticket_holder(), [ticket.holder ? nameOf(ticket.holder) : m.eticket_holder_none()]);
+    fact(page, ticket.when, [...ticket.days, ...(ticket.people ? [ticket.people] : [])]);
+    fact(page, m.eticket_where(), [event.where]);
+    fact(page, m.orders_reference(), [reference]);
+    if (ticket.notes.length > 0) drawNotes(page, ticket);
+    page.end();
+  }
+
+  function drawNotes(page: PdfElement, ticket: TicketView) {
+    text(page, "P", m.eticket_bring(), { size: 9, color: PDF_COLORS.muted, y: doc.y + 6 });
+    for (const note of ticket.notes) text(page, "P", note, { size: 9.5, paragraphGap: 2 });
+  }
+
+  /** Dark squares on white, as vectors: sharp on every printer. */
+  function drawCode(page: PdfElement, ticket: TicketView, { path, size }: NonNullable<TicketView["qr"]>) {
+    const top = doc.y;
+    const draw = () => {
+      doc
+        .save()
+        .translate((PDF_WIDTH - CODE) / 2 + PDF_MARGIN, top)
+        .scale(CODE / size);
+      doc.rect(0, 0, size, size).fill("#ffffff");
+      doc.path(path).fill("#000000");
+      doc.restore();
+    };
+    page.add(doc.struct("Figure", { alt: m.eticket_code({ id: ticket.number }) }, draw));
+    doc.x = PDF_MARGIN;
+    doc.y = top + CODE;
+  }
+
+  function drawReceipt(isFirst: boolean) {
+    const receipt = toReceiptView(order);
+    const page = begin(event.title, m.eticket_receipt(), isFirst);
+    fact(page, m.eticket_receipt_number(), [receipt.number]);
+    fact(page, m.eticket_receipt_date(), [receipt.date]);
+    fact(page, m.eticket_receipt_seller(), [receipt.seller]);
+    if (receipt.buyer) fact(page, m.orders_buyer(), [nameOf(receipt.buyer)]);
+    doc.y += GAP;
+    const row = (what: string, price: string, font: "text" | "bold") => {
+      if (doc.y > PDF_HEIGHT - 2 * PDF_MARGIN) doc.addPage();
+      const y = doc.y + 4;
+      text(page, "P", what, { font, size: 11, y, width: PDF_WIDTH * 0.7 });
+      const below = doc.y;
+      text(page, "P", price, {
+        font,
+        size: 11,
+        x: PDF_MARGIN + PDF_WIDTH * 0.7,
+        y,
+        width: PDF_WIDTH * 0.3,
+        align: "right",
+      });
+      doc.y = Math.max(below, doc.y);
+    };
+    for (const { what, price } of receipt.rows) row(what, price, "text");
+    row(m.eticket_receipt_total(), receipt.total, "bold");
+    if (receipt.refunded) row(m.eticket_state_refunded(), receipt.refunded, "text");
+    fact(page, m.orders_payment(), [receipt.payment]);
+    if (receipt.taxNote) text(page, "P", receipt.taxNote, { y: doc.y + GAP });
+    page.end();
+  }
+
+  const views: TicketView[] = [];
+  for (const ticket of order.tickets) {
+    const view = toTicketView(ticket, order, texts);
+    if (view.qr ?? view.off) views.push(view);
+    await turn();
+  }
+  for (const [index, view] of views.entries()) {
+    drawTicket(view, index === 0);
+    await turn();
+  }
+  drawReceipt(views.length === 0);
+  root.end();
+  await addFeet((page, pages) => m.forms_prospectus_pdf_page({ title, page, pages }));
+  doc.end();
+  return buffer(doc);
+}

@@ -1,0 +1,17 @@
+import { createHash, createPrivateKey, sign } from "node:crypto";
+import { type TicketCode, toCodeText, toSignedBytes } from "~/sales/tickets/codes/ticket-code";
+
+/** A key that signs: its id, and its public and private half as base64url. */
+export type SigningKey = { kid: number; x: string; d: string };
+
+/** The hash of a kind of ticket in codes: 8 hexadecimal digits. @param ticket its id in the content */
+export const kindHash = (ticket: string): string => createHash("sha256").update(ticket).digest("hex").slice(0, 8);
+
+/** Signs the codes of tickets with a key. @returns writes a code */
+export function createCodeSigner({ kid, x, d }: SigningKey) {
+  const key = createPrivateKey({ format: "jwk", key: { kty: "OKP", crv: "Ed25519", x, d } });
+  return (ticket: Omit<TicketCode, "kid">): string => {
+    const signed = toSignedBytes({ ...ticket, kid });
+    return toCodeText(signed, sign(null, signed, key));
+  };
+}

@@ -1,0 +1,58 @@
+import type { Database } from "~/platform/database/database";
+import { readPayload } from "~/platform/outbox/submissions";
+import type { OrderLine, OrderPayment } from "~/sales/model/order";
+import type { Buyer } from "~/sales/model/order-form";
+import type { IssuedTicket } from "./issued-ticket";
+
+/** An order that is paid, with all that its tickets and its receipt say. */
+export type OrderDocument = {
+  reference: string;
+  /** Rupiah: the price of the tickets, and what was paid. */
+  total: number;
+  amount: number;
+  payment: OrderPayment;
+  /** ms since the epoch. */
+  paidAt: number;
+  /** Null after the buyer's data were deleted. */
+  buyer: Buyer | null;
+  lines: OrderLine[];
+  tickets: IssuedTicket[];
+};
+
+type Row = Omit<OrderDocument, "buyer" | "lines" | "tickets"> & { payload: string | null };
+
+/** Reads orders as their tickets and receipts say them. */
+export function createOrderDocuments({ query, dialect }: Pick<Database, "query" | "dialect">) {
+  const table = (name: string) => dialect.schema + name;
+
+  return {
+    /** @returns null when there is no such order, or it has no tickets */
+    async find(reference: string): Promise<OrderDocument | null> {
+      const [row] = await query<Row>(
+        `SELECT o.reference, o.total, o.amount, o.payment, j.at AS "paidAt", s.payload
+         FROM ${table("ticket_order")} o JOIN ${table("order_journal")} j ON j.reference = o.reference AND j.state = 'paid'
+         LEFT JOIN ${table("submission")} s ON s.reference = o.reference
+         WHERE o.reference = $1 AND o.state = 'issued'`,
+        [reference],
+      );
+      if (!row) return null;
+      const { payload, ...order } = row;
+      const lines = await query<Omit<OrderLine, "days"> & { days: string }>(
+        `SELECT ticket, day, days, people, name, quantity, price FROM ${table("order_line")}
+         WHERE reference = $1 ORDER BY ticket, day`,
+        [reference],
+      );
+      const tickets = await query<IssuedTicket>(
+        `SELECT id, reference, place, ticket, day, holder, state, code FROM ${table("issued_ticket")}
+         WHERE reference = $1 ORDER BY place`,
+        [reference],
+      );
+      return {
+        ...order,
+        buyer: payload === null ? null : readPayload<Buyer>(payload),
+        lines: lines.map((line) => ({ ...line, days: line.days.split(",").filter(Boolean) })),
+        tickets,
+      };
+    },
+  };
+}

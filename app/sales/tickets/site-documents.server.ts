@@ -1,0 +1,54 @@
+import pLimit from "p-limit";
+import { currentLocale } from "~/base/i18n/current-locale";
+import { runWithLocale } from "~/base/i18n/run-with-locale.server";
+import { faultOf } from "~/base/log/fault";
+import { log } from "~/base/log/log.server";
+import { orderLinks } from "~/base/order-links.server";
+import { siteDatabase } from "~/platform/database/site-database.server";
+import { createOrderDocuments, type OrderDocument } from "./order-document.server";
+import { readVisitFacts, type VisitFacts } from "./paid-order.server";
+
+/** Tickets of an order that a mail still has as a PDF: about 25 kB each. */
+export const MAX_ATTACHED = 40;
+
+/** An order in this process's database with its tickets; null: it has none. */
+export const findOrderDocument = (reference: string): Promise<OrderDocument | null> =>
+  createOrderDocuments(siteDatabase()).find(reference);
+
+/** One is drawn at a time, or ten together would leave no time for pages. */
+const inTurn = pLimit(1);
+
+/** How many PDFs wait until others are drawn. */
+export const waitingPdfs = (): number => inTurn.pendingCount;
+
+/** The tickets of an order and its receipt as a PDF, in the buyer's language, once it is their turn. */
+export const ticketsPdf = (order: OrderDocument): Promise<Buffer> => inTurn(() => draw(order));
+
+async function draw(order: OrderDocument): Promise<Buffer> {
+  // Loaded with the first one: it would take a fifth of the site's start.
+  const { drawTickets } = await import("./draw-tickets.server");
+  return runWithLocale(order.buyer?.language ?? currentLocale(), () => drawTickets(order));
+}
+
+/** What the mail about a paid order has with it. `pdf`: its tickets, or where they are when they are too many for a mail. */
+export type PaidOrder = { pdf: Buffer | string | null; visit: VisitFacts | null };
+
+/** The same of an order of this process's database, in the current language. */
+export async function readPaidOrder(reference: string): Promise<PaidOrder> {
+  const order = await optional(findOrderDocument(reference));
+  return order ? toPaidOrder(order) : { pdf: null, visit: null };
+}
+
+/** What the mail about a paid order has with it, in the current language. What cannot be made now is null: the order's page has it. */
+export async function toPaidOrder(order: OrderDocument): Promise<PaidOrder> {
+  const { reference } = order;
+  const isAttached = order.tickets.length <= MAX_ATTACHED;
+  const pdf = isAttached ? optional(ticketsPdf(order)) : orderLinks.fileLink(reference, "tickets.pdf", currentLocale());
+  return { pdf: await pdf, visit: await optional(readVisitFacts(order.lines)) };
+}
+
+const optional = <Result>(made: Promise<Result>): Promise<Result | null> =>
+  made.catch((error: unknown) => {
+    log.error(faultOf(error), "a part of the mail about a paid order could not be made");
+    return null;
+  });

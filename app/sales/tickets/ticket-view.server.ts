@@ -1,0 +1,129 @@
+import { siteClock } from "~/base/clock/clock.server";
+import { formatSiteMoment } from "~/base/clock/site-moment.server";
+import { env } from "~/base/env/env.server";
+import { foreignLang } from "~/base/translations/localized";
+import { formatTimes, formatWeekday, jakartaDay, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { formatPrice } from "~/base/values/money";
+import type { Event } from "~/content/model/event";
+import { hoursOn } from "~/content/model/opening-hours";
+import { type OffSeason, offSeason, seasonAt } from "~/content/model/season";
+import { peopleOf, type Ticket } from "~/content/model/ticket";
+import { areDaysOver } from "~/content/model/ticket-days";
+import type { Visit } from "~/content/model/visit";
+import { productApi } from "~/content/product-api/product-api.server";
+import { m } from "~/paraglide/messages";
+import { type OrderLine, orderPaymentLabels } from "~/sales/model/order";
+import type { IssuedTicket } from "./issued-ticket";
+import type { OrderDocument } from "./order-document.server";
+import { drawQr } from "./ticket-qr";
+
+/** The fact of the visit's content that says what to bring. */
+const TO_BRING = "to-bring";
+
+/** What the texts of tickets come from, in the current language. */
+export async function readTicketTexts() {
+  const [event, kinds, visit] = await Promise.all([productApi.event(), productApi.tickets(), productApi.visit()]);
+  return { event, kinds, visit };
+}
+
+type TicketTexts = { event: Event; kinds: readonly Ticket[]; visit: Visit };
+
+/** Days with the hours of the doors. */
+const withHours = (days: readonly string[], event: Event): string[] =>
+  days.map((day) => {
+    const { from, until } = hoursOn(event, day);
+    return `${formatWeekday(startOfJakartaDay(day))}, ${m.event_opening_times(formatTimes(from, until))}`;
+  });
+
+/** The days on which the tickets of a line let in, with the hours of the doors. */
+export const daysOfLine = (line: OrderLine, texts: TicketTexts): string[] =>
+  withHours(daysOf(line, line, texts).toSorted(), texts.event);
+
+/** The days on which a ticket lets in. */
+function daysOf(
+  { ticket, day }: Pick<IssuedTicket, "ticket" | "day">,
+  line: OrderLine | undefined,
+  { kinds }: TicketTexts,
+): readonly string[] {
+  if (day) return [day];
+  if (line && line.days.length > 0) return line.days;
+  return kinds.find(({ id }) => id === ticket)?.validOn ?? [];
+}
+
+/** Whether the expo of a ticket that lets in is cancelled or postponed; null: neither. */
+const offOf = ({ state }: IssuedTicket, { event }: TicketTexts): OffSeason | null =>
+  state === "issued" ? offSeason(seasonAt(event, siteClock.now())) : null;
+
+/** A ticket as its page and the PDF say it. */
+export function toTicketView(ticket: IssuedTicket, order: OrderDocument, texts: TicketTexts) {
+  const { event, kinds, visit } = texts;
+  const line = order.lines.find((one) => one.ticket === ticket.ticket && one.day === ticket.day);
+  const kind = kinds.find(({ id }) => id === ticket.ticket);
+  const days = daysOf(ticket, line, texts).toSorted();
+  const off = offOf(ticket, texts);
+  const people = kind ? peopleOf(kind) : (line?.people ?? 1);
+  const bring = visit.topics.flatMap(({ facts }) => facts).find(({ id }) => id === TO_BRING)?.text;
+  return {
+    id: ticket.id,
+    number: ticket.id.replace(/.{4}(?=.)/g, "$& "),
+    name: kind?.name ?? line?.name ?? "",
+    /** Which of the order's tickets it is. */
+    which: m.eticket_place({ place: ticket.place, count: order.tickets.length }),
+    holder: ticket.holder,
+    /** Nothing is shown as valid once its days are over. */
+    state: ticket.state === "issued" && areDaysOver(days, event, siteClock.now()) ? ("over" as const) : ticket.state,
+    off,
+    /** Says when it is valid. */
+    when: off ? m.off_when_was() : m.eticket_when(),
+    people: people > 1 ? m.eticket_people({ count: people }) : null,
+    days: withHours(days, event),
+    /** The language of the texts that come from the content, where it is another one. */
+    lang: foreignLang(kind ?? {}),
+    /** Nothing of the kind for a day that does not come, such as that it is not refunded. */
+    notes: off === "cancelled" ? [] : [...(kind?.conditions ?? []), ...(bring ? [bring] : [])],
+    /** Only a ticket that lets in has a code, or will again. */
+    qr: ticket.state === "issued" && off !== "cancelled" ? drawQr(ticket.code) : null,
+    /** When its first day begins, in ms since the epoch. Until then it may get another name. */
+    namedUntil: Date.parse(startOfJakartaDay(days[0] ?? jakartaDay(event.startTime))),
+  };
+}
+
+export type TicketView = ReturnType<typeof toTicketView>;
+
+/** Where and when, for the head of a ticket. */
+export const toEventView = ({ title, hall, location, locationLink, date, time }: Event) => ({
+  title,
+  where: `${hall}, ${location}`,
+  map: locationLink,
+  when: m.event_when({ date, time }),
+});
+
+/** The receipt of an order: who sold what to whom, for how much, and when it was paid. */
+export function toReceiptView({ reference, total, amount, payment, paidAt, buyer, lines, tickets }: OrderDocument) {
+  const price = (rupiah: number) => formatPrice(rupiah, "IDR");
+  const priceOf = (ticket: IssuedTicket) =>
+    lines.find((line) => line.ticket === ticket.ticket && line.day === ticket.day)?.price ?? 0;
+  const refunded = tickets.filter(({ state }) => state === "refunded").reduce((sum, one) => sum + priceOf(one), 0);
+  return {
+    number: reference,
+    date: formatSiteMoment(paidAt),
+    seller: `${env.app.company.name}, ${env.app.company.address}`,
+    buyer: buyer ? `${buyer.name}, ${buyer.email}` : "",
+    rows: [
+      ...lines.map((line) => ({
+        what: [
+          `${line.quantity} × ${line.name}`,
+          ...(line.day ? [formatWeekday(startOfJakartaDay(line.day))] : []),
+          price(line.price),
+        ].join(", "),
+        price: price(line.quantity * line.price),
+      })),
+      // What a transfer is recognized by is paid too.
+      ...(amount > total ? [{ what: m.eticket_receipt_code(), price: price(amount - total) }] : []),
+    ],
+    total: price(amount),
+    refunded: refunded > 0 ? price(refunded) : null,
+    payment: orderPaymentLabels[payment](),
+    taxNote: env.ticketTaxNote ?? null,
+  };
+}

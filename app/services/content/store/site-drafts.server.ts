@@ -1,9 +1,0 @@
-import { siteDatabase } from "~/database/site-database.server";
-import { wallClock } from "~/services/clock/clock.server";
-import { createDrafts } from "./drafts.server";
-
-/** ms that an editor waits for the database. */
-const LIMIT_MS = 3_000;
-
-/** The drafts in this process's database. */
-export const siteDrafts = createDrafts(siteDatabase(), { clock: wallClock, limitMs: LIMIT_MS });

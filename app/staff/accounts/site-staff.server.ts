@@ -1,0 +1,18 @@
+import { wallClock } from "~/base/clock/clock.server";
+import { env } from "~/base/env/env.server";
+import { localHref } from "~/base/i18n/current-locale";
+import type { Locale } from "~/base/i18n/locales";
+import { siteDatabase } from "~/platform/database/site-database.server";
+import { createStaffStore, type StaffStore } from "./staff-store.server";
+
+let store: StaffStore | undefined;
+
+/** The staff area's store in this process's database; created at the first call. */
+export function siteStaff(): StaffStore {
+  store ??= createStaffStore(siteDatabase(), wallClock);
+  return store;
+}
+
+/** The address of the page on which a link's token signs in. */
+export const signInHref = (token: string, language: Locale): string =>
+  env.app.url + localHref(`/staff/sign-in?token=${token}`, language);

@@ -1,0 +1,45 @@
+import { Form, useLocation } from "react-router";
+import { OutcomePanel } from "~/design/components/form/outcome-panel";
+import { PageHeader } from "~/design/components/page/page-header";
+import { m } from "~/paraglide/messages";
+import { StaffLink } from "./staff-link";
+
+type LinkPanelProps = {
+  /** Whom the link signs in; null: it does not work. */
+  email: string | null;
+  /** Why it was not looked at. */
+  message: string | null;
+  /** Minutes for which a link works. */
+  minutes: number;
+};
+
+/** The page of a mail's link: a button, since mail scanners follow links. */
+export function LinkPanel({ email, message, minutes }: LinkPanelProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <PageHeader eyebrow={m.staff_eyebrow()} title={m.staff_title()} />
+      <div className="page">
+        {email === null ? (
+          <OutcomePanel title={m.staff_link_broken_title()}>
+            <p className="mt-3">{message ?? m.staff_link_broken_why({ minutes })}</p>
+            <p className="mt-6">
+              <StaffLink to="/staff" className="button-quiet">
+                {m.staff_link_broken_again()}
+              </StaffLink>
+            </p>
+          </OutcomePanel>
+        ) : (
+          <OutcomePanel title={m.staff_link_title()}>
+            <p className="mt-3 wrap-anywhere">{m.staff_link_text({ email })}</p>
+            <Form method="post" action={pathname + search} reloadDocument className="mt-6">
+              <button type="submit" className="button-accent">
+                {m.staff_link_button()}
+              </button>
+            </Form>
+          </OutcomePanel>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { z } from "zod";
+import { env } from "~/base/env/env.server";
+import { currentLocale } from "~/base/i18n/current-locale";
+import { m } from "~/paraglide/messages";
+import { readFormFields } from "~/platform/forms/form-fields.server";
+import { visitorAddress } from "~/platform/http/security/client-address.server";
+import { createSharedLimit, limitsOf } from "~/platform/http/security/rate-limit.server";
+import { mailSignInLink } from "./accounts/mail-link.server";
+import { LINK_MS, MAILS_PER_ADDRESS, maySignIn, staffAddress } from "./accounts/staff-rules";
+import { tooManyAttempts, withStaff } from "./staff-access.server";
+
+const FIELD_LENGTHS = { email: 254 };
+
+const emailSchema = z.email().max(FIELD_LENGTHS.email);
+
+/** Counted for each address that is typed, listed or not. */
+const mails = createSharedLimit({
+  budget: "staff-mail",
+  points: MAILS_PER_ADDRESS,
+  windowSeconds: LINK_MS / 1000,
+});
+
+/** Why no link was asked for, and what was typed. */
+export type RequestLinkResult = { message: string; email: string };
+
+const refuse = (status: number, message: string, email: string) =>
+  data<RequestLinkResult>({ message, email }, { status });
+
+/**
+ * The action of the form that asks for a link. The person who types an address does not learn whether it is listed: both ways do the same work
+ * and give the same response, and the mail is made afterwards. Nor does that person learn that an address has had its mails: the links
+ * of those still work.
+ */
+export async function requestLink({
+  request,
+  context,
+}: {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}) {
+  const address = visitorAddress(request, context);
+  const attempt = address ? await limitsOf("staff").accepted.consume(address) : null;
+  const { fields, fault } = await readFormFields(request, FIELD_LENGTHS);
+  const email = staffAddress(fields.get("email") ?? "");
+  if (attempt && !attempt.allowed) {
+    const { message, init } = tooManyAttempts(attempt.retryAfterSeconds);
+    return data<RequestLinkResult>({ message, email }, init);
+  }
+  if (fault) return refuse(fault.status, fault.message(), email);
+  if (email === "") return refuse(400, m.forms_email_missing(), email);
+  if (!emailSchema.safeParse(email).success) return refuse(400, m.forms_email_invalid(), email);
+  await withStaff((staff) => staff.check());
+  const { allowed } = await mails.consume(email);
+  if (allowed && maySignIn(env.staff, email)) void mailSignInLink(email, currentLocale());
+  return redirect("/staff?sent=yes", 303);
+}

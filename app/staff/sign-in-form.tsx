@@ -1,0 +1,67 @@
+import { Form } from "react-router";
+import { LabelledInput } from "~/design/components/form/labelled-field";
+import { OutcomePanel } from "~/design/components/form/outcome-panel";
+import { PageHeader } from "~/design/components/page/page-header";
+import { m } from "~/paraglide/messages";
+import { StaffLink } from "./staff-link";
+
+type SignInProps = {
+  /** Whether a link was asked for. */
+  sent: boolean;
+  /** Minutes for which a link works. */
+  minutes: number;
+  /** Why none was asked for, and what was typed. */
+  refusal?: { message: string; email: string };
+};
+
+/** The page for people who have not signed in. */
+export function SignIn({ sent, minutes, refusal }: SignInProps) {
+  return (
+    <>
+      <PageHeader eyebrow={m.staff_eyebrow()} title={m.staff_title()} lead={m.staff_sign_in_lead()} />
+      <div className="page">
+        {sent && !refusal ? (
+          <OutcomePanel title={m.staff_sent_title()}>
+            <p className="mt-3">{m.staff_sent_text({ minutes })}</p>
+            <p className="mt-3">{m.staff_sent_spam()}</p>
+            <p className="mt-6">
+              <StaffLink to="/staff" className="button-quiet">
+                {m.staff_sent_again()}
+              </StaffLink>
+            </p>
+          </OutcomePanel>
+        ) : (
+          <SignInForm refusal={refusal} />
+        )}
+        {/* A link from elsewhere, such as a chat, comes without the cookie: this one brings it. */}
+        <p className="mt-8 text-muted">
+          {m.staff_already()}{" "}
+          <StaffLink to="/staff" className="text-link">
+            {m.staff_already_open()}
+          </StaffLink>
+        </p>
+      </div>
+    </>
+  );
+}
+
+function SignInForm({ refusal }: Pick<SignInProps, "refusal">) {
+  return (
+    // Not checked by the browser, whose messages are in its own language.
+    <Form method="post" action="/staff" reloadDocument noValidate className="max-w-lg space-y-5">
+      <LabelledInput
+        id="staff-email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        defaultValue={refusal?.email}
+        label={m.staff_email()}
+        fault={refusal?.message}
+      />
+      <button type="submit" className="button-accent">
+        {m.staff_sign_in_submit()}
+      </button>
+    </Form>
+  );
+}

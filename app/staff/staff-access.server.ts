@@ -1,0 +1,106 @@
+import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { env } from "~/base/env/env.server";
+import { withTimeLimit } from "~/base/time-limit";
+import type { StaffRole } from "~/base/values/staff";
+import { m } from "~/paraglide/messages";
+import { cachePolicies } from "~/platform/http/caching/cache-policies";
+import { notAllowed, pageNotFound } from "~/platform/http/rendering/not-found-responses";
+import { orUnavailable } from "~/platform/http/rendering/outage.server";
+import { siteStaff } from "./accounts/site-staff.server";
+import { mayDo, roleOf, type StaffAction } from "./accounts/staff-rules";
+import type { StaffSession, StaffStore } from "./accounts/staff-store.server";
+import { keepStaffToken, readStaffToken, STAFF_COOKIE } from "./staff-cookie.server";
+
+/** Who has signed in, with the role that `STAFF_EMAILS` gives now. */
+export type SignedIn = { session: StaffSession; role: StaffRole };
+
+/** Who has signed in, or the 503 response when the database does not say who. */
+type Access = { found: SignedIn | null; outage?: unknown };
+
+const accessContext = createContext<Access>({ found: null });
+
+/** ms that somebody waits for the staff area's store. */
+const LIMIT_MS = 3_000;
+
+/**
+ * Reads or changes what the staff area stores.
+ * @throws a 503 response when the database did not do it in time
+ */
+export const withStaff = <Result>(work: (staff: StaffStore) => Promise<Result>): Promise<Result> =>
+  orUnavailable(
+    () => withTimeLimit(work(siteStaff()), LIMIT_MS),
+    "the store of the staff area is out of reach",
+    m.staff_out_of_reach,
+  );
+
+/**
+ * The middleware of each route of the staff area: who has signed in, and headers that keep its pages out of caches and search engines.
+ * With the database out of reach an action still runs: it can show again what was typed.
+ */
+export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
+  if (env.staff.length === 0) throw pageNotFound(url.pathname);
+  const token = await readStaffToken(request);
+  const access: Access = { found: null };
+  const used = token
+    ? await withStaff((staff) => staff.useSession(token)).catch((outage: unknown) => {
+        if (request.method !== "POST") throw outage;
+        access.outage = outage;
+        return null;
+      })
+    : null;
+  const role = used && roleOf(env.staff, used.session.email);
+  if (used && role) access.found = { session: used.session, role };
+  context.set(accessContext, access);
+  const response = await next();
+  const { headers } = response;
+  headers.set("X-Robots-Tag", "noindex");
+  headers.set("Cache-Control", cachePolicies.private);
+  const setsOwn = headers.getSetCookie().some((cookie) => cookie.startsWith(`${STAFF_COOKIE}=`));
+  if (token && role && used.renewed && !setsOwn) headers.append("Set-Cookie", await keepStaffToken(token));
+  return response;
+};
+
+/** What is said of too many attempts, and the status and header of that response. */
+export const tooManyAttempts = (retryAfterSeconds: number) => ({
+  message: m.staff_too_many({ minutes: Math.ceil(retryAfterSeconds / 60) }),
+  init: { status: 429, headers: { "Retry-After": String(retryAfterSeconds) } },
+});
+
+/** Who has signed in; null: nobody. @throws a 503 response when the database does not say who */
+export function signedIn(context: Readonly<RouterContextProvider>): SignedIn | null {
+  const { found, outage } = context.get(accessContext);
+  if (outage) throw outage;
+  return found;
+}
+
+/** Who has signed in and may do this. @throws a redirect to the page that signs in, or a 403 or 503 response */
+export function requireStaff(context: Readonly<RouterContextProvider>, action: StaffAction): SignedIn {
+  const found = signedIn(context);
+  if (!found) throw redirect("/staff", 303);
+  if (!mayDo(found.role, action)) throw notAllowed(m.staff_not_allowed());
+  return found;
+}
+
+/** Why nothing came of what somebody sent, and the status that says so. */
+export type Refusal = { status: number; message: string; headers?: Record<string, string> };
+
+/** The same for an action that shows again what was typed, whatever the reason. */
+export function staffOrRefusal(context: Readonly<RouterContextProvider>, action: StaffAction): SignedIn | Refusal {
+  const { found, outage } = context.get(accessContext);
+  if (outage) return { status: 503, message: m.editing_out_of_reach() };
+  if (!found) return { status: 401, message: m.staff_signed_out() };
+  return mayDo(found.role, action) ? found : { status: 403, message: m.staff_not_allowed() };
+}
+
+/** Statuses of an action that shows what was typed, to somebody who may not read the page or when the database is out of reach. */
+const REFUSED = [401, 403, 429, 503];
+
+const refusedContext = createContext(false);
+
+/** Tells the loader that runs after an action with which status that action shows what was typed. */
+export function rememberRefusal(context: Readonly<RouterContextProvider>, status = 200): void {
+  context.set(refusedContext, REFUSED.includes(status));
+}
+
+/** Whether an action has refused: then the loader does not ask again who has signed in, and the page keeps what was typed. */
+export const wasRefused = (context: Readonly<RouterContextProvider>): boolean => context.get(refusedContext);

@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { Form, type MetaDescriptor } from "react-router";
+import { PageHeader } from "~/design/components/page/page-header";
+import { TITLE_SEPARATOR } from "~/design/components/page/page-meta";
+import type { Site } from "~/design/components/page/use-site";
+import { m } from "~/paraglide/messages";
+import { StaffLink } from "./staff-link";
+
+/** What the frame shows of who has signed in. */
+export type StaffPerson = {
+  email: string;
+  sessionId: string;
+  mayReadAudit: boolean;
+  mayEditContent: boolean;
+  mayManageSales: boolean;
+};
+
+/** The head of a page of the staff area: nothing that other programs read. */
+export function staffMeta(
+  { matches }: { matches: readonly ({ loaderData?: unknown } | undefined)[] },
+  title: string,
+): MetaDescriptor[] {
+  const site = matches[0]?.loaderData as Site | undefined;
+  return [
+    { title: [title, m.staff_title(), site?.name].filter(Boolean).join(TITLE_SEPARATOR) },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+/** The frame of the pages for people who have signed in. @param props.person null while it is not known who has */
+export function StaffPage(props: { title: string; lead?: string; person: StaffPerson | null; children: ReactNode }) {
+  const { title, lead, person, children } = props;
+  return (
+    <>
+      <PageHeader tight eyebrow={m.staff_eyebrow()} title={title} lead={lead}>
+        {person ? <StaffNavigation person={person} /> : null}
+      </PageHeader>
+      <div className="page">{children}</div>
+    </>
+  );
+}
+
+function StaffNavigation({ person }: { person: StaffPerson }) {
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <nav aria-label={m.staff_title()}>
+        <ul className="flex flex-wrap gap-x-6">
+          {entries(person).map(({ to, label }) => (
+            <li key={to}>
+              <StaffLink to={to} className="text-link inline-flex min-h-11 items-center">
+                {label}
+              </StaffLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className="text-muted wrap-anywhere">{m.staff_signed_in_as({ email: person.email })}</p>
+      <Form method="post" action="/staff/sessions" reloadDocument>
+        <input type="hidden" name="session" value={person.sessionId} />
+        <button type="submit" className="button-quiet">
+          {m.staff_sign_out()}
+        </button>
+      </Form>
+    </div>
+  );
+}
+
+function entries({ mayReadAudit, mayEditContent }: StaffPerson) {
+  return [
+    { to: "/staff", label: m.staff_today() },
+    { to: "/staff/orders", label: m.staff_orders() },
+    { to: "/staff/gate", label: m.gate_staff_title() },
+    ...(mayEditContent
+      ? [
+          { to: "/staff/content", label: m.editing_content() },
+          { to: "/staff/revisions", label: m.revisions_title() },
+        ]
+      : []),
+    { to: "/staff/sessions", label: m.staff_sessions() },
+    ...(mayReadAudit ? [{ to: "/staff/audit", label: m.staff_audit() }] : []),
+  ];
+}

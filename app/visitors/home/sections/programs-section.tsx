@@ -1,0 +1,39 @@
+import { Link } from "react-router";
+import { Picture, type PictureSource } from "~/design/components/media/picture";
+import { Section, type SectionProps } from "~/design/components/page/section";
+
+type ProgramView = {
+  slug: string;
+  name: string;
+  summary: string;
+  lang: string | undefined;
+  image: PictureSource;
+};
+
+type ProgramsProps = Pick<SectionProps, "title" | "more"> & { list: readonly ProgramView[] };
+
+/** Some of the programs, with a picture each. */
+export function ProgramsSection({ title, more, list }: ProgramsProps) {
+  return (
+    <Section id="programs" title={title} more={more} missing={list.length === 0}>
+      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+        {list.map((program) => (
+          <li key={program.slug} lang={program.lang}>
+            <Link to={`/programs#${program.slug}`} className="card block h-full overflow-hidden">
+              <Picture
+                image={program.image}
+                alt=""
+                sizes="(min-width: 64rem) 19rem, (min-width: 40rem) 50vw, 100vw"
+                className="aspect-3/2 w-full object-cover"
+              />
+              <span className="block p-5">
+                <span className="block font-display text-xl leading-tight font-extrabold">{program.name}</span>
+                <span className="mt-2 block text-sm text-muted">{program.summary}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { runWithLocale } from "~/base/i18n/run-with-locale.server";
+import { readPressKit } from "./press-kit.server";
+
+test("the fact sheet is in the language of the request", async () => {
+  const english = await readPressKit();
+  expect(english.facts).toContainEqual({
+    label: "On stage",
+    value: expect.stringMatching(/^\d+ sessions on 3 stages$/),
+  });
+  expect(english.accreditation.deadline).toMatch(/^Open until \d+ \w+ 2025\.$/);
+
+  const indonesian = await runWithLocale("id", readPressKit);
+  expect(indonesian.facts).toContainEqual({
+    label: "Di panggung",
+    value: expect.stringMatching(/^\d+ sesi di 3 panggung$/),
+  });
+  expect(indonesian.accreditation.deadline).toMatch(/^Dibuka sampai \d+ \w+ 2025\.$/);
+});

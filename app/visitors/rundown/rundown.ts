@@ -1,0 +1,176 @@
+import { foreignLang } from "~/base/translations/localized";
+import { slugOf } from "~/base/values/addresses";
+import { formatTimes, formatWeekday } from "~/base/values/jakarta-time";
+import { type Program, type Session, sessionPath } from "~/content/model/rundown";
+import { m } from "~/paraglide/messages";
+
+/** A session's state: past, now, next or later. */
+export type SessionPhase = "past" | "now" | "next" | "later";
+
+/** A speaker with the address of their page; without one when the name has no Latin letter. */
+export type SpeakerView = { name: string; role: string; path?: string };
+
+/** A session for pages and structured data. */
+export type SessionView = {
+  id: string;
+  /** The path of its page. */
+  path: string;
+  /** Its Asia/Jakarta day. */
+  day: string;
+  /** "Friday 14 November" */
+  dayName: string;
+  start: string;
+  end: string;
+  /** "10.30" to "11.15 AM", for people. */
+  from: string;
+  to: string;
+  /** Of title, description and roles, where it is not the page's language. */
+  lang?: string;
+  title: string;
+  description: string;
+  stage: string;
+  /** Which of the four marks its stage has: always the same for the same name, on every page and day. */
+  mark: number;
+  /** Kind, language and audience: "Workshop in Indonesian, for families". */
+  facts: string;
+  speakers: SpeakerView[];
+  program?: { slug: string; name: string };
+  brand?: string;
+  phase: SessionPhase;
+  cancelled?: boolean;
+  /** What changed: "Cancelled", "Moved from 2 PM to 3 PM". */
+  note?: string;
+};
+
+/** What is said of sessions that have changed, by id. */
+export type SessionNotes = ReadonlyMap<string, string>;
+
+/**
+ * Sessions for showing, with what is on now and, on each stage, what comes next.
+ * @param sessions in order of time
+ * @param now ms since the epoch
+ */
+export function toSessionViews(
+  sessions: readonly Session[],
+  programs: readonly Program[],
+  now: number,
+  notes?: SessionNotes,
+): SessionView[] {
+  const names = new Map(programs.map((program) => [program.slug, program.name]));
+  const nextOnStage = new Set<string>();
+  return sessions.map((session) => {
+    const name = session.program ? names.get(session.program) : undefined;
+    const { id, day, start, end, title, description, stage, brand, cancelled } = session;
+    return {
+      ...{ id, day, start, end, title, description, stage, brand, cancelled },
+      note: cancelled ? m.rundown_cancelled() : notes?.get(id),
+      lang: foreignLang(session),
+      path: sessionPath(session),
+      dayName: formatWeekday(start),
+      ...formatTimes(start, end),
+      mark: stageMark(stage),
+      facts: sessionFacts(session),
+      speakers: session.speakers.map(({ name, role }) => ({ name, role, path: speakerPath(name) })),
+      program: session.program && name ? { slug: session.program, name } : undefined,
+      phase: phaseAt(session, now, nextOnStage),
+    };
+  });
+}
+
+/** The fields of a session in a list. */
+export type SessionEntryData = Pick<
+  SessionView,
+  | "path"
+  | "dayName"
+  | "start"
+  | "end"
+  | "from"
+  | "to"
+  | "lang"
+  | "title"
+  | "description"
+  | "stage"
+  | "mark"
+  | "facts"
+  | "cancelled"
+  | "note"
+> & {
+  /** Where addresses lead to the entry. Pages that stay mounted share one space of ids, so one list has them. */
+  id?: string;
+  speakers: readonly Pick<SpeakerView, "name" | "role">[];
+  program?: string;
+  /** Where the list marks what is on now and next. */
+  phase?: SessionPhase;
+};
+
+/**
+ * The fields of sessions that their entries show.
+ * @param live the list marks what is past, on now and next
+ */
+export function toSessionEntries(sessions: readonly SessionView[], live: boolean): SessionEntryData[] {
+  return sessions.map(({ id: _, day: __, brand: ___, speakers, program, phase, ...shown }) => ({
+    ...shown,
+    speakers: speakers.map(({ name, role }) => ({ name, role })),
+    program: program?.name,
+    phase: live ? phase : undefined,
+  }));
+}
+
+/** The texts of a list of today's sessions. */
+export type TodayTexts = {
+  /** "Now, 1.20 PM WIB" */
+  now: string;
+  /** "Earlier today, 3 sessions" */
+  earlier: string;
+};
+
+/** `next` is the first session of a stage that has not begun; the set remembers the stages that have theirs. */
+function phaseAt(session: Session, now: number, nextOnStage: Set<string>): SessionPhase {
+  if (now >= Date.parse(session.end)) return "past";
+  if (session.cancelled) return "later";
+  if (now >= Date.parse(session.start)) return "now";
+  if (nextOnStage.has(session.stage)) return "later";
+  nextOnStage.add(session.stage);
+  return "next";
+}
+
+/** Labels of the kinds, in the order of `SESSION_KINDS`. */
+export const KIND_LABELS: Record<NonNullable<Session["kind"]>, () => string> = {
+  talk: m.rundown_kind_talk,
+  workshop: m.rundown_kind_workshop,
+  demo: m.rundown_kind_demo,
+  contest: m.rundown_kind_contest,
+  story: m.rundown_kind_story,
+  music: m.rundown_kind_music,
+  film: m.rundown_kind_film,
+  gathering: m.rundown_kind_gathering,
+};
+
+/** The kind with the languages that are spoken. */
+const inLanguage: Record<NonNullable<Session["language"]>, (kind: { what: string }) => string> = {
+  id: m.rundown_facts_id,
+  en: m.rundown_facts_en,
+  both: m.rundown_facts_both,
+};
+
+function sessionFacts({ kind, language, family }: Session): string {
+  const what = kind ? KIND_LABELS[kind]() : m.rundown_session();
+  const facts = language ? inLanguage[language]({ what }) : what;
+  return family ? m.rundown_facts_family({ facts }) : facts;
+}
+
+/** The path of a speaker's page; undefined for a name without a Latin letter. */
+function speakerPath(name: string): string | undefined {
+  const slug = slugOf(name);
+  return slug ? `/speakers/${slug}` : undefined;
+}
+
+/** 1 to 4, by the stage's name. */
+function stageMark(stage: string): number {
+  return ([...stage].reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 7) % 4) + 1;
+}
+
+/** The stages of some sessions, in order of first appearance. */
+export function stagesOf(sessions: readonly Pick<Session, "stage">[]): string[] {
+  return [...new Set(sessions.map((session) => session.stage))];
+}

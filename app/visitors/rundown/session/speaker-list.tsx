@@ -1,0 +1,56 @@
+import { localHref } from "~/base/i18n/current-locale";
+import { Picture } from "~/design/components/media/picture";
+import { SpeakerMark } from "./speaker-mark";
+import type { SpeakerEntry } from "./speakers.server";
+
+/** Speakers as a grid of cards, each with a link to the speaker and to each session; for `serverHtml`. */
+export function SpeakerList({ speakers }: { speakers: readonly SpeakerEntry[] }) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {speakers.map(({ name, role, path, lang, initials, photo, sessions }) => (
+        <li key={name}>
+          <article className="card h-full p-4">
+            <div className="flex items-center gap-4">
+              {photo ? (
+                <Picture
+                  image={photo}
+                  alt=""
+                  sizes="3.5rem"
+                  className="aspect-square w-14 shrink-0 rounded-full object-cover"
+                />
+              ) : (
+                <SpeakerMark initials={initials} size={56} />
+              )}
+              <div className="min-w-0">
+                <h2 className="-mb-2 font-display text-lg leading-tight font-bold">
+                  {path ? (
+                    <a href={localHref(path)} className="inline-flex min-h-11 items-center hover:underline">
+                      {name}
+                    </a>
+                  ) : (
+                    name
+                  )}
+                </h2>
+                <p lang={lang} className="text-sm text-muted">
+                  {role}
+                </p>
+              </div>
+            </div>
+            <ul className="mt-2 border-t border-line pt-1">
+              {sessions.map((session) => (
+                <li key={session.path}>
+                  <a href={localHref(session.path)} className="block min-h-11 py-2 text-sm hover:underline">
+                    <span className="font-semibold" lang={session.lang}>
+                      {session.title}
+                    </span>{" "}
+                    <span className="whitespace-nowrap text-muted tabular-nums">{session.when}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </article>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -132,7 +132,6 @@ const ofModels = pattern(
 
 /** Arrows that still run up, until the queue knows no form and no order. */
 const NOT_YET = [
-  "app/platform/{mailer,outbox}/**",
   "app/content/editing/today/{second-payments.server,stray-payments.server,stray-payments,ticket-tasks.server}.{ts,tsx}",
   "app/content/product-api/embedded-api.server.ts",
   "app/content/site/page-lifetimes.server.ts",

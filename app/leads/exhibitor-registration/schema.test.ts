@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
 import { categorySlug } from "~/base/forms/form-schema";
 import { BOOTH_SIZE, exhibitorForm } from "~/leads/model/exhibitor-registration";
-import { submissionSchemas } from "~/platform/outbox/submissions";
+import { leadSchemas } from "~/leads/model/leads";
 import { createExhibitorSchema } from "./schema";
 
 const HIDDEN = ["jobTitle", "products"];
@@ -100,7 +100,7 @@ describe("the exhibitor registration form", () => {
       language: "id",
       consent: { textVersion: consentVersion, at: "2025-10-15T03:00:00Z" },
     };
-    expect(submissionSchemas["exhibitor-registration"].parse(stored)).toEqual(stored);
+    expect(leadSchemas["exhibitor-registration"].parse(stored)).toEqual(stored);
   });
 
   it.each([

@@ -1,8 +1,8 @@
 import { readPhonePart } from "~/base/phone/phone.server";
 import { withTimeLimit } from "~/base/time-limit";
 import type { Database, Query, SqlValue } from "~/platform/database/database";
-import { capKeyOf } from "~/platform/mailer/mail-cap";
-import { readPayload } from "~/platform/outbox/submissions";
+import { capKeyOf } from "~/platform/outbox/mail-cap";
+import { readPayload } from "~/platform/outbox/payload";
 import { ORDER_STATES, type OrderLine, type TicketCounts } from "~/sales/model/order";
 import type { Buyer } from "~/sales/model/order-form";
 import { dayOf, takenBy } from "~/sales/stock/stock-rows";

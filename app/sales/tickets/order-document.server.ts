@@ -1,5 +1,5 @@
 import type { Database } from "~/platform/database/database";
-import { readPayload } from "~/platform/outbox/submissions";
+import { readPayload } from "~/platform/outbox/payload";
 import type { OrderLine, OrderPayment } from "~/sales/model/order";
 import type { Buyer } from "~/sales/model/order-form";
 import type { IssuedTicket } from "./issued-ticket";

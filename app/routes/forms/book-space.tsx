@@ -21,7 +21,7 @@ import { PricedBooth } from "~/leads/exhibitor-registration/priced-booth";
 import { Prospectus } from "~/leads/exhibitor-registration/prospectus";
 import { pdfLabel, readProspectus } from "~/leads/exhibitor-registration/read-prospectus.server";
 import { completeCategory, createExhibitorSchema } from "~/leads/exhibitor-registration/schema";
-import { type ExhibitorValues, exhibitorForm, hiddenFields } from "~/leads/model/exhibitor-registration";
+import { BOOTH_SIZE, type ExhibitorValues, exhibitorForm, hiddenFields } from "~/leads/model/exhibitor-registration";
 import { m } from "~/paraglide/messages";
 import { formGuard } from "~/platform/forms/form-guard.server";
 import { handleForm } from "~/platform/forms/handle-form.server";
@@ -128,7 +128,7 @@ export async function loader(args: Route.LoaderArgs) {
   const head = {
     eyebrow: m.forms_exhibitor_eyebrow(),
     title: m.forms_exhibitor_title(),
-    description: m.forms_exhibitor_description(),
+    description: m.forms_exhibitor_description(BOOTH_SIZE.min),
     lead,
   };
   if (sent) {

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { SEASONS } from "~/content/model/season";
 import { TICKET_STATES } from "~/content/model/ticket";
+import { ARROWS } from "../../../oxlint.config";
 
 const trackedFiles = (pattern: string) =>
   execFileSync("git", ["ls-files", pattern], { encoding: "utf8" })
@@ -57,6 +58,15 @@ test.each(trackedFiles("docs/decisions/*.md"))("%s has a date, a status and all 
   );
   const parts = [...text.matchAll(/^\*\*(Context|Decision|Figure|Revisit)\.\*\*/gm)].map(([, part]) => part);
   expect(parts).toEqual(["Context", "Decision", "Figure", "Revisit"]);
+});
+
+test("docs/architecture.md says why each domain may import another", () => {
+  const lines = readFileSync("docs/architecture.md", "utf8").matchAll(/^- `([\w, ]+) → ([\w, ]+)`: ./gm);
+  const explained = [...lines].flatMap(([, from = "", to = ""]) =>
+    from.split(", ").flatMap((one) => to.split(", ").map((other) => `${one} → ${other}`)),
+  );
+  const allowed = Object.entries(ARROWS).flatMap(([from, all]) => all.map((to) => `${from} → ${to}`));
+  expect(explained.toSorted()).toEqual(allowed.toSorted());
 });
 
 test("docs/product.md says what each season shows, and names each state of a ticket", () => {

@@ -13,10 +13,10 @@ const trackedFiles = (pattern: string) =>
 
 const documents = trackedFiles("*.md").filter((file) => !file.startsWith("app/content/embedded/"));
 
-/** Paths from the root of the repository in code spans, and targets of relative links. */
+/** Paths of files and folders from the root of the repository in code spans, and targets of relative links. */
 function pathsIn(document: string): string[] {
   const text = readFileSync(document, "utf8").replace(/```.*?```/gs, "");
-  const spans = [...text.matchAll(/`((?:app|art|scripts|tests|docs|deploy)\/[\w./-]+\.(?:tsx?|md|json|css))`/g)];
+  const spans = [...text.matchAll(/`((?:app|art|scripts|tests|docs|deploy)\/[\w./-]+)`/g)];
   const links = [...text.matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g)].map(([, target]) =>
     join(dirname(document), target ?? ""),
   );
@@ -31,6 +31,13 @@ test("finds paths in code spans and links", () => {
 test.each(documents)("%s names files that exist", (document) => {
   const recipes = /careers\.tsx|http-mailer\.server\.ts|sponsor\.(ts|json)|sponsors\.json/;
   expect(pathsIn(document).filter((path) => !existsSync(path) && !recipes.test(path))).toEqual([]);
+});
+
+test.each(documents)("%s runs tests that exist", (document) => {
+  const commands = readFileSync(document, "utf8").matchAll(/`npm (?:test|run test:full) -- ([^`]+)`/g);
+  const paths = [...commands].flatMap(([, names = ""]) => names.split(" ").filter((name) => /^[\w-]+\//.test(name)));
+  const files = [...trackedFiles("*.test.ts*"), ...trackedFiles("*.spec.ts")];
+  expect(paths.filter((path) => !files.some((file) => file.includes(path)))).toEqual([]);
 });
 
 /** The commands of the site that a document names, such as `gate -- list`. */

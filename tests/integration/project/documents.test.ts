@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { SEASONS } from "~/content/model/season";
 import { TICKET_STATES } from "~/content/model/ticket";
@@ -58,7 +58,16 @@ test("commands that documents name are in the usage of their scripts", () => {
   expect(unknown).toEqual([]);
 });
 
-test.each(trackedFiles("docs/decisions/*.md"))("%s has a date, a status and all parts", (record) => {
+const records = trackedFiles("docs/decisions/0*.md");
+
+test("the index of decisions has each record once, with its title", () => {
+  const titleOf = (record: string) => readFileSync(record, "utf8").split("\n")[0]?.slice("# ".length);
+  const index = readFileSync("docs/decisions/README.md", "utf8").matchAll(/^- \[(\d{4})\]\((\S+)\): (.+)$/gm);
+  const rows = [...index].map(([, number, file, title]) => [number, `docs/decisions/${file}`, title]);
+  expect(rows.toSorted()).toEqual(records.map((record) => [basename(record).slice(0, 4), record, titleOf(record)]));
+});
+
+test.each(records)("%s has a date, a status and all parts", (record) => {
   const text = readFileSync(record, "utf8");
   expect(text).toMatch(
     /^# .+\n\n\*\*Date\*\* \d{4}-\d\d-\d\d\. \*\*Status\*\* (?:accepted|superseded by \d{4})[^\n]*\.\n\n/,

@@ -30,7 +30,7 @@ const boundedForms = [
  * The domains of app/, and what each may import beside itself and `FLOOR`. `docs/architecture.md` has the reason for each arrow. Who is not
  * named here, `routes`, `server` and the files of app/ itself, is imported by nobody.
  */
-const ARROWS: Readonly<Record<string, readonly string[]>> = {
+export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   privacy: ["gate", "sales", "leads", "content", "staff", "platform"],
   visitors: ["news", "leads", "sales", "content", "platform", "design", "config"],
   gate: ["sales", "content", "staff", "platform", "design", "config"],

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { closeStrayPayment } from "~/content/editing/today/stray-payments.server";
+import { closeStrayPayment } from "~/sales/desk/today/stray-payments.server";
 import { staffMiddleware } from "~/staff/staff-access.server";
 import type { Route } from "./+types/stray-payments";
 

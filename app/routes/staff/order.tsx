@@ -1,3 +1,4 @@
+import { passagesOf } from "~/gate/desk/passages.server";
 import { m } from "~/paraglide/messages";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { changeOrder } from "~/sales/desk/orders/change-order.server";
@@ -23,11 +24,8 @@ async function findOrder({ params, url }: Pick<Route.LoaderArgs, "params" | "url
 export async function loader(args: Route.LoaderArgs) {
   const person = toPerson(requireStaff(args.context, "handle-orders"));
   const order = await findOrder(args);
-  const { searchParams } = args.url;
-  return {
-    person,
-    order: await withStaff(() => toOrderDetail(siteOrders(), order, searchParams, person.mayManageSales)),
-  };
+  const options = { params: args.url.searchParams, mayManage: person.mayManageSales, passagesOf };
+  return { person, order: await withStaff(() => toOrderDetail(siteOrders(), order, options)) };
 }
 
 /** Moves the order or one of its tickets on. A repeat changes nothing. */

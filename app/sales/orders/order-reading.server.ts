@@ -1,11 +1,12 @@
 import { readPhonePart } from "~/base/phone/phone.server";
 import { withTimeLimit } from "~/base/time-limit";
+import { dayOf } from "~/content/availability/availability";
 import type { Database, Query, SqlValue } from "~/platform/database/database";
 import { capKeyOf } from "~/platform/mailer/mail-cap";
 import { readPayload } from "~/platform/outbox/submissions";
 import { ORDER_STATES, type OrderLine, type TicketCounts } from "~/sales/model/order";
 import type { Buyer } from "~/sales/model/order-form";
-import { dayOf, takenBy } from "~/sales/stock/stock-rows";
+import { takenBy } from "~/sales/stock/stock-rows";
 import { RELEASE_MS, readOrderReference, readReferencePart, type StockCount, stockFaults } from "./order-rules";
 import type { JournalEntry, Order, OrderAct, OrderQuery, Refunded, StockFault, TicketStock } from "./orders";
 

@@ -1,12 +1,12 @@
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { dayOf } from "~/content/availability/availability";
 import { createSmtpMailer } from "~/platform/mailer/smtp-mailer.server";
 import { createOutbox } from "~/platform/outbox/create-outbox.server";
 import { createDeliver } from "~/platform/outbox/deliver.server";
 import type { Order } from "~/sales/orders/orders";
 import { createDailyReport } from "~/sales/reports/daily-report.server";
 import { createSales } from "~/sales/reports/sales-reading.server";
-import { dayOf } from "~/sales/stock/stock-rows";
 import { manualClock } from "../../support/servers/manual-clock";
 import { buyer, openOrders, some, transfer } from "../../support/services/orders";
 import { parseMail, startSmtpServer, type TestSmtpServer } from "../../support/services/smtp-server";

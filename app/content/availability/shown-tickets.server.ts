@@ -2,7 +2,7 @@ import { siteClock, siteClockOffset } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
 import { localHref } from "~/base/i18n/current-locale";
 import type { Locale } from "~/base/i18n/locales";
-import { newOrderPath } from "~/base/order-links.server";
+import { newOrderPath } from "~/config/order-paths";
 import type { Ticket } from "~/content/model/ticket";
 import { currentContent } from "~/content/site-content.server";
 import { isSoldHere, type StockCounts, withStock } from "./availability";

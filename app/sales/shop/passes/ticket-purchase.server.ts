@@ -1,7 +1,7 @@
 import { env } from "~/base/env/env.server";
-import { NEW_ORDER_PATH } from "~/base/order-links.server";
 import { whatsappLink } from "~/base/values/addresses";
 import { formatShortWeekdayName, jakartaDay, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { NEW_ORDER_PATH } from "~/config/order-paths";
 import { onDay } from "~/content/availability/shown-tickets.server";
 import type { SeasonEvent } from "~/content/model/season";
 import type { Ticket } from "~/content/model/ticket";

@@ -2,6 +2,7 @@ import { readBody } from "~/base/body/read-body.server";
 import { type JsonBounds, JsonTooComplex, parseJson } from "~/base/json/parse-json";
 import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
+import { apiError } from "~/platform/http/rendering/api-error";
 import { RETRY_AFTER_SECONDS } from "~/platform/http/rendering/outage.server";
 import { carriesToken } from "~/platform/http/security/authentication.server";
 import type { Outbox } from "~/platform/outbox/outbox";
@@ -23,11 +24,6 @@ export type ApiSubmissionOptions = {
   token: string;
   outbox: Pick<Outbox, "submit">;
 };
-
-/** A response in the contract's shape, `{"error": …}`. */
-export function apiError(status: number, error: string, headers: Record<string, string> = {}): Response {
-  return Response.json({ error }, { status, headers: { ...headers, "Cache-Control": "no-store" } });
-}
 
 /** The kind of submission that is posted to a path of the API; undefined for other paths. */
 export function submissionKindAt(path: string): LeadKind | undefined {

@@ -5,7 +5,7 @@ import type { Deliver, DeliveryOutcome } from "~/platform/outbox/delivery";
 import { type ApiDeliveryOptions, deliverToApi } from "./deliver-to-api.server";
 import { composeConfirmation } from "./mails/interest-mail.server";
 import { composeAcknowledgement, composeStaffMail, type LeadMailSettings } from "./mails/lead-mail.server";
-import type { LeadSubject } from "./mails/lead-mail-fields";
+import type { LeadSubject } from "./mails/lead-mail-fields.server";
 import type { InterestContent } from "./model/leads";
 
 export type LeadDeliveryOptions = {

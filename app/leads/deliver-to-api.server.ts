@@ -2,7 +2,7 @@ import type { Clock } from "~/base/clock/clock.server";
 import { describeFault } from "~/base/log/fault";
 import type { DeliveryOutcome } from "~/platform/outbox/delivery";
 import { readRetryAfter } from "~/platform/upstream/upstream-http.server";
-import type { LeadSubject } from "./mails/lead-mail-fields";
+import type { LeadSubject } from "./mails/lead-mail-fields.server";
 import { submissionEndpoints } from "./submission-endpoints";
 
 export interface ApiDeliveryOptions {

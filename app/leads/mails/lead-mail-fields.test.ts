@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeSubmission, type LeadSubject } from "./lead-mail-fields";
+import { describeSubmission, type LeadSubject } from "./lead-mail-fields.server";
 
 const consent = { textVersion: "v1", at: "2025-10-15T03:00:00Z" };
 const stored = { kind: "contact-message", id: "id-1", reference: "CM-7K3F-2Q", createdAt: 0 } as const;

@@ -13,7 +13,7 @@ import {
   mailtoLink,
   visitorFooter,
 } from "~/platform/mailer/mail-parts.server";
-import { type Desk, describeSubmission, type LeadSubject } from "./lead-mail-fields";
+import { type Desk, describeSubmission, type LeadSubject } from "./lead-mail-fields.server";
 
 export type LeadMailSettings = MailSettings & {
   /** The organiser's two numbers, in E.164 without the plus sign. */

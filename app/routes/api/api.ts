@@ -3,8 +3,9 @@ import { locales } from "~/base/i18n/locales";
 import { withOrigin } from "~/content/pictures/uploads/uploaded-name";
 import { readEmbeddedApi } from "~/content/product-api/embedded-api.server";
 import { describeApi } from "~/content/product-api/openapi.server";
-import { apiError, receiveSubmission, submissionKindAt } from "~/leads/api-submissions.server";
+import { receiveSubmission, submissionKindAt } from "~/leads/api-submissions.server";
 import { submissionEndpoints } from "~/leads/submission-endpoints";
+import { apiError } from "~/platform/http/rendering/api-error";
 import { siteOutbox } from "~/server/outbox/site-outbox.server";
 import type { Route } from "./+types/api";
 

@@ -3,7 +3,7 @@ import { FiguresPage } from "~/sales/desk/figures/figures-page";
 import { toFigures } from "~/sales/desk/figures/figures-view.server";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { siteSales } from "~/sales/reports/site-sales.server";
-import { quotasHere } from "~/sales/stock/site-stock.server";
+import { quotasHere } from "~/sales/stock/site-quotas.server";
 import { withQuotas } from "~/sales/stock/stock-rows";
 import { requireStaff, withStaff } from "~/staff/staff-access.server";
 import { StaffPage, staffMeta } from "~/staff/staff-page";

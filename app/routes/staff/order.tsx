@@ -1,3 +1,4 @@
+import { passagesOf } from "~/gate/desk/passages.server";
 import { m } from "~/paraglide/messages";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { changeOrder } from "~/sales/desk/orders/change-order.server";
@@ -21,9 +22,8 @@ async function findOrder({ params, url }: Pick<Route.LoaderArgs, "params" | "url
 export async function loader(args: Route.LoaderArgs) {
   const { role } = requireStaff(args.context, "handle-orders");
   const order = await findOrder(args);
-  const { searchParams } = args.url;
-  const mayManage = mayDo(role, "manage-sales");
-  return { order: await withStaff(() => toOrderDetail(siteOrders(), order, searchParams, mayManage)) };
+  const options = { params: args.url.searchParams, mayManage: mayDo(role, "manage-sales"), passagesOf };
+  return { order: await withStaff(() => toOrderDetail(siteOrders(), order, options)) };
 }
 
 /** Moves the order or one of its tickets on. A repeat changes nothing. */

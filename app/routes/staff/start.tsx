@@ -1,11 +1,11 @@
 import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
-import { SecondPaymentList } from "~/content/editing/today/second-payments";
-import { listSecondPayments } from "~/content/editing/today/second-payments.server";
-import { StrayPaymentList } from "~/content/editing/today/stray-payments";
-import { listStrayPayments } from "~/content/editing/today/stray-payments.server";
 import { TodaySections } from "~/content/editing/today/today-sections";
 import { readToday } from "~/content/editing/today/today-view.server";
 import { m } from "~/paraglide/messages";
+import { SecondPaymentList } from "~/sales/desk/today/second-payments";
+import { listSecondPayments } from "~/sales/desk/today/second-payments.server";
+import { StrayPaymentList } from "~/sales/desk/today/stray-payments";
+import { listStrayPayments } from "~/sales/desk/today/stray-payments.server";
 import { LINK_MS, mayDo } from "~/staff/accounts/staff-rules";
 import { requestLink } from "~/staff/request-link.server";
 import { SignIn } from "~/staff/sign-in-form";

@@ -1,12 +1,13 @@
 import { readPhonePart } from "~/base/phone/phone.server";
 import { withTimeLimit } from "~/base/time-limit";
+import { dayOf } from "~/content/availability/availability";
 import type { Database, Query, SqlValue } from "~/platform/database/database";
 import { defineRow, integer, oneOf, orNull, text } from "~/platform/database/rows";
 import { capKeyOf } from "~/platform/outbox/mail-cap";
 import { readPayload } from "~/platform/outbox/payload";
 import { ORDER_PAYMENTS, ORDER_STATES, type TicketCounts } from "~/sales/model/order";
 import type { Buyer } from "~/sales/model/order-form";
-import { dayOf, takenBy } from "~/sales/stock/stock-rows";
+import { takenBy } from "~/sales/stock/stock-rows";
 import { lineRow, toLine } from "~/sales/tickets/stored-rows";
 import { RELEASE_MS, readOrderReference, readReferencePart, type StockCount, stockFaults } from "./order-rules";
 import type { JournalEntry, Order, OrderAct, OrderQuery, Refunded, StockFault, TicketStock } from "./orders";

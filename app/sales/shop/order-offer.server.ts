@@ -1,6 +1,8 @@
 import { siteClock, siteClockOffset } from "~/base/clock/clock.server";
 import { formatWeekday, jakartaMoment, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
+import { paidBefore } from "~/content/availability/pay-deadline";
+import { idsSoldHere, onDay } from "~/content/availability/shown-tickets.server";
 import { lastClosingOf } from "~/content/model/opening-hours";
 import { peopleOf, type Ticket, type TicketState } from "~/content/model/ticket";
 import { productApi } from "~/content/product-api/product-api.server";
@@ -12,8 +14,7 @@ import { fieldOf } from "~/sales/orders/order-lines";
 import { HOLD_MS } from "~/sales/orders/order-rules";
 import type { NewHold, Order } from "~/sales/orders/orders";
 import { siteConfirmsFirst } from "~/sales/orders/site-orders.server";
-import { paidBefore } from "~/sales/stock/pay-deadline";
-import { idsSoldHere, onDay, quotasHere } from "~/sales/stock/site-stock.server";
+import { quotasHere } from "~/sales/stock/site-quotas.server";
 import type { OfferedTicket } from "./choose-tickets";
 
 /**

@@ -17,7 +17,7 @@ import { fieldOf, linesOfTickets } from "~/sales/orders/order-lines";
 import { isChosen } from "~/sales/orders/order-rules";
 import type { Order, Placed, PlaceRefusal } from "~/sales/orders/orders";
 import { siteOrders } from "~/sales/orders/site-orders.server";
-import { mostPerBuyer, quotasHere } from "~/sales/stock/site-stock.server";
+import { mostPerBuyer, quotasHere } from "~/sales/stock/site-quotas.server";
 import { closedTexts } from "./called-off-view.server";
 import { describeShortage } from "./describe-shortage.server";
 import { networkOf } from "./holding-network.server";

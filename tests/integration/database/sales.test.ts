@@ -1,10 +1,10 @@
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { dayOf } from "~/content/availability/availability";
 import { createSmtpMailer } from "~/platform/mailer/smtp-mailer.server";
 import type { Order } from "~/sales/orders/orders";
 import { createDailyReport } from "~/sales/reports/daily-report.server";
 import { createSales } from "~/sales/reports/sales-reading.server";
-import { dayOf } from "~/sales/stock/stock-rows";
 import { createExpoOutbox } from "~/server/outbox/create-expo-outbox.server";
 import { createDeliver } from "~/server/outbox/deliver.server";
 import { manualClock } from "../../support/servers/manual-clock";

@@ -6,7 +6,7 @@ import { load } from "cheerio";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { composeAcknowledgement, composeStaffMail } from "~/leads/mails/lead-mail.server";
-import type { LeadSubject } from "~/leads/mails/lead-mail-fields";
+import type { LeadSubject } from "~/leads/mails/lead-mail-fields.server";
 import type { LeadContent } from "~/leads/model/leads";
 import { createFileMailer, purgeMailFiles } from "~/platform/mailer/file-mailer.server";
 import type { Mail } from "~/platform/mailer/mail.server";

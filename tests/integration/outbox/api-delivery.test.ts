@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, RequestListener } from "node:http";
 import { json } from "node:stream/consumers";
 import { afterEach, describe, expect, it } from "vitest";
 import { deliverToApi } from "~/leads/deliver-to-api.server";
-import type { LeadSubject } from "~/leads/mails/lead-mail-fields";
+import type { LeadSubject } from "~/leads/mails/lead-mail-fields.server";
 import { manualClock } from "../../support/servers/manual-clock";
 import { type HttpServer, startHttpServer } from "../../support/services/http-server";
 import { message, registration } from "../../support/services/submissions";

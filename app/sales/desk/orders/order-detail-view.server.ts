@@ -3,8 +3,6 @@ import { formatPhone } from "~/base/phone/phone.server";
 import { formatDay, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import { cleanLine } from "~/base/values/plain-text";
-import { effectiveScans, type Scan } from "~/gate/rules/scans";
-import { siteGate } from "~/gate/server/site-gate.server";
 import { m } from "~/paraglide/messages";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { siteBookedLines } from "~/sales/bank/site-booked-lines.server";
@@ -24,8 +22,17 @@ import { outcomeOf } from "./change-order.server";
 import { toHistory } from "./order-history.server";
 import { PAY_NOTES } from "./pay-notes";
 
-/** An order with its journal, its tickets, and what staff can do with them. @param mayManage whether the person is an editor */
-export async function toOrderDetail(orders: Orders, order: Order, params: URLSearchParams, mayManage: boolean) {
+type DetailOptions = {
+  /** Of the page's address: what was done, and what is asked. */
+  params: URLSearchParams;
+  /** Whether the person is an editor. */
+  mayManage: boolean;
+  /** When and where people went in and out with a ticket, which the doors know. */
+  passagesOf(ticket: string): Promise<string[]>;
+};
+
+/** An order with its journal, its tickets, and what staff can do with them. */
+export async function toOrderDetail(orders: Orders, order: Order, { params, mayManage, passagesOf }: DetailOptions) {
   const { reference, state, lines, total, amount, payment, deadline, buyer } = order;
   const attempts = payment === "midtrans" ? await siteAttempts().attempts(reference) : [];
   const returned = await Promise.all(attempts.map(({ id }) => siteRefunds().refunds(id)));
@@ -39,7 +46,7 @@ export async function toOrderDetail(orders: Orders, order: Order, params: URLSea
     createOrderMails(siteDatabase()).refusals(reference, OWN_MAILS),
   ]);
   const offers = await refundOffers(order, tickets, acts);
-  const passages = await Promise.all(tickets.map(async ({ id }) => toPassages(await siteGate().log.ofTicket(id))));
+  const passages = await Promise.all(tickets.map(({ id }) => passagesOf(id)));
   const shown = { amount: formatPrice(amount, "IDR"), name: buyer?.name ?? m.sales_check_someone() };
   return {
     reference,
@@ -118,13 +125,6 @@ const toRefundFact = ({ key, state, amount, said }: Refund) => ({
   label: key,
   value: [formatPrice(amount, "IDR"), refundStateLabels[state](), said].filter(Boolean).join(", "),
 });
-
-/** When and where people went in and out with a ticket, without what a door has taken back. */
-const toPassages = (scans: readonly Scan[]) =>
-  effectiveScans(scans).flatMap(({ kind, at, door, people }) => {
-    const texts = { moment: formatSiteMoment(at), door, count: people };
-    return kind === "entry" ? [m.gate_passage_in(texts)] : kind === "exit" ? [m.gate_passage_out(texts)] : [];
-  });
 
 const cancelLabel = ({ state }: Order) => (state === "held" ? m.sales_order_release() : m.staff_order_cancel());
 

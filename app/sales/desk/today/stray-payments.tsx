@@ -1,8 +1,8 @@
 import { Form } from "react-router";
+import { TodaySection } from "~/content/editing/today/today-sections";
 import { m } from "~/paraglide/messages";
 import { STRAY_PAYMENTS_PATH } from "~/sales/desk/orders/order-address";
 import type { StrayPaymentView } from "./stray-payments.server";
-import { TodaySection } from "./today-sections";
 
 /** Money for orders that the database does not know, each with a button that takes it from the list. Nothing without any. */
 export function StrayPaymentList({ payments }: { payments: readonly StrayPaymentView[] }) {

@@ -2,7 +2,14 @@ import { jakartaDay } from "~/base/values/jakarta-time";
 import type { Event } from "~/content/model/event";
 import { peopleOf, type Ticket, type TicketState } from "~/content/model/ticket";
 import { isFinal } from "~/content/season/ticket-state";
-import { dayRow } from "./stock-rows";
+
+const DAY = "day:";
+
+/** The row of the stock that counts the people on a day; a ticket's row has its id. @param day `YYYY-MM-DD` */
+export const dayRow = (day: string): string => DAY + day;
+
+/** The day of a row; null: it is a ticket's. */
+export const dayOf = (row: string): string | null => (row.startsWith(DAY) ? row.slice(DAY.length) : null);
 
 /** What the stock knows of a ticket, or of the people on a day. `nextEnd`: when the next order that holds some may end, in ms since the epoch. */
 export type StockCounts = { held: number; sold: number; nextEnd: number | null };

@@ -2,12 +2,11 @@ import { siteClock, siteClockOffset } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
 import { localHref } from "~/base/i18n/current-locale";
 import type { Locale } from "~/base/i18n/locales";
-import { newOrderPath } from "~/base/order-links.server";
+import { newOrderPath } from "~/config/order-paths";
 import type { Ticket } from "~/content/model/ticket";
 import { currentContent } from "~/content/site-content.server";
+import { isSoldHere, type StockCounts, withStock } from "./availability";
 import { soldUntil } from "./pay-deadline";
-import { capacityOf, isSoldHere, type StockCounts, withStock } from "./stock";
-import { dayRow, UNBOUNDED } from "./stock-rows";
 
 let stock: ReadonlyMap<string, StockCounts> = new Map();
 let version = 0;
@@ -47,22 +46,6 @@ export const idsSoldHere = (): ReadonlySet<string> =>
           .tickets.filter(isSoldHere)
           .map(({ id }) => id)
       : [],
-  );
-
-/** How many there are of each ticket that has a number, and how many people may come on each day, by row of the stock. */
-export function quotasHere(): ReadonlyMap<string, number> {
-  const { event, tickets } = currentContent();
-  const days = new Set(tickets.flatMap(({ validOn }) => validOn));
-  return new Map([
-    ...tickets.flatMap(({ id, quota }) => (quota === undefined ? [] : [[id, quota] as const])),
-    ...[...days].map((day) => [dayRow(day), capacityOf(event, day) ?? UNBOUNDED] as const),
-  ]);
-}
-
-/** How many of a ticket one buyer may have, by ticket. */
-export const mostPerBuyer = (): ReadonlyMap<string, number> =>
-  new Map(
-    currentContent().tickets.flatMap(({ id, maxPerBuyer }) => (maxPerBuyer === undefined ? [] : [[id, maxPerBuyer]])),
   );
 
 /** Makes the counters what pages show. @returns whether a ticket's availability is another one now */

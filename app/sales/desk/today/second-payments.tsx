@@ -1,7 +1,7 @@
+import { TodaySection } from "~/content/editing/today/today-sections";
 import { m } from "~/paraglide/messages";
 import { OrderLink } from "~/staff/staff-link";
 import type { SecondPayments } from "./second-payments.server";
-import { TodaySection } from "./today-sections";
 
 /** Orders whose money somebody has to send back. Nothing without any. */
 export function SecondPaymentList({ payments }: { payments: SecondPayments }) {

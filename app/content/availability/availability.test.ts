@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { shippedContent } from "~/content/documents/shipped-content.server";
 import { TICKET_STATES, type Ticket } from "~/content/model/ticket";
 import { isFinal } from "~/content/season/ticket-state";
-import { isSoldHere, type StockCounts, withStock } from "./stock";
-import { dayRow, withQuotas } from "./stock-rows";
+import { dayRow, isSoldHere, type StockCounts, withStock } from "./availability";
 
 const pass = (id: string) => shippedContent.tickets.find((found) => found.id === id) as Ticket;
 const ticket: Ticket = { ...pass("friday-pass"), purchaseUrl: undefined, quota: 100 };
@@ -66,12 +65,4 @@ test("a ticket is sold here with a quota and without a shop, for rupiah", () => 
     { currency: "USD" },
   ];
   for (const change of others) expect(isSoldHere({ ...ticket, ...change })).toBe(false);
-});
-
-test("rows have the number of the content, not that of their last sale", () => {
-  const row = { ticket: "friday", held: 0, sold: 300, quota: 500 };
-  expect(withQuotas([row, { ...row, ticket: "gone" }], new Map([["friday", 300]]))).toEqual([
-    { ...row, quota: 300 },
-    { ...row, ticket: "gone" },
-  ]);
 });

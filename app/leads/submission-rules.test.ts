@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fingerprint } from "~/platform/outbox/submission-rules";
+import { fingerprint } from "~/platform/outbox/payload";
 import { leadSubmissions, type NewLead } from "./submission-rules.server";
 
 function registration(fields: object = {}, source: NewLead["source"] = "form"): string {

@@ -3,7 +3,8 @@ import type { Database, Query } from "~/platform/database/database";
 import type { Kinds } from "./kinds";
 import { CAP_WINDOW_MS } from "./mail-cap";
 import type { Accepted, NewSubmission } from "./outbox";
-import { drawReference, fingerprint } from "./submission-rules";
+import { fingerprint } from "./payload";
+import { drawReference } from "./references";
 import type { Suppressions } from "./suppressions.server";
 
 /** Stores submissions with their deliveries, in the caller's transaction. @param kinds the rules of those that are stored */

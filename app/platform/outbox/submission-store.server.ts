@@ -2,7 +2,7 @@ import type { Database, SqlValue } from "~/platform/database/database";
 import type { Kinds } from "./kinds";
 import type { Delivery, ListQuery, OutboxCounts, Submission, SubmissionRecord } from "./outbox";
 import { readPayload } from "./payload";
-import { readReference } from "./submission-rules";
+import { readReference } from "./references";
 
 export interface SubmissionRow {
   id: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { fingerprint } from "~/platform/outbox/submission-rules";
+import { fingerprint } from "~/platform/outbox/payload";
 import { MAX_ACKNOWLEDGEMENTS, type NewOrderSubmission, orderSubmissions } from "./order-submissions";
 
 const placed: NewOrderSubmission = {

@@ -1,4 +1,4 @@
-import { createInterests, type Interests } from "~/leads/interest/interests.server";
+import { createInterests } from "~/leads/interest/interests.server";
 import type { Database } from "~/platform/database/database";
 import { createOutbox } from "~/platform/outbox/create-outbox.server";
 import type { GivenOptions } from "~/platform/outbox/options";
@@ -13,14 +13,14 @@ export type ExpoOutboxOptions = Omit<GivenOptions, "kinds" | "purgeElsewhere"> &
   purgeElsewhere?: (before: number) => Promise<unknown>;
 };
 
-/** The outbox with all kinds of the expo, and the list of people who asked to be told when, which it purges. */
+/** The outbox with all kinds of the expo. It also purges the list of people who asked to be told when. */
 export function createExpoOutbox(
   database: Database,
   { withApi, purgeElsewhere, ...options }: ExpoOutboxOptions,
-): Outbox & { interests: Interests } {
+): Outbox {
   const { secrets, clock } = options;
   const interests = createInterests(database, clock, createSuppressions(database, secrets));
-  const outbox = createOutbox(database, {
+  return createOutbox(database, {
     ...options,
     kinds: createKinds({ withApi }),
     async purgeElsewhere(before) {
@@ -29,5 +29,4 @@ export function createExpoOutbox(
       return outdated;
     },
   });
-  return { ...outbox, interests };
 }

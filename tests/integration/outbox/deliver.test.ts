@@ -62,6 +62,16 @@ describe("a delivery attempt", () => {
     expect(new Set(server.arrived.map(({ messageId }) => messageId)).size).toBe(1);
   });
 
+  it("leaves a kind that it does not know to another release", async () => {
+    const before = server.arrived.length;
+    const deliver = createDeliver({
+      ...{ mailer: createSmtpMailer(server.url), settings: mailSettings, seasonNote: async () => null },
+    });
+    const later = { ...content, kind: "waiting-list", id: "id-1", reference: "WL-7K3F-2Q", createdAt: 0 };
+    expect(await deliver(task({ submission: later }))).toMatchObject({ result: "failed" });
+    expect(server.arrived).toHaveLength(before);
+  });
+
   it("sends nothing when the lease is lost", async () => {
     const before = server.arrived.length;
     server.behave({});

@@ -1,15 +1,5 @@
-import { createHash, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { CROCKFORD, readCrockford } from "~/base/values/crockford";
-
-/** Digest of what the sender of a submission gave (`SubmissionRules.given`). */
-export function fingerprint(kind: string, given: Readonly<Record<string, unknown>>): string {
-  const entries = Object.entries(given)
-    .filter(([, value]) => value !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-  return createHash("sha256")
-    .update(JSON.stringify([kind, entries]))
-    .digest("hex");
-}
 
 /** Of any kind: two or three letters, and six letters or digits. */
 const COMPACT = /^([A-Z]{2,3})([0-9A-Z]{4})([0-9A-Z]{2})$/;

@@ -4,10 +4,11 @@ import { formatList } from "~/base/values/counts-and-lists";
 import { formatPrice } from "~/base/values/money";
 import type { Exhibiting } from "~/content/model/exhibiting";
 import { HALL_COLUMNS, HALL_ROWS, squareName, squareOf } from "~/content/model/hall-plan";
-import { BOOTH_SIZE, BOOTH_TOO_SMALL } from "~/leads/model/exhibitor-registration";
+import { BOOTH_SIZE } from "~/leads/model/exhibitor-registration";
 import { m } from "~/paraglide/messages";
 import { type BoothChoice, boothHref, MAX_PIECES, MAX_SQUARES, sizeOf } from "./booth-choice";
 import { type BoothPrice, priceOfBooth } from "./booth-price";
+import { BOOTH_TOO_SMALL } from "./too-small";
 
 /**
  * What the page shows of a choice: the form with what was chosen, the price, and the squares of the plan.

@@ -1,3 +1,5 @@
+import type { RefObject } from "react";
+import type { DataRouter } from "react-router";
 import { readBoothChoice, sizeOf } from "./booth-choice";
 
 /** Values by field name. */
@@ -15,10 +17,15 @@ const PAUSE_MS = 250;
 /**
  * Has the price follow each change, and type and area of the price's form and of the registration follow each other.
  * @param follow calculates the price again, by sending the price's form
- * @param isBusy whether the router is on its way elsewhere, which the price does not stop
+ * @param router undefined in a test without one
+ * @param page the key of the address that the page was rendered for
  * @returns `show` writes what the page was calculated for into the forms, except the first time, when they say it; `end` ends it all. Null on a page that has only one of them
  */
-export function keepBoothInStep(follow: (price: HTMLFormElement) => void, isBusy: () => boolean) {
+export function keepBoothInStep(
+  follow: (price: HTMLFormElement) => void,
+  router: Pick<DataRouter, "state"> | undefined,
+  page: RefObject<string>,
+) {
   const price = document.querySelector<HTMLFormElement>("#booth form");
   const registration = document.querySelector<HTMLFormElement>("#register form");
   if (!price || !registration) return null;
@@ -31,6 +38,15 @@ export function keepBoothInStep(follow: (price: HTMLFormElement) => void, isBusy
   let followsRegistration = false;
   let shown: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /**
+   * The price cancels neither a click on a link nor the registration that is being sent, and leaves no page that has just come: the router
+   * knows of them before React does, on a slow phone long before.
+   */
+  const isBusy = () => {
+    if (!router) return false;
+    const { navigation, location } = router.state;
+    return (navigation.state !== "idle" && navigation.formMethod !== "GET") || location.key !== page.current;
+  };
   const followSoon = (fromRegistration: boolean) => {
     isAhead = true;
     followsRegistration = fromRegistration;

@@ -25,16 +25,7 @@ export function PricedBooth({ title, prospectus, form, receipt, values, prefill 
   useEffect(() => {
     const load = async () => {
       const { keepBoothInStep } = await import("./keep-booth-in-step");
-      return keepBoothInStep(
-        (price) => submit(price, { replace: true, preventScrollReset: true }),
-        // The price cancels neither a click on a link nor the registration that is being sent, and leaves no page that has just come: on a
-        // slow phone React knows of them late.
-        () => {
-          if (!router) return false;
-          const { navigation, location } = router.state;
-          return (navigation.state !== "idle" && navigation.formMethod !== "GET") || location.key !== shown.current;
-        },
-      );
+      return keepBoothInStep((price) => submit(price, { replace: true, preventScrollReset: true }), router, shown);
     };
     // Offline the price is calculated with the button.
     const loaded = load().catch(() => null);

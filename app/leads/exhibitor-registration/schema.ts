@@ -1,6 +1,7 @@
 import { categorySlug, createFormSchema } from "~/base/forms/form-schema";
 import { z } from "~/base/values/zod";
-import { BOOTH_ANSWERS, BOOTH_SIZE, BOOTH_TOO_SMALL, exhibitorForm } from "~/leads/model/exhibitor-registration";
+import { BOOTH_ANSWERS, BOOTH_SIZE, exhibitorForm } from "~/leads/model/exhibitor-registration";
+import { BOOTH_TOO_SMALL } from "./too-small";
 
 const wholeBooth = z.object({
   boothType: z.enum(BOOTH_ANSWERS),

@@ -12,20 +12,13 @@ import { m } from "~/paraglide/messages";
 
 /** What the registration may say of the booth's type. */
 export const BOOTH_ANSWERS = ["not_sure", ...BOOTH_TYPES] as const;
-type BoothAnswer = (typeof BOOTH_ANSWERS)[number];
+export type BoothAnswer = (typeof BOOTH_ANSWERS)[number];
 
 /** The smallest booth in m² by its type (docs/product.md, "Exhibitor registration"); `not_sure` has that of the smallest type. */
 const SMALLEST = { shell: 9, raw: 18, not_sure: 9 } as const satisfies Record<BoothAnswer, number>;
 
 /** Booth area in m². */
 export const BOOTH_SIZE = { min: SMALLEST, max: 500 } as const;
-
-/** What is said of an area that is too small for the type. */
-export const BOOTH_TOO_SMALL: Readonly<Record<BoothAnswer, () => string>> = {
-  shell: () => m.forms_booth_size_too_small({ min: SMALLEST.shell }),
-  raw: () => m.forms_booth_raw_too_small({ min: SMALLEST.raw }),
-  not_sure: () => m.forms_booth_size_too_small({ min: SMALLEST.not_sure }),
-};
 
 /** The exhibitor registration (docs/product.md, "Exhibitor registration"). */
 export const exhibitorForm = defineForm({
@@ -147,7 +140,7 @@ export const exhibitorForm = defineForm({
       unit: "m²",
       messages: {
         invalid: () => m.forms_booth_size_invalid(),
-        tooSmall: BOOTH_TOO_SMALL.not_sure,
+        tooSmall: () => m.forms_booth_size_too_small({ min: SMALLEST.not_sure }),
         tooLarge: () => m.forms_booth_size_too_large({ max: BOOTH_SIZE.max }),
       },
       optional: true,

@@ -12,7 +12,7 @@ import { capKeyOf, mailboxOf } from "~/platform/mailer/mail-cap";
 import { createSuppressions } from "~/platform/mailer/suppressions.server";
 import { type Delivery, type DeliveryKind, type DeliveryState, VISITOR_MAILS } from "~/platform/outbox/outbox";
 import { readPayload, type SubmissionContent } from "~/platform/outbox/submissions";
-import { createOrderEditors } from "~/sales/orders/order-editors.server";
+import { createOrderEditors } from "~/sales/order-editors.server";
 import { createIssuedTickets } from "~/sales/tickets/issued-tickets.server";
 import { signInMailReference } from "~/staff/accounts/sign-in-mail.server";
 import { type AuditLine, createStaffStore, type StaffSession } from "~/staff/accounts/staff-store.server";

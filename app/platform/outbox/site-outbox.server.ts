@@ -16,7 +16,7 @@ import { siteDatabase } from "~/platform/database/site-database.server";
 import { purgeMailFiles } from "~/platform/mailer/file-mailer.server";
 import { mailDirectory, siteMailer } from "~/platform/mailer/site-mailer.server";
 import { createOrderMails } from "~/sales/mails/order-mails.server";
-import { createOrderEditors } from "~/sales/orders/order-editors.server";
+import { createOrderEditors } from "~/sales/order-editors.server";
 import { readPaidOrder } from "~/sales/tickets/site-documents.server";
 import { siteStaff } from "~/staff/accounts/site-staff.server";
 import { attemptRecord } from "./attempt-record.server";

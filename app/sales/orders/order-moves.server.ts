@@ -7,9 +7,9 @@ import type { SubmissionStore } from "~/platform/outbox/submission-store.server"
 import { createOrderLimits } from "~/sales/limits/order-limits.server";
 import { createOrderMails } from "~/sales/mails/order-mails.server";
 import { type OrderMover, type OrderState, toActor } from "~/sales/model/order";
+import { lineOf, linesOf, namedLines } from "~/sales/model/order-lines";
 import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
 import { createIssuedTickets } from "~/sales/tickets/issued-tickets.server";
-import { lineOf, linesOf, namedLines } from "./order-lines";
 import { createOrderReading } from "./order-reading.server";
 import { COUNTED_AS, mayBecome } from "./order-rules";
 import { createOrderStock } from "./order-stock.server";

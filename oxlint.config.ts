@@ -129,9 +129,6 @@ const ofModels = pattern(
   ...["~/sales/**", "!~/sales/model/**", "!~/sales/tickets/codes/**", "**/*.server", "!~/base/i18n/**"],
 );
 
-/** Arrows that still run up, until the queue knows no form and no order. */
-const NOT_YET = ["app/platform/{mailer,outbox}/**"];
-
 export default defineConfig({
   plugins: ["import", "typescript"],
   categories: { correctness: "off" },
@@ -214,6 +211,5 @@ export default defineConfig({
     // It is what bounds them.
     restrict(["app/platform/forms/form-fields.server.ts"], [noTests, fromTheRoot, others("platform")]),
     restrict(["app/routes/**"], [noTests, ...boundedForms]),
-    restrict(NOT_YET, [noTests, fromTheRoot]),
   ],
 });

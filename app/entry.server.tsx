@@ -18,11 +18,11 @@ import { startScanPurge } from "./gate/server/purge-scans.server";
 import { JoinedWrites } from "./platform/http/rendering/joined-writes.server";
 import { renderNotes } from "./platform/http/rendering/render-notes.server";
 import { routerSpans } from "./platform/http/rendering/router-spans.server";
-import { siteOutbox } from "./platform/outbox/site-outbox.server";
 import { startEventTasks } from "./sales/called-off/site-event-tasks.server";
 import { startPaymentChecks } from "./sales/payments/site-order-payments.server";
 import { startReports } from "./sales/reports/site-sales.server";
 import { followChanges, followPublications, followStock } from "./server/content-changes.server";
+import { siteOutbox } from "./server/outbox/site-outbox.server";
 import { startWarnings } from "./server/readiness/start-warnings";
 
 await startTracing();

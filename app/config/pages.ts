@@ -2,14 +2,14 @@
  * The page registry. Routes, route rules, sitemap, social cards, menus and tests read it.
  *
  * CONTRIBUTING.md, "Add a page", has the steps from a row here to its tests. A page whose response depends on the query has a row in
- * `addresses/page-queries.ts` too: all other query parameters are ignored.
+ * `app/config/page-queries.ts` too: all other query parameters are ignored.
  *
  * The build reads it too, before the messages are compiled: so it has no texts for visitors.
  *
  * The browser's build holds `menus` only: `pages` is tree-shaken as long as no module of the browser imports it.
  */
 
-/** How long shared caches may keep a page; `http/caching/cache-policies.ts` has the lifetimes of each. */
+/** How long shared caches may keep a page; `app/platform/http/caching/cache-policies.ts` has the lifetimes of each. */
 export type CachePolicy = "content" | "brands" | "live" | "news" | "form" | "private";
 
 type Page = {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { shippedContent } from "~/content/documents/shipped-content.server";
-import type { Ticket } from "~/content/model/ticket";
+import { TICKET_STATES, type Ticket } from "~/content/model/ticket";
+import { isFinal } from "~/content/season/ticket-state";
 import { dayRow, isSoldHere, type StockCounts, withStock } from "./availability";
 
 const pass = (id: string) => shippedContent.tickets.find((found) => found.id === id) as Ticket;
@@ -27,7 +28,7 @@ test.each([
   expect(found.heldUntil).toBe(heldUntil);
 });
 
-test.each(["sold_out", "ended", "unavailable"] as const)("what an editor sets to %s stays so", (availability) => {
+test.each(TICKET_STATES.filter(isFinal))("what an editor sets to %s stays so", (availability) => {
   expect(shown({ ...ticket, availability }, {}).availability).toBe(availability);
 });
 

@@ -1,6 +1,7 @@
 import { jakartaDay } from "~/base/values/jakarta-time";
 import type { Event } from "~/content/model/event";
 import { peopleOf, type Ticket, type TicketState } from "~/content/model/ticket";
+import { isFinal } from "~/content/season/ticket-state";
 
 const DAY = "day:";
 
@@ -25,16 +26,23 @@ export const isSoldHere = ({ quota, purchaseUrl, currency }: Ticket): boolean =>
 export const capacityOf = ({ capacities = [] }: Pick<Event, "capacities">, day: string): number | undefined =>
   capacities.find((capacity) => capacity.day === day)?.people;
 
-/** Availabilities that an editor sets, which the stock does not change. */
-const SET_BY_HAND: ReadonlySet<Ticket["availability"]> = new Set(["sold_out", "ended", "unavailable"]);
-
 /** What is left by one row of the stock, in tickets. */
 type Left = { free: number; quota: number; held: number; nextEnd: number | null };
 
-type Availability = { availability: TicketState; until: number | null };
+/** The rank of each state that the stock gives, 0 is the best: with one day to choose, the best day counts. null: the stock never gives it. */
+const RANK = {
+  on_sale: 0,
+  few_left: 1,
+  held: 2,
+  sold_out: 3,
+  not_yet: null,
+  ended: null,
+  unavailable: null,
+} as const satisfies Record<TicketState, number | null>;
 
-/** The best first: with one day to choose, the best day counts. */
-const BEST: readonly TicketState[] = ["on_sale", "few_left", "held", "sold_out"];
+type StockState = { [State in TicketState]: (typeof RANK)[State] extends number ? State : never }[TicketState];
+
+type Availability = { availability: StockState; until: number | null };
 
 /**
  * A ticket with the availability that follows from its stock, and from the capacities of its days: that with the least left decides.
@@ -48,7 +56,7 @@ export function withStock(
   { now, clockOffset }: { now: number; clockOffset: number },
 ): Ticket {
   const { id, quota, validOn, validity } = ticket;
-  if (quota === undefined || SET_BY_HAND.has(ticket.availability)) return ticket;
+  if (quota === undefined || isFinal(ticket.availability)) return ticket;
   const people = peopleOf(ticket);
   const leftIn = (row: string, total: number, each: number): Left => {
     const { held, sold, nextEnd } = stock.get(row) ?? { held: 0, sold: 0, nextEnd: null };
@@ -86,7 +94,7 @@ function availabilityOf(rows: readonly Left[]): Availability {
 }
 
 function better(one: Availability, other: Availability): Availability {
-  const [first, second] = [BEST.indexOf(one.availability), BEST.indexOf(other.availability)];
+  const [first, second] = [RANK[one.availability], RANK[other.availability]];
   if (first !== second) return first < second ? one : other;
   return (one.until ?? Number.POSITIVE_INFINITY) <= (other.until ?? Number.POSITIVE_INFINITY) ? one : other;
 }

@@ -6,13 +6,10 @@ import { OrderDetail } from "~/sales/desk/orders/order-detail";
 import { toOrderDetail } from "~/sales/desk/orders/order-detail-view.server";
 import { readOrderReference } from "~/sales/orders/order-rules";
 import { siteOrders } from "~/sales/orders/site-orders.server";
-import { requireStaff, staffMiddleware, withStaff } from "~/staff/staff-access.server";
+import { mayDo } from "~/staff/accounts/staff-rules";
+import { requireStaff, withStaff } from "~/staff/staff-access.server";
 import { StaffPage, staffMeta } from "~/staff/staff-page";
-import { toPerson } from "~/staff/staff-person.server";
 import type { Route } from "./+types/order";
-
-/** `/staff/orders/{reference}`: an order with its journal. */
-export const middleware = [staffMiddleware];
 
 async function findOrder({ params, url }: Pick<Route.LoaderArgs, "params" | "url">) {
   const reference = readOrderReference(params.reference);
@@ -21,11 +18,12 @@ async function findOrder({ params, url }: Pick<Route.LoaderArgs, "params" | "url
   return order;
 }
 
+/** `/staff/orders/{reference}`: an order with its journal. */
 export async function loader(args: Route.LoaderArgs) {
-  const person = toPerson(requireStaff(args.context, "handle-orders"));
+  const { role } = requireStaff(args.context, "handle-orders");
   const order = await findOrder(args);
-  const options = { params: args.url.searchParams, mayManage: person.mayManageSales, passagesOf };
-  return { person, order: await withStaff(() => toOrderDetail(siteOrders(), order, options)) };
+  const options = { params: args.url.searchParams, mayManage: mayDo(role, "manage-sales"), passagesOf };
+  return { order: await withStaff(() => toOrderDetail(siteOrders(), order, options)) };
 }
 
 /** Moves the order or one of its tickets on. A repeat changes nothing. */
@@ -36,9 +34,9 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.order.reference ?? m.staff_orders());
 
-export default function StaffOrder({ loaderData: { person, order } }: Route.ComponentProps) {
+export default function StaffOrder({ loaderData: { order } }: Route.ComponentProps) {
   return (
-    <StaffPage title={order.reference} person={person}>
+    <StaffPage title={order.reference}>
       <OrderDetail order={order} />
     </StaffPage>
   );

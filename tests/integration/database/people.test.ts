@@ -4,8 +4,8 @@ import { Pool } from "pg";
 import pino from "pino";
 import { afterAll, describe, expect, it } from "vitest";
 import { createRateLimit } from "~/platform/http/security/rate-limit.server";
-import { createOutbox } from "~/platform/outbox/create-outbox.server";
 import type { Deliver } from "~/platform/outbox/delivery";
+import { createExpoOutbox } from "~/server/outbox/create-expo-outbox.server";
 import { signInMailReference } from "~/staff/accounts/sign-in-mail.server";
 import { createStaffStore } from "~/staff/accounts/staff-store.server";
 import { openStore, partnerAt, publication, renamed } from "../../support/content/publications";
@@ -24,7 +24,7 @@ const run = ({ settings }: TestDatabase, ...args: string[]) =>
   runCommand("people", args, { ...settings, SESSION_SECRET });
 
 function openOutbox({ open }: TestDatabase, deliver: Deliver = async () => ({ result: "sent" }), now = Date.now) {
-  return createOutbox(open(), {
+  return createExpoOutbox(open(), {
     deliver,
     withApi: false,
     secrets: [SESSION_SECRET],

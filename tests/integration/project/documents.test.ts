@@ -1,9 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { BOOTH_TYPES } from "~/base/values/choices";
 import { SEASONS } from "~/content/model/season";
 import { TICKET_STATES } from "~/content/model/ticket";
+import { REFUSALS } from "~/gate/rules/scans";
+import { BOOTH_SIZE } from "~/leads/model/exhibitor-registration";
+import { ARROWS } from "../../../oxlint.config";
 
 const trackedFiles = (pattern: string) =>
   execFileSync("git", ["ls-files", pattern], { encoding: "utf8" })
@@ -12,10 +16,10 @@ const trackedFiles = (pattern: string) =>
 
 const documents = trackedFiles("*.md").filter((file) => !file.startsWith("app/content/embedded/"));
 
-/** Paths from the root of the repository in code spans, and targets of relative links. */
+/** Paths of files and folders from the root of the repository in code spans, and targets of relative links. */
 function pathsIn(document: string): string[] {
   const text = readFileSync(document, "utf8").replace(/```.*?```/gs, "");
-  const spans = [...text.matchAll(/`((?:app|art|scripts|tests|docs|deploy)\/[\w./-]+\.(?:tsx?|md|json|css))`/g)];
+  const spans = [...text.matchAll(/`((?:app|art|scripts|tests|docs|deploy)\/[\w./-]+)`/g)];
   const links = [...text.matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g)].map(([, target]) =>
     join(dirname(document), target ?? ""),
   );
@@ -30,6 +34,13 @@ test("finds paths in code spans and links", () => {
 test.each(documents)("%s names files that exist", (document) => {
   const recipes = /careers\.tsx|http-mailer\.server\.ts|sponsor\.(ts|json)|sponsors\.json/;
   expect(pathsIn(document).filter((path) => !existsSync(path) && !recipes.test(path))).toEqual([]);
+});
+
+test.each(documents)("%s runs tests that exist", (document) => {
+  const commands = readFileSync(document, "utf8").matchAll(/`npm (?:test|run test:full) -- ([^`]+)`/g);
+  const paths = [...commands].flatMap(([, names = ""]) => names.split(" ").filter((name) => /^[\w-]+\//.test(name)));
+  const files = [...trackedFiles("*.test.ts*"), ...trackedFiles("*.spec.ts")];
+  expect(paths.filter((path) => !files.some((file) => file.includes(path)))).toEqual([]);
 });
 
 /** The commands of the site that a document names, such as `gate -- list`. */
@@ -50,7 +61,16 @@ test("commands that documents name are in the usage of their scripts", () => {
   expect(unknown).toEqual([]);
 });
 
-test.each(trackedFiles("docs/decisions/*.md"))("%s has a date, a status and all parts", (record) => {
+const records = trackedFiles("docs/decisions/0*.md");
+
+test("the index of decisions has each record once, with its title", () => {
+  const titleOf = (record: string) => readFileSync(record, "utf8").split("\n")[0]?.slice("# ".length);
+  const index = readFileSync("docs/decisions/README.md", "utf8").matchAll(/^- \[(\d{4})\]\((\S+)\): (.+)$/gm);
+  const rows = [...index].map(([, number, file, title]) => [number, `docs/decisions/${file}`, title]);
+  expect(rows.toSorted()).toEqual(records.map((record) => [basename(record).slice(0, 4), record, titleOf(record)]));
+});
+
+test.each(records)("%s has a date, a status and all parts", (record) => {
   const text = readFileSync(record, "utf8");
   expect(text).toMatch(
     /^# .+\n\n\*\*Date\*\* \d{4}-\d\d-\d\d\. \*\*Status\*\* (?:accepted|superseded by \d{4})[^\n]*\.\n\n/,
@@ -59,11 +79,33 @@ test.each(trackedFiles("docs/decisions/*.md"))("%s has a date, a status and all 
   expect(parts).toEqual(["Context", "Decision", "Figure", "Revisit"]);
 });
 
+test("docs/architecture.md says why each domain may import another", () => {
+  const lines = readFileSync("docs/architecture.md", "utf8").matchAll(/^- `([\w, ]+) → ([\w, ]+)`: ./gm);
+  const explained = [...lines].flatMap(([, from = "", to = ""]) =>
+    from.split(", ").flatMap((one) => to.split(", ").map((other) => `${one} → ${other}`)),
+  );
+  const allowed = Object.entries(ARROWS).flatMap(([from, all]) => all.map((to) => `${from} → ${to}`));
+  expect(explained.toSorted()).toEqual(allowed.toSorted());
+});
+
 test("docs/product.md says what each season shows, and names each state of a ticket", () => {
   const product = readFileSync("docs/product.md", "utf8");
   const rows = [...product.matchAll(/^\| `(\w[\w-]*)` \|/gm)].map(([, name]) => name);
   expect(rows.filter((name) => SEASONS.some((season) => season === name))).toEqual(SEASONS);
   expect(TICKET_STATES.filter((state) => !product.includes(`\`${state}\``))).toEqual([]);
+});
+
+test("docs/gate.md says when each verdict is given", () => {
+  const [, table = ""] =
+    /\| Verdict \| When \|\n\|---\|---\|\n((?:\|.*\n)+)/.exec(readFileSync("docs/gate.md", "utf8")) ?? [];
+  const rows = [...table.matchAll(/^\| (.+?) \|/gm)].map(([, words]) => words?.replaceAll(" ", "_"));
+  expect(rows.toSorted()).toEqual(["valid", ...REFUSALS].toSorted());
+});
+
+test("docs/product.md names each type of booth with its smallest area", () => {
+  const product = readFileSync("docs/product.md", "utf8");
+  const smallest = BOOTH_TYPES.map((type) => `\`${type}\` from ${BOOTH_SIZE.min[type]} m²`);
+  expect(smallest.filter((words) => !product.includes(words))).toEqual([]);
 });
 
 test("the table of inline scripts has a row for each that a component renders", () => {

@@ -40,10 +40,7 @@ const atLevel = (level: number) => (path: string) =>
     .join("/");
 
 const modules = filesIn("app").filter((path) => /\.tsx?$/.test(path) && !/\.test\.|^app\/paraglide\//.test(path));
-const imports = modules
-  // The queue and the mailer know orders, leads and each other as yet.
-  .filter((path) => !/^app\/platform\/(?:outbox|mailer)\//.test(path))
-  .flatMap((path) => importsOf(path, readFileSync(path, "utf8")));
+const imports = modules.flatMap((path) => importsOf(path, readFileSync(path, "utf8")));
 
 test.each([
   ["domains", atLevel(1)],

@@ -46,9 +46,7 @@ const folders = (patterns: readonly string[]) => patterns.flatMap(expand).map((p
 const models = folders(MODELS);
 const stores = folders(STORES)
   // Models and the database have stricter rules.
-  .filter((store) => !models.includes(store) && store !== "app/platform/database")
-  // The queue and the mailer know orders, leads and content as yet.
-  .filter((store) => !/^app\/platform\/(?:outbox|mailer)$/.test(store));
+  .filter((store) => !models.includes(store) && store !== "app/platform/database");
 const domains = Object.keys(ARROWS);
 
 const FROM_THE_ROOT = "Say where it is from the root";

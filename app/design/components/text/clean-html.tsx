@@ -1,5 +1,5 @@
 /**
- * HTML that the server has sanitized (`sanitize-html` in the features and services). The linter allows
+ * HTML that the server has sanitized (`sanitize-html`). The linter allows
  * `dangerouslySetInnerHTML` only here, in icons, server HTML and inline scripts.
  */
 export function CleanHtml(props: {

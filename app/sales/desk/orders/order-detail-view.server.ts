@@ -4,9 +4,10 @@ import { formatDay, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import { cleanLine } from "~/base/values/plain-text";
 import { m } from "~/paraglide/messages";
-import { type Delivery, OWN_MAILS } from "~/platform/outbox/outbox";
-import { siteOutbox } from "~/platform/outbox/site-outbox.server";
+import { siteDatabase } from "~/platform/database/site-database.server";
 import { siteBookedLines } from "~/sales/bank/site-booked-lines.server";
+import { OWN_MAILS } from "~/sales/mails/buyer-mails";
+import { createOrderMails } from "~/sales/mails/order-mails.server";
 import { countTickets, orderLabel, orderPaymentLabels } from "~/sales/model/order";
 import { describeLine, describeTickets, lineOf } from "~/sales/model/order-lines";
 import { attemptStateLabels, refundOutcomeLabels, refundStateLabels } from "~/sales/model/payment";
@@ -36,13 +37,13 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, mayM
   const attempts = payment === "midtrans" ? await siteAttempts().attempts(reference) : [];
   const returned = await Promise.all(attempts.map(({ id }) => siteRefunds().refunds(id)));
   const refunds = returned.flat();
-  const [journal, tickets, changes, acts, seconds, sent] = await Promise.all([
+  const [journal, tickets, changes, acts, seconds, refusals] = await Promise.all([
     orders.journal(reference),
     orders.ticketsOf(reference),
     orders.ticketChanges(reference),
     orders.acts(reference),
     siteBookedLines().seconds(reference),
-    siteOutbox().show(reference),
+    createOrderMails(siteDatabase()).refusals(reference, OWN_MAILS),
   ]);
   const offers = await refundOffers(order, tickets, acts);
   const passages = await Promise.all(tickets.map(({ id }) => passagesOf(id)));
@@ -52,7 +53,7 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, mayM
     seen: state,
     label: orderLabel(state, tickets.length > 0 ? countTickets(tickets.map((ticket) => ticket.state)) : undefined),
     said: outcomeOf(params),
-    refusedMails: buyer ? toRefusedMails(buyer.email, sent?.deliveries ?? []) : [],
+    refusedMails: buyer ? toRefusedMails(buyer.email, refusals) : [],
     ask: toQuestion(order, { tickets, offers }, params, mayManage),
     facts: [
       { label: m.orders_amount(), value: shown.amount },
@@ -111,11 +112,8 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, mayM
 export type OrderDetailView = Awaited<ReturnType<typeof toOrderDetail>>;
 
 /** Why mails to the buyer did not arrive and are not sent again, in the words of the mail server, each reason once. */
-const toRefusedMails = (email: string, deliveries: readonly Delivery[]): string[] => {
-  const refused = deliveries.filter(({ kind, state }) => state === "parked" && OWN_MAILS.some((mail) => mail === kind));
-  const reasons = new Set(refused.flatMap(({ lastError }) => (lastError ? [cleanLine(lastError)] : [])));
-  return [...reasons].map((why) => m.sales_order_mail_refused({ email, why }));
-};
+const toRefusedMails = (email: string, refusals: readonly string[]): string[] =>
+  [...new Set(refusals.map(cleanLine))].map((why) => m.sales_order_mail_refused({ email, why }));
 
 /** An attempt to pay online, with the provider's own words. */
 const toAttemptFact = ({ id, state, method, said }: PaymentAttempt) => ({

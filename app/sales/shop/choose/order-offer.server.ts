@@ -4,7 +4,7 @@ import { formatPrice } from "~/base/values/money";
 import { paidBefore } from "~/content/availability/pay-deadline";
 import { idsSoldHere, onDay } from "~/content/availability/shown-tickets.server";
 import { lastClosingOf } from "~/content/model/opening-hours";
-import { peopleOf, type Ticket } from "~/content/model/ticket";
+import { peopleOf, type Ticket, type TicketState } from "~/content/model/ticket";
 import { productApi } from "~/content/product-api/product-api.server";
 import { toTicketStateView } from "~/content/season/ticket-state";
 import { currentContent } from "~/content/site-content.server";
@@ -54,6 +54,17 @@ export async function readOffer(): Promise<Offer[]> {
     });
 }
 
+/** Whether the sale is over for those too who have chosen tickets. Of what is held or sold out they may have the last. */
+const IS_ENDED: Readonly<Record<TicketState, boolean>> = {
+  not_yet: false,
+  on_sale: false,
+  few_left: false,
+  held: false,
+  sold_out: false,
+  ended: true,
+  unavailable: true,
+};
+
 function toOffer(ticket: Ticket, day: string, { state, buyable, reason }: ReturnType<typeof toTicketStateView>): Offer {
   const { id, name, price, minPerOrder, maxPerOrder } = ticket;
   const days = ticket.validOn.toSorted();
@@ -71,7 +82,7 @@ function toOffer(ticket: Ticket, day: string, { state, buyable, reason }: Return
     maxPerOrder,
     buyable,
     reason,
-    isEnded: state === "ended" || state === "unavailable",
+    isEnded: IS_ENDED[state],
     // By the real clock, which orders follow.
     over: Date.parse(jakartaMoment(days.at(-1) ?? "", "23:59")) - siteClockOffset,
   };

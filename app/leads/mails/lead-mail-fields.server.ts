@@ -4,16 +4,12 @@ import { type Locale, locales } from "~/base/i18n/locales";
 import { formatMoment } from "~/base/values/jakarta-time";
 import { CONTACT_TOPICS } from "~/leads/model/contact-message";
 import { exhibitorForm } from "~/leads/model/exhibitor-registration";
+import { type LeadContent, type LeadKind, leadForms } from "~/leads/model/leads";
 import { m } from "~/paraglide/messages";
-import { type LeadContent, type LeadKind, leadForms, type SubmissionContent } from "~/platform/outbox/submissions";
-import type { MailField } from "./mail-document";
+import type { MailField } from "~/platform/mailer/mail-document";
+import { type MailSubject, mailtoLink } from "~/platform/mailer/mail-parts.server";
 
-/** A submission as far as a mail shows it; the mailer does not know the outbox. */
-export type MailSubject<Content extends SubmissionContent = LeadContent> = {
-  id: string;
-  reference: string;
-  createdAt: number;
-} & Content;
+export type LeadSubject = MailSubject<LeadContent>;
 
 /** Which of the organiser's numbers answers: that for visitors, or that for exhibitors, sponsors and media partners. */
 export type Desk = "visitors" | "business";
@@ -34,7 +30,7 @@ interface MailText {
   repeated?: true;
 }
 
-type Payload<Kind extends LeadKind> = SubmissionContent<Kind>["payload"];
+type Payload<Kind extends LeadKind> = LeadContent<Kind>["payload"];
 
 const TEXTS: { [Kind in LeadKind]: (payload: Payload<Kind>) => MailText } = {
   "exhibitor-registration": (payload) => {
@@ -83,14 +79,8 @@ const TEXTS: { [Kind in LeadKind]: (payload: Payload<Kind>) => MailText } = {
 
 const webAddress = (value: string) => (/^https?:\/\//i.test(value) && URL.canParse(value) ? value : undefined);
 
-/** A mailto: address that mail programs open as one recipient, whatever the address holds. */
-export function mailtoLink(address: string, subject?: string): string {
-  const encode = (text: string) => encodeURIComponent(text.toWellFormed());
-  return `mailto:${encode(address).replace("%40", "@")}${subject ? `?subject=${encode(subject)}` : ""}`;
-}
-
 /** The mails' text and fields of a submission in the current language. Values are as the visitor typed them. */
-export function describeSubmission(submission: MailSubject): MailText & { fields: MailField[]; repeats: MailField[] } {
+export function describeSubmission(submission: LeadSubject): MailText & { fields: MailField[]; repeats: MailField[] } {
   const { kind, payload, reference, createdAt } = submission;
   const write = TEXTS[kind] as (payload: LeadContent["payload"]) => MailText;
   const text = write(payload);

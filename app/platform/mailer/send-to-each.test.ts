@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SendResult } from "~/platform/mailer/mail.server";
+import type { SendResult } from "./mail.server";
 import { sendToEach } from "./send-to-each";
 
 const SENT: SendResult = { result: "sent" };

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
+import type { DeliveryOutcome, DeliveryTask } from "~/platform/outbox/delivery";
 import { createUpstreams } from "~/platform/upstream/upstreams.server";
 import { createAttemptRecord } from "./attempt-record.server";
-import type { DeliveryOutcome, DeliveryTask } from "./delivery";
-import type { DeliveryKind } from "./outbox";
 
-function startRecord(kind: DeliveryKind) {
+function startRecord(kind: string) {
   let now = 0;
   const upstreams = createUpstreams({ now: () => (now += 1) });
   const record = createAttemptRecord(upstreams);

@@ -1,4 +1,4 @@
-import type { SendResult } from "~/platform/mailer/mail.server";
+import type { SendResult } from "./mail.server";
 
 /**
  * Sends each recipient a mail of their own, one after the other.

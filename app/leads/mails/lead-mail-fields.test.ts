@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeSubmission, type MailSubject } from "./submission-mail-fields";
+import { describeSubmission, type LeadSubject } from "./lead-mail-fields.server";
 
 const consent = { textVersion: "v1", at: "2025-10-15T03:00:00Z" };
 const stored = { kind: "contact-message", id: "id-1", reference: "CM-7K3F-2Q", createdAt: 0 } as const;
@@ -12,7 +12,7 @@ const payload = {
   consent,
 } as const;
 
-const labelsOf = (subject: MailSubject) => describeSubmission(subject).fields.map(({ label }) => label);
+const labelsOf = (subject: LeadSubject) => describeSubmission(subject).fields.map(({ label }) => label);
 
 test("staff read the fields in the mail's order, without the empty ones", () => {
   expect(labelsOf({ ...stored, payload })).toEqual([

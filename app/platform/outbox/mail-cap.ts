@@ -1,5 +1,3 @@
-import { leadForms, type SubmissionKind } from "~/platform/outbox/submissions";
-
 /** ms in which the mails to one mailbox are counted. */
 export const CAP_WINDOW_MS = 24 * 3600 * 1000;
 
@@ -17,8 +15,8 @@ export function mailboxOf(email: string): string {
   return GMAIL.has(domain) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${domain}`;
 }
 
-/** The key under which a submission's acknowledgement counts: its mailbox. Interests and orders count apart from leads. */
-export function capKeyOf(kind: SubmissionKind, email: string): string {
+/** The key under which mails to an address are counted: its mailbox. @param apart what they count for alone; null: for the mailbox itself */
+export function capKeyOf(apart: string | null, email: string): string {
   const mailbox = mailboxOf(email);
-  return kind in leadForms ? mailbox : `${kind}:${mailbox}`;
+  return apart === null ? mailbox : `${apart}:${mailbox}`;
 }

@@ -1,5 +1,5 @@
+import type { Deliver, DeliveryOutcome } from "~/platform/outbox/delivery";
 import { type Upstreams, upstreams } from "~/platform/upstream/upstreams.server";
-import type { Deliver, DeliveryOutcome } from "./delivery";
 
 type Result = DeliveryOutcome["result"];
 

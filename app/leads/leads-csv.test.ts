@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { toCsv } from "./export";
-import type { SubmissionRecord } from "./outbox";
+import type { SubmissionRecord } from "~/platform/outbox/outbox";
+import { toCsv } from "./leads-csv";
 
 function record(message: string): SubmissionRecord {
   return {

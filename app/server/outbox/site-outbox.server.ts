@@ -15,14 +15,14 @@ import { interestLinks } from "~/leads/interest/interest-links.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { purgeMailFiles } from "~/platform/mailer/file-mailer.server";
 import { mailDirectory, siteMailer } from "~/platform/mailer/site-mailer.server";
+import type { Outbox } from "~/platform/outbox/outbox";
 import { createOrderMails } from "~/sales/mails/order-mails.server";
 import { createOrderEditors } from "~/sales/order-editors.server";
 import { readPaidOrder } from "~/sales/tickets/site-documents.server";
 import { siteStaff } from "~/staff/accounts/site-staff.server";
 import { attemptRecord } from "./attempt-record.server";
-import { createOutbox } from "./create-outbox.server";
+import { createExpoOutbox } from "./create-expo-outbox.server";
 import { createDeliver } from "./deliver.server";
-import type { Outbox } from "./outbox";
 
 const DAY_MS = 24 * 3600 * 1000;
 /** ms; the product API's response to a POST. */
@@ -89,7 +89,7 @@ function createSiteOutbox(): Outbox {
     orderMails: createOrderMails(siteDatabase()),
     api,
   });
-  return createOutbox(siteDatabase(), {
+  return createExpoOutbox(siteDatabase(), {
     deliver: attemptRecord.observe(deliver),
     withApi: api !== undefined,
     secrets: env.sessionSecrets,

@@ -1,7 +1,6 @@
 import { csvFile, jakartaStamp } from "~/base/csv/csv";
-import type { DeliveryKind, SubmissionRecord } from "./outbox";
-import { LEAD_DELIVERIES } from "./outbox";
-import { isLead, leadForms } from "./submissions";
+import type { SubmissionRecord } from "~/platform/outbox/outbox";
+import { isLead, LEAD_DELIVERIES, leadForms } from "./model/leads";
 
 /** The columns' order; later fields follow, so that the columns of earlier exports stay in place. */
 const FIRST_COLUMNS = [
@@ -9,7 +8,7 @@ const FIRST_COLUMNS = [
   ...["instagram", "products", "boothType", "boothSize", "city", "topic", "message"],
 ];
 
-function fieldColumns(records: readonly SubmissionRecord[]): string[] {
+function fieldColumns(records: readonly Pick<SubmissionRecord, "submission">[]): string[] {
   const declared = Object.values(leadForms).flatMap(({ fields }) => Object.keys(fields));
   const stored = records.flatMap(({ submission }) => Object.keys(submission.payload));
   return [...new Set([...FIRST_COLUMNS, ...declared, "language", ...stored])].filter((name) => name !== "consent");
@@ -17,13 +16,15 @@ function fieldColumns(records: readonly SubmissionRecord[]): string[] {
 
 /** Leads as a CSV file. */
 export function toCsv(submissions: readonly SubmissionRecord[]): string {
-  const records = submissions.filter(({ submission }) => isLead(submission));
+  const records = submissions.flatMap(({ submission, deliveries }) =>
+    isLead(submission) ? [{ submission, deliveries }] : [],
+  );
   const columns = fieldColumns(records);
   const header = ["reference", "kind", "received (Jakarta)", ...columns, "consent", "consent text", ...LEAD_DELIVERIES];
   const rows = records.map(({ submission, deliveries }) => {
     const { consent, ...payload } = submission.payload;
     const fields: Record<string, unknown> = payload;
-    const stateOf = (kind: DeliveryKind) => deliveries.find((delivery) => delivery.kind === kind)?.state;
+    const stateOf = (kind: string) => deliveries.find((delivery) => delivery.kind === kind)?.state;
     return [
       submission.reference,
       submission.kind,

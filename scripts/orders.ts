@@ -6,9 +6,8 @@ import { readQris } from "~/base/values/qris";
 import { refreshContent } from "~/content/store/site-content-store.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { ORDER_STATES, type OrderState } from "~/sales/model/order";
+import { describeLines } from "~/sales/model/order-lines";
 import { refundOutcomeLabels } from "~/sales/model/payment";
-import { ordersCsv } from "~/sales/orders/export";
-import { describeLines } from "~/sales/orders/order-lines";
 import { readOrderReference } from "~/sales/orders/order-rules";
 import type { Orders } from "~/sales/orders/order-store.server";
 import type { Order } from "~/sales/orders/orders";
@@ -16,6 +15,7 @@ import { siteOrders } from "~/sales/orders/site-orders.server";
 import { readQrPicture } from "~/sales/payments/qr-picture.server";
 import { refundOffers, sendBack } from "~/sales/payments/refund-offers.server";
 import { siteAttempts, siteRefunds } from "~/sales/payments/site-order-payments.server";
+import { ordersCsv } from "~/sales/reports/orders-csv";
 import { UNBOUNDED } from "~/sales/stock/stock-rows";
 import { print, readLimit, readOneOf, runMain, UsageError } from "./commands/terminal";
 

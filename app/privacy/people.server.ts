@@ -13,7 +13,7 @@ import type { Delivery, DeliveryState } from "~/platform/outbox/outbox";
 import { readPayload } from "~/platform/outbox/payload";
 import { createSuppressions } from "~/platform/outbox/suppressions.server";
 import { BUYER_MAILS } from "~/sales/mails/buyer-mails";
-import { createOrderEditors } from "~/sales/orders/order-editors.server";
+import { createOrderEditors } from "~/sales/order-editors.server";
 import { createIssuedTickets } from "~/sales/tickets/issued-tickets.server";
 import { signInMailReference } from "~/staff/accounts/sign-in-mail.server";
 import { type AuditLine, createStaffStore, type StaffSession } from "~/staff/accounts/staff-store.server";

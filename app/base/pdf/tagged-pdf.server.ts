@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { setImmediate as turn } from "node:timers/promises";
 import type { create } from "fontkit";
 import PDFDocument from "pdfkit";
-import { drawableText } from "~/base/values/drawable-text";
+import { drawableText } from "./drawable-text";
 import { unpackWoff } from "./woff";
 
 export type PdfElement = PDFKit.PDFStructureElement;

@@ -1,10 +1,10 @@
 import type { NewsArticle, Organization } from "schema-dts";
 import { localeTag, localHref } from "~/base/i18n/current-locale";
 import { formatDay } from "~/base/values/jakarta-time";
-import { keepPricesWhole } from "~/base/values/whole-prices";
 import type { Post } from "~/content/model/post";
 import { describePicture } from "~/content/pictures/pictures.server";
 import { shortExcerpt } from "~/news/blog/post-card";
+import { keepPricesWhole } from "~/news/blog/whole-prices";
 import { blogImage, FEATURE_BOX, readingTime } from "~/news/list/post-card-view.server";
 
 /** CSS pixels of an author's portrait. */

@@ -1,6 +1,6 @@
 import type { CheerioAPI } from "cheerio";
 import { withoutShortcodes } from "~/base/html/shortcodes";
-import { keepPricesWhole } from "~/base/values/whole-prices";
+import { keepPricesWhole } from "~/news/blog/whole-prices";
 import type { Selection } from "./load-fragment";
 
 /** Blocks with text of their own, and lists, whose marks stand on the side where lines begin. */

@@ -1,7 +1,7 @@
 import { withoutShortcodes } from "~/base/html/shortcodes";
 import { withoutStruckText } from "~/base/html/struck-text";
-import { keepPricesWhole } from "~/base/values/whole-prices";
 import type { Post, PostCard } from "~/content/model/post";
+import { keepPricesWhole } from "./whole-prices";
 
 /** Longest excerpt on a card, in characters; about three lines at the card's width. */
 const EXCERPT_LENGTH = 220;

@@ -1,8 +1,8 @@
 import { foreignLang } from "~/base/translations/localized";
 import { formatDay } from "~/base/values/jakarta-time";
-import { keepPricesWhole } from "~/base/values/whole-prices";
 import type { PostCard } from "~/content/model/post";
 import { describePicture } from "~/content/pictures/pictures.server";
+import { keepPricesWhole } from "~/news/blog/whole-prices";
 import { m } from "~/paraglide/messages";
 
 /** What a card shows of a post. */

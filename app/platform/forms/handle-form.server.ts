@@ -6,7 +6,6 @@ import { emailField, type FormDefinition, type FormValues, fieldLengths } from "
 import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
 import { cleanLine } from "~/base/values/plain-text";
-import { suggestAddress } from "~/base/values/suggest-address";
 import { m } from "~/paraglide/messages";
 import { RETRY_AFTER_SECONDS } from "~/platform/http/rendering/outage.server";
 import { visitorAddress } from "~/platform/http/security/client-address.server";
@@ -17,6 +16,7 @@ import { type FormFields, parseForm, readFormFields, showAgain, withField } from
 import { type FormGuardFields, formGuard, GUARD_FIELD_LENGTHS } from "./form-guard.server";
 import { sentLinks } from "./sent-link.server";
 import { type StoreServices, storeErrorMessage, storeSubmission } from "./store-submission.server";
+import { suggestAddress } from "./suggest-address";
 
 /** A form on its page. */
 export type PageForm<Form extends FormDefinition> = {

@@ -3,7 +3,7 @@ import { KEYED_PAGE_META, pageMeta } from "~/design/components/page/page-meta";
 import { m } from "~/paraglide/messages";
 import { readAccountPage, saveAccount } from "~/sales/shop/account.server";
 import { AccountForm } from "~/sales/shop/account-form";
-import { ClosedForm } from "~/sales/shop/closed-form";
+import { ClosedForm } from "~/sales/shop/choose/closed-form";
 import { readOrderAddress } from "~/sales/shop/order-address.server";
 import type { Route } from "./+types/account";
 

@@ -2,7 +2,7 @@ import { PageHeader } from "~/design/components/page/page-header";
 import { KEYED_PAGE_META, pageMeta } from "~/design/components/page/page-meta";
 import { m } from "~/paraglide/messages";
 import { AddressForm } from "~/sales/shop/address-form";
-import { ClosedForm } from "~/sales/shop/closed-form";
+import { ClosedForm } from "~/sales/shop/choose/closed-form";
 import { readCorrectionPage, saveAddress } from "~/sales/shop/correct-address.server";
 import { readOrderAddress } from "~/sales/shop/order-address.server";
 import type { Route } from "./+types/address";

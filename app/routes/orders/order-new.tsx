@@ -5,12 +5,12 @@ import { pageMeta } from "~/design/components/page/page-meta";
 import { m } from "~/paraglide/messages";
 import { formGuard } from "~/platform/forms/form-guard.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
-import { readQuantities } from "~/sales/shop/asked-quantities";
-import { chooseTickets } from "~/sales/shop/choose-tickets";
-import { HoldForm } from "~/sales/shop/hold-form";
-import { holdOrder } from "~/sales/shop/hold-order.server";
-import { readOpenHold } from "~/sales/shop/open-hold.server";
-import { readOffer, toHoldTexts, toOfferView } from "~/sales/shop/order-offer.server";
+import { readQuantities } from "~/sales/shop/choose/asked-quantities";
+import { chooseTickets } from "~/sales/shop/choose/choose-tickets";
+import { HoldForm } from "~/sales/shop/choose/hold-form";
+import { holdOrder } from "~/sales/shop/choose/hold-order.server";
+import { readOpenHold } from "~/sales/shop/choose/open-hold.server";
+import { readOffer, toHoldTexts, toOfferView } from "~/sales/shop/choose/order-offer.server";
 import type { Route } from "./+types/order-new";
 
 /** `/order/new`: how many of each ticket. The query has numbers by field, such as `?friday-pass=2&student-pass.2025-11-14=1`. */

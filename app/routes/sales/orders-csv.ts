@@ -1,8 +1,8 @@
 import { wallClock } from "~/base/clock/clock.server";
 import { jakartaDay } from "~/base/values/jakarta-time";
 import { siteDatabase } from "~/platform/database/site-database.server";
-import { ordersCsv } from "~/sales/orders/export";
 import { siteOrders } from "~/sales/orders/site-orders.server";
+import { ordersCsv } from "~/sales/reports/orders-csv";
 import { requireStaff, withStaff } from "~/staff/staff-access.server";
 import type { Route } from "./+types/orders-csv";
 

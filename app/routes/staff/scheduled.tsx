@@ -1,8 +1,8 @@
 import { ContentElsewhere } from "~/content/editing/forms-page/content-lists";
-import { endScheduled } from "~/content/editing/publications/end-scheduled.server";
-import { readSchedulePage } from "~/content/editing/publications/read-schedule.server";
-import { ScheduledView, ScheduleList } from "~/content/editing/publications/schedule-list";
-import type { SchedulePage } from "~/content/editing/publications/schedule-pages";
+import { endScheduled } from "~/content/editing/schedule/end-scheduled.server";
+import { readSchedulePage } from "~/content/editing/schedule/read-schedule.server";
+import { ScheduledView, ScheduleList } from "~/content/editing/schedule/schedule-list";
+import type { SchedulePage } from "~/content/editing/schedule/schedule-pages";
 import { m } from "~/paraglide/messages";
 import { requireStaff } from "~/staff/staff-access.server";
 import { StaffPage, staffMeta } from "~/staff/staff-page";

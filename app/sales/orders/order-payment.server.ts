@@ -2,7 +2,7 @@ import type { Database, Query } from "~/platform/database/database";
 import { capKeyOf } from "~/platform/outbox/mail-cap";
 import { createOrderLimits } from "~/sales/limits/order-limits.server";
 import type { BankAccount, Buyer } from "~/sales/model/order-form";
-import { linesOf } from "./order-lines";
+import { linesOf } from "~/sales/model/order-lines";
 import type { OrderMoves, OrderOptions } from "./order-moves.server";
 import { COUNTED_AS, mayBecome, takesMoney } from "./order-rules";
 import type { Order, OrderAct } from "./orders";

@@ -4,7 +4,7 @@ import type { Database, Query } from "~/platform/database/database";
 import { capKeyOf } from "~/platform/outbox/mail-cap";
 import { createOrderLimits } from "~/sales/limits/order-limits.server";
 import type { Buyer } from "~/sales/model/order-form";
-import { describeLines, fieldOf } from "./order-lines";
+import { describeLines, fieldOf } from "~/sales/model/order-lines";
 import { MovedMeanwhile, type OrderMoves, type OrderOptions } from "./order-moves.server";
 import { createOrderRoom, OutOfStock, Refused } from "./order-room.server";
 import { ASK_MS, drawOrderReference, HOLD_MS, isChosen, totalOf } from "./order-rules";

@@ -3,7 +3,7 @@ import { capKeyOf } from "~/platform/outbox/mail-cap";
 import { createOrderLimits } from "~/sales/limits/order-limits.server";
 import type { OrderLine } from "~/sales/model/order";
 import type { Buyer } from "~/sales/model/order-form";
-import { linesOf } from "./order-lines";
+import { linesOf } from "~/sales/model/order-lines";
 import type { OrderMoves } from "./order-moves.server";
 import type { PlaceTerms } from "./order-terms.server";
 import type { Order, PlaceRefusal } from "./orders";

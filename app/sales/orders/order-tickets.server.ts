@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Query } from "~/platform/database/database";
+import { namedLines } from "~/sales/model/order-lines";
 import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
-import { namedLines } from "./order-lines";
 import type { OrderMoves, OrderOptions } from "./order-moves.server";
 
 /** Orders whose tickets are issued in one go. */

@@ -1,7 +1,7 @@
 import type { SecondPayment } from "~/sales/bank/booked-lines.server";
 import { siteBookedLines } from "~/sales/bank/site-booked-lines.server";
+import { lineOf } from "~/sales/model/order-lines";
 import type { RefundOutcome } from "~/sales/model/payment";
-import { lineOf } from "~/sales/orders/order-lines";
 import type { Order, OrderAct } from "~/sales/orders/orders";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import type { IssuedTicket } from "~/sales/tickets/issued-ticket";

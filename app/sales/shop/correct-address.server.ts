@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
 import { emailField } from "~/base/forms/form-definition";
 import { orderLinks } from "~/base/order-links.server";
-import { suggestAddress } from "~/base/values/suggest-address";
 import { m } from "~/paraglide/messages";
 import { REFUSED_FORM, readLimitedFields } from "~/platform/forms/limited-fields.server";
 import { readEmail } from "~/platform/forms/read-email";
+import { suggestAddress } from "~/platform/forms/suggest-address";
 import { orderNotFound } from "~/platform/http/rendering/not-found-responses";
 import { redirectWithSuccess } from "~/platform/sessions/toast.server";
 import type { CorrectionRefusal } from "~/sales/orders/order-correcting.server";

@@ -2,14 +2,14 @@ import { wallClock } from "~/base/clock/clock.server";
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { env } from "~/base/env/env.server";
 import { orderLinks } from "~/base/order-links.server";
-import { accountNumberIn } from "~/base/values/account-number";
 import { whatsappLink } from "~/base/values/addresses";
 import { formatPrice } from "~/base/values/money";
 import type { Qris } from "~/base/values/qris";
 import { newOrderPath, QRIS_PATH } from "~/config/order-paths";
 import { m } from "~/paraglide/messages";
+import { accountNumberIn } from "~/sales/model/account-number";
 import { type OrderState, orderStateLabels } from "~/sales/model/order";
-import { describeTickets, fieldOf } from "~/sales/orders/order-lines";
+import { describeTickets, fieldOf } from "~/sales/model/order-lines";
 import { isChosen, isUnpaid, mayBecome } from "~/sales/orders/order-rules";
 import type { Order } from "~/sales/orders/orders";
 

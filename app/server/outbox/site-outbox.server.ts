@@ -17,7 +17,7 @@ import { purgeMailFiles } from "~/platform/mailer/file-mailer.server";
 import { mailDirectory, siteMailer } from "~/platform/mailer/site-mailer.server";
 import type { Outbox } from "~/platform/outbox/outbox";
 import { createOrderMails } from "~/sales/mails/order-mails.server";
-import { createOrderEditors } from "~/sales/orders/order-editors.server";
+import { createOrderEditors } from "~/sales/order-editors.server";
 import { readPaidOrder } from "~/sales/tickets/site-documents.server";
 import { siteStaff } from "~/staff/accounts/site-staff.server";
 import { attemptRecord } from "./attempt-record.server";

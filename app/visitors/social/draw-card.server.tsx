@@ -1,4 +1,4 @@
-import { drawableText, graphemesOf } from "~/base/values/drawable-text";
+import { drawableText, graphemesOf } from "~/base/pdf/drawable-text";
 import { familyOf, readCardFonts, TEXT_FACE, TITLE_FACE } from "./card-fonts.server";
 import { emojiPictures } from "./emoji-pictures.server";
 import { type SocialCard, SocialPicture } from "./social-card";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawableText } from "~/base/values/drawable-text";
+import { drawableText } from "~/base/pdf/drawable-text";
 import { readCardFonts } from "./card-fonts.server";
 import { emojiPictures } from "./emoji-pictures.server";
 

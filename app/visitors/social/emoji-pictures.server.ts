@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { graphemesOf } from "~/base/values/drawable-text";
+import { graphemesOf } from "~/base/pdf/drawable-text";
 
 const { resolve } = createRequire(import.meta.url);
 

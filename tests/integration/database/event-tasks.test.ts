@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { OffSeason } from "~/content/model/season";
 import { createEventTasks, type OffEvent } from "~/sales/called-off/event-tasks.server";
-import { createOrderEditors } from "~/sales/orders/order-editors.server";
+import { createOrderEditors } from "~/sales/order-editors.server";
 import type { Order } from "~/sales/orders/orders";
 import { manualClock } from "../../support/servers/manual-clock";
 import { buyer, openOrders, some, transfer } from "../../support/services/orders";

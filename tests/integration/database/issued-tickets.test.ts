@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { createGateTickets } from "~/gate/server/gate-tickets.server";
 import { createPeople } from "~/privacy/people.server";
-import { createOrderEditors } from "~/sales/orders/order-editors.server";
+import { createOrderEditors } from "~/sales/order-editors.server";
 import { createCodeChecker } from "~/sales/tickets/codes/ticket-code";
 import { kindHash } from "~/sales/tickets/keys/sign-code.server";
 import { createTicketKeys, PUBLISHED_BEFORE_MS } from "~/sales/tickets/keys/ticket-keys.server";

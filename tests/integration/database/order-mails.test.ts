@@ -5,7 +5,7 @@ import type { BankLine } from "~/sales/bank/bank-statement";
 import { bookStatement, readMatches } from "~/sales/bank/book-statement.server";
 import { createBookedLines } from "~/sales/bank/booked-lines.server";
 import { createOrderMails } from "~/sales/mails/order-mails.server";
-import { createOrderEditors } from "~/sales/orders/order-editors.server";
+import { createOrderEditors } from "~/sales/order-editors.server";
 import type { Order } from "~/sales/orders/orders";
 import { createKinds } from "~/server/outbox/kinds.server";
 import { manualClock } from "../../support/servers/manual-clock";

@@ -1,6 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { wallClock } from "~/base/clock/clock.server";
-import { documentPage } from "~/content/editing/documents/document-page";
 import { findPreviewedChange } from "~/content/store/site-previews.server";
 import { m } from "~/paraglide/messages";
 import { orUnavailable } from "~/platform/http/rendering/outage.server";
@@ -8,6 +7,7 @@ import { visitorAddress } from "~/platform/http/security/client-address.server";
 import { limitsOf } from "~/platform/http/security/rate-limit.server";
 import { keepPreviewToken } from "~/platform/sessions/preview-cookie.server";
 import { tooManyAttempts } from "~/staff/staff-access.server";
+import { documentPage } from "./document-page";
 
 type OpenArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 

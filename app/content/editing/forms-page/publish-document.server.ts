@@ -14,7 +14,7 @@ import { fieldOf } from "~/content/editing/fields/fields";
 import { followReferences } from "~/content/editing/fields/follow-references";
 import { type FormFault, formFaults, inputName } from "~/content/editing/fields/form-faults";
 import { toDocument } from "~/content/editing/fields/form-values";
-import { scheduledPath } from "~/content/editing/publications/schedule-address";
+import { scheduledPath } from "~/content/editing/schedule/schedule-address";
 import type { Fault } from "~/content/rules/fault";
 import type { Alongside } from "~/content/store/content-store.server";
 import { type DocumentChange, effectiveChanges, type Refused } from "~/content/store/publication";

@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { ContentElsewhere } from "~/content/editing/forms-page/content-lists";
 import { REVISIONS_PATH } from "~/content/editing/publications/revision-address";
 import { RevisionLines } from "~/content/editing/publications/revision-list";
-import { ScheduledCounts } from "~/content/editing/publications/schedule-list";
+import { ScheduledCounts } from "~/content/editing/schedule/schedule-list";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { StaffLink } from "~/staff/staff-link";

@@ -9,7 +9,7 @@ import { MAIL_LINK_ACTOR } from "~/base/values/staff";
 import { m } from "~/paraglide/messages";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { orderStateLabels } from "~/sales/model/order";
-import { describeLine } from "~/sales/orders/order-lines";
+import { describeLine } from "~/sales/model/order-lines";
 import { mayBecome, readOrderReference } from "~/sales/orders/order-rules";
 import type { Order } from "~/sales/orders/orders";
 import { siteOrders } from "~/sales/orders/site-orders.server";

@@ -1,5 +1,5 @@
 import { mailboxOf } from "~/platform/outbox/mail-cap";
-import { describeTicket } from "~/sales/orders/order-lines";
+import { describeTicket } from "~/sales/model/order-lines";
 import type { Reservation } from "~/sales/orders/reservations.server";
 
 /** A mailbox in whose name a network holds tickets. `isConfirmed`: somebody has opened the links in the mails about all of its orders. */

@@ -2,7 +2,7 @@ import { localHref } from "~/base/i18n/current-locale";
 import type { Ticket } from "~/content/model/ticket";
 import { Icon } from "~/design/components/media/icon";
 import { m } from "~/paraglide/messages";
-import { PRESSED_FIELD } from "~/sales/orders/order-lines";
+import { PRESSED_FIELD } from "~/sales/model/order-lines";
 
 /** The id of the form that all cards share. */
 export const CARDS_FORM = "tickets-form";

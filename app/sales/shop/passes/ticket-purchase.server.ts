@@ -7,7 +7,7 @@ import type { SeasonEvent } from "~/content/model/season";
 import type { Ticket } from "~/content/model/ticket";
 import { toTicketStateView } from "~/content/season/ticket-state";
 import { m } from "~/paraglide/messages";
-import { fieldOf } from "~/sales/orders/order-lines";
+import { fieldOf } from "~/sales/model/order-lines";
 import type { Purchase } from "./ticket-card";
 
 /** The days for which it can still be used; all of its days once they are over. */

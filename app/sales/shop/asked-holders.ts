@@ -1,8 +1,8 @@
 import type { Ticket } from "~/content/model/ticket";
 import { MOST_HOLDERS } from "~/sales/model/order-form";
 import type { AskedHolder } from "~/sales/model/order-holders";
-import { describeTicket, linesOfTickets } from "./order-lines";
-import type { Order } from "./orders";
+import { describeTicket, linesOfTickets } from "~/sales/model/order-lines";
+import type { Order } from "~/sales/orders/orders";
 
 /**
  * The tickets of an order that was not placed yet whose buyer is asked for a name.

@@ -1,7 +1,7 @@
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { orderLinks } from "~/base/order-links.server";
 import { optional } from "~/platform/http/rendering/outage.server";
-import { describeTickets } from "~/sales/orders/order-lines";
+import { describeTickets } from "~/sales/model/order-lines";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { readHoldKey } from "./hold-cookie.server";
 

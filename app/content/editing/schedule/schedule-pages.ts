@@ -1,4 +1,4 @@
-import type { Comparison } from "./revision-pages";
+import type { Comparison } from "~/content/editing/publications/revision-pages";
 
 /** What the pages of scheduled publications show, as data. */
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import type { Order } from "~/sales/orders/orders";
 import { toAskedHolders } from "./asked-holders";
-import type { Order } from "./orders";
 
 const line = (ticket: string, quantity: number, day = "") => ({
   ...{ ticket, day, days: ["2025-11-14"], people: 1, name: `The ${ticket}`, quantity, price: 0 },

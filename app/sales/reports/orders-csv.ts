@@ -1,5 +1,5 @@
 import { csvFile, jakartaStamp } from "~/base/csv/csv";
-import type { Order, Refunded } from "./orders";
+import type { Order, Refunded } from "~/sales/orders/orders";
 
 /** Orders as a CSV file, one ticket of an order in a line. Amounts are rupiah; those of the order are in each of its lines. */
 export function ordersCsv(orders: readonly Order[], refunded: Refunded): string {

@@ -1,9 +1,9 @@
 import { Form, useLocation } from "react-router";
 import { FaultList, Message } from "~/content/editing/documents/form-outcome";
+import { PublishedBy } from "~/content/editing/publications/published-by";
+import { ComparedDocuments } from "~/content/editing/publications/revision-view";
 import { m } from "~/paraglide/messages";
 import { BackLink, StaffLink } from "~/staff/staff-link";
-import { PublishedBy } from "./published-by";
-import { ComparedDocuments } from "./revision-view";
 import { SCHEDULE_PATH, scheduledPath } from "./schedule-address";
 import type {
   ListedScheduled,

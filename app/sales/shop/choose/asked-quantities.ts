@@ -1,5 +1,5 @@
 import { m } from "~/paraglide/messages";
-import { PRESSED_FIELD } from "~/sales/orders/order-lines";
+import { PRESSED_FIELD } from "~/sales/model/order-lines";
 import { MAX_DIGITS, type OfferedTicket } from "./choose-tickets";
 
 /** How many of each ticket, by field, and what is missing: the message of the page, and what is wrong by field. */

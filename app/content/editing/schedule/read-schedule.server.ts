@@ -1,8 +1,8 @@
 import { fromStore } from "~/content/editing/documents/from-store.server";
+import { showChanges } from "~/content/editing/publications/compare-contents.server";
+import { numberIn } from "~/content/editing/publications/number-in";
 import { contentOwner, siteSchedule, storedDocuments } from "~/content/store/site-content-store.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
-import { showChanges } from "./compare-contents.server";
-import { numberIn } from "./number-in";
 import { scheduledPath } from "./schedule-address";
 import type { ScheduledView, ScheduleList, SchedulePage } from "./schedule-pages";
 import { refusalTexts, toScheduledLine } from "./scheduled-line.server";

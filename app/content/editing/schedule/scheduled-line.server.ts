@@ -1,8 +1,8 @@
 import { formatMoment } from "~/base/values/jakarta-time";
 import { faultText } from "~/content/editing/documents/shown-faults.server";
+import { editorName } from "~/content/editing/publications/revision-line.server";
 import type { Scheduled } from "~/content/store/publication";
 import { m } from "~/paraglide/messages";
-import { editorName } from "./revision-line.server";
 import type { ListedScheduled } from "./schedule-pages";
 
 const STATES = {

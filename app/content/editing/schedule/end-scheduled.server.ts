@@ -1,12 +1,12 @@
 import { data, type RouterContextProvider } from "react-router";
 import { requireOwnContent } from "~/content/editing/documents/require-own-content.server";
 import { tryToStore } from "~/content/editing/documents/try-to-store.server";
+import { numberIn } from "~/content/editing/publications/number-in";
 import { siteSchedule } from "~/content/store/site-content-store.server";
 import { m } from "~/paraglide/messages";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { redirectWithSuccess } from "~/platform/sessions/toast.server";
 import { requireStaff } from "~/staff/staff-access.server";
-import { numberIn } from "./number-in";
 import { readScheduled } from "./read-schedule.server";
 import { SCHEDULE_PATH } from "./schedule-address";
 import type { SchedulePage } from "./schedule-pages";

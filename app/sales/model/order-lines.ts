@@ -1,8 +1,11 @@
 import { formatWeekday, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import type { OrderLine } from "~/sales/model/order";
+import type { Buyer } from "~/sales/model/order-form";
 import { readHolders } from "~/sales/model/order-holders";
-import type { Order } from "./orders";
+
+/** What an order has of these. */
+type WithLines = { lines: readonly OrderLine[] };
 
 type NamedLine = Pick<OrderLine, "name" | "day" | "quantity">;
 
@@ -21,14 +24,11 @@ export const describeLine = (line: NamedLine & Pick<OrderLine, "price">): string
 export const describeLines = (lines: readonly OrderLine[]): string => lines.map(describeLine).join("\n");
 
 /** The line of an order to which a ticket belongs. */
-export const lineOf = (
-  { lines }: { lines: readonly OrderLine[] },
-  { ticket, day }: Pick<OrderLine, "ticket" | "day">,
-) => lines.find((line) => line.ticket === ticket && line.day === day);
+export const lineOf = ({ lines }: WithLines, { ticket, day }: Pick<OrderLine, "ticket" | "day">) =>
+  lines.find((line) => line.ticket === ticket && line.day === day);
 
 /** The lines of some orders. */
-export const linesOf = (...orders: readonly Pick<Order, "lines">[]): OrderLine[] =>
-  orders.flatMap(({ lines }) => lines);
+export const linesOf = (...orders: readonly WithLines[]): OrderLine[] => orders.flatMap(({ lines }) => lines);
 
 /** Where tickets are chosen, each is named by its id, and by its day where that is chosen: "student-pass.2025-11-14". */
 export const fieldOf = ({ ticket, day }: Pick<OrderLine, "ticket" | "day">): string =>
@@ -42,7 +42,10 @@ export const linesOfTickets = (lines: readonly OrderLine[]): OrderLine[] =>
   lines.flatMap((line) => Array.from({ length: line.quantity }, () => line));
 
 /** The lines of an order with the names that its buyer gave for their tickets. The only ticket of an order is its buyer's without one. */
-export function namedLines({ lines, buyer }: Pick<Order, "lines" | "buyer">): (OrderLine & { holders: string[] })[] {
+export function namedLines({
+  lines,
+  buyer,
+}: WithLines & { buyer: Pick<Buyer, "name" | "holders"> | null }): (OrderLine & { holders: string[] })[] {
   const holders = readHolders(buyer?.holders ?? "");
   const all = linesOfTickets(lines);
   const other = all.length === 1 ? (buyer?.name ?? "") : "";

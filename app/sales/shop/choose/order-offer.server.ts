@@ -10,7 +10,7 @@ import { toTicketStateView } from "~/content/season/ticket-state";
 import { currentContent } from "~/content/site-content.server";
 import { m } from "~/paraglide/messages";
 import { essential } from "~/platform/http/rendering/outage.server";
-import { fieldOf } from "~/sales/orders/order-lines";
+import { fieldOf } from "~/sales/model/order-lines";
 import { HOLD_MS } from "~/sales/orders/order-rules";
 import type { NewHold, Order } from "~/sales/orders/orders";
 import { siteConfirmsFirst } from "~/sales/orders/site-orders.server";

@@ -23,7 +23,13 @@ const GUARDED = STAFF.filter((path) => !OPEN.includes(path));
 
 /** An address that a pattern matches. */
 const exampleOf = (pattern: string) =>
-  `/${pattern.replace(":reference", "joe-2345-67").replace(":task", "notice").replace(":kind", "brands").replace(":file", "brands.csv").replace("*", "brands/air-jernih-field-filters")}`;
+  `/${pattern
+    .replace(":reference", "joe-2345-67")
+    .replace(":task", "notice")
+    .replace(":kind", "brands")
+    .replace(":file", "brands.csv")
+    .replace(/:(?:number|id)/, "1")
+    .replace("*", "brands/air-jernih-field-filters")}`;
 
 const databases = createTestDatabases();
 let site: SiteServer;

@@ -1,8 +1,8 @@
 import { fromStore } from "~/content/editing/documents/from-store.server";
+import { type ContentElsewhere, contentElsewhere } from "~/content/editing/documents/require-own-content.server";
 import { toShownFault } from "~/content/editing/documents/shown-faults.server";
 import type { Refused, Revision } from "~/content/store/publication";
 import {
-  contentOwner,
   listRevisions,
   readRevision,
   refreshContent,
@@ -12,29 +12,28 @@ import { m } from "~/paraglide/messages";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { compareContents } from "./compare-contents.server";
 import { numberIn } from "./number-in";
-import { restorePath, revisionAddress, revisionPath } from "./revision-address";
+import { restorePath, revisionPath } from "./revision-address";
 import { toLine } from "./revision-line.server";
-import type { Comparison, RestorePanel, RevisionList, RevisionPage, RevisionView } from "./revision-pages";
+import type { Comparison, RestorePage, RestorePanel, RevisionList, RevisionPage, RevisionView } from "./revision-pages";
 
 /** Revisions on a page of the list. */
 const LISTED = 50;
 
-/**
- * The page at an address.
- * @param rest the path below that of the list
- * @throws a 404 or 503 response
- */
-export async function readRevisionPage(rest: string, url: URL): Promise<RevisionPage> {
-  const owner = contentOwner();
-  if (owner.by === "api") return { page: "api", url: owner.url };
-  const { pathname, searchParams } = url;
-  if (rest === "") return readList(numberIn(searchParams.get("before")) ?? undefined);
-  const address = revisionAddress(rest);
-  const revision = address && (await findRevision(address.number));
-  if (!revision) throw pageNotFound(pathname);
-  return address.restores
-    ? readRestore(revision, numberIn(searchParams.get("from")) ?? 0)
-    : readOne(revision, searchParams);
+/** The page with a part of the list. @throws a 503 response */
+export async function readRevisionList({ searchParams }: URL): Promise<RevisionList | ContentElsewhere> {
+  return contentElsewhere() ?? readList(numberIn(searchParams.get("before")) ?? undefined);
+}
+
+/** The page of a revision. @param number as it stands in the address @throws a 404 or 503 response */
+export async function readRevisionPage(number: string, url: URL): Promise<RevisionPage> {
+  return contentElsewhere() ?? readOne(await findRevision(number, url), url.searchParams);
+}
+
+/** The page that asks before a revision is restored. @param number as it stands in the address @throws a 404 or 503 response */
+export async function readRestorePage(number: string, url: URL): Promise<RestorePage> {
+  return (
+    contentElsewhere() ?? readRestore(await findRevision(number, url), numberIn(url.searchParams.get("from")) ?? 0)
+  );
 }
 
 async function readList(before: number | undefined): Promise<RevisionList> {
@@ -45,12 +44,15 @@ async function readList(before: number | undefined): Promise<RevisionList> {
   return { page: "list", revisions: shown, older };
 }
 
-/** The revision with a number; null: there is none. @throws a 503 response */
-export async function findRevision(number: number): Promise<Revision | null> {
+/** The revision that an address names. @throws a 404 or 503 response */
+export async function findRevision(text: string, { pathname }: URL): Promise<Revision> {
+  const number = numberIn(text);
+  if (number === null) throw pageNotFound(pathname);
   const [revision] = await fromStore(listRevisions(1, number + 1));
   // Another instance may have published it.
   if (number > storedDocuments().revision) await refreshContent();
-  return revision?.number === number ? revision : null;
+  if (revision?.number !== number) throw pageNotFound(pathname);
+  return revision;
 }
 
 const NOTHING: Comparison = { count: 0, documents: [], more: null };

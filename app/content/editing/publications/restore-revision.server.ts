@@ -9,27 +9,25 @@ import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { redirectWithSuccess } from "~/platform/sessions/toast.server";
 import { requireStaff } from "~/staff/staff-access.server";
 import { findRevision, readRestore } from "./read-revisions.server";
-import { revisionAddress, revisionPath } from "./revision-address";
-import type { RevisionPage } from "./revision-pages";
+import { revisionPath } from "./revision-address";
+import type { RestorePanel } from "./revision-pages";
 
 const FIELD_LENGTHS = { based_on: 15 };
 
-type RestoreArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider>; rest: string };
+type RestoreArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /**
  * Publishes a revision again, as a new one, if what the page showed is still what is published.
- * @param args.rest the path below that of the list
+ * @param number as it stands in the address
  */
-export async function handleRestore({ request, url, context, rest }: RestoreArgs) {
+export async function handleRestore(number: string, { request, url, context }: RestoreArgs) {
   const { session } = requireStaff(context, "edit-content");
   requireOwnContent();
   const { fields, fault } = await readFormFields(request, FIELD_LENGTHS);
   if (fault) throw data({ message: fault.message() }, { status: fault.status });
-  const address = revisionAddress(rest);
-  const revision = address?.restores ? await findRevision(address.number) : null;
-  if (!revision) throw pageNotFound(url.pathname);
+  const revision = await findRevision(number, url);
   const refuse = async (refusal: Parameters<typeof readRestore>[2], init: ResponseInit) =>
-    data<RevisionPage>(await readRestore(revision, 0, refusal), init);
+    data<RestorePanel>(await readRestore(revision, 0, refusal), init);
   await refreshContent();
   if (revisionOf(fields.get("based_on")) !== storedDocuments().revision)
     return refuse({ conflict: [] }, { status: 409 });

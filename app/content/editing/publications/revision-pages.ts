@@ -1,4 +1,5 @@
 import type { FieldChange } from "~/content/editing/documents/field-changes";
+import type { ContentElsewhere } from "~/content/editing/documents/require-own-content.server";
 import type { ShownFault } from "~/content/editing/fields/form-nodes";
 import type { ListedRevision } from "./revision-line.server";
 
@@ -51,4 +52,5 @@ export type RestorePanel = {
   message: string | null;
 };
 
-export type RevisionPage = RevisionList | RevisionView | RestorePanel | { page: "api"; url: string };
+export type RevisionPage = RevisionView | ContentElsewhere;
+export type RestorePage = RestorePanel | ContentElsewhere;

@@ -9,22 +9,22 @@ import { redirectWithSuccess } from "~/platform/sessions/toast.server";
 import { requireStaff } from "~/staff/staff-access.server";
 import { readScheduled } from "./read-schedule.server";
 import { SCHEDULE_PATH } from "./schedule-address";
-import type { SchedulePage } from "./schedule-pages";
+import type { ScheduledView } from "./schedule-pages";
 
-type EndArgs = { url: URL; context: Readonly<RouterContextProvider>; rest: string };
+type EndArgs = { url: URL; context: Readonly<RouterContextProvider> };
 
 /**
  * Cancels a publication that waits for its time, or takes one that was refused off the list.
- * @param args.rest the path below that of the list
+ * @param text its id as it stands in the address
  */
-export async function endScheduled({ url, context, rest }: EndArgs) {
+export async function endScheduled(text: string, { url, context }: EndArgs) {
   const { session } = requireStaff(context, "edit-content");
   requireOwnContent();
-  const id = numberIn(rest);
+  const id = numberIn(text);
   if (id === null) throw pageNotFound(url.pathname);
   const ended = await tryToStore(() => siteSchedule.cancel(id, session.email));
   if (ended === true) return redirectWithSuccess(SCHEDULE_PATH, m.schedule_ended(), { status: 303 });
   const view = await readScheduled(id, 0, ended === false ? m.schedule_too_late() : ended.message);
   if (!view) throw pageNotFound(url.pathname);
-  return data<SchedulePage>(view, ended === false ? { status: 409 } : { status: 503 });
+  return data<ScheduledView>(view, ended === false ? { status: 409 } : { status: 503 });
 }

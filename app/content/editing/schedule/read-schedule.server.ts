@@ -1,22 +1,23 @@
 import { fromStore } from "~/content/editing/documents/from-store.server";
+import { type ContentElsewhere, contentElsewhere } from "~/content/editing/documents/require-own-content.server";
 import { showChanges } from "~/content/editing/publications/compare-contents.server";
 import { numberIn } from "~/content/editing/publications/number-in";
-import { contentOwner, siteSchedule, storedDocuments } from "~/content/store/site-content-store.server";
+import { siteSchedule, storedDocuments } from "~/content/store/site-content-store.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { scheduledPath } from "./schedule-address";
-import type { ScheduledView, ScheduleList, SchedulePage } from "./schedule-pages";
+import type { ScheduledPage, ScheduledView, ScheduleList } from "./schedule-pages";
 import { refusalTexts, toScheduledLine } from "./scheduled-line.server";
 
-/**
- * The page at an address.
- * @param rest the path below that of the list
- * @throws a 404 or 503 response
- */
-export async function readSchedulePage(rest: string, url: URL): Promise<SchedulePage> {
-  const owner = contentOwner();
-  if (owner.by === "api") return { page: "api", url: owner.url };
-  if (rest === "") return readList();
-  const id = numberIn(rest);
+/** The page with the list. @throws a 503 response */
+export async function readScheduleList(): Promise<ScheduleList | ContentElsewhere> {
+  return contentElsewhere() ?? readList();
+}
+
+/** The page of a publication. @param text its id as it stands in the address @throws a 404 or 503 response */
+export async function readScheduledPage(text: string, url: URL): Promise<ScheduledPage> {
+  const elsewhere = contentElsewhere();
+  if (elsewhere) return elsewhere;
+  const id = numberIn(text);
   const view = id === null ? null : await readScheduled(id, numberIn(url.searchParams.get("from")) ?? 0, null);
   if (!view) throw pageNotFound(url.pathname);
   return view;

@@ -1,3 +1,4 @@
+import type { ContentElsewhere } from "~/content/editing/documents/require-own-content.server";
 import type { Comparison } from "~/content/editing/publications/revision-pages";
 
 /** What the pages of scheduled publications show, as data. */
@@ -33,4 +34,4 @@ export type ScheduledView = {
   message: string | null;
 };
 
-export type SchedulePage = ScheduleList | ScheduledView | { page: "api"; url: string };
+export type ScheduledPage = ScheduledView | ContentElsewhere;

@@ -90,7 +90,7 @@ function Readdress({ email, path }: { email: string; path: string }) {
       <Form method="post" action={path} reloadDocument className="mt-2 flex flex-wrap items-end gap-3">
         <LabelledInput
           id="order-email"
-          label={m.forms_email()}
+          label={m.sales_desk_email()}
           name="email"
           type="email"
           defaultValue={email}

@@ -15,7 +15,7 @@ export function FindForm({ refusal }: { refusal?: FindRefusal }) {
         autoComplete="email"
         maxLength={254}
         defaultValue={refusal?.email}
-        label={m.forms_email()}
+        label={m.eticket_find_email()}
         fault={refusal?.message}
       />
       <button type="submit" className="button-accent">

@@ -1,0 +1,33 @@
+import { ContentElsewhere } from "~/content/editing/forms-page/content-lists";
+import { readRestorePage } from "~/content/editing/publications/read-revisions.server";
+import { handleRestore } from "~/content/editing/publications/restore-revision.server";
+import type { RestorePage } from "~/content/editing/publications/revision-pages";
+import { RestorePanel } from "~/content/editing/publications/revision-view";
+import { m } from "~/paraglide/messages";
+import { requireStaff } from "~/staff/staff-access.server";
+import { StaffPage, staffMeta } from "~/staff/staff-page";
+import type { Route } from "./+types/restore";
+
+/** `/staff/revisions/{number}/restore`: asks before a revision is published again. */
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  requireStaff(context, "edit-content");
+  return readRestorePage(params.number, url);
+}
+
+export const action = (args: Route.ActionArgs) => handleRestore(args.params.number, args);
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+const titleOf = (page: RestorePage | undefined) =>
+  page?.page === "restore" ? m.revisions_restore_number({ number: page.revision.number }) : m.revisions_title();
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args, titleOf(args.loaderData));
+
+export default function Restore({ loaderData, actionData }: Route.ComponentProps) {
+  const page = actionData ?? loaderData;
+  return (
+    <StaffPage title={titleOf(page)}>
+      {page.page === "api" ? <ContentElsewhere url={page.url} /> : <RestorePanel page={page} />}
+    </StaffPage>
+  );
+}

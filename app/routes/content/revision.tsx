@@ -1,0 +1,27 @@
+import { ContentElsewhere } from "~/content/editing/forms-page/content-lists";
+import { readRevisionPage } from "~/content/editing/publications/read-revisions.server";
+import type { RevisionPage } from "~/content/editing/publications/revision-pages";
+import { RevisionView } from "~/content/editing/publications/revision-view";
+import { m } from "~/paraglide/messages";
+import { requireStaff } from "~/staff/staff-access.server";
+import { StaffPage, staffMeta } from "~/staff/staff-page";
+import type { Route } from "./+types/revision";
+
+/** `/staff/revisions/{number}`: what a revision changed, or how it differs from another one. */
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  requireStaff(context, "edit-content");
+  return readRevisionPage(params.number, url);
+}
+
+const titleOf = (page: RevisionPage | undefined) =>
+  page?.page === "revision" ? m.revisions_number({ number: page.revision.number }) : m.revisions_title();
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args, titleOf(args.loaderData));
+
+export default function Revision({ loaderData: page }: Route.ComponentProps) {
+  return (
+    <StaffPage title={titleOf(page)}>
+      {page.page === "api" ? <ContentElsewhere url={page.url} /> : <RevisionView page={page} />}
+    </StaffPage>
+  );
+}

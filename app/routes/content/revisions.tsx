@@ -1,0 +1,23 @@
+import { ContentElsewhere } from "~/content/editing/forms-page/content-lists";
+import { readRevisionList } from "~/content/editing/publications/read-revisions.server";
+import { RevisionList } from "~/content/editing/publications/revision-list";
+import { m } from "~/paraglide/messages";
+import { requireStaff } from "~/staff/staff-access.server";
+import { StaffPage, staffMeta } from "~/staff/staff-page";
+import type { Route } from "./+types/revisions";
+
+/** `/staff/revisions`: all that was published. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requireStaff(context, "edit-content");
+  return readRevisionList(url);
+}
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args, m.revisions_title());
+
+export default function Revisions({ loaderData: page }: Route.ComponentProps) {
+  return (
+    <StaffPage title={m.revisions_title()} lead={page.page === "list" ? m.revisions_lead() : undefined}>
+      {page.page === "api" ? <ContentElsewhere url={page.url} /> : <RevisionList page={page} />}
+    </StaffPage>
+  );
+}

@@ -1,0 +1,33 @@
+import { ContentElsewhere } from "~/content/editing/forms-page/content-lists";
+import { endScheduled } from "~/content/editing/schedule/end-scheduled.server";
+import { readScheduledPage } from "~/content/editing/schedule/read-schedule.server";
+import { ScheduledView } from "~/content/editing/schedule/schedule-list";
+import type { ScheduledPage } from "~/content/editing/schedule/schedule-pages";
+import { m } from "~/paraglide/messages";
+import { requireStaff } from "~/staff/staff-access.server";
+import { StaffPage, staffMeta } from "~/staff/staff-page";
+import type { Route } from "./+types/scheduled-one";
+
+/** `/staff/scheduled/{id}`: what a publication changes that waits for its time, and the button that cancels it. */
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  requireStaff(context, "edit-content");
+  return readScheduledPage(params.id, url);
+}
+
+export const action = (args: Route.ActionArgs) => endScheduled(args.params.id, args);
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+const titleOf = (page: ScheduledPage | undefined) =>
+  page?.page === "scheduled" ? m.schedule_when({ when: page.scheduled.when }) : m.schedule_title();
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args, titleOf(args.loaderData));
+
+export default function ScheduledOne({ loaderData, actionData }: Route.ComponentProps) {
+  const page = actionData ?? loaderData;
+  return (
+    <StaffPage title={titleOf(page)}>
+      {page.page === "api" ? <ContentElsewhere url={page.url} /> : <ScheduledView page={page} />}
+    </StaffPage>
+  );
+}

@@ -1,11 +1,14 @@
-import { paraglideVitePlugin } from "@inlang/paraglide-js";
+import { resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, isRunnableDevEnvironment, type Plugin } from "vite";
 import packageJson from "./package.json" with { type: "json" };
 import { firstLoadChunk } from "./scripts/build/first-load-chunk.ts";
 import { LICENSES } from "./scripts/build/licenses.ts";
-import { messages } from "./scripts/build/messages.ts";
+import { changedMessages } from "./scripts/build/messages.ts";
+
+/** React Router's server build. */
+const SERVER = "virtual:react-router/server-build";
 
 /** Programs of our own in the server build, by the file that each becomes. */
 const PROGRAMS: Readonly<Record<string, string>> = {
@@ -40,7 +43,7 @@ function programs(): Plugin {
         ssr: {
           build: {
             rollupOptions: {
-              input: ["virtual:react-router/server-build", ...Object.values(PROGRAMS).map((file) => `./${file}`)],
+              input: [SERVER, ...Object.values(PROGRAMS).map((file) => `./${file}`)],
               output: { entryFileNames },
             },
           },
@@ -86,11 +89,52 @@ function fewerFiles(): Plugin {
   };
 }
 
-/** Compiles messages again when they change. Before a build, `npm run messages` has compiled them once for all its parts. */
-const changedMessages = (): Plugin => ({ ...(paraglideVitePlugin(messages) as Plugin), apply: "serve" });
+/**
+ * What browsers import of packages, bundled when the development server starts. One that is missing here is loaded file by file, and one in
+ * CommonJS not at all.
+ */
+const BROWSER_PACKAGES = [
+  "@conform-to/react",
+  "@conform-to/zod/v4",
+  "@floating-ui/react",
+  "@iconify/utils/lib/icon-set/get-icon",
+  "@iconify/utils/lib/icon-set/get-icons",
+  "@iconify/utils/lib/svg/build",
+  "@number-flow/react",
+  "isbot",
+  "photoswipe",
+  "sonner",
+  "zod",
+];
+
+/** What builds and the site write. */
+const WRITTEN = ["art/.cache", "backups", "build", "data"];
+
+/**
+ * The development server. Vite's search for packages is off: React Router asks for the styles of a page through the modules of the server, so
+ * that the search found the server's packages, each time with a reload of the page.
+ */
+function development(): Plugin {
+  return {
+    name: "development",
+    apply: "serve",
+    config: () => ({
+      optimizeDeps: { noDiscovery: true, include: BROWSER_PACKAGES },
+      server: { watch: { ignored: WRITTEN.map((folder) => resolve(folder, "**")) } },
+    }),
+    configureServer({ environments: { ssr }, httpServer }) {
+      // The first visitor finds what the server needs, or a part of it. An error is shown to them.
+      if (isRunnableDevEnvironment(ssr)) httpServer?.once("listening", () => ssr.runner.import(SERVER).catch(() => {}));
+    },
+  };
+}
 
 export default defineConfig({
-  plugins: [changedMessages(), tailwindcss(), reactRouter(), programs(), bundledPackages(), fewerFiles()],
+  plugins: [
+    // A run of tests has compiled the messages, as a build does.
+    ...(process.env.TEST_RUN ? [] : [changedMessages()]),
+    ...[tailwindcss(), reactRouter(), development(), programs(), bundledPackages(), fewerFiles()],
+  ],
   resolve: { tsconfigPaths: true },
   build: { target: "es2022", assetsInlineLimit: 0 },
 });

@@ -1,13 +1,12 @@
-import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { defineConfig } from "vitest/config";
-import { messages } from "./scripts/build/messages.ts";
+import { changedMessages } from "./scripts/build/messages.ts";
 import { LongFirst } from "./scripts/test/long-first.ts";
 import { workers } from "./scripts/test/workers.ts";
 import { IS_FULL } from "./tests/support/content/sample.ts";
 
 export default defineConfig({
   // `npm test` has compiled the messages.
-  plugins: process.env.TEST_RUN ? [] : [paraglideVitePlugin(messages)],
+  plugins: process.env.TEST_RUN ? [] : [changedMessages()],
   resolve: { tsconfigPaths: true },
   test: {
     include: ["app/**/*.test.{ts,tsx}", "tests/**/*.test.ts", "scripts/**/*.test.ts", "art/**/*.test.ts"],

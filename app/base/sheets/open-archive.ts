@@ -1,5 +1,4 @@
-import { buffer } from "node:stream/consumers";
-import { type Entry, fromBufferPromise } from "yauzl";
+import { type UnzipFileInfo, type Unzipped, unzipSync } from "fflate";
 import { UnreadableSheet } from "./sheet.ts";
 
 /** Files in a workbook. A large one with many sheets has some 50. */
@@ -10,29 +9,36 @@ const MAX_INFLATED = 32 * 1024 * 1024;
 /** The parts with cells, texts and formats. Pictures and other programs' parts stay closed. */
 const isRead = (name: string) => name.startsWith("xl/") && (name.endsWith(".xml") || name.endsWith(".rels"));
 
+const hasDocumentType = ({ buffer, byteOffset, length }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, length).includes("<!DOCTYPE");
+
+/** The entries in an archive's directory, of which none is inflated. @throws UnreadableSheet for more than a workbook has */
+function readDirectory(bytes: Uint8Array): UnzipFileInfo[] {
+  const entries: UnzipFileInfo[] = [];
+  unzipSync(bytes, {
+    filter(entry) {
+      if (entries.push(entry) > MAX_ENTRIES) throw new UnreadableSheet({ reason: "too-much" });
+      return false;
+    },
+  });
+  return entries;
+}
+
 /**
- * The XML files in a workbook. Their number and the sizes that they declare are bounded first; then each is inflated, and refused as soon
- * as it has more bytes than it declares. None has a document type, so no entity either.
+ * The XML files in a workbook. Their number and the sizes that they declare are bounded first; then each is inflated, as far as it declares:
+ * what follows is cut off, and leaves XML that is not well-formed. None has a document type, so no entity either.
  * @throws UnreadableSheet
  */
-export async function openArchive(bytes: Uint8Array): Promise<Record<string, Uint8Array>> {
-  const files: Record<string, Uint8Array> = {};
+export function openArchive(bytes: Uint8Array): Unzipped {
   try {
-    const archive = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-    if (archive.entryCount > MAX_ENTRIES) throw new UnreadableSheet({ reason: "too-much" });
-    const entries: Entry[] = [];
-    for await (const entry of archive.eachEntry()) entries.push(entry);
-    const read = entries.filter(({ fileName }) => isRead(fileName));
-    const size = read.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+    const read = readDirectory(bytes).filter(({ name }) => isRead(name));
+    const size = read.reduce((sum, { originalSize }) => sum + originalSize, 0);
     if (size > MAX_INFLATED) throw new UnreadableSheet({ reason: "too-much" });
-    for (const entry of read) {
-      const content = await buffer(await archive.openReadStreamPromise(entry));
-      if (content.includes("<!DOCTYPE")) throw new UnreadableSheet({ reason: "broken" });
-      files[entry.fileName] = content;
-    }
+    const files = unzipSync(bytes, { filter: ({ name }) => isRead(name) });
+    const isCut = read.some(({ name, originalSize }) => files[name]?.length !== originalSize);
+    if (isCut || Object.values(files).some(hasDocumentType)) throw new UnreadableSheet({ reason: "broken" });
+    return files;
   } catch (error) {
-    // The library's errors have no class.
     throw error instanceof UnreadableSheet ? error : new UnreadableSheet({ reason: "broken" });
   }
-  return files;
 }

@@ -41,7 +41,7 @@ function assertBounded(rows: Sheet): Sheet {
 
 /** The first sheet of a workbook. @throws UnreadableSheet */
 export async function readXlsx(bytes: Uint8Array): Promise<Sheet> {
-  const files = await openArchive(bytes);
+  const files = openArchive(bytes);
   const prepared = Object.entries(files).map(([name, content]) => [
     name,
     name.startsWith("xl/worksheets/") ? prepareSheet(content) : content,

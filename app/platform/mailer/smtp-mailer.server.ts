@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import addressparser from "nodemailer/lib/addressparser";
-import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection, { type SMTPConnectionSendInfo, type SMTPEnvelope } from "nodemailer/lib/smtp-connection";
 import { isLoopback } from "~/base/env/env-schemas";
 import { describeFault } from "~/base/log/fault";
 import { composeMime, type Mail, type Mailer, type SendOptions, type SendResult } from "./mail.server";
+import { readSmtpUrl } from "./smtp-url";
 
 /** Time limits in ms. RFC 5321 (4.5.3.2) allows minutes; an early retry is better for a lead. */
 const DEFAULT_LIMITS = {
@@ -71,7 +71,7 @@ type Done<Result> = (error?: Error | null, result?: Result) => void;
 
 /** Prepares a connection below nodemailer's transport, which reads the message before the server requests it. */
 function openSession(url: string, limits: typeof DEFAULT_LIMITS) {
-  const { auth, ...server } = parseConnectionUrl(url);
+  const { auth, ...server } = readSmtpUrl(url);
   const mayBePlain = server.secure || server.ignoreTLS || isLoopback(server.host ?? "");
   const connection = new SMTPConnection({
     requireTLS: !mayBePlain,

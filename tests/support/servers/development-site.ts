@@ -1,14 +1,66 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { z } from "zod";
+
+/** Inside the repository, so that packages resolve, and ignored by git. Vite does not look for changes in `test-results`. */
+export const CLONE = "data/fresh-clone";
+
+export type DevelopmentSite = { url: string; stop(): Promise<void> };
 
 /**
  * Starts the development server, in which React logs every hydration mismatch.
  * @param config a Vite configuration in the repository
  * @throws Error with the server's output when it does not start
  */
-export async function startDevelopmentSite(config: string): Promise<{ url: string; stop(): Promise<void> }> {
-  const child = spawn("react-router", ["dev", ".", "--config", config, "--host", "127.0.0.1", "--port", "0"], {
-    env: { PATH: process.env.PATH, NODE_ENV: "development", LOG_LEVEL: "warn", NO_COLOR: "1" },
+export function startDevelopmentSite(config: string): Promise<DevelopmentSite> {
+  // The run has compiled the messages, and other tests read them.
+  return start("react-router", ["dev", ".", "--config", config], { TEST_RUN: process.env.TEST_RUN ?? "1" }, ".");
+}
+
+/**
+ * Starts `npm run dev` as in a fresh clone: with the files of the repository, and without what an earlier start has stored.
+ * @throws Error with the server's output when it does not start
+ */
+export function startFirstDevelopmentSite(): Promise<DevelopmentSite> {
+  rmSync(CLONE, { recursive: true, force: true });
+  const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "-z"], {
+    encoding: "utf8",
+  });
+  for (const file of files.split("\0").filter(Boolean)) cpSync(file, join(CLONE, file));
+  // The messages' compiler loads its plugin by path. All other packages are found in the folder above.
+  const plugin = "node_modules/@inlang/plugin-message-format";
+  mkdirSync(dirname(join(CLONE, plugin)), { recursive: true });
+  symlinkSync(resolve(plugin), join(CLONE, plugin));
+  return start("npm", ["run", "dev", "--"], {}, CLONE);
+}
+
+/** The packages that the site of `startFirstDevelopmentSite` has bundled for browsers. */
+export function bundledPackages(): string[] {
+  const metadata = readFileSync(join(CLONE, "node_modules/.vite/deps/_metadata.json"), "utf8");
+  return Object.keys(z.object({ optimized: z.record(z.string(), z.unknown()) }).parse(JSON.parse(metadata)).optimized);
+}
+
+async function start(
+  command: string,
+  args: readonly string[],
+  settings: Readonly<Record<string, string>>,
+  cwd: string,
+): Promise<DevelopmentSite> {
+  const child = spawn(command, [...args, "--host", "127.0.0.1", "--port", "0"], {
+    cwd,
+    env: {
+      ...{
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        XDG_CACHE_HOME: process.env.XDG_CACHE_HOME,
+        NODE_ENV: "development",
+        LOG_LEVEL: "warn",
+        NO_COLOR: "1",
+      },
+      ...settings,
+    },
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,
   });

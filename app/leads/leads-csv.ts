@@ -1,17 +1,22 @@
 import { csvFile, jakartaStamp } from "~/base/csv/csv";
 import type { SubmissionRecord } from "~/platform/outbox/outbox";
-import { isLead, LEAD_DELIVERIES, leadForms } from "./model/leads";
+import { isLead, LEAD_DELIVERIES, type LeadKind, leadForms } from "./model/leads";
+
+/** A field of any lead. */
+type LeadField = { [Kind in LeadKind]: keyof (typeof leadForms)[Kind]["fields"] }[LeadKind];
 
 /** The columns' order; later fields follow, so that the columns of earlier exports stay in place. */
-const FIRST_COLUMNS = [
-  ...["company", "brand", "category", "categoryName", "contactName", "name", "jobTitle", "email", "phone", "website"],
-  ...["instagram", "products", "boothType", "boothSize", "city", "topic", "message"],
+const FIRST_COLUMNS: readonly LeadField[] = [
+  ...(["company", "brand", "category", "categoryName", "contactName", "name", "jobTitle", "email"] as const),
+  ...(["phone", "website", "instagram", "products", "boothType", "boothSize", "city", "topic", "message"] as const),
 ];
 
 function fieldColumns(records: readonly Pick<SubmissionRecord, "submission">[]): string[] {
   const declared = Object.values(leadForms).flatMap(({ fields }) => Object.keys(fields));
   const stored = records.flatMap(({ submission }) => Object.keys(submission.payload));
-  return [...new Set([...FIRST_COLUMNS, ...declared, "language", ...stored])].filter((name) => name !== "consent");
+  return [...new Set<string>([...FIRST_COLUMNS, ...declared, "language", ...stored])].filter(
+    (name) => name !== "consent",
+  );
 }
 
 /** Leads as a CSV file. */

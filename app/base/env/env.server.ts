@@ -50,7 +50,9 @@ function from<Schema extends z.ZodType>(name: string, schema: Schema): Schema {
   return schema;
 }
 
-const EXHIBITOR_FIELDS = ["brand", "job-title", "products"] as const;
+/** Fields of the exhibitor form that can be hidden, and what the setting calls them. */
+const EXHIBITOR_FIELDS = { brand: "brand", jobTitle: "job-title", products: "products" } as const;
+type ExhibitorField = keyof typeof EXHIBITOR_FIELDS;
 
 const postgresUrl = serverUrlSchema(/^postgres(ql)?$/, "must be postgresql://… with a host");
 
@@ -129,13 +131,12 @@ const settings = z.object({
   exhibitorFields: from(
     "EXHIBITOR_FIELDS",
     list
-      .pipe(z.array(z.enum(EXHIBITOR_FIELDS, { error: `must be of ${EXHIBITOR_FIELDS.join(", ")}` })))
+      .pipe(z.array(z.enum(EXHIBITOR_FIELDS, { error: `must be of ${Object.values(EXHIBITOR_FIELDS).join(", ")}` })))
       .prefault("brand")
-      .transform((shown) => ({
-        brand: shown.includes("brand"),
-        jobTitle: shown.includes("job-title"),
-        products: shown.includes("products"),
-      })),
+      .transform((shown) => {
+        const toggles = Object.entries(EXHIBITOR_FIELDS).map(([field, name]) => [field, shown.includes(name)]);
+        return Object.fromEntries(toggles) as Record<ExhibitorField, boolean>;
+      }),
   ),
   /** How tickets are paid that this site sells. */
   payment: from(

@@ -24,7 +24,12 @@ const lineRow = defineRow<LogLine & { seq: number }>({
   ...{ people: integer, at: integer, undoes: text },
 });
 
-const toScan = (row: StoredScan): Scan => ({ ...row, offline: row.offline === 1, unlisted: row.unlisted === 1 });
+/** Writes into the row, which nobody else has: a copy takes longer than the query. */
+const toScan = (row: StoredScan): Scan =>
+  Object.assign<Omit<StoredScan, "offline" | "unlisted">, Pick<Scan, "offline" | "unlisted">>(row, {
+    offline: row.offline === 1,
+    unlisted: row.unlisted === 1,
+  });
 const toStored = (scan: Scan): StoredScan => ({
   ...scan,
   ...{ offline: scan.offline ? 1 : 0, unlisted: scan.unlisted ? 1 : 0 },

@@ -199,8 +199,10 @@ export const exhibitorForm = defineForm({
 export type ExhibitorRegistration = Stored<typeof exhibitorForm>;
 export type ExhibitorValues = FormValues<typeof exhibitorForm>;
 
+export type HideableExhibitorField = HideableField<typeof exhibitorForm>;
+
 /** Whether each field that `EXHIBITOR_FIELDS` can hide is shown. */
-type ExhibitorToggles = Readonly<Record<HideableField<typeof exhibitorForm>, boolean>>;
+type ExhibitorToggles = Readonly<Record<HideableExhibitorField, boolean>>;
 
 /** Names of the hidden fields. */
 export function hiddenFields(toggles: ExhibitorToggles): string[] {

@@ -60,7 +60,7 @@ const formTexts = () => ({
     company: m.forms_exhibitor_section_company(),
     contactName: m.forms_exhibitor_section_you(),
     boothType: m.forms_exhibitor_section_booth(),
-  },
+  } satisfies Partial<Record<keyof ExhibitorValues, string>>,
 });
 
 /** What follows a registration: the steps, then the dates that are still ahead. */

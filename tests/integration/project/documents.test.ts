@@ -6,7 +6,7 @@ import { BOOTH_TYPES } from "~/base/values/choices";
 import { SEASONS } from "~/content/model/season";
 import { TICKET_STATES } from "~/content/model/ticket";
 import { REFUSALS } from "~/gate/rules/scans";
-import { BOOTH_SIZE } from "~/leads/model/exhibitor-registration";
+import { BOOTH_SIZE, type ExhibitorValues, type HideableExhibitorField } from "~/leads/model/exhibitor-registration";
 import { ARROWS } from "../../../oxlint.config";
 
 const trackedFiles = (pattern: string) =>
@@ -100,6 +100,35 @@ test("docs/gate.md says when each verdict is given", () => {
     /\| Verdict \| When \|\n\|---\|---\|\n((?:\|.*\n)+)/.exec(readFileSync("docs/gate.md", "utf8")) ?? [];
   const rows = [...table.matchAll(/^\| (.+?) \|/gm)].map(([, words]) => words?.replaceAll(" ", "_"));
   expect(rows.toSorted()).toEqual(["valid", ...REFUSALS].toSorted());
+});
+
+/** Fields that each registration shows, whatever is set. */
+type ExhibitorField = Exclude<keyof ExhibitorValues, HideableExhibitorField | "consent" | "consentVersion"> | "brand";
+
+/** The words for each field of the exhibitor registration in docs/product.md, and in the English and the Indonesian privacy policy. */
+const EXHIBITOR_FIELDS: Readonly<Record<ExhibitorField, readonly [string, string, string]>> = {
+  company: ["company", "Company", "Perusahaan"],
+  brand: ["brand", "brand", "brand"],
+  category: ["category", "category", "kategori"],
+  contactName: ["contact name", "contact person", "narahubung"],
+  email: ["e-mail", "e-mail", "e-mail"],
+  phone: ["phone", "phone", "telepon"],
+  website: ["website", "website", "situs web"],
+  instagram: ["Instagram", "Instagram", "Instagram"],
+  boothType: ["booth type", "the booth you’d like", "pilihan booth"],
+  boothSize: ["booth size", "the booth you’d like", "pilihan booth"],
+  city: ["city", "city", "kota"],
+  message: ["message", "note", "catatan"],
+};
+
+test.each([
+  ["docs/product.md", /^- Required: company.*?\n- /ms, 0],
+  ["app/content/embedded/policies/privacy.md", /^\|[^|]*\/book-space.*$/m, 1],
+  ["app/content/embedded/policies/id/privacy.md", /^\|[^|]*\/book-space.*$/m, 2],
+] as const)("%s names each field of the exhibitor registration", (file, part, column) => {
+  const [words = ""] = part.exec(readFileSync(file, "utf8")) ?? [];
+  const missing = Object.entries(EXHIBITOR_FIELDS).filter(([, names]) => !words.includes(names[column]));
+  expect(missing.map(([name]) => name)).toEqual([]);
 });
 
 test("docs/product.md names each type of booth with its smallest area", () => {

@@ -1,6 +1,6 @@
 import { defineConfig, type OxlintOverride } from "oxlint";
 
-/** A pattern of imports that are refused, and why. A later rule of a file replaces an earlier one, so each room lists all of its own. */
+/** A pattern of imports that are refused, and why. A later rule of a file replaces an earlier one, so each lists them all. */
 type Pattern = { group: string[]; message: string; allowTypeImports?: true };
 
 const pattern = (message: string, ...group: string[]): Pattern => ({ group, message });

@@ -138,7 +138,7 @@ it("finds entries with tickets that had ended, without those that were taken bac
   expect(lateEntries(log, new Map([["A", at("10:10")]]))).toEqual([late]);
 });
 
-/** A log of a few tickets at three doors within minutes, so that its lines meet. Each line has a nonce of its own. */
+/** A log of a few tickets at three doors within minutes, so that its lines meet. Each line has its own nonce. */
 const logs = fc
   .array(
     fc.record({

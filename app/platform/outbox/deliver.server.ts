@@ -84,7 +84,7 @@ export function createDeliver({
     // A worker's deliveries belong to no request: each mail names its language.
     const send = async (language: Locale, compose: () => Mail | Promise<Mail>) =>
       mailer.send(await runWithLocale(language, compose), { only, signal, beforeEnd });
-    /** A mail of their own for each of the staff who gets those about orders. */
+    /** A separate mail for each of the staff who gets those about orders. */
     const sendToStaff = (compose: (to: StaffRecipient) => Mail) => {
       const recipients = staffRecipients(settings).filter(({ address }) => only?.includes(address) ?? true);
       return sendToEach(recipients, async (recipient) => {
@@ -96,7 +96,7 @@ export function createDeliver({
     if (submission.kind === "interest") return send(language, () => composeConfirmation(submission, id, settings));
     if (kind === SALES_REPORT) {
       const { reference, createdAt, payload } = submission;
-      // What the daily report stored: it has no form of its own.
+      // What the daily report stored: it has no form.
       const { report } = payload as unknown as { report: SalesReport };
       return send(settings.staffLanguage, () => composeSalesReport({ id, createdAt, reference, report }, settings));
     }

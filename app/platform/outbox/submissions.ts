@@ -15,7 +15,7 @@ export const leadForms = {
   "press-accreditation": pressForm,
 } as const;
 
-/** The forms that have a page of their own, by the kind of their submissions. */
+/** The forms that have their own page, by the kind of their submissions. */
 export const pageForms = { ...leadForms, interest: interestForm } as const;
 
 /** Every public form, by the kind of its submissions. Store, mail, CSV export and API read these lists. */

@@ -27,7 +27,7 @@ describe("what a style says of words", () => {
       '<ul style="text-decoration:line-through"><li>one</li><li>two</li></ul>',
       "<ul><li><s>one</s></li><li><s>two</s></li></ul>",
     ],
-    // Elements that are no part of an article.
+    // Elements that are not a part of an article.
     ...["font", "big", "tt", "nobr", "blink"].map((name) => [
       `<p><${name} style="text-decoration:line-through">old</${name}></p>`,
       "<p><span><s>old</s></span></p>",

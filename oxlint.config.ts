@@ -1,6 +1,9 @@
 import { defineConfig, type OxlintOverride } from "oxlint";
 
-/** A pattern of imports that are refused, and why. A later rule of a file replaces an earlier one, so each lists them all. */
+/**
+ * A pattern of imports that are refused, as a `.gitignore` has them, and why.
+ * A later rule of a file replaces an earlier one, so each lists them all.
+ */
 type Pattern = { group: string[]; message: string; allowTypeImports?: true };
 
 const pattern = (message: string, ...group: string[]): Pattern => ({ group, message });
@@ -45,17 +48,17 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   base: [],
 };
 /** What every domain may import. */
-const FLOOR = ["base", "paraglide"];
+export const FLOOR = ["base", "paraglide"];
 const TOP = ["~/routes/**", "~/server/**", "~/root", "~/routes", "~/entry.*"];
 
 /** Folders that store, call other services or decide: they serve pages, commands and the queue alike. */
-const STORES = [
-  ...["base/!(framework)/**", "content/{documents,pictures,product-api,rules,store}/**", "gate/{rules,server}/**"],
+export const STORES = [
+  ...["base/**", "content/{availability,documents,pictures,product-api,rules,store}/**", "gate/{rules,server}/**"],
   ...["leads/mails/**", "news/blog/**", "platform/{database,mailer,outbox,upstream,upstream-cache}/**", "privacy/**"],
   ...["sales/{bank,called-off,limits,mails,orders,payments,reports,stock,tickets}/**", "staff/accounts/**"],
 ].map((folder) => `app/${folder}`);
 /** Folders that are what a person sees and sends. */
-const PAGES = [
+export const PAGES = [
   ...[
     "~/content/{editing,http,site}/**",
     "~/design/components/**",
@@ -65,6 +68,8 @@ const PAGES = [
   ...["~/platform/{forms,http,sessions}/**", "~/sales/{desk,shop}/**"],
 ];
 
+/** What stays on the server. */
+const SERVER = "*.server.{ts,tsx}";
 /** A test looks at what it needs. */
 const TESTS = ["**/*.test.ts", "**/*.test.tsx"];
 
@@ -81,15 +86,14 @@ function domain(name: string): OxlintOverride[] {
   const patterns = [noTests, fromTheRoot, others(name)];
   const folder = `app/${name}`;
   const stores = STORES.filter((store) => store.startsWith(`${folder}/`));
+  const ofStore = [...patterns, ...ofStores];
   return [
-    restrict([`${folder}/**`], patterns, TESTS),
-    restrict(
-      [`${folder}/**/*.ts`, `${folder}/**/*.tsx`],
-      [...patterns, noServerCode],
-      ["**/*.server.ts", "**/*.server.tsx", "app/platform/http/**", ...TESTS],
-    ),
-    restrict([`${folder}/**/*.server.ts`, `${folder}/**/*.server.tsx`], [...patterns, ...boundedForms], TESTS),
-    ...(stores.length > 0 ? [restrict(stores, [...patterns, ...ofStores], TESTS)] : []),
+    restrict([`${folder}/**`], [...patterns, noServerCode], TESTS),
+    restrict([`${folder}/**/${SERVER}`], [...patterns, ...boundedForms], TESTS),
+    ...stores.flatMap((store) => [
+      restrict([store], [...ofStore, noServerCode], TESTS),
+      restrict([`${store}/${SERVER}`], ofStore, TESTS),
+    ]),
   ];
 }
 
@@ -107,7 +111,7 @@ const ofStores = [
 ];
 
 /** Shapes and rules that pages, stores and the door's phone share. */
-const MODELS = [
+export const MODELS = [
   ...[
     "base/{forms,translations,values}/**",
     "content/{embedded,model}/**",
@@ -119,28 +123,11 @@ const MODELS = [
 ].map((folder) => `app/${folder}`);
 const ofModels = pattern(
   "Models know models and base alone, and no environment.",
-  ...[
-    "~/platform/**",
-    "~/design/!(model)/**",
-    "~/config/**",
-    "~/staff/**",
-    "~/base/env/**",
-    "~/content/!(model|embedded)/**",
-  ],
-  ...["~/gate/!(rules)/**", "~/leads/!(model)/**", "~/sales/!(model|tickets)/**", "**/*.server", "!~/base/i18n/**"],
+  ...["~/platform/**", "~/config/**", "~/staff/**", "~/base/env/**"],
+  ...["~/content/**", "!~/content/embedded/**", "!~/content/model/**", "~/design/**", "!~/design/model/**"],
+  ...["~/gate/**", "!~/gate/rules/**", "~/leads/**", "!~/leads/model/**"],
+  ...["~/sales/**", "!~/sales/model/**", "!~/sales/tickets/codes/**", "**/*.server", "!~/base/i18n/**"],
 );
-
-/** Arrows that still run up, until the queue knows no form and no order. */
-const NOT_YET = [
-  "app/platform/{mailer,outbox}/**",
-  "app/content/editing/today/{second-payments.server,stray-payments.server,stray-payments,ticket-tasks.server}.{ts,tsx}",
-  "app/content/product-api/embedded-api.server.ts",
-  "app/content/site/page-lifetimes.server.ts",
-  "app/gate/calls/gate-requests.server.ts",
-  "app/sales/desk/orders/order-detail-view.server.ts",
-  "app/sales/orders/site-orders.server.ts",
-  "app/staff/accounts/add-notice.server.ts",
-];
 
 export default defineConfig({
   plugins: ["import", "typescript"],
@@ -193,7 +180,14 @@ export default defineConfig({
         others("content"),
         pattern(
           "The season knows models and components alone, since all pages know it.",
-          ...["~/content/!(model|season)/**", "~/platform/**", "~/staff/**", "**/*.server"],
+          ...[
+            "~/content/**",
+            "!~/content/model/**",
+            "!~/content/season/**",
+            "~/platform/**",
+            "~/staff/**",
+            "**/*.server",
+          ],
         ),
       ],
       TESTS,
@@ -210,11 +204,12 @@ export default defineConfig({
       ],
       TESTS,
     ),
+    // All of it stays on the server.
+    restrict(["app/platform/http/**"], [noTests, fromTheRoot, others("platform"), ...boundedForms], TESTS),
     // Node reads them before the root has its name.
     restrict(["app/config/page-queries.ts", "app/config/route-rules.server.ts"], [noTests]),
     // It is what bounds them.
     restrict(["app/platform/forms/form-fields.server.ts"], [noTests, fromTheRoot, others("platform")]),
     restrict(["app/routes/**"], [noTests, ...boundedForms]),
-    restrict(NOT_YET, [noTests, fromTheRoot]),
   ],
 });

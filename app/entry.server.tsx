@@ -14,20 +14,21 @@ import { env } from "./base/env/env.server";
 import { log } from "./base/log/log.server";
 import { isTraced, startTracing } from "./base/telemetry/spans.server";
 import { PageNotesContext } from "./design/components/rendering/page-notes";
+import { startScanPurge } from "./gate/server/purge-scans.server";
 import { JoinedWrites } from "./platform/http/rendering/joined-writes.server";
 import { renderNotes } from "./platform/http/rendering/render-notes.server";
 import { routerSpans } from "./platform/http/rendering/router-spans.server";
-import { siteOutbox } from "./platform/outbox/site-outbox.server";
 import { startEventTasks } from "./sales/called-off/site-event-tasks.server";
 import { startPaymentChecks } from "./sales/payments/site-order-payments.server";
 import { startReports } from "./sales/reports/site-sales.server";
 import { followChanges, followPublications, followStock } from "./server/content-changes.server";
+import { siteOutbox } from "./server/outbox/site-outbox.server";
 import { startWarnings } from "./server/readiness/start-warnings";
 
 await startTracing();
 
 // Subscribes to changes from other instances, reads what is published, starts the outbox, whose mails say what became of the event, sells
-// tickets, follows their payments, and warns of forgotten settings, under any server.
+// tickets, follows their payments, deletes old scans, and warns of forgotten settings, under any server.
 followChanges();
 await followPublications();
 siteOutbox().start();
@@ -35,6 +36,7 @@ followStock();
 startPaymentChecks();
 startEventTasks();
 startReports();
+startScanPurge();
 for (const warning of startWarnings(env)) log.warn(warning);
 
 /** React Router calls them around each request, loader and action. */

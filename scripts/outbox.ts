@@ -2,10 +2,12 @@ import { parseArgs } from "node:util";
 import { env } from "~/base/env/env.server";
 import { formatMoment } from "~/base/values/jakarta-time";
 import { interestLinks } from "~/leads/interest/interest-links.server";
+import { siteInterests } from "~/leads/interest/site-interests.server";
 import { subscribersCsv } from "~/leads/interest/subscribers-csv";
-import { toCsv } from "~/platform/outbox/export";
+import { toCsv } from "~/leads/leads-csv";
 import { DELIVERY_STATES, type DeliveryState, type Outbox, type SubmissionRecord } from "~/platform/outbox/outbox";
-import { siteOutbox } from "~/platform/outbox/site-outbox.server";
+import type { FormContent } from "~/server/outbox/kinds.server";
+import { siteOutbox } from "~/server/outbox/site-outbox.server";
 import { print, readLimit, readOneOf, runMain, UsageError } from "./commands/terminal";
 
 const USAGE = `The outbox: what visitors sent, and whether it was delivered.
@@ -30,7 +32,7 @@ function readSince(value: string | undefined): number | undefined {
 }
 
 function nameOf({ submission }: SubmissionRecord): string {
-  const { kind, payload } = submission;
+  const { kind, payload } = submission as SubmissionRecord["submission"] & FormContent;
   if (kind === "interest") return payload.email;
   return kind === "exhibitor-registration"
     ? `${payload.brand ?? payload.company}, ${payload.contactName}`
@@ -56,7 +58,7 @@ async function show(outbox: Outbox, target: string) {
   const record = await outbox.show(target);
   if (!record) throw new UsageError(`There is no submission ${target}.`);
   const { submission, deliveries } = record;
-  const { consent, ...fields } = submission.payload;
+  const { consent, ...fields } = (submission as SubmissionRecord["submission"] & FormContent).payload;
   print(
     `${submission.reference}  ${submission.kind}\nid: ${submission.id}\nreceived: ${formatMoment(submission.createdAt)}`,
   );
@@ -80,7 +82,7 @@ async function retry(outbox: Outbox, target: string | undefined, parked: boolean
 
 async function dropApi(outbox: Outbox) {
   if (env.app.apiUrl && env.apiToken) throw new UsageError("drop-api needs a site without API_URL or API_TOKEN");
-  const count = await outbox.dropApiDeliveries();
+  const count = await outbox.drop("api");
   print(`${count} no longer to be sent to the product API. The submissions stay, and so does their mail.`);
 }
 
@@ -122,7 +124,7 @@ async function main() {
       case "export":
         return await exportAll(outbox, since);
       case "subscribers":
-        return void process.stdout.write(subscribersCsv(await outbox.interests.subscribers(), interestLinks));
+        return void process.stdout.write(subscribersCsv(await siteInterests().subscribers(), interestLinks));
       default:
         throw new UsageError(`There is no command "${command}".`);
     }

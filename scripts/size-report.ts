@@ -9,6 +9,7 @@ import { listPages } from "../app/config/pages.ts";
 
 type RouteEntry = {
   id: string;
+  parentId?: string;
   path?: string;
   index?: boolean;
   module: string;
@@ -48,7 +49,7 @@ export function scriptLimit(route: string): number {
 }
 
 /**
- * What each page of a build loads before any interaction: the entry, the root and the route with their imports, and the
+ * What each page of a build loads before any interaction: the entry, the route and those around it with their imports, and the
  * manifest.
  * @param clientDirectory `build/client`
  * @throws Error when there is no build
@@ -58,14 +59,15 @@ export function pageSizes(clientDirectory: string): PageSize[] {
   if (!manifestFile) throw new Error(`No build in ${clientDirectory}: run npm run build first`);
   const text = readFileSync(manifestFile, "utf8");
   const manifest: Manifest = JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
-  const root = manifest.routes.root;
   const sizeOf = gzipSizes(clientDirectory);
-  return Object.values(manifest.routes)
-    .filter((route) => route.id !== "root" && route.hasDefaultExport)
+  const all = Object.values(manifest.routes);
+  const around = new Set(all.map(({ parentId }) => parentId));
+  return all
+    .filter((route) => !around.has(route.id) && route.hasDefaultExport)
     .map((route) => {
       const files = new Set([manifestFile.slice(clientDirectory.length)]);
-      for (const part of [manifest.entry, root, route]) {
-        if (part) for (const file of [part.module, ...(part.imports ?? [])]) files.add(file);
+      for (const part of [manifest.entry, ...withLayouts(manifest.routes, route)]) {
+        for (const file of [part.module, ...(part.imports ?? [])]) files.add(file);
       }
       const scripts = [...files].reduce((sum, file) => sum + sizeOf(file), 0);
       return {
@@ -76,6 +78,12 @@ export function pageSizes(clientDirectory: string): PageSize[] {
       };
     })
     .sort((a, b) => a.route.localeCompare(b.route));
+}
+
+/** A route with those around it: its layouts and the root. */
+function withLayouts(routes: Manifest["routes"], route: RouteEntry): RouteEntry[] {
+  const parent = routes[route.parentId ?? ""];
+  return parent ? [...withLayouts(routes, parent), route] : [route];
 }
 
 /**

@@ -2,11 +2,13 @@ import { readBody } from "~/base/body/read-body.server";
 import { type JsonBounds, JsonTooComplex, parseJson } from "~/base/json/parse-json";
 import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
-import { submissionEndpoints } from "~/content/product-api/contract";
+import { apiError } from "~/platform/http/rendering/api-error";
 import { RETRY_AFTER_SECONDS } from "~/platform/http/rendering/outage.server";
 import { carriesToken } from "~/platform/http/security/authentication.server";
 import type { Outbox } from "~/platform/outbox/outbox";
-import { LEAD_KINDS, type LeadContent, type LeadKind } from "~/platform/outbox/submissions";
+import { LEAD_KINDS, type LeadContent, type LeadKind } from "./model/leads";
+import { submissionEndpoints } from "./submission-endpoints";
+import type { NewLead } from "./submission-rules.server";
 
 /** Bytes. The longest valid submission has 6,000 characters, under 40 kB even if each is escaped. */
 const BODY_LIMIT = 64 * 1024;
@@ -22,11 +24,6 @@ export type ApiSubmissionOptions = {
   token: string;
   outbox: Pick<Outbox, "submit">;
 };
-
-/** A response in the contract's shape, `{"error": …}`. */
-export function apiError(status: number, error: string, headers: Record<string, string> = {}): Response {
-  return Response.json({ error }, { status, headers: { ...headers, "Cache-Control": "no-store" } });
-}
 
 /** The kind of submission that is posted to a path of the API; undefined for other paths. */
 export function submissionKindAt(path: string): LeadKind | undefined {
@@ -46,7 +43,8 @@ export async function receiveSubmission(
   const content = await readContent(request, kind);
   if (content instanceof Response) return content;
   try {
-    const { id, sameContent } = await outbox.submit({ ...content, key: `api:${key}`, source: "api" });
+    const lead: NewLead = { ...content, key: `api:${key}`, source: "api" };
+    const { id, sameContent } = await outbox.submit(lead);
     if (!sameContent) return apiError(422, "This Idempotency-Key was used before, for another body.");
     return Response.json({ id }, { status: 201, headers: { "Cache-Control": "no-store" } });
   } catch (error) {

@@ -1,10 +1,14 @@
 import { emailField } from "~/base/forms/form-definition";
 import { cleanLine } from "~/base/values/plain-text";
 import { z } from "~/base/values/zod";
-import { type SubmissionContent, type SubmissionKind, submissionForms } from "~/platform/outbox/submissions";
+import { type InterestContent, type LeadContent, leadForms } from "~/leads/model/leads";
+import { type OrderContent, orderForm } from "~/sales/model/order-form";
+
+/** What a person sent by a form. */
+export type PersonalContent = LeadContent | InterestContent | OrderContent;
 
 /** A lead, or an order. The address of a request to be told when has to be confirmed by its owner. */
-export type Correctable = SubmissionContent<Exclude<SubmissionKind, "interest">>;
+export type Correctable = Exclude<PersonalContent, InterestContent>;
 
 /** What may be corrected in a stored lead or order. */
 export interface Corrections {
@@ -20,11 +24,11 @@ const nameSchema = (maxLength: number) => z.string().overwrite(cleanLine).min(1)
 export function correctPayload(lead: Correctable, { name, email }: Corrections): Correctable["payload"] {
   const address = email === undefined ? lead.payload.email : check("The e-mail address", emailSchema, email);
   if (lead.kind !== "exhibitor-registration") {
-    const { maxLength } = submissionForms[lead.kind].fields.name;
+    const { maxLength } = (lead.kind === "order" ? orderForm : leadForms[lead.kind]).fields.name;
     const corrected = name === undefined ? lead.payload.name : check("The name", nameSchema(maxLength), name);
     return { ...lead.payload, name: corrected, email: address };
   }
-  const { maxLength } = submissionForms[lead.kind].fields.contactName;
+  const { maxLength } = leadForms[lead.kind].fields.contactName;
   const corrected = name === undefined ? lead.payload.contactName : check("The name", nameSchema(maxLength), name);
   return { ...lead.payload, contactName: corrected, email: address };
 }

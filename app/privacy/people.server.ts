@@ -8,15 +8,16 @@ import type { Revision, Scheduled } from "~/content/store/publication";
 import { addressOf } from "~/leads/interest/interests.server";
 import type { Database } from "~/platform/database/database";
 import { mailFilesOf } from "~/platform/mailer/file-mailer.server";
-import { capKeyOf, mailboxOf } from "~/platform/mailer/mail-cap";
-import { createSuppressions } from "~/platform/mailer/suppressions.server";
-import { type Delivery, type DeliveryKind, type DeliveryState, VISITOR_MAILS } from "~/platform/outbox/outbox";
-import { readPayload, type SubmissionContent } from "~/platform/outbox/submissions";
+import { capKeyOf, mailboxOf } from "~/platform/outbox/mail-cap";
+import type { Delivery, DeliveryState } from "~/platform/outbox/outbox";
+import { readPayload } from "~/platform/outbox/payload";
+import { createSuppressions } from "~/platform/outbox/suppressions.server";
+import { BUYER_MAILS } from "~/sales/mails/buyer-mails";
 import { createOrderEditors } from "~/sales/orders/order-editors.server";
 import { createIssuedTickets } from "~/sales/tickets/issued-tickets.server";
 import { signInMailReference } from "~/staff/accounts/sign-in-mail.server";
 import { type AuditLine, createStaffStore, type StaffSession } from "~/staff/accounts/staff-store.server";
-import { type Correctable, type Corrections, correctPayload } from "./corrections";
+import { type Correctable, type Corrections, correctPayload, type PersonalContent } from "./corrections";
 import { createPersonalTickets, type NamedTicket, type PersonalTicket } from "./personal-tickets.server";
 
 interface PeopleOptions {
@@ -39,7 +40,7 @@ interface StoredRow {
 }
 
 /** A submission of a person. */
-export type PersonalSubmission = SubmissionContent & {
+export type PersonalSubmission = PersonalContent & {
   id: string;
   reference: string;
   /** ms since the epoch */
@@ -85,7 +86,7 @@ function pick(named: readonly NamedTicket[], labels: readonly string[]): NamedTi
 }
 
 /** The names that somebody gave for themselves. */
-const namesOf = (payload: SubmissionContent["payload"]): string[] => {
+const namesOf = (payload: PersonalContent["payload"]): string[] => {
   if ("contactName" in payload) return [payload.contactName];
   return "name" in payload ? [payload.name] : [];
 };
@@ -106,7 +107,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
 
   async function complete(row: StoredRow): Promise<PersonalSubmission> {
     const deliveries = await database.query<{
-      kind: DeliveryKind;
+      kind: string;
       state: DeliveryState;
       attempts: number;
       sentAt: number | null;
@@ -116,7 +117,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
        WHERE submission_id = $1 ORDER BY kind DESC`,
       [row.id],
     );
-    const content = { kind: row.kind, payload: readPayload(row.payload) } as SubmissionContent;
+    const content = { kind: row.kind, payload: readPayload(row.payload) } as PersonalContent;
     const { id, reference, created_at: createdAt, confirmed_at: confirmedAt } = row;
     const mailFiles = await mailFilesOf(mailDirectory, reference);
     const tickets = row.kind === "order" ? { tickets: await personalTickets.ofOrder(reference) } : {};
@@ -130,7 +131,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
     );
     const mailbox = mailboxOf(email);
     const ofMailbox = rows
-      .map((row) => ({ row, address: addressOf(readPayload<SubmissionContent["payload"]>(row.payload).email) }))
+      .map((row) => ({ row, address: addressOf(readPayload<PersonalContent["payload"]>(row.payload).email) }))
       .filter(({ address }) => mailboxOf(address) === mailbox);
     const own = ofMailbox.filter(({ address }) => address === addressOf(email));
     const others = ofMailbox.filter(({ address }) => address !== addressOf(email));
@@ -236,10 +237,10 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
           }
           if (corrections.email === undefined) continue;
           const delivery = `UPDATE ${schema}delivery SET`;
-          const capKey = capKeyOf(kind, payload.email);
+          const capKey = capKeyOf(kind === "order" ? kind : null, payload.email);
           await query(`${delivery} cap_key = $2 WHERE submission_id = $1 AND cap_key IS NOT NULL`, [id, capKey]);
           // Both may quote the old address.
-          const own = `submission_id = $1 AND kind IN (${VISITOR_MAILS.map((mail) => `'${mail}'`).join(", ")})`;
+          const own = `submission_id = $1 AND kind IN (${BUYER_MAILS.map((mail) => `'${mail}'`).join(", ")})`;
           await query(`${delivery} remaining = NULL, last_error = NULL WHERE ${own}`, [id]);
         }
       });

@@ -2,7 +2,7 @@ import type { Clock } from "~/base/clock/clock.server";
 import { effectiveScans, type Scan } from "~/gate/rules/scans";
 import { createGateLog } from "~/gate/server/gate-log.server";
 import type { Database, Query } from "~/platform/database/database";
-import { readPayload } from "~/platform/outbox/submissions";
+import { readPayload } from "~/platform/outbox/payload";
 import type { Buyer } from "~/sales/model/order-form";
 import { readHolders, writeHolders } from "~/sales/model/order-holders";
 import type { IssuedTicket } from "~/sales/tickets/issued-ticket";

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { env } from "~/base/env/env.server";
 import { log } from "~/base/log/log.server";
-import { siteOutbox } from "~/platform/outbox/site-outbox.server";
+import { siteOutbox } from "~/server/outbox/site-outbox.server";
 
 /** Listens on PORT and HOST, or ends the process (exit code 1) with one line that names the reason. */
 export function listen(server: Server): void {

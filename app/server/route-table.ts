@@ -12,9 +12,10 @@ const MAX_REMEMBERED = 200;
 /** The pattern of a route in `routes.ts`, such as `/brands/:slug`, and its id; `/*` without an id when no route matches. */
 export type MatchedRoute = { pattern: string; id?: string };
 
-const routes = Object.values(build.routes).flatMap((route) =>
-  route && route.id !== "root" ? [{ id: route.id, path: route.path ?? "/" }] : [],
-);
+const allRoutes = Object.values(build.routes).filter((route) => route !== undefined);
+/** The routes around others: the root and layouts. No address ends at one. */
+const around = new Set(allRoutes.map(({ parentId }) => parentId));
+const routes = allRoutes.flatMap(({ id, path = "/" }) => (around.has(id) ? [] : [{ id, path }]));
 const remembered = new LRUCache<string, MatchedRoute>({ max: 5_000, memoMethod: match });
 
 /** The route that matches a path. A page and its `.data` have the same one. */

@@ -7,7 +7,7 @@ import { stopRounds } from "~/base/rounds/rounds.server";
 import { flushSpans } from "~/base/telemetry/spans.server";
 import { withTimeLimit } from "~/base/time-limit";
 import { stopFollowingContent } from "~/content/store/site-content-store.server";
-import { siteOutbox } from "~/platform/outbox/site-outbox.server";
+import { siteOutbox } from "~/server/outbox/site-outbox.server";
 import { announceStop } from "./readiness/readiness.server";
 
 /** ms after SIGTERM in which everything in progress may finish. */

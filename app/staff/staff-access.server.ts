@@ -1,5 +1,12 @@
-import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import {
+  createContext,
+  type MiddlewareFunction,
+  type Register,
+  type RouterContextProvider,
+  redirect,
+} from "react-router";
 import { env } from "~/base/env/env.server";
+import { localHref } from "~/base/i18n/current-locale";
 import { withTimeLimit } from "~/base/time-limit";
 import type { StaffRole } from "~/base/values/staff";
 import { m } from "~/paraglide/messages";
@@ -10,6 +17,7 @@ import { siteStaff } from "./accounts/site-staff.server";
 import { mayDo, roleOf, type StaffAction } from "./accounts/staff-rules";
 import type { StaffSession, StaffStore } from "./accounts/staff-store.server";
 import { keepStaffToken, readStaffToken, STAFF_COOKIE } from "./staff-cookie.server";
+import type { StaffPerson } from "./staff-page";
 
 /** Who has signed in, with the role that `STAFF_EMAILS` gives now. */
 export type SignedIn = { session: StaffSession; role: StaffRole };
@@ -34,7 +42,7 @@ export const withStaff = <Result>(work: (staff: StaffStore) => Promise<Result>):
   );
 
 /**
- * The middleware of each route of the staff area: who has signed in, and headers that keep its pages out of caches and search engines.
+ * Finds out who has signed in, and sets headers that keep pages of the staff area out of caches and search engines.
  * With the database out of reach an action still runs: it can show again what was typed.
  */
 export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
@@ -58,6 +66,33 @@ export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, c
   const setsOwn = headers.getSetCookie().some((cookie) => cookie.startsWith(`${STAFF_COOKIE}=`));
   if (token && role && used.renewed && !setsOwn) headers.append("Set-Cookie", await keepStaffToken(token));
   return response;
+};
+
+/** An address of the staff area, as `routes.ts` writes it. */
+type StaffPattern = Extract<keyof Register["pages"], "/staff" | `/staff/${string}`>;
+
+/** What people open who have not signed in: the form that asks for a link, and the link. */
+const OPEN: readonly string[] = ["/staff", "/staff/sign-in"] satisfies StaffPattern[];
+
+/** Their actions refuse by themselves (`staffOrRefusal`): they show again what somebody typed whose sign-in has ended. */
+const SHOW_TYPED: readonly string[] = [
+  "/staff/today/:task",
+  "/staff/content/*",
+  "/staff/content/:kind/+sheet",
+  "/staff/orders/bank",
+] satisfies StaffPattern[];
+
+/**
+ * The guard of the staff area. Whoever has not signed in gets no further than {@link OPEN}, whatever a page itself asks for.
+ * @throws a redirect to the page that signs in, or a 503 response when the database does not say who has signed in
+ */
+export const staffGuard: MiddlewareFunction<Response> = ({ request, context, pattern }, next) => {
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  // React Router gives it as `routes.ts` writes it.
+  const address = `/${pattern}`;
+  const refusesItself = !isRead && SHOW_TYPED.includes(address);
+  if (!OPEN.includes(address) && !refusesItself && !signedIn(context)) throw redirect(localHref("/staff"), 303);
+  return next();
 };
 
 /** What is said of too many attempts, and the status and header of that response. */
@@ -97,10 +132,29 @@ const REFUSED = [401, 403, 429, 503];
 
 const refusedContext = createContext(false);
 
-/** Tells the loader that runs after an action with which status that action shows what was typed. */
-export function rememberRefusal(context: Readonly<RouterContextProvider>, status = 200): void {
-  context.set(refusedContext, REFUSED.includes(status));
+/** The response of an action. When it refuses and shows what was typed, the loaders that run after it are told. */
+export async function rememberRefusal<Sent extends Response | { init: ResponseInit | null }>(
+  context: Readonly<RouterContextProvider>,
+  action: Promise<Sent>,
+): Promise<Sent> {
+  const response = await action;
+  if (!(response instanceof Response)) context.set(refusedContext, REFUSED.includes(response.init?.status ?? 200));
+  return response;
 }
 
 /** Whether an action has refused: then the loader does not ask again who has signed in, and the page keeps what was typed. */
 export const wasRefused = (context: Readonly<RouterContextProvider>): boolean => context.get(refusedContext);
+
+/** What the frame of a page shows of who has signed in; null while an action has refused or the database does not say who. */
+export function personIn(context: Readonly<RouterContextProvider>): StaffPerson | null {
+  const { found } = context.get(accessContext);
+  if (!found || wasRefused(context)) return null;
+  const { session, role } = found;
+  return {
+    email: session.email,
+    sessionId: session.id,
+    mayReadAudit: mayDo(role, "read-audit"),
+    mayEditContent: mayDo(role, "edit-content"),
+    mayManageSales: mayDo(role, "manage-sales"),
+  };
+}

@@ -1,7 +1,7 @@
 import { m } from "~/paraglide/messages";
 import type { Mail } from "~/platform/mailer/mail.server";
 import { type MailDocument, renderHtml, renderText } from "~/platform/mailer/mail-document";
-import { headerText, type MailSettings, messageIdAt } from "~/platform/mailer/submission-mail.server";
+import { headerText, type MailSettings, messageIdAt } from "~/platform/mailer/mail-parts.server";
 
 type Notice = Pick<Mail, "to" | "cc" | "bcc" | "fileName"> & {
   /** Of the mail: letters, digits and hyphens, another one for each. */

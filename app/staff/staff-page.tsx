@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, type MetaDescriptor } from "react-router";
+import { Form, type MetaDescriptor, useOutletContext } from "react-router";
 import { PageHeader } from "~/design/components/page/page-header";
 import { TITLE_SEPARATOR } from "~/design/components/page/page-meta";
 import type { Site } from "~/design/components/page/use-site";
@@ -18,7 +18,7 @@ export type StaffPerson = {
 /** The head of a page of the staff area: nothing that other programs read. */
 export function staffMeta(
   { matches }: { matches: readonly ({ loaderData?: unknown } | undefined)[] },
-  title: string,
+  title = "",
 ): MetaDescriptor[] {
   const site = matches[0]?.loaderData as Site | undefined;
   return [
@@ -27,9 +27,12 @@ export function staffMeta(
   ];
 }
 
-/** The frame of the pages for people who have signed in. @param props.person null while it is not known who has */
-export function StaffPage(props: { title: string; lead?: string; person: StaffPerson | null; children: ReactNode }) {
-  const { title, lead, person, children } = props;
+/** Who has signed in, as the layout of the staff area passes it to its pages; null while that is not known. */
+export const useStaffPerson = () => useOutletContext<StaffPerson | null>();
+
+/** The frame of the pages for people who have signed in. */
+export function StaffPage({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  const person = useStaffPerson();
   return (
     <>
       <PageHeader tight eyebrow={m.staff_eyebrow()} title={title} lead={lead}>

@@ -5,9 +5,9 @@ import { withTimeLimit } from "~/base/time-limit";
 import { OutcomeUnknown } from "~/platform/database/database";
 import { COUNTING_LIMITS, pauseAfterSilence } from "~/platform/database/pool.server";
 import { postgresDatabase } from "~/platform/database/postgres-database.server";
-import { createOutbox } from "~/platform/outbox/create-outbox.server";
 import { SUBMIT_TIMEOUT_MS } from "~/platform/outbox/options";
 import type { Outbox } from "~/platform/outbox/outbox";
+import { createExpoOutbox } from "~/server/outbox/create-expo-outbox.server";
 import { manualClock } from "../support/servers/manual-clock";
 import type { SiteServer } from "../support/servers/site-server";
 import { startTestSite } from "../support/servers/test-site";
@@ -189,7 +189,7 @@ describe("a submission whose COMMIT is not confirmed", () => {
   afterAll(() => Promise.all(opened.map((outbox) => outbox.close())));
 
   async function openEmptyOutbox(databaseUrl: string): Promise<Outbox> {
-    const outbox = createOutbox(postgresDatabase(databaseUrl, logger), {
+    const outbox = createExpoOutbox(postgresDatabase(databaseUrl, logger), {
       deliver: async () => ({ result: "sent" }),
       withApi: false,
       secrets: ["a secret of the tests"],

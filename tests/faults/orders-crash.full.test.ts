@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { VISITOR_MAILS } from "~/platform/outbox/outbox";
+import { BUYER_MAILS } from "~/sales/mails/buyer-mails";
 import { BUYERS, type CrashOutcome, KILLS, QUOTAS, sellWhileFailing } from "../support/processes/order-crash-run";
 import { countDuplicates } from "../support/services/crash-run";
 import { startPostgres } from "../support/services/postgres";
@@ -46,7 +46,7 @@ function judgeMails({ mails, arrived, killed, isUnstored, ends, all, faults }: C
   const ids = new Set(arrived.map(({ messageId }) => messageId));
   expect(mails.filter(({ messageId }) => !ids.has(messageId))).toEqual([]);
   expect(ids.size).toBe(mails.length);
-  const isToStaff = ({ kind }: CrashOutcome["mails"][number]) => !VISITOR_MAILS.some((known) => known === kind);
+  const isToStaff = ({ kind }: CrashOutcome["mails"][number]) => !BUYER_MAILS.some((known) => known === kind);
   const toStaff = mails.filter(isToStaff);
   const staffIds = new Set(toStaff.map(({ messageId }) => messageId));
   const duplicates = countDuplicates(arrived, staffIds, killed, isUnstored);

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { postgresDatabase } from "~/platform/database/postgres-database.server";
-import { createOutbox } from "~/platform/outbox/create-outbox.server";
 import type { Accepted, NewSubmission, Outbox } from "~/platform/outbox/outbox";
+import { createExpoOutbox } from "~/server/outbox/create-expo-outbox.server";
 import { crashTestOptions } from "../support/services/outbox-process";
 import { startPostgres, type TestPostgres } from "../support/services/postgres";
 import { startSmtpServer, type TestSmtpServer } from "../support/services/smtp-server";
@@ -34,7 +34,7 @@ describe("a database that goes down and comes up again", () => {
     const databaseUrl = await postgres.createDatabase();
     // A lease that outlasts the outage: a mail sent before it is stored as sent after it, and never sent again.
     const options = { ...crashTestOptions(smtp.url), leaseMs: 60_000, logger };
-    const outbox = createOutbox(postgresDatabase(databaseUrl, logger), options);
+    const outbox = createExpoOutbox(postgresDatabase(databaseUrl, logger), options);
     opened.push(outbox);
     return outbox;
   }

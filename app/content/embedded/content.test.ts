@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { isSoldHere } from "~/content/availability/availability";
 import { shippedContent } from "~/content/documents/shipped-content.server";
 import { PARTNER_TIERS } from "~/content/model/site-content";
-import { isSoldHere } from "~/sales/stock/stock";
 
 /** What is true of the content that the site ships with. What must be true of any content is in `services/content/rules`. */
 const {

@@ -1,5 +1,5 @@
 import { text, translatable } from "~/base/translations/translations";
-import { MAX_EXTRAS } from "~/base/values/choices";
+import { type BoothType, MAX_EXTRAS } from "~/base/values/choices";
 import { amountSchema, currencySchema, daySchema } from "~/base/values/fields";
 import { z } from "~/base/values/zod";
 
@@ -20,13 +20,14 @@ const fieldsSchema = z.object({
   tax: line,
   /** The rate of that tax (PPN), which prices on the page are calculated with. Older APIs do not have it. */
   taxPercent: z.int().min(0).max(100).optional(),
-  /** By the booth types of the registration form. */
   booths: z.object({
     shell: z.object({ name: line, pricePerSquareMetre: amountSchema, goodFor: line }),
     raw: z.object({ name: line, pricePerSquareMetre: amountSchema, goodFor: line }),
-  }),
+  } satisfies Record<BoothType, z.ZodType>),
   /** What distinguishes the booth types. */
-  comparison: z.array(z.object({ label: line, shell: line, raw: line })).max(12),
+  comparison: z
+    .array(z.object({ label: line, shell: line, raw: line } satisfies Record<BoothType | "label", z.ZodType>))
+    .max(12),
   extras: z.array(z.object({ name: line, price: amountSchema, per: line })).max(MAX_EXTRAS),
   /** What comes with every booth. */
   included: z.array(text(160)).max(12),

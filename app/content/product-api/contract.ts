@@ -11,7 +11,6 @@ import { faqSchema, linkSchema, partnerSchema, policySchema } from "~/content/mo
 import { ticketSchema } from "~/content/model/ticket";
 import { visitSchema } from "~/content/model/visit";
 import { gallerySchema } from "~/design/model/gallery";
-import { LEAD_KINDS, type LeadKind, leadForms, submissionSchemas } from "~/platform/outbox/submissions";
 import type { Revalidation } from "~/platform/upstream-cache/upstream-cache";
 
 /** Every address with its parameters and response. Client, embedded API, routes and OpenAPI document derive from it. */
@@ -65,12 +64,8 @@ export const endpoints = {
   },
 } as const satisfies Record<string, Endpoint>;
 
+/** Where clients that know `API_TOKEN` post submissions of a kind. */
 export type SubmissionEndpoint = { path: string; operationId: string; summary: string; request: z.ZodType };
-
-/** Where clients that know `API_TOKEN` post leads, by kind. */
-export const submissionEndpoints = Object.fromEntries(
-  LEAD_KINDS.map((kind) => [kind, { ...leadForms[kind].api, request: submissionSchemas[kind] }]),
-) as Record<LeadKind, SubmissionEndpoint>;
 
 export const acceptedSchema = z.object({ id: z.string().meta({ description: "The submission's id on this side" }) });
 

@@ -5,13 +5,13 @@ import { BASE_LOCALE, LOCALES, type Locale } from "~/base/i18n/locales";
 import { memoize } from "~/base/i18n/memoize";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { localized } from "~/base/translations/localized";
+import { stockVersion, withSale } from "~/content/availability/shown-tickets.server";
 import { oncePerContent, sinceChangeOf } from "~/content/documents/once-per-content";
 import type { SiteContent } from "~/content/documents/parse-content";
 import { vocabularyOf } from "~/content/documents/vocabulary-of";
 import { brandQuerySchema } from "~/content/model/brand";
 import { sessionQuerySchema } from "~/content/model/rundown";
 import { currentContent } from "~/content/site-content.server";
-import { stockVersion, withSale } from "~/sales/stock/site-stock.server";
 import { findBrand, indexBrands, searchBrands } from "./brand-search";
 import {
   type Endpoint,

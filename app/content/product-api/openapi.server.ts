@@ -1,19 +1,12 @@
 import { z } from "zod";
 import { createDocument, type ZodOpenApiPathsObject } from "zod-openapi";
-import {
-  acceptedSchema,
-  type Endpoint,
-  endpoints,
-  errorSchema,
-  queryOf,
-  type SubmissionEndpoint,
-  submissionEndpoints,
-} from "./contract";
+import { acceptedSchema, type Endpoint, endpoints, errorSchema, queryOf, type SubmissionEndpoint } from "./contract";
 
 const json = (schema: z.ZodType) => ({ content: { "application/json": { schema } } });
 
-/** The OpenAPI 3.1 description of the product API at `serverUrl`. Without `takesSubmissions` it has no POST. */
-export function describeApi(serverUrl: string, { takesSubmissions }: { takesSubmissions: boolean }) {
+/** The OpenAPI 3.1 description of the product API at `serverUrl`. @param submissions where it takes POST */
+export function describeApi(serverUrl: string, submissions: readonly SubmissionEndpoint[]) {
+  const takesSubmissions = submissions.length > 0;
   return createDocument({
     openapi: "3.1.0",
     info: {
@@ -23,7 +16,7 @@ export function describeApi(serverUrl: string, { takesSubmissions }: { takesSubm
         "What the website reads, and where it delivers its forms. Money is an integer in the currency's own unit; times are ISO 8601 with offset; days are Asia/Jakarta days.",
     },
     servers: [{ url: serverUrl }],
-    paths: { ...readPaths(), ...(takesSubmissions && writePaths()) },
+    paths: { ...readPaths(), ...writePaths(submissions) },
     ...(takesSubmissions && {
       components: { securitySchemes: { token: { type: "http", scheme: "bearer", description: "API_TOKEN" } } },
     }),
@@ -61,8 +54,8 @@ function read(name: string, endpoint: Endpoint) {
   };
 }
 
-function writePaths(): ZodOpenApiPathsObject {
-  return Object.fromEntries(Object.values(submissionEndpoints).map((endpoint) => [endpoint.path, write(endpoint)]));
+function writePaths(submissions: readonly SubmissionEndpoint[]): ZodOpenApiPathsObject {
+  return Object.fromEntries(submissions.map((endpoint) => [endpoint.path, write(endpoint)]));
 }
 
 const idempotencyKeySchema = z.string().meta({

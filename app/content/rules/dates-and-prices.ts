@@ -2,6 +2,7 @@ import { formatDay, jakartaDay, startOfJakartaDay } from "~/base/values/jakarta-
 import type { SiteContent } from "~/content/documents/parse-content";
 import { firstOpening, lastClosing } from "~/content/model/opening-hours";
 import { wonAt } from "~/content/model/rundown";
+import { isFinal } from "~/content/season/ticket-state";
 import { m } from "~/paraglide/messages";
 import { type Fault, faultOf, faultsIf, neighbours } from "./fault";
 import { eventDays } from "./rundown";
@@ -84,7 +85,7 @@ function ticketFaults({ event, tickets }: SiteContent): Fault[] {
 /** The link tree leads to the tickets for as long as any is sold. */
 function linkTreeFaults({ tickets, links }: SiteContent): Fault[] {
   const last = Math.max(
-    ...tickets.filter(({ availability }) => availability !== "sold_out").map(({ salesEnd }) => at(salesEnd)),
+    ...tickets.filter(({ availability }) => !isFinal(availability)).map(({ salesEnd }) => at(salesEnd)),
   );
   return links.flatMap((link) =>
     faultsIf(

@@ -1,8 +1,8 @@
 import { Marked } from "marked";
 import { BASE_LOCALE } from "~/base/i18n/locales";
-import { FIND_ORDERS_PATH } from "~/base/order-links.server";
 import { slugOf } from "~/base/values/addresses";
 import { POLICY_SLUGS } from "~/base/values/choices";
+import { FIND_ORDERS_PATH } from "~/config/order-paths";
 import { listPages } from "~/config/pages";
 import { type Documents, KINDS } from "~/content/documents/kinds";
 import type { SiteContent } from "~/content/documents/parse-content";

@@ -35,7 +35,7 @@ export function ticketStateAt(ticket: TicketSale, event: SeasonEvent, now: numbe
   const { availability: given, heldUntil, salesStart } = ticket;
   const { sells, isOver } = seasonRules[seasonAt(event, now)];
   if (!sells) return isOver ? "ended" : "unavailable";
-  if (SALES[given] === "never") return given;
+  if (isFinal(given)) return given;
   if (now >= Date.parse(saleEnds(ticket, event))) return "ended";
   if (now < Date.parse(salesStart)) return "not_yet";
   switch (given) {
@@ -55,12 +55,26 @@ export function ticketStateAt(ticket: TicketSale, event: SeasonEvent, now: numbe
 /** Whether a ticket can be bought. */
 export const isBuyable = (state: TicketState): boolean => SALES[state] === "now";
 
+/** Whether a ticket can never be bought again. Neither the stock nor the times of its sale change such a state. */
+export const isFinal = (state: TicketState): boolean => SALES[state] === "never";
+
+/** What visitors call each state. */
+export const ticketStateLabels: Readonly<Record<TicketState, () => string>> = {
+  not_yet: m.tickets_state_not_yet,
+  on_sale: m.tickets_state_on_sale,
+  few_left: m.tickets_state_few_left,
+  held: m.tickets_state_held,
+  sold_out: m.tickets_state_sold_out,
+  ended: m.tickets_state_ended,
+  unavailable: m.tickets_state_unavailable,
+};
+
 /**
  * The tickets that can be bought at a moment, or may be later: not on sale yet, or held in unfinished orders.
  * @param now ms since the epoch
  */
 export function stillSold<Sale extends TicketSale>(tickets: readonly Sale[], event: SeasonEvent, now: number): Sale[] {
-  return tickets.filter((ticket) => SALES[ticketStateAt(ticket, event, now)] !== "never");
+  return tickets.filter((ticket) => !isFinal(ticketStateAt(ticket, event, now)));
 }
 
 /** The state of a ticket with texts for visitors. */
@@ -78,44 +92,40 @@ export type TicketStateView = {
 /** The state of a ticket at a moment, as visitors read it. @param now ms since the epoch */
 export function toTicketStateView(ticket: TicketSale, event: SeasonEvent, now: number): TicketStateView {
   const state = ticketStateAt(ticket, event, now);
-  return { state, buyable: isBuyable(state), ...describeState(state, ticket, event, now) };
+  const label = ticketStateLabels[state]();
+  return { state, buyable: isBuyable(state), label, ...explainState(state, ticket, event, now) };
 }
 
-function describeState(
+function explainState(
   state: TicketState,
   ticket: TicketSale,
   event: SeasonEvent,
   now: number,
-): Omit<TicketStateView, "state" | "buyable"> {
+): Omit<TicketStateView, "state" | "buyable" | "label"> {
   const { salesStart, heldUntil } = ticket;
   const season = seasonAt(event, now);
   const closes = saleEnds(ticket, event);
   const end = formatMoment(closes);
   switch (state) {
     case "not_yet":
-      return {
-        label: m.tickets_state_not_yet(),
-        reason: m.tickets_reason_not_yet({ moment: formatStart(salesStart) }),
-        opens: salesStart,
-      };
+      return { reason: m.tickets_reason_not_yet({ moment: formatStart(salesStart) }), opens: salesStart };
     case "on_sale":
-      return { label: m.tickets_state_on_sale(), reason: m.tickets_reason_on_sale({ end }), closes };
+      return { reason: m.tickets_reason_on_sale({ end }), closes };
     case "few_left":
-      return { label: m.tickets_state_few_left(), reason: m.tickets_reason_few_left({ end }), closes };
+      return { reason: m.tickets_reason_few_left({ end }), closes };
     case "held":
       return {
-        label: m.tickets_state_held(),
         reason: heldUntil ? m.tickets_reason_held_until({ moment: formatMoment(heldUntil) }) : m.tickets_reason_held(),
       };
     case "sold_out":
-      return { label: m.tickets_state_sold_out(), reason: m.tickets_reason_sold_out() };
+      return { reason: m.tickets_reason_sold_out() };
     case "ended":
-      if (seasonRules[season].isOver) return { label: m.tickets_state_ended(), reason: m.tickets_reason_after() };
+      if (seasonRules[season].isOver) return { reason: m.tickets_reason_after() };
       // An API may end a sale before its time, which is then no date to name.
-      if (now < Date.parse(closes)) return { label: m.tickets_state_ended(), reason: m.tickets_reason_ended_early() };
-      return { label: m.tickets_state_ended(), reason: m.tickets_reason_ended({ end }), closes };
+      if (now < Date.parse(closes)) return { reason: m.tickets_reason_ended_early() };
+      return { reason: m.tickets_reason_ended({ end }), closes };
     case "unavailable":
-      return { label: m.tickets_state_unavailable(), reason: UNAVAILABLE[season]() };
+      return { reason: UNAVAILABLE[season]() };
   }
 }
 

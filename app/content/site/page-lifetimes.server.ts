@@ -1,4 +1,5 @@
 import { jakartaDay, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { onDay } from "~/content/availability/shown-tickets.server";
 import type { Event } from "~/content/model/event";
 import { lastClosing } from "~/content/model/opening-hours";
 import { nextSeasonStart } from "~/content/model/season";
@@ -6,7 +7,6 @@ import type { Ticket } from "~/content/model/ticket";
 import { saleEnds } from "~/content/season/ticket-state";
 import { type Notice, nextNoticeChange } from "~/design/model/notice";
 import type { RenderNotes } from "~/platform/http/rendering/render-notes.server";
-import { onDay } from "~/sales/stock/site-stock.server";
 
 const DAY_MS = 24 * 3600_000;
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { onDay } from "~/content/availability/shown-tickets.server";
 import { seasonAt } from "~/content/model/season";
 import { productApi } from "~/content/product-api/product-api.server";
 import { isBuyable, ticketStateAt } from "~/content/season/ticket-state";
-import { onDay } from "~/sales/stock/site-stock.server";
 import { pageLifetimes } from "./page-lifetimes.server";
 
 const [event, tickets] = await Promise.all([productApi.event(), productApi.tickets()]);

@@ -2,6 +2,7 @@ import { siteClock, wallClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { log } from "~/base/log/log.server";
+import type { StaffNotices } from "~/base/values/staff-notice";
 import { settingFacts } from "~/content/documents/setting-facts.server";
 import { shippedContent, shippedDocuments } from "~/content/documents/shipped-content.server";
 import { tryContent } from "~/content/rules/check-content";
@@ -38,7 +39,7 @@ export const openSchedule = (contentStore: ContentStore, limitMs?: number): Sche
     limitMs,
     audit: (sql, action, editor, id) => siteStaff().record(sql, editor, action, String(id)),
     onRefused: ({ id, at }, sql) =>
-      addNotice(sql, siteDatabase().dialect, {
+      addNotice<StaffNotices, "refused-publication">(sql, siteDatabase().dialect, {
         kind: "refused-publication",
         key: `${id} ${at}`,
         reference: referenceOf("PUB", `${id} ${at}`),

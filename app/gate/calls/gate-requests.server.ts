@@ -3,7 +3,7 @@ import { type JsonBounds, parseJson } from "~/base/json/parse-json";
 import { log } from "~/base/log/log.server";
 import { z } from "~/base/values/zod";
 import { type FindRequest, MAX_SENT_SCANS } from "~/gate/rules/protocol";
-import { apiError } from "~/leads/api-submissions.server";
+import { apiError } from "~/platform/http/rendering/api-error";
 
 /** Bytes of a request: fifty scans with their codes have 20 kB. */
 const BODY_LIMIT = 64 * 1024;

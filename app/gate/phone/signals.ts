@@ -1,3 +1,5 @@
+import type { Look } from "./verdict-text";
+
 /** Hertz and ms of the tones, and ms of the vibration, by what they say. */
 const SIGNALS = {
   good: {
@@ -35,7 +37,7 @@ const SIGNALS = {
     ],
     vibration: [40, 60, 40],
   },
-};
+} satisfies Record<Look | "undone", { tones: { hertz: number; ms: number }[]; vibration: number[] }>;
 
 let audio: AudioContext | undefined;
 

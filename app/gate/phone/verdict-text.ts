@@ -1,6 +1,7 @@
 import { currentLocale } from "~/base/i18n/current-locale";
 import { formatList } from "~/base/values/counts-and-lists";
 import { formatTime, formatWeekday, startOfJakartaDay } from "~/base/values/jakarta-time";
+import type { Verdict } from "~/gate/rules/gate-rules";
 import { verdictWords, wordsOf } from "~/gate/rules/verdict-words";
 import { m } from "~/paraglide/messages";
 import type { Outcome } from "./door/door";
@@ -13,9 +14,21 @@ export type Look = "good" | "bad" | "out" | "odd";
 /** A sign for each look, for those who do not see its colour. */
 export const signs: Readonly<Record<Look, string>> = { good: "✓", bad: "✕", out: "←", odd: "?" };
 
+/** Colors, sign, sound and vibration of each verdict. */
+const looks: Readonly<Record<Verdict["verdict"], Look>> = {
+  valid: "good",
+  used: "bad",
+  wrong_day: "bad",
+  revoked: "bad",
+  not_paid: "bad",
+  not_ours: "bad",
+  called_off: "bad",
+};
+
 export function lookOf(verdict: Shown): Look {
   if (verdict.verdict === "left") return verdict.doubt === "" ? "out" : "odd";
-  return verdict.verdict === "valid" || (verdict.verdict === "unknown" && verdict.lets) ? "good" : "bad";
+  if (verdict.verdict === "unknown") return verdict.lets ? "good" : "bad";
+  return looks[verdict.verdict];
 }
 
 /** A verdict in a word or two. One of a newer release is said in the server's words. */

@@ -94,8 +94,18 @@ export function judge(ticket: GateTicket, scans: Iterable<LogLine>, now: number)
   return { verdict: "valid", left: Math.max(1, left), again: today.last !== null };
 }
 
+/** What each reason to let nobody in says of somebody who leaves; `never`: nothing. */
+type DoubtOf = {
+  used: never;
+  wrong_day: "wrong_day";
+  revoked: "revoked";
+  not_paid: "not_paid";
+  not_ours: never;
+  called_off: never;
+};
+
 /** What is odd about somebody who leaves; empty: nothing. Nobody is kept in. */
-export type ExitDoubt = "" | "not_in" | "wrong_day" | "revoked" | "not_paid";
+export type ExitDoubt = "" | "not_in" | DoubtOf[Refusal];
 
 /** Whether people may be inside with a ticket, by what is known of it now. The parameters are those of `judge`. */
 export function judgeExit(ticket: GateTicket, scans: Iterable<LogLine>, now: number): ExitDoubt {

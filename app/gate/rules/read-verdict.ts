@@ -37,6 +37,9 @@ export function readVerdict(said: Verdict, people: number, named: NamedVerdict |
     case "not_ours":
     case "called_off":
       return said;
+    default:
+      // One of a newer release.
+      said satisfies never;
   }
   const word = String((said as { verdict: unknown }).verdict);
   return { verdict: "unknown", word, lets: people > 0 || named?.lets === true, words: named?.words ?? {} };

@@ -33,7 +33,7 @@ export type Scan = {
   undoes: string;
   /** Of a refusal: why; else empty. */
   reason: Word<Refusal | "">;
-  evidence: Evidence;
+  evidence: Word<Evidence>;
   /** The device decided without the server. */
   offline: boolean;
   /** The ticket was not on the device's list: its signature alone let it in. */

@@ -2,6 +2,7 @@ import type { Clock } from "~/base/clock/clock.server";
 import { type GateTicket, judge, type Verdict } from "~/gate/rules/gate-rules";
 import type { LogLine, Scan } from "~/gate/rules/scans";
 import type { Database, Query } from "~/platform/database/database";
+import { defineRow, integer, text } from "~/platform/database/rows";
 
 /** ms that a door waits for the database. A door that waits longer decides by itself. */
 const LIMIT_MS = 3_000;
@@ -11,13 +12,23 @@ const LIMIT_MS = 3_000;
  */
 export const MAX_COUNTED_LINES = 100_000;
 
-type ScanRow = Omit<Scan, "offline" | "unlisted"> & { offline: number; unlisted: number };
+type StoredScan = Omit<Scan, "offline" | "unlisted"> & { offline: number; unlisted: number };
 
-const SCAN_COLUMNS =
-  "nonce, device, door, kind, ticket, type, people, at, undoes, reason, evidence, offline, unlisted" as const;
-const LINE_COLUMNS = "nonce, device, door, kind, ticket, people, at, undoes" as const;
+// Words of the log are texts: it keeps those of a newer release, over which no door may fail.
+const scanRow = defineRow<StoredScan>({
+  ...{ nonce: text, device: text, door: text, kind: text, ticket: text, type: text, people: integer, at: integer },
+  ...{ undoes: text, reason: text, evidence: text, offline: integer, unlisted: integer },
+});
+const lineRow = defineRow<LogLine & { seq: number }>({
+  ...{ seq: integer, nonce: text, device: text, door: text, kind: text, ticket: text },
+  ...{ people: integer, at: integer, undoes: text },
+});
 
-const toScan = (row: ScanRow): Scan => ({ ...row, offline: row.offline === 1, unlisted: row.unlisted === 1 });
+const toScan = (row: StoredScan): Scan => ({ ...row, offline: row.offline === 1, unlisted: row.unlisted === 1 });
+const toStored = (scan: Scan): StoredScan => ({
+  ...scan,
+  ...{ offline: scan.offline ? 1 : 0, unlisted: scan.unlisted ? 1 : 0 },
+});
 
 export type NewLines = { lines: LogLine[]; seq: number; more: boolean; before: string; last: string };
 
@@ -27,6 +38,7 @@ export type Judged = { verdict: Verdict; people: number };
  * The log of all doors. Lines are written one transaction after the other, so that who has read up to one line has missed no earlier one.
  */
 export function createGateLog({ query, transaction, dialect }: Database, clock: Pick<Clock, "now">) {
+  const SCAN_COLUMNS = scanRow.select();
   const SCAN = `${dialect.schema}gate_scan`;
   const DEVICE = `${dialect.schema}gate_device`;
   const ORDERS = `${dialect.schema}issued_ticket t JOIN ${dialect.schema}ticket_order o ON o.reference = t.reference`;
@@ -39,14 +51,12 @@ export function createGateLog({ query, transaction, dialect }: Database, clock: 
 
   /** @returns false: a line with this nonce is there already */
   async function insert(sql: Query, scan: Scan): Promise<boolean> {
-    const { nonce, device, door, kind, ticket, type, people, at, undoes, reason, evidence, offline, unlisted } = scan;
+    const stored = toStored(scan);
+    const values = [...scanRow.names.map((name) => stored[name]), clock.now()];
     const inserted = await sql(
-      `INSERT INTO ${SCAN} (${SCAN_COLUMNS}, received_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT (nonce) DO NOTHING RETURNING seq`,
-      [
-        ...[nonce, device, door, kind, ticket, type, people, at, undoes, reason, evidence],
-        ...[offline ? 1 : 0, unlisted ? 1 : 0, clock.now()],
-      ],
+      `INSERT INTO ${SCAN} (${scanRow.names.join(", ")}, received_at)
+       VALUES (${values.map((_, index) => `$${index + 1}`).join(", ")}) ON CONFLICT (nonce) DO NOTHING RETURNING seq`,
+      values,
     );
     return inserted.length > 0;
   }
@@ -64,15 +74,17 @@ export function createGateLog({ query, transaction, dialect }: Database, clock: 
 
   /** All lines of a ticket, with what takes some of them back. */
   const ofTicket = async (sql: Query, ticket: string): Promise<Scan[]> =>
-    (
-      await sql<ScanRow>(
-        `SELECT ${SCAN_COLUMNS} FROM ${SCAN} WHERE ticket = $1
-         UNION ALL
-         SELECT ${SCAN_COLUMNS} FROM ${SCAN}
-         WHERE undoes <> '' AND undoes IN (SELECT nonce FROM ${SCAN} WHERE ticket = $1)`,
-        [ticket],
+    scanRow
+      .read(
+        await sql(
+          `SELECT ${SCAN_COLUMNS} FROM ${SCAN} WHERE ticket = $1
+           UNION ALL
+           SELECT ${SCAN_COLUMNS} FROM ${SCAN}
+           WHERE undoes <> '' AND undoes IN (SELECT nonce FROM ${SCAN} WHERE ticket = $1)`,
+          [ticket],
+        ),
       )
-    ).map(toScan);
+      .map(toScan);
 
   return {
     /** Adds what devices did. A line that is there already stays as it is: the device did not learn that it had arrived. */
@@ -115,9 +127,10 @@ export function createGateLog({ query, transaction, dialect }: Database, clock: 
         `SELECT seq, nonce FROM ${SCAN} WHERE seq <= $1 ORDER BY seq DESC LIMIT 1`,
         [seq],
       );
-      const rows = await query<LogLine & { seq: number }>(
-        `SELECT seq, ${LINE_COLUMNS} FROM ${SCAN} WHERE seq > $1 AND at >= $2 ORDER BY seq LIMIT $3`,
-        [known?.seq ?? 0, from, limit],
+      const rows = lineRow.read(
+        await query(`SELECT ${lineRow.select()} FROM ${SCAN} WHERE seq > $1 AND at >= $2 ORDER BY seq LIMIT $3`, [
+          ...[known?.seq ?? 0, from, limit],
+        ]),
       );
       const end = rows.at(-1) ?? known;
       return {
@@ -129,11 +142,11 @@ export function createGateLog({ query, transaction, dialect }: Database, clock: 
 
     /** The lines of some days, the latest first. @param from and until in ms since the epoch */
     async between(from: number, until: number, limit = MAX_COUNTED_LINES): Promise<Scan[]> {
-      const rows = await query<ScanRow>(
+      const rows = await query(
         `SELECT ${SCAN_COLUMNS} FROM ${SCAN} WHERE at >= $1 AND at < $2 ORDER BY at DESC, nonce LIMIT $3`,
         [from, until, limit],
       );
-      return rows.map(toScan);
+      return scanRow.read(rows).map(toScan);
     },
 
     /**

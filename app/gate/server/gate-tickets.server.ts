@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { Database } from "~/platform/database/database";
+import { defineRow, integer, text } from "~/platform/database/rows";
 import { writeLine } from "./list-lines.server";
 
 /** A ticket that was issued, as the doors need it. */
@@ -16,14 +17,19 @@ export type DoorTicket = {
   seq: number;
 };
 
-type Row = Omit<DoorTicket, "revoked"> & { state: string };
+type StoredTicket = Omit<DoorTicket, "revoked"> & { state: string };
+
+const ticketRow = defineRow<StoredTicket>({
+  ...{ id: text, ticket: text, reference: text, holder: text, state: text, code: text },
+  seq: integer,
+});
 
 type ChangeRow = { seq: number; ticket_id: string; at: number; what: string };
 
 export type NewListLines = { lines: Buffer; seq: number; more: boolean; before: string; last: string };
 
-const COLUMNS = "id, ticket, reference, holder, state, code, seq" as const;
-const toTicket = ({ state, ...row }: Row): DoorTicket => ({ ...row, revoked: state !== "issued" });
+const COLUMNS = ticketRow.select();
+const toTicket = ({ state, ...row }: StoredTicket): DoorTicket => ({ ...row, revoked: state !== "issued" });
 
 /** Names a change, and says nothing of its ticket. No two changes have the same number, ticket and millisecond. */
 const markOf = ({ seq, ticket_id, at, what }: ChangeRow): string =>
@@ -60,13 +66,13 @@ export function createGateTickets({ query, dialect }: Pick<Database, "query" | "
 
   return {
     async find(id: string): Promise<DoorTicket | null> {
-      const [row] = await query<Row>(`SELECT ${COLUMNS} FROM ${TICKET} WHERE id = $1`, [id]);
+      const [row] = ticketRow.read(await query(`SELECT ${COLUMNS} FROM ${TICKET} WHERE id = $1`, [id]));
       return row ? toTicket(row) : null;
     },
 
     async ofOrder(reference: string): Promise<DoorTicket[]> {
-      const rows = await query<Row>(`SELECT ${COLUMNS} FROM ${TICKET} WHERE reference = $1 ORDER BY id`, [reference]);
-      return rows.map(toTicket);
+      const rows = await query(`SELECT ${COLUMNS} FROM ${TICKET} WHERE reference = $1 ORDER BY id`, [reference]);
+      return ticketRow.read(rows).map(toTicket);
     },
 
     /** What lets somebody in, of all orders, in no order. */
@@ -86,9 +92,9 @@ export function createGateTickets({ query, dialect }: Pick<Database, "query" | "
      * `last`: that of the one that is returned
      */
     async linesAfter(seq: number, limit: number): Promise<NewListLines> {
-      const rows = await query<Row>(`SELECT ${COLUMNS} FROM ${TICKET} WHERE seq > $1 ORDER BY seq LIMIT $2`, [
-        ...[seq, limit],
-      ]);
+      const rows = ticketRow.read(
+        await query(`SELECT ${COLUMNS} FROM ${TICKET} WHERE seq > $1 ORDER BY seq LIMIT $2`, [seq, limit]),
+      );
       const lines = Buffer.concat(rows.map((row) => lineOf(toTicket(row))));
       const end = rows.at(-1)?.seq ?? (await lastUpTo(seq));
       const marks = await marksOf([seq, end]);

@@ -1,10 +1,7 @@
-import { BOOTH_QUERY, extraName, MAX_EXTRAS } from "~/base/values/choices";
+import { BOOTH_QUERY, BOOTH_TYPES, type BoothType, extraName, MAX_EXTRAS } from "~/base/values/choices";
 import { listHref } from "~/config/list-href";
 import { squareName, squareOf } from "~/content/model/hall-plan";
 import { BOOTH_SIZE } from "~/leads/model/exhibitor-registration";
-
-export const BOOTH_TYPES = ["shell", "raw"] as const;
-export type BoothType = (typeof BOOTH_TYPES)[number];
 
 /** Area of a square of the hall's plan in m². */
 const SQUARE_AREA = 9;

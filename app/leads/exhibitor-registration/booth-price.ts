@@ -1,6 +1,6 @@
+import type { BoothType } from "~/base/values/choices";
 import type { Exhibiting } from "~/content/model/exhibiting";
 import { BOOTH_SIZE } from "~/leads/model/exhibitor-registration";
-import type { BoothType } from "./booth-choice";
 
 /** What a booth costs: amounts are integers in the currency's own unit. */
 export type BoothPrice = {

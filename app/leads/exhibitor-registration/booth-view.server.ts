@@ -1,12 +1,12 @@
 import { foreignLang } from "~/base/translations/localized";
-import { extraName } from "~/base/values/choices";
+import { BOOTH_TYPES, extraName } from "~/base/values/choices";
 import { formatList } from "~/base/values/counts-and-lists";
 import { formatPrice } from "~/base/values/money";
 import type { Exhibiting } from "~/content/model/exhibiting";
 import { HALL_COLUMNS, HALL_ROWS, squareName, squareOf } from "~/content/model/hall-plan";
-import { BOOTH_SIZE } from "~/leads/model/exhibitor-registration";
+import { BOOTH_SIZE, BOOTH_TOO_SMALL } from "~/leads/model/exhibitor-registration";
 import { m } from "~/paraglide/messages";
-import { BOOTH_TYPES, type BoothChoice, boothHref, MAX_PIECES, MAX_SQUARES, sizeOf } from "./booth-choice";
+import { type BoothChoice, boothHref, MAX_PIECES, MAX_SQUARES, sizeOf } from "./booth-choice";
 import { type BoothPrice, priceOfBooth } from "./booth-price";
 
 /**
@@ -77,9 +77,7 @@ const describeSquares = (squares: readonly string[]) => m.forms_booth_squares({ 
 
 function describeFault(choice: BoothChoice): string {
   if (sizeOf(choice) > BOOTH_SIZE.max) return m.forms_booth_size_too_large({ max: BOOTH_SIZE.max });
-  return choice.type === "raw"
-    ? m.forms_booth_raw_too_small({ min: BOOTH_SIZE.min.raw })
-    : m.forms_booth_size_too_small({ min: BOOTH_SIZE.min.shell });
+  return BOOTH_TOO_SMALL[choice.type]();
 }
 
 function toReceipt(exhibiting: Exhibiting, { type }: BoothChoice, size: number, price: BoothPrice) {

@@ -1,5 +1,5 @@
 import { use, useEffect, useRef, useState } from "react";
-import { UNSAFE_DataRouterContext as DataRouterContext, useSubmit } from "react-router";
+import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useSubmit } from "react-router";
 import { ServerHtml, type ServerHtmlData } from "~/design/components/rendering/server-html";
 import type { BoothView } from "./booth-view.server";
 
@@ -14,6 +14,11 @@ type PricedBoothProps = Pick<BoothView, "title" | "prefill"> & {
 export function PricedBooth({ title, prospectus, form, receipt, values, prefill }: PricedBoothProps) {
   const submit = useSubmit();
   const router = use(DataRouterContext)?.router;
+  const { key } = useLocation();
+  const shown = useRef(key);
+  useEffect(() => {
+    shown.current = key;
+  }, [key]);
   // Stay while the address changes, and keep the focus: their fields follow the address.
   const [first] = useState({ prospectus, form });
   const inStep = useRef<Promise<{ show(values: object, prefill: object): void; end(): void } | null>>(undefined);
@@ -22,10 +27,12 @@ export function PricedBooth({ title, prospectus, form, receipt, values, prefill 
       const { keepBoothInStep } = await import("./keep-booth-in-step");
       return keepBoothInStep(
         (price) => submit(price, { replace: true, preventScrollReset: true }),
-        // The price cancels neither a click on a link nor the registration that is being sent. On a slow phone React knows of them late.
+        // The price cancels neither a click on a link nor the registration that is being sent, and leaves no page that has just come: on a
+        // slow phone React knows of them late.
         () => {
-          const { state, formMethod } = router?.state.navigation ?? { state: "idle" };
-          return state !== "idle" && formMethod !== "GET";
+          if (!router) return false;
+          const { navigation, location } = router.state;
+          return (navigation.state !== "idle" && navigation.formMethod !== "GET") || location.key !== shown.current;
         },
       );
     };

@@ -7,6 +7,7 @@ import {
   PDF_HEIGHT,
   PDF_WIDTH as WIDTH,
 } from "~/base/pdf/tagged-pdf.server";
+import { BOOTH_TYPES } from "~/base/values/choices";
 import { HALL_COLUMNS, HALL_HEIGHT, HALL_WIDTH } from "~/content/model/hall-plan";
 import contours from "~/design/styles/textures/contours.svg?raw";
 import { m } from "~/paraglide/messages";
@@ -118,10 +119,10 @@ export async function drawProspectus(
     table(
       parent,
       titles.booths,
-      [0.3, 0.35, 0.35],
+      [0.3, ...BOOTH_TYPES.map(() => 0.7 / BOOTH_TYPES.length)],
       [
-        [booths.label, booths.shell, booths.raw].map((words) => header(words, "Column")),
-        ...booths.rows.map((row) => [header(row.label, "Row"), { text: row.shell }, { text: row.raw }]),
+        [booths.label, ...BOOTH_TYPES.map((type) => booths[type])].map((words) => header(words, "Column")),
+        ...booths.rows.map((row) => [header(row.label, "Row"), ...BOOTH_TYPES.map((type) => ({ text: row[type] }))]),
       ],
     );
     text(parent, "P", view.tax, { size: 8.5, color: COLORS.muted, y: doc.y + 6 });

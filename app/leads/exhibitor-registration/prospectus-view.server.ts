@@ -1,12 +1,11 @@
 import { foreignLang } from "~/base/translations/localized";
+import { BOOTH_TYPES, type BoothType } from "~/base/values/choices";
 import { formatDays, jakartaDay, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import type { Exhibiting } from "~/content/model/exhibiting";
 import { HALL_COLUMNS, HALL_LABELS, HALL_ROWS, HALL_VIEW_BOX, hallPaths } from "~/content/model/hall-plan";
 import { BOOTH_SIZE } from "~/leads/model/exhibitor-registration";
 import { m } from "~/paraglide/messages";
-
-const BOOTH_TYPES = ["shell", "raw"] as const;
 
 /**
  * The texts of the prospectus in the current language, for the page and the PDF.
@@ -15,11 +14,10 @@ const BOOTH_TYPES = ["shell", "raw"] as const;
 export function toProspectusView(exhibiting: Exhibiting, booths: readonly string[] | null) {
   const { currency } = exhibiting;
   const lang = foreignLang(exhibiting);
-  const row = (label: string, text: (type: (typeof BOOTH_TYPES)[number]) => string, words?: string) => ({
+  const row = (label: string, text: (type: BoothType) => string, words?: string) => ({
     label,
     lang: words,
-    shell: text("shell"),
-    raw: text("raw"),
+    ...ofEachBooth(text),
   });
   return {
     titles: {
@@ -55,10 +53,14 @@ export function toProspectusView(exhibiting: Exhibiting, booths: readonly string
   };
 }
 
+/** A value of each booth type, by its name. */
+const ofEachBooth = <Value>(toValue: (type: BoothType) => Value) =>
+  Object.fromEntries(BOOTH_TYPES.map((type) => [type, toValue(type)])) as Record<BoothType, Value>;
+
 export type ProspectusView = ReturnType<typeof toProspectusView>;
 
 /** The price of the smallest booth of a type. */
-function fromPrice({ booths, currency }: Exhibiting, type: (typeof BOOTH_TYPES)[number]): string {
+function fromPrice({ booths, currency }: Exhibiting, type: BoothType): string {
   return formatPrice(BOOTH_SIZE.min[type] * booths[type].pricePerSquareMetre, currency);
 }
 

@@ -1,3 +1,4 @@
+import { BOOTH_TYPES } from "~/base/values/choices";
 import { TitledPart } from "~/design/components/page/titled-part";
 import { m } from "~/paraglide/messages";
 import { BOOTH_FORM_ID } from "./booth-form";
@@ -64,20 +65,24 @@ function BoothTable({ booths }: { booths: ProspectusView["booths"] }) {
       <thead>
         <tr>
           <th scope="col">{booths.label}</th>
-          <th scope="col">{booths.shell}</th>
-          <th scope="col">{booths.raw}</th>
+          {BOOTH_TYPES.map((type) => (
+            <th key={type} scope="col">
+              {booths[type]}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {booths.rows.map(({ label, shell, raw, lang }, position) => (
+        {booths.rows.map(({ label, lang, ...cells }, position) => (
           <tr
             key={label}
             lang={lang}
             className={position === 0 ? "text-trail sm:text-lead [&>td]:font-extrabold" : undefined}
           >
             <th scope="row">{label}</th>
-            <td>{shell}</td>
-            <td>{raw}</td>
+            {BOOTH_TYPES.map((type) => (
+              <td key={type}>{cells[type]}</td>
+            ))}
           </tr>
         ))}
       </tbody>

@@ -1,9 +1,12 @@
+import { readFileSync } from "node:fs";
 import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
 import { categorySlug } from "~/base/forms/form-schema";
+import { LOCALES } from "~/base/i18n/locales";
+import { BOOTH_TYPES, type BoothType } from "~/base/values/choices";
 import { BOOTH_SIZE, exhibitorForm } from "~/leads/model/exhibitor-registration";
-import { submissionSchemas } from "~/platform/outbox/submissions";
+import { leadSchemas } from "~/leads/model/leads";
 import { createExhibitorSchema } from "./schema";
 
 const HIDDEN = ["jobTitle", "products"];
@@ -100,17 +103,35 @@ describe("the exhibitor registration form", () => {
       language: "id",
       consent: { textVersion: consentVersion, at: "2025-10-15T03:00:00Z" },
     };
-    expect(submissionSchemas["exhibitor-registration"].parse(stored)).toEqual(stored);
+    expect(leadSchemas["exhibitor-registration"].parse(stored)).toEqual(stored);
   });
 
-  it.each([
-    ["shell", "8", "The smallest booth is 9 m²."],
+  /** What each type of booth says of one square metre less than its smallest. */
+  const tooSmall: Readonly<Record<BoothType, string>> = {
+    shell: "The smallest booth is 9 m².",
+    raw: "Raw space starts at 18 m².",
+  };
+
+  it.each<readonly [string, string, string]>([
+    ...BOOTH_TYPES.map((type) => [type, String(BOOTH_SIZE.min[type] - 1), tooSmall[type]] as const),
     ["shell", "501", "The largest booth is 500 m²."],
-    ["raw", "17", "Raw space starts at 18 m²."],
     ["shell", "12.5", "Enter the size as a whole number of square metres, for example 18."],
     ["shell", "big", "Enter the size as a whole number of square metres, for example 18."],
   ])("refuses a %s booth of %s m²", (boothType, boothSize, message) => {
     expect(submit({ ...complete, boothType, boothSize }).error).toEqual({ boothSize: [message] });
+  });
+
+  it("takes the size of the smallest booth from who is not sure", () => {
+    expect(BOOTH_SIZE.min.not_sure).toBe(Math.min(...BOOTH_TYPES.map((type) => BOOTH_SIZE.min[type])));
+  });
+
+  it.each(
+    LOCALES.flatMap((locale) =>
+      ["forms_booth_size_hint", "forms_exhibitor_description"].map((name) => [name, locale] as const),
+    ),
+  )("%s has the smallest area of each booth type in %s", (name, locale) => {
+    const texts = JSON.parse(readFileSync(`app/messages/${locale}/forms.json`, "utf8"));
+    expect(BOOTH_TYPES.filter((type) => !texts[name].includes(`{${type}}`))).toEqual([]);
   });
 
   it("reports a wrong booth size together with the other errors", () => {

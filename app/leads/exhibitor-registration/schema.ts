@@ -1,10 +1,9 @@
 import { categorySlug, createFormSchema } from "~/base/forms/form-schema";
 import { z } from "~/base/values/zod";
-import { BOOTH_SIZE, exhibitorForm } from "~/leads/model/exhibitor-registration";
-import { m } from "~/paraglide/messages";
+import { BOOTH_ANSWERS, BOOTH_SIZE, BOOTH_TOO_SMALL, exhibitorForm } from "~/leads/model/exhibitor-registration";
 
 const wholeBooth = z.object({
-  boothType: z.enum(["shell", "raw", "not_sure"]),
+  boothType: z.enum(BOOTH_ANSWERS),
   boothSize: z.number().min(BOOTH_SIZE.min.not_sure),
 });
 
@@ -19,7 +18,7 @@ export function createExhibitorSchema(hidden: readonly string[], categories?: re
     choices: categories && { category: categories },
   }).refine(({ boothType, boothSize }) => boothSize === undefined || boothSize >= BOOTH_SIZE.min[boothType], {
     path: ["boothSize"],
-    error: () => m.forms_booth_raw_too_small({ min: BOOTH_SIZE.min.raw }),
+    error: ({ input }) => BOOTH_TOO_SMALL[wholeBooth.parse(input).boothType](),
     // Shown together with the errors of other fields, not only once they are corrected.
     when: ({ value }) => wholeBooth.safeParse(value).success,
   });

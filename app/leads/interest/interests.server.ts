@@ -3,8 +3,8 @@ import type { Locale } from "~/base/i18n/locales";
 import type { InterestTopic } from "~/base/values/choices";
 import { CONFIRM_WITHIN_DAYS, type Interest } from "~/content/model/interest";
 import type { Database, Query } from "~/platform/database/database";
-import type { Suppressions } from "~/platform/mailer/suppressions.server";
-import { readPayload } from "~/platform/outbox/submissions";
+import { readPayload } from "~/platform/outbox/payload";
+import type { Suppressions } from "~/platform/outbox/suppressions.server";
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Days for which an address stays on the list without another confirmation: the next expo, and the one after it. */

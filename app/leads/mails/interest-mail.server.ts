@@ -1,11 +1,11 @@
 import { formatWeekday } from "~/base/values/jakarta-time";
 import { CONFIRM_WITHIN_DAYS, TOPIC_PHRASES } from "~/content/model/interest";
+import type { InterestContent } from "~/leads/model/leads";
 import { m } from "~/paraglide/messages";
 import type { Mail } from "~/platform/mailer/mail.server";
 import type { MailDocument } from "~/platform/mailer/mail-document";
-import { commonParts, headerText, type MailSettings, visitorFooter } from "~/platform/mailer/submission-mail.server";
-import type { MailSubject } from "~/platform/mailer/submission-mail-fields";
-import type { SubmissionContent } from "~/platform/outbox/submissions";
+import { commonParts, headerText, type MailSubject, visitorFooter } from "~/platform/mailer/mail-parts.server";
+import type { LeadMailSettings } from "./lead-mail.server";
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -14,9 +14,9 @@ const DAY_MS = 24 * 3600 * 1000;
  * was typed. It is the first mail of a list, so it can be unsubscribed with one click (RFC 2369, RFC 8058).
  */
 export function composeConfirmation(
-  request: MailSubject<SubmissionContent<"interest">>,
+  request: MailSubject<InterestContent>,
   deliveryId: string,
-  settings: MailSettings,
+  settings: LeadMailSettings,
 ): Mail {
   const { id, createdAt, payload, reference } = request;
   const unsubscribe = settings.interestLinks.unsubscribe(id, payload.language);

@@ -2,8 +2,8 @@ import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
 import { createFormSchema } from "~/base/forms/form-schema";
-import { submissionSchemas } from "~/platform/outbox/submissions";
 import { contactForm } from "./contact-message";
+import { leadSchemas } from "./leads";
 
 const contactFormSchema = createFormSchema(contactForm);
 const lengths = Object.entries(contactForm.fields).flatMap(([name, field]) =>
@@ -50,6 +50,6 @@ describe("the contact form", () => {
     if (!submission.value) throw new Error("refused");
     const { consent: _, consentVersion, ...fields } = submission.value;
     const stored = { ...fields, language: "id", consent: { textVersion: consentVersion, at: "2025-10-15T03:00:00Z" } };
-    expect(submissionSchemas["contact-message"].parse(stored)).toEqual(stored);
+    expect(leadSchemas["contact-message"].parse(stored)).toEqual(stored);
   });
 });

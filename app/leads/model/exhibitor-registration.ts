@@ -7,10 +7,25 @@ import {
   phoneField,
   type Stored,
 } from "~/base/forms/form-definition";
+import { BOOTH_TYPES, type BoothType } from "~/base/values/choices";
 import { m } from "~/paraglide/messages";
 
-/** Booth area in m²; the smallest is by booth type (docs/product.md, "Exhibitor registration"). */
-export const BOOTH_SIZE = { min: { shell: 9, raw: 18, not_sure: 9 }, max: 500 } as const;
+/** What the registration may say of the booth's type. */
+export const BOOTH_ANSWERS = ["not_sure", ...BOOTH_TYPES] as const;
+type BoothAnswer = (typeof BOOTH_ANSWERS)[number];
+
+/** The smallest booth in m² by its type (docs/product.md, "Exhibitor registration"); `not_sure` has that of the smallest type. */
+const SMALLEST = { shell: 9, raw: 18, not_sure: 9 } as const satisfies Record<BoothAnswer, number>;
+
+/** Booth area in m². */
+export const BOOTH_SIZE = { min: SMALLEST, max: 500 } as const;
+
+/** What is said of an area that is too small for the type. */
+export const BOOTH_TOO_SMALL: Readonly<Record<BoothAnswer, () => string>> = {
+  shell: () => m.forms_booth_size_too_small({ min: SMALLEST.shell }),
+  raw: () => m.forms_booth_raw_too_small({ min: SMALLEST.raw }),
+  not_sure: () => m.forms_booth_size_too_small({ min: SMALLEST.not_sure }),
+};
 
 /** The exhibitor registration (docs/product.md, "Exhibitor registration"). */
 export const exhibitorForm = defineForm({
@@ -114,8 +129,11 @@ export const exhibitorForm = defineForm({
         not_sure: () => m.forms_booth_not_sure(),
         shell: () => m.forms_booth_shell({ min: BOOTH_SIZE.min.shell }),
         raw: () => m.forms_booth_raw({ min: BOOTH_SIZE.min.raw }),
-      },
-      mailOptions: { shell: () => m.mail_booth_shell(), raw: () => m.mail_booth_raw() },
+      } satisfies Record<BoothAnswer, () => string>,
+      mailOptions: { shell: () => m.mail_booth_shell(), raw: () => m.mail_booth_raw() } satisfies Record<
+        BoothType,
+        () => string
+      >,
       initial: "not_sure",
       missing: () => m.forms_booth_missing(),
     },
@@ -129,7 +147,7 @@ export const exhibitorForm = defineForm({
       unit: "m²",
       messages: {
         invalid: () => m.forms_booth_size_invalid(),
-        tooSmall: () => m.forms_booth_size_too_small({ min: BOOTH_SIZE.min.not_sure }),
+        tooSmall: BOOTH_TOO_SMALL.not_sure,
         tooLarge: () => m.forms_booth_size_too_large({ max: BOOTH_SIZE.max }),
       },
       optional: true,

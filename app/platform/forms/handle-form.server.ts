@@ -12,26 +12,20 @@ import { RETRY_AFTER_SECONDS } from "~/platform/http/rendering/outage.server";
 import { visitorAddress } from "~/platform/http/security/client-address.server";
 import { limitsOf, type RateLimitResult } from "~/platform/http/security/rate-limit.server";
 import type { Accepted, Outbox } from "~/platform/outbox/outbox";
-import { siteOutbox } from "~/platform/outbox/site-outbox.server";
-import {
-  type SiteForm,
-  type StoreServices,
-  storeErrorMessage,
-  storeSubmission,
-} from "~/platform/outbox/store-submission.server";
-import { type SubmissionKind, submissionForms } from "~/platform/outbox/submissions";
 import { redirectWithSuccess } from "~/platform/sessions/toast.server";
 import { type FormFields, parseForm, readFormFields, showAgain, withField } from "./form-fields.server";
 import { type FormGuardFields, formGuard, GUARD_FIELD_LENGTHS } from "./form-guard.server";
 import { sentLinks } from "./sent-link.server";
+import { type StoreServices, storeErrorMessage, storeSubmission } from "./store-submission.server";
 
 /** A form on its page. */
-export type PageForm<Kind extends SubmissionKind> = {
-  kind: Kind;
+export type PageForm<Form extends FormDefinition> = {
+  /** What is stored. */
+  form: Form;
   /** The page that has the form, takes it and thanks for it. Its name is the form's in logs and rate limits. */
   path: `/${string}`;
-  schema: z.ZodType<FormValues<SiteForm<Kind>>>;
-  /** What `schema` was made of; default: the form of the kind. One with more fields stores them by `complete`. */
+  schema: z.ZodType<FormValues<Form>>;
+  /** What `schema` was made of; default: `form`. One with more fields stores them by `complete`. */
   definition?: FormDefinition;
   /** The message on the next page. */
   thanks: (accepted: Accepted) => string;
@@ -39,11 +33,11 @@ export type PageForm<Kind extends SubmissionKind> = {
   next?: (accepted: Accepted) => string;
   /** Submissions that are stored from one address in ten minutes; default: `FORM_LIMIT`. */
   limit?: number;
-  /** What stores it; default: the site's outbox. May throw `FormRefused`. */
-  outbox?: Pick<Outbox, "submit">;
+  /** What stores it. May throw `FormRefused`. */
+  outbox: Pick<Outbox, "submit">;
   /** Why the form takes nothing now, for the visitor; null while it does. */
   closed?: string | null;
-  complete?: StoreServices<Kind>["complete"];
+  complete?: StoreServices<Form>["complete"];
 };
 
 /**
@@ -78,8 +72,8 @@ type Reply = { status: number; headers?: Record<string, string> };
  * An accepted form redirects to its page (303), so that a reload or Back sends nothing again. A key that stands for
  * other content (Back, another text, Send) gets 409 and a new key.
  */
-export async function handleForm<Kind extends SubmissionKind>(
-  form: PageForm<Kind>,
+export async function handleForm<Form extends FormDefinition>(
+  form: PageForm<Form>,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
   const name = form.path.slice(1);
@@ -88,7 +82,7 @@ export async function handleForm<Kind extends SubmissionKind>(
   const address = visitorAddress(request, context);
   // Counted before the outcome is known, so that parallel attempts cannot exceed the limit.
   const attempt = address ? await limits.rejected.consume(address) : null;
-  const lengths = { ...fieldLengths(form.definition ?? submissionForms[form.kind]), ...GUARD_FIELD_LENGTHS };
+  const lengths = { ...fieldLengths(form.definition ?? form.form), ...GUARD_FIELD_LENGTHS };
   const sent = await readFormFields(request, { ...lengths, [CHOICE_FIELD]: emailField.maxLength });
   const { fault } = sent;
   const chosen = sent.fields.get(CHOICE_FIELD);
@@ -124,8 +118,8 @@ export async function handleForm<Kind extends SubmissionKind>(
   // A form that stores something counts as accepted only, any other attempt as rejected only.
   const countAsRejected = async () => address && limits.accepted.refund(address);
   const countAsAccepted = async () => address && limits.rejected.refund(address);
-  const services = { outbox: form.outbox ?? siteOutbox(), clock: wallClock, complete: form.complete };
-  const stored = await storeSubmission(form.kind, submission.value, check.key, services).catch((error: unknown) => ({
+  const services = { outbox: form.outbox, clock: wallClock, complete: form.complete };
+  const stored = await storeSubmission(form.form, submission.value, check.key, services).catch((error: unknown) => ({
     status: "failed" as const,
     error,
   }));

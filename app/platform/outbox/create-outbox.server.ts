@@ -1,13 +1,12 @@
 import { faultOf } from "~/base/log/fault";
 import { withTimeLimit } from "~/base/time-limit";
-import { createInterests } from "~/leads/interest/interests.server";
 import type { Database } from "~/platform/database/database";
-import { createSuppressions } from "~/platform/mailer/suppressions.server";
+import { createEnqueue } from "./enqueue.server";
 import { createLeaseStore } from "./lease-store.server";
-import { DEFAULT_OPTIONS, type GivenOptions } from "./options";
+import { DEFAULT_OPTIONS, type GivenOptions, UNDELIVERED_RETENTIONS } from "./options";
 import type { Outbox } from "./outbox";
 import { createSubmissionStore } from "./submission-store.server";
-import { UNDELIVERED_RETENTIONS } from "./submissions";
+import { createSuppressions } from "./suppressions.server";
 import { createWorker } from "./worker.server";
 
 /** ms; below the 3 s after which the check of `/readyz` counts as failed. */
@@ -19,10 +18,9 @@ const PURGE_EVERY_MS = 6 * 3600 * 1000;
 /** An outbox over a database, which several processes may share. Nothing is opened before the first use. */
 export function createOutbox(database: Database, given: GivenOptions): Outbox {
   const options = { ...DEFAULT_OPTIONS, ...given };
-  const { clock, logger } = options;
-  const suppressions = createSuppressions(database, options.secrets);
-  const store = createSubmissionStore(database, options.withApi, suppressions);
-  const interests = createInterests(database, clock, suppressions);
+  const { clock, logger, kinds } = options;
+  const { enqueue } = createEnqueue(database, kinds.submissions, createSuppressions(database, options.secrets));
+  const store = createSubmissionStore(database, kinds);
   const worker = createWorker({ ...options, store: createLeaseStore(database, options) });
   let timers: NodeJS.Timeout[] = [];
   let closed = false;
@@ -40,7 +38,7 @@ export function createOutbox(database: Database, given: GivenOptions): Outbox {
   const outbox: Outbox = {
     async submit(submission) {
       const accepted = await database.transaction(
-        (query) => store.accept(query, submission, clock.now()),
+        (query) => enqueue(query, submission, clock.now()),
         options.submitTimeoutMs,
       );
       worker.wake();
@@ -68,20 +66,17 @@ export function createOutbox(database: Database, given: GivenOptions): Outbox {
       worker.wake();
       return count;
     },
-    dropApiDeliveries: store.dropApiDeliveries,
+    drop: store.drop,
     async purge() {
       const before = clock.now() - options.retentionMs;
       const delivered = await store.purge(before);
       const undelivered = await store.purgeUndelivered(clock.now() - UNDELIVERED_RETENTIONS * options.retentionMs);
       if (undelivered > 0) logger.error({ count: undelivered }, "outbox: leads DELETED that were never delivered");
-      const outdated = await interests.purge();
-      await options.purgeElsewhere?.(before);
-      return delivered + undelivered + outdated;
+      return delivered + undelivered + ((await options.purgeElsewhere?.(before)) ?? 0);
     },
     async check() {
       await database.transaction((query) => query(database.dialect.probe), CHECK_TIMEOUT_MS);
     },
-    interests,
     list: store.list,
     show: store.show,
     counts: store.counts,

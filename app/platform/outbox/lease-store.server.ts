@@ -2,14 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { Database, SqlValue } from "~/platform/database/database";
 import type { Lease } from "./delivery";
 import type { OutboxOptions } from "./options";
-import type { DeliveryKind } from "./outbox";
 import type { Settlement } from "./retry-policy";
 import { readSubmission, type SubmissionRow } from "./submission-store.server";
 
 interface ClaimedRow {
   id: string;
   submission_id: string;
-  kind: DeliveryKind;
+  kind: string;
   created_at: number;
   attempts: number;
   unknown_outcomes: number;

@@ -2,13 +2,17 @@ import type { Logger } from "pino";
 import type { Clock } from "~/base/clock/clock.server";
 import type { Secrets } from "~/base/signatures/signer.server";
 import type { Deliver } from "./delivery";
+import type { Kinds } from "./kinds";
 import { DEFAULT_RETRY_POLICY } from "./retry-policy";
 
 /** ms; with the time to count an attempt (`COUNTING_LIMITS`) below the 5 s within which a form gets a response. */
 export const SUBMIT_TIMEOUT_MS = 3_000;
 
+/** What was not delivered is stored for so many times the retention, so that somebody can look. Then it is deleted too. */
+export const UNDELIVERED_RETENTIONS = 2;
+
 export const DEFAULT_OPTIONS = {
-  /** ms for which a delivered lead stays stored after it was received. */
+  /** ms for which a delivered submission stays stored after it was received. */
   retentionMs: 180 * 24 * 3600 * 1000,
   /** ms a visitor waits for a database on another machine. */
   submitTimeoutMs: SUBMIT_TIMEOUT_MS,
@@ -24,14 +28,13 @@ export const DEFAULT_OPTIONS = {
 
 export interface GivenOptions extends Partial<typeof DEFAULT_OPTIONS> {
   deliver: Deliver;
-  /** Whether submissions are also delivered to a product API. */
-  withApi: boolean;
+  kinds: Kinds;
   /** Keys the hashes of mailboxes that unsubscribed; the same on every instance. */
   secrets: Secrets;
   clock: Clock;
   logger: Logger;
-  /** Deletes other copies of old submissions (mail files); `before` in ms since the epoch. */
-  purgeElsewhere?: (before: number) => Promise<unknown>;
+  /** Deletes what domains keep of submissions, such as mail files; `before` in ms since the epoch. @returns number of submissions */
+  purgeElsewhere?: (before: number) => Promise<number>;
 }
 
 export type OutboxOptions = GivenOptions & typeof DEFAULT_OPTIONS;

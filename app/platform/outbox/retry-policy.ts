@@ -1,6 +1,7 @@
-import { CAP_WINDOW_MS } from "~/platform/mailer/mail-cap";
 import type { DeliveryOutcome, Lease } from "./delivery";
-import { type DeliveryKind, type DeliveryState, type Submission, VISITOR_MAILS } from "./outbox";
+import type { Kinds } from "./kinds";
+import { CAP_WINDOW_MS } from "./mail-cap";
+import type { DeliveryState } from "./outbox";
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
@@ -24,22 +25,22 @@ export const DEFAULT_RETRY_POLICY = {
 };
 export type RetryPolicy = typeof DEFAULT_RETRY_POLICY;
 
-type Attempted = Pick<Lease, "kind" | "createdAt" | "attempts" | "unknownOutcomes"> & {
-  submission: Pick<Submission, "kind">;
-};
+/** `mayGiveUp`: it may become a dead letter; `isOnly`: its submission has no other delivery (`SubmissionRules.hasOneDelivery`). */
+type Attempted = Pick<Lease, "createdAt" | "attempts" | "unknownOutcomes"> & { mayGiveUp: boolean; isOnly: boolean };
 
-/** Only mail to visitors may be given up. Staff mail and API deliveries are leads: a duplicate is cheaper than a loss. */
-const mayGiveUp = (kind: DeliveryKind) => VISITOR_MAILS.some((known) => known === kind);
+/** An attempt, with what the rules of its kinds say. */
+export function toAttempted(lease: Lease, { submissions, givenUp }: Pick<Kinds, "submissions" | "givenUp">): Attempted {
+  const { createdAt, attempts, unknownOutcomes, kind, submission } = lease;
+  const isOnly = submissions[submission.kind]?.hasOneDelivery ?? false;
+  return { createdAt, attempts, unknownOutcomes, mayGiveUp: givenUp.includes(kind), isOnly };
+}
 
-/** The mail with the link to confirm is an interest's only delivery: without it the visitor is never told. */
-const isOnlyDelivery = ({ kind }: Attempted["submission"]) => kind === "interest";
-
-/** Whether the acknowledgement of a lead had so many unknown outcomes that it is not attempted again. */
+/** Whether a delivery had so many unknown outcomes that it is not attempted again. */
 export function isGivenUp(
-  { kind, unknownOutcomes, submission }: Omit<Attempted, "attempts" | "createdAt">,
+  { mayGiveUp, isOnly, unknownOutcomes }: Omit<Attempted, "attempts" | "createdAt">,
   policy: RetryPolicy,
 ): boolean {
-  return mayGiveUp(kind) && !isOnlyDelivery(submission) && unknownOutcomes >= policy.maxUnknown;
+  return mayGiveUp && !isOnly && unknownOutcomes >= policy.maxUnknown;
 }
 
 /** ms of exponential backoff, jittered in its upper half. @param attempts at least 1 @param random between 0 and 1 */
@@ -68,7 +69,7 @@ const UNKNOWN_TOO_OFTEN =
 
 /** Decides the next state of a delivery after an attempt. @param now ms since the epoch */
 export function settle(
-  { kind, createdAt, attempts, unknownOutcomes, submission }: Attempted,
+  { createdAt, attempts, unknownOutcomes, mayGiveUp, isOnly }: Attempted,
   outcome: Exclude<DeliveryOutcome, { result: "forbidden" }>,
   now: number,
   policy: RetryPolicy,
@@ -89,18 +90,18 @@ export function settle(
       return { ...retry, lastError: outcome.reason, remaining: outcome.remaining };
     case "unknown": {
       const unknown = unknownOutcomes + 1;
-      if (isGivenUp({ kind, unknownOutcomes: unknown, submission }, policy)) {
+      if (isGivenUp({ mayGiveUp, isOnly, unknownOutcomes: unknown }, policy)) {
         const lastError = `${UNKNOWN_TOO_OFTEN} (${outcome.reason})`;
         return { ...base, unknownOutcomes: unknown, state: "parked", lastError };
       }
       const delays = { firstDelayMs: policy.firstDelayMs, maxDelayMs: policy.maxUnknownDelayMs };
       // One mail a day: the address may be a stranger's, who has the mail already.
-      const onceADay = isOnlyDelivery(submission) && unknown >= policy.maxUnknown;
+      const onceADay = isOnly && unknown >= policy.maxUnknown;
       const delayMs = onceADay ? CAP_WINDOW_MS : backoff(unknown, delays, random);
       return { ...retry, unknownOutcomes: unknown, delayMs, lastError: outcome.reason };
     }
     case "failed":
-      return mayGiveUp(kind) && now - createdAt > policy.giveUpAfterMs
+      return mayGiveUp && now - createdAt > policy.giveUpAfterMs
         ? { ...base, state: "parked", lastError: `Gave up: ${outcome.reason}` }
         : { ...retry, delayMs: Math.max(retry.delayMs, outcome.retryAfterMs ?? 0), lastError: outcome.reason };
   }

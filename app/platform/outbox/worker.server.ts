@@ -6,8 +6,7 @@ import { withTimeLimit } from "~/base/time-limit";
 import type { DeliveryOutcome, Lease } from "./delivery";
 import type { LeaseStore } from "./lease-store.server";
 import type { OutboxOptions } from "./options";
-import type { DeliveryKind } from "./outbox";
-import { isGivenUp, type Settlement, settle } from "./retry-policy";
+import { isGivenUp, type Settlement, settle, toAttempted } from "./retry-policy";
 
 type WorkerOptions = OutboxOptions & { store: LeaseStore };
 
@@ -76,7 +75,7 @@ function attempt(lease: Lease, signal: AbortSignal, options: WorkerOptions): Pro
 
 async function attemptInSpan(lease: Lease, signal: AbortSignal, options: WorkerOptions, span: Span): Promise<void> {
   const { submission, kind, attempts } = lease;
-  const { clock, policy, store } = options;
+  const { clock, policy, store, kinds } = options;
   const { id, reference, createdAt } = submission;
   const log = options.logger.child({ submission: id, reference, delivery: kind, attempts });
   try {
@@ -88,9 +87,9 @@ async function attemptInSpan(lease: Lease, signal: AbortSignal, options: WorkerO
       return;
     }
     const now = clock.now();
-    const settlement = settle(lease, outcome, now, policy);
+    const settlement = settle(toAttempted(lease, kinds), outcome, now, policy);
     const stored = await storeOutcome(() => store.settle(lease, settlement), signal, log);
-    if (stored) report(log, kind, outcome, settlement, now - createdAt > policy.overdueAfterMs);
+    if (stored) report(log, kinds.takesNothing(kind), outcome, settlement, now - createdAt > policy.overdueAfterMs);
     else log.warn({ result: outcome.result }, "outbox: lease lost before the outcome was stored");
   } catch (error) {
     log.error(faultOf(error), "outbox: outcome not stored; another attempt follows when the lease expires");
@@ -100,11 +99,11 @@ async function attemptInSpan(lease: Lease, signal: AbortSignal, options: WorkerO
 async function deliver(
   lease: Lease,
   signal: AbortSignal,
-  { store, policy, leaseMs, deliver: send }: WorkerOptions,
+  { store, policy, kinds, leaseMs, deliver: send }: WorkerOptions,
   log: Logger,
 ): Promise<DeliveryOutcome> {
   // Its worker died after the mark: another attempt could be one duplicate too many for a visitor.
-  if (isGivenUp(lease, policy)) {
+  if (isGivenUp(toAttempted(lease, kinds), policy)) {
     return { result: "unknown", reason: "the sender stopped while waiting for the reply" };
   }
   let marked = false;
@@ -144,14 +143,13 @@ async function storeOutcome(run: () => Promise<boolean>, signal: AbortSignal, lo
 /** Logs the result without its reason: servers quote addresses in it. */
 function report(
   log: Logger,
-  kind: DeliveryKind,
+  nothing: string,
   outcome: DeliveryOutcome,
   { state, delayMs, lastError }: Settlement,
   overdue: boolean,
 ) {
   const { result } = outcome;
   if (outcome.result === "unavailable") {
-    const nothing = kind === "api" ? "the product API takes NO FORM of ours" : "the mail server takes NO MAIL of ours";
     const fields = { result, fault: outcome.fault, retryInMs: delayMs };
     log.error(fields, `outbox: ${nothing}; each is kept, and retried without end`);
   } else if (state === "parked") {

@@ -3,8 +3,10 @@ import { locales } from "~/base/i18n/locales";
 import { withOrigin } from "~/content/pictures/uploads/uploaded-name";
 import { readEmbeddedApi } from "~/content/product-api/embedded-api.server";
 import { describeApi } from "~/content/product-api/openapi.server";
-import { apiError, receiveSubmission, submissionKindAt } from "~/leads/api-submissions.server";
-import { siteOutbox } from "~/platform/outbox/site-outbox.server";
+import { receiveSubmission, submissionKindAt } from "~/leads/api-submissions.server";
+import { submissionEndpoints } from "~/leads/submission-endpoints";
+import { apiError } from "~/platform/http/rendering/api-error";
+import { siteOutbox } from "~/server/outbox/site-outbox.server";
 import type { Route } from "./+types/api";
 
 const pathOf = (url: URL) => url.pathname.replace(/^\/api\/v1/, "");
@@ -14,7 +16,10 @@ const acceptedKind = (url: URL) => (env.apiToken ? submissionKindAt(pathOf(url))
 /** The embedded product API over HTTP, which another instance can use as its `API_URL`, and its OpenAPI 3.1 description. */
 export async function loader({ pattern, url }: Route.LoaderArgs) {
   if (pattern.endsWith("openapi.json")) {
-    const description = describeApi(`${env.app.url}/api/v1`, { takesSubmissions: env.apiToken !== undefined });
+    const description = describeApi(
+      `${env.app.url}/api/v1`,
+      env.apiToken === undefined ? [] : Object.values(submissionEndpoints),
+    );
     return Response.json(description, { headers: { "Cache-Control": "public, max-age=3600" } });
   }
   if (acceptedKind(url)) return apiError(405, "This address takes POST only.", { Allow: "POST" });

@@ -21,13 +21,14 @@ import { PricedBooth } from "~/leads/exhibitor-registration/priced-booth";
 import { Prospectus } from "~/leads/exhibitor-registration/prospectus";
 import { pdfLabel, readProspectus } from "~/leads/exhibitor-registration/read-prospectus.server";
 import { completeCategory, createExhibitorSchema } from "~/leads/exhibitor-registration/schema";
-import { type ExhibitorValues, hiddenFields } from "~/leads/model/exhibitor-registration";
+import { BOOTH_SIZE, type ExhibitorValues, exhibitorForm, hiddenFields } from "~/leads/model/exhibitor-registration";
 import { m } from "~/paraglide/messages";
 import { formGuard } from "~/platform/forms/form-guard.server";
 import { handleForm } from "~/platform/forms/handle-form.server";
 import { sentLinks } from "~/platform/forms/sent-link.server";
 import { optional, optionalInAction } from "~/platform/http/rendering/outage.server";
 import { serverHtml } from "~/platform/http/rendering/server-html.server";
+import { siteOutbox } from "~/server/outbox/site-outbox.server";
 import type { Route } from "./+types/book-space";
 
 // Accepts any category: the action does not wait for an API that hangs, and what was typed during an outage stays valid.
@@ -127,7 +128,7 @@ export async function loader(args: Route.LoaderArgs) {
   const head = {
     eyebrow: m.forms_exhibitor_eyebrow(),
     title: m.forms_exhibitor_title(),
-    description: m.forms_exhibitor_description(),
+    description: m.forms_exhibitor_description(BOOTH_SIZE.min),
     lead,
   };
   if (sent) {
@@ -159,7 +160,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { lead } = seasonViews()[season].pages["/book-space"];
   return handleForm(
     {
-      kind: "exhibitor-registration",
+      form: exhibitorForm,
+      outbox: siteOutbox(),
       closed: isOpenForBusiness(season) ? null : m.forms_exhibitor_closed({ lead }),
       path: "/book-space",
       schema,

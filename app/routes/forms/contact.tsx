@@ -20,6 +20,7 @@ import { handleForm } from "~/platform/forms/handle-form.server";
 import { sentLinks } from "~/platform/forms/sent-link.server";
 import { optional } from "~/platform/http/rendering/outage.server";
 import { setStructuredData } from "~/platform/http/rendering/page-data.server";
+import { siteOutbox } from "~/server/outbox/site-outbox.server";
 import type { Route } from "./+types/contact";
 
 const schema = createFormSchema(contactForm);
@@ -72,7 +73,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export function action({ request, context }: Route.ActionArgs) {
   return handleForm(
     {
-      kind: "contact-message",
+      form: contactForm,
+      outbox: siteOutbox(),
       path: "/contact",
       schema,
       thanks: m.forms_contact_thanks,

@@ -11,6 +11,7 @@ import { formGuard } from "~/platform/forms/form-guard.server";
 import { handleForm } from "~/platform/forms/handle-form.server";
 import { sentLinks } from "~/platform/forms/sent-link.server";
 import { essential, optional, optionalInAction } from "~/platform/http/rendering/outage.server";
+import { siteOutbox } from "~/server/outbox/site-outbox.server";
 import { PressForm } from "~/visitors/press/press-form";
 import { Accreditation, Downloads, FactSheet, Releases } from "~/visitors/press/press-kit";
 import { readAccreditation, readPressKit, readReleases } from "~/visitors/press/press-kit.server";
@@ -36,7 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const accreditation = await optionalInAction(readAccreditation());
   return handleForm(
     {
-      kind: "press-accreditation",
+      form: pressForm,
+      outbox: siteOutbox(),
       closed: accreditation && !accreditation.open ? m.forms_press_closed() : null,
       path: "/press",
       schema,

@@ -9,6 +9,7 @@ import { m } from "~/paraglide/messages";
 import { formGuard } from "~/platform/forms/form-guard.server";
 import { handleForm } from "~/platform/forms/handle-form.server";
 import { sentLinks } from "~/platform/forms/sent-link.server";
+import { siteOutbox } from "~/server/outbox/site-outbox.server";
 import type { Route } from "./+types/updates";
 
 const schema = createFormSchema(interestForm);
@@ -22,7 +23,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   return handleForm(
-    { kind: "interest", path: "/updates", schema, thanks: m.forms_interest_thanks },
+    { form: interestForm, path: "/updates", outbox: siteOutbox(), schema, thanks: m.forms_interest_thanks },
     { request, context },
   );
 }

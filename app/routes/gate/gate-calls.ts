@@ -9,14 +9,14 @@ import { readScan } from "~/gate/rules/read-scans";
 import type { GateDevice } from "~/gate/server/gate-devices.server";
 import { readGateRules } from "~/gate/server/read-rules.server";
 import { siteGate } from "~/gate/server/site-gate.server";
-import { apiError } from "~/leads/api-submissions.server";
+import { apiError } from "~/platform/http/rendering/api-error";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { RETRY_AFTER_SECONDS } from "~/platform/http/rendering/outage.server";
 import { visitorAddress } from "~/platform/http/security/client-address.server";
 import { createRateLimit } from "~/platform/http/security/rate-limit.server";
 import { readOrderReference } from "~/sales/orders/order-rules";
 import { siteOrders } from "~/sales/orders/site-orders.server";
-import { quotasHere } from "~/sales/stock/site-stock.server";
+import { quotasHere } from "~/sales/stock/site-quotas.server";
 import { deviceName } from "~/staff/accounts/device-name";
 import type { Route } from "./+types/gate-calls";
 

@@ -3,12 +3,10 @@ import { toPrintedList } from "~/gate/desk/printed-list.server";
 import { siteGate } from "~/gate/server/site-gate.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { siteOrders } from "~/sales/orders/site-orders.server";
-import { requireStaff, staffMiddleware, withStaff } from "~/staff/staff-access.server";
+import { requireStaff, withStaff } from "~/staff/staff-access.server";
 import type { Route } from "./+types/printed-list";
 
 /** `/staff/gate/list`: all tickets for paper, by name, or with `?by=order` by order number. It has names, so it is not for phones at doors. */
-export const middleware = [staffMiddleware];
-
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   const { session } = requireStaff(context, "manage-sales");
   const sort = url.searchParams.get("by") === "order" ? "order" : "name";

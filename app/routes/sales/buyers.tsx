@@ -1,26 +1,23 @@
 import { m } from "~/paraglide/messages";
 import { BuyersPage } from "~/sales/desk/called-off/buyers-page";
 import { readBuyersPage, startTask } from "~/sales/desk/called-off/buyers-view.server";
-import { requireStaff, staffMiddleware } from "~/staff/staff-access.server";
+import { requireStaff } from "~/staff/staff-access.server";
 import { StaffPage, staffMeta } from "~/staff/staff-page";
-import { toPerson } from "~/staff/staff-person.server";
 import type { Route } from "./+types/buyers";
 
 /** `/staff/orders/buyers`: writes to all buyers of an event that is cancelled or postponed, and refunds all orders. */
-export const middleware = [staffMiddleware];
-
 export async function loader({ context }: Route.LoaderArgs) {
-  const found = requireStaff(context, "manage-sales");
-  return { person: toPerson(found), view: await readBuyersPage() };
+  requireStaff(context, "manage-sales");
+  return { view: await readBuyersPage() };
 }
 
 export const action = (args: Route.ActionArgs) => startTask(args);
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, m.off_staff_title());
 
-export default function Buyers({ loaderData: { person, view } }: Route.ComponentProps) {
+export default function Buyers({ loaderData: { view } }: Route.ComponentProps) {
   return (
-    <StaffPage title={m.off_staff_title()} lead={m.off_staff_lead()} person={person}>
+    <StaffPage title={m.off_staff_title()} lead={m.off_staff_lead()}>
       <BuyersPage view={view} />
     </StaffPage>
   );

@@ -3,27 +3,24 @@ import { FiguresPage } from "~/sales/desk/figures/figures-page";
 import { toFigures } from "~/sales/desk/figures/figures-view.server";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { siteSales } from "~/sales/reports/site-sales.server";
-import { quotasHere } from "~/sales/stock/site-stock.server";
+import { quotasHere } from "~/sales/stock/site-quotas.server";
 import { withQuotas } from "~/sales/stock/stock-rows";
-import { requireStaff, staffMiddleware, withStaff } from "~/staff/staff-access.server";
+import { requireStaff, withStaff } from "~/staff/staff-access.server";
 import { StaffPage, staffMeta } from "~/staff/staff-page";
-import { toPerson } from "~/staff/staff-person.server";
 import type { Route } from "./+types/figures";
 
 /** `/staff/figures`: what was sold, by ticket and by day. */
-export const middleware = [staffMiddleware];
-
 export async function loader({ context }: Route.LoaderArgs) {
-  const found = requireStaff(context, "manage-sales");
+  requireStaff(context, "manage-sales");
   const [figures, stock] = await withStaff(() => Promise.all([siteSales().read(), siteOrders().stock()]));
-  return { person: toPerson(found), figures: toFigures(figures, withQuotas(stock, quotasHere())) };
+  return { figures: toFigures(figures, withQuotas(stock, quotasHere())) };
 }
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, m.sales_figures_title());
 
-export default function Figures({ loaderData: { person, figures } }: Route.ComponentProps) {
+export default function Figures({ loaderData: { figures } }: Route.ComponentProps) {
   return (
-    <StaffPage title={m.sales_figures_title()} person={person}>
+    <StaffPage title={m.sales_figures_title()}>
       <FiguresPage figures={figures} />
     </StaffPage>
   );

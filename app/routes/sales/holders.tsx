@@ -1,31 +1,28 @@
 import { m } from "~/paraglide/messages";
 import { HoldersPage } from "~/sales/desk/orders/holders-page";
 import { changeHolders, readHolders } from "~/sales/desk/orders/holders-view.server";
-import { requireStaff, staffMiddleware } from "~/staff/staff-access.server";
+import { requireStaff } from "~/staff/staff-access.server";
 import { StaffPage, staffMeta } from "~/staff/staff-page";
-import { toPerson } from "~/staff/staff-person.server";
 import type { Route } from "./+types/holders";
 
 /**
  * `/staff/orders/holders`: who holds tickets without having paid, by network and by mailbox. Its action cancels the orders of one, or turns
  * its switch.
  */
-export const middleware = [staffMiddleware];
-
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const found = requireStaff(context, "manage-sales");
+  requireStaff(context, "manage-sales");
   const cancelled = /^\d{1,4}$/.exec(url.searchParams.get("cancelled") ?? "")?.[0];
-  return { person: toPerson(found), ...(await readHolders()), cancelled: cancelled ? Number(cancelled) : null };
+  return { ...(await readHolders()), cancelled: cancelled ? Number(cancelled) : null };
 }
 
 export const action = (args: Route.ActionArgs) => changeHolders(args);
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, m.sales_holders_title());
 
-export default function Holders({ loaderData: { person, cancelled, ...holders } }: Route.ComponentProps) {
+export default function Holders({ loaderData: { cancelled, ...holders } }: Route.ComponentProps) {
   const said = cancelled === null ? null : m.sales_holders_cancelled({ count: cancelled });
   return (
-    <StaffPage title={m.sales_holders_title()} lead={m.sales_holders_lead()} person={person}>
+    <StaffPage title={m.sales_holders_title()} lead={m.sales_holders_lead()}>
       <HoldersPage {...holders} said={said} />
     </StaffPage>
   );

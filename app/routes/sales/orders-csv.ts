@@ -3,12 +3,10 @@ import { jakartaDay } from "~/base/values/jakarta-time";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { ordersCsv } from "~/sales/orders/export";
 import { siteOrders } from "~/sales/orders/site-orders.server";
-import { requireStaff, staffMiddleware, withStaff } from "~/staff/staff-access.server";
+import { requireStaff, withStaff } from "~/staff/staff-access.server";
 import type { Route } from "./+types/orders-csv";
 
 /** `/staff/orders/export.csv`: all orders that were placed, with their buyers, as `npm run orders -- export` has them. */
-export const middleware = [staffMiddleware];
-
 export async function loader({ context }: Route.LoaderArgs) {
   const { session } = requireStaff(context, "manage-sales");
   const file = await withStaff(async (staff) => {

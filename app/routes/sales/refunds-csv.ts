@@ -3,14 +3,12 @@ import { csvFile, jakartaStamp } from "~/base/csv/csv";
 import { jakartaDay } from "~/base/values/jakarta-time";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { siteEventTasks } from "~/sales/called-off/site-event-tasks.server";
-import { requireStaff, staffMiddleware, withStaff } from "~/staff/staff-access.server";
+import { requireStaff, withStaff } from "~/staff/staff-access.server";
 import type { Route } from "./+types/refunds-csv";
-
-/** `/staff/orders/refunds.csv`: the money that has to be sent back by hand, with the accounts that buyers gave, for a bank's bulk transfer. */
-export const middleware = [staffMiddleware];
 
 const HEADER = ["reference", "amount", "bank", "account number", "account holder", "buyer", "account changed"];
 
+/** `/staff/orders/refunds.csv`: the money that has to be sent back by hand, with the accounts that buyers gave, for a bank's bulk transfer. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { session } = requireStaff(context, "manage-sales");
   const rows = await withStaff(async (staff) => {

@@ -1,11 +1,8 @@
 import { redirect } from "react-router";
-import { closeStrayPayment } from "~/content/editing/today/stray-payments.server";
-import { staffMiddleware } from "~/staff/staff-access.server";
+import { closeStrayPayment } from "~/sales/desk/today/stray-payments.server";
 import type { Route } from "./+types/stray-payments";
 
 /** `/staff/orders/payments`: takes a payment without an order from the list on the page "Today", to which its address leads. */
-export const middleware = [staffMiddleware];
-
 export const loader = () => redirect("/staff");
 
 export const action = (args: Route.ActionArgs) => closeStrayPayment(args);

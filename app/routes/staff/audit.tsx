@@ -2,13 +2,9 @@ import { env } from "~/base/env/env.server";
 import { formatMoment } from "~/base/values/jakarta-time";
 import { m } from "~/paraglide/messages";
 import { AuditList } from "~/staff/audit-list";
-import { requireStaff, staffMiddleware, withStaff } from "~/staff/staff-access.server";
+import { requireStaff, withStaff } from "~/staff/staff-access.server";
 import { StaffPage, staffMeta } from "~/staff/staff-page";
-import { toPerson } from "~/staff/staff-person.server";
 import type { Route } from "./+types/audit";
-
-/** `/staff/audit`: what the team did. */
-export const middleware = [staffMiddleware];
 
 const LINES_PER_PAGE = 100;
 
@@ -18,21 +14,22 @@ function placeIn(params: URLSearchParams): number | undefined {
   return /^\d{1,15}$/.test(before) ? Number(before) : undefined;
 }
 
+/** `/staff/audit`: what the team did. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const found = requireStaff(context, "read-audit");
+  requireStaff(context, "read-audit");
   const before = placeIn(url.searchParams);
   // One more than is shown, to know whether there are older ones.
   const lines = await withStaff((staff) => staff.audit(LINES_PER_PAGE + 1, before));
   const shown = lines.slice(0, LINES_PER_PAGE).map(({ at, ...line }) => ({ ...line, at: formatMoment(at) }));
   const older = lines.length > LINES_PER_PAGE ? (shown.at(-1)?.place ?? null) : null;
-  return { person: toPerson(found), lines: shown, older, days: env.retentionDays };
+  return { lines: shown, older, days: env.retentionDays };
 }
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, m.staff_audit());
 
-export default function Audit({ loaderData: { person, lines, older, days } }: Route.ComponentProps) {
+export default function Audit({ loaderData: { lines, older, days } }: Route.ComponentProps) {
   return (
-    <StaffPage title={m.staff_audit()} lead={m.staff_audit_lead({ days })} person={person}>
+    <StaffPage title={m.staff_audit()} lead={m.staff_audit_lead({ days })}>
       <AuditList lines={lines} older={older} />
     </StaffPage>
   );

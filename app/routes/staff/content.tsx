@@ -7,25 +7,18 @@ import { DeletePanel, DocumentForm } from "~/content/editing/forms-page/document
 import { PicturePanel } from "~/content/editing/forms-page/picture-panel";
 import { readContentPage } from "~/content/editing/forms-page/read-content.server";
 import { m } from "~/paraglide/messages";
-import { rememberRefusal, requireStaff, staffMiddleware, wasRefused } from "~/staff/staff-access.server";
+import { rememberRefusal, requireStaff, wasRefused } from "~/staff/staff-access.server";
 import { StaffPage, staffMeta } from "~/staff/staff-page";
-import { toPerson } from "~/staff/staff-person.server";
 import type { Route } from "./+types/content";
 
 /** `/staff/content`: all kinds of content, the documents of each, and their forms. */
-export const middleware = [staffMiddleware];
-
 export async function loader({ url, context }: Route.LoaderArgs) {
-  if (wasRefused(context)) return { person: null, shown: null };
-  const found = requireStaff(context, "edit-content");
-  return { person: toPerson(found), shown: await readContentPage(url, found.session.email) };
+  if (wasRefused(context)) return { shown: null };
+  const { session } = requireStaff(context, "edit-content");
+  return { shown: await readContentPage(url, session.email) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const response = await changeContent(args);
-  if (!(response instanceof Response)) rememberRefusal(args.context, response.init?.status);
-  return response;
-}
+export const action = (args: Route.ActionArgs) => rememberRefusal(args.context, changeContent(args));
 
 /** Forms that people send load a document. This is for drafts, which wait in the browser while there is no network. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => serverAction().catch(toOffline);
@@ -37,15 +30,11 @@ const titleOf = (page: ContentPage | null | undefined) => (page && "title" in pa
 export const meta: Route.MetaFunction = (args) => staffMeta(args, titleOf(args.loaderData?.shown));
 
 export default function Content({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, shown } = loaderData;
+  const { shown } = loaderData;
   // To the router a link to a field of the page is a navigation, which forgets what the action returned.
   const [page] = useState<ContentPage | null>(actionData && actionData.page !== "saved" ? actionData : shown);
   return (
-    <StaffPage
-      title={titleOf(page)}
-      lead={page?.page === "kinds" ? m.editing_content_lead() : undefined}
-      person={person}
-    >
+    <StaffPage title={titleOf(page)} lead={page?.page === "kinds" ? m.editing_content_lead() : undefined}>
       {page ? <Shown page={page} /> : null}
     </StaffPage>
   );

@@ -11,24 +11,21 @@ import { siteGate } from "~/gate/server/site-gate.server";
 import { m } from "~/paraglide/messages";
 import { readFormFields } from "~/platform/forms/form-fields.server";
 import { essential } from "~/platform/http/rendering/outage.server";
-import { requireStaff, staffMiddleware, withStaff } from "~/staff/staff-access.server";
-import { StaffPage, staffMeta } from "~/staff/staff-page";
-import { toPerson } from "~/staff/staff-person.server";
+import { requireStaff, withStaff } from "~/staff/staff-access.server";
+import { StaffPage, staffMeta, useStaffPerson } from "~/staff/staff-page";
 import type { Route } from "./+types/gate";
-
-/** `/staff/gate`: what the doors have done today, and their phones. `?device=` shows the link of one that has not used it yet. */
-export const middleware = [staffMiddleware];
 
 /** `door`: of a new device. `revoke`: the id of one that is to end. */
 const FIELD_LENGTHS = { door: MAX_DOOR, revoke: 8 };
 
+/** `/staff/gate`: what the doors have done today, and their phones. `?device=` shows the link of one that has not used it yet. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const found = requireStaff(context, "handle-gate");
+  requireStaff(context, "handle-gate");
   const shown = url.searchParams.get("device");
   const view = await withStaff(() => toDevices(siteGate().devices, shown, wallClock.now()));
   const rules = await essential(readGateRules());
   const day = await withStaff(() => toDay(siteGate(), rules, siteClock.now()));
-  return { person: toPerson(found), view, day };
+  return { view, day };
 }
 
 /** Makes a device with its link, or ends one; one that has ended already is not an error. */
@@ -46,12 +43,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, m.gate_staff_title());
 
-export default function StaffGate({ loaderData: { person, view, day } }: Route.ComponentProps) {
+export default function StaffGate({ loaderData: { view, day } }: Route.ComponentProps) {
+  const person = useStaffPerson();
   return (
-    <StaffPage title={m.gate_staff_title()} lead={m.gate_staff_lead()} person={person}>
+    <StaffPage title={m.gate_staff_title()} lead={m.gate_staff_lead()}>
       <DayFigures day={day} />
       <DeviceList view={view} />
-      {person.mayManageSales ? <PrintLinks /> : null}
+      {person?.mayManageSales ? <PrintLinks /> : null}
     </StaffPage>
   );
 }

@@ -1,3 +1,4 @@
+import { passagesOf } from "~/gate/desk/passages.server";
 import { m } from "~/paraglide/messages";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { changeOrder } from "~/sales/desk/orders/change-order.server";
@@ -5,13 +6,10 @@ import { OrderDetail } from "~/sales/desk/orders/order-detail";
 import { toOrderDetail } from "~/sales/desk/orders/order-detail-view.server";
 import { readOrderReference } from "~/sales/orders/order-rules";
 import { siteOrders } from "~/sales/orders/site-orders.server";
-import { requireStaff, staffMiddleware, withStaff } from "~/staff/staff-access.server";
+import { mayDo } from "~/staff/accounts/staff-rules";
+import { requireStaff, withStaff } from "~/staff/staff-access.server";
 import { StaffPage, staffMeta } from "~/staff/staff-page";
-import { toPerson } from "~/staff/staff-person.server";
 import type { Route } from "./+types/order";
-
-/** `/staff/orders/{reference}`: an order with its journal. */
-export const middleware = [staffMiddleware];
 
 async function findOrder({ params, url }: Pick<Route.LoaderArgs, "params" | "url">) {
   const reference = readOrderReference(params.reference);
@@ -20,14 +18,12 @@ async function findOrder({ params, url }: Pick<Route.LoaderArgs, "params" | "url
   return order;
 }
 
+/** `/staff/orders/{reference}`: an order with its journal. */
 export async function loader(args: Route.LoaderArgs) {
-  const person = toPerson(requireStaff(args.context, "handle-orders"));
+  const { role } = requireStaff(args.context, "handle-orders");
   const order = await findOrder(args);
-  const { searchParams } = args.url;
-  return {
-    person,
-    order: await withStaff(() => toOrderDetail(siteOrders(), order, searchParams, person.mayManageSales)),
-  };
+  const options = { params: args.url.searchParams, mayManage: mayDo(role, "manage-sales"), passagesOf };
+  return { order: await withStaff(() => toOrderDetail(siteOrders(), order, options)) };
 }
 
 /** Moves the order or one of its tickets on. A repeat changes nothing. */
@@ -38,9 +34,9 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.order.reference ?? m.staff_orders());
 
-export default function StaffOrder({ loaderData: { person, order } }: Route.ComponentProps) {
+export default function StaffOrder({ loaderData: { order } }: Route.ComponentProps) {
   return (
-    <StaffPage title={order.reference} person={person}>
+    <StaffPage title={order.reference}>
       <OrderDetail order={order} />
     </StaffPage>
   );

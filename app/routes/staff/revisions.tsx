@@ -5,17 +5,14 @@ import { RevisionList } from "~/content/editing/publications/revision-list";
 import type { RevisionPage } from "~/content/editing/publications/revision-pages";
 import { RestorePanel, RevisionView } from "~/content/editing/publications/revision-view";
 import { m } from "~/paraglide/messages";
-import { requireStaff, staffMiddleware } from "~/staff/staff-access.server";
+import { requireStaff } from "~/staff/staff-access.server";
 import { StaffPage, staffMeta } from "~/staff/staff-page";
-import { toPerson } from "~/staff/staff-person.server";
 import type { Route } from "./+types/revisions";
 
 /** `/staff/revisions`: all that was published, what each revision changed, and the page that publishes one again. */
-export const middleware = [staffMiddleware];
-
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const person = toPerson(requireStaff(context, "edit-content"));
-  return { person, shown: await readRevisionPage(params["*"], url) };
+  requireStaff(context, "edit-content");
+  return { shown: await readRevisionPage(params["*"], url) };
 }
 
 export const action = (args: Route.ActionArgs) => handleRestore({ ...args, rest: args.params["*"] });
@@ -30,10 +27,10 @@ function titleOf(page: RevisionPage | undefined): string {
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, titleOf(args.loaderData?.shown));
 
-export default function Revisions({ loaderData: { person, shown }, actionData }: Route.ComponentProps) {
+export default function Revisions({ loaderData: { shown }, actionData }: Route.ComponentProps) {
   const page = actionData ?? shown;
   return (
-    <StaffPage title={titleOf(page)} lead={page.page === "list" ? m.revisions_lead() : undefined} person={person}>
+    <StaffPage title={titleOf(page)} lead={page.page === "list" ? m.revisions_lead() : undefined}>
       <Shown page={page} />
     </StaffPage>
   );

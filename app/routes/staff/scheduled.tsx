@@ -4,17 +4,14 @@ import { readSchedulePage } from "~/content/editing/publications/read-schedule.s
 import { ScheduledView, ScheduleList } from "~/content/editing/publications/schedule-list";
 import type { SchedulePage } from "~/content/editing/publications/schedule-pages";
 import { m } from "~/paraglide/messages";
-import { requireStaff, staffMiddleware } from "~/staff/staff-access.server";
+import { requireStaff } from "~/staff/staff-access.server";
 import { StaffPage, staffMeta } from "~/staff/staff-page";
-import { toPerson } from "~/staff/staff-person.server";
 import type { Route } from "./+types/scheduled";
 
 /** `/staff/scheduled`: publications that wait for their time, what each changes, and the button that cancels it. */
-export const middleware = [staffMiddleware];
-
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const person = toPerson(requireStaff(context, "edit-content"));
-  return { person, shown: await readSchedulePage(params["*"], url) };
+  requireStaff(context, "edit-content");
+  return { shown: await readSchedulePage(params["*"], url) };
 }
 
 export const action = (args: Route.ActionArgs) => endScheduled({ ...args, rest: args.params["*"] });
@@ -26,10 +23,10 @@ const titleOf = (page: SchedulePage | undefined) =>
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, titleOf(args.loaderData?.shown));
 
-export default function Scheduled({ loaderData: { person, shown }, actionData }: Route.ComponentProps) {
+export default function Scheduled({ loaderData: { shown }, actionData }: Route.ComponentProps) {
   const page = actionData ?? shown;
   return (
-    <StaffPage title={titleOf(page)} lead={page.page === "list" ? m.schedule_lead() : undefined} person={person}>
+    <StaffPage title={titleOf(page)} lead={page.page === "list" ? m.schedule_lead() : undefined}>
       <Shown page={page} />
     </StaffPage>
   );

@@ -4,14 +4,10 @@ import { m } from "~/paraglide/messages";
 import { readFormFields } from "~/platform/forms/form-fields.server";
 import { mayDo, SESSION_MS } from "~/staff/accounts/staff-rules";
 import { type ShownSession, SignInList } from "~/staff/sign-in-list";
-import { requireStaff, type SignedIn, staffMiddleware, withStaff } from "~/staff/staff-access.server";
+import { requireStaff, type SignedIn, withStaff } from "~/staff/staff-access.server";
 import { dropStaffToken } from "~/staff/staff-cookie.server";
 import { StaffPage, staffMeta } from "~/staff/staff-page";
-import { toPerson } from "~/staff/staff-person.server";
 import type { Route } from "./+types/sessions";
-
-/** `/staff/sessions`: who has signed in where. A person who may end only their own sees only those. */
-export const middleware = [staffMiddleware];
 
 /** Of a session's id, a UUID. */
 const FIELD_LENGTHS = { session: 36 };
@@ -19,6 +15,7 @@ const FIELD_LENGTHS = { session: 36 };
 /** Whose sessions somebody may end; undefined: everyone's. */
 const ownerFor = ({ role, session }: SignedIn) => (mayDo(role, "end-any-session") ? undefined : session.email);
 
+/** `/staff/sessions`: who has signed in where. A person who may end only their own sees only those. */
 export async function loader({ context }: Route.LoaderArgs) {
   const found = requireStaff(context, "end-own-session");
   const sessions = await withStaff((staff) => staff.sessions(ownerFor(found)));
@@ -32,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       current: id === found.session.id,
     }),
   );
-  return { person: toPerson(found), sessions: shown, hours: SESSION_MS / 3600_000 };
+  return { sessions: shown, hours: SESSION_MS / 3600_000 };
 }
 
 /** Ends a session; one that has ended already is not an error. A person who ends their own has signed out. */
@@ -52,9 +49,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, m.staff_sessions());
 
-export default function Sessions({ loaderData: { person, sessions, hours } }: Route.ComponentProps) {
+export default function Sessions({ loaderData: { sessions, hours } }: Route.ComponentProps) {
   return (
-    <StaffPage title={m.staff_sessions()} lead={m.staff_sessions_lead({ hours })} person={person}>
+    <StaffPage title={m.staff_sessions()} lead={m.staff_sessions_lead({ hours })}>
       <SignInList sessions={sessions} />
     </StaffPage>
   );

@@ -1,10 +1,8 @@
 import { readSheetFile } from "~/content/editing/sheets/read-sheet-file.server";
-import { requireStaff, staffMiddleware } from "~/staff/staff-access.server";
+import { requireStaff } from "~/staff/staff-access.server";
 import type { Route } from "./+types/sheet-file";
 
 /** `/staff/sheets/brands.xlsx`: all documents of a kind for a spreadsheet, as CSV or XLSX. */
-export const middleware = [staffMiddleware];
-
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   requireStaff(context, "edit-content");
   return readSheetFile(params.file, url.pathname);

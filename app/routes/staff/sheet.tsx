@@ -6,13 +6,9 @@ import type { SheetPage } from "~/content/editing/sheets/sheet-pages";
 import { SheetPanel } from "~/content/editing/sheets/sheet-panel";
 import { m } from "~/paraglide/messages";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
-import { rememberRefusal, requireStaff, staffMiddleware, wasRefused } from "~/staff/staff-access.server";
+import { rememberRefusal, requireStaff, wasRefused } from "~/staff/staff-access.server";
 import { StaffPage, staffMeta } from "~/staff/staff-page";
-import { toPerson } from "~/staff/staff-person.server";
 import type { Route } from "./+types/sheet";
-
-/** `/staff/content/brands/+sheet`: all documents of a kind as a spreadsheet, to download, edit and upload. */
-export const middleware = [staffMiddleware];
 
 function kindIn({ params, url }: Pick<Route.LoaderArgs, "params" | "url">) {
   const kind = sheetKindOf(params.kind);
@@ -20,28 +16,22 @@ function kindIn({ params, url }: Pick<Route.LoaderArgs, "params" | "url">) {
   return kind;
 }
 
+/** `/staff/content/brands/+sheet`: all documents of a kind as a spreadsheet, to download, edit and upload. */
 export async function loader(args: Route.LoaderArgs) {
-  if (wasRefused(args.context)) return { person: null, shown: null };
-  return { person: toPerson(requireStaff(args.context, "edit-content")), shown: readSheetPage(kindIn(args)) };
+  if (wasRefused(args.context)) return { shown: null };
+  requireStaff(args.context, "edit-content");
+  return { shown: readSheetPage(kindIn(args)) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const response = await changeSheet(kindIn(args), args);
-  if (!(response instanceof Response)) rememberRefusal(args.context, response.init?.status);
-  return response;
-}
+export const action = (args: Route.ActionArgs) => rememberRefusal(args.context, changeSheet(kindIn(args), args));
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.shown?.title ?? m.editing_content());
 
 export default function Sheet({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, shown } = loaderData;
+  const { shown } = loaderData;
   // To the router a link within the page is a navigation, which forgets what the action returned.
   const [page] = useState<SheetPage | null>(actionData ?? shown);
-  return (
-    <StaffPage title={page?.title ?? m.editing_content()} person={person}>
-      {page ? <SheetPanel page={page} /> : null}
-    </StaffPage>
-  );
+  return <StaffPage title={page?.title ?? m.editing_content()}>{page ? <SheetPanel page={page} /> : null}</StaffPage>;
 }

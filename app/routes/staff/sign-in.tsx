@@ -1,14 +1,11 @@
 import { m } from "~/paraglide/messages";
 import { LINK_MS } from "~/staff/accounts/staff-rules";
 import { LinkPanel } from "~/staff/link-panel";
-import { staffMiddleware } from "~/staff/staff-access.server";
 import { staffMeta } from "~/staff/staff-page";
 import { readLink, signInWithLink } from "~/staff/use-link.server";
 import type { Route } from "./+types/sign-in";
 
 /** `/staff/sign-in`: the page of a mail's link. */
-export const middleware = [staffMiddleware];
-
 export const loader = (args: Route.LoaderArgs) => readLink(args);
 
 export const action = (args: Route.ActionArgs) => signInWithLink(args);

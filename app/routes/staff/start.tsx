@@ -1,29 +1,26 @@
 import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
-import { SecondPaymentList } from "~/content/editing/today/second-payments";
-import { listSecondPayments } from "~/content/editing/today/second-payments.server";
-import { StrayPaymentList } from "~/content/editing/today/stray-payments";
-import { listStrayPayments } from "~/content/editing/today/stray-payments.server";
 import { TodaySections } from "~/content/editing/today/today-sections";
 import { readToday } from "~/content/editing/today/today-view.server";
 import { m } from "~/paraglide/messages";
+import { SecondPaymentList } from "~/sales/desk/today/second-payments";
+import { listSecondPayments } from "~/sales/desk/today/second-payments.server";
+import { StrayPaymentList } from "~/sales/desk/today/stray-payments";
+import { listStrayPayments } from "~/sales/desk/today/stray-payments.server";
 import { LINK_MS, mayDo } from "~/staff/accounts/staff-rules";
 import { requestLink } from "~/staff/request-link.server";
 import { SignIn } from "~/staff/sign-in-form";
-import { signedIn, staffMiddleware, withStaff } from "~/staff/staff-access.server";
+import { signedIn, withStaff } from "~/staff/staff-access.server";
 import { StaffPage, staffMeta } from "~/staff/staff-page";
-import { toPerson } from "~/staff/staff-person.server";
 import type { Route } from "./+types/start";
 
 /** `/staff`: what the team changes on the day, or the form that asks for a link to sign in. */
-export const middleware = [staffMiddleware];
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const found = signedIn(context);
-  if (!found) return { person: null, sent: url.searchParams.has("sent"), minutes: LINK_MS / 60_000 };
+  if (!found) return { isSignedIn: false as const, sent: url.searchParams.has("sent"), minutes: LINK_MS / 60_000 };
   const typed = url.searchParams.get("session")?.trim().slice(0, MAX_SEARCH_LENGTH) ?? null;
   const { role } = found;
   return {
-    person: toPerson(found),
+    isSignedIn: true as const,
     today: mayDo(role, "edit-content") ? await readToday(typed) : null,
     seconds: mayDo(role, "manage-sales") ? await withStaff(listSecondPayments) : [],
     strays: mayDo(role, "manage-sales") ? await withStaff(listStrayPayments) : [],
@@ -34,14 +31,15 @@ export const action = (args: Route.ActionArgs) => requestLink(args);
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.person ? m.staff_today() : "");
+export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.isSignedIn ? m.staff_today() : "");
 
 export default function Start({ loaderData, actionData }: Route.ComponentProps) {
-  const { person } = loaderData;
-  if (!person) return <SignIn sent={loaderData.sent} minutes={loaderData.minutes} refusal={actionData} />;
+  if (!loaderData.isSignedIn) {
+    return <SignIn sent={loaderData.sent} minutes={loaderData.minutes} refusal={actionData} />;
+  }
   const { today, seconds, strays } = loaderData;
   return (
-    <StaffPage title={m.staff_today()} lead={today ? m.staff_today_lead() : m.staff_today_gate()} person={person}>
+    <StaffPage title={m.staff_today()} lead={today ? m.staff_today_lead() : m.staff_today_gate()}>
       <SecondPaymentList payments={seconds} />
       <StrayPaymentList payments={strays} />
       {today ? <TodaySections today={today} /> : null}

@@ -1,5 +1,5 @@
 import type { Database, Query } from "~/platform/database/database";
-import { readPayload } from "~/platform/outbox/submissions";
+import { readPayload } from "~/platform/outbox/payload";
 import { createOrderMails, isOnlyMoney } from "~/sales/mails/order-mails.server";
 import type { Buyer } from "~/sales/model/order-form";
 import type { BankLine } from "./bank-statement";

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Clock } from "~/base/clock/clock.server";
 import type { OffSeason } from "~/content/model/season";
 import type { Database, Query } from "~/platform/database/database";
-import { OFF_MAILS } from "~/platform/outbox/outbox";
-import { readPayload } from "~/platform/outbox/submissions";
+import { readPayload } from "~/platform/outbox/payload";
+import { OFF_MAILS } from "~/sales/mails/buyer-mails";
 import type { BankAccount, Buyer } from "~/sales/model/order-form";
 import type { RefundOutcome } from "~/sales/model/payment";
 

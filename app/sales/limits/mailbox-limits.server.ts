@@ -1,7 +1,7 @@
 import type { Database, Query } from "~/platform/database/database";
-import { CAP_WINDOW_MS } from "~/platform/mailer/mail-cap";
-import { othersOf, UNCONFIRMED_ORDERS } from "~/platform/mailer/mailbox-orders";
-import { type OrderMail, type StrangersMails, strangersMails } from "~/platform/mailer/strangers-mails";
+import { CAP_WINDOW_MS } from "~/platform/outbox/mail-cap";
+import { othersOf, UNCONFIRMED_ORDERS } from "./mailbox-orders";
+import { type OrderMail, type StrangersMails, strangersMails } from "./strangers-mails";
 
 export type Line = { ticket: string; days: readonly string[]; people: number; quantity: number };
 export type NewOrder = { reference: string; lines: readonly Line[] };

@@ -1,7 +1,7 @@
 import type { Database, Query } from "~/platform/database/database";
-import { othersOf } from "~/platform/mailer/mailbox-orders";
 import { type StoredLine, takenBy, takenByStored } from "~/sales/stock/stock-rows";
 import { createMailboxLimits, type Line, type NewOrder } from "./mailbox-limits.server";
+import { othersOf } from "./mailbox-orders";
 import { isOverShare, RESERVED_NEARBY, UNCONFIRMED, UNCONFIRMED_NEARBY, UNPAID_OF_MAILBOX } from "./stock-shares";
 
 /**

@@ -3,20 +3,25 @@ import type { OffSeason } from "~/content/model/season";
 import { m } from "~/paraglide/messages";
 import type { Mail } from "~/platform/mailer/mail.server";
 import type { MailDocument } from "~/platform/mailer/mail-document";
-import { commonParts, headerText, type MailSettings, visitorFooter } from "~/platform/mailer/submission-mail.server";
-import { type MailSubject, mailtoLink } from "~/platform/mailer/submission-mail-fields";
-import type { SubmissionContent } from "~/platform/outbox/submissions";
+import {
+  commonParts,
+  headerText,
+  type MailSubject,
+  mailtoLink,
+  visitorFooter,
+} from "~/platform/mailer/mail-parts.server";
 import { type OrderState, orderLabel } from "~/sales/model/order";
-import type { Buyer } from "~/sales/model/order-form";
+import type { Buyer, OrderContent } from "~/sales/model/order-form";
+import type { OrderMailSettings } from "./order-mail-settings.server";
 import type { BuyersOrder, OrderFacts, OrderNews } from "./order-mails.server";
 
-type OrderSubject = MailSubject<SubmissionContent<"order">>;
+export type OrderSubject = MailSubject<OrderContent>;
 
 /** Keeps programs that write for an absent person from answering. */
 const AUTOMATIC = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 
 /** What a buyer does next, by the payment that is stored. */
-function nextOf({ payload }: OrderSubject, { account, merchant }: MailSettings["orders"]): string[] {
+function nextOf({ payload }: OrderSubject, { account, merchant }: OrderMailSettings["orders"]): string[] {
   const { amount = "", until = "" } = payload;
   if (payload.payment === "free") return [m.mail_order_free()];
   if (payload.payment === "midtrans") return [m.mail_order_online({ amount, until })];
@@ -40,7 +45,7 @@ type Parts = {
 function compose(
   order: OrderSubject,
   deliveryId: string,
-  settings: MailSettings,
+  settings: OrderMailSettings,
   { title, paragraphs, name, isPaid = false, open = m.mail_order_open(), actions = [], fields = [] }: Parts,
 ): Mail {
   const { payload, reference } = order;
@@ -91,7 +96,7 @@ const OVER: Partial<Readonly<Record<OrderState, (texts: { reference: string }) =
 export function composeOrderPlaced(
   order: OrderSubject,
   deliveryId: string,
-  settings: MailSettings,
+  settings: OrderMailSettings,
   state: OrderState = "placed",
 ): Mail {
   const { reference, payload } = order;
@@ -125,7 +130,7 @@ export function textsToBuyers(off: OffSeason, event: string): { title: string; p
 export function composeOrderInstead(
   order: OrderSubject,
   deliveryId: string,
-  settings: MailSettings,
+  settings: OrderMailSettings,
   off: OffSeason,
 ): Mail {
   return compose(order, deliveryId, settings, { ...textsToBuyers(off, settings.siteName), name: "called-off-order" });
@@ -138,7 +143,7 @@ export function composeOrderInstead(
 export function composeOrderConfirmation(
   order: OrderSubject,
   deliveryId: string,
-  settings: MailSettings,
+  settings: OrderMailSettings,
   others: readonly string[] = [],
 ): Mail {
   const { until = "" } = order.payload;
@@ -164,7 +169,7 @@ export type PaidWith = {
 export function composeOrderPaid(
   order: OrderSubject,
   deliveryId: string,
-  settings: MailSettings,
+  settings: OrderMailSettings,
   { pdf, visit }: PaidWith = { pdf: null, visit: null },
   isLate = false,
   off: OffSeason | null = null,
@@ -239,7 +244,7 @@ export const isOrderNews = (kind: string): kind is OrderNews => Object.hasOwn(NE
 export function composeOrderNews(
   order: OrderSubject,
   { id, kind }: { id: string; kind: OrderNews },
-  settings: MailSettings,
+  settings: OrderMailSettings,
   facts: OrderFacts,
 ): Mail {
   const state = TICKETS_OF.get(kind);
@@ -259,7 +264,7 @@ const TICKETS_OF: ReadonlyMap<OrderNews, string> = new Map([
 ]);
 
 /** The mail, in the current language, to the buyer of an order that is still to be paid, some time before its deadline. */
-export function composeOrderReminder(order: OrderSubject, deliveryId: string, settings: MailSettings): Mail {
+export function composeOrderReminder(order: OrderSubject, deliveryId: string, settings: OrderMailSettings): Mail {
   const paragraphs = [...nextOf(order, settings.orders), m.mail_order_reminder_crossed()];
   return compose(order, deliveryId, settings, { title: m.mail_order_reminder(), paragraphs, name: "reminder" });
 }
@@ -274,7 +279,7 @@ const CANCELLED: ReadonlySet<OrderState> = new Set(["cancelled", "refund_due", "
 export function composeOrderCancelled(
   order: OrderSubject,
   deliveryId: string,
-  settings: MailSettings,
+  settings: OrderMailSettings,
   state: OrderState,
 ): Mail {
   const { reference } = order;
@@ -289,7 +294,7 @@ export function composeOrderCancelled(
  * nothing of the new address: either may be a stranger's.
  * @param id of the mail
  */
-export function composeAddressChanged(order: OrderSubject, id: string, to: string, settings: MailSettings): Mail {
+export function composeAddressChanged(order: OrderSubject, id: string, to: string, settings: OrderMailSettings): Mail {
   const { reference } = order;
   const document: MailDocument = {
     kicker: settings.siteName,
@@ -321,7 +326,7 @@ export function composeAddressChanged(order: OrderSubject, id: string, to: strin
 export function composeOrderLinks(
   order: OrderSubject,
   deliveryId: string,
-  settings: MailSettings,
+  settings: OrderMailSettings,
   orders: readonly BuyersOrder[],
   off: OffSeason | null = null,
 ): Mail {
@@ -334,7 +339,7 @@ export function composeOrderLinks(
 export function composeToBuyer(
   order: OrderSubject,
   deliveryId: string,
-  settings: MailSettings,
+  settings: OrderMailSettings,
   orders: readonly BuyersOrder[],
   off: OffSeason,
 ): Mail {
@@ -345,7 +350,7 @@ export function composeToBuyer(
 function composeList(
   order: OrderSubject,
   deliveryId: string,
-  settings: MailSettings,
+  settings: OrderMailSettings,
   orders: readonly BuyersOrder[],
   { title, paragraphs, name }: Pick<Parts, "title" | "paragraphs" | "name">,
   off: OffSeason | null,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { LOCALES } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
-import type { MailSettings } from "~/platform/mailer/submission-mail.server";
 import { composeOrderCancelled, composeOrderNews, composeOrderPaid } from "./order-mail.server";
+import type { OrderMailSettings } from "./order-mail-settings.server";
 import type { OrderFacts } from "./order-mails.server";
 
 const settings = {
@@ -12,7 +12,7 @@ const settings = {
   siteUrl: "https://expo.example",
   company: { name: "PT Expo", address: "Jakarta" },
   orders: { mailboxLink: () => "https://expo.example/order/x?mailbox=1" },
-} as unknown as MailSettings;
+} as unknown as OrderMailSettings;
 
 const order = {
   ...{ kind: "order", id: "id-1", reference: "JOE-7K3F-2Q", createdAt: Date.parse("2025-10-15T03:05:00Z") },

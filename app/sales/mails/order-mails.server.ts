@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Query } from "~/platform/database/database";
-import { capKeyOf } from "~/platform/mailer/mail-cap";
-import { othersOf, UNCONFIRMED_ORDERS } from "~/platform/mailer/mailbox-orders";
-import { readPayload } from "~/platform/outbox/submissions";
+import { capKeyOf } from "~/platform/outbox/mail-cap";
+import { readPayload } from "~/platform/outbox/payload";
+import { othersOf, UNCONFIRMED_ORDERS } from "~/sales/limits/mailbox-orders";
 import type { OrderState, TicketCounts } from "~/sales/model/order";
 import type { Buyer } from "~/sales/model/order-form";
 import type { PaymentAlarm } from "~/sales/model/payment";
@@ -208,6 +208,17 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
         [reference],
       );
       return refused.length > 0;
+    },
+
+    /** Why mail servers have refused mails to the buyer of an order for good, in their words. @param kinds of mails */
+    async refusals(reference: string, kinds: readonly string[]): Promise<string[]> {
+      const refused = await query<{ why: string }>(
+        `SELECT last_error AS why FROM ${DELIVERY} WHERE state = 'parked' AND last_error IS NOT NULL
+           AND kind IN (${kinds.map((kind) => `'${kind}'`).join(", ")})
+           AND submission_id IN (SELECT id FROM ${SUBMISSION} WHERE reference = $1) ORDER BY kind DESC`,
+        [reference],
+      );
+      return refused.map(({ why }) => why);
     },
 
     /** Adds the mails to the buyer and to staff about money that has to go back, once. @param at ms since the epoch */

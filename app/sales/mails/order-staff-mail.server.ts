@@ -6,21 +6,20 @@ import { cleanLine } from "~/base/values/plain-text";
 import { m } from "~/paraglide/messages";
 import type { Mail } from "~/platform/mailer/mail.server";
 import type { MailDocument } from "~/platform/mailer/mail-document";
-import { commonParts, headerText, type MailSettings } from "~/platform/mailer/submission-mail.server";
-import { type MailSubject, mailtoLink } from "~/platform/mailer/submission-mail-fields";
-import type { SubmissionContent } from "~/platform/outbox/submissions";
+import { commonParts, headerText, mailtoLink } from "~/platform/mailer/mail-parts.server";
 import { type PaymentAlarm, paymentAlarms } from "~/sales/model/payment";
 import { staffFooter } from "~/staff/staff-notice-mail.server";
+import type { OrderSubject } from "./order-mail.server";
+import type { OrderMailSettings } from "./order-mail-settings.server";
 import type { OrderToCheck } from "./order-mails.server";
 
-type OrderSubject = MailSubject<SubmissionContent<"order">>;
 type Delivery = { id: string; mayBeDuplicate: boolean };
 
 /** One of those who get a mail with links: each has a separate one, since the links name them. `place`: among all of them, from 0. */
 export type StaffRecipient = { address: string; place: number };
 
 /** All who get the mails about orders. */
-export const staffRecipients = ({ orders: { recipients } }: MailSettings): StaffRecipient[] =>
+export const staffRecipients = ({ orders: { recipients } }: OrderMailSettings): StaffRecipient[] =>
   [...new Set([...recipients.to, ...recipients.cc, ...recipients.bcc])].map((address, place) => ({ address, place }));
 
 /** What differs between the mails of one delivery: recipient, Message-ID and file. The site's own address is who answers go to. */
@@ -29,7 +28,7 @@ function ofRecipient(
   { id }: Delivery,
   { address, place }: StaffRecipient,
   { document, name }: { document: MailDocument; name: string },
-  settings: MailSettings,
+  settings: OrderMailSettings,
 ) {
   const { siteName, contactEmail, orders } = settings;
   const note = orders.staffPage ? m.sales_mail_links_note_staff({ address }) : m.sales_mail_links_note({ address });
@@ -52,7 +51,7 @@ export function composeOrderToCheck(
   delivery: Delivery,
   recipient: StaffRecipient,
   deadline: number | null,
-  settings: MailSettings,
+  settings: OrderMailSettings,
 ): Mail {
   const { payload, reference } = order;
   const amount = payload.amount ?? "";
@@ -93,7 +92,7 @@ export function composeOrderList(
   delivery: Delivery,
   recipient: StaffRecipient,
   { orders, count }: { orders: readonly OrderToCheck[]; count: number },
-  settings: MailSettings,
+  settings: OrderMailSettings,
 ): Mail {
   const { staffLink, staffPage } = settings.orders;
   const more = count - orders.length;
@@ -129,7 +128,7 @@ export function composePaymentAlarm(
   order: OrderSubject,
   { id, mayBeDuplicate }: Delivery,
   { kind, second }: { kind: PaymentAlarm; second: number },
-  settings: MailSettings,
+  settings: OrderMailSettings,
 ): Mail {
   const { payload, reference } = order;
   const { staffPage } = settings.orders;

@@ -2,9 +2,11 @@ import { formatPrice } from "~/base/values/money";
 import { cleanLine } from "~/base/values/plain-text";
 import type { StaffNotices } from "~/base/values/staff-notice";
 import { m } from "~/paraglide/messages";
-import type { Mail } from "~/platform/mailer/mail.server";
-import type { MailSettings } from "~/platform/mailer/submission-mail.server";
+import type { Mail, Mailer } from "~/platform/mailer/mail.server";
+import { sendTask, toStaffDelivery } from "~/platform/mailer/send-task.server";
+import type { Deliver } from "~/platform/outbox/delivery";
 import { toStaffNotice } from "~/staff/staff-notice-mail.server";
+import type { OrderMailSettings } from "./order-mail-settings.server";
 
 type Stray = StaffNotices["stray-payment"] & {
   /** Of the mail: letters, digits and hyphens, another one for each. */
@@ -15,9 +17,9 @@ type Stray = StaffNotices["stray-payment"] & {
 };
 
 /** The mail to staff, in the current language, about money for an order that the database does not know. */
-export function composeStrayPayment(
+function composeStrayPayment(
   { id, mayBeDuplicate, payment, amount, method, createdAt }: Stray,
-  settings: MailSettings,
+  settings: OrderMailSettings,
 ): Mail {
   const { staffPage, recipients } = settings.orders;
   // The page "Today" lists it.
@@ -39,4 +41,14 @@ export function composeStrayPayment(
     },
     settings,
   );
+}
+
+/** Delivers such a mail. */
+export function createStrayPaymentDelivery(mailer: Mailer, settings: OrderMailSettings): Deliver {
+  return async (task) => {
+    const { payload, createdAt } = task.submission;
+    const { report } = payload as unknown as { report: StaffNotices["stray-payment"] };
+    const stray = { ...report, ...toStaffDelivery(task), createdAt };
+    return sendTask(mailer, task, settings.staffLanguage, () => composeStrayPayment(stray, settings));
+  };
 }

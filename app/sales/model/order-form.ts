@@ -61,3 +61,5 @@ export type BankAccount = { bank: string; number: string; holder: string };
 
 /** A buyer, with what was bought. `accountsAt`: when an account was given, and when it was changed, in ms since the epoch. */
 export type Buyer = Stored<typeof orderForm> & { account?: BankAccount; accountsAt?: number[] };
+
+export type OrderContent = { kind: "order"; payload: Buyer };

@@ -32,7 +32,8 @@ export type OrderLine = {
 };
 
 /** How an order is paid. `free`: it costs nothing. Stored values. */
-export type OrderPayment = "manual" | "gate" | "midtrans" | "free";
+export const ORDER_PAYMENTS = ["manual", "gate", "midtrans", "free"] as const;
+export type OrderPayment = (typeof ORDER_PAYMENTS)[number];
 
 /** Ways to pay as people read them. */
 export const orderPaymentLabels: Readonly<Record<OrderPayment, () => string>> = {

@@ -1,7 +1,7 @@
 import type { Database, Query } from "~/platform/database/database";
-import { capKeyOf, mailboxOf } from "~/platform/mailer/mail-cap";
-import { OWN_MAILS } from "~/platform/outbox/outbox";
+import { capKeyOf, mailboxOf } from "~/platform/outbox/mail-cap";
 import { type BuyerLimits, type BuyerRefusal, createOrderLimits } from "~/sales/limits/order-limits.server";
+import { OWN_MAILS } from "~/sales/mails/buyer-mails";
 import type { Buyer } from "~/sales/model/order-form";
 import type { OrderMoves, OrderOptions } from "./order-moves.server";
 import { isChosen, isUnpaid } from "./order-rules";

@@ -2,9 +2,9 @@ import type { Clock } from "~/base/clock/clock.server";
 import type { AuditAction } from "~/base/values/staff";
 import type { OffSeason } from "~/content/model/season";
 import { type Database, isConflict, type Query } from "~/platform/database/database";
-import { capKeyOf } from "~/platform/mailer/mail-cap";
-import type { SubmissionStore } from "~/platform/outbox/submission-store.server";
+import { capKeyOf } from "~/platform/outbox/mail-cap";
 import { createOrderLimits } from "~/sales/limits/order-limits.server";
+import type { BuyerSubmissions } from "~/sales/mails/buyer-submissions.server";
 import { createOrderMails } from "~/sales/mails/order-mails.server";
 import { type OrderMover, type OrderState, toActor } from "~/sales/model/order";
 import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
@@ -18,7 +18,7 @@ import { createUnconfirmedOrders } from "./unconfirmed-orders.server";
 
 export type OrderOptions = {
   clock: Clock;
-  submissions: Pick<SubmissionStore, "accept" | "addReceipt" | "confirm" | "readdress">;
+  submissions: BuyerSubmissions;
   /** Adds to the log of the staff area, within the transaction. */
   audit?(sql: Query, editor: string, action: OrderAction, detail: string): Promise<void>;
   /** All days of the event in their order, which codes of tickets name. */

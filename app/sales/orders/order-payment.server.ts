@@ -1,5 +1,5 @@
 import type { Database, Query } from "~/platform/database/database";
-import { capKeyOf } from "~/platform/mailer/mail-cap";
+import { capKeyOf } from "~/platform/outbox/mail-cap";
 import { createOrderLimits } from "~/sales/limits/order-limits.server";
 import type { BankAccount, Buyer } from "~/sales/model/order-form";
 import { linesOf } from "./order-lines";

@@ -1,7 +1,7 @@
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { formatPrice } from "~/base/values/money";
 import type { Database, Query } from "~/platform/database/database";
-import { capKeyOf } from "~/platform/mailer/mail-cap";
+import { capKeyOf } from "~/platform/outbox/mail-cap";
 import { createOrderLimits } from "~/sales/limits/order-limits.server";
 import type { Buyer } from "~/sales/model/order-form";
 import { describeLines, fieldOf } from "./order-lines";

@@ -1,16 +1,29 @@
 import { readPhonePart } from "~/base/phone/phone.server";
 import { withTimeLimit } from "~/base/time-limit";
+import { dayOf } from "~/content/availability/availability";
 import type { Database, Query, SqlValue } from "~/platform/database/database";
-import { capKeyOf } from "~/platform/mailer/mail-cap";
-import { readPayload } from "~/platform/outbox/submissions";
-import { ORDER_STATES, type OrderLine, type TicketCounts } from "~/sales/model/order";
+import { defineRow, integer, oneOf, orNull, text } from "~/platform/database/rows";
+import { capKeyOf } from "~/platform/outbox/mail-cap";
+import { readPayload } from "~/platform/outbox/payload";
+import { ORDER_PAYMENTS, ORDER_STATES, type TicketCounts } from "~/sales/model/order";
 import type { Buyer } from "~/sales/model/order-form";
-import { dayOf, takenBy } from "~/sales/stock/stock-rows";
+import { takenBy } from "~/sales/stock/stock-rows";
+import { lineRow, toLine } from "~/sales/tickets/stored-rows";
 import { RELEASE_MS, readOrderReference, readReferencePart, type StockCount, stockFaults } from "./order-rules";
 import type { JournalEntry, Order, OrderAct, OrderQuery, Refunded, StockFault, TicketStock } from "./orders";
 
-type LineRow = Omit<OrderLine, "days"> & { reference: string; days: string };
-type OrderRow = Omit<Order, "lines" | "buyer"> & { payload: string | null };
+/** A row of `ticket_order`. */
+const orderRow = defineRow<Omit<Order, "lines" | "buyer">>({
+  reference: text,
+  state: oneOf(ORDER_STATES),
+  payment: orNull(oneOf(ORDER_PAYMENTS)),
+  total: integer,
+  amount: integer,
+  createdAt: integer,
+  deadline: integer,
+  confirmedAt: orNull(integer),
+  keepUntil: integer,
+});
 
 /** Orders whose lines are read by one statement. */
 const BATCH = 200;
@@ -41,28 +54,24 @@ export function createOrderReading({ query, dialect }: Pick<Database, "query" | 
 
   /** Orders, newest first. `$1` is the most of them. */
   async function select(sql: Query, where: string, values: SqlValue[]): Promise<Order[]> {
-    const rows = await sql<OrderRow>(
-      `SELECT o.reference, o.state, o.payment, o.total, o.amount, o.created_at AS "createdAt", o.deadline,
-         o.confirmed_at AS "confirmedAt", o.keep_until AS "keepUntil", s.payload
+    const found = await sql<{ payload: string | null }>(
+      `SELECT ${orderRow.select("o")}, s.payload
        FROM ${ORDER} o LEFT JOIN ${SUBMISSION} s ON s.reference = o.reference
        WHERE ${where} ORDER BY o.created_at DESC, o.reference LIMIT $1`,
       values,
     );
-    const lines: LineRow[] = [];
+    const rows = orderRow.read(found);
+    const lines: ReturnType<typeof lineRow.read> = [];
     for (let start = 0; start < rows.length; start += BATCH) {
       const references = rows.slice(start, start + BATCH).map(({ reference }) => reference);
       const places = references.map((_, index) => `$${index + 1}`).join(", ");
-      const columns = "reference, ticket, day, days, people, name, quantity, price";
-      const ofOrders = `SELECT ${columns} FROM ${LINE} WHERE reference IN (${places}) ORDER BY ticket, day`;
-      lines.push(...(await sql<LineRow>(ofOrders, references)));
+      const ofOrders = `SELECT ${lineRow.select()} FROM ${LINE} WHERE reference IN (${places}) ORDER BY ticket, day`;
+      lines.push(...lineRow.read(await sql(ofOrders, references)));
     }
     const linesOf = Map.groupBy(lines, ({ reference }) => reference);
     return rows.map(({ payload, ...order }) => ({
       ...order,
-      lines: (linesOf.get(order.reference) ?? []).map(({ reference: _, days, ...line }) => ({
-        ...line,
-        days: days.split(",").filter(Boolean),
-      })),
+      lines: (linesOf.get(order.reference) ?? []).map(toLine),
       buyer: payload === null ? null : readPayload<Buyer>(payload),
     }));
   }

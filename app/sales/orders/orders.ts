@@ -1,8 +1,8 @@
+import type { StockCounts } from "~/content/availability/availability";
 import type { Accepted } from "~/platform/outbox/outbox";
 import type { BuyerRefusal, HoldingNetwork } from "~/sales/limits/order-limits.server";
 import type { OrderActKind, OrderActor, OrderLine, OrderPayment, OrderState } from "~/sales/model/order";
 import type { Buyer } from "~/sales/model/order-form";
-import type { StockCounts } from "~/sales/stock/stock";
 
 export type Order = {
   reference: string;

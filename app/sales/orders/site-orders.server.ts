@@ -1,15 +1,15 @@
-import { siteClock, wallClock } from "~/base/clock/clock.server";
+import { wallClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
 import { log } from "~/base/log/log.server";
 import { startRounds } from "~/base/rounds/rounds.server";
 import { jakartaDays } from "~/base/values/jakarta-time";
+import { showStock } from "~/content/availability/shown-tickets.server";
 import { calledOff } from "~/content/called-off.server";
 import { currentContent } from "~/content/site-content.server";
-import { siteGate } from "~/gate/server/site-gate.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
-import { createSuppressions } from "~/platform/mailer/suppressions.server";
-import { createSubmissionStore } from "~/platform/outbox/submission-store.server";
-import { mostPerBuyer, showStock } from "~/sales/stock/site-stock.server";
+import { createSuppressions } from "~/platform/outbox/suppressions.server";
+import { createBuyerSubmissions } from "~/sales/mails/buyer-submissions.server";
+import { mostPerBuyer } from "~/sales/stock/site-quotas.server";
 import { siteStaff } from "~/staff/accounts/site-staff.server";
 import type { OrderOptions } from "./order-moves.server";
 import { createOrders, type Orders } from "./order-store.server";
@@ -29,7 +29,7 @@ export function siteOrderOptions(): OrderOptions {
   const database = siteDatabase();
   return {
     clock: wallClock,
-    submissions: createSubmissionStore(database, false, createSuppressions(database, env.sessionSecrets)),
+    submissions: createBuyerSubmissions(database, createSuppressions(database, env.sessionSecrets)),
     audit: (sql, editor, action, detail) => siteStaff().record(sql, editor, action, detail),
     mostPerBuyer,
     calledOff,
@@ -76,8 +76,6 @@ let purgedAt = 0;
 async function purge(): Promise<void> {
   if (wallClock.now() - purgedAt <= PURGE_EVERY_MS) return;
   await siteOrders().purge(wallClock.now() - BUYER_DAYS * DAY_MS);
-  // Doors write the time that pages show.
-  await siteGate().log.purge(siteClock.now() - BUYER_DAYS * DAY_MS);
   await siteOrders().issueMissing();
   purgedAt = wallClock.now();
 }

@@ -1,6 +1,6 @@
 import type { Clock } from "~/base/clock/clock.server";
 import type { Database, Query } from "~/platform/database/database";
-import { capKeyOf } from "~/platform/mailer/mail-cap";
+import { capKeyOf } from "~/platform/outbox/mail-cap";
 import { createOrderLimits } from "~/sales/limits/order-limits.server";
 import type { OrderMails } from "~/sales/mails/order-mails.server";
 import type { createOrderReading } from "./order-reading.server";

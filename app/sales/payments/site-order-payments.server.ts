@@ -8,7 +8,7 @@ import { siteDatabase } from "~/platform/database/site-database.server";
 import { upstreams } from "~/platform/upstream/upstreams.server";
 import { createOrderMoves } from "~/sales/orders/order-moves.server";
 import { siteOrderOptions } from "~/sales/orders/site-orders.server";
-import { quotasHere } from "~/sales/stock/site-stock.server";
+import { quotasHere } from "~/sales/stock/site-quotas.server";
 import { createOrderAttempts, type OrderAttempts } from "./order-attempts.server";
 import { createOrderPayments, type OrderPayments } from "./order-payments.server";
 import { createOrderRefunds, type OrderRefunds } from "./order-refunds.server";

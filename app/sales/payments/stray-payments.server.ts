@@ -1,4 +1,5 @@
 import type { Locale } from "~/base/i18n/locales";
+import type { StaffNotices } from "~/base/values/staff-notice";
 import type { Database } from "~/platform/database/database";
 import { addNotice, referenceOf } from "~/staff/accounts/add-notice.server";
 
@@ -25,7 +26,8 @@ export function createStrayPayments({ query, transaction, dialect }: Database, l
         if (added.length === 0) return false;
         const report = { payment: id, amount, method };
         const reference = referenceOf("PAY", id);
-        await addNotice(sql, dialect, { kind: "stray-payment", key: id, reference, language, at, report });
+        const notice = { kind: "stray-payment", key: id, reference, language, at, report } as const;
+        await addNotice<StaffNotices, "stray-payment">(sql, dialect, notice);
         return true;
       }),
 

@@ -41,7 +41,7 @@ export function createDailyReport(
   const store = (report: SalesReport): Promise<boolean> =>
     transaction((sql) => {
       const { day } = report;
-      return addNotice(sql, dialect, {
+      return addNotice<Record<typeof SALES_REPORT, SalesReport>, typeof SALES_REPORT>(sql, dialect, {
         kind: SALES_REPORT,
         key: day,
         reference: `FIG-${day}`,

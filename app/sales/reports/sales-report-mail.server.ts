@@ -1,17 +1,19 @@
 import { formatDay, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import { m } from "~/paraglide/messages";
-import type { Mail } from "~/platform/mailer/mail.server";
-import type { MailSettings } from "~/platform/mailer/submission-mail.server";
+import type { Mail, Mailer } from "~/platform/mailer/mail.server";
+import { sendTask } from "~/platform/mailer/send-task.server";
+import type { Deliver } from "~/platform/outbox/delivery";
+import type { OrderMailSettings } from "~/sales/mails/order-mail-settings.server";
 import type { SalesReport } from "~/sales/model/sales-report";
 import { toStaffNotice } from "~/staff/staff-notice-mail.server";
 
 const rupiah = (amount: number) => (amount === 0 ? "Rp\u00a00" : formatPrice(amount, "IDR"));
 
 /** The morning's mail to staff, in the current language, about what was sold. */
-export function composeSalesReport(
+function composeSalesReport(
   { id, createdAt, reference, report }: { id: string; createdAt: number; reference: string; report: SalesReport },
-  settings: MailSettings,
+  settings: OrderMailSettings,
 ): Mail {
   const { staffPage, recipients } = settings.orders;
   const { yesterday, waiting, refundDue, tickets } = report;
@@ -41,4 +43,15 @@ export function composeSalesReport(
     },
     settings,
   );
+}
+
+/** Delivers the report that the morning stored. */
+export function createReportDelivery(mailer: Mailer, settings: OrderMailSettings): Deliver {
+  return async (task) => {
+    const { reference, createdAt, payload } = task.submission;
+    const { report } = payload as unknown as { report: SalesReport };
+    return sendTask(mailer, task, settings.staffLanguage, () =>
+      composeSalesReport({ id: task.id, createdAt, reference, report }, settings),
+    );
+  };
 }

@@ -9,7 +9,7 @@ import { orderNotFound } from "~/platform/http/rendering/not-found-responses";
 import { redirectWithSuccess } from "~/platform/sessions/toast.server";
 import type { CorrectionRefusal } from "~/sales/orders/order-correcting.server";
 import { isUnpaid } from "~/sales/orders/order-rules";
-import { mostPerBuyer } from "~/sales/stock/site-stock.server";
+import { mostPerBuyer } from "~/sales/stock/site-quotas.server";
 import { withOrders } from "./with-orders.server";
 
 /** `asked`: the address that the page has asked about; `chosen`: the one that was meant, of the second button. */

@@ -1,9 +1,10 @@
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { formatWeekday, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { dayOf } from "~/content/availability/availability";
 import { m } from "~/paraglide/messages";
 import { siteOrders } from "~/sales/orders/site-orders.server";
-import { quotasHere } from "~/sales/stock/site-stock.server";
-import { dayOf, takenBy } from "~/sales/stock/stock-rows";
+import { quotasHere } from "~/sales/stock/site-quotas.server";
+import { takenBy } from "~/sales/stock/stock-rows";
 import type { Offer } from "./order-offer.server";
 
 /**

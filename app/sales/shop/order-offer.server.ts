@@ -1,8 +1,10 @@
 import { siteClock, siteClockOffset } from "~/base/clock/clock.server";
 import { formatWeekday, jakartaMoment, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
+import { paidBefore } from "~/content/availability/pay-deadline";
+import { idsSoldHere, onDay } from "~/content/availability/shown-tickets.server";
 import { lastClosingOf } from "~/content/model/opening-hours";
-import { peopleOf, type Ticket } from "~/content/model/ticket";
+import { peopleOf, type Ticket, type TicketState } from "~/content/model/ticket";
 import { productApi } from "~/content/product-api/product-api.server";
 import { toTicketStateView } from "~/content/season/ticket-state";
 import { currentContent } from "~/content/site-content.server";
@@ -12,8 +14,7 @@ import { fieldOf } from "~/sales/orders/order-lines";
 import { HOLD_MS } from "~/sales/orders/order-rules";
 import type { NewHold, Order } from "~/sales/orders/orders";
 import { siteConfirmsFirst } from "~/sales/orders/site-orders.server";
-import { paidBefore } from "~/sales/stock/pay-deadline";
-import { idsSoldHere, onDay, quotasHere } from "~/sales/stock/site-stock.server";
+import { quotasHere } from "~/sales/stock/site-quotas.server";
 import type { OfferedTicket } from "./choose-tickets";
 
 /**
@@ -53,6 +54,17 @@ export async function readOffer(): Promise<Offer[]> {
     });
 }
 
+/** Whether the sale is over for those too who have chosen tickets. Of what is held or sold out they may have the last. */
+const IS_ENDED: Readonly<Record<TicketState, boolean>> = {
+  not_yet: false,
+  on_sale: false,
+  few_left: false,
+  held: false,
+  sold_out: false,
+  ended: true,
+  unavailable: true,
+};
+
 function toOffer(ticket: Ticket, day: string, { state, buyable, reason }: ReturnType<typeof toTicketStateView>): Offer {
   const { id, name, price, minPerOrder, maxPerOrder } = ticket;
   const days = ticket.validOn.toSorted();
@@ -70,7 +82,7 @@ function toOffer(ticket: Ticket, day: string, { state, buyable, reason }: Return
     maxPerOrder,
     buyable,
     reason,
-    isEnded: state === "ended" || state === "unavailable",
+    isEnded: IS_ENDED[state],
     // By the real clock, which orders follow.
     over: Date.parse(jakartaMoment(days.at(-1) ?? "", "23:59")) - siteClockOffset,
   };

@@ -1,11 +1,12 @@
 import { wallClock } from "~/base/clock/clock.server";
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { env } from "~/base/env/env.server";
-import { newOrderPath, orderLinks, QRIS_PATH } from "~/base/order-links.server";
+import { orderLinks } from "~/base/order-links.server";
 import { accountNumberIn } from "~/base/values/account-number";
 import { whatsappLink } from "~/base/values/addresses";
 import { formatPrice } from "~/base/values/money";
 import type { Qris } from "~/base/values/qris";
+import { newOrderPath, QRIS_PATH } from "~/config/order-paths";
 import { m } from "~/paraglide/messages";
 import { type OrderState, orderStateLabels } from "~/sales/model/order";
 import { describeTickets, fieldOf } from "~/sales/orders/order-lines";

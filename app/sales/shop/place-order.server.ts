@@ -10,14 +10,14 @@ import { FormRefused, handleForm } from "~/platform/forms/handle-form.server";
 import { optionalInAction } from "~/platform/http/rendering/outage.server";
 import type { Accepted, NewSubmission } from "~/platform/outbox/outbox";
 import type { HoldingNetwork } from "~/sales/limits/order-limits.server";
-import { type Buyer, MOST_HOLDERS } from "~/sales/model/order-form";
+import { type Buyer, MOST_HOLDERS, orderForm } from "~/sales/model/order-form";
 import { holderField, orderFormWith, readHolders, typedHolders, writeHolders } from "~/sales/model/order-holders";
 import { toAskedHolders } from "~/sales/orders/asked-holders";
 import { fieldOf, linesOfTickets } from "~/sales/orders/order-lines";
 import { isChosen } from "~/sales/orders/order-rules";
 import type { Order, Placed, PlaceRefusal } from "~/sales/orders/orders";
 import { siteOrders } from "~/sales/orders/site-orders.server";
-import { mostPerBuyer, quotasHere } from "~/sales/stock/site-stock.server";
+import { mostPerBuyer, quotasHere } from "~/sales/stock/site-quotas.server";
 import { closedTexts } from "./called-off-view.server";
 import { describeShortage } from "./describe-shortage.server";
 import { networkOf } from "./holding-network.server";
@@ -42,7 +42,7 @@ export function placeOrder(
 ) {
   return handleForm(
     {
-      kind: "order",
+      form: orderForm,
       path: "/order",
       limit: env.orderLimit,
       schema,
@@ -115,11 +115,10 @@ async function withHolders({ holders = "", ...buyer }: Buyer, order: Order): Pro
   return { ...buyer, ...holdersOf(names) };
 }
 
-async function place(reference: string, submission: NewSubmission, network: HoldingNetwork | null): Promise<Accepted> {
-  if (submission.kind !== "order") throw new TypeError("not the form of an order");
+async function place(reference: string, { payload }: NewSubmission, network: HoldingNetwork | null): Promise<Accepted> {
   const order = await siteOrders().find(reference);
   if (!order) throw new FormRefused(m.orders_not_open());
-  const buyer = await withHolders(submission.payload, order);
+  const buyer = await withHolders(payload as Buyer, order);
   const terms = termsOf(order);
   // Also of a hold whose time is over, which would be renewed.
   if (order.payment === null) refuseCalledOff();

@@ -1,15 +1,9 @@
+import { dayRow } from "~/content/availability/availability";
+
 /** The rows of the stock: one for each ticket, by its id, and one for the people on each day. */
 
 /** The quota of a row without a bound: of a day without a capacity. People are counted all the same, for when it gets one. */
 export const UNBOUNDED = 1_000_000_000;
-
-const DAY = "day:";
-
-/** The row of a day. @param day `YYYY-MM-DD` */
-export const dayRow = (day: string): string => DAY + day;
-
-/** The day of a row; null: it is a ticket's. */
-export const dayOf = (row: string): string | null => (row.startsWith(DAY) ? row.slice(DAY.length) : null);
 
 /** Rows of the stock with the numbers that there are now, in place of those of their last sale, as far as they have one. */
 export const withQuotas = <Row extends { ticket: string; quota: number }>(

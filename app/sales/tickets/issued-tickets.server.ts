@@ -13,6 +13,7 @@ import {
 } from "./issued-ticket";
 import { createCodeSigner, kindHash } from "./keys/sign-code.server";
 import { createTicketKeys } from "./keys/ticket-keys.server";
+import { ticketRow } from "./stored-rows";
 
 export type IssuedTicketOptions = {
   clock: Pick<Clock, "now">;
@@ -20,7 +21,7 @@ export type IssuedTicketOptions = {
   eventDays(): readonly string[];
 };
 
-const COLUMNS = "id, reference, place, ticket, day, holder, state, code";
+const COLUMNS = ticketRow.select();
 
 /**
  * The tickets of orders that are paid. Each change is a row of `ticket_change` with a number, in the order in which changes are committed:
@@ -74,17 +75,17 @@ export function createIssuedTickets(database: Database, { clock, eventDays }: Is
 
     /** Locks a ticket for a transaction that changes it. @returns null when there is none */
     async lock(sql: Query, id: string): Promise<IssuedTicket | null> {
-      const [ticket] = await sql<IssuedTicket>(`UPDATE ${TICKET} SET seq = seq WHERE id = $1 RETURNING ${COLUMNS}`, [
-        id,
-      ]);
-      return ticket ?? null;
+      const rows = await sql(`UPDATE ${TICKET} SET seq = seq WHERE id = $1 RETURNING ${COLUMNS}`, [id]);
+      return ticketRow.read(rows)[0] ?? null;
     },
 
     /** Locks the tickets of an order that may move to a state, in their order. */
     lockAll: (sql: Query, reference: string, to: IssuedTicketState): Promise<IssuedTicket[]> =>
-      sql<IssuedTicket>(`UPDATE ${TICKET} SET seq = seq WHERE reference = $1 RETURNING ${COLUMNS}`, [reference]).then(
-        (locked) =>
-          locked.filter(({ state }) => ticketMayBecome(state, to)).toSorted((one, other) => one.place - other.place),
+      sql(`UPDATE ${TICKET} SET seq = seq WHERE reference = $1 RETURNING ${COLUMNS}`, [reference]).then((locked) =>
+        ticketRow
+          .read(locked)
+          .filter(({ state }) => ticketMayBecome(state, to))
+          .toSorted((one, other) => one.place - other.place),
       ),
 
     /** Moves tickets that are locked to another state, those that may: a ticket never comes back to a state. */
@@ -116,17 +117,17 @@ export function createIssuedTickets(database: Database, { clock, eventDays }: Is
     },
 
     async find(id: string): Promise<IssuedTicket | null> {
-      const [ticket] = await query<IssuedTicket>(`SELECT ${COLUMNS} FROM ${TICKET} WHERE id = $1`, [id]);
-      return ticket ?? null;
+      const rows = await query(`SELECT ${COLUMNS} FROM ${TICKET} WHERE id = $1`, [id]);
+      return ticketRow.read(rows)[0] ?? null;
     },
 
     /** The tickets of an order, in their order; none before it is paid. */
     ofOrder: (reference: string): Promise<IssuedTicket[]> =>
-      query(`SELECT ${COLUMNS} FROM ${TICKET} WHERE reference = $1 ORDER BY place`, [reference]),
+      query(`SELECT ${COLUMNS} FROM ${TICKET} WHERE reference = $1 ORDER BY place`, [reference]).then(ticketRow.read),
 
     /** All tickets that have a name, in the order of their orders. */
     withHolder: (): Promise<IssuedTicket[]> =>
-      query(`SELECT ${COLUMNS} FROM ${TICKET} WHERE holder <> '' ORDER BY reference, place`),
+      query(`SELECT ${COLUMNS} FROM ${TICKET} WHERE holder <> '' ORDER BY reference, place`).then(ticketRow.read),
 
     /** What happened to the tickets of an order, in its order. */
     changes: (reference: string): Promise<TicketChange[]> =>

@@ -1,8 +1,9 @@
 import type { Database } from "~/platform/database/database";
-import { readPayload } from "~/platform/outbox/submissions";
+import { readPayload } from "~/platform/outbox/payload";
 import type { OrderLine, OrderPayment } from "~/sales/model/order";
 import type { Buyer } from "~/sales/model/order-form";
 import type { IssuedTicket } from "./issued-ticket";
+import { lineRow, ticketRow, toLine } from "./stored-rows";
 
 /** An order that is paid, with all that its tickets and its receipt say. */
 export type OrderDocument = {
@@ -37,21 +38,19 @@ export function createOrderDocuments({ query, dialect }: Pick<Database, "query" 
       );
       if (!row) return null;
       const { payload, ...order } = row;
-      const lines = await query<Omit<OrderLine, "days"> & { days: string }>(
-        `SELECT ticket, day, days, people, name, quantity, price FROM ${table("order_line")}
-         WHERE reference = $1 ORDER BY ticket, day`,
+      const lines = await query(
+        `SELECT ${lineRow.select()} FROM ${table("order_line")} WHERE reference = $1 ORDER BY ticket, day`,
         [reference],
       );
-      const tickets = await query<IssuedTicket>(
-        `SELECT id, reference, place, ticket, day, holder, state, code FROM ${table("issued_ticket")}
-         WHERE reference = $1 ORDER BY place`,
+      const tickets = await query(
+        `SELECT ${ticketRow.select()} FROM ${table("issued_ticket")} WHERE reference = $1 ORDER BY place`,
         [reference],
       );
       return {
         ...order,
         buyer: payload === null ? null : readPayload<Buyer>(payload),
-        lines: lines.map((line) => ({ ...line, days: line.days.split(",").filter(Boolean) })),
-        tickets,
+        lines: lineRow.read(lines).map(toLine),
+        tickets: ticketRow.read(tickets),
       };
     },
   };

@@ -6,8 +6,8 @@ import { log } from "~/base/log/log.server";
 import { withTimeLimit } from "~/base/time-limit";
 import type { ContentReport } from "~/content/store/live-content.server";
 import { contentReport } from "~/content/store/site-content-store.server";
-import { siteOutbox } from "~/platform/outbox/site-outbox.server";
 import { type UpstreamReport, upstreams } from "~/platform/upstream/upstreams.server";
+import { siteOutbox } from "~/server/outbox/site-outbox.server";
 
 export type ReadinessOptions = {
   checkOutbox: () => Promise<void>;

@@ -1,13 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Locale } from "~/base/i18n/locales";
-import type { StaffNoticeKind, StaffNotices } from "~/base/values/staff-notice";
 import type { Dialect, Query } from "~/platform/database/database";
-import type { SALES_REPORT, SalesReport } from "~/sales/model/sales-report";
 
-/** What mails to staff say that belong to no form, by kind. */
-type Notices = StaffNotices & Record<typeof SALES_REPORT, SalesReport>;
-
-type Notice<Kind extends StaffNoticeKind | typeof SALES_REPORT> = {
+type Notice<Notices, Kind extends keyof Notices> = {
   kind: Kind;
   /** The mail is there once for each. */
   key: string;
@@ -29,12 +24,13 @@ export const referenceOf = (prefix: string, key: string): string =>
 /**
  * Adds a mail to staff that belongs to no form, for transactions: a submission of the outbox with what it says. So it is sent whatever becomes
  * of this process or the mail server, and is there once, however many instances add it.
+ * @typeParam Notices what such mails say, by kind
  * @returns whether it is a new one
  */
-export async function addNotice<Kind extends StaffNoticeKind | typeof SALES_REPORT>(
+export async function addNotice<Notices, Kind extends keyof Notices & string>(
   sql: Query,
   { schema, now }: Pick<Dialect, "schema" | "now">,
-  { kind, key, reference, language, at, report }: Notice<Kind>,
+  { kind, key, reference, language, at, report }: Notice<Notices, Kind>,
 ): Promise<boolean> {
   const payload = JSON.stringify({ name: kind, email: "", language, consent: { textVersion: "", at }, report });
   const fingerprint = createHash("sha256").update(payload).digest("hex");

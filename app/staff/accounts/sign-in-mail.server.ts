@@ -3,7 +3,7 @@ import { formatMoment } from "~/base/values/jakarta-time";
 import { m } from "~/paraglide/messages";
 import type { Mail } from "~/platform/mailer/mail.server";
 import { type MailDocument, renderHtml, renderText } from "~/platform/mailer/mail-document";
-import { headerText, type MailSettings, messageIdAt, visitorFooter } from "~/platform/mailer/submission-mail.server";
+import { headerText, type MailSettings, messageIdAt, visitorFooter } from "~/platform/mailer/mail-parts.server";
 
 /** The beginning of the names of the files with a person's sign-in mails, as a reference number is of a submission's. */
 export const signInMailReference = (email: string): string =>

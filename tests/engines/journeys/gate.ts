@@ -26,12 +26,14 @@ async function takePhone(page: Page, origin: string): Promise<void> {
   await page.tab.goto(`${origin}/gate`);
 }
 
-/** Waits until an element has all these texts. */
+/** Waits until an element has all these texts. Says otherwise what it has, or the page that lacks it. */
 const expectTexts = (page: Page, css: string, ...texts: string[]) =>
   expect
     .poll(async () => {
       const shown = await page.text(css);
-      return texts.every((text) => shown?.includes(text)) || shown;
+      return (
+        texts.every((text) => shown?.includes(text)) || (shown ?? `${await page.tab.url()} ${await page.text("body")}`)
+      );
     })
     .toBe(true);
 

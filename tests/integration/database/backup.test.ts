@@ -22,7 +22,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readBackupRecord } from "~/platform/database/backup/backup-record.server";
 import { createBackups } from "~/platform/database/backup/backups.server";
 import { migrations } from "~/platform/database/migrations/migrations";
-import { createOutbox } from "~/platform/outbox/create-outbox.server";
+import { createExpoOutbox } from "~/server/outbox/create-expo-outbox.server";
 import { createStaffStore } from "~/staff/accounts/staff-store.server";
 import { nameOf, openStore, partnerAt, publication, renamed } from "../../support/content/publications";
 import { inFull } from "../../support/content/sample";
@@ -57,7 +57,7 @@ const run = ({ settings }: TestDatabase, args: string[], env: Record<string, str
 const backUp = (database: TestDatabase, path: string) => run(database, ["backup", path, "--plain"]);
 
 function openOutbox({ open }: TestDatabase) {
-  return createOutbox(open(), {
+  return createExpoOutbox(open(), {
     deliver: async () => ({ result: "sent" }),
     withApi: false,
     secrets: ["a secret of the tests"],

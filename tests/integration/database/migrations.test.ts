@@ -4,9 +4,9 @@ import { afterAll, describe, expect, it } from "vitest";
 import type { Database } from "~/platform/database/database";
 import { migrate } from "~/platform/database/migrate";
 import { migrations } from "~/platform/database/migrations/migrations";
-import { createOutbox } from "~/platform/outbox/create-outbox.server";
 import type { Deliver, DeliveryTask } from "~/platform/outbox/delivery";
 import { startTestSite } from "../../support/servers/test-site";
+import { openExpoOutbox } from "../../support/services/expo-outbox";
 import { message } from "../../support/services/submissions";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
 
@@ -36,7 +36,7 @@ const versionOf = async ({ read }: TestDatabase) =>
   (await read<{ number: number }>("SELECT number FROM migration ORDER BY number")).map(({ number }) => number);
 
 function openOutbox(database: Database, deliver: Deliver) {
-  return createOutbox(database, {
+  return openExpoOutbox(database, {
     deliver,
     withApi: false,
     secrets: ["a secret of the tests"],

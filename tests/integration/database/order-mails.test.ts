@@ -7,6 +7,7 @@ import { createBookedLines } from "~/sales/bank/booked-lines.server";
 import { createOrderMails } from "~/sales/mails/order-mails.server";
 import { createOrderEditors } from "~/sales/orders/order-editors.server";
 import type { Order } from "~/sales/orders/orders";
+import { createKinds } from "~/server/outbox/kinds.server";
 import { manualClock } from "../../support/servers/manual-clock";
 import { buyer, openOrders, some, transfer } from "../../support/services/orders";
 import { closeAfterTest, createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
@@ -35,7 +36,7 @@ function open(database: TestDatabase) {
     const rows = await database.read<{ kind: string }>("SELECT kind FROM delivery WHERE kind <> 'acknowledgement'");
     return [...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, all]) => `${all.length} ${kind}`).sort();
   }
-  const { retry } = createSubmissionStore(connection, false, { count: async () => 0, keep: async () => undefined });
+  const { retry } = createSubmissionStore(connection, createKinds({ withApi: false }));
   return {
     ...orders,
     placeSome,

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { dayOf, dayRow } from "~/content/availability/availability";
 import type { Database, Query, SqlValue } from "~/platform/database/database";
 import { createBookedLines } from "~/sales/bank/booked-lines.server";
 import { createOrderMails } from "~/sales/mails/order-mails.server";
 import type { Order } from "~/sales/orders/orders";
-import { dayOf, dayRow } from "~/sales/stock/stock-rows";
 import { manualClock } from "../../support/servers/manual-clock";
 import { buyer, openOrders, some, transfer } from "../../support/services/orders";
 import { closeAfterTest, createTestDatabases, type TestDatabase } from "../../support/services/test-databases";

@@ -4,12 +4,12 @@ import { Pool } from "pg";
 import pino from "pino";
 import { afterAll, describe, expect, it } from "vitest";
 import { createRateLimit } from "~/platform/http/security/rate-limit.server";
-import { createOutbox } from "~/platform/outbox/create-outbox.server";
 import type { Deliver } from "~/platform/outbox/delivery";
 import { signInMailReference } from "~/staff/accounts/sign-in-mail.server";
 import { createStaffStore } from "~/staff/accounts/staff-store.server";
 import { openStore, partnerAt, publication, renamed } from "../../support/content/publications";
 import { everyNth } from "../../support/content/sample";
+import { openExpoOutbox } from "../../support/services/expo-outbox";
 import { runCommand } from "../../support/services/run-command";
 import { interest, message, registration } from "../../support/services/submissions";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
@@ -24,7 +24,7 @@ const run = ({ settings }: TestDatabase, ...args: string[]) =>
   runCommand("people", args, { ...settings, SESSION_SECRET });
 
 function openOutbox({ open }: TestDatabase, deliver: Deliver = async () => ({ result: "sent" }), now = Date.now) {
-  return createOutbox(open(), {
+  return openExpoOutbox(open(), {
     deliver,
     withApi: false,
     secrets: [SESSION_SECRET],

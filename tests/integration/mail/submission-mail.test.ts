@@ -5,19 +5,19 @@ import { join } from "node:path";
 import { load } from "cheerio";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { composeAcknowledgement, composeStaffMail } from "~/leads/mails/lead-mail.server";
+import type { LeadSubject } from "~/leads/mails/lead-mail-fields.server";
+import type { LeadContent } from "~/leads/model/leads";
 import { createFileMailer, purgeMailFiles } from "~/platform/mailer/file-mailer.server";
 import type { Mail } from "~/platform/mailer/mail.server";
 import { createSmtpMailer } from "~/platform/mailer/smtp-mailer.server";
-import { composeAcknowledgement, composeStaffMail } from "~/platform/mailer/submission-mail.server";
-import type { Submission } from "~/platform/outbox/outbox";
-import type { LeadContent } from "~/platform/outbox/submissions";
 import { parseMail, startSmtpServer, type TestSmtpServer } from "../../support/services/smtp-server";
 import { mailSettings, message, registration } from "../../support/services/submissions";
 
 const RECEIVED = Date.parse("2025-10-15T03:05:00Z");
 const options = { signal: new AbortController().signal, beforeEnd: async () => true };
 
-function stored(submission: LeadContent & { key: string }): Submission<LeadContent> {
+function stored(submission: LeadContent & { key: string }): LeadSubject {
   const { key: _, ...content } = submission;
   return { ...content, id: "5d7c9f00-0000-4000-8000-000000000001", reference: "EX-7K3F-2Q", createdAt: RECEIVED };
 }

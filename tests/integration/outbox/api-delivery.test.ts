@@ -1,9 +1,8 @@
 import type { IncomingHttpHeaders, RequestListener } from "node:http";
 import { json } from "node:stream/consumers";
 import { afterEach, describe, expect, it } from "vitest";
-import { deliverToApi } from "~/platform/outbox/deliver.server";
-import type { Submission } from "~/platform/outbox/outbox";
-import type { LeadContent } from "~/platform/outbox/submissions";
+import { deliverToApi } from "~/leads/deliver-to-api.server";
+import type { LeadSubject } from "~/leads/mails/lead-mail-fields.server";
 import { manualClock } from "../../support/servers/manual-clock";
 import { type HttpServer, startHttpServer } from "../../support/services/http-server";
 import { message, registration } from "../../support/services/submissions";
@@ -18,7 +17,7 @@ interface Received {
 const clock = manualClock(Date.parse("2026-10-21T07:00:00Z"));
 const token = "a-token-of-the-product-api";
 const { key: _, ...content } = registration();
-const submission: Submission<LeadContent> = { ...content, id: "id-1", reference: "EX-7K3F-2Q", createdAt: 0 };
+const submission: LeadSubject = { ...content, id: "id-1", reference: "EX-7K3F-2Q", createdAt: 0 };
 
 describe("delivery to the product API", () => {
   const servers: HttpServer[] = [];

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
-import { createOutbox } from "~/platform/outbox/create-outbox.server";
 import type { Deliver } from "~/platform/outbox/delivery";
 import type { Accepted, Outbox } from "~/platform/outbox/outbox";
+import { createExpoOutbox } from "~/server/outbox/create-expo-outbox.server";
 import { everyNth } from "../../support/content/sample";
 import { message, registration } from "../../support/services/submissions";
 
@@ -30,7 +30,7 @@ describe("npm run outbox", () => {
   beforeAll(async () => {
     const deliver: Deliver = async ({ kind }) =>
       kind === "staff-mail" ? { result: "rejected", reason: "550 \u001B[31mno such mailbox" } : { result: "sent" };
-    outbox = createOutbox(sqliteDatabase(directory), {
+    outbox = createExpoOutbox(sqliteDatabase(directory), {
       deliver,
       withApi: false,
       secrets: ["a secret of the tests"],

@@ -5,12 +5,12 @@ import type { Locale } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import type { OffSeason } from "~/content/model/season";
 import { createSmtpMailer } from "~/platform/mailer/smtp-mailer.server";
-import { createDeliver } from "~/platform/outbox/deliver.server";
 import type { DeliveryTask } from "~/platform/outbox/delivery";
 import type { Submission } from "~/platform/outbox/outbox";
-import type { SubmissionContent } from "~/platform/outbox/submissions";
 import type { OrderMails } from "~/sales/mails/order-mails.server";
 import type { OrderState } from "~/sales/model/order";
+import { createDeliver } from "~/server/outbox/deliver.server";
+import type { FormContent } from "~/server/outbox/kinds.server";
 import { buyer } from "../../support/services/orders";
 import { parseMail, startSmtpServer, type TestSmtpServer } from "../../support/services/smtp-server";
 import { interest, mailSettings, message, registration } from "../../support/services/submissions";
@@ -62,6 +62,16 @@ describe("a delivery attempt", () => {
     expect(new Set(server.arrived.map(({ messageId }) => messageId)).size).toBe(1);
   });
 
+  it("leaves a kind that it does not know to another release", async () => {
+    const before = server.arrived.length;
+    const deliver = createDeliver({
+      ...{ mailer: createSmtpMailer(server.url), settings: mailSettings, seasonNote: async () => null },
+    });
+    const later = { ...content, kind: "waiting-list", id: "id-1", reference: "WL-7K3F-2Q", createdAt: 0 };
+    expect(await deliver(task({ submission: later }))).toMatchObject({ result: "failed" });
+    expect(server.arrived).toHaveLength(before);
+  });
+
   it("sends nothing when the lease is lost", async () => {
     const before = server.arrived.length;
     server.behave({});
@@ -105,7 +115,7 @@ describe("a delivery attempt", () => {
       expect(await runWithLocale("en", () => deliver(task(fields)))).toEqual({ result: "sent" });
       return parseMail({ raw: server.arrived[before]?.raw ?? "" });
     }
-    const submission = <Content extends SubmissionContent>({ key: _, ...given }: Content & { key: string }) =>
+    const submission = ({ key: _, ...given }: FormContent & { key: string }) =>
       ({ ...given, id: "id-1", reference: "CM-7K3F-2Q", createdAt: Date.parse("2025-10-15T03:05:00Z") }) as Submission;
     const indonesian = submission(message({ language: "id", phone: "+6281234567890" }));
 

@@ -6,9 +6,9 @@ import { createFormSchema } from "~/base/forms/form-schema";
 import { completeCategory, createExhibitorSchema } from "~/leads/exhibitor-registration/schema";
 import { contactForm } from "~/leads/model/contact-message";
 import { exhibitorForm } from "~/leads/model/exhibitor-registration";
+import { type LeadKind, leadSchemas } from "~/leads/model/leads";
+import { storeSubmission } from "~/platform/forms/store-submission.server";
 import type { NewSubmission } from "~/platform/outbox/outbox";
-import { storeSubmission } from "~/platform/outbox/store-submission.server";
-import { submissionSchemas } from "~/platform/outbox/submissions";
 import { SEED, sample } from "../../support/content/sample";
 
 const RUNS = sample(200, 1_000);
@@ -80,7 +80,7 @@ describe("any form body", () => {
       fc.asyncProperty(bodies(namesOf(fieldLengths(exhibitorForm))), async (form) => {
         const submission = parseWithZod(form, { schema: exhibitor });
         if (submission.status === "success") {
-          await storeSubmission("exhibitor-registration", submission.value, "key", { ...services, complete });
+          await storeSubmission(exhibitorForm, submission.value, "key", { ...services, complete });
           return;
         }
         expect(messagesOf(submission.error)).not.toBe("");
@@ -93,7 +93,7 @@ describe("any form body", () => {
       fc.asyncProperty(bodies(namesOf(fieldLengths(contactForm))), async (form) => {
         const submission = parseWithZod(form, { schema: contact });
         if (submission.status === "success") {
-          await storeSubmission("contact-message", submission.value, "key", services);
+          await storeSubmission(contactForm, submission.value, "key", services);
           return;
         }
         expect(messagesOf(submission.error)).not.toBe("");
@@ -102,7 +102,7 @@ describe("any form body", () => {
       { numRuns: RUNS, seed: SEED },
     );
     for (const { kind, payload } of stored) {
-      expect(submissionSchemas[kind].parse(payload)).toEqual(payload);
+      expect(leadSchemas[kind as LeadKind].parse(payload)).toEqual(payload);
       expect(JSON.stringify(payload)).not.toMatch(/\\u0000|\\ud[89a-f]/i);
     }
     // Without both results the run would prove nothing.

@@ -1,10 +1,10 @@
 import pino from "pino";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import type { Secrets } from "~/base/signatures/signer.server";
-import { createOutbox } from "~/platform/outbox/create-outbox.server";
 import type { DeliveryTask } from "~/platform/outbox/delivery";
 import type { Outbox } from "~/platform/outbox/outbox";
 import { manualClock } from "../../support/servers/manual-clock";
+import { openExpoOutbox } from "../../support/services/expo-outbox";
 import { interest, message } from "../../support/services/submissions";
 import { createTestDatabases } from "../../support/services/test-databases";
 
@@ -32,7 +32,7 @@ describe.each(databases.kinds)("requests to be told when, in $name", ({ create }
     const clock = manualClock(START);
     const sent: Pick<DeliveryTask, "kind" | "submission">[] = [];
     const another = (secrets: Secrets = [SECRET]) => {
-      const outbox = createOutbox(open(), {
+      const outbox = openExpoOutbox(open(), {
         async deliver({ kind, submission }) {
           sent.push({ kind, submission });
           return { result: "sent" };

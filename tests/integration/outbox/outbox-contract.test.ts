@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import pino from "pino";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
-import { createOutbox } from "~/platform/outbox/create-outbox.server";
 import type { Deliver, DeliveryOutcome, DeliveryTask } from "~/platform/outbox/delivery";
-import type { GivenOptions } from "~/platform/outbox/options";
 import type { Outbox } from "~/platform/outbox/outbox";
 import type { RetryPolicy } from "~/platform/outbox/retry-policy";
+import type { NewOrderSubmission } from "~/sales/mails/order-submissions";
+import { createExpoOutbox, type ExpoOutboxOptions } from "~/server/outbox/create-expo-outbox.server";
 import { buyer } from "../../support/services/orders";
 import { message, registration } from "../../support/services/submissions";
 import { createTestDatabases } from "../../support/services/test-databases";
@@ -43,11 +43,11 @@ describe.each(databases.kinds)("the outbox in $name", ({ create }) => {
     logged.length = 0;
   });
 
-  async function setUp(deliver: Deliver, overrides: Partial<GivenOptions> = {}) {
+  async function setUp(deliver: Deliver, overrides: Partial<ExpoOutboxOptions> = {}) {
     const { open: openDatabase, execute } = await create();
     /** Opens the database again, like another process. */
     const open = () => openDatabase(CONNECTIONS);
-    const options: GivenOptions = {
+    const options: ExpoOutboxOptions = {
       deliver,
       withApi: false,
       secrets: ["a secret of the tests"],
@@ -61,8 +61,8 @@ describe.each(databases.kinds)("the outbox in $name", ({ create }) => {
       policy: POLICY,
       ...overrides,
     };
-    const another = (more: Partial<GivenOptions> = {}) => {
-      const outbox = createOutbox(open(), { ...options, ...more });
+    const another = (more: Partial<ExpoOutboxOptions> = {}) => {
+      const outbox = createExpoOutbox(open(), { ...options, ...more });
       opened.push(outbox);
       return outbox;
     };
@@ -136,7 +136,8 @@ describe.each(databases.kinds)("the outbox in $name", ({ create }) => {
     const { outbox } = await setUp(deliver, { concurrency: 1 });
     const order = (key: string, turn?: number) => {
       const payload = buyer(`${key}@visitor.example`);
-      return outbox.submit({ kind: "order", payload, key, reference: `JOE-${key}`, confirmFirst: true, turn });
+      const placed = { kind: "order", payload, key, reference: `JOE-${key}`, confirmFirst: true, turn } as const;
+      return outbox.submit(placed satisfies NewOrderSubmission);
     };
     for (let turn = 0; turn < 5; turn++) await order(`bot${turn}`, turn);
     await order("sari", 0);
@@ -144,7 +145,7 @@ describe.each(databases.kinds)("the outbox in $name", ({ create }) => {
     outbox.start();
     expect(await settled(outbox)).toMatchObject({ sent: 7 });
     expect(tasks.map(({ kind }) => kind)).toEqual(Array(7).fill("confirmation"));
-    const sent = tasks.map(({ submission }) => submission.payload.email.split("@")[0]);
+    const sent = tasks.map(({ submission }) => String(submission.payload.email).split("@")[0]);
     expect(sent.slice(0, 3).sort()).toEqual(["bot0", "old", "sari"]);
     expect(sent.slice(3)).toEqual(["bot1", "bot2", "bot3", "bot4"]);
   });
@@ -265,7 +266,7 @@ describe.each(databases.kinds)("the outbox in $name", ({ create }) => {
     expect(await settled(outbox)).toMatchObject({ parked: 1, sent: 2 });
     await outbox.stop();
     await outbox.submit(message());
-    expect(await outbox.dropApiDeliveries()).toBe(2);
+    expect(await outbox.drop("api")).toBe(2);
     expect(await outbox.counts()).toMatchObject({ waiting: 2, parked: 0, sent: 2 });
     expect((await outbox.show(reference))?.deliveries.map(({ kind }) => kind)).toEqual([
       "staff-mail",

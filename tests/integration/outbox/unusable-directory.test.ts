@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
-import { createOutbox } from "~/platform/outbox/create-outbox.server";
+import { createExpoOutbox } from "~/server/outbox/create-expo-outbox.server";
 import { message } from "../../support/services/submissions";
 
 let parent: string;
@@ -14,7 +14,7 @@ beforeAll(() => {
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
 function outboxIn(directory: string) {
-  return createOutbox(sqliteDatabase(directory), {
+  return createExpoOutbox(sqliteDatabase(directory), {
     deliver: async () => ({ result: "sent" }),
     withApi: false,
     secrets: ["a secret of the tests"],

@@ -2,8 +2,11 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { BOOTH_TYPES } from "~/base/values/choices";
 import { SEASONS } from "~/content/model/season";
 import { TICKET_STATES } from "~/content/model/ticket";
+import { REFUSALS } from "~/gate/rules/scans";
+import { BOOTH_SIZE } from "~/leads/model/exhibitor-registration";
 import { ARROWS } from "../../../oxlint.config";
 
 const trackedFiles = (pattern: string) =>
@@ -91,6 +94,19 @@ test("docs/product.md says what each season shows, and names each state of a tic
   const rows = [...product.matchAll(/^\| `(\w[\w-]*)` \|/gm)].map(([, name]) => name);
   expect(rows.filter((name) => SEASONS.some((season) => season === name))).toEqual(SEASONS);
   expect(TICKET_STATES.filter((state) => !product.includes(`\`${state}\``))).toEqual([]);
+});
+
+test("docs/gate.md says when each verdict is given", () => {
+  const [, table = ""] =
+    /\| Verdict \| When \|\n\|---\|---\|\n((?:\|.*\n)+)/.exec(readFileSync("docs/gate.md", "utf8")) ?? [];
+  const rows = [...table.matchAll(/^\| (.+?) \|/gm)].map(([, words]) => words?.replaceAll(" ", "_"));
+  expect(rows.toSorted()).toEqual(["valid", ...REFUSALS].toSorted());
+});
+
+test("docs/product.md names each type of booth with its smallest area", () => {
+  const product = readFileSync("docs/product.md", "utf8");
+  const smallest = BOOTH_TYPES.map((type) => `\`${type}\` from ${BOOTH_SIZE.min[type]} m²`);
+  expect(smallest.filter((words) => !product.includes(words))).toEqual([]);
 });
 
 test("the table of inline scripts has a row for each that a component renders", () => {

@@ -30,29 +30,42 @@ function importsInLoops(imports: readonly Import[], partOf: (path: string) => st
     .map(({ from, to }) => `${from} imports ${to}`);
 }
 
-/** A module's folder. Modules in `app/` itself, such as `pages.ts`, each stand for themselves. */
+/** A module's folder. Modules in `app/` itself, such as `routes.ts`, each stand for themselves. */
 const folderOf = (path: string) => (dirname(path) === "app" ? path.replace(/\.tsx?$/, "") : dirname(path));
-/** The same, but all that is below one service or feature, such as `app/news`, counts as one. */
-const roomOf = (path: string) => folderOf(path).split("/").slice(0, 3).join("/");
+/** The same, but all that is below a folder of a level, such as `app/sales` at level 1, counts as one. */
+const atLevel = (level: number) => (path: string) =>
+  folderOf(path)
+    .split("/")
+    .slice(0, level + 1)
+    .join("/");
 
 const modules = filesIn("app").filter((path) => /\.tsx?$/.test(path) && !/\.test\.|^app\/paraglide\//.test(path));
 const imports = modules.flatMap((path) => importsOf(path, readFileSync(path, "utf8")));
 
 test.each([
+  ["domains", atLevel(1)],
+  ["parts of domains", atLevel(2)],
+  ["folders at the third level", atLevel(3)],
   ["folders", folderOf],
-  ["services, features or other parts", roomOf],
 ])("no %s of app/ import each other in a loop", (_, partOf) => {
   expect(importsInLoops(imports, partOf)).toEqual([]);
 });
 
 test("a loop is found, also through a type and a dynamic import", () => {
-  const one = importsOf("app/services/one/a.ts", 'import { b } from "~/services/two/b";');
-  const two = importsOf("app/services/two/b.ts", 'const load = () =>\n  import(\n    "~/services/three/c"\n  );');
-  const three = importsOf("app/services/three/c.ts", 'import type { A } from "../one/a";');
+  const one = importsOf("app/sales/one/a.ts", 'import { b } from "~/sales/two/b";');
+  const two = importsOf("app/sales/two/b.ts", 'const load = () =>\n  import(\n    "~/sales/three/c"\n  );');
+  const three = importsOf("app/sales/three/c.ts", 'import type { A } from "../one/a";');
   expect(importsInLoops([...one, ...two], folderOf)).toEqual([]);
   expect(importsInLoops([...one, ...two, ...three], folderOf)).toEqual([
-    "app/services/one/a.ts imports app/services/two/b",
-    "app/services/two/b.ts imports app/services/three/c",
-    "app/services/three/c.ts imports app/services/one/a",
+    "app/sales/one/a.ts imports app/sales/two/b",
+    "app/sales/two/b.ts imports app/sales/three/c",
+    "app/sales/three/c.ts imports app/sales/one/a",
   ]);
+});
+
+test("a loop is found at the level at which it is one", () => {
+  const stock = importsOf("app/sales/stock/rows/a.ts", 'import { b } from "~/gate/rules/b";');
+  const phone = importsOf("app/gate/phone/c.ts", 'import { d } from "~/sales/orders/d";');
+  expect(importsInLoops([...stock, ...phone], atLevel(1))).toHaveLength(2);
+  expect(importsInLoops([...stock, ...phone], atLevel(2))).toEqual([]);
 });

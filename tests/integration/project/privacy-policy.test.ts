@@ -6,7 +6,7 @@ import { shippedContent as content } from "~/content/documents/shipped-content.s
 import { policySchema } from "~/content/model/site-content";
 import { LISTED_DAYS } from "~/leads/interest/interests.server";
 import { WINDOW_SECONDS } from "~/platform/http/security/rate-limit.server";
-import { CAP_WINDOW_MS } from "~/platform/mailer/mail-cap";
+import { CAP_WINDOW_MS } from "~/platform/outbox/mail-cap";
 import { BUYER_DAYS } from "~/sales/orders/site-orders.server";
 import { startTestSite } from "../../support/servers/test-site";
 

@@ -6,7 +6,7 @@ import { type CheerioAPI, load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { FieldDefinition, FormDefinition } from "~/base/forms/form-definition";
 import { LOCALES } from "~/base/i18n/locales";
-import { LEAD_KINDS, pageForms } from "~/platform/outbox/submissions";
+import { LEAD_KINDS, pageForms } from "~/leads/model/leads";
 import { startTestSite } from "../../support/servers/test-site";
 import { API_TOKEN } from "../../support/services/api-client";
 import { type FormPath, formClient, wordsOf } from "../../support/services/form-client";

@@ -2,7 +2,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type SubmissionKind, submissionSchemas } from "~/platform/outbox/submissions";
+import { createStoredSchema } from "~/base/forms/form-schema";
+import { pageForms } from "~/leads/model/leads";
 import { SEED, sample } from "../../support/content/sample";
 import { startTestSite } from "../../support/servers/test-site";
 import {
@@ -158,6 +159,7 @@ test("generated bodies cause no 500, and only valid submissions are stored", {
   console.log("submissions stored:", rows.length);
   expect(rows.length).toBeGreaterThan(RUNS / 20);
   for (const { kind, payload } of rows) {
-    expect(submissionSchemas[kind as SubmissionKind].safeParse(JSON.parse(String(payload))).error).toBeUndefined();
+    const schema = createStoredSchema(pageForms[kind as keyof typeof pageForms]);
+    expect(schema.safeParse(JSON.parse(String(payload))).error).toBeUndefined();
   }
 });

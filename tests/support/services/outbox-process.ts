@@ -3,10 +3,9 @@ import type { Database } from "~/platform/database/database";
 import { postgresDatabase } from "~/platform/database/postgres-database.server";
 import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
 import { createSmtpMailer } from "~/platform/mailer/smtp-mailer.server";
-import { createOutbox } from "~/platform/outbox/create-outbox.server";
-import { createDeliver } from "~/platform/outbox/deliver.server";
-import type { GivenOptions } from "~/platform/outbox/options";
 import type { Outbox } from "~/platform/outbox/outbox";
+import { createExpoOutbox, type ExpoOutboxOptions } from "~/server/outbox/create-expo-outbox.server";
+import { createDeliver } from "~/server/outbox/deliver.server";
 import { mailSettings } from "./submissions";
 
 /** What a process of the fault tests works with. */
@@ -20,7 +19,7 @@ const LIMITS = { dnsMs: 1000, connectionMs: 3000, greetingMs: 2000, silenceMs: 4
 const logger = pino({ level: process.env.CRASH_LOG ?? "silent" }, pino.destination(2));
 
 /** Short times, so that a run of many kills takes a minute and not an hour. */
-export function crashTestOptions(smtpUrl: string): GivenOptions {
+export function crashTestOptions(smtpUrl: string): ExpoOutboxOptions {
   const url = new URL(smtpUrl);
   // The server records which process sent each mail.
   url.searchParams.set("name", `process-${process.pid}`);
@@ -53,4 +52,4 @@ export const openDatabase = ({ store }: Pick<ProcessConfig, "store">): Database 
   "directory" in store ? sqliteDatabase(store.directory) : postgresDatabase(store.databaseUrl, logger);
 
 export const openOutbox = (config: ProcessConfig): Outbox =>
-  createOutbox(openDatabase(config), crashTestOptions(config.smtpUrl));
+  createExpoOutbox(openDatabase(config), crashTestOptions(config.smtpUrl));

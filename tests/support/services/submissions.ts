@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Interest } from "~/content/model/interest";
 import { createInterestLinks } from "~/leads/interest/interest-links.server";
+import type { LeadMailSettings } from "~/leads/mails/lead-mail.server";
 import type { ContactMessage } from "~/leads/model/contact-message";
 import type { ExhibitorRegistration } from "~/leads/model/exhibitor-registration";
-import type { MailSettings } from "~/platform/mailer/submission-mail.server";
+import type { InterestContent, LeadContent } from "~/leads/model/leads";
 import type { NewSubmission } from "~/platform/outbox/outbox";
+import type { OrderMailSettings } from "~/sales/mails/order-mail-settings.server";
 
 const consent = { textVersion: "test-1", at: "2025-10-15T03:00:00.000Z" };
 
@@ -26,7 +28,7 @@ export function registration(fields: Partial<ExhibitorRegistration> = {}, key: s
       consent,
       ...fields,
     },
-  } satisfies NewSubmission;
+  } satisfies NewSubmission & (LeadContent | InterestContent);
 }
 
 /** A contact message for the outbox, with a new form key. */
@@ -43,7 +45,7 @@ export function message(fields: Partial<ContactMessage> = {}, key: string = rand
       consent,
       ...fields,
     },
-  } satisfies NewSubmission;
+  } satisfies NewSubmission & (LeadContent | InterestContent);
 }
 
 /** A request to be told when, for the outbox, with a new form key. */
@@ -52,10 +54,10 @@ export function interest(fields: Partial<Interest> = {}, key: string = randomUUI
     kind: "interest",
     key,
     payload: { email: "wati@visitor.example", topic: "visiting", language: "en", consent, ...fields },
-  } satisfies NewSubmission;
+  } satisfies NewSubmission & (LeadContent | InterestContent);
 }
 
-export const mailSettings: MailSettings = {
+export const mailSettings: LeadMailSettings & OrderMailSettings = {
   from: "Jakarta Outing Expo <no-reply@expo.example>",
   recipients: { to: ["staff@expo.example"], cc: ["cc@expo.example"], bcc: ["bcc@expo.example"] },
   staffLanguage: "en",

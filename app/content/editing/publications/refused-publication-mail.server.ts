@@ -2,8 +2,10 @@ import { formatMoment } from "~/base/values/jakarta-time";
 import { cleanLine } from "~/base/values/plain-text";
 import type { StaffNotices } from "~/base/values/staff-notice";
 import { m } from "~/paraglide/messages";
-import type { Mail } from "~/platform/mailer/mail.server";
-import type { MailSettings } from "~/platform/mailer/submission-mail.server";
+import type { Mail, Mailer } from "~/platform/mailer/mail.server";
+import type { MailSettings } from "~/platform/mailer/mail-parts.server";
+import { sendTask, toStaffDelivery } from "~/platform/mailer/send-task.server";
+import type { Deliver } from "~/platform/outbox/delivery";
 import { type NoticeSetting, toStaffNotice } from "~/staff/staff-notice-mail.server";
 
 type RefusedPublication = StaffNotices["refused-publication"] & {
@@ -20,7 +22,7 @@ type RefusedPublication = StaffNotices["refused-publication"] & {
 };
 
 /** The mail to staff and to its editor, in the current language, about a publication that was refused at its time. */
-export function composeRefusedPublication(
+function composeRefusedPublication(
   { id, mayBeDuplicate, at, createdAt, note, editor, href }: RefusedPublication,
   settings: Pick<MailSettings, NoticeSetting | "recipients">,
 ): Mail {
@@ -44,4 +46,18 @@ export function composeRefusedPublication(
     },
     settings,
   );
+}
+
+/** Delivers such a mail. @param read what was to be published, by whom, and where staff read why it was not */
+export function createRefusedPublicationDelivery(
+  mailer: Mailer,
+  settings: MailSettings,
+  read: (scheduled: number) => Promise<Pick<RefusedPublication, "note" | "editor" | "href">>,
+): Deliver {
+  return async (task) => {
+    const { payload, createdAt } = task.submission;
+    const { report } = payload as unknown as { report: StaffNotices["refused-publication"] };
+    const refused = { ...report, ...toStaffDelivery(task), ...(await read(report.scheduled)), createdAt };
+    return sendTask(mailer, task, settings.staffLanguage, () => composeRefusedPublication(refused, settings));
+  };
 }

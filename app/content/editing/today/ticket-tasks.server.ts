@@ -6,13 +6,13 @@ import { localized } from "~/base/translations/localized";
 import { clockTime, jakartaDay, jakartaMoment } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import { z } from "~/base/values/zod";
+import { idsSoldHere, withSale } from "~/content/availability/shown-tickets.server";
 import type { SiteContent } from "~/content/documents/parse-content";
-import { type Ticket, ticketSchema } from "~/content/model/ticket";
-import { toTicketStateView } from "~/content/season/ticket-state";
+import { TICKET_STATES, type Ticket, type TicketState, ticketSchema } from "~/content/model/ticket";
+import { ticketStateLabels, toTicketStateView } from "~/content/season/ticket-state";
 import { currentContent } from "~/content/site-content.server";
 import type { Snapshot } from "~/content/store/publication";
 import { m } from "~/paraglide/messages";
-import { idsSoldHere, withSale } from "~/sales/stock/site-stock.server";
 import { momentField, wholeField } from "./fields.server";
 import type { Shown } from "./task";
 import { defineTask, type Task, type TaskChange } from "./task.server";
@@ -21,9 +21,19 @@ import { defineTask, type Task, type TaskChange } from "./task.server";
 const MAX_PRICE = 99_999_999;
 const MAX_PER_ORDER = 100;
 
-/** The states that an editor may give; all others follow from the times of the sale, and of a ticket that this site sells from its number. */
-const STOCK = ["on_sale", "few_left", "sold_out"] as const;
-const STOCK_HERE = ["on_sale", "sold_out"] as const;
+/**
+ * Which tickets an editor may give a state: also those that this site sells, or those alone that others sell, whose number it does not know.
+ * null: none, since the state follows from the times of the sale, or from the stock.
+ */
+const MAY_BE_GIVEN: Readonly<Record<TicketState, "all" | "sold elsewhere" | null>> = {
+  not_yet: null,
+  on_sale: "all",
+  few_left: "sold elsewhere",
+  held: null,
+  sold_out: "all",
+  ended: null,
+  unavailable: null,
+};
 
 /** A ticket in the list of those that can be changed. */
 export type ListedTicket = { id: string; name: string; price: string; state: string; buyable: boolean };
@@ -95,14 +105,11 @@ export function ticketTask(snapshot: Snapshot, params: URLSearchParams): Task | 
   const ticket = ticketIn(snapshot, params);
   if (!ticket) return null;
   const { id, price, doorPrice, availability, maxPerOrder, salesEnd } = ticket;
-  const labels = {
-    on_sale: m.tickets_state_on_sale,
-    few_left: m.tickets_state_few_left,
-    sold_out: m.tickets_state_sold_out,
-  };
   const digits = { control: "text" as const, numeric: true as const, maxLength: String(MAX_PRICE).length };
   const isSoldHere = idsSoldHere().has(id);
-  const states: readonly (typeof STOCK)[number][] = isSoldHere ? STOCK_HERE : STOCK;
+  const states = TICKET_STATES.filter((state) =>
+    isSoldHere ? MAY_BE_GIVEN[state] === "all" : MAY_BE_GIVEN[state] !== null,
+  );
   const stock = states.find((state) => state === availability);
   return defineTask({
     title: m.staff_today_ticket(),
@@ -119,7 +126,7 @@ export function ticketTask(snapshot: Snapshot, params: URLSearchParams): Task | 
         maxLength: 20,
         choices: [
           ...(stock ? [] : [[availability, m.staff_today_ticket_as_it_is()] as const]),
-          ...states.map((state) => [state, labels[state]()] as const),
+          ...states.map((state) => [state, ticketStateLabels[state]()] as const),
         ],
       },
       { ...digits, name: "most", label: m.staff_today_ticket_most() },

@@ -14,7 +14,7 @@ import { bookStatement, MAX_BOOKED, readMatches } from "~/sales/bank/book-statem
 import { siteBookedLines } from "~/sales/bank/site-booked-lines.server";
 import { BANK_PATH } from "~/sales/desk/orders/order-address";
 import { siteOrders } from "~/sales/orders/site-orders.server";
-import { quotasHere } from "~/sales/stock/site-stock.server";
+import { quotasHere } from "~/sales/stock/site-quotas.server";
 import { type Refusal, staffOrRefusal } from "~/staff/staff-access.server";
 import type { BankPage } from "./bank-page";
 import { timeOf, toPreview } from "./statement-preview.server";

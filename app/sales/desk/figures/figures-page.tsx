@@ -42,7 +42,12 @@ export function FiguresPage({ figures }: { figures: FiguresView }) {
         <Table
           id="by-day"
           title={m.sales_figures_by_day()}
-          columns={[m.sales_figures_date(), m.sales_figures_orders(), m.orders_tickets(), m.sales_figures_revenue()]}
+          columns={[
+            m.sales_figures_date(),
+            m.sales_figures_orders(),
+            m.sales_desk_tickets(),
+            m.sales_figures_revenue(),
+          ]}
           rows={days.map(({ day, cells }) => ({ id: day, name: day, indented: false, cells }))}
         />
       ) : null}

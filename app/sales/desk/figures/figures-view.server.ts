@@ -1,12 +1,13 @@
 import { formatDay, formatShortDay, formatWeekday, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
+import { dayOf } from "~/content/availability/availability";
 import { currentContent } from "~/content/site-content.server";
 import { m } from "~/paraglide/messages";
 import { orderStateLabels } from "~/sales/model/order";
 import type { TicketStock } from "~/sales/orders/orders";
 import type { TicketFigures } from "~/sales/reports/sales-figures";
 import type { SalesFigures } from "~/sales/reports/sales-reading.server";
-import { dayOf, UNBOUNDED } from "~/sales/stock/stock-rows";
+import { UNBOUNDED } from "~/sales/stock/stock-rows";
 
 /** The days that the chart has; the table has all. */
 const CHART_DAYS = 30;

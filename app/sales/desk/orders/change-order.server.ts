@@ -8,7 +8,7 @@ import { type RefundOutcome, refundOutcomeLabels } from "~/sales/model/payment";
 import type { Order } from "~/sales/orders/orders";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { type RefundOffer, refundOffers, sendBack } from "~/sales/payments/refund-offers.server";
-import { quotasHere } from "~/sales/stock/site-stock.server";
+import { quotasHere } from "~/sales/stock/site-quotas.server";
 import { requireStaff, withStaff } from "~/staff/staff-access.server";
 import { isOrderAction, ORDER_ACTIONS, type OrderAction } from "./order-actions";
 import { staffOrderPath } from "./order-address";

@@ -13,7 +13,7 @@ import { describeLine } from "~/sales/orders/order-lines";
 import { mayBecome, readOrderReference } from "~/sales/orders/order-rules";
 import type { Order } from "~/sales/orders/orders";
 import { siteOrders } from "~/sales/orders/site-orders.server";
-import { quotasHere } from "~/sales/stock/site-stock.server";
+import { quotasHere } from "~/sales/stock/site-quotas.server";
 import { requireStaff, signedIn, staffMiddleware, withStaff } from "~/staff/staff-access.server";
 
 type CheckArgs = { params: { reference: string }; url: URL; context: Readonly<RouterContextProvider> };

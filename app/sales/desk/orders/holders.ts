@@ -1,4 +1,4 @@
-import { mailboxOf } from "~/platform/mailer/mail-cap";
+import { mailboxOf } from "~/platform/outbox/mail-cap";
 import { describeTicket } from "~/sales/orders/order-lines";
 import type { Reservation } from "~/sales/orders/reservations.server";
 

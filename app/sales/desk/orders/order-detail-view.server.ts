@@ -3,12 +3,11 @@ import { formatPhone } from "~/base/phone/phone.server";
 import { formatDay, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import { cleanLine } from "~/base/values/plain-text";
-import { effectiveScans, type Scan } from "~/gate/rules/scans";
-import { siteGate } from "~/gate/server/site-gate.server";
 import { m } from "~/paraglide/messages";
-import { type Delivery, OWN_MAILS } from "~/platform/outbox/outbox";
-import { siteOutbox } from "~/platform/outbox/site-outbox.server";
+import { siteDatabase } from "~/platform/database/site-database.server";
 import { siteBookedLines } from "~/sales/bank/site-booked-lines.server";
+import { OWN_MAILS } from "~/sales/mails/buyer-mails";
+import { createOrderMails } from "~/sales/mails/order-mails.server";
 import { countTickets, orderLabel, orderPaymentLabels } from "~/sales/model/order";
 import { attemptStateLabels, refundOutcomeLabels, refundStateLabels } from "~/sales/model/payment";
 import { describeLine, describeTickets, lineOf } from "~/sales/orders/order-lines";
@@ -23,29 +22,38 @@ import { outcomeOf } from "./change-order.server";
 import { toHistory } from "./order-history.server";
 import { PAY_NOTES } from "./pay-notes";
 
-/** An order with its journal, its tickets, and what staff can do with them. @param mayManage whether the person is an editor */
-export async function toOrderDetail(orders: Orders, order: Order, params: URLSearchParams, mayManage: boolean) {
+type DetailOptions = {
+  /** Of the page's address: what was done, and what is asked. */
+  params: URLSearchParams;
+  /** Whether the person is an editor. */
+  mayManage: boolean;
+  /** When and where people went in and out with a ticket, which the doors know. */
+  passagesOf(ticket: string): Promise<string[]>;
+};
+
+/** An order with its journal, its tickets, and what staff can do with them. */
+export async function toOrderDetail(orders: Orders, order: Order, { params, mayManage, passagesOf }: DetailOptions) {
   const { reference, state, lines, total, amount, payment, deadline, buyer } = order;
   const attempts = payment === "midtrans" ? await siteAttempts().attempts(reference) : [];
   const returned = await Promise.all(attempts.map(({ id }) => siteRefunds().refunds(id)));
   const refunds = returned.flat();
-  const [journal, tickets, changes, acts, seconds, sent] = await Promise.all([
+  const [journal, tickets, changes, acts, seconds, refusals] = await Promise.all([
     orders.journal(reference),
     orders.ticketsOf(reference),
     orders.ticketChanges(reference),
     orders.acts(reference),
     siteBookedLines().seconds(reference),
-    siteOutbox().show(reference),
+    createOrderMails(siteDatabase()).refusals(reference, OWN_MAILS),
   ]);
   const offers = await refundOffers(order, tickets, acts);
-  const passages = await Promise.all(tickets.map(async ({ id }) => toPassages(await siteGate().log.ofTicket(id))));
+  const passages = await Promise.all(tickets.map(({ id }) => passagesOf(id)));
   const shown = { amount: formatPrice(amount, "IDR"), name: buyer?.name ?? m.sales_check_someone() };
   return {
     reference,
     seen: state,
     label: orderLabel(state, tickets.length > 0 ? countTickets(tickets.map((ticket) => ticket.state)) : undefined),
     said: outcomeOf(params),
-    refusedMails: buyer ? toRefusedMails(buyer.email, sent?.deliveries ?? []) : [],
+    refusedMails: buyer ? toRefusedMails(buyer.email, refusals) : [],
     ask: toQuestion(order, { tickets, offers }, params, mayManage),
     facts: [
       { label: m.orders_amount(), value: shown.amount },
@@ -104,11 +112,8 @@ export async function toOrderDetail(orders: Orders, order: Order, params: URLSea
 export type OrderDetailView = Awaited<ReturnType<typeof toOrderDetail>>;
 
 /** Why mails to the buyer did not arrive and are not sent again, in the words of the mail server, each reason once. */
-const toRefusedMails = (email: string, deliveries: readonly Delivery[]): string[] => {
-  const refused = deliveries.filter(({ kind, state }) => state === "parked" && OWN_MAILS.some((mail) => mail === kind));
-  const reasons = new Set(refused.flatMap(({ lastError }) => (lastError ? [cleanLine(lastError)] : [])));
-  return [...reasons].map((why) => m.sales_order_mail_refused({ email, why }));
-};
+const toRefusedMails = (email: string, refusals: readonly string[]): string[] =>
+  [...new Set(refusals.map(cleanLine))].map((why) => m.sales_order_mail_refused({ email, why }));
 
 /** An attempt to pay online, with the provider's own words. */
 const toAttemptFact = ({ id, state, method, said }: PaymentAttempt) => ({
@@ -120,13 +125,6 @@ const toRefundFact = ({ key, state, amount, said }: Refund) => ({
   label: key,
   value: [formatPrice(amount, "IDR"), refundStateLabels[state](), said].filter(Boolean).join(", "),
 });
-
-/** When and where people went in and out with a ticket, without what a door has taken back. */
-const toPassages = (scans: readonly Scan[]) =>
-  effectiveScans(scans).flatMap(({ kind, at, door, people }) => {
-    const texts = { moment: formatSiteMoment(at), door, count: people };
-    return kind === "entry" ? [m.gate_passage_in(texts)] : kind === "exit" ? [m.gate_passage_out(texts)] : [];
-  });
 
 const cancelLabel = ({ state }: Order) => (state === "held" ? m.sales_order_release() : m.staff_order_cancel());
 

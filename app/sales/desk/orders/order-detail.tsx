@@ -144,7 +144,7 @@ function Tickets({ tickets, path }: { tickets: OrderDetailView["tickets"]; path:
   if (tickets.length === 0) return null;
   return (
     <section className="mb-10">
-      <h2 className="font-display text-2xl font-bold">{m.orders_tickets()}</h2>
+      <h2 className="font-display text-2xl font-bold">{m.sales_desk_tickets()}</h2>
       <ul className="mt-3 divide-y divide-line">
         {tickets.map(({ id, what, state, holder, passages, mayName, asks }) => (
           <li key={id} className="py-3">

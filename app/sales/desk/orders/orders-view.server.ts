@@ -2,13 +2,14 @@ import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
 import { formatWeekday, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
+import { dayOf } from "~/content/availability/availability";
 import { currentContent } from "~/content/site-content.server";
 import { m } from "~/paraglide/messages";
 import { ORDER_STATES, orderLabel, orderStateLabels } from "~/sales/model/order";
 import type { Orders } from "~/sales/orders/order-store.server";
 import type { OrderQuery } from "~/sales/orders/orders";
-import { quotasHere } from "~/sales/stock/site-stock.server";
-import { dayOf, UNBOUNDED, withQuotas } from "~/sales/stock/stock-rows";
+import { quotasHere } from "~/sales/stock/site-quotas.server";
+import { UNBOUNDED, withQuotas } from "~/sales/stock/stock-rows";
 import { BANK_PATH, BUYERS_PATH, FIGURES_PATH, HOLDERS_PATH } from "./order-address";
 
 /** What staff ask of the list: `?q=` for words, `?state=`. What is unknown is ignored. */

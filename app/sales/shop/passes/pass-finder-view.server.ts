@@ -1,4 +1,3 @@
-import { newOrderPath } from "~/base/order-links.server";
 import { formatList } from "~/base/values/counts-and-lists";
 import {
   formatMoment,
@@ -10,6 +9,7 @@ import {
   startOfJakartaDay,
 } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
+import { newOrderPath } from "~/config/order-paths";
 import type { Event } from "~/content/model/event";
 import type { Ticket, TicketState } from "~/content/model/ticket";
 import { toTicketStateView } from "~/content/season/ticket-state";

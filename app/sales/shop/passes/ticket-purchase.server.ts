@@ -1,13 +1,13 @@
 import { env } from "~/base/env/env.server";
-import { NEW_ORDER_PATH } from "~/base/order-links.server";
 import { whatsappLink } from "~/base/values/addresses";
 import { formatShortWeekdayName, jakartaDay, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { NEW_ORDER_PATH } from "~/config/order-paths";
+import { onDay } from "~/content/availability/shown-tickets.server";
 import type { SeasonEvent } from "~/content/model/season";
 import type { Ticket } from "~/content/model/ticket";
 import { toTicketStateView } from "~/content/season/ticket-state";
 import { m } from "~/paraglide/messages";
 import { fieldOf } from "~/sales/orders/order-lines";
-import { onDay } from "~/sales/stock/site-stock.server";
 import type { Purchase } from "./ticket-card";
 
 /** The days for which it can still be used; all of its days once they are over. */

@@ -1,6 +1,6 @@
 import { env } from "~/base/env/env.server";
 import { localHref } from "~/base/i18n/current-locale";
-import { FIND_ORDERS_PATH, NEW_ORDER_PATH } from "~/base/order-links.server";
+import { FIND_ORDERS_PATH, NEW_ORDER_PATH } from "~/config/order-paths";
 import type { Event } from "~/content/model/event";
 import type { Ticket } from "~/content/model/ticket";
 import { stillSold } from "~/content/season/ticket-state";

@@ -3,7 +3,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
-import { FIND_ORDERS_PATH } from "~/base/order-links.server";
+import { FIND_ORDERS_PATH } from "~/config/order-paths";
 import { m } from "~/paraglide/messages";
 import { readLimitedFields } from "~/platform/forms/limited-fields.server";
 import { createSharedLimit } from "~/platform/http/security/rate-limit.server";

@@ -1,0 +1,52 @@
+/** What a column may hold. Drivers return bigint columns as numbers. */
+export type Column<Value> = (value: unknown) => value is Value;
+
+export const text: Column<string> = (value) => typeof value === "string";
+export const integer: Column<number> = (value) => typeof value === "number";
+
+/** One of a list of stored words. A word of a newer release is refused: where old releases meet such words, the column is a `text`. */
+export function oneOf<Word extends string>(words: readonly Word[]): Column<Word> {
+  const known: ReadonlySet<unknown> = new Set(words);
+  return (value): value is Word => known.has(value);
+}
+
+export function orNull<Value>(column: Column<Value>): Column<Value | null> {
+  return (value): value is Value | null => value === null || column(value);
+}
+
+/** A row that is not as its declaration says. The message names the column, and not the value, which may be personal. */
+export class UnreadableRow extends Error {
+  override name = "UnreadableRow";
+}
+
+/**
+ * Declares the rows of a query: a column for each property. The list of a SELECT is made from it, so that no query forgets a column.
+ * `createdAt` is the column `created_at`.
+ */
+export function defineRow<Row extends object>(columns: { readonly [Name in keyof Row & string]-?: Column<Row[Name]> }) {
+  const names = Object.keys(columns) as (keyof Row & string)[];
+  const checks = Object.entries<Column<unknown>>(columns);
+  const toColumn = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+  function check<Read extends object>(row: Read): Row & Read {
+    for (const [name, isRight] of checks) {
+      if (!isRight((row as Record<string, unknown>)[name])) throw new UnreadableRow(`the column ${toColumn(name)}`);
+    }
+    return row as Row & Read;
+  }
+
+  return {
+    names,
+    /** For SELECT and RETURNING. @param table the name by which the statement calls it */
+    select(table?: string): string {
+      const prefix = table ? `${table}.` : "";
+      return names
+        .map((name) => (toColumn(name) === name ? prefix + name : `${prefix}${toColumn(name)} AS "${name}"`))
+        .join(", ");
+    },
+    /** The rows of a query, unchanged: it costs a comparison for each value, and no copy. @throws UnreadableRow */
+    read<Read extends object>(rows: readonly Read[]): (Row & Read)[] {
+      return rows.map(check);
+    },
+  };
+}

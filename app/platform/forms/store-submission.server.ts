@@ -1,0 +1,59 @@
+import type { Clock } from "~/base/clock/clock.server";
+import type { FieldDefinition, FormDefinition, FormValues, Stored } from "~/base/forms/form-definition";
+import { createStoredSchema } from "~/base/forms/form-schema";
+import { currentLocale } from "~/base/i18n/current-locale";
+import { toE164 } from "~/base/phone/phone.server";
+import { m } from "~/paraglide/messages";
+import { OutcomeUnknown } from "~/platform/database/database";
+import type { Accepted, NewSubmission, Outbox } from "~/platform/outbox/outbox";
+
+export type StoreResult =
+  | { status: "accepted"; accepted: Accepted }
+  | { status: "refused"; fieldErrors: Record<string, string[]> };
+
+export type StoreServices<Form extends FormDefinition> = {
+  outbox: Pick<Outbox, "submit">;
+  clock: Clock;
+  /** Adds what only the server knows, such as values of internal fields. Called after the checks. */
+  complete?: (values: FormValues<Form>) => Promise<Partial<Stored<Form>>>;
+};
+
+/** Stores a form that passed its schema; phone numbers become E.164. @throws when it is not, or may not be, on disk */
+export async function storeSubmission<Form extends FormDefinition>(
+  form: Form,
+  values: FormValues<Form>,
+  key: string,
+  { outbox, clock, complete }: StoreServices<Form>,
+): Promise<StoreResult> {
+  const { consent: _, consentVersion, ...fields } = values;
+  // Only spaces in an optional field: not filled in.
+  const filled = Object.entries(fields).filter(([, value]) => value !== "");
+  const payload: Record<string, unknown> = {
+    ...Object.fromEntries(filled),
+    language: currentLocale(),
+    consent: { textVersion: consentVersion, at: new Date(clock.now()).toISOString() },
+  };
+  for (const [name, { type }] of Object.entries<FieldDefinition>(form.fields)) {
+    const typed = payload[name];
+    if (type !== "phone" || typeof typed !== "string") continue;
+    payload[name] = toE164(typed);
+    if (payload[name] === null) return { status: "refused", fieldErrors: { [name]: [m.forms_phone_invalid()] } };
+  }
+  const stored = storedSchemaOf(form).parse({ ...payload, ...(await complete?.(values)) });
+  const accepted = await outbox.submit({ kind: form.kind, payload: stored as NewSubmission["payload"], key });
+  return { status: "accepted", accepted };
+}
+
+const storedSchemas = new WeakMap<FormDefinition, ReturnType<typeof createStoredSchema>>();
+
+/** The schema of what a form stores, made once. */
+function storedSchemaOf(form: FormDefinition) {
+  const schema = storedSchemas.get(form) ?? createStoredSchema(form);
+  storedSchemas.set(form, schema);
+  return schema;
+}
+
+/** The message to a visitor when `storeSubmission` threw. */
+export function storeErrorMessage(error: unknown): string {
+  return error instanceof OutcomeUnknown ? m.forms_may_be_stored() : m.forms_not_stored();
+}

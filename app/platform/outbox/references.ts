@@ -1,0 +1,20 @@
+import { randomInt } from "node:crypto";
+import { CROCKFORD, readCrockford } from "~/base/values/crockford";
+
+/** Of any kind: two or three letters, and six letters or digits. */
+const COMPACT = /^([A-Z]{2,3})([0-9A-Z]{4})([0-9A-Z]{2})$/;
+
+/** Draws a reference number, such as "EX-7K3F-2Q": 30 bits. @param draw returns an integer from 0 up to below its argument */
+export function drawReference(prefix: string, draw: (below: number) => number = randomInt): string {
+  const letters = Array.from({ length: 6 }, () => CROCKFORD.charAt(draw(CROCKFORD.length))).join("");
+  return `${prefix}-${letters.slice(0, 4)}-${letters.slice(4)}`;
+}
+
+/** Normalizes a reference as staff may type it ("ex 7k3f 2q", O for 0, I or L for 1). Other text is only trimmed. */
+export function readReference(typed: string): string {
+  const compact = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
+  const match = COMPACT.exec(compact);
+  if (!match) return typed.trim();
+  const [, prefix, first = "", second = ""] = match;
+  return `${prefix}-${readCrockford(first)}-${readCrockford(second)}`;
+}

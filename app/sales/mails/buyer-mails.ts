@@ -1,0 +1,32 @@
+import type { OffSeason } from "~/content/model/season";
+
+/** The mail to each buyer about an expo that is called off, by what has become of it. */
+export const OFF_MAILS = {
+  cancelled: "event-cancelled",
+  postponed: "event-postponed",
+} as const satisfies Record<OffSeason, string>;
+
+/**
+ * Mails to buyers: `receipt` about an order that is paid, `reminder` about one that is not, `cancellation` about one that staff have
+ * cancelled, `order-links` to all orders of a buyer, `confirmation` with the link that places one, those about an expo that is called off,
+ * then what has come of one (`OrderNews`), and `address-changed` to the address that one had before.
+ */
+export const BUYER_MAILS = [
+  "acknowledgement",
+  "receipt",
+  "reminder",
+  "cancellation",
+  "order-links",
+  "confirmation",
+  OFF_MAILS.cancelled,
+  OFF_MAILS.postponed,
+  "refund-due",
+  "money-returned",
+  "tickets-refunded",
+  "tickets-revoked",
+  "account-changed",
+  "address-changed",
+] as const;
+
+/** Mails to the address that an order has now: all but the one that tells its former address. */
+export const OWN_MAILS = BUYER_MAILS.filter((kind) => kind !== "address-changed");

@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import type { Database, Query } from "~/platform/database/database";
+import { createEnqueue } from "~/platform/outbox/enqueue.server";
+import { capKeyOf } from "~/platform/outbox/mail-cap";
+import type { Accepted, DeliveryState } from "~/platform/outbox/outbox";
+import type { Suppressions } from "~/platform/outbox/suppressions.server";
+import type { Buyer } from "~/sales/model/order-form";
+import { OWN_MAILS } from "./buyer-mails";
+import { MAX_ACKNOWLEDGEMENTS, type NewOrderSubmission, orderSubmissions } from "./order-submissions";
+
+const OWN_KINDS = OWN_MAILS.map((kind) => `'${kind}'`).join(", ");
+
+/**
+ * Mails to a buyer that are sent to a corrected address where the old one refused them. Not those that may say what is not so any more, nor
+ * those of which the new address gets another one.
+ */
+const SENT_AGAIN = OWN_MAILS.filter(
+  (kind) => !["acknowledgement", "confirmation", "reminder", "order-links"].includes(kind),
+)
+  .map((kind) => `'${kind}'`)
+  .join(", ");
+
+/** Stores buyers in the outbox, with the mails that tell them about their order. */
+export function createBuyerSubmissions(
+  { dialect }: Pick<Database, "dialect">,
+  suppressions: Pick<Suppressions, "count" | "keep">,
+) {
+  const { now } = dialect;
+  const SUBMISSION = `${dialect.schema}submission`;
+  const DELIVERY = `${dialect.schema}delivery`;
+  const { enqueue, countMails } = createEnqueue({ dialect }, orderSubmissions, suppressions);
+
+  return {
+    /** Stores a buyer, within the caller's transaction. @param createdAt ms since the epoch */
+    accept: (sql: Query, submission: NewOrderSubmission, createdAt: number): Promise<Accepted> =>
+      enqueue(sql, submission, createdAt),
+    /**
+     * Adds the mail about a paid order, within the caller's transaction, unless the buyer's data were deleted. One of before goes: a mail
+     * of the same delivery would have the same id, and mailboxes drop a second one.
+     * @param at ms since the epoch
+     */
+    async addReceipt(sql: Query, reference: string, at: number): Promise<void> {
+      await sql(
+        `DELETE FROM ${DELIVERY} WHERE kind = 'receipt' AND state <> 'sending'
+           AND submission_id IN (SELECT id FROM ${SUBMISSION} WHERE reference = $1)`,
+        [reference],
+      );
+      await sql(
+        `INSERT INTO ${DELIVERY} (id, submission_id, kind, state, due_at, created_at)
+         SELECT $1, id, 'receipt', 'waiting', ${now}, $3 FROM ${SUBMISSION} WHERE reference = $2 ON CONFLICT DO NOTHING`,
+        [randomUUID(), reference, at],
+      );
+    },
+    /**
+     * Adds the acknowledgement of a submission whose visitor has opened the link in the mail about it, within the caller's transaction. It
+     * counts in place of that mail.
+     * @param payload as it is from now on @param at ms since the epoch
+     */
+    async confirm(sql: Query, reference: string, payload: Buyer, at: number): Promise<void> {
+      await sql(`UPDATE ${SUBMISSION} SET payload = $2 WHERE reference = $1`, [reference, JSON.stringify(payload)]);
+      await sql(
+        `INSERT INTO ${DELIVERY} (id, submission_id, kind, state, due_at, cap_key, created_at)
+         SELECT $1, s.id, 'acknowledgement', 'waiting', ${now}, d.cap_key, $3 FROM ${SUBMISSION} s
+         JOIN ${DELIVERY} d ON d.submission_id = s.id AND d.kind = 'confirmation' WHERE s.reference = $2`,
+        [randomUUID(), reference, at],
+      );
+      await sql(
+        `UPDATE ${DELIVERY} SET cap_key = NULL
+         WHERE kind = 'confirmation' AND submission_id IN (SELECT id FROM ${SUBMISSION} WHERE reference = $1)`,
+        [reference],
+      );
+    },
+    /**
+     * Gives the order of a buyer another address, within the caller's transaction. Mails that wait, and those that the old address refused, go
+     * there, and so does `mail`, which counts for the new mailbox. What the old one got goes on to count for it.
+     * @param options.mail null: none @param options.at ms since the epoch @param options.isBounded whether the new mailbox may have had enough
+     * @returns why nothing is changed; null: it is
+     */
+    async readdress(
+      sql: Query,
+      reference: string,
+      buyer: Buyer,
+      { mail, at, isBounded }: { mail: "acknowledgement" | "confirmation" | null; at: number; isBounded: boolean },
+    ): Promise<"busy" | "too_many_mails" | null> {
+      const own = `submission_id IN (SELECT id FROM ${SUBMISSION} WHERE reference = $1)`;
+      const mails = `${own} AND kind IN (${OWN_KINDS})`;
+      // A worker that wants to send one of them waits for this transaction. Old addresses may stand in what it noted.
+      const noted = await sql<{ state: DeliveryState; turn: number }>(
+        `UPDATE ${DELIVERY} SET remaining = NULL, last_error = NULL WHERE ${mails} RETURNING state, turn`,
+        [reference],
+      );
+      if (noted.some(({ state }) => state === "sending")) return "busy";
+      const capKey = capKeyOf("order", buyer.email);
+      const count = await countMails(sql, capKey, at);
+      if (mail && isBounded && count >= MAX_ACKNOWLEDGEMENTS) return "too_many_mails";
+      await sql(
+        `UPDATE ${DELIVERY} SET state = 'waiting', due_at = ${now}, attempts = 0, unknown_outcomes = 0
+         WHERE ${own} AND state = 'parked' AND kind IN (${SENT_AGAIN})`,
+        [reference],
+      );
+      await suppressions.keep(sql, `SELECT id FROM ${SUBMISSION} WHERE reference = $1`, reference, at);
+      await sql(`UPDATE ${SUBMISSION} SET payload = $2 WHERE reference = $1`, [reference, JSON.stringify(buyer)]);
+      await sql(`UPDATE ${DELIVERY} SET cap_key = $2 WHERE ${own} AND cap_key IS NOT NULL`, [reference, capKey]);
+      if (!mail) return null;
+      await sql(`DELETE FROM ${DELIVERY} WHERE ${own} AND kind IN ('acknowledgement', 'confirmation')`, [reference]);
+      // As many mails as a program asks for wait as long as its first ones.
+      const turn = Math.max(0, ...noted.map((one) => one.turn));
+      await sql(
+        `INSERT INTO ${DELIVERY} (id, submission_id, kind, state, due_at, cap_key, created_at, turn)
+         SELECT $1, id, $3, 'waiting', ${now}, $4, $5, $6 FROM ${SUBMISSION} WHERE reference = $2`,
+        [randomUUID(), reference, mail, capKey, at, turn],
+      );
+      return null;
+    },
+  };
+}
+
+export type BuyerSubmissions = ReturnType<typeof createBuyerSubmissions>;

@@ -1,0 +1,152 @@
+import type { Locale } from "~/base/i18n/locales";
+import { runWithLocale } from "~/base/i18n/run-with-locale.server";
+import { OFF_SEASONS, type OffSeason } from "~/content/model/season";
+import type { Mail, Mailer } from "~/platform/mailer/mail.server";
+import { sendTask, toStaffDelivery } from "~/platform/mailer/send-task.server";
+import { sendToEach } from "~/platform/mailer/send-to-each";
+import { type Deliver, type DeliveryOutcome, UNKNOWN_KIND } from "~/platform/outbox/delivery";
+import { OFF_MAILS } from "./buyer-mails";
+import {
+  composeAddressChanged,
+  composeOrderCancelled,
+  composeOrderConfirmation,
+  composeOrderInstead,
+  composeOrderLinks,
+  composeOrderNews,
+  composeOrderPaid,
+  composeOrderPlaced,
+  composeOrderReminder,
+  composeToBuyer,
+  isOrderNews,
+  type OrderSubject,
+  type PaidWith,
+} from "./order-mail.server";
+import type { OrderMailSettings } from "./order-mail-settings.server";
+import type { OrderMails } from "./order-mails.server";
+import {
+  composeOrderList,
+  composeOrderToCheck,
+  composePaymentAlarm,
+  isPaymentAlarm,
+  type StaffRecipient,
+  staffRecipients,
+} from "./order-staff-mail.server";
+
+export type OrderDeliveryOptions = {
+  mailer: Mailer;
+  settings: OrderMailSettings;
+  /** Reads the orders that a mail lists, and what has become of one. */
+  orderMails?: Pick<
+    OrderMails,
+    "deadlineOf" | "toCheck" | "ofBuyer" | "secondPayments" | "newsOf" | "stateOf" | "unconfirmedBeside"
+  >;
+  /** Makes what the mail about a paid order has with it. */
+  paidOrder?: (reference: string) => Promise<PaidWith>;
+  /** Whether the expo is cancelled or postponed now. */
+  calledOff?: () => OffSeason | null;
+};
+
+/** Delivers mails about orders: to staff in their language, to buyers in the language of the form. */
+export function createOrderDelivery({
+  mailer,
+  settings,
+  orderMails,
+  paidOrder,
+  calledOff = () => null,
+}: OrderDeliveryOptions): Deliver {
+  return async (task) => {
+    const { id, kind, createdAt, remaining: only, signal, markOutcomeUnknown: beforeEnd } = task;
+    const order = task.submission as OrderSubject;
+    const { language } = order.payload;
+    const delivery = toStaffDelivery(task);
+    const send = (to: Locale, compose: () => Mail) => sendTask(mailer, task, to, compose);
+    /** A separate mail for each of the staff who gets those about orders. */
+    const sendToStaff = (compose: (to: StaffRecipient) => Mail) => {
+      const recipients = staffRecipients(settings).filter(({ address }) => only?.includes(address) ?? true);
+      return sendToEach(recipients, async (recipient) => {
+        const mail = await runWithLocale(settings.staffLanguage, () => compose(recipient));
+        return mailer.send(mail, { signal, beforeEnd });
+      });
+    };
+    if (kind === "order-check") {
+      const deadline = (await orderMails?.deadlineOf(order.reference)) ?? null;
+      return sendToStaff((to) => composeOrderToCheck(order, delivery, to, deadline, settings));
+    }
+    if (kind === "order-list") {
+      const list = (await orderMails?.toCheck(order.createdAt)) ?? { orders: [], count: 0 };
+      return sendToStaff((to) => composeOrderList(order, delivery, to, list, settings));
+    }
+    if (isPaymentAlarm(kind)) {
+      const second = (await orderMails?.secondPayments(order.reference)) ?? 0;
+      return send(settings.staffLanguage, () => composePaymentAlarm(order, delivery, { kind, second }, settings));
+    }
+    // An order may be weeks old: its buyer sees when the mail was written.
+    const toBuyer = (compose: () => Mail) => send(language, () => ({ ...compose(), date: new Date(createdAt) }));
+    if (kind === "address-changed") {
+      const former = (only ?? []).map((address, place) => ({ address, place }));
+      return sendToEach(former, async ({ address, place }) => {
+        const own = place === 0 ? id : `${id}.${place}`;
+        const mail = await runWithLocale(language, () => composeAddressChanged(order, own, address, settings));
+        return mailer.send({ ...mail, date: new Date(createdAt) }, { signal, beforeEnd });
+      });
+    }
+    if (kind === "cancellation") {
+      const state = await orderMails?.stateOf(order.reference);
+      return toBuyer(() => composeOrderCancelled(order, id, settings, state ?? "cancelled"));
+    }
+    const off = calledOff();
+    // The mail about money that comes for a cancelled expo says why it goes back. While it is postponed, other reasons stay true.
+    if (isOrderNews(kind) && !(kind === "refund-due" && off === "cancelled")) {
+      const facts = (await orderMails?.newsOf(order.reference)) ?? { tickets: [], returned: 0, isLate: false };
+      return toBuyer(() => composeOrderNews(order, { id, kind }, settings, facts));
+    }
+    if (kind === "order-links") {
+      const orders = (await orderMails?.ofBuyer(order.payload.email)) ?? [];
+      return toBuyer(() => composeOrderLinks(order, id, settings, orders, off));
+    }
+    const about = OFF_SEASONS.find((season) => OFF_MAILS[season] === kind);
+    if (about) {
+      if (about !== off) return NOT_OFF;
+      const orders = (await orderMails?.ofBuyer(order.payload.email)) ?? [];
+      return toBuyer(() => composeToBuyer(order, id, settings, orders, about));
+    }
+    if (kind === "reminder") {
+      const state = await orderMails?.stateOf(order.reference);
+      if (off) return NOBODY_PAYS;
+      return state && state !== "placed" ? NOTHING_TO_PAY : toBuyer(() => composeOrderReminder(order, id, settings));
+    }
+    if (kind === "receipt" && off !== "cancelled") {
+      const paid = await runWithLocale(language, () => paidOrder?.(order.reference));
+      const facts = await orderMails?.newsOf(order.reference);
+      // Days and hours of an expo that is postponed are not known.
+      const shown = paid && off ? { ...paid, visit: null } : paid;
+      return toBuyer(() => composeOrderPaid(order, id, settings, shown, facts?.isLate, off));
+    }
+    if (off) return toBuyer(() => composeOrderInstead(order, id, settings, off));
+    if (kind === "confirmation") {
+      const { reference, payload } = order;
+      const others = await orderMails?.unconfirmedBeside(reference, payload.email);
+      return toBuyer(() => composeOrderConfirmation(order, id, settings, others));
+    }
+    if (kind !== "acknowledgement") return UNKNOWN_KIND;
+    const state = await orderMails?.stateOf(order.reference);
+    return toBuyer(() => composeOrderPlaced(order, id, settings, state ?? "placed"));
+  };
+}
+
+/** Tried again: a process may not have read yet what was published. */
+const NOT_OFF: DeliveryOutcome = {
+  result: "failed",
+  reason: "The event has another status than this mail says.",
+};
+
+const NOBODY_PAYS: DeliveryOutcome = {
+  result: "rejected",
+  reason: "The expo does not take place on its dates, so nobody is asked to pay.",
+};
+
+/** Of an earlier release, or sent again by hand. */
+const NOTHING_TO_PAY: DeliveryOutcome = {
+  result: "rejected",
+  reason: "The order does not wait for its payment any more.",
+};

@@ -1,0 +1,32 @@
+import { createInterests } from "~/leads/interest/interests.server";
+import type { Database } from "~/platform/database/database";
+import { createOutbox } from "~/platform/outbox/create-outbox.server";
+import type { GivenOptions } from "~/platform/outbox/options";
+import type { Outbox } from "~/platform/outbox/outbox";
+import { createSuppressions } from "~/platform/outbox/suppressions.server";
+import { createKinds } from "./kinds.server";
+
+export type ExpoOutboxOptions = Omit<GivenOptions, "kinds" | "purgeElsewhere"> & {
+  /** Whether leads are also delivered to a product API. */
+  withApi: boolean;
+  /** Deletes other copies of old submissions (mail files); `before` in ms since the epoch. */
+  purgeElsewhere?: (before: number) => Promise<unknown>;
+};
+
+/** The outbox with all kinds of the expo. It also purges the list of people who asked to be told when. */
+export function createExpoOutbox(
+  database: Database,
+  { withApi, purgeElsewhere, ...options }: ExpoOutboxOptions,
+): Outbox {
+  const { secrets, clock } = options;
+  const interests = createInterests(database, clock, createSuppressions(database, secrets));
+  return createOutbox(database, {
+    ...options,
+    kinds: createKinds({ withApi }),
+    async purgeElsewhere(before) {
+      const outdated = await interests.purge();
+      await purgeElsewhere?.(before);
+      return outdated;
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import { createRefusedPublicationDelivery } from "~/content/editing/publications/refused-publication-mail.server";
+import { createInterestDelivery, createLeadDelivery, type LeadDeliveryOptions } from "~/leads/deliver-leads.server";
+import { LEAD_KINDS, type LeadKind } from "~/leads/model/leads";
+import { type Deliver, UNKNOWN_KIND } from "~/platform/outbox/delivery";
+import { createOrderDelivery, type OrderDeliveryOptions } from "~/sales/mails/deliver-orders.server";
+import { createStrayPaymentDelivery } from "~/sales/mails/stray-payment-mail.server";
+import { createReportDelivery } from "~/sales/reports/sales-report-mail.server";
+import type { SubmissionKind } from "./kinds.server";
+
+type DeliverOptions = LeadDeliveryOptions &
+  OrderDeliveryOptions & {
+    refusedPublication?: Parameters<typeof createRefusedPublicationDelivery>[2];
+  };
+
+/** Creates the function that attempts one delivery. The domain of each kind of submission has its own. */
+export function createDeliver(options: DeliverOptions): Deliver {
+  const { mailer, settings } = options;
+  const { refusedPublication = async () => ({ note: "", editor: null, href: settings.siteUrl }) } = options;
+  const lead = createLeadDelivery(options);
+  const handlers: Readonly<Record<SubmissionKind, Deliver>> = {
+    ...(Object.fromEntries(LEAD_KINDS.map((kind) => [kind, lead])) as Record<LeadKind, Deliver>),
+    interest: createInterestDelivery(options),
+    order: createOrderDelivery(options),
+    "sales-report": createReportDelivery(mailer, settings),
+    "stray-payment": createStrayPaymentDelivery(mailer, settings),
+    "refused-publication": createRefusedPublicationDelivery(mailer, settings, refusedPublication),
+  };
+  const handlerOf = new Map<string, Deliver>(Object.entries(handlers));
+  return async (task) => handlerOf.get(task.submission.kind)?.(task) ?? UNKNOWN_KIND;
+}

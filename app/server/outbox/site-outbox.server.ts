@@ -1,0 +1,118 @@
+import { siteClock, wallClock } from "~/base/clock/clock.server";
+import { env } from "~/base/env/env.server";
+import { localHref } from "~/base/i18n/current-locale";
+import { log } from "~/base/log/log.server";
+import { orderLinks } from "~/base/order-links.server";
+import { withTimeLimit } from "~/base/time-limit";
+import { calledOff } from "~/content/called-off.server";
+import { seasonAt } from "~/content/model/season";
+import { seasonNote } from "~/content/model/season-note";
+import { productApi } from "~/content/product-api/product-api.server";
+import { createEditors } from "~/content/store/editors.server";
+import { siteSchedule } from "~/content/store/site-content-store.server";
+import { siteDrafts } from "~/content/store/site-drafts.server";
+import { interestLinks } from "~/leads/interest/interest-links.server";
+import { siteDatabase } from "~/platform/database/site-database.server";
+import { purgeMailFiles } from "~/platform/mailer/file-mailer.server";
+import { mailDirectory, siteMailer } from "~/platform/mailer/site-mailer.server";
+import type { Outbox } from "~/platform/outbox/outbox";
+import { createOrderMails } from "~/sales/mails/order-mails.server";
+import { createOrderEditors } from "~/sales/orders/order-editors.server";
+import { readPaidOrder } from "~/sales/tickets/site-documents.server";
+import { siteStaff } from "~/staff/accounts/site-staff.server";
+import { attemptRecord } from "./attempt-record.server";
+import { createExpoOutbox } from "./create-expo-outbox.server";
+import { createDeliver } from "./deliver.server";
+
+const DAY_MS = 24 * 3600 * 1000;
+/** ms; the product API's response to a POST. */
+const API_TIMEOUT_MS = 15_000;
+/** ms; mail about an expo whose season or categories are unknown goes without a word on them. */
+const EVENT_TIMEOUT_MS = 1000;
+
+/** What mail to visitors says about the season, in the current language. */
+async function readSeasonNote(): Promise<string | null> {
+  const event = await withTimeLimit(productApi.event(), EVENT_TIMEOUT_MS).catch(() => null);
+  return event && seasonNote(seasonAt(event, siteClock.now()));
+}
+
+/** The name of a category in the current language; undefined when it is unknown or out of reach. */
+async function readCategoryName(category: string): Promise<string | undefined> {
+  const list = await withTimeLimit(productApi.brands({ limit: 1 }), EVENT_TIMEOUT_MS).catch(() => null);
+  return list?.categories.find(({ slug }) => slug === category)?.name;
+}
+
+/** What the mail about a refused publication says. `editor` is null once they may not sign in any more. */
+async function readRefusedPublication(scheduled: number) {
+  const { app, staff, staffLanguage } = env;
+  const found = await siteSchedule.find(scheduled);
+  return {
+    note: found?.note ?? "",
+    editor: staff.find(({ email }) => email === found?.editor)?.email ?? null,
+    href: app.url + localHref(`/staff/scheduled/${scheduled}`, staffLanguage),
+  };
+}
+
+function createSiteOutbox(): Outbox {
+  const { app, apiToken: token, contact } = env;
+  // Without a token the API would refuse every form.
+  const api =
+    app.apiUrl && token ? { apiUrl: app.apiUrl, token, timeoutMs: API_TIMEOUT_MS, clock: wallClock } : undefined;
+  const deliver = createDeliver({
+    mailer: siteMailer,
+    settings: {
+      from: env.mailFrom,
+      recipients: contact.recipients,
+      staffLanguage: env.staffLanguage,
+      contactEmail: contact.email,
+      whatsapp: { visitors: contact.whatsapp, business: contact.whatsappMarketing },
+      siteName: app.name,
+      siteUrl: app.url,
+      company: app.company,
+      interestLinks,
+      orders: {
+        link: orderLinks.link,
+        mailboxLink: orderLinks.mailboxLink,
+        staffLink: orderLinks.staffLink,
+        recipients: env.salesMailTo.length > 0 ? { to: env.salesMailTo, cc: [], bcc: [] } : contact.recipients,
+        staffPage:
+          env.staff.length > 0 ? `${app.url}${localHref("/staff/orders?state=placed", env.staffLanguage)}` : null,
+        account: env.sales?.account ?? null,
+        merchant: env.sales?.qris?.merchant ?? null,
+      },
+    },
+    seasonNote: readSeasonNote,
+    categoryName: readCategoryName,
+    paidOrder: readPaidOrder,
+    calledOff,
+    refusedPublication: readRefusedPublication,
+    orderMails: createOrderMails(siteDatabase()),
+    api,
+  });
+  return createExpoOutbox(siteDatabase(), {
+    deliver: attemptRecord.observe(deliver),
+    withApi: api !== undefined,
+    secrets: env.sessionSecrets,
+    clock: wallClock,
+    logger: log,
+    retentionMs: env.retentionDays * DAY_MS,
+    async purgeElsewhere(before) {
+      await purgeMailFiles(mailDirectory, before);
+      await siteStaff().purge(before);
+      await createEditors(siteDatabase()).purge(before);
+      await createOrderEditors(siteDatabase()).purge(before);
+      await siteDrafts.purge();
+    },
+  });
+}
+
+declare global {
+  /** Survives reloads of this module in development, so that only one worker runs. */
+  var outboxOfThisProcess: Outbox | undefined;
+}
+
+/** The outbox of this process; created at the first call. */
+export function siteOutbox(): Outbox {
+  globalThis.outboxOfThisProcess ??= createSiteOutbox();
+  return globalThis.outboxOfThisProcess;
+}

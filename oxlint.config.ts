@@ -2,7 +2,7 @@ import { defineConfig, type OxlintOverride } from "oxlint";
 
 /**
  * A pattern of imports that are refused, as a `.gitignore` has them, and why.
- * A later rule of a file replaces an earlier one, so each room lists all of its own.
+ * A later rule of a file replaces an earlier one, so each lists them all.
  */
 type Pattern = { group: string[]; message: string; allowTypeImports?: true };
 

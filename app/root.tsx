@@ -108,7 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <main id="main" tabIndex={-1}>
             {children}
           </main>
-          {/* A boundary is hydrated in a task of its own, or at once when it is pressed. */}
+          {/* A boundary is hydrated in its own task, or at once when it is pressed. */}
           <Suspense>
             <Footer />
           </Suspense>

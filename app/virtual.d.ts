@@ -2,7 +2,7 @@ declare module "virtual:react-router/server-build" {
   export * from "@react-router/dev/types/server-build";
 }
 
-/** The library's default metrics, each in a module of its own. Its types only name them together. */
+/** The library's default metrics, each in its own module. Its types only name them together. */
 declare module "prom-client/lib/metrics/*.js" {
   import type { DefaultMetricsCollectorConfiguration, Registry, RegistryContentType } from "prom-client";
 

@@ -69,7 +69,7 @@ async function main() {
   const passphrase = values.plain ? undefined : env.backupPassphrase;
   const path = resolve(file);
   const { dataDir } = env;
-  // pg_dump needs a session of its own.
+  // pg_dump needs its own session.
   const databaseUrl = env.databaseUrl && (env.databaseDirectUrl ?? env.databaseUrl);
   const backups = createBackups({ dataDir, databaseUrl, passphrase, prepare, logger: log });
   switch (command) {

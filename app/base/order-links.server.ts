@@ -48,7 +48,7 @@ export function createOrderLinks({ secrets, siteUrl }: { secrets: Secrets; siteU
     /** The page on which staff mark an order as paid or reject it, for the mail to one of them. @param to whose mail it is */
     staffLink: (reference: string, check: Check, to: string, language: Locale): string =>
       siteUrl + localHref(checkPath(reference, check, to), language),
-    /** What the link of a mail to staff may do with an order; null: it is none of ours. */
+    /** What the link of a mail to staff may do with an order; null: it is not one of ours. */
     readCheck(reference: string, query: URLSearchParams): CheckLink | null {
       const check = CHECKS.find((known) => known === query.get("do"));
       const to = query.get("to");

@@ -53,7 +53,7 @@ export const routeRules: RouteRules = {
   "/metrics": { cache: "private", unprefixed: true },
   "/csp-reports": { cache: "private", unprefixed: true },
   "/browser-errors": { cache: "private", unprefixed: true },
-  // Not in the page cache: they have a memory of their own.
+  // Not in the page cache: they have their own memory.
   "/uploads/**": { cache: "private", unprefixed: true },
   "/sitemap.xml": { unprefixed: true },
   "/robots.txt": { unprefixed: true },
@@ -100,7 +100,7 @@ const SECTIONS = new Set(
   ),
 );
 
-/** Whether a path is below a page or calendar of this site. The home page has no part of its own, so `/` is not. */
+/** Whether a path is below a page or calendar of this site. The home page has no such part, so `/` is not. */
 export function isSitePath(path: string): boolean {
   const section = sectionOf(path);
   return section !== "" && SECTIONS.has(section);

@@ -23,7 +23,7 @@ const PAGE = 20;
 /** Pages that take ten times the limit. */
 const MANY = (10 * LIMIT) / PAGE;
 
-/** Clients in a thread of their own: they send while the server's event loop is blocked. */
+/** Clients in another thread: they send while the server's event loop is blocked. */
 const CLIENTS = `
   const { parentPort, workerData } = require("node:worker_threads");
   const read = async ({ url, method }) => {

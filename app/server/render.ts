@@ -48,7 +48,7 @@ export async function renderUncached(nodeRequest: IncomingMessage, response: Log
 
 /**
  * Renders a page for the cache, from a request that has nothing of any visitor's but what is in the key. So no header (Host,
- * X-Forwarded-…, an invented cookie) can reach a page that others get. The render has an `X-Request-Id` of its own.
+ * X-Forwarded-…, an invented cookie) can reach a page that others get. The render has its own `X-Request-Id`.
  */
 export async function renderForCache(key: PageKey, { waitForAll, background }: RenderOptions): Promise<Render> {
   const context = new RouterContextProvider();

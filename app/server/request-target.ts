@@ -43,7 +43,7 @@ export function pathOf(url = "/"): string {
   return end < 0 ? url : url.slice(0, end);
 }
 
-/** A path with its percent-encoding decoded; null when it is no UTF-8 (RFC 3986, section 2.1). */
+/** A path with its percent-encoding decoded; null when it is not a UTF-8 (RFC 3986, section 2.1). */
 export function decodePath(path: string): string | null {
   if (!path.includes("%")) return path;
   try {

@@ -40,7 +40,7 @@ const ID_AT = 1;
  * Serves the files that are in a directory at the start to GET and HEAD, from memory: a visit requests twenty of them, and opening and reading a
  * file costs ten times as much as sending it. A file is read at its first request and stays as it was then. The function returns false
  * for anything else: a file that is gone, or another spelling of a file's URL (`/f%61vicon.ico`), since caches would store each as
- * a file of its own.
+ * its own file.
  *
  * `Range` is ignored, as RFC 9110, section 14.2 allows: no file is so large that a download would have to be resumed.
  * @param options.maxBytes of files that stay in memory. The least recently used are read again, and so is a file that is larger

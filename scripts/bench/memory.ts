@@ -38,7 +38,7 @@ export async function run({ quick }: BenchOptions): Promise<BenchResult> {
   };
 }
 
-/** Starts a site of its own, loads it for so many seconds and reads its memory meanwhile. */
+/** Starts its own site, loads it for so many seconds and reads its memory meanwhile. */
 async function measure({ languages, maxMib }: (typeof LOADS)[number], seconds: number) {
   const folder = mkdtempSync(join(tmpdir(), "bench-"));
   const paths = languages.flatMap(pathsIn);

@@ -34,7 +34,7 @@ export function readLimit(value: string | undefined): number | undefined {
 /** Runs a command on the database that is there. What it throws is printed in one line: exit code 2 and the usage for a wrong use, else 1. */
 export async function runMain(usage: string, main: () => Promise<unknown>): Promise<void> {
   refuseNewDatabase();
-  // A reader that stops early (`| head`) is no error.
+  // A reader that stops early (`| head`) is not an error.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
   });

@@ -7,7 +7,7 @@ import { readProcess } from "./processes.ts";
 /** Says its process id, and ignores signals like a program that hangs. */
 const HANGING = 'process.on("SIGTERM", () => {}); console.log("pid", process.pid); setTimeout(() => {}, 60000);';
 
-/** Like a test: a browser in a process group of its own, whose parent crashes, and a server without our environment. */
+/** Like a test: a browser in its own process group, whose parent crashes, and a server without our environment. */
 const STEP = `
   import { spawn } from "node:child_process";
   const node = (code, options) => spawn(process.execPath, ["-e", code], { stdio: "inherit", ...options });

@@ -64,7 +64,7 @@ async function runStep({ name, command, args }: Step): Promise<boolean> {
   console.log(`\n— ${name}`);
   const started = performance.now();
   const before = processorTime();
-  // In a session of its own: Ctrl+C reaches only this process, which then ends the step with all that it started.
+  // In its own session: Ctrl+C reaches only this process, which then ends the step with all that it started.
   const step = spawn(command, args, {
     stdio: ["ignore", "inherit", "inherit"],
     env: { ...process.env, PATH: path },

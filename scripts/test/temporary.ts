@@ -13,7 +13,7 @@ const NEEDED = 2 * 1024 ** 3;
 export function keepTemporaryFilesInMemory(): void {
   if (!hasRoom()) return;
   const directory = mkdtempSync(join(MEMORY, "tests-"));
-  // PostgreSQL and nginx, which run as another user, have folders of their own in it.
+  // PostgreSQL and nginx, which run as another user, have their own folders in it.
   chmodSync(directory, 0o755);
   process.env.TMPDIR = directory;
   process.on("exit", () => rmSync(directory, { recursive: true, force: true }));

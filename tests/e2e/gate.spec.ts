@@ -452,7 +452,7 @@ inFull(() => {
       await north.context().setOffline(true);
       await south.getByRole("button", { name: "End this device (North)" }).click();
       await expect(south.getByRole("button", { name: "End this device (North)" })).toBeHidden();
-      // A phone that still asks the server takes its question back, which is a scan of its own.
+      // A phone that still asks the server takes its question back, which is a separate scan.
       await expect(north.getByText("No network")).toBeVisible();
       await scan(north, one ?? "");
       await expect(verdict(north)).toContainText("Decided without a network.");

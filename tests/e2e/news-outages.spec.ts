@@ -11,7 +11,7 @@ const OUTAGES: [string, GhostMode][] = [
   ["slow (10 s)", { kind: "slow", delay: 10_000 }],
 ];
 
-// Each test has a blog and a site of its own, and some of them wait long for that blog.
+// Each test has its own blog and site, and some of them wait long for that blog.
 test.describe.configure({ mode: "parallel" });
 
 for (const [outage, mode] of everyNth(OUTAGES, 2)) {

@@ -46,7 +46,7 @@ function layoutShift(page: Page): Promise<{ sum: number; moved: string[] }> {
 
 type Visit = { width: number; path: string };
 
-/** Opens a page in a context of its own, with an empty cache and a slow connection. @returns what has moved; undefined if it is too little to see */
+/** Opens a page in its own context, with an empty cache and a slow connection. @returns what has moved; undefined if it is too little to see */
 async function shiftOf(browser: Browser, url: string, { width, path }: Visit): Promise<string | undefined> {
   const page = await browser.newPage({ viewport: { width, height: 844 } });
   try {

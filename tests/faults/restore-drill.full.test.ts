@@ -219,7 +219,7 @@ describe("a backup that is killed while it writes", () => {
     await once(child, "close");
     expect(files()).toEqual(half);
     const [[unfinished = ""] = [], [plainCopy = ""] = []] = files();
-    // What is left is no backup, whoever takes it for one.
+    // What is left is not a backup, whoever takes it for one.
     const looked = await runCommand("backup", ["verify", join(folder, unfinished)], settings);
     expect([looked.code, looked.error]).toEqual([1, expect.stringMatching(/no backup|incomplete/)]);
     for (const path of [join(folder, unfinished), join(dataDir, plainCopy)]) utimesSync(path, 0, 0);

@@ -7,7 +7,7 @@ const MIDTRANS_HOURS = 168;
  */
 export function conflictsIn(source: Readonly<Record<string, string | undefined>>): string[] {
   const faults: string[] = [];
-  /** A file that cannot be read has a fault of its own. */
+  /** A file that cannot be read has its own fault. */
   const isSet = (name: string) => Boolean(source[name] || source[`${name}_FILE`]);
   if (URL.parse(source.APP_URL ?? "")?.protocol === "https:") {
     const required = (text: string) => faults.push(`${text} is required with an https APP_URL`);

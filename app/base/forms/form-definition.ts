@@ -50,7 +50,7 @@ type ChoiceField = CommonField & {
   missing: Text;
 };
 
-/** A whole number. The messages are for a value that is no whole number, below `min`, and above `max`. */
+/** A whole number. The messages are for a value that is not a whole number, below `min`, and above `max`. */
 type IntegerField = CommonField & {
   type: "integer";
   min: number;
@@ -69,7 +69,7 @@ export type FormDefinition = {
   kind: string;
   /** Two capital letters of the reference number: "CM-7K3F-2Q". */
   referencePrefix: string;
-  /** Where other instances deliver the submission, below `/api/v1`. Absent: a submission is no lead, and only its sender gets mail. */
+  /** Where other instances deliver the submission, below `/api/v1`. Absent: a submission is not a lead, and only its sender gets mail. */
   api?: { path: `/${string}`; operationId: string; summary: string };
   consent: ConsentText;
   /** In the form's order. Every form has the address that its confirmation goes to. */

@@ -28,7 +28,7 @@ export function toE164(typed: string): string | null {
 /**
  * Reads a telephone number, or at least four digits of one, however it is written, to look for it in numbers as E.164: without the 0 or 00
  * before it.
- * @returns null when it is none
+ * @returns null when it is not one
  */
 export function readPhonePart(typed: string): string | null {
   const digits = typed.replace(/\(0\)|\D/g, "").replace(/^0+/, "");

@@ -25,7 +25,7 @@ function standBack(pid: number, priority: number): void {
 }
 
 /**
- * Runs one task in a process of its own, which is killed with its answer. Bytes of strangers that crash a library or keep it busy end that
+ * Runs one task in its own process, which is killed with its answer. Bytes of strangers that crash a library or keep it busy end that
  * process and not the site. A thread would not do: one whose compiler waits for its garbage collector never ends (nodejs/node#54918).
  * @param program module that sends one message for the one that it gets
  * @param task anything that can be cloned

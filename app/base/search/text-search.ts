@@ -23,7 +23,7 @@ export type TextSearch<Thing> = {
 
 /** A title's words count as this many of the text. */
 const BOOST = { title: 4, text: 1, meanings: 1.5 };
-/** Letters of a word in which a typing error is forgiven: shorter ones resemble too many others, longer ones are no words. */
+/** Letters of a word in which a typing error is forgiven: shorter ones resemble too many others, longer ones are not words. */
 const FORGIVEN_LENGTHS = { swapped: 4, changed: 5, max: 20 };
 const MAX_SEARCHES = 3;
 

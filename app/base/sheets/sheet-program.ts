@@ -3,7 +3,7 @@ import { readXlsx } from "./read-xlsx.ts";
 import { type Sheet, type Unreadable, UnreadableSheet } from "./sheet.ts";
 import { writeXlsx } from "./write-xlsx.ts";
 
-/** The program that reads a file, or writes a workbook, in a process of its own. Its parent sends the task, and receives the answer. */
+/** The program that reads a file, or writes a workbook, in its own process. Its parent sends the task, and receives the answer. */
 export type SheetTask =
   | { task: "read"; format: "csv" | "xlsx"; bytes: Uint8Array }
   | { task: "write"; rows: Sheet; name: string };

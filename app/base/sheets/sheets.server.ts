@@ -17,7 +17,7 @@ const MEMORY_MB = 384;
 /** Files wait for each other, so that many of them take no more memory than one. */
 const inTurn = pLimit(1);
 
-/** Runs a task in a process of its own, so that the site answers meanwhile; null: it took too long, or too much memory. */
+/** Runs a task in its own process, so that the site answers meanwhile; null: it took too long, or too much memory. */
 function run(task: SheetTask): Promise<SheetAnswer | null> {
   return inTurn(async () => {
     const outcome = await runProgram<SheetAnswer>(PROGRAM, task, { limitMs: TIME_LIMIT_MS, memoryMb: MEMORY_MB });

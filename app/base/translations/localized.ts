@@ -54,7 +54,7 @@ function localizeEntity(schema: z.ZodObject, entity: Translated, locale: Locale,
   return { ...(translated ?? original), lang: translated ? locale : lang };
 }
 
-/** The fields with the words of the translation in place of their own; undefined when words are missing. */
+/** The fields with the words of the translation in place of the original ones; undefined when words are missing. */
 function translateFields(schema: z.ZodObject, original: object, translation: object): object | undefined {
   const given = new Map(Object.entries(translation));
   const present = Object.entries(original).filter(([, field]) => field !== undefined);

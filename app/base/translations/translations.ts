@@ -61,10 +61,10 @@ export function innerOf(schema: z.core.SomeType): z.core.SomeType | undefined {
 export const kindOf = (schema: z.core.SomeType) =>
   schema instanceof z.ZodString ? kinds.get(schema)?.kind : undefined;
 
-/** Whether objects of this schema have translations of their own. */
+/** Whether objects of this schema have their own translations. */
 export const isTranslatable = (schema: z.ZodObject) => "translations" in schema.shape;
 
-/** The schema of a translation; null for what has no words, or a translation of its own. */
+/** The schema of a translation; null for what has no words, or has its own translation. */
 function translationOf(schema: z.core.SomeType): z.ZodType | null {
   const kind = kindOf(schema);
   if (kind) return kind === "name" ? (schema as z.ZodString).optional() : (schema as z.ZodString);

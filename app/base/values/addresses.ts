@@ -21,7 +21,7 @@ export function slugOf(text: string): string {
 /** Number of a page of a list, as an address has it: 2 to 9,999, in one spelling. The first page's address has none. */
 export const PAGE_NUMBER_PATTERN = /^(?!1$)[1-9]\d{0,3}$/;
 
-/** A page number from the address; 1 for anything that is none. */
+/** A page number from the address; 1 for anything that is not one. */
 export function pageNumber(value: string | null): number {
   return value !== null && PAGE_NUMBER_PATTERN.test(value) ? Number(value) : 1;
 }

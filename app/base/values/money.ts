@@ -15,7 +15,7 @@ function formatOf(currency: string): Intl.NumberFormat {
  * A price for people: "Rp 75.000" with a no-break space in every language, as in the shops of Indonesia; "Free".
  * @param amount integer in the currency's own unit
  * @param currency ISO 4217
- * @throws RangeError when the currency is no three letters
+ * @throws RangeError when the currency is not three letters
  */
 export function formatPrice(amount: number, currency: string): string {
   return amount === 0 ? m.tickets_price_free() : formatOf(currency).format(amount);

@@ -22,7 +22,7 @@ export function crcOf(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, "0");
 }
 
-/** The objects of a code or of a template: two digits of an id, two of a length, a value. @returns null when it is none */
+/** The objects of a code or of a template: two digits of an id, two of a length, a value. @returns null when it is not one */
 function readObjects(text: string): Map<string, string> | null {
   const objects = new Map<string, string>();
   for (let place = 0; place < text.length; ) {
@@ -36,8 +36,8 @@ function readObjects(text: string): Map<string, string> | null {
 }
 
 /**
- * Reads the text of a merchant's static QRIS code: its form, its check sum, rupiah, and no amount of its own.
- * @returns null when it is none
+ * Reads the text of a merchant's static QRIS code: its form, its check sum, rupiah, and without an amount.
+ * @returns null when it is not one
  */
 export function readQris(text: string): Qris | null {
   if (text.length > MAX_QRIS || !/^[\x20-\x7e]+$/.test(text)) return null;

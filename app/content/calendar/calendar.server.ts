@@ -136,7 +136,7 @@ function write(site: CalendarSite, name: string, entries: readonly Entry[]): str
     name: escapeText(name, false),
     prodId: { company: host, product: "rundown", language: locales[currentLocale()].tag.toUpperCase() },
   });
-  // Each entry names its zone; the calendar has rules for it, but no zone of its own: with one, the library writes DTSTAMP
+  // Each entry names its zone; the calendar has rules for it, but does not name one for itself: if it did, the library writes DTSTAMP
   // in that zone's or the server's hours instead of UTC, and TIMEZONE-ID, which is in no RFC, after VTIMEZONE.
   calendar.timezone({ name: null, generator: () => ZONE_RULES });
   for (const { id, start, end, status = seasonStatus, ...entry } of entries) {

@@ -18,7 +18,7 @@ export function factsOf(documents: Documents, settings: ReadonlyMap<string, stri
   return createFacts({ event, promises, visit, tickets: all("tickets"), brands: all("brands") }, settings);
 }
 
-/** The language of a document's texts that are no translation. */
+/** The language of a document's texts that are not translation. */
 export function localeOf(kind: Kind, document: unknown): Locale {
   const { language } = rowOf(kind);
   const named = language && new Map<string, unknown>(Object.entries(document ?? {})).get(language);

@@ -11,7 +11,7 @@ export const TOPIC_PHRASES: Readonly<Record<InterestTopic, () => string>> = {
   exhibiting: () => m.forms_interest_exhibiting_phrase(),
 };
 
-/** The form "Get updates" (docs/product.md, "Get updates"). It has no `api`: a request is no lead. */
+/** The form "Get updates" (docs/product.md, "Get updates"). It has no `api`: a request is not a lead. */
 export const interestForm = defineForm({
   kind: "interest",
   referencePrefix: "UP",

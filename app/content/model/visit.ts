@@ -15,7 +15,7 @@ const waySchema = z.object({
   stop: text(200),
   /** Fare or rate. */
   fare: text(120),
-  /** How late one can go home, as a phrase of its own: "Last train at 11.10 PM", "Leave the basement by 11 PM". */
+  /** How late one can go home, as a phrase: "Last train at 11.10 PM", "Leave the basement by 11 PM". */
   last: text(120),
 });
 

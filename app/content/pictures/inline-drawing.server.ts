@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describePicture } from "./pictures.server";
 
-/** Characters of a drawing that cost a visitor less inside the page than as a request of its own. */
+/** Characters of a drawing that cost a visitor less inside the page than as a separate request. */
 const MAX_LENGTH = 4_000;
 
 const known = new Map<string, string>();

@@ -14,7 +14,7 @@ export function eventDays({ startTime, endTime }: SiteContent["event"]): string[
   const first = Date.parse(startTime);
   const last = jakartaDay(endTime);
   const days: string[] = [];
-  // An event with faulty dates has a fault of its own.
+  // An event with faulty dates has its own fault.
   for (let moment = first; days.length < 100 && jakartaDay(moment) <= last; moment += DAY)
     days.push(jakartaDay(moment));
   return days;

@@ -34,7 +34,7 @@ export function createIcons(collections: readonly IconifyJSON[]) {
   };
 }
 
-/** Iconify's look-ups include inherited properties. Without a prototype, `constructor` is no icon. */
+/** Iconify's look-ups include inherited properties. Without a prototype, `constructor` is not an icon. */
 function withoutPrototypes(collection: IconifyJSON): IconifyJSON {
   const { icons, aliases } = collection;
   return {

@@ -43,7 +43,7 @@ export type ReadCall<Call extends GateCall> = z.infer<(typeof schemas)[Call]>;
 
 export const isGateCall = (name: string | undefined): name is GateCall => Object.hasOwn(schemas, name ?? "");
 
-/** Reads the body of a request. @returns a response with 4xx when it is no JSON, too long, or says something else */
+/** Reads the body of a request. @returns a response with 4xx when it is not JSON, too long, or says something else */
 export async function readCall<Call extends GateCall>(
   call: Call,
   request: Request,

@@ -19,7 +19,7 @@ export type SeenTicket = { code: Pick<TicketCode, "id" | "kind" | "days">; issue
 
 let checker: { keys: string; check: ReturnType<typeof createCodeChecker> } | undefined;
 
-/** What a code says that one of the site's keys signed; null: it is none of ours. */
+/** What a code says that one of the site's keys signed; null: it is not one of ours. */
 function checkCode(text: string, { keys }: Pick<GateRules, "keys">): Promise<TicketCode | null> {
   const named = JSON.stringify(keys);
   if (checker?.keys !== named) checker = { keys: named, check: createCodeChecker(keys) };
@@ -50,7 +50,7 @@ export const judgedAs = ({ code, issued }: SeenTicket, rules: GateRules): GateTi
 
 /**
  * A scan as it is stored. A device says when it was; the server says that it was not later than now.
- * @param seen null for an undo, and for a refused code that is none of ours
+ * @param seen null for an undo, and for a refused code that is not one of ours
  */
 export function toScan(sent: SentScan, device: GateDevice, seen: SeenTicket | null): Scan {
   const { nonce, kind, people, undoes, reason, offline, unlisted, found } = sent;

@@ -22,7 +22,7 @@ const ticket = (more: Partial<GateTicket> = {}): GateTicket => ({
   ...more,
 });
 
-/** A verdict for each reason. A code that is not ours is no ticket, so that nobody judges it. */
+/** A verdict for each reason. A code that is not ours is not a ticket, so that nobody judges it. */
 const refused: Readonly<Record<Exclude<Refusal, "not_ours">, Verdict>> = {
   used: judge(ticket(), [scan("entry", "10:04")], at("11:00")),
   wrong_day: judge(ticket(), [], at("10:00", "2025-11-15")),
@@ -145,7 +145,7 @@ it("finds entries with tickets that had ended, without those that were taken bac
   expect(lateEntries(log, new Map([["A", at("10:10")]]))).toEqual([late]);
 });
 
-/** A log of a few tickets at three doors within minutes, so that its lines meet. Each line has a nonce of its own. */
+/** A log of a few tickets at three doors within minutes, so that its lines meet. Each line has its own nonce. */
 const logs = fc
   .array(
     fc.record({

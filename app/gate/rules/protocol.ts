@@ -7,7 +7,7 @@ import type { LogLine, Scan } from "./scans";
  * What a gate device and the server say to each other (docs/gate.md, "Protocol"). All requests are POST with JSON below `/gate`, and the
  * device's cookie says which it is.
  *
- * A phone keeps a page for days, and two releases run at once. So words and fields that the other side does not know are no fault; requests
+ * A phone keeps a page for days, and two releases run at once. So words and fields that the other side does not know are not a fault; requests
  * get no field that an older server would refuse; and responses may get more, which older pages leave out.
  */
 

@@ -1,10 +1,7 @@
 import { BOOTH_QUERY, BOOTH_TYPES, type BoothType, extraName, MAX_EXTRAS } from "~/base/values/choices";
 import { listHref } from "~/config/list-href";
 import { squareName, squareOf } from "~/content/model/hall-plan";
-import { BOOTH_SIZE } from "~/leads/model/exhibitor-registration";
-
-/** Area of a square of the hall's plan in m². */
-const SQUARE_AREA = 9;
+import { readArea } from "./booth-area";
 
 /** Most squares that can be chosen, and most pieces of an extra. */
 export const MAX_SQUARES = 12;
@@ -31,15 +28,15 @@ export function readBoothChoice(query: URLSearchParams): BoothChoice {
   const squares = readSquares(query.getAll("squares").join());
   return {
     type: BOOTH_TYPES.find((type) => type === query.get("type")) ?? "shell",
-    size: readCount(query.get("size"), 999),
+    size: readArea(query.get("size")),
     squares: squares.slice(0, MAX_SQUARES),
     surplus: squares.slice(MAX_SQUARES),
-    extras: Array.from({ length: MAX_EXTRAS }, (_, index) => readCount(query.get(extraName(index)), MAX_PIECES) ?? 0),
+    extras: Array.from({ length: MAX_EXTRAS }, (_, index) => readPieces(query.get(extraName(index)))),
   };
 }
 
-function readCount(value: string | null, most: number): number | undefined {
-  return value && /^\d{1,3}$/.test(value) ? Math.min(Number(value), most) : undefined;
+function readPieces(value: string | null): number {
+  return value && /^\d{1,3}$/.test(value) ? Math.min(Number(value), MAX_PIECES) : 0;
 }
 
 /** Most characters of a list of squares that are read: the whole plan's. */
@@ -53,11 +50,6 @@ function readSquares(list: string): string[] {
     .flatMap((name) => squareOf(name) ?? []);
   const inOrder = squares.toSorted((a, b) => a.row - b.row || a.column - b.column);
   return [...new Set(inOrder.map(squareName))];
-}
-
-/** The area of a choice in m². */
-export function sizeOf({ size, squares, type }: Pick<BoothChoice, "size" | "squares" | "type">): number {
-  return size ?? (squares.length > 0 ? squares.length * SQUARE_AREA : BOOTH_SIZE.min[type]);
 }
 
 /** The address of a choice on the page of the form. */

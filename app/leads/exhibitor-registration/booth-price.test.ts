@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import exhibiting from "~/content/embedded/exhibiting.json";
 import { exhibitingSchema } from "~/content/model/exhibiting";
-import { type BoothChoice, boothHref, readBoothChoice, sizeOf } from "./booth-choice";
+import { sizeOf } from "./booth-area";
+import { type BoothChoice, boothHref, readBoothChoice } from "./booth-choice";
 import { priceOfBooth } from "./booth-price";
 import { describeRegisteredBooth, toBoothView } from "./booth-view.server";
 

@@ -6,7 +6,8 @@ import type { Exhibiting } from "~/content/model/exhibiting";
 import { HALL_COLUMNS, HALL_ROWS, squareName, squareOf } from "~/content/model/hall-plan";
 import { BOOTH_SIZE } from "~/leads/model/exhibitor-registration";
 import { m } from "~/paraglide/messages";
-import { type BoothChoice, boothHref, MAX_PIECES, MAX_SQUARES, sizeOf } from "./booth-choice";
+import { sizeOf } from "./booth-area";
+import { type BoothChoice, boothHref, MAX_PIECES, MAX_SQUARES } from "./booth-choice";
 import { type BoothPrice, priceOfBooth } from "./booth-price";
 import { BOOTH_TOO_SMALL } from "./too-small";
 

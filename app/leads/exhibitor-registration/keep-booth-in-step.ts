@@ -1,6 +1,7 @@
 import type { RefObject } from "react";
 import type { DataRouter } from "react-router";
-import { readBoothChoice, sizeOf } from "./booth-choice";
+import { BOOTH_TYPES } from "~/base/values/choices";
+import { readArea, sizeOf } from "./booth-area";
 
 /** Values by field name. */
 type Values = Readonly<Record<string, string>>;
@@ -130,8 +131,10 @@ export function keepBoothInStep(
 
 /** What the registration says of the booth whose price is asked for. */
 function boothOf(formData: FormData): Values {
-  const choice = readBoothChoice(new URLSearchParams([...formData].map(([name, value]) => [name, String(value)])));
-  return { boothType: choice.type, boothSize: String(sizeOf(choice)) };
+  const value = (name: string) => String(formData.get(name) ?? "");
+  const type = BOOTH_TYPES.find((one) => one === value("type")) ?? "shell";
+  const squares = value("squares").split(",").filter(Boolean);
+  return { boothType: type, boothSize: String(sizeOf({ type, squares, size: readArea(value("size")) })) };
 }
 
 /** As if it was typed: the form checks it, and stores it as a draft. */

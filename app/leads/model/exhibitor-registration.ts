@@ -175,7 +175,7 @@ export const exhibitorForm = defineForm({
       mailLabel: () => m.forms_message(),
       hint: () => m.forms_anything_else_hint(),
       maxLength: 2000,
-      // A text of its own: one that two forms share is a file of its own in the browser's build.
+      // A separate text: one that two forms share is a separate file in the browser's build.
       subject: () => m.forms_exhibitor_message_subject(),
       optional: true,
     },

@@ -13,7 +13,7 @@ export const leadForms = {
   "press-accreditation": pressForm,
 } as const;
 
-/** The forms that have a page of their own, by the kind of their submissions. */
+/** The forms that have their own page, by the kind of their submissions. */
 export const pageForms = { ...leadForms, interest: interestForm } as const;
 
 export type LeadKind = keyof typeof leadForms;

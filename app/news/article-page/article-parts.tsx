@@ -135,7 +135,7 @@ export function ReadOn({ title, posts }: { title: string; posts: readonly PostCa
 /** Longer lists are folded on a phone, where they precede the text. */
 const MAX_SECTIONS_UNFOLDED = 6;
 
-/** The sections of a long article: a box of its own on a phone, beside the text and in view on a wide screen. */
+/** The sections of a long article: a separate box on a phone, beside the text and in view on a wide screen. */
 export function TableOfContents({ entries, lang }: { entries: readonly TocEntry[]; lang: string | undefined }) {
   const list = <ContentsList entries={entries} lang={lang} />;
   return (

@@ -7,7 +7,7 @@ import type { Post, PostCard } from "~/content/model/post";
 import { describePicture } from "~/content/pictures/pictures.server";
 import { type Article, type ArticleOptions, renderArticle } from "./render-article.server";
 
-/** Stands for the slugs while they are not known: then every address of the blog that is no page of the site is a post's. */
+/** Stands for the slugs while they are not known: then every address of the blog that is not a page of the site is a post's. */
 const UNKNOWN: ReadonlySet<string> = new Set();
 
 type Versions = Partial<Record<Locale, Pick<PostCard, "slug" | "lang">>>;

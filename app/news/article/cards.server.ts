@@ -62,7 +62,7 @@ function rebuildFiles($: CheerioAPI) {
   $(".kg-file-card-container").removeAttr("title");
 }
 
-/** A page without a title of its own is named by its address. */
+/** A page without its own title is named by its address. */
 function nameBookmarks($: CheerioAPI) {
   for (const card of $("a.kg-bookmark-container").toArray()) {
     const title = $(card).find(".kg-bookmark-title").first();

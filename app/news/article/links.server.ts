@@ -44,8 +44,8 @@ export function completeAddress(href: string): string {
 }
 
 /**
- * Cloudflare replaces e-mail addresses with a code, which a script of its own decodes.
- * @param code two hexadecimal digits of a key, and of each byte of the address @returns null: it is no address
+ * Cloudflare replaces e-mail addresses with a code, which its own script decodes.
+ * @param code two hexadecimal digits of a key, and of each byte of the address @returns null: it is not an address
  */
 export function shownEmail(code = ""): string | null {
   const [key = 0, ...bytes] = Buffer.from(code, "hex");
@@ -118,7 +118,7 @@ function resolveLink(href: string, options: LinkOptions): Target | null {
   if (url.origin === site.origin) {
     const { locale, path } = splitLocale(url.pathname);
     const page = { path: onSite(path, url), locale };
-    // What is no page, such as a picture, has one address for all languages.
+    // What is not a page, such as a picture, has one address for all languages.
     const isPage = locale !== BASE_LOCALE || path === "/" || isSitePath(path);
     return { ...(isPage ? addressOf(page, options) : { href: page.path }), own: true, host: site.hostname };
   }

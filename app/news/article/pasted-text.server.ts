@@ -3,7 +3,7 @@ import { withoutShortcodes } from "~/base/html/shortcodes";
 import { keepPricesWhole } from "~/news/blog/whole-prices";
 import type { Selection } from "./load-fragment";
 
-/** Blocks with text of their own, and lists, whose marks stand on the side where lines begin. */
+/** Blocks that contain text, and lists, whose marks stand on the side where lines begin. */
 const TEXT_BLOCKS = "p, h2, h3, h4, h5, h6, ul, ol, blockquote, figcaption, caption, td, th, dt, dd, summary, pre";
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
@@ -14,7 +14,7 @@ const DEEPEST_QUOTE = 4;
 /** Lists within lists that are shown as such: each step in takes room from the words. */
 const DEEPEST_LIST = 8;
 
-/** No-break spaces in a row of words from which they are no unit ("95 000 km") but what a word processor wrote for each space. */
+/** No-break spaces in a row of words from which they are not a unit ("95 000 km") but what a word processor wrote for each space. */
 const CHAIN = 4;
 
 /** Bullets of Word that are letters, in Courier New or in Wingdings, a font of signs. */

@@ -82,7 +82,7 @@ const BLOCKS: ReadonlySet<string> = new Set(
 /** Elements with others around their words. */
 const GROUPS = new Set(["ol", "ul", "dl", "table", "tbody", "thead", "tfoot", "tr"]);
 
-/** Lines of an article from which its line feeds are no message's: each line costs an element. */
+/** Lines of an article from which its line feeds are not message's: each line costs an element. */
 const MAX_LINES = 2_000;
 
 /** Writes the marks that `moveMarksToData` left as elements around the words: a price that was struck out stays so. */

@@ -15,11 +15,11 @@ const listSchema = z.object({
 export type PayloadOptions = {
   /** Called for each post that is left out because it is not as Ghost describes posts. */
   onUnreadable: (error: ContractBreach) => void;
-  /** True: a list of which no post can be read is no breach, but empty. */
+  /** True: a list of which no post can be read is not a breach, but empty. */
   mayBeEmpty?: boolean;
 };
 
-/** Reads a list of posts. @throws ContractBreach when it is none, or no post of it can be read */
+/** Reads a list of posts. @throws ContractBreach when it is not one, or no post of it can be read */
 export function readPosts<T extends PostCard>(
   payload: unknown,
   schema: z.ZodType<T>,

@@ -47,7 +47,7 @@ type Excerpted = Pick<Post, "custom_excerpt" | "excerpt"> & Partial<Pick<Post, "
 /** A card's excerpt, at most some 220 characters; null: none. */
 export function shortExcerpt(post: Excerpted): string | null {
   const start = keepPricesWhole(fullExcerpt(post));
-  // A no-break space is no gap between words.
+  // A no-break space is not a gap between words.
   const text = start.replace(/[^\S\u00a0]+/g, " ").trim();
   if (text === "") return null;
   const characters = [...text];

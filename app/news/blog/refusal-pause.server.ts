@@ -21,7 +21,7 @@ export function createRefusalPause(clock: Clock) {
 
   return {
     current,
-    /** Begins a pause when the service refused a request. Any other response of its own means that it accepted the key. */
+    /** Begins a pause when the service refused a request. Any other response from the service means that it accepted the key. */
     record({ status, headers }: Response): void {
       const now = clock.now();
       if (status === 429) {

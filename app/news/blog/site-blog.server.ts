@@ -41,12 +41,12 @@ function recordHealth(source: PostSource): PostSource {
   };
 }
 
-/** Posts of the repository have no ids of their own: their moves are in the content. */
+/** Posts of the repository have no ids: their moves are in the content. */
 const slugs = isEmbeddedBlog ? undefined : createKnownSlugs(siteDatabase);
 
 const published = createBlog({ source: configuredSource(), clock: wallClock, slugs, onFault });
 
-/** The blog of a preview, with a cache of its own: visitors get nothing of it. */
+/** The blog of a preview, with its own cache: visitors get nothing of it. */
 const blogOfPreview = oncePerContent((content) => {
   const source = createEmbeddedSource({ posts: () => postsOf(content), clock: siteClock });
   return createBlog({ source, clock: wallClock, onFault });

@@ -1,4 +1,4 @@
-/** A currency before a number, or at the end of a part of a sentence whose number stands in an element of its own. */
+/** A currency before a number, or at the end of a part of a sentence whose number stands in a separate element. */
 const CURRENCY = /(?<![\p{L}\p{N}])(Rp\.?|IDR) (?=\d|$)/gu;
 
 /** "Rp 75.000" stays on one line. */

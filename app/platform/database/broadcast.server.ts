@@ -24,7 +24,7 @@ const HEARTBEAT = 30_000;
 
 /**
  * Sends short messages to every other process on the same channel of the same database, and receives theirs: LISTEN and
- * NOTIFY over one connection of its own, because a pool closes idle connections and ends their LISTEN. Reconnects for as
+ * NOTIFY over one separate connection, because a pool closes idle connections and ends their LISTEN. Reconnects for as
  * long as the process runs; never throws.
  */
 export function startBroadcast({ connectionString, channel, logger, ...on }: BroadcastOptions) {

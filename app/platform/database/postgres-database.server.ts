@@ -7,7 +7,7 @@ import { openPool } from "./pool.server";
 
 /** ms for a new connection, and for a free one of a full pool. */
 const CONNECT_TIMEOUT_MS = 2_000;
-/** ms for a statement, and for a transaction without a limit of its own. */
+/** ms for a statement, and for a transaction without its own limit. */
 const QUERY_TIMEOUT_MS = 30_000;
 
 /** The server ends a transaction with a silent client, so that the visitor's next attempt does not wait for its lock. */

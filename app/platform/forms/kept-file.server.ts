@@ -13,7 +13,7 @@ export const MAX_KEPT = Math.ceil((MAX_FILE * 4) / 3) + 1_000;
 export const keepFile = async (bytes: Uint8Array): Promise<string> =>
   (await promisify(deflateRaw)(bytes)).toString("base64url");
 
-/** The file that a page kept in its fields `kept` and `name`; null when it is none, or a larger one than can be read. */
+/** The file that a page kept in its fields `kept` and `name`; null when it is not one, or a larger one than can be read. */
 export async function keptFile(fields: ReadonlyMap<string, string>): Promise<UploadedFile | null> {
   const inflate = promisify<Uint8Array, { maxOutputLength: number }, Buffer>(inflateRaw);
   const kept = Buffer.from(fields.get("kept") ?? "", "base64url");

@@ -1,7 +1,7 @@
 import type { SendResult } from "./mail.server";
 
 /**
- * Sends each recipient a mail of their own, one after the other.
+ * Sends each recipient their own mail, one after the other.
  * @param send sends the mail of one recipient
  * @returns what came of all: `partial` with those that need another attempt
  */

@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /**
  * Confirms or unsubscribes; a repeat changes nothing. Mail programs post here to unsubscribe, without cookies and without asking
- * (RFC 8058), so the body is not read and the response is no redirect.
+ * (RFC 8058), so the body is not read and the response is not a redirect.
  */
 export async function action(args: Route.ActionArgs) {
   const { purpose, id } = readLink(args);

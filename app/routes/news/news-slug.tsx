@@ -71,7 +71,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) => {
   const page = args.loaderData;
-  // The error screen has a title of its own.
+  // The error screen has its own title.
   if (!page) return [];
   return pageMeta(args, {
     title: page.metaTitle,

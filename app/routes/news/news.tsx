@@ -38,7 +38,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     pages: list?.pages ?? 1,
     posts: list?.posts.flatMap((post) => skipIfFaulty(post, () => toPostCardView(post))) ?? [],
     note: list && freshnessNote(list.freshness),
-    // Each language has tags of its own.
+    // Each language has its own tags.
     pagePaths: tag ? { [currentLocale()]: "/news" } : undefined,
     available: list !== null,
   };

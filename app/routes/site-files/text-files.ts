@@ -61,7 +61,7 @@ const THEME_COLOR = "#ffffff";
 function webManifest(description: string) {
   const labels = readMenuLabels();
   return {
-    // An application of its own in each language, in which a page in another language opens too.
+    // A separate application for each language, in which a page in another language opens too.
     id: localHref("/"),
     name: env.app.name,
     short_name: env.app.shortName,

@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { view, day };
 }
 
-/** Makes a device with its link, or ends one; one that has ended already is no error. */
+/** Makes a device with its link, or ends one; one that has ended already is not an error. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { session } = requireStaff(context, "handle-gate");
   const { fields, fault } = await readFormFields(request, FIELD_LENGTHS);

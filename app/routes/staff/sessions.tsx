@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { sessions: shown, hours: SESSION_MS / 3600_000 };
 }
 
-/** Ends a session; one that has ended already is no error. A person who ends their own has signed out. */
+/** Ends a session; one that has ended already is not an error. A person who ends their own has signed out. */
 export async function action({ request, context }: Route.ActionArgs) {
   const found = requireStaff(context, "end-own-session");
   const { fields, fault } = await readFormFields(request, FIELD_LENGTHS);

@@ -64,7 +64,7 @@ export const MAX_WORD = 40;
 type MoneyRow = { row: number; cells: readonly Cell[]; day: string | null; money: BankAmount };
 
 /**
- * Where the money of rows went. A row without a sign or mark of its own is judged by the column that has marks. Without one, it is the
+ * Where the money of rows went. A row without a sign or mark is judged by the column that has marks. Without one, it is the
  * other of what all marked rows are: some banks mark only what left.
  * @returns the rows with money that came, and those whose direction nothing says: then the file is not safe to read
  */

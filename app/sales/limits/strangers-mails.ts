@@ -5,7 +5,7 @@
 export type OrderMail = { at: number; confirmedAt: number | null; isNearby: boolean; isCertain: boolean };
 
 /**
- * Mails to a mailbox that are not the doing of a buyer, as far as one can tell. `apart`: they have a limit of their own, which protects
+ * Mails to a mailbox that are not the doing of a buyer, as far as one can tell. `apart`: they have their own limit, which protects
  * the mailbox; `settled`: its owner has opened a link since, and they count for nothing.
  */
 export type StrangersMails = { apart: number; settled: number };

@@ -60,7 +60,7 @@ export function createOrderDelivery({
     const { language } = order.payload;
     const delivery = toStaffDelivery(task);
     const send = (to: Locale, compose: () => Mail) => sendTask(mailer, task, to, compose);
-    /** A mail of their own for each of the staff who gets those about orders. */
+    /** A separate mail for each of the staff who gets those about orders. */
     const sendToStaff = (compose: (to: StaffRecipient) => Mail) => {
       const recipients = staffRecipients(settings).filter(({ address }) => only?.includes(address) ?? true);
       return sendToEach(recipients, async (recipient) => {

@@ -15,7 +15,7 @@ import type { OrderToCheck } from "./order-mails.server";
 
 type Delivery = { id: string; mayBeDuplicate: boolean };
 
-/** One of those who get a mail with links: each has one of their own, since the links name them. `place`: among all of them, from 0. */
+/** One of those who get a mail with links: each has a separate one, since the links name them. `place`: among all of them, from 0. */
 export type StaffRecipient = { address: string; place: number };
 
 /** All who get the mails about orders. */

@@ -53,7 +53,7 @@ export type OrderMover = Exclude<OrderActor, "staff"> | { editor: string };
 export const toActor = (by: OrderMover): { actor: OrderActor; editor: string | null } =>
   typeof by === "string" ? { actor: by, editor: null } : { actor: "staff", editor: by.editor || null };
 
-/** What staff did with an order that is no move: money was sent back by hand, is not sent back, or its tickets were mailed again. Stored values. */
+/** What staff did with an order that is not a move: money was sent back by hand, is not sent back, or its tickets were mailed again. Stored values. */
 export type OrderActKind = "returned" | "kept" | "resent";
 
 /** States as people read them. */

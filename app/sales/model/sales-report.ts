@@ -10,5 +10,5 @@ export type SalesReport = {
   refundDue: number;
 };
 
-/** The kind of the submission that has a report, which is no form's, and of the delivery that mails it. Stored values. */
+/** The kind of the submission that has a report, which is not a form's, and of the delivery that mails it. Stored values. */
 export const SALES_REPORT = "sales-report";

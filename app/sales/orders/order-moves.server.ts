@@ -87,7 +87,7 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
     ]);
   }
 
-  /** Adds what staff did with an order that is no move. @param id of the act, which happens once @returns whether it is a new one */
+  /** Adds what staff did with an order that is not a move. @param id of the act, which happens once @returns whether it is a new one */
   async function addAct(sql: Query, reference: string, id: string, done: Omit<OrderAct, "at">): Promise<boolean> {
     const { act, amount, attempt, editor } = done;
     const added = await sql(
@@ -214,7 +214,7 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
   }
 
   /**
-   * Works on orders in turn, each in a transaction of its own, also after one that fails.
+   * Works on orders in turn, each in its own transaction, also after one that fails.
    * @param work returns whether it did something
    * @returns for how many it did
    * @throws the first failure, after all others had their turn

@@ -151,7 +151,7 @@ export function createOrderReading({ query, dialect }: Pick<Database, "query" | 
       return { tickets, money };
     },
 
-    /** What staff did with an order that is no move, in its order. */
+    /** What staff did with an order that is not a move, in its order. */
     acts: (reference: string): Promise<OrderAct[]> =>
       within(
         query(`SELECT at, act, amount, attempt, editor FROM ${ACT} WHERE reference = $1 ORDER BY at, id`, [reference]),

@@ -95,7 +95,7 @@ export function drawOrderReference(draw: (below: number) => number = randomInt):
   return inParts(letters + checkOf(letters));
 }
 
-/** Reads a reference as people type it ("joe 7k3f 2q", "7k3f2q", O for 0, I or L for 1). @returns null when it is none, or mistyped */
+/** Reads a reference as people type it ("joe 7k3f 2q", "7k3f2q", O for 0, I or L for 1). @returns null when it is not one, or mistyped */
 export function readOrderReference(typed: string): string | null {
   const all = readCrockford(typed);
   const letters = all.length > LENGTH && all.startsWith(readCrockford(PREFIX)) ? all.slice(PREFIX.length) : all;
@@ -103,7 +103,7 @@ export function readOrderReference(typed: string): string | null {
   return checkOf(letters.slice(0, -1)) === letters.at(-1) ? inParts(letters) : null;
 }
 
-/** Reads two to five neighbouring characters of a reference, with or without dashes and the letters before all references. @returns null when they are none */
+/** Reads two to five neighbouring characters of a reference, with or without dashes and the letters before all references. @returns null when they are not */
 export function readReferencePart(typed: string): string | null {
   if (!/^[0-9a-z\s-]+$/i.test(typed)) return null;
   const letters = readCrockford(typed.replace(new RegExp(`^\\s*${PREFIX}[\\s-]+`, "i"), ""));

@@ -28,7 +28,7 @@ export type Order = {
 /** `editor`: who of the staff; null: nobody, or not known any more. */
 export type JournalEntry = { at: number; state: OrderState; actor: OrderActor; editor: string | null };
 
-/** What staff did with an order that is no move. `amount`: rupiah. `attempt`: of an online payment; empty: of the order. */
+/** What staff did with an order that is not a move. `amount`: rupiah. `attempt`: of an online payment; empty: of the order. */
 export type OrderAct = { at: number; act: OrderActKind; amount: number; attempt: string; editor: string | null };
 
 /** What went back of all orders. `tickets`: how many of a line; `money`: rupiah of an order, beside that of orders in the state `refunded`. */

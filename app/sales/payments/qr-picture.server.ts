@@ -17,7 +17,7 @@ export function drawQrPicture(text: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The text of the QR code in a picture; null when none is found. @throws Error when it is no picture */
+/** The text of the QR code in a picture; null when none is found. @throws Error when it is not a picture */
 export async function readQrPicture(file: Uint8Array): Promise<string | null> {
   const { data, info } = await sharp(file)
     .rotate()

@@ -11,7 +11,7 @@ import type { RefundFault } from "./provider/payment-provider";
 import { siteAttempts, sitePayments, siteRefunds } from "./site-order-payments.server";
 
 /**
- * Money that has to go back and is not on its way. `attempt`: of an online payment, or the line of a second transfer; empty: of the order. `second`: the day of that transfer, `YYYY-MM-DD`, and whether it may be the money for which staff marked the order as paid; null: it is none. `key`: of its next refund, so that
+ * Money that has to go back and is not on its way. `attempt`: of an online payment, or the line of a second transfer; empty: of the order. `second`: the day of that transfer, `YYYY-MM-DD`, and whether it may be the money for which staff marked the order as paid; null: it is not one. `key`: of its next refund, so that
  * two pages, two people and the command send or record it once. `amount`: rupiah. `fault`: why the provider cannot send it, as far as is
  * known; `off`: this site has none any more; `hand`: it was not paid online.
  */

@@ -41,7 +41,7 @@ type FinishedRequest = {
 
 /** Seconds: from a cached page to the 6 s after which a render is aborted. */
 const DURATIONS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 6];
-/** Methods that have a series of their own. Clients may invent more. */
+/** Methods that have their own series. Clients may invent more. */
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 /** What browsers report: an error that replaced the page, an uncaught one, and a violation of the CSP. */
 const BROWSER_REPORTS = ["page", "error", "unhandledrejection", "csp"] as const;

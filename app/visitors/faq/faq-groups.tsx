@@ -37,7 +37,7 @@ function FaqGroup({ group }: { group: FaqGroupView }) {
   );
 }
 
-/** Opens the question that the address names: each has one of its own, `/faq#{id}`. */
+/** Opens the question that the address names: each has its own, `/faq#{id}`. */
 export function useAddressedQuestion(): void {
   const { hash } = useLocation();
   useEffect(() => {

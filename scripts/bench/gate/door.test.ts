@@ -34,7 +34,7 @@ function openVenue() {
   const venue = {
     log,
     isCut: false,
-    /** What the server calls the phone; empty: it is no device any more. */
+    /** What the server calls the phone; empty: it is not a device any more. */
     device: "north",
     /** How many syncs get a response before the next ones wait for `release`. */
     syncs: Number.POSITIVE_INFINITY,

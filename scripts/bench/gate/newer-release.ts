@@ -8,7 +8,7 @@ import { join, resolve } from "node:path";
 import { type Plugin, runnerImport } from "vite";
 import type { createDoor } from "~/gate/phone/door/door";
 
-/** Tickets for which the newer release has a rule, and with it a verdict, of its own. */
+/** Tickets for which the newer release has its own rule and verdict. */
 export const NOON_TICKET = "student-pass";
 export const NEW_VERDICT = "too_early";
 const NEW_REASON = `return { verdict: "${NEW_VERDICT}", gate: "South" };`;

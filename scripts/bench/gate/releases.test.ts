@@ -29,7 +29,7 @@ afterEach(() => {
 
 const { x, kind, sell } = createFridayCodes();
 const codes = Array.from({ length: 12 }, sell);
-/** Tickets for which the newer release has a verdict of its own. */
+/** Tickets for which the newer release has its own verdict. */
 const isEarly = (code: string) => codes.indexOf(code) % 3 === 0;
 const idOf = (code: string) => readTicketCode(code)?.id ?? "";
 

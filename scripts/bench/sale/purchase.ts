@@ -11,7 +11,7 @@ const TOO_LATE = /sold out|unfinished orders|All reserved|have gone|only \d+ lef
 /** What the page of an order says that waits for the link in its mail. */
 const WAITS = "Open the link in our e-mail";
 
-/** How a buyer's visit ended; else the step and the status of the response that was no clear answer, or why its link placed nothing. */
+/** How a buyer's visit ended; else the step and the status of the response that was not a clear answer, or why its link placed nothing. */
 export type Outcome = "ordered" | "none left" | "no mail" | `${Step} ${string}`;
 /** `order`: the page of the order, if there is one. `mailMs`: how long the mail took whose link was asked for; null: none was. */
 export type Purchase = { outcome: Outcome; order: string | null; mailMs: number | null };

@@ -1,5 +1,5 @@
 /**
- * The first minute of sales: buyers arrive for fewer tickets than they are. Each has an address of their own, opens `/order/new`, holds one
+ * The first minute of sales: buyers arrive for fewer tickets than they are. Each has their own address, opens `/order/new`, holds one
  * ticket, fills in the form of the order and sends it. All together order more than may be placed without the link in the mail: who is asked
  * for that opens it. Meanwhile cached pages are measured. The site may use all cores, the buyers too.
  */

@@ -12,7 +12,7 @@ export type Step = "page" | "hold" | "order" | "link";
 /** A form that is sent by a page's script goes to the address of its data, and gets the redirect as data. */
 export type Sender = { url: string; address: string; scripted?: boolean };
 
-/** Sends requests of visitors, each with an address of its own, and keeps what came of them. @param sockets at once, at most */
+/** Sends requests of visitors, each with its own address, and keeps what came of them. @param sockets at once, at most */
 export function createVisitors(sockets: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: sockets });
   const replies: (Pick<Reply, "status" | "ms"> & { step: Step; at: number })[] = [];

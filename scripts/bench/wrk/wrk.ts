@@ -25,7 +25,7 @@ export function needTools(): void {
     installPackages("This round", ["wrk", "util-linux"]);
 }
 
-/** Loads a URL, from a core of its own. */
+/** Loads a URL, from its own core. */
 export async function wrk(url: string, { seconds, headers = {}, script }: WrkOptions): Promise<WrkReading> {
   const pairs = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   const options = ["-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, "--latency", "--timeout", "10s", ...pairs];

@@ -20,7 +20,7 @@ const scan = (page: Page, code: string) =>
     ]),
   });
 
-/** Takes the phone of an origin into the hand. WebKit does not hand the keyboard over to a page of another origin: so each has a tab of its own. */
+/** Takes the phone of an origin into the hand. WebKit does not hand the keyboard over to a page of another origin: so each has its own tab. */
 async function takePhone(page: Page, origin: string): Promise<void> {
   await page.tab.reopen();
   await page.tab.goto(`${origin}/gate`);
@@ -50,7 +50,7 @@ function readPicture(thread: string, light: string, width: number, height: numbe
   worker.postMessage({ number: 1, width, height, data });
 }
 
-/** Phones at the doors have a site of their own, whose day is that of the tickets. */
+/** Phones at the doors have their own site, whose day is that of the tickets. */
 export function gate(launch: Launch): void {
   let site: Awaited<ReturnType<typeof startTestSite>>;
   const visit = visitsWith(launch, async () => {
@@ -65,7 +65,7 @@ export function gate(launch: Launch): void {
     await page.click(button("Use this phone at the door"));
     await expectTexts(page, ".status", "Connected", "Tickets on this phone:");
     await expect.poll(() => page.tab.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-    // What said that the phone was no device yet.
+    // What said that the phone was not a device yet.
     expect(new Set(await page.takeProblems())).toEqual(new Set(["401 /gate/sync"]));
   }
 

@@ -7,7 +7,7 @@ import { visitsWith } from "../support/visits.ts";
 
 const BRAND = "/brands/air-jernih-field-filters";
 
-/** The staff area has a site of its own, since what it publishes is on all pages. */
+/** The staff area has its own site, since what it publishes is on all pages. */
 export function staff(launch: Launch): void {
   let site: Awaited<ReturnType<typeof startTestSite>>;
   const visit = visitsWith(launch, async () => {

@@ -101,7 +101,7 @@ async function restartFirefox(javaScript: boolean): Promise<void> {
 }
 
 /**
- * Opens a tab in a user context of its own (WebDriver BiDi, section 2.4): no cookies, storage or cache of other tabs. The default user
+ * Opens a tab in its own user context (WebDriver BiDi, section 2.4): no cookies, storage or cache of other tabs. The default user
  * context is the one that Firefox still has after a restart.
  */
 export const launchFirefox: Launch = async ({ javaScript, width, outlastsBrowser }) => {

@@ -27,7 +27,7 @@ describe("what a style says of words", () => {
       '<ul style="text-decoration:line-through"><li>one</li><li>two</li></ul>',
       "<ul><li><s>one</s></li><li><s>two</s></li></ul>",
     ],
-    // Elements that are no part of an article.
+    // Elements that are not a part of an article.
     ...["font", "big", "tt", "nobr", "blink"].map((name) => [
       `<p><${name} style="text-decoration:line-through">old</${name}></p>`,
       "<p><span><s>old</s></span></p>",
@@ -92,7 +92,7 @@ describe("pictures", () => {
     ['<img src="/a.jpg" width="120">', { width: "120", height: "80", class: "size-unknown" }],
     ['<img src="/a.jpg" width="120px" height="auto">', { width: "120", height: "80", class: "size-unknown" }],
     ['<img src="/a.jpg" style="width: 120px">', { width: "120", height: "80", class: "size-unknown" }],
-    // A sign in a line of text is no higher than the line, or hardly: it keeps its shape.
+    // A sign in a line of text is not a higher than the line, or hardly: it keeps its shape.
     ['<p>Open <img src="/a.jpg" width="24"></p>', { width: "24", height: "16" }],
     ['<img src="/a.jpg" style="width:300px;height:200px">', { width: "300", height: "200" }],
     ['<img src="/a.jpg" width="700">', { width: "700", height: "467", class: "size-unknown" }],

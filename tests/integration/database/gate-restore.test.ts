@@ -33,7 +33,7 @@ afterEach(async () => {
 
 const { x = "", d = "" } = generateKeyPairSync("ed25519").privateKey.export({ format: "jwk" });
 const kind = kindHash("friday-pass");
-/** The database has a key of its own, with which it issues tickets. */
+/** The database has its own key, with which it issues tickets. */
 const sign = createCodeSigner({ kid: 9, x, d });
 const sell = () => sign({ id: toTicketId(randomBytes(10)), kind, days: 1 });
 const idOf = (code: string) => readTicketCode(code)?.id ?? "";

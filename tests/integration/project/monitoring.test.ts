@@ -35,7 +35,7 @@ const panels = dashboardSchema.parse(JSON.parse(read("dashboard.json"))).panels;
 const OF_PROMETHEUS = "up";
 const LABELS_OF_PROMETHEUS = ["instance", "job"];
 
-/** The metrics of an expression: names that are no function, keyword or label. */
+/** The metrics of an expression: names that are not a function, keyword or label. */
 function metricsIn(expression: string): string[] {
   const bare = expression
     .replace(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"/g, " ")

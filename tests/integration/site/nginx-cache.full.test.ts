@@ -217,7 +217,7 @@ test("a private response is streamed", async () => {
   expect(pieces).toEqual(["first", ", rest"]);
 });
 
-/** Requests without query and cookie have a location of their own; the others have @variant. */
+/** Requests without query and cookie have their own location; the others have @variant. */
 const WAYS: [string, string, Record<string, string>][] = [
   ["as it is", "", {}],
   ["with a query", "?x=1", {}],

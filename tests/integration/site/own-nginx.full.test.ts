@@ -110,7 +110,7 @@ function connectToNginx(): ClientHttp2Session {
 type Answer = { status: number; headers: IncomingHttpHeaders; content: string };
 
 /**
- * Asks nginx, by default over a connection of its own: one that nginx has before it reads its files again, it ends. What it refuses on such a
+ * Asks nginx, by default over its own connection: one that nginx has before it reads its files again, it ends. What it refuses on such a
  * one was not looked at, and is sent again, as browsers do (RFC 9113, section 8.7).
  */
 async function ask(path: string, headers: OutgoingHttpHeaders = {}, { body, over }: Asking = {}): Promise<Answer> {

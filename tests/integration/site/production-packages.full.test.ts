@@ -99,7 +99,7 @@ test("the bill of materials lists bundled packages of browser and server, and in
 test("NOTICE names every package whose licence asks for more than its own text", () => {
   const notice = readFileSync("NOTICE", "utf8");
   const bundled: BundledPackage[] = JSON.parse(readFileSync(`build/${LICENSES}`, "utf8"));
-  // sharp has one for each platform: this machine has those of its own.
+  // sharp has one for each platform: this machine has those of its platform.
   const present = installed.filter((name) => existsSync(`node_modules/${name}`));
   const licences: [name: string, identifier: string | undefined][] = [
     ...bundled.map(({ name, identifier, text }): [string, string | undefined] => [

@@ -60,7 +60,7 @@ async function cached(url: string): Promise<Response> {
   return response;
 }
 
-/** Not forms, which have a key of their own each time. */
+/** Not forms, which have their own key each time. */
 const STORED = PAGES.filter(({ cache }) => isPublic(cache));
 
 test.each(STORED.map(({ path }) => path))("%s: rendered again, the same content has the same ETag", async (path) => {

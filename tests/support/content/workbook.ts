@@ -19,7 +19,7 @@ const escapeText = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "
 const letters = (column: number): string =>
   (column >= 26 ? letters(Math.floor(column / 26) - 1) : "") + String.fromCharCode(65 + (column % 26));
 
-/** The files of a workbook as Excel writes them: texts in a table of their own, formats by number, styled cells and rows without values. */
+/** The files of a workbook as Excel writes them: texts in their own table, formats by number, styled cells and rows without values. */
 export function workbookFiles(
   rows: readonly (readonly StoredCell[])[],
   { date1904 = false } = {},

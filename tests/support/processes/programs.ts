@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { build } from "vite";
 
-/** What the fault tests start as processes of their own. Each takes its settings as JSON, and answers as `serveJson` does. */
+/** What the fault tests start as their own processes. Each takes its settings as JSON, and answers as `serveJson` does. */
 const PROGRAMS = {
   outbox: "tests/support/processes/outbox-program.ts",
   orders: "tests/support/processes/order-program.ts",

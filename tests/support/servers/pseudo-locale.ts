@@ -17,7 +17,7 @@ const FILLER = "öñé ţŵö ţĥŕéé ƒöûŕ ƒîṽé šîẋ šéṽéñ 
 /** How much longer than English other languages are. */
 const GROWTH = 0.4;
 
-/** A text with accents, 40 % longer, in brackets: who sees none of them sees a text that is no message. Parameters stay. */
+/** A text with accents, 40 % longer, in brackets: who sees none of them sees a text that is not a message. Parameters stay. */
 function pseudo(text: string): string {
   const accented = text.replace(/\{\w+\}|[a-z]/gi, (part) => ACCENTED[part] ?? part);
   const length = Math.ceil(text.replace(/\{\w+\}/g, "").length * GROWTH) - 2;

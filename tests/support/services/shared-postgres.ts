@@ -30,7 +30,7 @@ async function createTemplate(client: Client, address: string): Promise<void> {
 }
 
 /**
- * A new database of the run's PostgreSQL, which all files share: tests that stop or halt a server start one of their own.
+ * A new database of the run's PostgreSQL, which all files share: tests that stop or halt a server start another one.
  * @param options.empty without tables, like a database that the site has not yet opened
  * @returns its address
  */

@@ -81,7 +81,7 @@ function leafOf(schema: z.core.SomeType): Leaf {
   throw new UnknownSchema(schema);
 }
 
-/** Whether a field has words with a translation outside an entity of its own. */
+/** Whether a field has words with a translation outside its own entity. */
 export function hasWords(field: Field): boolean {
   if (field.type === "text") return field.words !== null;
   if (field.type === "list") return hasWords(field.item);

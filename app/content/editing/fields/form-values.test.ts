@@ -125,7 +125,7 @@ const inputsIn = (nodes: readonly FormNode[]): (FormNode & { type: "words" | "in
 const sentNames = (nodes: readonly FormNode[]) =>
   inputsIn(nodes).flatMap((node) => (node.type === "words" ? node.inputs.map(({ name }) => name) : [node.input.name]));
 
-/** Labels, and the words of choices whose values are no words. */
+/** Labels, and the words of choices whose values are not words. */
 const textsOf = (nodes: readonly FormNode[]) =>
   inputsIn(nodes).flatMap((node) => {
     const control = node.type === "input" ? node.input.control : undefined;

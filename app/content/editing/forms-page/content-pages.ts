@@ -77,7 +77,7 @@ export const ACCEPTED = "image/jpeg,image/png,image/webp,image/avif,image/svg+xm
 /** Most megabytes of a picture. */
 export const MAX_MEGABYTES = 15;
 
-/** A picture of a form, on a page of its own: a file needs another encoding than the form, and all that was typed comes along. */
+/** A picture of a form, on its own page: a file needs another encoding than the form, and all that was typed comes along. */
 export type PicturePage = {
   page: "picture";
   title: string;

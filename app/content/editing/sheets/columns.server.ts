@@ -8,7 +8,7 @@ import { countName, type FormValues, nameIn } from "~/content/editing/fields/for
 import { toFormView } from "~/content/editing/fields/form-view";
 import { describePicture } from "~/content/pictures/pictures.server";
 
-/** A column of a sheet: an input of the form. Entries of lists have columns of their own: `products.0.price`, `products.1.price`. */
+/** A column of a sheet: an input of the form. Entries of lists have their own columns: `products.0.price`, `products.1.price`. */
 export type Column = {
   /** That of the input. */
   name: string;

@@ -1,5 +1,5 @@
 /**
- * The program that converts one uploaded picture, in a process of its own: a picture that makes the library crash, or keeps it busy for
+ * The program that converts one uploaded picture, in its own process: a picture that makes the library crash, or keeps it busy for
  * minutes, ends this process and not the site. Its parent sends the bytes, and receives a `Conversion`.
  */
 import { createHash } from "node:crypto";
@@ -12,7 +12,7 @@ export type ConvertedPicture = {
   files: readonly { width: number; format: PictureFormat; content: Uint8Array }[];
 };
 
-/** `fault`: the bytes are no complete picture, or one of too many pixels. */
+/** `fault`: the bytes are not complete picture, or one of too many pixels. */
 export type Conversion = { picture: ConvertedPicture } | { fault: "unreadable" | "too-many-pixels" };
 
 /** Pixels: the largest photograph of a phone has 50 million. */

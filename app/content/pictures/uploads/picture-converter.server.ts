@@ -16,7 +16,7 @@ type ConverterOptions = {
   maxWaiting?: number;
 };
 
-/** Converts uploaded pictures, one at a time, each in a process of its own that is killed when it takes too long. */
+/** Converts uploaded pictures, one at a time, each in its own process that is killed when it takes too long. */
 export function createPictureConverter({ program, limitMs = 12_000, maxWaiting = 1 }: ConverterOptions) {
   const oneByOne = pLimit(1);
 

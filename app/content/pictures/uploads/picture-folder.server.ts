@@ -75,7 +75,7 @@ async function readPicture(folder: string, name: string): Promise<ConvertedPictu
 
 /**
  * Stores the pictures of a folder that are not stored yet.
- * @param names of the pictures that the content names: a faulty file of another one is no fault
+ * @param names of the pictures that the content names: a faulty file of another one is not a fault
  * @throws PictureFileError for one that is neither complete in the folder nor stored
  */
 export async function storePictures(folder: string, names: ReadonlySet<string>, store: PictureStore): Promise<void> {

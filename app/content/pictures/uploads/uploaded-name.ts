@@ -42,7 +42,7 @@ export function createName(hash: string, { width, height }: { width: number; hei
   return `${hash}-${width}x${height}${colors && `-${colors}`}`;
 }
 
-/** What a name says; null: it is none. */
+/** What a name says; null: it is not one. */
 export function describeName(name: string): UploadedPicture | null {
   const [, width, height, colors = ""] = WHOLE_NAME.exec(name) ?? [];
   if (width === undefined) return null;
@@ -55,7 +55,7 @@ export function describeName(name: string): UploadedPicture | null {
   };
 }
 
-/** The name of the uploaded picture at an address, of this site or of another one with this software; null: it is none. */
+/** The name of the uploaded picture at an address, of this site or of another one with this software; null: it is not one. */
 export const nameAt = (src: string): string | null => ADDRESS.exec(src)?.[1] ?? null;
 
 export const addressOf = (name: string) => `/uploads/${name}.webp`;

@@ -23,7 +23,7 @@ export function startBehaviours(router: Router, framework: Framework): void {
   startAll(router, framework).catch(window.reportError);
 }
 
-/** Each part that the next press does not need starts in a task of its own: a press then waits for one part, not for all. */
+/** Each part that the next press does not need starts in its own task: a press then waits for one part, not for all. */
 async function startAll(router: Router, framework: Framework): Promise<void> {
   const hooks: NavigationHooks = {
     latestBuild,

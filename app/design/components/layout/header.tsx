@@ -71,7 +71,7 @@ export function Header() {
           <span className="sr-only">{m.shell_open_menu()}</span>
         </button>
       </div>
-      {/* A boundary is hydrated in a task of its own, or at once when it is pressed. */}
+      {/* A boundary is hydrated in its own task, or at once when it is pressed. */}
       <Suspense>
         <SiteMenu site={site} />
       </Suspense>

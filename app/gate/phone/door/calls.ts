@@ -23,7 +23,7 @@ type Calls = {
 /** What came of a request. `none`: no response in time, or one that says that the server has failed. */
 export type Answer<Call extends keyof Calls> =
   | { got: "data"; data: Calls[Call]["response"]; tookMs: number }
-  /** The phone is no device any more. */
+  /** The phone is not a device any more. */
   | { got: "ended" }
   /** The server does not do it. */
   | { got: "refused" }

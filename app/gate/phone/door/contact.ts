@@ -243,7 +243,7 @@ export function createContact(database: GateDatabase) {
     /** Scans of a ticket that the server has not confirmed and may be able to read, the oldest first. */
     unsentOf: async (ticket: string) =>
       (await database.queuedOf(ticket, MAX_SENT_SCANS)).filter((scan) => !dispatch.isAside(scan)),
-    /** What a code says that one of the site's keys signed; null: it is none of ours. */
+    /** What a code says that one of the site's keys signed; null: it is not one of ours. */
     checkCode: (text: string) => check?.(text) ?? null,
 
     /** Reads what is known, and asks the server for what is new from now on. Never rejects. */

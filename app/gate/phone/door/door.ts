@@ -14,7 +14,7 @@ export type Outcome = {
   /** How many went through, and how many may at most. */
   people: number;
   most: number;
-  /** The ticket's kind by language; absent where it is none of ours. */
+  /** The ticket's kind by language; absent where it is not one of ours. */
   names: Readonly<Record<string, string>>;
   /** Whom that lets in, by language; empty: anyone, or it is not known. */
   whom: Readonly<Record<string, string>>;

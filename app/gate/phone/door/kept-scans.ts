@@ -11,7 +11,7 @@ interface Schema extends DBSchema {
 
 /**
  * Opens the scans that a phone keeps although the server has them: after a restore of an older backup it may not know them any more. They have
- * a database of their own, since the page before could not open the other one with a higher version.
+ * their own database, since the page before could not open the other one with a higher version.
  */
 export async function openKeptScans() {
   const database = await openDB<Schema>("gate-sent", 1, {

@@ -6,7 +6,7 @@ export type EmbeddedPage = {
   thing: EmbeddedThing;
   /** Shown to visitors: where it is. */
   host: string;
-  /** Its address as a page of its own. */
+  /** Its address as a page. */
   href: string;
 };
 

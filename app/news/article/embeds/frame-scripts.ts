@@ -14,7 +14,7 @@ const WIDGETS: readonly { script: RegExp; origin: string }[] = [
 
 /**
  * Replaces scripts that would write what they embed by frames: scripts are cleaned away, frames become cards.
- * @param html as an author wrote it; the result is no safer, and is cleaned afterwards
+ * @param html as an author wrote it; the result is not a safer, and is cleaned afterwards
  */
 export function frameScripts(html: string): string {
   return WIDGETS.reduce(

@@ -110,7 +110,7 @@ const SPOTIFY_PLAYED: ReadonlyMap<string, Played> = new Map([
   ["show", "podcast"],
 ]);
 
-/** Where `url` names SoundCloud's programming interface, which is no page, the player's own address is the page. */
+/** Where `url` names SoundCloud's programming interface, which is not a page, the player's own address is the page. */
 function readSoundCloud({ pathname, searchParams }: URL): ReturnType<Reader> {
   if (!/^\/player\/?$/.test(pathname)) return null;
   const named = (searchParams.get("url") ?? "").trim().replace(/^(?:https?:)?\/\//i, "");

@@ -29,7 +29,7 @@ const LAST = 0x8000_0000;
 const SCRYPT = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 const CIPHER = "aes-256-gcm";
 
-/** The file is no backup, is damaged, or was encrypted with another passphrase. */
+/** The file is not a backup, is damaged, or was encrypted with another passphrase. */
 export class UnusableBackup extends Error {
   override name = "UnusableBackup";
 }

@@ -2,7 +2,7 @@ import type { Migration } from "./migration";
 
 /**
  * Who of the staff moved an order or a ticket on; null: nobody of the staff, or not known any more. `order_act`: what staff did with an
- * order that is no move. `attempt`: of an online payment; empty: of the order. Amounts are whole rupiah.
+ * order that is not a move. `attempt`: of an online payment; empty: of the order. Amounts are whole rupiah.
  * @param schema before table names @param integer the type of moments and amounts @param options after a table
  */
 const statements = (schema: string, integer: string, options: string) => [

@@ -11,7 +11,7 @@ export type PageKey = {
   id: string;
   url: string;
   colorMode: ColorModePreference;
-  /** Clients can invent values of a query, so these entries have a store of their own. */
+  /** Clients can invent values of a query, so these entries have their own store. */
   hasQuery: boolean;
 };
 

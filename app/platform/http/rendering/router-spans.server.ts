@@ -25,7 +25,7 @@ export const routerSpans: ServerInstrumentation = {
   },
 };
 
-/** A thrown `Response`, such as a redirect or a 404, is no failure. */
+/** A thrown `Response`, such as a redirect or a 404, is not a failure. */
 function markFailed(span: Span, error: unknown): void {
   if (error instanceof Error) span.fail(error.name);
 }

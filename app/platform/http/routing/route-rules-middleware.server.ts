@@ -69,7 +69,7 @@ function redirectTarget({ pathname, search }: URL): string | null {
 
 type Middleware = MiddlewareFunction<Response>;
 
-/** The middleware that a route rule may name. A route of its own needs no name: it exports `middleware`. */
+/** The middleware that a route rule may name. A route needs no name for its own: it exports `middleware`. */
 const registry: Readonly<Record<string, Middleware>> = { "canonical-case": canonicalCase };
 
 /**

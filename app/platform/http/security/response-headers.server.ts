@@ -14,7 +14,7 @@ export const responseHeadersMiddleware: MiddlewareFunction<Response> = async ({ 
   const notes = renderNotes(context);
   // The 128 bits that CSP Level 3, section 7.1, requires, in characters that need no escaping anywhere.
   const nonce = randomBytes(16).toString("base64url");
-  // In development Vite adds scripts and sockets of its own.
+  // In development Vite adds its own scripts and sockets.
   if (env.production) notes.nonce = nonce;
   const response = await next();
   const { status, headers } = response;

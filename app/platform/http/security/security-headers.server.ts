@@ -22,7 +22,7 @@ const EVERYWHERE: Readonly<Record<string, string>> = {
   ...(env.https ? { "Strict-Transport-Security": `max-age=${HSTS_MAX_AGE}` } : {}),
 };
 
-/** A response that is no page, opened by itself, runs and loads nothing and can't be framed. */
+/** A response that is not a page, opened by itself, runs and loads nothing and can't be framed. */
 const DATA_CSP =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -40,7 +40,7 @@ const OPEN: Readonly<Record<string, string>> = Object.freeze({
 
 const PICTURE = /^(?:image|video|audio)\//;
 
-/** The security headers of a response that is no page; of one without a body if `contentType` is absent. */
+/** The security headers of a response that is not a page; of one without a body if `contentType` is absent. */
 export function securityHeaders(contentType = ""): Readonly<Record<string, string>> {
   return PICTURE.test(contentType) ? OPEN : DATA;
 }

@@ -37,7 +37,7 @@ export const checkMiddleware: MiddlewareFunction<Response> = (args, next) =>
 /** The address of the page, without its language. */
 const addressOf = ({ pathname, search }: URL) => splitLocale(pathname).path + search;
 
-/** The order of a link. @throws a 404 response for a link that is none of ours */
+/** The order of a link. @throws a 404 response for a link that is not one of ours */
 async function readCheck({ params, url }: CheckArgs): Promise<{ order: Order; link: CheckLink; isOver: boolean }> {
   const reference = readOrderReference(params.reference);
   const link = reference && orderLinks.readCheck(reference, url.searchParams);

@@ -86,7 +86,7 @@ const STATES: Readonly<Record<string, PaymentState>> = {
 export function readStatus(status: MidtransStatus): PaymentStatus {
   const said = status.transaction_status.toLowerCase();
   const fraud = status.fraud_status?.toLowerCase() ?? "accept";
-  // A challenged card is no payment until staff accept it in Midtrans's dashboard.
+  // A challenged card is not a payment until staff accept it in Midtrans's dashboard.
   const isGood = status.status_code === "200" && fraud === "accept";
   const state = said === "settlement" || said === "capture" ? (isGood ? "paid" : "open") : (STATES[said] ?? "open");
   return {

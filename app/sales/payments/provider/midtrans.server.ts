@@ -106,7 +106,7 @@ export function createMidtrans(options: MidtransOptions): PaymentProvider {
         const text = await readBody(answer, MAX_ANSWER);
         if (text) return { status: answer.status, json: parseJson(new TextDecoder().decode(text)) };
       } catch {
-        // Below: whatever it is, it is no answer.
+        // Below: whatever it is, it is not an answer.
       }
       throw new ServiceOutage(`Midtrans: ${answer.status} and no JSON to ${what}`);
     });

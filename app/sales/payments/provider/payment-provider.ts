@@ -67,7 +67,7 @@ export class PaymentMismatch extends Error {
   override name = "PaymentMismatch";
 }
 
-/** Takes payments on pages of its own. Each call takes a few seconds at most; no lock of the database is held meanwhile. */
+/** Takes payments on the provider's pages. Each call takes a few seconds at most; no lock of the database is held meanwhile. */
 export interface PaymentProvider {
   /** @throws ServiceOutage when it did not answer: there may be a page or not; PaymentRefused */
   createPage(payment: NewPayment): Promise<PaymentPage>;

@@ -1,6 +1,6 @@
 import { m } from "~/paraglide/messages";
 
-/** A ticket that this site sells, as a buyer chooses it: on a day of its own where its holder has to choose one. */
+/** A ticket that this site sells, as a buyer chooses it: with a day where its holder has to choose one. */
 export type OfferedTicket = {
   /** Its name in forms and queries (`fieldOf`). */
   field: string;

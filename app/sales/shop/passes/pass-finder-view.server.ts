@@ -57,7 +57,7 @@ export function toPassFinderView(
         ]
       : []),
   ];
-  // Empty counts are no parameters; the day always is.
+  // Empty counts are not parameters; the day always is.
   const asked = query.has("day") || query.has(FREE_CHILDREN) || PEOPLE.some(({ name }) => query.has(name));
   const people: { name: string; label: string; max: number; value: number }[] = PEOPLE.map(({ name, label, max }) => ({
     name,
@@ -99,7 +99,7 @@ function daysToCome(event: Event, now: number) {
     .filter(({ day }) => day >= today);
 }
 
-/** A count from the query within its bounds; nobody where it is no number. */
+/** A count from the query within its bounds; nobody where it is not a number. */
 function readCount(value: string | null, max: number): number {
   return value && /^\d{1,3}$/.test(value) ? Math.min(Number(value), max) : 0;
 }

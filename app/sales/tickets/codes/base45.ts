@@ -16,7 +16,7 @@ export function encodeBase45(bytes: Uint8Array): string {
   return text;
 }
 
-/** Reads base45. No two texts have the same bytes. @returns null when it is none: spaces are characters, and lower case is not read */
+/** Reads base45. No two texts have the same bytes. @returns null when it is not one: spaces are characters, and lower case is not read */
 export function decodeBase45(text: string): Uint8Array<ArrayBuffer> | null {
   if (text.length % 3 === 1) return null;
   const bytes: number[] = [];

@@ -68,7 +68,7 @@ function toIdBytes(id: string): number[] {
   });
 }
 
-/** Reads a ticket's id as people type it: in lower case, in groups, O for 0, I or L for 1. @returns null when it is none */
+/** Reads a ticket's id as people type it: in lower case, in groups, O for 0, I or L for 1. @returns null when it is not one */
 export function readTicketId(typed: string): string | null {
   if (typed.length > 64) return null;
   const letters = readCrockford(typed);
@@ -96,7 +96,7 @@ export function toSignedBytes({ kid, id, kind, days }: TicketCode): Bytes {
 export const toCodeText = (signed: Uint8Array, signature: Uint8Array): string =>
   encodeBase45(Uint8Array.from([...signed, ...signature]));
 
-/** Reads a code, without any look at its signature. @returns null when it is no code of a ticket */
+/** Reads a code, without any look at its signature. @returns null when it is not a code of a ticket */
 export function readTicketCode(text: string): (TicketCode & { signed: Bytes; signature: Bytes }) | null {
   const bytes = text.length === TICKET_CODE_LENGTH ? decodeBase45(text) : null;
   if (bytes?.length !== PAYLOAD_BYTES + SIGNATURE_BYTES || bytes[0] !== VERSION) return null;

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { m } from "~/paraglide/messages";
 import type { NextEditionView, SignEntry, SignView } from "./hero-view.server";
 
-/** The painted sign in the hero where it is no countdown. */
+/** The painted sign in the hero where it is not a countdown. */
 export function HeroSign({ sign }: { sign: SignView }) {
   return "entries" in sign ? <SessionSign entries={sign.entries} /> : <NextEditionSign edition={sign.edition} />;
 }

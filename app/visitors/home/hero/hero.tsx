@@ -9,7 +9,7 @@ import type { HeroScene, HeroView, SignView } from "./hero-view.server";
 type HeroProps = {
   event: HeroView;
   scene: HeroScene;
-  /** The sign below the actions where it is no countdown. */
+  /** The sign below the actions where it is not a countdown. */
   sign: SignView | null;
 };
 

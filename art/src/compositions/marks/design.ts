@@ -68,7 +68,7 @@ function candidates(item: Named): string[] {
 }
 
 /**
- * Gives every company a design of its own. No two share symbol and container, nor symbol and inks; a symbol that
+ * Gives every company its own design. No two share symbol and container, nor symbol and inks; a symbol that
  * fits what the company does is preferred as long as it is not worn out.
  */
 export function designMarks(items: readonly Named[]): Map<string, MarkDesign> {

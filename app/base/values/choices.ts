@@ -33,10 +33,6 @@ export const SESSION_LANGUAGES = [...SPOKEN_LANGUAGES, "both"] as const;
 /** The longest search that a visitor can send. */
 export const MAX_SEARCH_LENGTH = 80;
 
-/** The types of booth that exhibitors can book (docs/product.md, "Exhibitor registration"). */
-export const BOOTH_TYPES = ["shell", "raw"] as const;
-export type BoothType = (typeof BOOTH_TYPES)[number];
-
 /** Most extras in the prospectus for exhibitors. */
 export const MAX_EXTRAS = 12;
 

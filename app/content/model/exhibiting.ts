@@ -1,5 +1,6 @@
+import type { BoothType } from "~/base/forms/booth-types";
 import { text, translatable } from "~/base/translations/translations";
-import { type BoothType, MAX_EXTRAS } from "~/base/values/choices";
+import { MAX_EXTRAS } from "~/base/values/choices";
 import { amountSchema, currencySchema, daySchema } from "~/base/values/fields";
 import { z } from "~/base/values/zod";
 

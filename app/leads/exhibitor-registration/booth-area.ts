@@ -1,5 +1,5 @@
+import type { BoothType } from "~/base/forms/booth-types";
 import { BOOTH_SIZE } from "~/leads/model/exhibitor-registration";
-import type { BoothChoice } from "./booth-choice";
 
 /** Area of a square of the hall's plan in m². */
 const SQUARE_AREA = 9;
@@ -9,7 +9,10 @@ export function readArea(typed: string | null): number | undefined {
   return typed && /^\d{1,3}$/.test(typed) ? Number(typed) : undefined;
 }
 
-/** The area of a choice in m². */
-export function sizeOf({ size, squares, type }: Pick<BoothChoice, "size" | "squares" | "type">): number {
+/** What the area of a booth follows from: m² that were typed, its squares, or the smallest of its type. */
+type Sized = { type: BoothType; size: number | undefined; squares: readonly string[] };
+
+/** The area of a booth in m². */
+export function sizeOf({ size, squares, type }: Sized): number {
   return size ?? (squares.length > 0 ? squares.length * SQUARE_AREA : BOOTH_SIZE.min[type]);
 }

@@ -1,4 +1,5 @@
-import { BOOTH_QUERY, BOOTH_TYPES, type BoothType, extraName, MAX_EXTRAS } from "~/base/values/choices";
+import { BOOTH_TYPES, type BoothType } from "~/base/forms/booth-types";
+import { BOOTH_QUERY, extraName, MAX_EXTRAS } from "~/base/values/choices";
 import { listHref } from "~/config/list-href";
 import { squareName, squareOf } from "~/content/model/hall-plan";
 import { readArea } from "./booth-area";

@@ -1,4 +1,4 @@
-import type { BoothType } from "~/base/values/choices";
+import type { BoothType } from "~/base/forms/booth-types";
 import type { Exhibiting } from "~/content/model/exhibiting";
 import { BOOTH_SIZE } from "~/leads/model/exhibitor-registration";
 

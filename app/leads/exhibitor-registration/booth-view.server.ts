@@ -1,5 +1,6 @@
+import { BOOTH_TYPES } from "~/base/forms/booth-types";
 import { foreignLang } from "~/base/translations/localized";
-import { BOOTH_TYPES, extraName } from "~/base/values/choices";
+import { extraName } from "~/base/values/choices";
 import { formatList } from "~/base/values/counts-and-lists";
 import { formatPrice } from "~/base/values/money";
 import type { Exhibiting } from "~/content/model/exhibiting";

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import type { DataRouter } from "react-router";
-import { BOOTH_TYPES } from "~/base/values/choices";
+import { BOOTH_TYPES } from "~/base/forms/booth-types";
 import { readArea, sizeOf } from "./booth-area";
 
 /** Values by field name. */

@@ -1,4 +1,5 @@
 import { buffer } from "node:stream/consumers";
+import { BOOTH_TYPES } from "~/base/forms/booth-types";
 import {
   PDF_COLORS as COLORS,
   type PdfElement as Element,
@@ -7,7 +8,6 @@ import {
   PDF_HEIGHT,
   PDF_WIDTH as WIDTH,
 } from "~/base/pdf/tagged-pdf.server";
-import { BOOTH_TYPES } from "~/base/values/choices";
 import { HALL_COLUMNS, HALL_HEIGHT, HALL_WIDTH } from "~/content/model/hall-plan";
 import contours from "~/design/styles/textures/contours.svg?raw";
 import { m } from "~/paraglide/messages";

@@ -1,5 +1,5 @@
+import { BOOTH_TYPES, type BoothType } from "~/base/forms/booth-types";
 import { foreignLang } from "~/base/translations/localized";
-import { BOOTH_TYPES, type BoothType } from "~/base/values/choices";
 import { formatDays, jakartaDay, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import type { Exhibiting } from "~/content/model/exhibiting";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BoothType } from "~/base/values/choices";
+import type { BoothType } from "~/base/forms/booth-types";
 import exhibiting from "~/content/embedded/exhibiting.json";
 import { exhibitingSchema } from "~/content/model/exhibiting";
 import { toDatesView, toProspectusView } from "./prospectus-view.server";

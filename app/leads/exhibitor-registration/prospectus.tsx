@@ -1,4 +1,4 @@
-import { BOOTH_TYPES } from "~/base/values/choices";
+import { BOOTH_TYPES } from "~/base/forms/booth-types";
 import { TitledPart } from "~/design/components/page/titled-part";
 import { m } from "~/paraglide/messages";
 import { BOOTH_FORM_ID } from "./booth-form";

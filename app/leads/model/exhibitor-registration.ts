@@ -1,3 +1,4 @@
+import { BOOTH_TYPES, type BoothType } from "~/base/forms/booth-types";
 import {
   defineForm,
   emailField,
@@ -7,7 +8,6 @@ import {
   phoneField,
   type Stored,
 } from "~/base/forms/form-definition";
-import { BOOTH_TYPES, type BoothType } from "~/base/values/choices";
 import { m } from "~/paraglide/messages";
 
 /** What the registration may say of the booth's type. */

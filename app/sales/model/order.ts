@@ -32,8 +32,7 @@ export type OrderLine = {
 };
 
 /** How an order is paid. `free`: it costs nothing. Stored values. */
-export const ORDER_PAYMENTS = ["manual", "gate", "midtrans", "free"] as const;
-export type OrderPayment = (typeof ORDER_PAYMENTS)[number];
+export type OrderPayment = "manual" | "gate" | "midtrans" | "free";
 
 /** Ways to pay as people read them. */
 export const orderPaymentLabels: Readonly<Record<OrderPayment, () => string>> = {

@@ -5,7 +5,7 @@ import type { Database, Query, SqlValue } from "~/platform/database/database";
 import { defineRow, integer, oneOf, orNull, text } from "~/platform/database/rows";
 import { capKeyOf } from "~/platform/outbox/mail-cap";
 import { readPayload } from "~/platform/outbox/payload";
-import { ORDER_PAYMENTS, ORDER_STATES, type TicketCounts } from "~/sales/model/order";
+import { ORDER_STATES, type OrderPayment, orderPaymentLabels, type TicketCounts } from "~/sales/model/order";
 import type { Buyer } from "~/sales/model/order-form";
 import { takenBy } from "~/sales/stock/stock-rows";
 import { lineRow, toLine } from "~/sales/tickets/stored-rows";
@@ -16,7 +16,7 @@ import type { JournalEntry, Order, OrderAct, OrderQuery, Refunded, StockFault, T
 const orderRow = defineRow<Omit<Order, "lines" | "buyer">>({
   reference: text,
   state: oneOf(ORDER_STATES),
-  payment: orNull(oneOf(ORDER_PAYMENTS)),
+  payment: orNull(oneOf(Object.keys(orderPaymentLabels) as OrderPayment[])),
   total: integer,
   amount: integer,
   createdAt: integer,

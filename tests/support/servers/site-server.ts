@@ -5,6 +5,12 @@ import { join, resolve } from "node:path";
 /** Shared by all sites and commands that tests start, so that the code is compiled once. */
 export const NODE_COMPILE_CACHE = resolve("node_modules/.cache/node");
 
+/**
+ * ms after SIGTERM until a site is killed, as systemd does. Node's main thread sometimes joins V8's worker thread for ever when the process
+ * exits, after all work is done and the port is closed.
+ */
+const STOP_LIMIT_MS = 60_000;
+
 export type SiteServer = {
   /** Address without a trailing slash. */
   url: string;
@@ -58,7 +64,12 @@ export async function startSite(
     async stop() {
       if (child.exitCode !== null) return;
       child.kill("SIGTERM");
+      const limit = setTimeout(() => {
+        console.warn(`The site ${child.pid} did not exit, and is killed:\n${output}`);
+        child.kill("SIGKILL");
+      }, STOP_LIMIT_MS);
       await once(child, "exit");
+      clearTimeout(limit);
     },
   };
 }

@@ -7,6 +7,7 @@ import { createEditors } from "~/content/store/editors.server";
 import type { Revision, Scheduled } from "~/content/store/publication";
 import { addressOf } from "~/leads/interest/interests.server";
 import type { Database } from "~/platform/database/database";
+import { listOf } from "~/platform/database/sql-words";
 import { mailFilesOf } from "~/platform/mailer/file-mailer.server";
 import { capKeyOf, mailboxOf } from "~/platform/outbox/mail-cap";
 import type { Delivery, DeliveryState } from "~/platform/outbox/outbox";
@@ -240,7 +241,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
           const capKey = capKeyOf(kind === "order" ? kind : null, payload.email);
           await query(`${delivery} cap_key = $2 WHERE submission_id = $1 AND cap_key IS NOT NULL`, [id, capKey]);
           // Both may quote the old address.
-          const own = `submission_id = $1 AND kind IN (${BUYER_MAILS.map((mail) => `'${mail}'`).join(", ")})`;
+          const own = `submission_id = $1 AND kind IN (${listOf(BUYER_MAILS)})`;
           await query(`${delivery} remaining = NULL, last_error = NULL WHERE ${own}`, [id]);
         }
       });

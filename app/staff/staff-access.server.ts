@@ -83,7 +83,7 @@ const SHOW_TYPED: readonly string[] = [
 ] satisfies StaffPattern[];
 
 /**
- * The guard of the staff area. Whoever has not signed in gets no further than {@link OPEN}, whatever a page itself asks for.
+ * The guard of the staff area. It sends people who have not signed in to `/staff`, from every page but those in {@link OPEN}.
  * @throws a redirect to the page that signs in, or a 503 response when the database does not say who has signed in
  */
 export const staffGuard: MiddlewareFunction<Response> = ({ request, context, pattern }, next) => {
@@ -132,7 +132,7 @@ const REFUSED = [401, 403, 429, 503];
 
 const refusedContext = createContext(false);
 
-/** The response of an action. When it refuses and shows what was typed, the loaders that run after it are told. */
+/** Waits for an action, and notes whether it refused: the loaders run after it. @returns the response of the action */
 export async function rememberRefusal<Sent extends Response | { init: ResponseInit | null }>(
   context: Readonly<RouterContextProvider>,
   action: Promise<Sent>,

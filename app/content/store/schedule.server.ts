@@ -4,6 +4,7 @@ import { faultOf } from "~/base/log/fault";
 import { createFirstTime } from "~/base/log/first-time";
 import { withTimeLimit } from "~/base/time-limit";
 import type { Database, Query } from "~/platform/database/database";
+import { listOf } from "~/platform/database/sql-words";
 import type { Alongside, ContentStore } from "./content-store.server";
 import {
   type DocumentChange,
@@ -77,7 +78,7 @@ export function createSchedule({ query, transaction, dialect }: Database, option
     outcome: Published | null,
     before: readonly Scheduled["state"][] = ["waiting"],
   ): Promise<void> {
-    const states = before.map((known) => `'${known}'`).join(", ");
+    const states = listOf(before);
     const waiting = await sql(
       `UPDATE ${SCHEDULE} SET state = $2, outcome = $3, settled_at = ${dialect.now} WHERE id = $1 AND state IN (${states}) RETURNING id`,
       [id, state, outcome && JSON.stringify(outcome)],

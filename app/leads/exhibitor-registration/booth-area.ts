@@ -4,8 +4,8 @@ import { BOOTH_SIZE } from "~/leads/model/exhibitor-registration";
 /** Area of a square of the hall's plan in m². */
 const SQUARE_AREA = 9;
 
-/** m² that were typed; undefined for anything else. */
-export function readArea(typed: string | null): number | undefined {
+/** A number of up to three digits that was typed, such as m²; undefined for anything else. */
+export function readCount(typed: string | null): number | undefined {
   return typed && /^\d{1,3}$/.test(typed) ? Number(typed) : undefined;
 }
 

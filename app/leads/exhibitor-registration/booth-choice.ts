@@ -2,7 +2,7 @@ import { BOOTH_TYPES, type BoothType } from "~/base/forms/booth-types";
 import { BOOTH_QUERY, extraName, MAX_EXTRAS } from "~/base/values/choices";
 import { listHref } from "~/config/list-href";
 import { squareName, squareOf } from "~/content/model/hall-plan";
-import { readArea } from "./booth-area";
+import { readCount } from "./booth-area";
 
 /** Most squares that can be chosen, and most pieces of an extra. */
 export const MAX_SQUARES = 12;
@@ -29,15 +29,13 @@ export function readBoothChoice(query: URLSearchParams): BoothChoice {
   const squares = readSquares(query.getAll("squares").join());
   return {
     type: BOOTH_TYPES.find((type) => type === query.get("type")) ?? "shell",
-    size: readArea(query.get("size")),
+    size: readCount(query.get("size")),
     squares: squares.slice(0, MAX_SQUARES),
     surplus: squares.slice(MAX_SQUARES),
-    extras: Array.from({ length: MAX_EXTRAS }, (_, index) => readPieces(query.get(extraName(index)))),
+    extras: Array.from({ length: MAX_EXTRAS }, (_, index) =>
+      Math.min(readCount(query.get(extraName(index))) ?? 0, MAX_PIECES),
+    ),
   };
-}
-
-function readPieces(value: string | null): number {
-  return value && /^\d{1,3}$/.test(value) ? Math.min(Number(value), MAX_PIECES) : 0;
 }
 
 /** Most characters of a list of squares that are read: the whole plan's. */

@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import type { DataRouter } from "react-router";
 import { BOOTH_TYPES } from "~/base/forms/booth-types";
-import { readArea, sizeOf } from "./booth-area";
+import { readCount, sizeOf } from "./booth-area";
 
 /** Values by field name. */
 type Values = Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ const PAUSE_MS = 250;
 /**
  * Has the price follow each change, and type and area of the price's form and of the registration follow each other.
  * @param follow calculates the price again, by sending the price's form
- * @param router undefined in a test without one
+ * @param router whose state says what is under way
  * @param page the key of the address that the page was rendered for
  * @returns `show` writes what the page was calculated for into the forms, except the first time, when they say it; `end` ends it all. Null on a page that has only one of them
  */
@@ -134,7 +134,7 @@ function boothOf(formData: FormData): Values {
   const value = (name: string) => String(formData.get(name) ?? "");
   const type = BOOTH_TYPES.find((one) => one === value("type")) ?? "shell";
   const squares = value("squares").split(",").filter(Boolean);
-  return { boothType: type, boothSize: String(sizeOf({ type, squares, size: readArea(value("size")) })) };
+  return { boothType: type, boothSize: String(sizeOf({ type, squares, size: readCount(value("size")) })) };
 }
 
 /** As if it was typed: the form checks it, and stores it as a draft. */

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Query } from "~/platform/database/database";
+import { listOf } from "~/platform/database/sql-words";
 import type { Kinds } from "./kinds";
 import { CAP_WINDOW_MS } from "./mail-cap";
 import type { Accepted, NewSubmission } from "./outbox";
@@ -63,7 +64,7 @@ export function createEnqueue(
 
   async function findAccepted(sql: Query, submission: NewSubmission): Promise<Accepted | null> {
     const { given, acknowledgedBy } = rulesOf(submission);
-    const kindsOfMail = acknowledgedBy.map((kind) => `'${kind}'`).join(", ");
+    const kindsOfMail = listOf(acknowledgedBy);
     const [row] = await sql<{ id: string; reference: string; fingerprint: string; acknowledged: boolean | number }>(
       `SELECT s.id, s.reference, s.fingerprint, EXISTS (SELECT 1 FROM ${DELIVERY} d
          WHERE d.submission_id = s.id AND d.kind IN (${kindsOfMail}) AND d.state <> 'parked') AS acknowledged

@@ -1,4 +1,5 @@
 import type { Database, SqlValue } from "~/platform/database/database";
+import { listOf } from "~/platform/database/sql-words";
 import type { Kinds } from "./kinds";
 import type { Delivery, ListQuery, OutboxCounts, Submission, SubmissionRecord } from "./outbox";
 import { readPayload } from "./payload";
@@ -18,9 +19,6 @@ interface RecordRow extends SubmissionRow, Omit<Delivery, "id" | "kind"> {
   delivery_kind: string;
 }
 
-/** For `IN (…)`: kinds are words of ours. */
-const listed = (kinds: readonly string[]): string => kinds.map((kind) => `'${kind}'`).join(", ");
-
 /** Reads submissions with their deliveries, for staff and metrics, schedules them again, and deletes them. */
 export function createSubmissionStore(
   { query, dialect }: Pick<Database, "query" | "dialect">,
@@ -29,8 +27,8 @@ export function createSubmissionStore(
   const { now, position } = dialect;
   const SUBMISSION = `${dialect.schema}submission`;
   const DELIVERY = `${dialect.schema}delivery`;
-  const GIVEN_UP = listed(givenUp);
-  const KEPT = listed(Object.keys(submissions).filter((kind) => submissions[kind]?.isKept));
+  const GIVEN_UP = listOf(givenUp);
+  const KEPT = listOf(Object.keys(submissions).filter((kind) => submissions[kind]?.isKept));
 
   const affected = async (sql: string, values: SqlValue[]) => (await query(`${sql} RETURNING id`, values)).length;
 

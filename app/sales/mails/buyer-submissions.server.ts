@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Query } from "~/platform/database/database";
+import { listOf } from "~/platform/database/sql-words";
 import { createEnqueue } from "~/platform/outbox/enqueue.server";
 import { capKeyOf } from "~/platform/outbox/mail-cap";
 import type { Accepted, DeliveryState } from "~/platform/outbox/outbox";
@@ -8,17 +9,15 @@ import type { Buyer } from "~/sales/model/order-form";
 import { OWN_MAILS } from "./buyer-mails";
 import { MAX_ACKNOWLEDGEMENTS, type NewOrderSubmission, orderSubmissions } from "./order-submissions";
 
-const OWN_KINDS = OWN_MAILS.map((kind) => `'${kind}'`).join(", ");
+const OWN_KINDS = listOf(OWN_MAILS);
 
 /**
  * Mails to a buyer that are sent to a corrected address where the old one refused them. Not those that may say what is not so any more, nor
  * those of which the new address gets another one.
  */
-const SENT_AGAIN = OWN_MAILS.filter(
-  (kind) => !["acknowledgement", "confirmation", "reminder", "order-links"].includes(kind),
-)
-  .map((kind) => `'${kind}'`)
-  .join(", ");
+const SENT_AGAIN = listOf(
+  OWN_MAILS.filter((kind) => !["acknowledgement", "confirmation", "reminder", "order-links"].includes(kind)),
+);
 
 /** Stores buyers in the outbox, with the mails that tell them about their order. */
 export function createBuyerSubmissions(

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Query } from "~/platform/database/database";
+import { listOf } from "~/platform/database/sql-words";
 import { capKeyOf } from "~/platform/outbox/mail-cap";
 import { readPayload } from "~/platform/outbox/payload";
 import { othersOf, UNCONFIRMED_ORDERS } from "~/sales/limits/mailbox-orders";
@@ -203,7 +204,7 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
     /** Whether a mail server has refused a mail to the buyer of an order. @param kinds of mails */
     async isRefused(sql: Query, reference: string, kinds: readonly string[]): Promise<boolean> {
       const refused = await sql(
-        `SELECT id FROM ${DELIVERY} WHERE state = 'parked' AND kind IN (${kinds.map((kind) => `'${kind}'`).join(", ")})
+        `SELECT id FROM ${DELIVERY} WHERE state = 'parked' AND kind IN (${listOf(kinds)})
            AND submission_id IN (SELECT id FROM ${SUBMISSION} WHERE reference = $1)`,
         [reference],
       );
@@ -214,7 +215,7 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
     async refusals(reference: string, kinds: readonly string[]): Promise<string[]> {
       const refused = await query<{ why: string }>(
         `SELECT last_error AS why FROM ${DELIVERY} WHERE state = 'parked' AND last_error IS NOT NULL
-           AND kind IN (${kinds.map((kind) => `'${kind}'`).join(", ")})
+           AND kind IN (${listOf(kinds)})
            AND submission_id IN (SELECT id FROM ${SUBMISSION} WHERE reference = $1) ORDER BY kind DESC`,
         [reference],
       );

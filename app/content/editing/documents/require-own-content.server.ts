@@ -13,6 +13,6 @@ export function contentElsewhere(): ContentElsewhere | null {
 
 /** @throws a 403 response that names the product API while the content belongs to one */
 export function requireOwnContent(): void {
-  const owner = contentOwner();
-  if (owner.by === "api") throw notAllowed(m.editing_api_text({ url: owner.url }));
+  const elsewhere = contentElsewhere();
+  if (elsewhere) throw notAllowed(m.editing_api_text({ url: elsewhere.url }));
 }

@@ -1,6 +1,6 @@
 import type { Clock } from "~/base/clock/clock.server";
 import { effectiveScans, type Scan } from "~/gate/rules/scans";
-import { createGateLog } from "~/gate/server/gate-log.server";
+import { GateLog } from "~/gate/server/gate-log.server";
 import type { Database, Query } from "~/platform/database/database";
 import { readPayload } from "~/platform/outbox/payload";
 import type { Buyer } from "~/sales/model/order-form";
@@ -41,7 +41,7 @@ export function createPersonalTickets(database: Database, clock: Clock) {
   const SUBMISSION = `${dialect.schema}submission`;
   const ORDER = `${dialect.schema}ticket_order`;
   const tickets = createIssuedTickets(database, { clock, eventDays: () => [] });
-  const gateLog = createGateLog(database, clock);
+  const gateLog = new GateLog(database, clock);
 
   async function withScans(ticket: IssuedTicket): Promise<PersonalTicket> {
     const lines = await gateLog.ofTicket(ticket.id);

@@ -4,9 +4,9 @@ import { localHref } from "~/base/i18n/current-locale";
 import type { Locale } from "~/base/i18n/locales";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { siteStaff } from "~/staff/accounts/site-staff.server";
-import { createGateDevices, type GateDevices } from "./gate-devices.server";
-import { createGateLog, type GateLog } from "./gate-log.server";
-import { createGateTickets, type GateTickets } from "./gate-tickets.server";
+import { GateDevices } from "./gate-devices.server";
+import { GateLog } from "./gate-log.server";
+import { GateTickets } from "./gate-tickets.server";
 
 /** What the doors work with. */
 export type Gate = { devices: GateDevices; log: GateLog; tickets: GateTickets };
@@ -17,14 +17,14 @@ let gate: Gate | undefined;
 export function siteGate(): Gate {
   const database = siteDatabase();
   gate ??= {
-    devices: createGateDevices(database, {
+    devices: new GateDevices(database, {
       clock: wallClock,
       secrets: env.sessionSecrets,
       audit: (sql, editor, action, door) => siteStaff().record(sql, editor, action, door),
     }),
     // Days and hours of the event are by the clock that pages show.
-    log: createGateLog(database, siteClock),
-    tickets: createGateTickets(database),
+    log: new GateLog(database, siteClock),
+    tickets: new GateTickets(database),
   };
   return gate;
 }

@@ -1,5 +1,5 @@
 import pino from "pino";
-import { createGateDevices } from "~/gate/server/gate-devices.server";
+import { GateDevices } from "~/gate/server/gate-devices.server";
 import type { Database } from "~/platform/database/database";
 import { postgresDatabase } from "~/platform/database/postgres-database.server";
 import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
@@ -58,7 +58,7 @@ const startSite = (env: Record<string, string>, started: number) =>
 
 /** The tokens of links for doors. */
 export async function makeLinks({ database }: Pick<Venue, "database">, doors: readonly string[]): Promise<string[]> {
-  const devices = createGateDevices(database, { clock: Date, secrets: [SECRET], audit: async () => {} });
+  const devices = new GateDevices(database, { clock: Date, secrets: [SECRET], audit: async () => {} });
   const tokens: string[] = [];
   for (const door of doors) tokens.push((await devices.linkOf(await devices.create(door, "")))?.token ?? "");
   return tokens;

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { createGateTickets } from "~/gate/server/gate-tickets.server";
+import { GateTickets } from "~/gate/server/gate-tickets.server";
 import { createPeople } from "~/privacy/people.server";
 import { createOrderEditors } from "~/sales/order-editors.server";
 import { createCodeChecker } from "~/sales/tickets/codes/ticket-code";
@@ -63,7 +63,7 @@ describe.each(databases.kinds)("tickets in $name", ({ create }) => {
       return { reference, tickets: await orders.ticketsOf(reference) };
     }
     const sold = async () => (await orders.stock()).flatMap((row) => (row.ticket === "friday" ? [row.sold] : []));
-    const gate = createGateTickets(database);
+    const gate = new GateTickets(database);
     return { ...orders, buy, sold, made, database, gate, keys: createTicketKeys(database, clock), clock };
   }
 

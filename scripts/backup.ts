@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { wallClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
 import { log } from "~/base/log/log.server";
-import { createDrafts } from "~/content/store/drafts.server";
+import { Drafts } from "~/content/store/drafts.server";
 import { endAllDevices } from "~/gate/server/gate-devices.server";
 import { addToBackupRecord } from "~/platform/database/backup/backup-record.server";
 import { createBackups } from "~/platform/database/backup/backups.server";
@@ -31,7 +31,7 @@ writes what SQLite or pg_restore read.`;
 async function prepare(database: Database): Promise<void> {
   await markRestored(database);
   await createStaffStore(database, wallClock).endAll();
-  await createDrafts(database, { clock: wallClock }).endLinks();
+  await new Drafts(database, { clock: wallClock }).endLinks();
   await endAllDevices(database, wallClock);
 }
 

@@ -2,8 +2,8 @@ import { readFile, rm } from "node:fs/promises";
 import { basename } from "node:path";
 import type { Clock } from "~/base/clock/clock.server";
 import type { Secrets } from "~/base/signatures/signer.server";
-import { createDrafts, type PersonalDraft } from "~/content/store/drafts.server";
-import { createEditors } from "~/content/store/editors.server";
+import { Drafts, type PersonalDraft } from "~/content/store/drafts.server";
+import { Editors } from "~/content/store/editors.server";
 import type { Revision, Scheduled } from "~/content/store/publication";
 import { addressOf } from "~/leads/interest/interests.server";
 import type { Database } from "~/platform/database/database";
@@ -100,9 +100,9 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
   const { schema } = database.dialect;
   const suppressions = createSuppressions(database, secrets);
   const staffStore = createStaffStore(database, clock);
-  const editors = createEditors(database);
+  const editors = new Editors(database);
   const orderEditors = createOrderEditors(database);
-  const contentDrafts = createDrafts(database, { clock });
+  const contentDrafts = new Drafts(database, { clock });
   const issuedTickets = createIssuedTickets(database, { clock, eventDays: () => [] });
   const personalTickets = createPersonalTickets(database, clock);
 

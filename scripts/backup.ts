@@ -11,7 +11,7 @@ import { createBackups } from "~/platform/database/backup/backups.server";
 import type { Contents } from "~/platform/database/backup/snapshot";
 import type { Database } from "~/platform/database/database";
 import { markRestored } from "~/platform/outbox/mark-restored.server";
-import { createStaffStore } from "~/staff/accounts/staff-store.server";
+import { StaffStore } from "~/staff/accounts/staff-store.server";
 import { print, runMain, UsageError } from "./commands/terminal";
 
 const USAGE = `Backups of the database: what visitors sent, whether it was delivered, and the content that was published.
@@ -30,7 +30,7 @@ writes what SQLite or pg_restore read.`;
 /** What the site has to know of a restored database. Sign-ins, gate devices and links to previews that had ended would work again, so all of them end. */
 async function prepare(database: Database): Promise<void> {
   await markRestored(database);
-  await createStaffStore(database, wallClock).endAll();
+  await new StaffStore(database, wallClock).endAll();
   await new Drafts(database, { clock: wallClock }).endLinks();
   await endAllDevices(database, wallClock);
 }

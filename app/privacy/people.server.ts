@@ -12,12 +12,12 @@ import { mailFilesOf } from "~/platform/mailer/file-mailer.server";
 import { capKeyOf, mailboxOf } from "~/platform/outbox/mail-cap";
 import type { Delivery, DeliveryState } from "~/platform/outbox/outbox";
 import { readPayload } from "~/platform/outbox/payload";
-import { createSuppressions } from "~/platform/outbox/suppressions.server";
+import { Suppressions } from "~/platform/outbox/suppressions.server";
 import { BUYER_MAILS } from "~/sales/mails/buyer-mails";
 import { createOrderEditors } from "~/sales/order-editors.server";
 import { createIssuedTickets } from "~/sales/tickets/issued-tickets.server";
 import { signInMailReference } from "~/staff/accounts/sign-in-mail.server";
-import { type AuditLine, createStaffStore, type StaffSession } from "~/staff/accounts/staff-store.server";
+import { type AuditLine, type StaffSession, StaffStore } from "~/staff/accounts/staff-store.server";
 import { type Correctable, type Corrections, correctPayload, type PersonalContent } from "./corrections";
 import { createPersonalTickets, type NamedTicket, type PersonalTicket } from "./personal-tickets.server";
 
@@ -98,8 +98,8 @@ const namesOf = (payload: PersonalContent["payload"]): string[] => {
  */
 export function createPeople({ database, mailDirectory, secrets, clock }: PeopleOptions) {
   const { schema } = database.dialect;
-  const suppressions = createSuppressions(database, secrets);
-  const staffStore = createStaffStore(database, clock);
+  const suppressions = new Suppressions(database, secrets);
+  const staffStore = new StaffStore(database, clock);
   const editors = new Editors(database);
   const orderEditors = createOrderEditors(database);
   const contentDrafts = new Drafts(database, { clock });

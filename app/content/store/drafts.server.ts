@@ -3,7 +3,7 @@ import { createToken, isToken, tokenHash } from "~/base/signatures/secret-token.
 import { withTimeLimit } from "~/base/time-limit";
 import type { Kind } from "~/content/documents/kinds";
 import type { Database, Query } from "~/platform/database/database";
-import { defineRow, integer, text } from "~/platform/database/rows";
+import { defineRow, integer, text, word } from "~/platform/database/rows";
 import { Store } from "~/platform/database/store";
 import { staffAddress } from "~/staff/accounts/staff-rules";
 import type { DocumentChange } from "./publication";
@@ -66,15 +66,10 @@ const NEW = "";
 const valuesOf = ({ editor, kind, id }: DraftKey) => [staffAddress(editor), kind, id ?? NEW];
 const OF_KEY = "editor = $1 AND kind = $2 AND id = $3";
 
-type StoredKey = { editor: string; kind: string; id: string };
-// A newer release may have stored another kind: it is shown, and no list fails over it.
-const toKey = ({ editor, kind, id }: StoredKey): DraftKey => ({
-  editor,
-  kind: kind as Kind,
-  id: id === NEW ? null : id,
-});
+type StoredKey = { editor: string; kind: Kind; id: string };
+const toKey = ({ editor, kind, id }: StoredKey): DraftKey => ({ editor, kind, id: id === NEW ? null : id });
 
-const key = { editor: text, kind: text, id: text };
+const key = { editor: text, kind: word<Kind>(), id: text };
 const listedRow = defineRow<StoredKey & Pick<ListedDraft, "savedAt">>({ ...key, savedAt: integer });
 const draftRow = defineRow<StoredKey & { savedAt: number; basedOn: number; typed: string }>({
   ...{ ...key, savedAt: integer, basedOn: integer, typed: text },
@@ -190,7 +185,8 @@ export class Drafts extends Store {
   async findPreview(token: string): Promise<Preview | null> {
     if (!isToken(token)) return null;
     const sql = `SELECT d.editor, d.kind, d.id, p.until, d.previewed_at AS "previewedAt" FROM ${this.schema}content_preview p
-      JOIN ${this.schema}content_draft d ON d.editor = p.editor AND d.kind = p.kind AND d.id = p.id WHERE p.token_hash = $1 AND p.until > $2`;
+      JOIN ${this.schema}content_draft d ON d.editor = p.editor AND d.kind = p.kind AND d.id = p.id
+      WHERE p.token_hash = $1 AND p.until > $2`;
     type Found = StoredKey & { until: number; previewedAt: number };
     const [found] = await this.within(this.query<Found>(sql, [tokenHash(token), this.clock.now()]));
     return found ? { ...toKey(found), until: found.until, previewedAt: found.previewedAt } : null;

@@ -2,11 +2,11 @@ import { faultOf } from "~/base/log/fault";
 import { withTimeLimit } from "~/base/time-limit";
 import type { Database } from "~/platform/database/database";
 import { createEnqueue } from "./enqueue.server";
-import { createLeaseStore } from "./lease-store.server";
+import { LeaseStore } from "./lease-store.server";
 import { DEFAULT_OPTIONS, type GivenOptions, UNDELIVERED_RETENTIONS } from "./options";
 import type { Outbox } from "./outbox";
-import { createSubmissionStore } from "./submission-store.server";
-import { createSuppressions } from "./suppressions.server";
+import { SubmissionStore } from "./submission-store.server";
+import { Suppressions } from "./suppressions.server";
 import { createWorker } from "./worker.server";
 
 /** ms; below the 3 s after which the check of `/readyz` counts as failed. */
@@ -19,9 +19,9 @@ const PURGE_EVERY_MS = 6 * 3600 * 1000;
 export function createOutbox(database: Database, given: GivenOptions): Outbox {
   const options = { ...DEFAULT_OPTIONS, ...given };
   const { clock, logger, kinds } = options;
-  const { enqueue } = createEnqueue(database, kinds.submissions, createSuppressions(database, options.secrets));
-  const store = createSubmissionStore(database, kinds);
-  const worker = createWorker({ ...options, store: createLeaseStore(database, options) });
+  const { enqueue } = createEnqueue(database, kinds.submissions, new Suppressions(database, options.secrets));
+  const store = new SubmissionStore(database, kinds);
+  const worker = createWorker({ ...options, store: new LeaseStore(database, options) });
   let timers: NodeJS.Timeout[] = [];
   let closed = false;
 
@@ -66,7 +66,7 @@ export function createOutbox(database: Database, given: GivenOptions): Outbox {
       worker.wake();
       return count;
     },
-    drop: store.drop,
+    drop: (kind) => store.drop(kind),
     async purge() {
       const before = clock.now() - options.retentionMs;
       const delivered = await store.purge(before);
@@ -77,10 +77,10 @@ export function createOutbox(database: Database, given: GivenOptions): Outbox {
     async check() {
       await database.transaction((query) => query(database.dialect.probe), CHECK_TIMEOUT_MS);
     },
-    list: store.list,
-    show: store.show,
-    counts: store.counts,
-    oldestUndelivered: store.oldestUndelivered,
+    list: (query) => store.list(query),
+    show: (idOrReference) => store.show(idOrReference),
+    counts: () => store.counts(),
+    oldestUndelivered: () => store.oldestUndelivered(),
   };
   return outbox;
 }

@@ -1,9 +1,9 @@
-import { createInterests } from "~/leads/interest/interests.server";
+import { Interests } from "~/leads/interest/interests.server";
 import type { Database } from "~/platform/database/database";
 import { createOutbox } from "~/platform/outbox/create-outbox.server";
 import type { GivenOptions } from "~/platform/outbox/options";
 import type { Outbox } from "~/platform/outbox/outbox";
-import { createSuppressions } from "~/platform/outbox/suppressions.server";
+import { Suppressions } from "~/platform/outbox/suppressions.server";
 import { createKinds } from "./kinds.server";
 
 export type ExpoOutboxOptions = Omit<GivenOptions, "kinds" | "purgeElsewhere"> & {
@@ -19,7 +19,7 @@ export function createExpoOutbox(
   { withApi, purgeElsewhere, ...options }: ExpoOutboxOptions,
 ): Outbox {
   const { secrets, clock } = options;
-  const interests = createInterests(database, clock, createSuppressions(database, secrets));
+  const interests = new Interests(database, clock, new Suppressions(database, secrets));
   return createOutbox(database, {
     ...options,
     kinds: createKinds({ withApi }),

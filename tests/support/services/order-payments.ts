@@ -1,5 +1,5 @@
 import pino from "pino";
-import { createSuppressions } from "~/platform/outbox/suppressions.server";
+import { Suppressions } from "~/platform/outbox/suppressions.server";
 import { createBuyerSubmissions } from "~/sales/mails/buyer-submissions.server";
 import { createOrderMoves } from "~/sales/orders/order-moves.server";
 import { createOrders } from "~/sales/orders/order-store.server";
@@ -34,7 +34,7 @@ export function openPayments(
   { quotas = new Map([["friday", QUOTA]]), timeLimit = 1_000, meet = (provider) => provider }: Sale = {},
 ) {
   const database = open();
-  const suppressions = createSuppressions(database, ["a secret of the tests that is long enough"]);
+  const suppressions = new Suppressions(database, ["a secret of the tests that is long enough"]);
   const options = { clock, submissions: createBuyerSubmissions(database, suppressions), limitMs: 30_000 };
   const orders = createOrders(database, options);
   const moves = createOrderMoves(database, options);

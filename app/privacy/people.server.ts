@@ -15,7 +15,7 @@ import { readPayload } from "~/platform/outbox/payload";
 import { Suppressions } from "~/platform/outbox/suppressions.server";
 import { BUYER_MAILS } from "~/sales/mails/buyer-mails";
 import { createOrderEditors } from "~/sales/order-editors.server";
-import { createIssuedTickets } from "~/sales/tickets/issued-tickets.server";
+import { IssuedTickets } from "~/sales/tickets/issued-tickets.server";
 import { signInMailReference } from "~/staff/accounts/sign-in-mail.server";
 import { type AuditLine, type StaffSession, StaffStore } from "~/staff/accounts/staff-store.server";
 import { type Correctable, type Corrections, correctPayload, type PersonalContent } from "./corrections";
@@ -103,7 +103,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
   const editors = new Editors(database);
   const orderEditors = createOrderEditors(database);
   const contentDrafts = new Drafts(database, { clock });
-  const issuedTickets = createIssuedTickets(database, { clock, eventDays: () => [] });
+  const issuedTickets = new IssuedTickets(database, { clock, eventDays: () => [] });
   const personalTickets = createPersonalTickets(database, clock);
 
   async function complete(row: StoredRow): Promise<PersonalSubmission> {

@@ -6,7 +6,7 @@ import { readPayload } from "~/platform/outbox/payload";
 import type { Buyer } from "~/sales/model/order-form";
 import { readHolders, writeHolders } from "~/sales/model/order-holders";
 import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
-import { createIssuedTickets } from "~/sales/tickets/issued-tickets.server";
+import { IssuedTickets } from "~/sales/tickets/issued-tickets.server";
 
 /** What a door did with a ticket. */
 interface TicketScan extends Pick<Scan, "at" | "door" | "kind" | "people"> {
@@ -40,7 +40,7 @@ export function createPersonalTickets(database: Database, clock: Clock) {
   const { query, dialect } = database;
   const SUBMISSION = `${dialect.schema}submission`;
   const ORDER = `${dialect.schema}ticket_order`;
-  const tickets = createIssuedTickets(database, { clock, eventDays: () => [] });
+  const tickets = new IssuedTickets(database, { clock, eventDays: () => [] });
   const gateLog = new GateLog(database, clock);
 
   async function withScans(ticket: IssuedTicket): Promise<PersonalTicket> {

@@ -3,7 +3,7 @@ import { GateDevices } from "~/gate/server/gate-devices.server";
 import type { Database } from "~/platform/database/database";
 import { postgresDatabase } from "~/platform/database/postgres-database.server";
 import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
-import { createIssuedTickets } from "~/sales/tickets/issued-tickets.server";
+import { IssuedTickets } from "~/sales/tickets/issued-tickets.server";
 import { startPostgres } from "../../../tests/support/services/postgres.ts";
 import { type Pinned, startPinnedSite } from "../pinned.ts";
 
@@ -73,7 +73,7 @@ export async function sell(
   ticket = TICKET,
 ): Promise<SoldTicket[]> {
   const { schema } = database.dialect;
-  const issued = createIssuedTickets(database, { clock: Date, eventDays: () => EVENT_DAYS });
+  const issued = new IssuedTickets(database, { clock: Date, eventDays: () => EVENT_DAYS });
   const sold: SoldTicket[] = [];
   while (sold.length < quantity) {
     orders += 1;

@@ -8,9 +8,9 @@ import { GateDevices } from "~/gate/server/gate-devices.server";
 import { GateLog } from "~/gate/server/gate-log.server";
 import { GateTickets } from "~/gate/server/gate-tickets.server";
 import { readTicketCode, toTicketId } from "~/sales/tickets/codes/ticket-code";
-import { createIssuedTickets } from "~/sales/tickets/issued-tickets.server";
+import { IssuedTickets } from "~/sales/tickets/issued-tickets.server";
 import { createCodeSigner, kindHash } from "~/sales/tickets/keys/sign-code.server";
-import { createTicketKeys } from "~/sales/tickets/keys/ticket-keys.server";
+import { TicketKeys } from "~/sales/tickets/keys/ticket-keys.server";
 import { createPhoneStore } from "../../../scripts/bench/gate/phone-store";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
 
@@ -61,8 +61,8 @@ async function openVenue(database: TestDatabase) {
     audit,
   });
   const tickets = new GateTickets(connection);
-  const issued = createIssuedTickets(connection, { clock, eventDays: () => [day] });
-  const rules = { ...localRules, keys: [...localRules.keys, ...(await createTicketKeys(connection, clock).list())] };
+  const issued = new IssuedTickets(connection, { clock, eventDays: () => [day] });
+  const rules = { ...localRules, keys: [...localRules.keys, ...(await new TicketKeys(connection, clock).list())] };
   const [north, south] = [await devices.create("North", "rani"), await devices.create("South", "rani")];
   const SCAN = `${connection.dialect.schema}gate_scan`;
   const venue = { north, device: north, isCut: false, look: () => {} };

@@ -3,7 +3,7 @@ import { GateLog } from "~/gate/server/gate-log.server";
 import { GateTickets } from "~/gate/server/gate-tickets.server";
 import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
 import { readTicketCode } from "~/sales/tickets/codes/ticket-code";
-import { createIssuedTickets } from "~/sales/tickets/issued-tickets.server";
+import { IssuedTickets } from "~/sales/tickets/issued-tickets.server";
 import { buyer, openOrders, some } from "./orders";
 import { runCommand } from "./run-command";
 
@@ -41,7 +41,7 @@ export async function countGate({ dataDirectory }: Pick<Site, "dataDirectory">) 
 /** Revokes a ticket of a site. @param at ms since the epoch */
 export async function revokeTicket({ dataDirectory }: Pick<Site, "dataDirectory">, code: string, at: number) {
   const database = sqliteDatabase(dataDirectory);
-  const issued = createIssuedTickets(database, { clock: { now: () => at }, eventDays: () => [] });
+  const issued = new IssuedTickets(database, { clock: { now: () => at }, eventDays: () => [] });
   await database.transaction(async (sql) => {
     const ticket = await issued.lock(sql, readTicketCode(code)?.id ?? "");
     if (ticket) await issued.move(sql, [ticket], "revoked", { editor: "staff@expo.example" });

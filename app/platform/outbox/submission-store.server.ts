@@ -58,18 +58,20 @@ export class SubmissionStore extends Store {
     });
   }
 
-  async list({ state, since = 0, limit = 200 }: ListQuery = {}) {
+  async list({ state, since = 0, limit = 200 }: ListQuery = {}): Promise<SubmissionRecord[]> {
     if (!state) return this.selectRecords("created_at >= $2", [limit, since]);
     const where = `created_at >= $2 AND id IN (SELECT submission_id FROM ${this.schema}delivery WHERE state = $3)`;
     return this.selectRecords(where, [limit, since, state]);
   }
 
+  /** By id or reference number; null when there is none. */
   async show(idOrReference: string): Promise<SubmissionRecord | null> {
     const where = "CAST(id AS text) = $2 OR reference = $3";
     const [record] = await this.selectRecords(where, [1, idOrReference, readReference(idOrReference)]);
     return record ?? null;
   }
 
+  /** Schedules unsent deliveries of a submission (id or reference), or all dead letters, for now. @returns their number */
   async retry(target: string | { parked: true }): Promise<number> {
     // A mail to a visitor starts over, or it would be given up at once; other mails still say that they may be duplicates.
     const sql = `UPDATE ${this.schema}delivery SET state = 'waiting', due_at = ${this.dialect.now}, lease_token = NULL,
@@ -80,7 +82,8 @@ export class SubmissionStore extends Store {
     return this.affected(`${sql} ${where}`, [target, readReference(target)]);
   }
 
-  drop(kind: string) {
+  /** Deletes unsent deliveries of a kind; their submissions and other deliveries stay. @returns their number */
+  drop(kind: string): Promise<number> {
     return this.affected(`DELETE FROM ${this.schema}delivery WHERE kind = $1 AND state IN ('waiting', 'parked')`, [
       kind,
     ]);
@@ -95,6 +98,7 @@ export class SubmissionStore extends Store {
     return counts;
   }
 
+  /** The oldest submission of which a delivery that is never given up is not sent yet, in ms since the epoch; null: there is none. */
   async oldestUndelivered(): Promise<number | null> {
     const [row] = await this.query<{ oldest: number | null }>(
       `SELECT min(created_at) AS oldest FROM ${this.schema}delivery WHERE kind NOT IN (${this.givenUp}) AND state <> 'sent'`,
@@ -103,7 +107,7 @@ export class SubmissionStore extends Store {
   }
 
   /** Deletes delivered submissions that were received before a moment, in ms since the epoch. @returns number of submissions */
-  purge(before: number) {
+  protected purgeDelivered(before: number) {
     return this.affected(
       `DELETE FROM ${this.schema}submission WHERE kind NOT IN (${this.kept}) AND created_at < $1 AND id NOT IN (
          SELECT submission_id FROM ${this.schema}delivery
@@ -113,7 +117,7 @@ export class SubmissionStore extends Store {
   }
 
   /** Deletes all submissions that were received before a moment, in ms since the epoch. @returns number of submissions */
-  purgeUndelivered(before: number) {
+  protected purgeUndelivered(before: number) {
     return this.affected(`DELETE FROM ${this.schema}submission WHERE kind NOT IN (${this.kept}) AND created_at < $1`, [
       before,
     ]);

@@ -1,8 +1,7 @@
 import { Interests } from "~/leads/interest/interests.server";
 import type { Database } from "~/platform/database/database";
-import { createOutbox } from "~/platform/outbox/create-outbox.server";
 import type { GivenOptions } from "~/platform/outbox/options";
-import type { Outbox } from "~/platform/outbox/outbox";
+import { Outbox } from "~/platform/outbox/outbox.server";
 import { Suppressions } from "~/platform/outbox/suppressions.server";
 import { createKinds } from "./kinds.server";
 
@@ -20,7 +19,7 @@ export function createExpoOutbox(
 ): Outbox {
   const { secrets, clock } = options;
   const interests = new Interests(database, clock, new Suppressions(database, secrets));
-  return createOutbox(database, {
+  return new Outbox(database, {
     ...options,
     kinds: createKinds({ withApi }),
     async purgeElsewhere(before) {

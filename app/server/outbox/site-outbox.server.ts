@@ -15,7 +15,7 @@ import { interestLinks } from "~/leads/interest/interest-links.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { purgeMailFiles } from "~/platform/mailer/file-mailer.server";
 import { mailDirectory, siteMailer } from "~/platform/mailer/site-mailer.server";
-import type { Outbox } from "~/platform/outbox/outbox";
+import type { Outbox } from "~/platform/outbox/outbox.server";
 import { createOrderMails } from "~/sales/mails/order-mails.server";
 import { createOrderEditors } from "~/sales/order-editors.server";
 import { readPaidOrder } from "~/sales/tickets/site-documents.server";

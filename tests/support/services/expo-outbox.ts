@@ -6,5 +6,5 @@ import { createExpoOutbox, type ExpoOutboxOptions } from "~/server/outbox/create
 /** The outbox of a process, and its list of people who asked to be told when. */
 export function openExpoOutbox(database: Database, options: ExpoOutboxOptions) {
   const interests = new Interests(database, options.clock, new Suppressions(database, options.secrets));
-  return { ...createExpoOutbox(database, options), interests };
+  return Object.assign(createExpoOutbox(database, options), { interests });
 }

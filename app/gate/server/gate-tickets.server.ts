@@ -24,7 +24,16 @@ const ticketRow = defineRow<StoredTicket>({
   seq: integer,
 });
 
-type ChangeRow = { seq: number; ticket_id: string; at: number; what: string };
+type Change = { seq: number; ticketId: string; at: number; what: string };
+const changeRow = defineRow<Change>({ seq: integer, ticketId: text, at: integer, what: text });
+
+/** A ticket that lets somebody in. */
+type ValidTicket = { reference: string; ticket: string; day: string; holder: string };
+const validRow = defineRow<ValidTicket>({ reference: text, ticket: text, day: text, holder: text });
+
+/** A ticket that was revoked or refunded, with when that was first, in ms since the epoch. */
+type EndedTicket = { id: string; reference: string; at: number };
+const endedRow = defineRow<EndedTicket>({ id: text, reference: text, at: integer });
 
 export type NewListLines = { lines: Buffer; seq: number; more: boolean; before: string; last: string };
 
@@ -32,8 +41,8 @@ const COLUMNS = ticketRow.select();
 const toTicket = ({ state, ...row }: StoredTicket): DoorTicket => ({ ...row, revoked: state !== "issued" });
 
 /** Names a change, and says nothing of its ticket. No two changes have the same number, ticket and millisecond. */
-const markOf = ({ seq, ticket_id, at, what }: ChangeRow): string =>
-  createHash("sha256").update(`${seq} ${ticket_id} ${at} ${what}`).digest("base64url").slice(0, 16);
+const markOf = ({ seq, ticketId, at, what }: Change): string =>
+  createHash("sha256").update(`${seq} ${ticketId} ${at} ${what}`).digest("base64url").slice(0, 16);
 
 /** Lines of the list that stay in memory, about 10 MB: twenty phones fetch the same ones on one evening. */
 const MAX_LINES = 60_000;
@@ -59,11 +68,11 @@ export class GateTickets extends Store {
 
   /** The marks of changes, by their numbers. Changes are never deleted, and stay as they are. */
   private async marksOf(seqs: readonly [number, number]): Promise<ReadonlyMap<number, string>> {
-    const rows = await this.query<ChangeRow>(
-      `SELECT seq, ticket_id, at, what FROM ${this.schema}ticket_change WHERE seq IN ($1, $2)`,
+    const rows = await this.query(
+      `SELECT ${changeRow.select()} FROM ${this.schema}ticket_change WHERE seq IN ($1, $2)`,
       seqs,
     );
-    return new Map(rows.map((row) => [row.seq, markOf(row)]));
+    return new Map(changeRow.read(rows).map((row) => [row.seq, markOf(row)]));
   }
 
   async find(id: string): Promise<DoorTicket | null> {
@@ -82,16 +91,18 @@ export class GateTickets extends Store {
   }
 
   /** What lets somebody in, of all orders, in no order. */
-  valid(): Promise<{ reference: string; ticket: string; day: string; holder: string }[]> {
-    return this.query(`SELECT reference, ticket, day, holder FROM ${this.schema}issued_ticket WHERE state = 'issued'`);
+  async valid(): Promise<ValidTicket[]> {
+    const sql = `SELECT ${validRow.select()} FROM ${this.schema}issued_ticket WHERE state = 'issued'`;
+    return validRow.read(await this.query(sql));
   }
 
-  /** Tickets that were revoked or refunded, with when that was first, in ms since the epoch. */
-  ended(): Promise<{ id: string; reference: string; at: number }[]> {
-    return this.query(
-      `SELECT id, reference, min(at) AS at FROM ${this.schema}issued_ticket JOIN ${this.schema}ticket_change ON ticket_id = id
+  async ended(): Promise<EndedTicket[]> {
+    const rows = await this.query(
+      `SELECT id, reference, min(at) AS at
+       FROM ${this.schema}issued_ticket JOIN ${this.schema}ticket_change ON ticket_id = id
        WHERE state <> 'issued' AND what IN ('revoked', 'refunded') GROUP BY id, reference`,
     );
+    return endedRow.read(rows);
   }
 
   /**

@@ -1,7 +1,8 @@
 import { withTimeLimit } from "~/base/time-limit";
 import type { Database } from "~/platform/database/database";
+import { defineRow, integer, oneOf, text } from "~/platform/database/rows";
 import { Store } from "~/platform/database/store";
-import type { OrderState } from "~/sales/model/order";
+import { ORDER_STATES, type OrderState } from "~/sales/model/order";
 import { addUp, type LineSum, type RefundSum, type TicketFigures } from "./sales-figures";
 
 /** What was sold on a day by the calendar of Jakarta. `revenue`: rupiah. */
@@ -20,6 +21,15 @@ const AHEAD_MS = 7 * 3600_000;
 /** ms that somebody waits for the figures. */
 const LIMIT_MS = 3_000;
 
+const sums = { ticket: text, day: text, quantity: integer, price: integer };
+const lineSum = defineRow<LineSum>({ ...sums, state: oneOf(ORDER_STATES) });
+const refundSum = defineRow<RefundSum>(sums);
+const stateSum = defineRow<SalesFigures["states"][number]>({ state: oneOf(ORDER_STATES), orders: integer });
+/** `number`: of the day, since the epoch. */
+const daySum = defineRow<Omit<DaySales, "day"> & { number: number }>({
+  ...{ number: integer, orders: integer, tickets: integer, revenue: integer },
+});
+
 /**
  * The figures of all sales, added up by the database.
  * @param clockOffset ms by which the clock of the days is ahead of the one by which sales are stored
@@ -34,33 +44,35 @@ export class SalesReading extends Store {
 
   private async readAll(): Promise<SalesFigures> {
     const [lines, refunds, days, states] = await Promise.all([
-      this.query<LineSum>(
+      this.query(
         `SELECT l.ticket, l.day, o.state, CAST(sum(l.quantity) AS bigint) AS quantity,
            CAST(sum(l.quantity * l.price) AS bigint) AS price
          FROM ${this.schema}order_line l JOIN ${this.schema}ticket_order o ON o.reference = l.reference
          GROUP BY l.ticket, l.day, o.state`,
       ),
-      this.query<RefundSum>(
+      this.query(
         `SELECT i.ticket, i.day, count(*) AS quantity, CAST(sum(l.price) AS bigint) AS price
          FROM ${this.schema}issued_ticket i
          JOIN ${this.schema}ticket_order o ON o.reference = i.reference AND o.state = 'issued'
          JOIN ${this.schema}order_line l ON l.reference = i.reference AND l.ticket = i.ticket AND l.day = i.day
          WHERE i.state = 'refunded' GROUP BY i.ticket, i.day`,
       ),
-      this.query<{ number: number; orders: number; tickets: number; revenue: number }>(
+      this.query(
         `SELECT (j.at + ${this.ahead}) / ${DAY_MS} AS number, count(DISTINCT j.reference) AS orders,
            CAST(sum(l.quantity) AS bigint) AS tickets, CAST(sum(l.quantity * l.price) AS bigint) AS revenue
          FROM ${this.schema}order_journal j JOIN ${this.schema}order_line l ON l.reference = j.reference
          WHERE j.state = 'paid' GROUP BY (j.at + ${this.ahead}) / ${DAY_MS} ORDER BY 1`,
       ),
-      this.query<{ state: OrderState; orders: number }>(
+      this.query(
         `SELECT state, count(*) AS orders FROM ${this.schema}ticket_order WHERE payment IS NOT NULL GROUP BY state`,
       ),
     ]);
     return {
-      tickets: addUp(lines, refunds),
-      days: days.map(({ number, ...sold }) => ({ day: new Date(number * DAY_MS).toISOString().slice(0, 10), ...sold })),
-      states,
+      tickets: addUp(lineSum.read(lines), refundSum.read(refunds)),
+      days: daySum
+        .read(days)
+        .map(({ number, ...sold }) => ({ day: new Date(number * DAY_MS).toISOString().slice(0, 10), ...sold })),
+      states: stateSum.read(states),
     };
   }
 

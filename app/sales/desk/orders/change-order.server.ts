@@ -4,12 +4,13 @@ import { cleanLine } from "~/base/values/plain-text";
 import { m } from "~/paraglide/messages";
 import { readFormFields } from "~/platform/forms/form-fields.server";
 import { readEmail } from "~/platform/forms/read-email";
+import { required } from "~/platform/http/rendering/outage.server";
 import { type RefundOutcome, refundOutcomeLabels } from "~/sales/model/payment";
 import type { Order } from "~/sales/orders/orders";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { type RefundOffer, refundOffers, sendBack } from "~/sales/payments/refund-offers.server";
 import { quotasHere } from "~/sales/stock/site-quotas.server";
-import { requireStaff, withStaff } from "~/staff/staff-access.server";
+import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
 import { isOrderAction, ORDER_ACTIONS, type OrderAction } from "./order-actions";
 import { staffOrderPath } from "./order-address";
 
@@ -43,7 +44,7 @@ export async function changeOrder(find: () => Promise<Order>, { request, context
   const { session } = requireStaff(context, ORDER_ACTIONS[action]);
   const seen = fields.get("seen");
   if (seen && seen !== order.state) return say("meanwhile");
-  const done = await withStaff(() => CHANGES[action](order, fields, session.email));
+  const done = await required(CHANGES[action](order, fields, session.email), STAFF_OUTAGE);
   return say(typeof done === "string" ? done : done ? action : "nothing");
 }
 

@@ -11,7 +11,7 @@ import { listChanges } from "~/visitors/rundown/changes/list-changes.server";
 import type { Route } from "./+types/calendars";
 
 /**
- * `/event.ics`, the expo as one entry; `/rundown.ics`, all sessions, one day (`?day=2`) or one session (`?session=id`);
+ * `/event.ics`, the expo as an entry a day; `/rundown.ics`, all sessions, one day (`?day=2`) or one session (`?session=id`);
  * `/ticket-sales.ics?ticket=id`, the start of a ticket's sale; `/rundown.json`, the `schedule.json` of conference apps, which other origins may read;
  * `/rundown/changes.xml`, what changed, as RSS 2.0.
  */

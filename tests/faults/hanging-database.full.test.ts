@@ -180,7 +180,7 @@ describe("a site whose database hangs", () => {
     await untilReady(own);
     postgres.hang();
     await own.stop();
-    expect(own.exitCode()).toBe(0);
+    expect(own.ended()).toBe("SIGTERM");
   });
 });
 

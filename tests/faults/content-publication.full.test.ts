@@ -8,7 +8,7 @@ import pino from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { settingFacts } from "~/content/documents/setting-facts.server";
 import { shippedDocuments } from "~/content/documents/shipped-content.server";
-import { createContentStore } from "~/content/store/content-store.server";
+import { ContentStore } from "~/content/store/content-store.server";
 import { OutcomeUnknown } from "~/platform/database/database";
 import { postgresDatabase } from "~/platform/database/postgres-database.server";
 import { writeManyBrands } from "../support/content/many-documents";
@@ -125,7 +125,7 @@ describe("a publication while PostgreSQL fails", () => {
     const database = postgresDatabase(url, pino({ level: "silent" }));
     closing.push(() => database.close());
     const clock = { now: () => Date.now() };
-    const store = createContentStore(database, {
+    const store = new ContentStore(database, {
       clock,
       shipped: shippedDocuments,
       settings: settingFacts,

@@ -6,9 +6,9 @@ import { startRounds } from "~/base/rounds/rounds.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { BUYER_DAYS } from "~/sales/orders/site-orders.server";
 import { siteStaff } from "~/staff/accounts/site-staff.server";
-import { createGateDevices, type GateDevices } from "./gate-devices.server";
-import { createGateLog, type GateLog } from "./gate-log.server";
-import { createGateTickets, type GateTickets } from "./gate-tickets.server";
+import { GateDevices } from "./gate-devices.server";
+import { GateLog } from "./gate-log.server";
+import { GateTickets } from "./gate-tickets.server";
 
 /** What the doors work with. */
 export type Gate = { devices: GateDevices; log: GateLog; tickets: GateTickets };
@@ -22,14 +22,14 @@ let gate: Gate | undefined;
 export function siteGate(): Gate {
   const database = siteDatabase();
   gate ??= {
-    devices: createGateDevices(database, {
+    devices: new GateDevices(database, {
       clock: wallClock,
       secrets: env.sessionSecrets,
       audit: (sql, editor, action, door) => siteStaff().record(sql, editor, action, door),
     }),
     // Days and hours of the event are by the clock that pages show.
-    log: createGateLog(database, siteClock),
-    tickets: createGateTickets(database),
+    log: new GateLog(database, siteClock),
+    tickets: new GateTickets(database),
   };
   return gate;
 }

@@ -1,5 +1,6 @@
 import { withTimeLimit } from "~/base/time-limit";
 import type { Database } from "~/platform/database/database";
+import { Store } from "~/platform/database/store";
 import type { OrderState } from "~/sales/model/order";
 import { addUp, type LineSum, type RefundSum, type TicketFigures } from "./sales-figures";
 
@@ -23,34 +24,37 @@ const LIMIT_MS = 3_000;
  * The figures of all sales, added up by the database.
  * @param clockOffset ms by which the clock of the days is ahead of the one by which sales are stored
  */
-export function createSales({ query, dialect }: Pick<Database, "query" | "dialect">, clockOffset = 0) {
-  const ahead = AHEAD_MS + Math.round(clockOffset);
-  const ORDER = `${dialect.schema}ticket_order`;
-  const LINE = `${dialect.schema}order_line`;
-  const JOURNAL = `${dialect.schema}order_journal`;
-  const ISSUED = `${dialect.schema}issued_ticket`;
+export class SalesReading extends Store {
+  private readonly ahead: number;
 
-  async function read(): Promise<SalesFigures> {
+  constructor(database: Database, clockOffset = 0) {
+    super(database);
+    this.ahead = AHEAD_MS + Math.round(clockOffset);
+  }
+
+  private async readAll(): Promise<SalesFigures> {
     const [lines, refunds, days, states] = await Promise.all([
-      query<LineSum>(
+      this.query<LineSum>(
         `SELECT l.ticket, l.day, o.state, CAST(sum(l.quantity) AS bigint) AS quantity,
            CAST(sum(l.quantity * l.price) AS bigint) AS price
-         FROM ${LINE} l JOIN ${ORDER} o ON o.reference = l.reference GROUP BY l.ticket, l.day, o.state`,
+         FROM ${this.schema}order_line l JOIN ${this.schema}ticket_order o ON o.reference = l.reference
+         GROUP BY l.ticket, l.day, o.state`,
       ),
-      query<RefundSum>(
+      this.query<RefundSum>(
         `SELECT i.ticket, i.day, count(*) AS quantity, CAST(sum(l.price) AS bigint) AS price
-         FROM ${ISSUED} i JOIN ${ORDER} o ON o.reference = i.reference AND o.state = 'issued'
-         JOIN ${LINE} l ON l.reference = i.reference AND l.ticket = i.ticket AND l.day = i.day
+         FROM ${this.schema}issued_ticket i
+         JOIN ${this.schema}ticket_order o ON o.reference = i.reference AND o.state = 'issued'
+         JOIN ${this.schema}order_line l ON l.reference = i.reference AND l.ticket = i.ticket AND l.day = i.day
          WHERE i.state = 'refunded' GROUP BY i.ticket, i.day`,
       ),
-      query<{ number: number; orders: number; tickets: number; revenue: number }>(
-        `SELECT (j.at + ${ahead}) / ${DAY_MS} AS number, count(DISTINCT j.reference) AS orders,
+      this.query<{ number: number; orders: number; tickets: number; revenue: number }>(
+        `SELECT (j.at + ${this.ahead}) / ${DAY_MS} AS number, count(DISTINCT j.reference) AS orders,
            CAST(sum(l.quantity) AS bigint) AS tickets, CAST(sum(l.quantity * l.price) AS bigint) AS revenue
-         FROM ${JOURNAL} j JOIN ${LINE} l ON l.reference = j.reference
-         WHERE j.state = 'paid' GROUP BY (j.at + ${ahead}) / ${DAY_MS} ORDER BY 1`,
+         FROM ${this.schema}order_journal j JOIN ${this.schema}order_line l ON l.reference = j.reference
+         WHERE j.state = 'paid' GROUP BY (j.at + ${this.ahead}) / ${DAY_MS} ORDER BY 1`,
       ),
-      query<{ state: OrderState; orders: number }>(
-        `SELECT state, count(*) AS orders FROM ${ORDER} WHERE payment IS NOT NULL GROUP BY state`,
+      this.query<{ state: OrderState; orders: number }>(
+        `SELECT state, count(*) AS orders FROM ${this.schema}ticket_order WHERE payment IS NOT NULL GROUP BY state`,
       ),
     ]);
     return {
@@ -60,8 +64,8 @@ export function createSales({ query, dialect }: Pick<Database, "query" | "dialec
     };
   }
 
-  return {
-    /** All figures as they are now. */
-    read: (): Promise<SalesFigures> => withTimeLimit(read(), LIMIT_MS),
-  };
+  /** All figures as they are now. */
+  read(): Promise<SalesFigures> {
+    return withTimeLimit(this.readAll(), LIMIT_MS);
+  }
 }

@@ -163,7 +163,7 @@ describe("a publication while PostgreSQL fails", () => {
 
   it("is not published when its process is killed in the middle", async () => {
     const opened = await open();
-    await opened.holder.query("BEGIN; LOCK TABLE outbox.content_document IN SHARE MODE");
+    await opened.holder.query("BEGIN; LOCK TABLE expo.content_document IN SHARE MODE");
     const { PATH = "" } = process.env;
     const env = { PATH, NODE_ENV: "test", DATABASE_URL: opened.url };
     const child = spawn(process.execPath, ["build/server/content.js", "import", "app/content/embedded"], {
@@ -180,7 +180,7 @@ describe("a publication while PostgreSQL fails", () => {
 
   it("is not published when the server stops in the middle, and is when it is sent again", async () => {
     const opened = await open();
-    await opened.holder.query("BEGIN; LOCK TABLE outbox.content_document IN SHARE MODE");
+    await opened.holder.query("BEGIN; LOCK TABLE expo.content_document IN SHARE MODE");
     const published = errorOf(publishOne(opened));
     await untilWaiting(opened);
     await postgres.goDown();
@@ -206,7 +206,7 @@ describe("a publication while PostgreSQL fails", () => {
     await opened.holder.query(
       `CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS $$
          BEGIN PERFORM pg_advisory_xact_lock(1); RETURN NULL; END $$;
-       CREATE CONSTRAINT TRIGGER wait AFTER INSERT ON outbox.content_revision DEFERRABLE INITIALLY DEFERRED
+       CREATE CONSTRAINT TRIGGER wait AFTER INSERT ON expo.content_revision DEFERRABLE INITIALLY DEFERRED
          FOR EACH ROW EXECUTE FUNCTION wait();`,
     );
     expect(await errorOf(publishOne(opened))).toBeInstanceOf(OutcomeUnknown);

@@ -7,6 +7,7 @@ import { settingFacts } from "~/content/documents/setting-facts.server";
 import { shippedContent, shippedDocuments } from "~/content/documents/shipped-content.server";
 import { tryContent } from "~/content/rules/check-content";
 import { showContent } from "~/content/site-content.server";
+import { m } from "~/paraglide/messages";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { addNotice, referenceOf } from "~/staff/accounts/add-notice.server";
 import { siteStaff } from "~/staff/accounts/site-staff.server";
@@ -18,6 +19,9 @@ import { Schedule } from "./schedule.server";
 
 /** ms that an editor waits for the database. */
 const LIMIT_MS = 5_000;
+
+/** What staff read when the content's store is out of reach. */
+export const CONTENT_OUTAGE = { inLog: "the store of the content is out of reach", message: m.staff_out_of_reach };
 
 /** The store in this process's database. @param limitMs that its user waits for the database; absent: 30 s */
 export const openContentStore = (limitMs?: number): ContentStore =>

@@ -6,6 +6,7 @@ import { jakartaDays } from "~/base/values/jakarta-time";
 import { showStock } from "~/content/availability/shown-tickets.server";
 import { calledOff } from "~/content/called-off.server";
 import { currentContent } from "~/content/site-content.server";
+import { m } from "~/paraglide/messages";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { Suppressions } from "~/platform/outbox/suppressions.server";
 import { createBuyerSubmissions } from "~/sales/mails/buyer-submissions.server";
@@ -45,6 +46,9 @@ export function siteOrders(): Orders {
   store ??= createOrders(siteDatabase(), siteOrderOptions());
   return store;
 }
+
+/** What buyers read when the orders are out of reach. */
+export const ORDERS_OUTAGE = { inLog: "orders are out of reach", message: m.orders_out_of_reach };
 
 let confirmsFirst = false;
 

@@ -58,7 +58,7 @@ async function fillEachTable(database: TestDatabase): Promise<string[]> {
   const uuids = new Set<string>();
   const types = await (await postgresKind.create()).read<{ name: string }>(
     `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
-     WHERE table_schema = 'outbox' AND data_type = 'uuid'`,
+     WHERE table_schema = 'expo' AND data_type = 'uuid'`,
   );
   for (const { name } of types) uuids.add(name);
   const tables = await tablesOf(database);

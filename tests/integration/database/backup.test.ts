@@ -165,7 +165,7 @@ describe.each(databases.kinds)("backups of $name", ({ name, create }) => {
     const dataDir = database.settings.DATA_DIR ?? "";
     if (isRoot) chownSync(dataDir, NOBODY, NOBODY);
     expect((await run(database, ["restore", path, "--replace"])).code).toBe(0);
-    const file = join(dataDir, "outbox.sqlite");
+    const file = join(dataDir, "expo.sqlite");
     if (isRoot && name === "SQLite") expect(statSync(file)).toMatchObject({ uid: NOBODY, gid: NOBODY });
     const restored = openOutbox(database);
     expect(await restored.show(reference)).toBeNull();
@@ -306,7 +306,7 @@ describe.each(databases.kinds)("backups of $name", ({ name, create }) => {
       copy.close();
     } else {
       expect(execFileSync("pg_restore", ["--list", path], { encoding: "utf8" })).toContain(
-        "TABLE DATA outbox submission",
+        "TABLE DATA expo submission",
       );
     }
   });

@@ -107,7 +107,7 @@ test("with the database out of reach a picture is away, unless the instance has 
 test("while reading pictures hangs, they are away, and the database has connections for all else", async () => {
   const holder = new Client({ connectionString: database.settings.DATABASE_URL });
   await holder.connect();
-  await holder.query("BEGIN; LOCK TABLE outbox.uploaded_file IN ACCESS EXCLUSIVE MODE");
+  await holder.query("BEGIN; LOCK TABLE expo.uploaded_file IN ACCESS EXCLUSIVE MODE");
   const digits = [..."0123456789abcdef"];
   const second = picture.name[1] === "f" ? "e" : "f";
   const away = digits.map((digit) => get(`/uploads/${picture.name.replace(/^../, digit + second)}-640.webp`));

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BrowserContext, chromium, expect, type Locator, type Page, test } from "@playwright/test";
+import { type BrowserContext, chromium, expect, type Locator, type Page } from "@playwright/test";
 import { writeCameraVideo } from "../support/browser/camera-video";
 import { typeInto } from "../support/browser/person";
 import { inFull } from "../support/content/sample";
@@ -18,6 +18,7 @@ import {
 } from "../support/services/gate";
 import { runCommand } from "../support/services/run-command";
 import { GATE, issueLink } from "../support/services/staff-link";
+import { test } from "../support/servers/worker-test";
 
 const SECOND_MORNING = FIRST_MORNING.replace("-14T", "-15T");
 

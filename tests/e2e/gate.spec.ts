@@ -8,6 +8,7 @@ import { inFull } from "../support/content/sample";
 import { HEADLESS_LAUNCH } from "../support/servers/chromium";
 import { freePort } from "../support/servers/free-port";
 import { type SiteServer, startSite } from "../support/servers/site-server";
+import { test } from "../support/servers/worker-test";
 import {
   countGate,
   FIRST_MORNING,
@@ -18,7 +19,6 @@ import {
 } from "../support/services/gate";
 import { runCommand } from "../support/services/run-command";
 import { GATE, issueLink } from "../support/services/staff-link";
-import { test } from "../support/servers/worker-test";
 
 const SECOND_MORNING = FIRST_MORNING.replace("-14T", "-15T");
 

@@ -4,6 +4,7 @@ import { untilHydrated } from "../support/browser/hydrated";
 import { everyNth, inFull } from "../support/content/sample";
 import { type NewsSite, signed, startNews } from "../support/servers/news-site";
 import { test as base } from "../support/servers/worker-test";
+import type { GhostMode } from "../support/services/ghost-replay";
 
 /** A separate site and blog for each test. */
 const test = base.extend<{ news: NewsSite }>({
@@ -14,7 +15,6 @@ const test = base.extend<{ news: NewsSite }>({
   },
   baseURL: async ({ news }, use) => use(news.site.url),
 });
-import type { GhostMode } from "../support/services/ghost-replay";
 
 /** One that fails at once, and one for which visitors wait: `integration/blog/blog.test.ts` has all kinds. */
 const OUTAGES: [string, GhostMode][] = [

@@ -16,7 +16,10 @@ async function servePictures(page: Page, ready: Promise<unknown> = Promise.resol
   });
 }
 
-test("a version of a picture on a host that is gone does not win over the picture itself", async ({ page, edgeCases }) => {
+test("a version of a picture on a host that is gone does not win over the picture itself", async ({
+  page,
+  edgeCases,
+}) => {
   const own = "https://pictures.example/tent.600x400.svg";
   const html = `<picture><source srcset="https://gone.example/tent.webp"><img src="${own}" alt="A tent"></picture>`;
   await edgeCases.rewrite("uji-plaintext", html);

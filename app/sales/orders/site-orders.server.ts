@@ -8,7 +8,7 @@ import { calledOff } from "~/content/called-off.server";
 import { currentContent } from "~/content/site-content.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { createSuppressions } from "~/platform/outbox/suppressions.server";
-import { createBuyerSubmissions } from "~/sales/mails/buyer-submissions.server";
+import { createBuyerMailQueue } from "~/sales/mails/buyer-mail-queue.server";
 import { mostPerBuyer } from "~/sales/stock/site-quotas.server";
 import { siteStaff } from "~/staff/accounts/site-staff.server";
 import type { OrderOptions } from "./order-moves.server";
@@ -29,7 +29,7 @@ export function siteOrderOptions(): OrderOptions {
   const database = siteDatabase();
   return {
     clock: wallClock,
-    submissions: createBuyerSubmissions(database, createSuppressions(database, env.sessionSecrets)),
+    buyerMails: createBuyerMailQueue(database, createSuppressions(database, env.sessionSecrets)),
     audit: (sql, editor, action, detail) => siteStaff().record(sql, editor, action, detail),
     mostPerBuyer,
     calledOff,

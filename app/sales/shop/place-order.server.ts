@@ -9,13 +9,12 @@ import { FormRefused, readPublicForm } from "~/platform/forms/public-form.server
 import type { ActionArgs } from "~/platform/forms/read-form.server";
 import { toStored } from "~/platform/forms/store-submission.server";
 import { optionalInAction } from "~/platform/http/rendering/outage.server";
-import type { Accepted } from "~/platform/outbox/outbox";
 import type { HoldingNetwork } from "~/sales/limits/order-limits.server";
 import { type Buyer, MOST_HOLDERS, orderForm } from "~/sales/model/order-form";
 import { holderField, orderFormWith, readHolders, typedHolders, writeHolders } from "~/sales/model/order-holders";
 import { fieldOf, linesOfTickets } from "~/sales/model/order-lines";
 import { isChosen } from "~/sales/orders/order-rules";
-import type { Order, Placed, PlaceRefusal } from "~/sales/orders/orders";
+import type { Order, Placed, PlacedOrder, PlaceRefusal } from "~/sales/orders/orders";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { mostPerBuyer, quotasHere } from "~/sales/stock/site-quotas.server";
 import { toAskedHolders } from "./asked-holders";
@@ -111,7 +110,7 @@ async function withHolders({ holders = "", ...buyer }: Buyer, order: Order): Pro
   return { ...buyer, ...holdersOf(names) };
 }
 
-async function place(reference: string, typed: Buyer, network: HoldingNetwork | null): Promise<Accepted> {
+async function place(reference: string, typed: Buyer, network: HoldingNetwork | null): Promise<PlacedOrder> {
   const order = await siteOrders().find(reference);
   if (!order) throw new FormRefused(m.orders_not_open());
   const buyer = await withHolders(typed, order);

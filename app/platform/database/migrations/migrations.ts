@@ -23,6 +23,7 @@ import { eventTasks } from "./0022-event-tasks";
 import { confirmFirst } from "./0023-confirm-first";
 import { strayPayments } from "./0024-stray-payments";
 import { turns } from "./0025-turns";
+import { orderBuyers } from "./0026-order-buyers";
 
 /** All migrations, in their order: the first is number 1. New ones are added at the end. */
 export const migrations = [
@@ -51,4 +52,5 @@ export const migrations = [
   confirmFirst,
   strayPayments,
   turns,
+  orderBuyers,
 ];

@@ -55,7 +55,7 @@ const TOP = ["~/routes/**", "~/server/**", "~/root", "~/routes", "~/entry.*"];
 export const STORES = [
   ...["base/**", "content/{availability,documents,pictures,product-api,rules,store}/**", "gate/{rules,server}/**"],
   ...["leads/mails/**", "news/blog/**", "platform/{database,mailer,outbox,upstream,upstream-cache}/**", "privacy/**"],
-  ...["sales/{bank,called-off,limits,mails,orders,payments,reports,stock,tickets}/**", "staff/accounts/**"],
+  ...["sales/{bank,buyers,called-off,limits,mails,orders,payments,reports,stock,tickets}/**", "staff/accounts/**"],
 ].map((folder) => `app/${folder}`);
 /** Folders that are what a person sees and sends. */
 export const PAGES = [

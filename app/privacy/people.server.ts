@@ -6,14 +6,16 @@ import { Drafts, type PersonalDraft } from "~/content/store/drafts.server";
 import { Editors } from "~/content/store/editors.server";
 import type { Revision, Scheduled } from "~/content/store/publication";
 import { addressOf } from "~/leads/interest/interests.server";
-import type { Database } from "~/platform/database/database";
+import type { Database, Query } from "~/platform/database/database";
 import { listOf } from "~/platform/database/sql-words";
 import { mailFilesOf } from "~/platform/mailer/file-mailer.server";
 import { capKeyOf, mailboxOf } from "~/platform/outbox/mail-cap";
 import type { Delivery, DeliveryState } from "~/platform/outbox/outbox";
 import { readPayload } from "~/platform/outbox/payload";
 import { Suppressions } from "~/platform/outbox/suppressions.server";
+import { createBuyers } from "~/sales/buyers/buyers.server";
 import { BUYER_MAILS } from "~/sales/mails/buyer-mails";
+import type { Buyer } from "~/sales/model/order-form";
 import { createOrderEditors } from "~/sales/order-editors.server";
 import { IssuedTickets } from "~/sales/tickets/issued-tickets.server";
 import { signInMailReference } from "~/staff/accounts/sign-in-mail.server";
@@ -31,7 +33,6 @@ interface PeopleOptions {
 }
 
 interface StoredRow {
-  id: string;
   kind: string;
   reference: string;
   /** JSON */
@@ -40,9 +41,8 @@ interface StoredRow {
   confirmed_at: number | null;
 }
 
-/** A submission of a person. */
+/** What a person sent: a submission, or the order whose buyer they are. */
 export type PersonalSubmission = PersonalContent & {
-  id: string;
   reference: string;
   /** ms since the epoch */
   createdAt: number;
@@ -106,6 +106,26 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
   const issuedTickets = new IssuedTickets(database, { clock, eventDays: () => [] });
   const personalTickets = createPersonalTickets(database, clock);
 
+  const buyers = createBuyers(database);
+  const OWN_SUBMISSION = `SELECT id FROM ${schema}submission WHERE reference = $1`;
+  const OF_REFERENCE = `submission_id IN (${OWN_SUBMISSION})`;
+
+  type Sent = Pick<PersonalSubmission, "kind" | "reference">;
+
+  /** What is stored now of something that a person sent; null: it was deleted. */
+  async function read(sql: Query, { kind, reference }: Sent): Promise<PersonalContent["payload"] | null> {
+    if (kind === "order") return buyers.find(sql, reference);
+    const [row] = await sql<{ payload: string }>(`SELECT payload FROM ${schema}submission WHERE reference = $1`, [
+      reference,
+    ]);
+    return row ? readPayload<PersonalContent["payload"]>(row.payload) : null;
+  }
+
+  async function write(sql: Query, { kind, reference }: Sent, payload: Correctable["payload"]): Promise<void> {
+    if (kind === "order") return buyers.write(sql, reference, payload as Buyer);
+    await sql(`UPDATE ${schema}submission SET payload = $2 WHERE reference = $1`, [reference, JSON.stringify(payload)]);
+  }
+
   async function complete(row: StoredRow): Promise<PersonalSubmission> {
     const deliveries = await database.query<{
       kind: string;
@@ -115,20 +135,22 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
       lastError: string | null;
     }>(
       `SELECT kind, state, attempts, sent_at AS "sentAt", last_error AS "lastError" FROM ${schema}delivery
-       WHERE submission_id = $1 ORDER BY kind DESC`,
-      [row.id],
+       WHERE ${OF_REFERENCE} ORDER BY kind DESC`,
+      [row.reference],
     );
     const content = { kind: row.kind, payload: readPayload(row.payload) } as PersonalContent;
-    const { id, reference, created_at: createdAt, confirmed_at: confirmedAt } = row;
+    const { reference, created_at: createdAt, confirmed_at: confirmedAt } = row;
     const mailFiles = await mailFilesOf(mailDirectory, reference);
     const tickets = row.kind === "order" ? { tickets: await personalTickets.ofOrder(reference) } : {};
-    return { ...content, id, reference, createdAt, confirmedAt, deliveries, mailFiles, ...tickets };
+    return { ...content, reference, createdAt, confirmedAt, deliveries, mailFiles, ...tickets };
   }
 
   async function find(email: string): Promise<PersonalData> {
     const rows = await database.query<StoredRow>(
-      `SELECT s.id, s.kind, s.reference, s.payload, s.created_at, i.confirmed_at FROM ${schema}submission s
-       LEFT JOIN ${schema}interest i ON i.submission_id = s.id ORDER BY s.created_at`,
+      `SELECT s.kind, s.reference, s.payload, s.created_at, i.confirmed_at FROM ${schema}submission s
+         LEFT JOIN ${schema}interest i ON i.submission_id = s.id WHERE s.kind <> 'order'
+       UNION ALL SELECT 'order', reference, details, sent_at, NULL FROM ${schema}order_buyer
+       ORDER BY created_at`,
     );
     const mailbox = mailboxOf(email);
     const ofMailbox = rows
@@ -172,7 +194,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
         scans: scans.map((scan) => ({ ...scan, at: time(scan.at) })),
       });
       const submissions = found.submissions.map(
-        async ({ id: _, createdAt, confirmedAt, deliveries, mailFiles, tickets, ...submission }) => ({
+        async ({ createdAt, confirmedAt, deliveries, mailFiles, tickets, ...submission }) => ({
           ...submission,
           ...(tickets ? { tickets: tickets.map(withTimes) } : {}),
           receivedAt: time(createdAt),
@@ -228,21 +250,21 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
           await query(`UPDATE ${schema}ticket_order SET deadline = deadline WHERE reference = $1`, [reference]);
         for (const { id } of corrected.flatMap(({ tickets }) => tickets)) await issuedTickets.lock(query, id);
         for (const { lead, tickets, before } of corrected) {
-          const { id, kind } = lead;
-          const [row] = await query<{ payload: string }>(`SELECT payload FROM ${schema}submission WHERE id = $1`, [id]);
-          if (!row) continue;
-          const payload = correctPayload({ kind, payload: readPayload(row.payload) } as Correctable, corrections);
-          await query(`UPDATE ${schema}submission SET payload = $2 WHERE id = $1`, [id, JSON.stringify(payload)]);
+          const { reference, kind } = lead;
+          const stored = await read(query, lead);
+          if (stored === null) continue;
+          const payload = correctPayload({ kind, payload: stored } as Correctable, corrections);
+          await write(query, lead, payload);
           for (const ticket of tickets.filter(({ holder }) => holder === before)) {
             await issuedTickets.name(query, ticket, corrections.name ?? before, { editor: "" });
           }
           if (corrections.email === undefined) continue;
           const delivery = `UPDATE ${schema}delivery SET`;
           const capKey = capKeyOf(kind === "order" ? kind : null, payload.email);
-          await query(`${delivery} cap_key = $2 WHERE submission_id = $1 AND cap_key IS NOT NULL`, [id, capKey]);
+          await query(`${delivery} cap_key = $2 WHERE ${OF_REFERENCE} AND cap_key IS NOT NULL`, [reference, capKey]);
           // Both may quote the old address.
-          const own = `submission_id = $1 AND kind IN (${listOf(BUYER_MAILS)})`;
-          await query(`${delivery} remaining = NULL, last_error = NULL WHERE ${own}`, [id]);
+          const own = `${OF_REFERENCE} AND kind IN (${listOf(BUYER_MAILS)})`;
+          await query(`${delivery} remaining = NULL, last_error = NULL WHERE ${own}`, [reference]);
         }
       });
       return leads;
@@ -268,11 +290,12 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
         await editors.forget(query, email);
         await orderEditors.forget(query, email);
         await contentDrafts.forget(query, email);
-        for (const { id, reference, tickets = [] } of submissions) {
+        for (const { kind, reference, tickets = [] } of submissions) {
           for (const ticket of tickets) await issuedTickets.name(query, ticket, "", { editor: "" });
           await query(`UPDATE ${schema}ticket_order SET network = NULL WHERE reference = $1`, [reference]);
-          await suppressions.keep(query, "$1", id, clock.now());
-          await query(`DELETE FROM ${schema}submission WHERE id = $1`, [id]);
+          await suppressions.keep(query, OWN_SUBMISSION, reference, clock.now());
+          if (kind === "order") await buyers.remove(query, "reference = $1", [reference]);
+          else await query(`DELETE FROM ${schema}submission WHERE reference = $1`, [reference]);
         }
       });
       const mailFiles = [...submissions.flatMap((submission) => submission.mailFiles), ...staff.mailFiles];

@@ -2,7 +2,7 @@ import type { Clock } from "~/base/clock/clock.server";
 import { effectiveScans, type Scan } from "~/gate/rules/scans";
 import { GateLog } from "~/gate/server/gate-log.server";
 import type { Database, Query } from "~/platform/database/database";
-import { readPayload } from "~/platform/outbox/payload";
+import { createBuyers } from "~/sales/buyers/buyers.server";
 import type { Buyer } from "~/sales/model/order-form";
 import { readHolders, writeHolders } from "~/sales/model/order-holders";
 import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
@@ -37,8 +37,8 @@ const labelOf = ({ reference, place }: { reference: string; place: number }) => 
 
 /** The tickets of a person, and the names on the tickets of others. */
 export function createPersonalTickets(database: Database, clock: Clock) {
-  const { query, dialect } = database;
-  const SUBMISSION = `${dialect.schema}submission`;
+  const { dialect } = database;
+  const buyers = createBuyers(database);
   const ORDER = `${dialect.schema}ticket_order`;
   const tickets = new IssuedTickets(database, { clock, eventDays: () => [] });
   const gateLog = new GateLog(database, clock);
@@ -55,8 +55,8 @@ export function createPersonalTickets(database: Database, clock: Clock) {
     return { ...ticket, scans };
   }
 
-  /** The names that the buyer gave for the tickets of an order, by place. @param payload JSON */
-  const typedIn = (payload: string) => readHolders(readPayload<Buyer>(payload).holders ?? "");
+  /** The names that the buyer gave for the tickets of an order, by place. */
+  const typedIn = ({ holders = "" }: Buyer) => readHolders(holders);
 
   return {
     /** The tickets of an order, in their order. */
@@ -82,11 +82,8 @@ export function createPersonalTickets(database: Database, clock: Clock) {
           ticket: await withScans(ticket),
         });
       }
-      const orders = await query<{ reference: string; payload: string }>(
-        `SELECT reference, payload FROM ${SUBMISSION} WHERE kind = 'order' ORDER BY created_at, reference`,
-      );
-      for (const { reference, payload } of orders) {
-        for (const [place, name] of typedIn(payload)) add({ reference, place, name, ticket: null });
+      for (const { reference, buyer } of await buyers.all()) {
+        for (const [place, name] of typedIn(buyer)) add({ reference, place, name, ticket: null });
       }
       return [...found.values()];
     },
@@ -94,20 +91,14 @@ export function createPersonalTickets(database: Database, clock: Clock) {
     /** Takes names off tickets of others, and out of what their buyers typed. @param sql of the transaction, which has changed no ticket yet */
     async unname(sql: Query, named: readonly NamedTicket[]): Promise<void> {
       for (const { reference, place, name } of named) {
-        // Writes the rows as they are first: nobody else changes the buyer until the end, or has read it before and writes it afterwards.
+        // Writes the row as it is first: nobody else changes the buyer until the end, or has read it before and writes it afterwards.
         await sql(`UPDATE ${ORDER} SET deadline = deadline WHERE reference = $1`, [reference]);
-        const [order] = await sql<{ payload: string }>(
-          `UPDATE ${SUBMISSION} SET payload = payload WHERE kind = 'order' AND reference = $1 RETURNING payload`,
-          [reference],
-        );
-        if (!order) continue;
-        const typed = typedIn(order.payload);
+        const buyer = await buyers.find(sql, reference);
+        if (!buyer) continue;
+        const typed = typedIn(buyer);
         if (folded(typed.get(place) ?? "") !== folded(name)) continue;
         typed.delete(place);
-        const payload = { ...readPayload<Buyer>(order.payload), holders: writeHolders(typed) };
-        await sql(`UPDATE ${SUBMISSION} SET payload = $2 WHERE kind = 'order' AND reference = $1`, [
-          ...[reference, JSON.stringify(payload)],
-        ]);
+        await buyers.write(sql, reference, { ...buyer, holders: writeHolders(typed) });
       }
       const locked: IssuedTicket[] = [];
       for (const { ticket, name } of named) {

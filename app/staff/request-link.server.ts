@@ -1,11 +1,10 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { z } from "zod";
 import { env } from "~/base/env/env.server";
 import { currentLocale } from "~/base/i18n/current-locale";
 import { m } from "~/paraglide/messages";
-import { readFormFields } from "~/platform/forms/form-fields.server";
+import { type ActionArgs, readForm } from "~/platform/forms/read-form.server";
 import { required } from "~/platform/http/rendering/outage.server";
-import { visitorAddress } from "~/platform/http/security/client-address.server";
 import { createSharedLimit, limitsOf } from "~/platform/http/security/rate-limit.server";
 import { mailSignInLink } from "./accounts/mail-link.server";
 import { siteStaff } from "./accounts/site-staff.server";
@@ -34,22 +33,14 @@ const refuse = (status: number, message: string, email: string) =>
  * and give the same response, and the mail is made afterwards. Nor does that person learn that an address has had its mails: the links
  * of those still work.
  */
-export async function requestLink({
-  request,
-  context,
-}: {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-}) {
-  const address = visitorAddress(request, context);
-  const attempt = address ? await limitsOf("staff").accepted.consume(address) : null;
-  const { fields, fault } = await readFormFields(request, FIELD_LENGTHS);
+export async function requestLink(args: ActionArgs) {
+  const { fields, refusal } = await readForm(args, { lengths: FIELD_LENGTHS, limit: limitsOf("staff").accepted });
   const email = staffAddress(fields.get("email") ?? "");
-  if (attempt && !attempt.allowed) {
-    const { message, init } = tooManyAttempts(attempt.retryAfterSeconds);
+  if (refusal?.retryAfterSeconds !== undefined) {
+    const { message, init } = tooManyAttempts(refusal.retryAfterSeconds);
     return data<RequestLinkResult>({ message, email }, init);
   }
-  if (fault) return refuse(fault.status, fault.message(), email);
+  if (refusal) return refuse(refusal.status, refusal.message, email);
   if (email === "") return refuse(400, m.forms_email_missing(), email);
   if (!emailSchema.safeParse(email).success) return refuse(400, m.forms_email_invalid(), email);
   await required(siteStaff().check(), STAFF_OUTAGE);

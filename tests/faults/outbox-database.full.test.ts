@@ -34,8 +34,9 @@ describe("a database that goes down and comes up again", () => {
   async function open() {
     const databaseUrl = await postgres.createDatabase();
     // A lease that outlasts the outage: a mail sent before it is stored as sent after it, and never sent again.
-    const options = { ...crashTestOptions(smtp.url), leaseMs: 60_000, logger };
-    const outbox = createExpoOutbox(postgresDatabase(databaseUrl, logger), options);
+    const database = postgresDatabase(databaseUrl, logger);
+    const options = { ...crashTestOptions(smtp.url, database), leaseMs: 60_000, logger };
+    const outbox = createExpoOutbox(database, options);
     opened.push(outbox);
     return outbox;
   }

@@ -4,28 +4,29 @@ import { createStoredSchema } from "~/base/forms/form-schema";
 import { currentLocale } from "~/base/i18n/current-locale";
 import { toE164 } from "~/base/phone/phone.server";
 import { m } from "~/paraglide/messages";
-import { OutcomeUnknown } from "~/platform/database/database";
 import type { Accepted, NewSubmission } from "~/platform/outbox/outbox";
 import type { Outbox } from "~/platform/outbox/outbox.server";
 
-export type StoreResult =
-  | { status: "accepted"; accepted: Accepted }
-  | { status: "refused"; fieldErrors: Record<string, string[]> };
+export type StoreResult = { status: "accepted"; accepted: Accepted } | RefusedFields;
+
+type RefusedFields = { status: "refused"; fieldErrors: Record<string, string[]> };
+
+/** Adds what only the server knows, such as values of internal fields. Called after the checks. */
+type Complete<Form extends FormDefinition> = (values: FormValues<Form>) => Promise<Partial<Stored<Form>>>;
 
 export type StoreServices<Form extends FormDefinition> = {
   outbox: Pick<Outbox, "submit">;
   clock: Clock;
-  /** Adds what only the server knows, such as values of internal fields. Called after the checks. */
-  complete?: (values: FormValues<Form>) => Promise<Partial<Stored<Form>>>;
+  complete?: Complete<Form>;
 };
 
-/** Stores a form that passed its schema; phone numbers become E.164. @throws when it is not, or may not be, on disk */
-export async function storeSubmission<Form extends FormDefinition>(
+/** What is stored of a form that passed its schema; phone numbers become E.164. */
+export async function toStored<Form extends FormDefinition>(
   form: Form,
   values: FormValues<Form>,
-  key: string,
-  { outbox, clock, complete }: StoreServices<Form>,
-): Promise<StoreResult> {
+  clock: Clock,
+  complete?: Complete<Form>,
+): Promise<{ status: "ready"; stored: Stored<Form> } | RefusedFields> {
   const { consent: _, consentVersion, ...fields } = values;
   // Only spaces in an optional field: not filled in.
   const filled = Object.entries(fields).filter(([, value]) => value !== "");
@@ -41,8 +42,20 @@ export async function storeSubmission<Form extends FormDefinition>(
     if (payload[name] === null) return { status: "refused", fieldErrors: { [name]: [m.forms_phone_invalid()] } };
   }
   const stored = storedSchemaOf(form).parse({ ...payload, ...(await complete?.(values)) });
-  const accepted = await outbox.submit({ kind: form.kind, payload: stored as NewSubmission["payload"], key });
-  return { status: "accepted", accepted };
+  return { status: "ready", stored: stored as Stored<Form> };
+}
+
+/** Stores a form that passed its schema in the outbox. @throws when it is not, or may not be, on disk */
+export async function storeSubmission<Form extends FormDefinition>(
+  form: Form,
+  values: FormValues<Form>,
+  key: string,
+  { outbox, clock, complete }: StoreServices<Form>,
+): Promise<StoreResult> {
+  const ready = await toStored(form, values, clock, complete);
+  if (ready.status === "refused") return ready;
+  const payload = ready.stored as NewSubmission["payload"];
+  return { status: "accepted", accepted: await outbox.submit({ kind: form.kind, payload, key }) };
 }
 
 const storedSchemas = new WeakMap<FormDefinition, ReturnType<typeof createStoredSchema>>();
@@ -52,9 +65,4 @@ function storedSchemaOf(form: FormDefinition) {
   const schema = storedSchemas.get(form) ?? createStoredSchema(form);
   storedSchemas.set(form, schema);
   return schema;
-}
-
-/** The message to a visitor when `storeSubmission` threw. */
-export function storeErrorMessage(error: unknown): string {
-  return error instanceof OutcomeUnknown ? m.forms_may_be_stored() : m.forms_not_stored();
 }

@@ -52,8 +52,6 @@ export interface Accepted {
   sameContent: boolean;
   /** Whether an acknowledgement was or will be mailed: not over the cap, and not a dead letter. */
   acknowledged: boolean;
-  /** True when its visitor has to open the link in a mail first. */
-  waits?: boolean;
 }
 
 export interface ListQuery {

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { siteClock, wallClock } from "~/base/clock/clock.server";
 import { DayFigures } from "~/gate/desk/day-figures";
 import { toDay } from "~/gate/desk/day-view.server";
@@ -9,7 +9,7 @@ import { MAX_DOOR } from "~/gate/server/gate-devices.server";
 import { readGateRules } from "~/gate/server/read-rules.server";
 import { siteGate } from "~/gate/server/site-gate.server";
 import { m } from "~/paraglide/messages";
-import { readFormFields } from "~/platform/forms/form-fields.server";
+import { requireFields } from "~/platform/forms/read-form.server";
 import { required } from "~/platform/http/rendering/outage.server";
 import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
 import { StaffPage, staffMeta, useStaffPerson } from "~/staff/staff-page";
@@ -31,8 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Makes a device with its link, or ends one; one that has ended already is not an error. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { session } = requireStaff(context, "handle-gate");
-  const { fields, fault } = await readFormFields(request, FIELD_LENGTHS);
-  if (fault) throw data({ message: fault.message() }, { status: fault.status });
+  const fields = await requireFields(request, FIELD_LENGTHS);
   const revoked = fields.get("revoke");
   const door = fields.get("door")?.trim();
   if (revoked) await required(siteGate().devices.revoke(revoked, session.email), STAFF_OUTAGE);

@@ -1,7 +1,7 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { formatMoment } from "~/base/values/jakarta-time";
 import { m } from "~/paraglide/messages";
-import { readFormFields } from "~/platform/forms/form-fields.server";
+import { requireFields } from "~/platform/forms/read-form.server";
 import { required } from "~/platform/http/rendering/outage.server";
 import { siteStaff } from "~/staff/accounts/site-staff.server";
 import { mayDo, SESSION_MS } from "~/staff/accounts/staff-rules";
@@ -37,8 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Ends a session; one that has ended already is not an error. A person who ends their own has signed out. */
 export async function action({ request, context }: Route.ActionArgs) {
   const found = requireStaff(context, "end-own-session");
-  const { fields, fault } = await readFormFields(request, FIELD_LENGTHS);
-  if (fault) throw data({ message: fault.message() }, { status: fault.status });
+  const fields = await requireFields(request, FIELD_LENGTHS);
   const { session } = found;
   const id = fields.get("session") ?? "";
   if (id === session.id) {

@@ -1,7 +1,6 @@
 import type { Database, Query } from "~/platform/database/database";
-import { readPayload } from "~/platform/outbox/payload";
+import { readBuyer } from "~/sales/buyers/buyers.server";
 import { createOrderMails, isOnlyMoney } from "~/sales/mails/order-mails.server";
-import type { Buyer } from "~/sales/model/order-form";
 import type { BankLine } from "./bank-statement";
 import { type PayableOrder, referencesIn } from "./match-statement";
 
@@ -32,7 +31,7 @@ type SecondRow = Omit<SecondPayment, "isOnly"> & { alone: number };
  */
 export type MarkedOrder = { reference: string; amount: number; name: string | null; markedAt: number };
 
-const nameIn = (payload: string | null): string | null => (payload === null ? null : readPayload<Buyer>(payload).name);
+const nameIn = (details: string | null): string | null => readBuyer(details)?.name ?? null;
 
 /** How a line is booked. `at`: ms since the epoch; `editor`: who says so. */
 type Booking = { at: number; editor: string };
@@ -45,7 +44,7 @@ export function createBookedLines({ query, dialect }: Pick<Database, "query" | "
   const LINE = `${dialect.schema}bank_line`;
   const ORDER = `${dialect.schema}ticket_order`;
   const JOURNAL = `${dialect.schema}order_journal`;
-  const SUBMISSION = `${dialect.schema}submission`;
+  const BUYER = `${dialect.schema}order_buyer`;
   const ACT = `${dialect.schema}order_act`;
   const mails = createOrderMails({ query, dialect });
   const SECOND = `SELECT l.id, l.reference, l.amount, l.day, l.booked_at AS "bookedAt", l.editor,
@@ -103,19 +102,19 @@ export function createBookedLines({ query, dialect }: Pick<Database, "query" | "
     async payable(lines: readonly BankLine[]): Promise<PayableOrder[]> {
       const hasLine = (day: string) =>
         `EXISTS (SELECT 1 FROM ${LINE} l WHERE l.reference = o.reference AND l.is_second = 0 AND l.day ${day})`;
-      const select = `SELECT o.reference, o.state, o.amount, o.created_at AS "createdAt", o.deadline, s.payload,
+      const select = `SELECT o.reference, o.state, o.amount, o.created_at AS "createdAt", o.deadline, b.details,
           (SELECT min(j.at) FROM ${JOURNAL} j WHERE j.reference = o.reference AND j.state IN ('paid', 'refund_due')) AS "paidAt",
           CASE WHEN ${hasLine("IS NOT NULL")} THEN 'line' WHEN ${hasLine("IS NULL")} THEN 'old' END AS payment
-        FROM ${ORDER} o LEFT JOIN ${SUBMISSION} s ON s.reference = o.reference WHERE o.payment = 'manual' AND`;
+        FROM ${ORDER} o LEFT JOIN ${BUYER} b ON b.reference = o.reference WHERE o.payment = 'manual' AND`;
       const amounts = [...new Set(lines.flatMap(({ rupiah }) => rupiah ?? []))];
       const references = [...new Set(lines.flatMap(({ note }) => referencesIn(note)))];
-      type Row = Omit<PayableOrder, "name"> & { payload: string | null };
+      type Row = Omit<PayableOrder, "name"> & { details: string | null };
       const found = [
         ...(await among<Row>(select, "o.amount", amounts)),
         ...(await among<Row>(select, "o.reference", references)),
-      ].map(({ payload, ...order }) => ({
+      ].map(({ details, ...order }) => ({
         ...order,
-        name: nameIn(payload),
+        name: nameIn(details),
       }));
       return [...new Map(found.map((order) => [order.reference, order])).values()];
     },
@@ -126,14 +125,14 @@ export function createBookedLines({ query, dialect }: Pick<Database, "query" | "
      * @param from ms since the epoch, of the first moment in question @param until of the first one after it
      */
     async withoutLine(from: number, until: number): Promise<MarkedOrder[]> {
-      const rows = await query<Omit<MarkedOrder, "name"> & { payload: string | null }>(
-        `SELECT o.reference, o.amount, s.payload, j.at AS "markedAt" FROM ${JOURNAL} j JOIN ${ORDER} o ON o.reference = j.reference
-           LEFT JOIN ${SUBMISSION} s ON s.reference = o.reference
+      const rows = await query<Omit<MarkedOrder, "name"> & { details: string | null }>(
+        `SELECT o.reference, o.amount, b.details, j.at AS "markedAt" FROM ${JOURNAL} j JOIN ${ORDER} o ON o.reference = j.reference
+           LEFT JOIN ${BUYER} b ON b.reference = o.reference
          WHERE j.state IN ('paid', 'refund_due') AND j.actor = 'staff' AND j.at >= $1 AND j.at < $2 AND o.payment = 'manual'
            AND NOT EXISTS (SELECT 1 FROM ${LINE} l WHERE l.reference = o.reference) ORDER BY j.at, o.reference`,
         [from, until],
       );
-      return rows.map(({ payload, ...order }) => ({ ...order, name: nameIn(payload) }));
+      return rows.map(({ details, ...order }) => ({ ...order, name: nameIn(details) }));
     },
 
     /** Books a line that pays an order, once. @param sql of the transaction that pays the order @returns false: it was booked before */

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Clock } from "~/base/clock/clock.server";
 import type { OffSeason } from "~/content/model/season";
 import type { Database, Query } from "~/platform/database/database";
-import { readPayload } from "~/platform/outbox/payload";
+import { readBuyer } from "~/sales/buyers/buyers.server";
 import { OFF_MAILS } from "~/sales/mails/buyer-mails";
-import type { BankAccount, Buyer } from "~/sales/model/order-form";
+import type { BankAccount } from "~/sales/model/order-form";
 import type { RefundOutcome } from "~/sales/model/payment";
 
 /** What staff do with all orders of an event that is called off. Stored values. */
@@ -67,6 +67,7 @@ export function createEventTasks({ query, transaction, dialect }: Database, { cl
   const JOURNAL = table("order_journal");
   const ATTEMPT = table("payment_attempt");
   const BACK = table("payment_refund");
+  const BUYER = table("order_buyer");
   const SUBMISSION = table("submission");
   const DELIVERY = table("delivery");
   const DOCUMENT = table("content_document");
@@ -81,7 +82,7 @@ export function createEventTasks({ query, transaction, dialect }: Database, { cl
 
   /** Orders whose money goes back. $1: now. Those of an earlier expo are over, and their buyers' data deleted. */
   const REFUNDED = `o.amount > 0 AND o.state IN ('issued', 'refund_due')
-    AND (o.keep_until > $1 OR EXISTS (SELECT 1 FROM ${SUBMISSION} b WHERE b.reference = o.reference))`;
+    AND (o.keep_until > $1 OR EXISTS (SELECT 1 FROM ${BUYER} b WHERE b.reference = o.reference))`;
 
   /** The starts that the event has had since it has its status: who corrects the date of a cancelled expo cancels it no second time. */
   async function startsOf(sql: Query, { season, starts }: OffEvent): Promise<string[]> {
@@ -108,24 +109,25 @@ export function createEventTasks({ query, transaction, dialect }: Database, { cl
 
   /** The buyers who were written to since a moment. */
   async function writtenTo(sql: Query, season: OffSeason, since: number) {
-    const rows = await sql<{ reference: string; payload: string; state: string }>(
-      `SELECT s.reference, s.payload, d.state FROM ${DELIVERY} d JOIN ${SUBMISSION} s ON s.id = d.submission_id
+    const rows = await sql<{ reference: string; details: string; state: string }>(
+      `SELECT b.reference, b.details, d.state FROM ${DELIVERY} d JOIN ${SUBMISSION} s ON s.id = d.submission_id
+       JOIN ${BUYER} b ON b.reference = s.reference
        WHERE d.kind = $1 AND d.created_at >= $2`,
       [OFF_MAILS[season], since],
     );
-    return rows.map(({ payload, ...row }) => ({ ...row, email: readPayload<Buyer>(payload).email }));
+    return rows.map(({ details, ...row }) => ({ ...row, email: readBuyer(details).email }));
   }
 
   /** The newest order of each buyer who is written to, by address, and the addresses whose tickets were all refunded before. */
   async function buyers(sql: Query): Promise<{ all: Map<string, { id: string }>; refunded: Set<string> }> {
-    const rows = await sql<{ id: string; payload: string; refunded: number }>(
-      `SELECT s.id, s.payload, CASE WHEN ${IS_REFUNDED} THEN 1 ELSE 0 END AS refunded
-       FROM ${ORDER} o JOIN ${SUBMISSION} s ON s.reference = o.reference
+    const rows = await sql<{ id: string; details: string; refunded: number }>(
+      `SELECT s.id, b.details, CASE WHEN ${IS_REFUNDED} THEN 1 ELSE 0 END AS refunded
+       FROM ${ORDER} o JOIN ${BUYER} b ON b.reference = o.reference JOIN ${SUBMISSION} s ON s.reference = o.reference
        WHERE ${WRITTEN_TO} ORDER BY o.created_at, o.reference`,
     );
-    const orders = rows.map(({ payload, ...order }) => ({
+    const orders = rows.map(({ details, ...order }) => ({
       ...order,
-      key: buyerKey(readPayload<Buyer>(payload).email),
+      key: buyerKey(readBuyer(details).email),
     }));
     const all = new Map(orders.flatMap(({ key, id, refunded }) => (refunded ? [] : [[key, { id }] as const])));
     return { all, refunded: new Set(orders.flatMap(({ key }) => (all.has(key) ? [] : [key]))) };
@@ -136,8 +138,8 @@ export function createEventTasks({ query, transaction, dialect }: Database, { cl
    * provider, and what of the provider's payments is neither on its way back nor settled. Second transfers are dealt with one by one.
    */
   async function dueByHand(): Promise<DueByHand[]> {
-    const orders = await query<{ reference: string; paid: number; settled: number; payload: string | null }>(
-      `SELECT o.reference, s.payload,
+    const orders = await query<{ reference: string; paid: number; settled: number; details: string | null }>(
+      `SELECT o.reference, b.details,
          CAST(CASE WHEN o.payment = 'midtrans' AND EXISTS (SELECT 1 FROM ${JOURNAL} j WHERE j.reference = o.reference
              AND j.state IN ('paid', 'refund_due') AND j.actor = 'provider') THEN 0
            WHEN o.state = 'refund_due' THEN o.amount
@@ -147,7 +149,7 @@ export function createEventTasks({ query, transaction, dialect }: Database, { cl
          CAST((SELECT coalesce(sum(a.amount), 0) FROM ${ACT} a
            WHERE a.reference = o.reference AND a.attempt = '' AND a.act <> 'resent') AS bigint) AS settled
        FROM ${ORDER} o JOIN ${REFUND} r ON r.reference = o.reference
-       LEFT JOIN ${SUBMISSION} s ON s.reference = o.reference
+       LEFT JOIN ${BUYER} b ON b.reference = o.reference
        WHERE o.state IN ('issued', 'refund_due') ORDER BY o.created_at, o.reference`,
     );
     const attempts = await query<{ reference: string; paid: number; settled: number }>(
@@ -157,11 +159,10 @@ export function createEventTasks({ query, transaction, dialect }: Database, { cl
        FROM ${ATTEMPT} p JOIN ${REFUND} r ON r.reference = p.reference WHERE p.state IN ('paid', 'surplus')`,
     );
     const ofOrder = Map.groupBy(attempts, ({ reference }) => reference);
-    return orders.flatMap(({ reference, payload, ...order }) => {
+    return orders.flatMap(({ reference, details, ...order }) => {
       const parts = [order, ...(ofOrder.get(reference) ?? [])];
       const amount = parts.reduce((sum, { paid, settled }) => sum + Math.max(0, paid - settled), 0);
-      const buyer = payload === null ? null : readPayload<Buyer>(payload);
-      const { name = "", account = null, accountsAt = [] } = buyer ?? {};
+      const { name = "", account = null, accountsAt = [] } = readBuyer(details) ?? {};
       const changedAt = accountsAt.length > 1 ? (accountsAt.at(-1) ?? null) : null;
       return amount > 0 ? [{ reference, amount, buyer: name, account, changedAt }] : [];
     });

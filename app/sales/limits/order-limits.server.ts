@@ -152,7 +152,7 @@ export function createOrderLimits({ dialect }: Pick<Database, "dialect">) {
     },
 
     /**
-     * Why an order cannot be placed for a buyer; null: it can. The caller has the lock of the mailbox (`SubmissionStore.accept`).
+     * Why an order cannot be placed for a buyer; null: it can. The caller has the lock of the mailbox (`addFirst` of its mails).
      * @param capKey of the buyer's mailbox (`capKeyOf`)
      * @param readFree what nobody else has taken, by row of the stock; few buyers are asked for it
      */

@@ -35,10 +35,10 @@ import {
 export type OrderDeliveryOptions = {
   mailer: Mailer;
   settings: OrderMailSettings;
-  /** Reads the orders that a mail lists, and what has become of one. */
-  orderMails?: Pick<
+  /** Reads the buyer of an order, the orders that a mail lists, and what has become of one. */
+  orderMails: Pick<
     OrderMails,
-    "deadlineOf" | "toCheck" | "ofBuyer" | "secondPayments" | "newsOf" | "stateOf" | "unconfirmedBeside"
+    "buyerOf" | "deadlineOf" | "toCheck" | "ofBuyer" | "secondPayments" | "newsOf" | "stateOf" | "unconfirmedBeside"
   >;
   /** Makes what the mail about a paid order has with it. */
   paidOrder?: (reference: string) => Promise<PaidWith>;
@@ -56,8 +56,11 @@ export function createOrderDelivery({
 }: OrderDeliveryOptions): Deliver {
   return async (task) => {
     const { id, kind, createdAt, remaining: only, signal, markOutcomeUnknown: beforeEnd } = task;
-    const order = task.submission as OrderSubject;
-    const { language } = order.payload;
+    const { reference } = task.submission;
+    const buyer = await orderMails.buyerOf(reference);
+    if (!buyer) return NOBODY_TO_TELL;
+    const order: OrderSubject = { ...task.submission, kind: "order", payload: buyer };
+    const { language } = buyer;
     const delivery = toStaffDelivery(task);
     const send = (to: Locale, compose: () => Mail) => sendTask(mailer, task, to, compose);
     /** A separate mail for each of the staff who gets those about orders. */
@@ -69,15 +72,15 @@ export function createOrderDelivery({
       });
     };
     if (kind === "order-check") {
-      const deadline = (await orderMails?.deadlineOf(order.reference)) ?? null;
+      const deadline = await orderMails.deadlineOf(reference);
       return sendToStaff((to) => composeOrderToCheck(order, delivery, to, deadline, settings));
     }
     if (kind === "order-list") {
-      const list = (await orderMails?.toCheck(order.createdAt)) ?? { orders: [], count: 0 };
+      const list = await orderMails.toCheck(order.createdAt);
       return sendToStaff((to) => composeOrderList(order, delivery, to, list, settings));
     }
     if (isPaymentAlarm(kind)) {
-      const second = (await orderMails?.secondPayments(order.reference)) ?? 0;
+      const second = await orderMails.secondPayments(reference);
       return send(settings.staffLanguage, () => composePaymentAlarm(order, delivery, { kind, second }, settings));
     }
     // An order may be weeks old: its buyer sees when the mail was written.
@@ -91,48 +94,52 @@ export function createOrderDelivery({
       });
     }
     if (kind === "cancellation") {
-      const state = await orderMails?.stateOf(order.reference);
+      const state = await orderMails.stateOf(reference);
       return toBuyer(() => composeOrderCancelled(order, id, settings, state ?? "cancelled"));
     }
     const off = calledOff();
     // The mail about money that comes for a cancelled expo says why it goes back. While it is postponed, other reasons stay true.
     if (isOrderNews(kind) && !(kind === "refund-due" && off === "cancelled")) {
-      const facts = (await orderMails?.newsOf(order.reference)) ?? { tickets: [], returned: 0, isLate: false };
+      const facts = await orderMails.newsOf(reference);
       return toBuyer(() => composeOrderNews(order, { id, kind }, settings, facts));
     }
     if (kind === "order-links") {
-      const orders = (await orderMails?.ofBuyer(order.payload.email)) ?? [];
+      const orders = await orderMails.ofBuyer(buyer.email);
       return toBuyer(() => composeOrderLinks(order, id, settings, orders, off));
     }
     const about = OFF_SEASONS.find((season) => OFF_MAILS[season] === kind);
     if (about) {
       if (about !== off) return NOT_OFF;
-      const orders = (await orderMails?.ofBuyer(order.payload.email)) ?? [];
+      const orders = await orderMails.ofBuyer(buyer.email);
       return toBuyer(() => composeToBuyer(order, id, settings, orders, about));
     }
     if (kind === "reminder") {
-      const state = await orderMails?.stateOf(order.reference);
+      const state = await orderMails.stateOf(reference);
       if (off) return NOBODY_PAYS;
       return state && state !== "placed" ? NOTHING_TO_PAY : toBuyer(() => composeOrderReminder(order, id, settings));
     }
     if (kind === "receipt" && off !== "cancelled") {
-      const paid = await runWithLocale(language, () => paidOrder?.(order.reference));
-      const facts = await orderMails?.newsOf(order.reference);
+      const paid = await runWithLocale(language, () => paidOrder?.(reference));
+      const facts = await orderMails.newsOf(reference);
       // Days and hours of an expo that is postponed are not known.
       const shown = paid && off ? { ...paid, visit: null } : paid;
-      return toBuyer(() => composeOrderPaid(order, id, settings, shown, facts?.isLate, off));
+      return toBuyer(() => composeOrderPaid(order, id, settings, shown, facts.isLate, off));
     }
     if (off) return toBuyer(() => composeOrderInstead(order, id, settings, off));
     if (kind === "confirmation") {
-      const { reference, payload } = order;
-      const others = await orderMails?.unconfirmedBeside(reference, payload.email);
+      const others = await orderMails.unconfirmedBeside(reference, buyer.email);
       return toBuyer(() => composeOrderConfirmation(order, id, settings, others));
     }
     if (kind !== "acknowledgement") return UNKNOWN_KIND;
-    const state = await orderMails?.stateOf(order.reference);
+    const state = await orderMails.stateOf(reference);
     return toBuyer(() => composeOrderPlaced(order, id, settings, state ?? "placed"));
   };
 }
+
+const NOBODY_TO_TELL: DeliveryOutcome = {
+  result: "rejected",
+  reason: "The buyer's data were deleted.",
+};
 
 /** Tried again: a process may not have read yet what was published. */
 const NOT_OFF: DeliveryOutcome = {

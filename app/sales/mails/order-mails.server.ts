@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Database, Query } from "~/platform/database/database";
 import { listOf } from "~/platform/database/sql-words";
 import { capKeyOf } from "~/platform/outbox/mail-cap";
-import { readPayload } from "~/platform/outbox/payload";
+import { createBuyers, readBuyer } from "~/sales/buyers/buyers.server";
 import { othersOf, UNCONFIRMED_ORDERS } from "~/sales/limits/mailbox-orders";
 import type { OrderState, TicketCounts } from "~/sales/model/order";
 import type { Buyer } from "~/sales/model/order-form";
@@ -48,6 +48,7 @@ export const isOnlyMoney = (schema: string): string =>
  */
 export function createOrderMails({ query, dialect }: Pick<Database, "query" | "dialect">) {
   const ORDER = `${dialect.schema}ticket_order`;
+  const BUYER = `${dialect.schema}order_buyer`;
   const SUBMISSION = `${dialect.schema}submission`;
   const DELIVERY = `${dialect.schema}delivery`;
   const BANK_LINE = `${dialect.schema}bank_line`;
@@ -57,6 +58,7 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
   const JOURNAL = `${dialect.schema}order_journal`;
   const REFUND = `${dialect.schema}payment_refund`;
   const ATTEMPT = `${dialect.schema}payment_attempt`;
+  const buyers = createBuyers({ query, dialect });
   /** As the index has it. */
   const toStaff = "kind IN ('order-check', 'order-list') AND created_at > $1";
 
@@ -201,6 +203,9 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
       );
     },
 
+    /** The buyer of an order, as a mail greets them now; null: their data were deleted. */
+    buyerOf: (reference: string): Promise<Buyer | null> => buyers.find(query, reference),
+
     /** Whether a mail server has refused a mail to the buyer of an order. @param kinds of mails */
     async isRefused(sql: Query, reference: string, kinds: readonly string[]): Promise<boolean> {
       const refused = await sql(
@@ -293,9 +298,10 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
      */
     async toRemind(now: number, limit: number): Promise<string[]> {
       const rows = await query<{ reference: string }>(
-        `SELECT o.reference FROM ${ORDER} o JOIN ${SUBMISSION} s ON s.reference = o.reference
+        `SELECT o.reference FROM ${ORDER} o JOIN ${BUYER} b ON b.reference = o.reference
+           JOIN ${SUBMISSION} s ON s.reference = o.reference
          WHERE o.state IN ('held', 'placed') AND o.payment = 'manual' AND o.deadline > $1
-           AND (o.deadline - $1) * 4 <= o.deadline - s.created_at
+           AND (o.deadline - $1) * 4 <= o.deadline - b.sent_at
            AND NOT EXISTS (SELECT 1 FROM ${DELIVERY} d WHERE d.submission_id = s.id AND d.kind = 'reminder')
            AND (o.confirmed_at IS NOT NULL OR NOT ${isReminded("$3")})
          ORDER BY o.deadline LIMIT $2`,
@@ -306,17 +312,18 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
 
     /** The orders of an address that are open or paid, newest first. Addresses are compared without letter case. */
     async ofBuyer(email: string): Promise<BuyersOrder[]> {
-      const rows = await query<TicketCounts & { reference: string; state: OrderState; payload: string }>(
-        `SELECT o.reference, o.state, s.payload,
+      const rows = await query<TicketCounts & { reference: string; state: OrderState; details: string }>(
+        `SELECT o.reference, o.state, b.details,
            (SELECT count(*) FROM ${TICKET} t WHERE t.reference = o.reference AND t.state = 'issued') AS valid,
-           (SELECT count(*) FROM ${TICKET} t WHERE t.reference = o.reference AND t.state = 'refunded') AS refunded FROM ${ORDER} o JOIN ${SUBMISSION} s ON s.reference = o.reference
+           (SELECT count(*) FROM ${TICKET} t WHERE t.reference = o.reference AND t.state = 'refunded') AS refunded
+         FROM ${ORDER} o JOIN ${BUYER} b ON b.reference = o.reference JOIN ${SUBMISSION} s ON s.reference = o.reference
          WHERE o.state IN ('placed', 'expiring', 'paid', 'issued', 'refund_due')
            AND s.id IN (SELECT submission_id FROM ${DELIVERY} WHERE cap_key = $1) ORDER BY o.created_at DESC`,
         [capKeyOf("order", email)],
       );
       // Other addresses of the same mailbox may lead to other people.
-      const orders = rows.flatMap(({ payload, ...order }) => {
-        const buyer = readPayload<Buyer>(payload);
+      const orders = rows.flatMap(({ details, ...order }) => {
+        const buyer = readBuyer(details);
         const isBuyer = buyer.email.toLowerCase() === email.toLowerCase();
         return isBuyer ? [{ ...order, tickets: buyer.tickets ?? "" }] : [];
       });
@@ -357,14 +364,14 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
 
     /** The orders that wait for a transfer and were placed since a moment, in ms since the epoch, and how many there are. */
     async toCheck(since: number): Promise<{ orders: OrderToCheck[]; count: number }> {
-      const rows = await query<Omit<OrderToCheck, "name"> & { payload: string }>(
-        `SELECT o.reference, o.amount, o.deadline, s.payload FROM ${ORDER} o JOIN ${SUBMISSION} s ON s.reference = o.reference
-         WHERE o.state = 'placed' AND o.payment = 'manual' AND s.created_at >= $1 ORDER BY s.created_at, o.reference`,
+      const rows = await query<Omit<OrderToCheck, "name"> & { details: string }>(
+        `SELECT o.reference, o.amount, o.deadline, b.details FROM ${ORDER} o JOIN ${BUYER} b ON b.reference = o.reference
+         WHERE o.state = 'placed' AND o.payment = 'manual' AND b.sent_at >= $1 ORDER BY b.sent_at, o.reference`,
         [since],
       );
-      const orders = rows.slice(0, MAX_MAIL_LIST).map(({ payload, ...order }) => ({
+      const orders = rows.slice(0, MAX_MAIL_LIST).map(({ details, ...order }) => ({
         ...order,
-        name: readPayload<Buyer>(payload).name,
+        name: readBuyer(details).name,
       }));
       return { orders, count: rows.length };
     },

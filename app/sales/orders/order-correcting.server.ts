@@ -1,8 +1,8 @@
 import type { Database, Query } from "~/platform/database/database";
 import { capKeyOf, mailboxOf } from "~/platform/outbox/mail-cap";
+import { createBuyers } from "~/sales/buyers/buyers.server";
 import { type BuyerLimits, type BuyerRefusal, createOrderLimits } from "~/sales/limits/order-limits.server";
 import { OWN_MAILS } from "~/sales/mails/buyer-mails";
-import type { Buyer } from "~/sales/model/order-form";
 import type { OrderMoves, OrderOptions } from "./order-moves.server";
 import { isChosen, isUnpaid } from "./order-rules";
 import { CONFIRM_MS } from "./order-terms.server";
@@ -31,17 +31,18 @@ class Refused extends Error {
 
 /** The address of an order's buyer, after the order was sent. */
 export function createOrderCorrecting(
-  { dialect }: Pick<Database, "dialect">,
+  { query, dialect }: Pick<Database, "query" | "dialect">,
   {
     clock,
     audit,
-    submissions,
+    buyerMails,
     calledOff = () => null,
-  }: Pick<OrderOptions, "clock" | "audit" | "submissions" | "calledOff">,
+  }: Pick<OrderOptions, "clock" | "audit" | "buyerMails" | "calledOff">,
   { reading, stock, mails, retried }: OrderMoves,
 ) {
   const ORDER = `${dialect.schema}ticket_order`;
   const limits = createOrderLimits({ dialect });
+  const buyers = createBuyers({ query, dialect });
 
   /** Reads an order that no other transaction changes until this one ends. */
   async function lock(sql: Query, reference: string): Promise<{ order: Order; corrections: number } | null> {
@@ -90,20 +91,18 @@ export function createOrderCorrecting(
     const found = await lock(sql, reference);
     if (!found?.order.buyer) throw new Refused("closed");
     const { order, corrections } = found;
-    if (order.buyer?.email === email) return;
+    const { buyer } = found.order;
+    if (buyer.email === email) return;
     const isBuyer = by === "buyer";
     if (isBuyer) await checkBuyer(sql, order, corrections);
     const now = clock.now();
-    const former = order.buyer?.email ?? "";
+    const former = buyer.email;
     const isAnother = mailboxOf(former) !== mailboxOf(email);
     const tells = !isBuyer && isAnother && !(await mails.isRefused(sql, reference, OWN_MAILS));
-    const buyer = { ...(order.buyer as Buyer), email };
-    const refusal = await submissions.readdress(sql, reference, buyer, {
-      mail: mailOf(order),
-      at: now,
-      isBounded: isBuyer,
-    });
+    const to = { mail: mailOf(order), at: now, isBounded: isBuyer };
+    const refusal = await buyerMails.readdress(sql, reference, email, to);
     if (refusal) throw new Refused(refusal);
+    await buyers.write(sql, reference, { ...buyer, email });
     if (isBuyer) await checkLimits(sql, order, capKey, most);
     // As for an order for the entrance that was never confirmed. Staff know whom they speak with.
     const isKept = isBuyer && order.state === "placed" && order.payment === "gate";
@@ -116,7 +115,7 @@ export function createOrderCorrecting(
     await audit?.(sql, by.editor, "order-readdressed", reference);
     // Somebody may have talked staff into it.
     if (tells) await mails.addAddressChanged(sql, reference, former, now);
-    if (order.state === "issued") await submissions.addReceipt(sql, reference, now);
+    if (order.state === "issued") await buyerMails.addReceipt(sql, reference, now);
   }
 
   return {

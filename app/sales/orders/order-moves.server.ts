@@ -4,7 +4,7 @@ import type { OffSeason } from "~/content/model/season";
 import { type Database, isConflict, type Query } from "~/platform/database/database";
 import { capKeyOf } from "~/platform/outbox/mail-cap";
 import { createOrderLimits } from "~/sales/limits/order-limits.server";
-import type { BuyerSubmissions } from "~/sales/mails/buyer-submissions.server";
+import type { BuyerMailQueue } from "~/sales/mails/buyer-mail-queue.server";
 import { createOrderMails } from "~/sales/mails/order-mails.server";
 import { type OrderMover, type OrderState, toActor } from "~/sales/model/order";
 import { lineOf, linesOf, namedLines } from "~/sales/model/order-lines";
@@ -18,7 +18,7 @@ import { createUnconfirmedOrders } from "./unconfirmed-orders.server";
 
 export type OrderOptions = {
   clock: Clock;
-  submissions: BuyerSubmissions;
+  buyerMails: BuyerMailQueue;
   /** Adds to the log of the staff area, within the transaction. */
   audit?(sql: Query, editor: string, action: OrderAction, detail: string): Promise<void>;
   /** All days of the event in their order, which codes of tickets name. */
@@ -61,7 +61,7 @@ export class MovedMeanwhile extends Error {
  */
 export function createOrderMoves(database: Database, options: OrderOptions) {
   const { query, transaction, dialect } = database;
-  const { clock, submissions, eventDays = () => [], mostPerBuyer = () => new Map(), limitMs = LIMIT_MS } = options;
+  const { clock, buyerMails, eventDays = () => [], mostPerBuyer = () => new Map(), limitMs = LIMIT_MS } = options;
   const { calledOff = () => null } = options;
   const ORDER = `${dialect.schema}ticket_order`;
   const JOURNAL = `${dialect.schema}order_journal`;
@@ -121,7 +121,7 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
   /** Marks an order as paid, and issues its tickets with the names that the buyer gave: the buyer gets a mail. */
   async function settle(sql: Query, order: Order, by: OrderMover): Promise<Order> {
     const issued = await move(sql, await move(sql, order, "paid", by), "issued", by);
-    await submissions.addReceipt(sql, order.reference, clock.now());
+    await buyerMails.addReceipt(sql, order.reference, clock.now());
     await tickets.issue(sql, order.reference, namedLines(order), by);
     return issued;
   }

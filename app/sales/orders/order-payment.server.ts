@@ -1,5 +1,6 @@
 import type { Database, Query } from "~/platform/database/database";
 import { capKeyOf } from "~/platform/outbox/mail-cap";
+import { createBuyers } from "~/sales/buyers/buyers.server";
 import { createOrderLimits } from "~/sales/limits/order-limits.server";
 import type { BankAccount, Buyer } from "~/sales/model/order-form";
 import { linesOf } from "~/sales/model/order-lines";
@@ -27,7 +28,7 @@ export function createOrderPayment(
   }: Pick<OrderOptions, "clock" | "audit" | "calledOff" | "mostPerBuyer">,
   { reading, stock, mails, move, takeMoney, lockOrders, lockUnconfirmed, addAct, retried, each }: OrderMoves,
 ) {
-  const SUBMISSION = `${dialect.schema}submission`;
+  const buyers = createBuyers({ query, dialect });
   const { select, findIn: find } = reading;
   const limits = createOrderLimits({ dialect });
 
@@ -160,7 +161,7 @@ export function createOrderPayment(
         if (before?.bank === bank && before.number === number && before.holder === holder) return true;
         const now = clock.now();
         const buyer: Buyer = { ...order.buyer, account, accountsAt: [...accountsAt, now].slice(-MAX_ACCOUNT_CHANGES) };
-        await sql(`UPDATE ${SUBMISSION} SET payload = $2 WHERE reference = $1`, [reference, JSON.stringify(buyer)]);
+        await buyers.write(sql, reference, buyer);
         await mails.addAccountChanged(sql, reference, now);
         return true;
       }),

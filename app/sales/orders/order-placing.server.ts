@@ -2,6 +2,7 @@ import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { formatPrice } from "~/base/values/money";
 import type { Database, Query } from "~/platform/database/database";
 import { capKeyOf } from "~/platform/outbox/mail-cap";
+import { createBuyers } from "~/sales/buyers/buyers.server";
 import { createOrderLimits } from "~/sales/limits/order-limits.server";
 import type { Buyer } from "~/sales/model/order-form";
 import { describeLines, fieldOf } from "~/sales/model/order-lines";
@@ -17,8 +18,8 @@ type TypedBuyer = Omit<Buyer, "tickets" | "amount" | "payment" | "until">;
 
 /** Orders up to the moment when their buyer has to pay. */
 export function createOrderPlacing(
-  { dialect }: Pick<Database, "dialect">,
-  { clock, submissions, calledOff = () => null }: Pick<OrderOptions, "clock" | "submissions" | "calledOff">,
+  { query, dialect }: Pick<Database, "query" | "dialect">,
+  { clock, buyerMails, calledOff = () => null }: Pick<OrderOptions, "clock" | "buyerMails" | "calledOff">,
   {
     reading,
     stock,
@@ -36,6 +37,7 @@ export function createOrderPlacing(
   const LINE = `${dialect.schema}order_line`;
   const { select, findIn: find } = reading;
   const limits = createOrderLimits({ dialect });
+  const buyers = createBuyers({ query, dialect });
   const { termsOf } = createOrderTerms({ dialect }, clock);
   const { take, makeRoom } = createOrderRoom({ dialect }, { stock, move, lockUnconfirmed, dropUnconfirmed });
 
@@ -100,34 +102,31 @@ export function createOrderPlacing(
     return select(sql, "o.form_key = $2 AND o.cart <> $3 AND o.state IN ('asked', 'held')", [10, key, cart]);
   }
 
-  async function placeIn(sql: Query, reference: string, buyer: TypedBuyer, terms: PlaceTerms): Promise<Placed> {
+  async function placeIn(sql: Query, reference: string, typed: TypedBuyer, terms: PlaceTerms): Promise<Placed> {
     const found = await find(sql, reference);
     if (!found) return { refused: "expired" };
     const isNew = isChosen(found);
     if (!isNew && !(found.buyer && found.payment)) return { refused: found.state };
     if (isNew && calledOff() !== null) return { refused: "called_off" };
-    const capKey = capKeyOf("order", buyer.email);
+    const capKey = capKeyOf("order", typed.email);
     const waits = isNew && (await mustWait(sql, capKey, found, terms));
     const order = !isNew
       ? found
       : { ...found, ...(waits ? waitingTerms(found, terms) : await termsOf(sql, found, terms)) };
-    const payload = withBought(buyer, order);
+    const buyer = withBought(typed, order);
     const now = clock.now();
-    const accepted = await submissions.accept(
-      sql,
-      {
-        ...({ kind: "order", payload, key: reference, reference, confirmFirst: waits } as const),
-        strangers: await limits.strangersMails(sql, capKey, order, now),
-        turn: await limits.openNearby(sql, order),
-      },
-      now,
-    );
-    if (accepted.repeated) return { accepted: { ...accepted, waits } };
-    if (!accepted.acknowledged) throw new Refused("too_many");
+    const mail = {
+      confirmFirst: waits,
+      strangers: await limits.strangersMails(sql, capKey, order, now),
+      turn: await limits.openNearby(sql, order),
+    };
+    const earlier = await buyers.add(sql, reference, buyer, now);
+    if (earlier) return { accepted: { reference, repeated: true, sameContent: earlier.isSame, waits } };
+    if (!(await buyerMails.addFirst(sql, { reference, buyer, ...mail }, now))) throw new Refused("too_many");
     const over = await limits.refusalOf(sql, capKey, order, terms, () => stock.readFree(sql, order));
     if (over) throw new Refused(over.why, "ticket" in over ? over.ticket : undefined);
-    if (!waits) await finish(sql, order, payload);
-    return { accepted: { ...accepted, waits } };
+    if (!waits) await finish(sql, order, buyer);
+    return { accepted: { reference, repeated: false, sameContent: true, waits } };
   }
 
   /**
@@ -193,7 +192,8 @@ export function createOrderPlacing(
       const confirmed = { ...held, confirmedAt: now };
       const order = { ...confirmed, ...(await termsOf(sql, confirmed, terms)) };
       const buyer = withBought(found.buyer, order);
-      await submissions.confirm(sql, reference, buyer, now);
+      await buyers.write(sql, reference, buyer);
+      await buyerMails.addAcknowledgement(sql, reference, now);
       await finish(sql, order, buyer);
     } else if (found.state !== "expiring") {
       if (await keepsTooMuch(sql, found, found.buyer)) {

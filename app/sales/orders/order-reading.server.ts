@@ -4,9 +4,8 @@ import { dayOf } from "~/content/availability/availability";
 import type { Database, Query, SqlValue } from "~/platform/database/database";
 import { defineRow, integer, oneOf, orNull, text } from "~/platform/database/rows";
 import { capKeyOf } from "~/platform/outbox/mail-cap";
-import { readPayload } from "~/platform/outbox/payload";
+import { readBuyer } from "~/sales/buyers/buyers.server";
 import { ORDER_STATES, type OrderPayment, orderPaymentLabels, type TicketCounts } from "~/sales/model/order";
-import type { Buyer } from "~/sales/model/order-form";
 import { takenBy } from "~/sales/stock/stock-rows";
 import { lineRow, toLine } from "~/sales/tickets/stored-rows";
 import { RELEASE_MS, readOrderReference, readReferencePart, type StockCount, stockFaults } from "./order-rules";
@@ -43,20 +42,21 @@ export function createOrderReading({ query, dialect }: Pick<Database, "query" | 
   const ATTEMPT = `${dialect.schema}payment_attempt`;
   const STOCK = `${dialect.schema}ticket_stock`;
   const TICKET = `${dialect.schema}issued_ticket`;
+  const BUYER = `${dialect.schema}order_buyer`;
   const SUBMISSION = `${dialect.schema}submission`;
   const DELIVERY = `${dialect.schema}delivery`;
 
   /** The buyer as they are stored, and what of them words are looked for in. */
-  const PAYLOAD = dialect.name === "postgres" ? "s.payload::json" : "s.payload";
-  const BUYER = `lower(${["name", "email", "phone"].map((name) => `(${PAYLOAD} ->> '${name}')`).join(" || ' ' || ")})`;
+  const DETAILS = dialect.name === "postgres" ? "b.details::json" : "b.details";
+  const WORDS = `lower(${["name", "email", "phone"].map((name) => `(${DETAILS} ->> '${name}')`).join(" || ' ' || ")})`;
 
   const within = <Result>(reading: Promise<Result>) => withTimeLimit(reading, limitMs);
 
   /** Orders, newest first. `$1` is the most of them. */
   async function select(sql: Query, where: string, values: SqlValue[]): Promise<Order[]> {
-    const found = await sql<{ payload: string | null }>(
-      `SELECT ${orderRow.select("o")}, s.payload
-       FROM ${ORDER} o LEFT JOIN ${SUBMISSION} s ON s.reference = o.reference
+    const found = await sql<{ details: string | null }>(
+      `SELECT ${orderRow.select("o")}, b.details
+       FROM ${ORDER} o LEFT JOIN ${BUYER} b ON b.reference = o.reference
        WHERE ${where} ORDER BY o.created_at DESC, o.reference LIMIT $1`,
       values,
     );
@@ -69,10 +69,10 @@ export function createOrderReading({ query, dialect }: Pick<Database, "query" | 
       lines.push(...lineRow.read(await sql(ofOrders, references)));
     }
     const linesOf = Map.groupBy(lines, ({ reference }) => reference);
-    return rows.map(({ payload, ...order }) => ({
+    return rows.map(({ details, ...order }) => ({
       ...order,
       lines: (linesOf.get(order.reference) ?? []).map(toLine),
-      buyer: payload === null ? null : readPayload<Buyer>(payload),
+      buyer: readBuyer(details),
     }));
   }
 
@@ -181,9 +181,9 @@ export function createOrderReading({ query, dialect }: Pick<Database, "query" | 
       const words = typed.split(/\s+/).filter(Boolean).slice(0, 8);
       // Looked for in all that is stored first, which is faster than to read each.
       const ways = [
-        words.map((word) => isLike(word, "lower(s.payload)", BUYER)).join(" AND ") || "1 = 1",
+        words.map((word) => isLike(word, "lower(b.details)", WORDS)).join(" AND ") || "1 = 1",
         ...(part ? [isLike(part, "replace(substr(o.reference, 5), '-', '')")] : []),
-        ...(phone ? [isLike(phone, "s.payload", `${PAYLOAD} ->> 'phone'`)] : []),
+        ...(phone ? [isLike(phone, "b.details", `${DETAILS} ->> 'phone'`)] : []),
       ];
       return select(query, `${ofState} AND (${ways.map((way) => `(${way})`).join(" OR ")})`, values);
     },

@@ -1,4 +1,5 @@
 import type { Database } from "~/platform/database/database";
+import { createBuyers } from "~/sales/buyers/buyers.server";
 import { createSaleSwitch } from "~/sales/limits/sale-switch.server";
 import { createOrderCorrecting } from "./order-correcting.server";
 import { createOrderMoves, type OrderOptions } from "./order-moves.server";
@@ -14,12 +15,14 @@ import { createReservations } from "./reservations.server";
  */
 export function createOrders(database: Database, options: OrderOptions) {
   const { query, dialect } = database;
+  const buyers = createBuyers(database);
   const saleSwitch = createSaleSwitch(database);
   const moves = createOrderMoves(database, options);
   const { select: _, findIn: __, ...reading } = moves.reading;
   const ORDER = `${dialect.schema}ticket_order`;
-  const SUBMISSION = `${dialect.schema}submission`;
   const TICKET = `${dialect.schema}issued_ticket`;
+  /** For SQL: whether a row is of some orders. */
+  const among = (which: string) => `reference IN (SELECT reference FROM ${ORDER} WHERE ${which})`;
 
   return {
     ...reading,
@@ -56,19 +59,15 @@ export function createOrders(database: Database, options: OrderOptions) {
           if (ticket) await moves.tickets.name(sql, ticket, "", "time");
         });
       }
-      await query(
-        `DELETE FROM ${SUBMISSION} WHERE kind = 'order' AND reference IN
-           (SELECT reference FROM ${ORDER} WHERE keep_until < $1 AND state NOT IN ('placed', 'expiring'))`,
-        [before],
-      );
+      const over = "keep_until < $1 AND state NOT IN ('placed', 'expiring')";
+      await database.transaction((sql) => buyers.remove(sql, among(over), [before]));
       await query(`UPDATE ${ORDER} SET network = NULL WHERE keep_until < $1 AND network IS NOT NULL`, [before]);
       const neverPlaced = "created_at < $1 AND payment IS NULL AND state IN ('expired', 'cancelled')";
       // Of those who never opened the link in their mail.
-      await query(
-        `DELETE FROM ${SUBMISSION} WHERE kind = 'order' AND reference IN (SELECT reference FROM ${ORDER} WHERE ${neverPlaced})`,
-        [before],
-      );
-      await query(`DELETE FROM ${ORDER} WHERE ${neverPlaced}`, [before]);
+      await database.transaction(async (sql) => {
+        await buyers.remove(sql, among(neverPlaced), [before]);
+        await sql(`DELETE FROM ${ORDER} WHERE ${neverPlaced}`, [before]);
+      });
     },
   };
 }

@@ -10,7 +10,7 @@ const BATCH = 200;
 /** The tickets of orders that are paid. Each change is one transaction with a line in the ticket's journal, and for staff in the log. */
 export function createOrderTickets(
   { query, dialect }: Pick<Database, "query" | "dialect">,
-  { clock, audit, submissions }: Pick<OrderOptions, "clock" | "audit" | "submissions">,
+  { clock, audit, buyerMails }: Pick<OrderOptions, "clock" | "audit" | "buyerMails">,
   { reading, addAct, refund, retried, each, tickets, mails }: OrderMoves,
 ) {
   const ORDER = `${dialect.schema}ticket_order`;
@@ -64,7 +64,7 @@ export function createOrderTickets(
         if (order?.state !== "issued" || !order.buyer) return false;
         await audit?.(sql, editor, "tickets-resent", reference);
         await addAct(sql, reference, randomUUID(), { act: "resent", amount: 0, attempt: "", editor });
-        await submissions.addReceipt(sql, reference, clock.now());
+        await buyerMails.addReceipt(sql, reference, clock.now());
         return true;
       }),
 

@@ -1,5 +1,4 @@
 import type { StockCounts } from "~/content/availability/availability";
-import type { Accepted } from "~/platform/outbox/outbox";
 import type { BuyerRefusal, HoldingNetwork } from "~/sales/limits/order-limits.server";
 import type { OrderActKind, OrderActor, OrderLine, OrderPayment, OrderState } from "~/sales/model/order";
 import type { Buyer } from "~/sales/model/order-form";
@@ -68,7 +67,13 @@ export type Confirmed = Order | { refused: "gone" | "limit" | "nearby" } | null;
  * which there are too many.
  */
 export type PlaceRefusal = OrderState | "too_many" | "called_off" | BuyerRefusal["why"];
-export type Placed = { accepted: Accepted } | { refused: PlaceRefusal; ticket?: string };
+
+/**
+ * A buyer who was taken. `repeated`: the order had one before, and keeps that; `sameContent`: who typed the same; `waits`: the order is placed
+ * once the link in a mail is opened.
+ */
+export type PlacedOrder = { reference: string; repeated: boolean; sameContent: boolean; waits: boolean };
+export type Placed = { accepted: PlacedOrder } | { refused: PlaceRefusal; ticket?: string };
 
 /** The counters of a ticket, or of the people on a day (`dayRow`). `quota`: as it was when some were last taken. */
 export type TicketStock = StockCounts & { ticket: string; quota: number };

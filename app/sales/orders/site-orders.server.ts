@@ -9,7 +9,7 @@ import { currentContent } from "~/content/site-content.server";
 import { m } from "~/paraglide/messages";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { Suppressions } from "~/platform/outbox/suppressions.server";
-import { createBuyerSubmissions } from "~/sales/mails/buyer-submissions.server";
+import { createBuyerMailQueue } from "~/sales/mails/buyer-mail-queue.server";
 import { mostPerBuyer } from "~/sales/stock/site-quotas.server";
 import { siteStaff } from "~/staff/accounts/site-staff.server";
 import type { OrderOptions } from "./order-moves.server";
@@ -30,7 +30,7 @@ export function siteOrderOptions(): OrderOptions {
   const database = siteDatabase();
   return {
     clock: wallClock,
-    submissions: createBuyerSubmissions(database, new Suppressions(database, env.sessionSecrets)),
+    buyerMails: createBuyerMailQueue(database, new Suppressions(database, env.sessionSecrets)),
     audit: (sql, editor, action, detail) => siteStaff().record(sql, editor, action, detail),
     mostPerBuyer,
     calledOff,

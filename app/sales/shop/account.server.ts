@@ -1,12 +1,13 @@
 import { data, type RouterContextProvider } from "react-router";
+import { env } from "~/base/env/env.server";
 import { nameField } from "~/base/forms/form-definition";
 import { orderLinks } from "~/base/order-links.server";
 import { cleanLine } from "~/base/values/plain-text";
 import { m } from "~/paraglide/messages";
-import { REFUSED_FORM, readLimitedFields } from "~/platform/forms/limited-fields.server";
+import { REFUSED_FORM, readForm } from "~/platform/forms/read-form.server";
 import { orderNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
-import { createSharedLimit } from "~/platform/http/security/rate-limit.server";
+import { createSharedLimit, limitsOf } from "~/platform/http/security/rate-limit.server";
 import { redirectWithSuccess } from "~/platform/sessions/toast.server";
 import type { BankAccount } from "~/sales/model/order-form";
 import { ORDERS_OUTAGE, siteOrders } from "~/sales/orders/site-orders.server";
@@ -62,7 +63,10 @@ export async function saveAccount(
   reference: string,
   args: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
-  const { fields, refusal } = await readLimitedFields(args, "order-account", FIELD_LENGTHS);
+  const { fields, refusal } = await readForm(args, {
+    lengths: FIELD_LENGTHS,
+    limit: limitsOf("order-account", env.orderLimit).accepted,
+  });
   const account = toAccount(fields);
   const typed = { ...account, number: fields.get("number") ?? "" };
   const refuse = (status: number, message: string | null, faults: AccountRefusal["faults"] = {}) =>

@@ -1,12 +1,14 @@
 import { data, type RouterContextProvider } from "react-router";
+import { env } from "~/base/env/env.server";
 import { emailField } from "~/base/forms/form-definition";
 import { orderLinks } from "~/base/order-links.server";
 import { m } from "~/paraglide/messages";
-import { REFUSED_FORM, readLimitedFields } from "~/platform/forms/limited-fields.server";
 import { readEmail } from "~/platform/forms/read-email";
+import { REFUSED_FORM, readForm } from "~/platform/forms/read-form.server";
 import { suggestAddress } from "~/platform/forms/suggest-address";
 import { orderNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
+import { limitsOf } from "~/platform/http/security/rate-limit.server";
 import { redirectWithSuccess } from "~/platform/sessions/toast.server";
 import type { CorrectionRefusal } from "~/sales/orders/order-correcting.server";
 import { isUnpaid } from "~/sales/orders/order-rules";
@@ -35,7 +37,10 @@ export async function saveAddress(
   reference: string,
   args: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
-  const { fields, refusal } = await readLimitedFields(args, "order-address", FIELD_LENGTHS);
+  const { fields, refusal } = await readForm(args, {
+    lengths: FIELD_LENGTHS,
+    limit: limitsOf("order-address", env.orderLimit).accepted,
+  });
   const typed = fields.get("chosen") || fields.get("email") || "";
   const refuse = (status: number, text: string, meant: string | null = null) =>
     data<AddressRefusal>({ fault: text, typed, meant }, { status, headers: REFUSED_FORM });

@@ -1,4 +1,4 @@
-import { createContext, type RouterContextProvider } from "react-router";
+import { createContext } from "react-router";
 import { wallClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
 import { createFormSchema } from "~/base/forms/form-schema";
@@ -6,15 +6,16 @@ import { orderLinks } from "~/base/order-links.server";
 import { calledOff } from "~/content/called-off.server";
 import { productApi } from "~/content/product-api/product-api.server";
 import { m } from "~/paraglide/messages";
-import { FormRefused, handleForm } from "~/platform/forms/handle-form.server";
+import { FormRefused, readPublicForm } from "~/platform/forms/public-form.server";
+import type { ActionArgs } from "~/platform/forms/read-form.server";
+import { toStored } from "~/platform/forms/store-submission.server";
 import { optional } from "~/platform/http/rendering/outage.server";
-import type { Accepted, NewSubmission } from "~/platform/outbox/outbox";
 import type { HoldingNetwork } from "~/sales/limits/order-limits.server";
 import { type Buyer, MOST_HOLDERS, orderForm } from "~/sales/model/order-form";
 import { holderField, orderFormWith, readHolders, typedHolders, writeHolders } from "~/sales/model/order-holders";
 import { fieldOf, linesOfTickets } from "~/sales/model/order-lines";
 import { isChosen } from "~/sales/orders/order-rules";
-import type { Order, Placed, PlaceRefusal } from "~/sales/orders/orders";
+import type { Order, Placed, PlacedOrder, PlaceRefusal } from "~/sales/orders/orders";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { mostPerBuyer, quotasHere } from "~/sales/stock/site-quotas.server";
 import { toAskedHolders } from "./asked-holders";
@@ -39,24 +40,19 @@ export const outageContext = createContext(false);
  * The action of the buyer's form: the order is placed. Each refusal shows the form again with all that was typed, also that of a database
  * that is out of reach.
  */
-export function placeOrder(
-  reference: string,
-  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
-) {
-  return handleForm(
-    {
-      form: orderForm,
-      path: "/order",
-      limit: env.orderLimit,
-      schema,
-      definition,
-      complete: async (values) => holdersOf(typedHolders(values)),
-      outbox: { submit: (submission) => place(reference, submission, networkOf({ request, context })) },
-      next: (accepted) => orderLinks.pathOf(accepted.reference),
-      thanks: ({ reference, waits }) => (waits ? m.orders_confirm_title() : m.orders_thanks({ reference })),
-    },
-    { request, context },
-  );
+export async function placeOrder(reference: string, args: ActionArgs) {
+  const sent = await readPublicForm({ path: "/order", limit: env.orderLimit, schema, definition }, args);
+  if ("refused" in sent) return sent.refused;
+  return sent.finish(async () => {
+    const ready = await toStored(orderForm, sent.values, wallClock, async (values) => holdersOf(typedHolders(values)));
+    if (ready.status === "refused") throw new FormRefused(ready.fieldErrors);
+    const placed = await place(reference, ready.stored, networkOf(args));
+    return {
+      isRepeated: placed.repeated,
+      next: orderLinks.pathOf(placed.reference),
+      thanks: placed.waits ? m.orders_confirm_title() : m.orders_thanks({ reference: placed.reference }),
+    };
+  });
 }
 
 /**
@@ -118,10 +114,10 @@ async function withHolders({ holders = "", ...buyer }: Buyer, order: Order): Pro
   return { ...buyer, ...holdersOf(names) };
 }
 
-async function place(reference: string, { payload }: NewSubmission, network: HoldingNetwork | null): Promise<Accepted> {
+async function place(reference: string, typed: Buyer, network: HoldingNetwork | null): Promise<PlacedOrder> {
   const order = await siteOrders().find(reference);
   if (!order) throw new FormRefused(m.orders_not_open());
-  const buyer = await withHolders(payload as Buyer, order);
+  const buyer = await withHolders(typed, order);
   const terms = termsOf(order);
   // Also of a hold whose time is over, which would be renewed.
   if (order.payment === null) refuseCalledOff();

@@ -1,5 +1,5 @@
 import type { Database } from "~/platform/database/database";
-import { readPayload } from "~/platform/outbox/payload";
+import { readBuyer } from "~/sales/buyers/buyers.server";
 import type { OrderLine, OrderPayment } from "~/sales/model/order";
 import type { Buyer } from "~/sales/model/order-form";
 import type { IssuedTicket } from "./issued-ticket";
@@ -20,7 +20,7 @@ export type OrderDocument = {
   tickets: IssuedTicket[];
 };
 
-type Row = Omit<OrderDocument, "buyer" | "lines" | "tickets"> & { payload: string | null };
+type Row = Omit<OrderDocument, "buyer" | "lines" | "tickets"> & { details: string | null };
 
 /** Reads orders as their tickets and receipts say them. */
 export function createOrderDocuments({ query, dialect }: Pick<Database, "query" | "dialect">) {
@@ -30,14 +30,14 @@ export function createOrderDocuments({ query, dialect }: Pick<Database, "query" 
     /** @returns null when there is no such order, or it has no tickets */
     async find(reference: string): Promise<OrderDocument | null> {
       const [row] = await query<Row>(
-        `SELECT o.reference, o.total, o.amount, o.payment, j.at AS "paidAt", s.payload
+        `SELECT o.reference, o.total, o.amount, o.payment, j.at AS "paidAt", b.details
          FROM ${table("ticket_order")} o JOIN ${table("order_journal")} j ON j.reference = o.reference AND j.state = 'paid'
-         LEFT JOIN ${table("submission")} s ON s.reference = o.reference
+         LEFT JOIN ${table("order_buyer")} b ON b.reference = o.reference
          WHERE o.reference = $1 AND o.state = 'issued'`,
         [reference],
       );
       if (!row) return null;
-      const { payload, ...order } = row;
+      const { details, ...order } = row;
       const lines = await query(
         `SELECT ${lineRow.select()} FROM ${table("order_line")} WHERE reference = $1 ORDER BY ticket, day`,
         [reference],
@@ -48,7 +48,7 @@ export function createOrderDocuments({ query, dialect }: Pick<Database, "query" 
       );
       return {
         ...order,
-        buyer: payload === null ? null : readPayload<Buyer>(payload),
+        buyer: readBuyer(details),
         lines: lineRow.read(lines).map(toLine),
         tickets: ticketRow.read(tickets),
       };

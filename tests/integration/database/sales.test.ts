@@ -2,6 +2,7 @@ import pino from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { dayOf } from "~/content/availability/availability";
 import { createSmtpMailer } from "~/platform/mailer/smtp-mailer.server";
+import type { OrderMails } from "~/sales/mails/order-mails.server";
 import type { Order } from "~/sales/orders/orders";
 import { createDailyReport } from "~/sales/reports/daily-report.server";
 import { SalesReading } from "~/sales/reports/sales-reading.server";
@@ -106,6 +107,7 @@ describe.each(databases.kinds)("figures of sales in $name", ({ create }) => {
       mailer: createSmtpMailer(smtp.url),
       settings: mailSettings,
       seasonNote: async () => null,
+      orderMails: {} as OrderMails,
     });
     const outbox = createExpoOutbox(connection, {
       ...{ deliver, clock, withApi: false, secrets: ["a secret of the tests that is long enough"] },

@@ -9,6 +9,7 @@ import type { DeliveryTask } from "~/platform/outbox/delivery";
 import type { Submission } from "~/platform/outbox/outbox";
 import type { OrderMails } from "~/sales/mails/order-mails.server";
 import type { OrderState } from "~/sales/model/order";
+import type { Buyer } from "~/sales/model/order-form";
 import { createDeliver } from "~/server/outbox/deliver.server";
 import type { FormContent } from "~/server/outbox/kinds.server";
 import { buyer } from "../../support/services/orders";
@@ -33,6 +34,15 @@ function task(fields: Partial<DeliveryTask>): DeliveryTask {
   };
 }
 
+/** What mails about an order read. @param order the one whose buyer gets them */
+const mailsOf = ({ payload }: Submission, read: Partial<OrderMails> = {}): OrderMails =>
+  ({
+    buyerOf: async () => payload as Buyer,
+    newsOf: async () => ({ tickets: [], returned: 0, isLate: false }),
+    ...read,
+  }) as OrderMails;
+const noOrders = {} as OrderMails;
+
 describe("a delivery attempt", () => {
   let server: TestSmtpServer;
   beforeAll(async () => {
@@ -45,6 +55,7 @@ describe("a delivery attempt", () => {
       mailer: createSmtpMailer(server.url),
       settings: mailSettings,
       seasonNote: async () => null,
+      orderMails: noOrders,
     });
     server.behave({
       onRecipient: (address) => ({ "cc@expo.example": 450, "bcc@expo.example": 550 })[address],
@@ -66,6 +77,7 @@ describe("a delivery attempt", () => {
     const before = server.arrived.length;
     const deliver = createDeliver({
       ...{ mailer: createSmtpMailer(server.url), settings: mailSettings, seasonNote: async () => null },
+      orderMails: noOrders,
     });
     const later = { ...content, kind: "waiting-list", id: "id-1", reference: "WL-7K3F-2Q", createdAt: 0 };
     expect(await deliver(task({ submission: later }))).toMatchObject({ result: "failed" });
@@ -79,6 +91,7 @@ describe("a delivery attempt", () => {
       mailer: createSmtpMailer(server.url),
       settings: mailSettings,
       seasonNote: async () => null,
+      orderMails: noOrders,
     });
     expect(await deliver(task({ markOutcomeUnknown: async () => false }))).toEqual({ result: "forbidden" });
     expect(server.arrived).toHaveLength(before);
@@ -91,6 +104,7 @@ describe("a delivery attempt", () => {
       mailer: createSmtpMailer(server.url),
       settings: mailSettings,
       seasonNote: async () => null,
+      orderMails: noOrders,
     });
     await deliver(task({ unknownOutcomes: 1 }));
     await deliver(task({ kind: "acknowledgement", unknownOutcomes: 1 }));
@@ -111,6 +125,7 @@ describe("a delivery attempt", () => {
           await turn();
           return `Season: ${currentLocale()}.`;
         },
+        orderMails: noOrders,
       });
       expect(await runWithLocale("en", () => deliver(task(fields)))).toEqual({ result: "sent" });
       return parseMail({ raw: server.arrived[before]?.raw ?? "" });
@@ -174,7 +189,7 @@ describe("a delivery attempt", () => {
       server.behave({});
       const deliver = createDeliver({
         ...{ mailer: createSmtpMailer(server.url), settings: mailSettings },
-        ...{ seasonNote: async () => null, calledOff: () => off },
+        ...{ seasonNote: async () => null, calledOff: () => off, orderMails: mailsOf(order) },
       });
       expect(await deliver(task({ kind: "refund-due", submission: order }))).toEqual({ result: "sent" });
       return (await parseMail({ raw: server.arrived[before]?.raw ?? "" })).text;
@@ -194,13 +209,12 @@ describe("a delivery attempt", () => {
         ...{ payment: "manual", until: "noon" },
       },
     } as Submission;
-    const orderMails = {
-      newsOf: async () => ({ tickets: [], returned: 0, isLate: false }),
+    const orderMails = mailsOf(order, {
       ofBuyer: async () => [
         { reference: "JOE-8M4G-3R", state: "issued", tickets: "2 × Saturday Pass", valid: 2, refunded: 0 },
       ],
       stateOf: async () => "placed",
-    } as unknown as OrderMails;
+    });
     const paidOrder = async () => ({
       pdf: Buffer.from("%PDF-"),
       visit: { when: ["Friday, 10 AM"], where: "Hall A", map: "https://map.example", calendar: "BEGIN:VCALENDAR" },
@@ -277,7 +291,7 @@ describe("a delivery attempt", () => {
       server.behave({});
       const deliver = createDeliver({
         ...{ mailer: createSmtpMailer(server.url), settings: mailSettings, seasonNote: async () => null },
-        orderMails: { stateOf: async () => state } as unknown as OrderMails,
+        orderMails: mailsOf(order, { stateOf: async () => state }),
       });
       expect(await deliver(task({ kind: "acknowledgement", submission: order }))).toEqual({ result: "sent" });
       return (await parseMail({ raw: server.arrived[before]?.raw ?? "" })).text;
@@ -299,7 +313,7 @@ describe("a delivery attempt", () => {
     const remind = (state: OrderState | null) =>
       createDeliver({
         ...{ mailer: createSmtpMailer(server.url), settings: mailSettings, seasonNote: async () => null },
-        orderMails: { stateOf: async () => state } as unknown as OrderMails,
+        orderMails: mailsOf(order, { stateOf: async () => state }),
       })(task({ kind: "reminder", submission: order }));
     for (const state of ["issued", "cancelled", "expired"] as const)
       expect(await remind(state)).toMatchObject({ result: "rejected" });
@@ -317,6 +331,7 @@ describe("a delivery attempt", () => {
     const tell = (remaining: string[]) =>
       createDeliver({
         ...{ mailer: createSmtpMailer(server.url), settings: mailSettings, seasonNote: async () => null },
+        orderMails: mailsOf(order),
       })(task({ kind: "address-changed", submission: order, remaining }));
     const both = ["one@visitor.example", "two@visitor.example"];
     expect(await tell(both)).toMatchObject({ result: "partial", remaining: ["one@visitor.example"] });
@@ -343,7 +358,7 @@ describe("a delivery attempt", () => {
     const confirm = (others: string[]) =>
       createDeliver({
         ...{ mailer: createSmtpMailer(server.url), settings: mailSettings, seasonNote: async () => null },
-        orderMails: { unconfirmedBeside: async () => others } as unknown as OrderMails,
+        orderMails: mailsOf(order, { unconfirmedBeside: async () => others }),
       })(task({ kind: "confirmation", submission: order }));
     await confirm([]);
     await confirm(["JOE-8M4G-3R"]);
@@ -357,6 +372,7 @@ describe("a delivery attempt", () => {
       mailer: createSmtpMailer(server.url),
       settings: mailSettings,
       seasonNote: async () => null,
+      orderMails: noOrders,
     });
     expect(await deliver(task({ kind: "api" }))).toMatchObject({ result: "unavailable" });
   });

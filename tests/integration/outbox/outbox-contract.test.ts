@@ -4,7 +4,7 @@ import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import type { Deliver, DeliveryOutcome, DeliveryTask } from "~/platform/outbox/delivery";
 import type { Outbox } from "~/platform/outbox/outbox.server";
 import type { RetryPolicy } from "~/platform/outbox/retry-policy";
-import type { NewOrderSubmission } from "~/sales/mails/order-submissions";
+import type { NewOrderSubmission } from "~/sales/mails/order-mail-rules.server";
 import { createExpoOutbox, type ExpoOutboxOptions } from "~/server/outbox/create-expo-outbox.server";
 import { buyer } from "../../support/services/orders";
 import { message, registration } from "../../support/services/submissions";

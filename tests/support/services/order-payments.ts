@@ -1,6 +1,6 @@
 import pino from "pino";
 import { Suppressions } from "~/platform/outbox/suppressions.server";
-import { createBuyerSubmissions } from "~/sales/mails/buyer-submissions.server";
+import { createBuyerMailQueue } from "~/sales/mails/buyer-mail-queue.server";
 import { createOrderMoves } from "~/sales/orders/order-moves.server";
 import { createOrders } from "~/sales/orders/order-store.server";
 import { OrderAttempts } from "~/sales/payments/order-attempts.server";
@@ -35,7 +35,7 @@ export function openPayments(
 ) {
   const database = open();
   const suppressions = new Suppressions(database, ["a secret of the tests that is long enough"]);
-  const options = { clock, submissions: createBuyerSubmissions(database, suppressions), limitMs: 30_000 };
+  const options = { clock, buyerMails: createBuyerMailQueue(database, suppressions), limitMs: 30_000 };
   const orders = createOrders(database, options);
   const moves = createOrderMoves(database, options);
   const refunds = new OrderRefunds(database, options, moves);

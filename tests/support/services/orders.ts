@@ -1,7 +1,7 @@
 import type { OffSeason } from "~/content/model/season";
 import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
 import { Suppressions } from "~/platform/outbox/suppressions.server";
-import { createBuyerSubmissions } from "~/sales/mails/buyer-submissions.server";
+import { createBuyerMailQueue } from "~/sales/mails/buyer-mail-queue.server";
 import type { Buyer } from "~/sales/model/order-form";
 import { createOrders } from "~/sales/orders/order-store.server";
 import type { NewHold } from "~/sales/orders/orders";
@@ -22,8 +22,8 @@ export function openOrders(
 ) {
   const database = open();
   const suppressions = new Suppressions(database, ["a secret of the tests that is long enough"]);
-  const submissions = createBuyerSubmissions(database, suppressions);
-  const options = { clock, submissions, eventDays: () => DAYS, mostPerBuyer, calledOff, limitMs: 30_000 };
+  const buyerMails = createBuyerMailQueue(database, suppressions);
+  const options = { clock, buyerMails, eventDays: () => DAYS, mostPerBuyer, calledOff, limitMs: 30_000 };
   const orders = createOrders(database, options);
   return {
     ...orders,

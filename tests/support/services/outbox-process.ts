@@ -4,6 +4,7 @@ import { postgresDatabase } from "~/platform/database/postgres-database.server";
 import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
 import { createSmtpMailer } from "~/platform/mailer/smtp-mailer.server";
 import type { Outbox } from "~/platform/outbox/outbox.server";
+import { createOrderMails } from "~/sales/mails/order-mails.server";
 import { createExpoOutbox, type ExpoOutboxOptions } from "~/server/outbox/create-expo-outbox.server";
 import { createDeliver } from "~/server/outbox/deliver.server";
 import { mailSettings } from "./submissions";
@@ -19,7 +20,7 @@ const LIMITS = { dnsMs: 1000, connectionMs: 3000, greetingMs: 2000, silenceMs: 4
 const logger = pino({ level: process.env.CRASH_LOG ?? "silent" }, pino.destination(2));
 
 /** Short times, so that a run of many kills takes a minute and not an hour. */
-export function crashTestOptions(smtpUrl: string): ExpoOutboxOptions {
+export function crashTestOptions(smtpUrl: string, database: Database): ExpoOutboxOptions {
   const url = new URL(smtpUrl);
   // The server records which process sent each mail.
   url.searchParams.set("name", `process-${process.pid}`);
@@ -28,6 +29,7 @@ export function crashTestOptions(smtpUrl: string): ExpoOutboxOptions {
       mailer: createSmtpMailer(url.href, LIMITS),
       settings: mailSettings,
       seasonNote: async () => null,
+      orderMails: createOrderMails(database),
     }),
     withApi: false,
     secrets: ["a secret of the tests"],
@@ -51,5 +53,7 @@ export function crashTestOptions(smtpUrl: string): ExpoOutboxOptions {
 export const openDatabase = ({ store }: Pick<ProcessConfig, "store">): Database =>
   "directory" in store ? sqliteDatabase(store.directory) : postgresDatabase(store.databaseUrl, logger);
 
-export const openOutbox = (config: ProcessConfig): Outbox =>
-  createExpoOutbox(openDatabase(config), crashTestOptions(config.smtpUrl));
+export function openOutbox(config: ProcessConfig): Outbox {
+  const database = openDatabase(config);
+  return createExpoOutbox(database, crashTestOptions(config.smtpUrl, database));
+}

@@ -8,7 +8,7 @@ import { kindTexts } from "~/content/editing/fields/field-texts";
 import { keepPlaces } from "~/content/store/publication";
 import { publish, storedDocuments } from "~/content/store/site-content-store.server";
 import { m } from "~/paraglide/messages";
-import { readFormFields } from "~/platform/forms/form-fields.server";
+import { requireFields } from "~/platform/forms/read-form.server";
 import { requireStaff } from "~/staff/staff-access.server";
 import { readList } from "./read-content.server";
 
@@ -19,8 +19,7 @@ const MOVE = /^(up|down):(.+)$/s;
 /** Publishes the documents of a kind in the order that a button of their list asks for: one of them comes before or after its neighbour. */
 export async function moveDocument(kind: Kind, request: Request, context: Readonly<RouterContextProvider>) {
   const { session } = requireStaff(context, "edit-content");
-  const { fields, fault } = await readFormFields(request, FIELD_LENGTHS);
-  if (fault) throw data({ message: fault.message() }, { status: fault.status });
+  const fields = await requireFields(request, FIELD_LENGTHS);
   const [, direction, id] = MOVE.exec(fields.get("move") ?? "") ?? [];
   const { revision, documents } = storedDocuments();
   const known = documents[kind];

@@ -4,7 +4,7 @@ import { requireOwnContent } from "~/content/editing/documents/require-own-conte
 import { tryToStore } from "~/content/editing/documents/try-to-store.server";
 import { refreshContent, restoreRevision, storedDocuments } from "~/content/store/site-content-store.server";
 import { m } from "~/paraglide/messages";
-import { readFormFields } from "~/platform/forms/form-fields.server";
+import { requireFields } from "~/platform/forms/read-form.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { redirectWithSuccess } from "~/platform/sessions/toast.server";
 import { requireStaff } from "~/staff/staff-access.server";
@@ -23,8 +23,7 @@ type RestoreArgs = { request: Request; url: URL; context: Readonly<RouterContext
 export async function handleRestore(number: string, { request, url, context }: RestoreArgs) {
   const { session } = requireStaff(context, "edit-content");
   requireOwnContent();
-  const { fields, fault } = await readFormFields(request, FIELD_LENGTHS);
-  if (fault) throw data({ message: fault.message() }, { status: fault.status });
+  const fields = await requireFields(request, FIELD_LENGTHS);
   const revision = await findRevision(number, url);
   const refuse = async (refusal: Parameters<typeof readRestore>[2], init: ResponseInit) =>
     data<RestorePanel>(await readRestore(revision, 0, refusal), init);

@@ -12,8 +12,7 @@ import type { Published } from "~/content/store/publication";
 import { publish, refusalOf } from "~/content/store/site-content-store.server";
 import { m } from "~/paraglide/messages";
 import { OutcomeUnknown } from "~/platform/database/database";
-import { keepFile, keptFile, MAX_KEPT } from "~/platform/forms/kept-file.server";
-import { readUpload } from "~/platform/forms/read-upload.server";
+import { keepFile, readFileForm } from "~/platform/forms/kept-file.server";
 import { staffOrRefusal } from "~/staff/staff-access.server";
 import { compareSheet, type SheetComparison } from "./compare.server";
 import { listFaults, placeFaults, toPreview, toSheetPage } from "./sheet-page.server";
@@ -21,12 +20,7 @@ import type { SheetPage, SheetPreview } from "./sheet-pages";
 import { unreadableReason } from "./unreadable.server";
 
 /** The form that sends a file, and the one that sends it again to publish what it changes. */
-const FORM = {
-  // Either the file or what the page kept, and the headers of the parts.
-  bytes: MAX_KEPT + 64 * 1024,
-  fields: { button: 10, removes: 5, revision: 15, note: MAX_NOTE, name: 200, kept: MAX_KEPT },
-  files: ["file"],
-} as const;
+const FORM = { confirm: "publish", fields: { removes: 5, revision: 15, note: MAX_NOTE } };
 
 type ChangeArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -43,11 +37,9 @@ export async function changeSheet(kind: SheetKind, { request, context }: ChangeA
   // The file stays unread: it is on the editor's machine, and the page would show what is published.
   const refuse = (message: string, status = 400) => reply(toSheetPage(kind, { message }), { status });
   if ("status" in person) return refuse(person.message, person.status);
-  const { fields, files, fault } = await readUpload(request, FORM);
-  if (fault) return refuse(fault.message(), fault.status);
-  const publishes = fields.get("button") === "publish";
-  const file = publishes ? await keptFile(fields) : files.get("file");
-  if (!file || file.bytes.length === 0) return refuse(publishes ? m.sheets_kept_broken() : m.sheets_no_file());
+  const form = await readFileForm(request, FORM);
+  if ("refusal" in form) return refuse(form.refusal.message, form.refusal.status);
+  const { fields, file, isConfirmed: publishes } = form;
   const read = await readSpreadsheet(file.bytes);
   if ("fault" in read) return refuse(m.sheets_unreadable({ file: file.name, reason: unreadableReason(read.fault) }));
   const revision = publishes ? revisionOf(fields.get("revision")) : null;

@@ -14,7 +14,8 @@ import {
   tryChanges,
 } from "~/content/store/site-content-store.server";
 import { m } from "~/paraglide/messages";
-import { parseForm, readFormFields } from "~/platform/forms/form-fields.server";
+import { parseForm } from "~/platform/forms/form-fields.server";
+import { readForm } from "~/platform/forms/read-form.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { redirectWithSuccess } from "~/platform/sessions/toast.server";
 import { staffOrRefusal } from "~/staff/staff-access.server";
@@ -65,13 +66,13 @@ export async function handleTask(args: TaskArgs & { request: Request; context: R
   const person = staffOrRefusal(args.context, "edit-content");
   const task = findTask(args);
   const lengths = Object.fromEntries(task.fields.map(({ name, maxLength }) => [name, maxLength]));
-  const { fields, fault } = await readFormFields(args.request, { ...lengths, ...OWN_LENGTHS });
+  const { fields, refusal } = await readForm(args, { lengths: { ...lengths, ...OWN_LENGTHS } });
   const values = Object.fromEntries(task.fields.map(({ name }) => [name, fields.get(name) ?? ""]));
   const basedOn = revisionOf(fields.get("based_on"));
   const at = fields.get("at") ?? "";
   const reply: Reply = (status, view = {}) => data(toTaskView(task, { values, basedOn, at, ...view }), { status });
   if ("status" in person) return reply(person.status, { messages: [person.message] });
-  if (fault) return reply(fault.status, { messages: [fault.message()] });
+  if (refusal) return reply(refusal.status, { messages: [refusal.message] });
   const step = fields.get("step");
   if (step === "edit") return reply(200);
   const submission = parseForm(fields, task.schema);

@@ -23,6 +23,7 @@ import { eventTasks } from "./0022-event-tasks";
 import { confirmFirst } from "./0023-confirm-first";
 import { strayPayments } from "./0024-stray-payments";
 import { turns } from "./0025-turns";
+import { orderBuyers } from "./0026-order-buyers";
 import { schemaExpo } from "./0027-schema-expo";
 
 /** All migrations, in their order: the first is number 1. New ones are added at the end. */
@@ -52,5 +53,6 @@ export const migrations = [
   confirmFirst,
   strayPayments,
   turns,
+  orderBuyers,
   schemaExpo,
 ];

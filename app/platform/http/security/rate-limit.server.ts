@@ -26,7 +26,7 @@ type RateLimitOptions = {
 /** `remaining` requests in the window; seconds for Retry-After, 0 when allowed. */
 export type RateLimitResult = { allowed: boolean; remaining: number; retryAfterSeconds: number };
 
-type RateLimit = ReturnType<typeof createRateLimit>;
+export type RateLimit = ReturnType<typeof createRateLimit>;
 
 const signer = createSigner(env.sessionSecrets, "rate-limit");
 
@@ -116,7 +116,7 @@ export const attemptsFor = (most: number): number =>
   Math.max(most, Math.min(most * REJECTED_PER_ACCEPTED, MOST_REJECTED));
 
 /** What one address may send to a form: submissions that are stored, and attempts that store nothing. */
-type FormLimits = { accepted: RateLimit; rejected: RateLimit };
+export type FormLimits = { accepted: RateLimit; rejected: RateLimit };
 
 const limits = new Map<string, FormLimits>();
 

@@ -6,8 +6,8 @@ import { readSpreadsheet } from "~/base/sheets/sheets.server";
 import { jakartaDay } from "~/base/values/jakarta-time";
 import { unreadableReason } from "~/content/editing/sheets/unreadable.server";
 import { m } from "~/paraglide/messages";
-import { keepFile, keptFile, MAX_KEPT } from "~/platform/forms/kept-file.server";
-import { readUpload, type UploadedFile } from "~/platform/forms/read-upload.server";
+import { keepFile, readFileForm } from "~/platform/forms/kept-file.server";
+import type { UploadedFile } from "~/platform/forms/read-upload.server";
 import type { Unclear } from "~/sales/bank/bank-money";
 import { type BankStatement, readBankStatement } from "~/sales/bank/bank-statement";
 import { bookStatement, MAX_BOOKED, readMatches } from "~/sales/bank/book-statement.server";
@@ -23,11 +23,7 @@ import { timeOf, toPreview } from "./statement-preview.server";
 const MAX_REFERENCES = MAX_BOOKED * 2 * 12;
 
 /** The form that sends a file, and the one that sends it again to mark what matches as paid. */
-const FORM = {
-  bytes: MAX_KEPT + 64 * 1024,
-  fields: { button: 10, name: 200, kept: MAX_KEPT, shown: MAX_REFERENCES },
-  files: ["file"],
-} as const;
+const FORM = { confirm: "book", fields: { shown: MAX_REFERENCES } };
 
 type ImportArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -41,13 +37,9 @@ const refuse = ({ message, status }: Refusal) => data<BankPage>({ message, previ
 export async function importStatement({ request, context }: ImportArgs) {
   const person = staffOrRefusal(context, "manage-sales");
   if ("status" in person) return refuse(person);
-  const { fields, files, fault } = await readUpload(request, FORM);
-  if (fault) return refuse({ message: fault.message(), status: fault.status });
-  const books = fields.get("button") === "book";
-  const file = books ? await keptFile(fields) : files.get("file");
-  if (!file || file.bytes.length === 0) {
-    return refuse({ message: books ? m.sheets_kept_broken() : m.sheets_no_file(), status: 400 });
-  }
+  const sent = await readFileForm(request, FORM);
+  if ("refusal" in sent) return refuse(sent.refusal);
+  const { fields, file, isConfirmed: books } = sent;
   const statement = await readFile(file);
   if ("message" in statement) return refuse(statement);
   try {

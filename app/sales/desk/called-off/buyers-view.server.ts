@@ -1,11 +1,11 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { type RouterContextProvider, redirect } from "react-router";
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { env } from "~/base/env/env.server";
 import { LOCALES, locales } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { formatPrice } from "~/base/values/money";
 import { m } from "~/paraglide/messages";
-import { readFormFields } from "~/platform/forms/form-fields.server";
+import { requireFields } from "~/platform/forms/read-form.server";
 import { required } from "~/platform/http/rendering/outage.server";
 import type { DueByHand, Started } from "~/sales/called-off/event-tasks.server";
 import { offEvent, siteEventTasks } from "~/sales/called-off/site-event-tasks.server";
@@ -102,8 +102,7 @@ export type BuyersPageView = NonNullable<Awaited<ReturnType<typeof readBuyersPag
  */
 export async function startTask({ request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
   const { session } = requireStaff(context, "manage-sales");
-  const { fields, fault } = await readFormFields(request, FIELD_LENGTHS);
-  if (fault) throw data({ message: fault.message() }, { status: fault.status });
+  const fields = await requireFields(request, FIELD_LENGTHS);
   const event = offEvent();
   // The event may have another status than the page said.
   const task = event && fields.get("season") === event.season ? fields.get("do") : null;

@@ -1,9 +1,9 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { type RouterContextProvider, redirect } from "react-router";
 import { emailField, nameField } from "~/base/forms/form-definition";
 import { cleanLine } from "~/base/values/plain-text";
 import { m } from "~/paraglide/messages";
-import { readFormFields } from "~/platform/forms/form-fields.server";
 import { readEmail } from "~/platform/forms/read-email";
+import { requireFields } from "~/platform/forms/read-form.server";
 import { required } from "~/platform/http/rendering/outage.server";
 import { type RefundOutcome, refundOutcomeLabels } from "~/sales/model/payment";
 import type { Order } from "~/sales/orders/orders";
@@ -54,8 +54,7 @@ type ChangeArgs = { request: Request; context: Readonly<RouterContextProvider> }
  * @param find the order as it is now @throws a redirect to its page
  */
 export async function changeOrder(find: () => Promise<Order>, { request, context }: ChangeArgs) {
-  const { fields, fault } = await readFormFields(request, FIELD_LENGTHS);
-  if (fault) throw data({ message: fault.message() }, { status: fault.status });
+  const fields = await requireFields(request, FIELD_LENGTHS);
   const action = fields.get("do");
   const order = await find();
   const say = (said: Said) => redirect(`${staffOrderPath(order.reference)}?said=${said}`, 303);

@@ -1,7 +1,7 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { type RouterContextProvider, redirect } from "react-router";
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { emailField } from "~/base/forms/form-definition";
-import { readFormFields } from "~/platform/forms/form-fields.server";
+import { requireFields } from "~/platform/forms/read-form.server";
 import { required } from "~/platform/http/rendering/outage.server";
 import type { Reservation } from "~/sales/orders/reservations.server";
 import { readConfirmsFirst, siteOrders } from "~/sales/orders/site-orders.server";
@@ -26,8 +26,7 @@ async function findHolders() {
 /** The action of the page: its switch, or the orders of a network or a mailbox that are ended. @returns a redirect to the page */
 export async function changeHolders(args: { request: Request; context: Readonly<RouterContextProvider> }) {
   const { session } = requireStaff(args.context, "manage-sales");
-  const { fields, fault } = await readFormFields(args.request, FIELD_LENGTHS);
-  if (fault) throw data({ message: fault.message() }, { status: fault.status });
+  const fields = await requireFields(args.request, FIELD_LENGTHS);
   const first = fields.get("first");
   if (first === undefined) {
     const [network, mailbox] = [fields.get("network"), fields.get("mailbox")];

@@ -1,9 +1,9 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { type RouterContextProvider, redirect } from "react-router";
 import { wallClock } from "~/base/clock/clock.server";
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { log } from "~/base/log/log.server";
 import { formatPrice } from "~/base/values/money";
-import { readFormFields } from "~/platform/forms/form-fields.server";
+import { requireFields } from "~/platform/forms/read-form.server";
 import { required } from "~/platform/http/rendering/outage.server";
 import { siteStrayPayments } from "~/sales/payments/site-order-payments.server";
 import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
@@ -25,8 +25,7 @@ export type StrayPaymentView = Awaited<ReturnType<typeof listStrayPayments>>[num
 /** The action of the list: somebody has looked at a payment. A repeat changes nothing. @returns a redirect to the page "Today" */
 export async function closeStrayPayment(args: { request: Request; context: Readonly<RouterContextProvider> }) {
   const { session } = requireStaff(args.context, "manage-sales");
-  const { fields, fault } = await readFormFields(args.request, { payment: ID_LENGTH });
-  if (fault) throw data({ message: fault.message() }, { status: fault.status });
+  const fields = await requireFields(args.request, { payment: ID_LENGTH });
   const payment = fields.get("payment") ?? "";
   const isClosed = await required(siteStrayPayments().close(payment, wallClock.now()), STAFF_OUTAGE);
   if (isClosed) log.info({ payment, editor: session.email }, "a payment without an order was looked at");

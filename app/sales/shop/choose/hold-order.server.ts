@@ -1,14 +1,13 @@
 import { randomInt } from "node:crypto";
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { env } from "~/base/env/env.server";
 import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
 import { orderLinks } from "~/base/order-links.server";
 import { m } from "~/paraglide/messages";
-import { readFormFields } from "~/platform/forms/form-fields.server";
-import { type FormGuardFields, formGuard, GUARD_FIELD_LENGTHS } from "~/platform/forms/form-guard.server";
-import { storeErrorMessage } from "~/platform/forms/store-submission.server";
-import { visitorAddress } from "~/platform/http/security/client-address.server";
+import type { FormGuardFields } from "~/platform/forms/form-guard.server";
+import { storeErrorMessage } from "~/platform/forms/public-form.server";
+import { type ActionArgs, type FormRefusal, readGuardedForm } from "~/platform/forms/read-form.server";
 import { limitsOf } from "~/platform/http/security/rate-limit.server";
 import { HOLD_MS } from "~/sales/orders/order-rules";
 import { siteOrders } from "~/sales/orders/site-orders.server";
@@ -40,46 +39,41 @@ const PRICE_LENGTH = 300;
  * The action of the page where tickets are chosen: they are held, and the buyer goes on to the order. A repeat leads to the same order.
  * Each refusal shows the page again with all that was typed.
  */
-export async function holdOrder({ request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
-  const limits = limitsOf("order-hold", env.orderLimit);
-  const address = visitorAddress(request, context);
-  const attempt = address ? await limits.rejected.consume(address) : null;
+export async function holdOrder(args: ActionArgs) {
   const offer = await readOffer();
   const quantities = Object.fromEntries(offer.map(({ field }) => [field, MAX_DIGITS]));
-  const { fields, fault } = await readFormFields(request, {
-    ...quantities,
-    [PRICES_FIELD]: PRICE_LENGTH * offer.length,
-    ...GUARD_FIELD_LENGTHS,
+  const sent = await readGuardedForm(args, {
+    name: "order-hold",
+    limits: limitsOf("order-hold", env.orderLimit),
+    lengths: { ...quantities, [PRICES_FIELD]: PRICE_LENGTH * offer.length },
   });
+  const { fields, guard } = sent;
   const typed = Object.fromEntries(offer.map(({ field }) => [field, fields.get(field) ?? ""]));
-  const guard = formGuard.renew(fields);
   const refuse = (status: number, message: string, faults: Record<string, string> = {}) =>
     data<HoldRefusal>({ message, faults, typed, guard }, { status });
-  const tooMany = (seconds: number) => {
-    const retry = { seconds: seconds + randomInt(SPREAD_SECONDS), query: `?${new URLSearchParams(typed)}` };
-    const message = m.orders_limited({ minutes: Math.ceil(retry.seconds / 60) });
+  const refuseAs = ({ status, message, retryAfterSeconds }: FormRefusal) => {
+    if (retryAfterSeconds === undefined) return refuse(status, message);
+    const seconds = retryAfterSeconds + randomInt(SPREAD_SECONDS);
+    const retry = { seconds, query: `?${new URLSearchParams(typed)}` };
     return data<HoldRefusal>(
-      { message, retry, faults: {}, typed, guard },
-      { status: 429, headers: { "Retry-After": String(retry.seconds) } },
+      { message: m.orders_limited({ minutes: Math.ceil(seconds / 60) }), retry, faults: {}, typed, guard },
+      { status, headers: { "Retry-After": String(seconds) } },
     );
   };
 
-  if (attempt && !attempt.allowed) return tooMany(attempt.retryAfterSeconds);
-  if (fault) return refuse(fault.status, fault.message());
-  const check = formGuard.check(fields);
-  if (!check.ok) return refuse(400, check.message);
+  if (sent.refusal) return refuseAs(sent.refusal);
   const choice = chooseTickets(offer, fields);
   if ("faults" in choice) return refuse(400, m.orders_quantity_faults(), choice.faults);
   if (choice.lines.length === 0) return refuse(400, m.orders_nothing_chosen());
   if (!sawPrices(fields.get(PRICES_FIELD), choice.lines)) return refuse(409, m.orders_price_changed());
-  const slot = address ? await limits.accepted.consume(address) : null;
-  if (slot && !slot.allowed) return tooMany(slot.retryAfterSeconds);
+  const full = await sent.take();
+  if (full) return refuseAs(full);
   let holdsMore = false;
   try {
-    const held = await siteOrders().hold(toHold(check.key, choice.lines, networkOf({ request, context })));
+    const held = await siteOrders().hold(toHold(sent.key, choice.lines, networkOf(args)));
     if ("order" in held) {
       holdsMore = !held.repeated;
-      const headers = { "Set-Cookie": await keepHoldKey(check.key, HOLD_MS / 1000) };
+      const headers = { "Set-Cookie": await keepHoldKey(sent.key, HOLD_MS / 1000) };
       return redirect(orderLinks.pathOf(held.order.reference), { status: 303, headers });
     }
     return refuse(409, m.orders_not_held(), await describeShortage(held.soldOut, choice.lines));
@@ -88,6 +82,6 @@ export async function holdOrder({ request, context }: { request: Request; contex
     return refuse(503, storeErrorMessage(error));
   } finally {
     // What holds tickets counts as accepted only. A repeat, or what holds none, counts as rejected only.
-    if (address) await (holdsMore ? limits.rejected : limits.accepted).refund(address);
+    await sent.settle(holdsMore);
   }
 }

@@ -1,10 +1,12 @@
 import { data, type RouterContextProvider } from "react-router";
+import { env } from "~/base/env/env.server";
 import { nameField } from "~/base/forms/form-definition";
 import { orderLinks } from "~/base/order-links.server";
 import { cleanLine } from "~/base/values/plain-text";
 import { m } from "~/paraglide/messages";
-import { REFUSED_FORM, readLimitedFields } from "~/platform/forms/limited-fields.server";
+import { REFUSED_FORM, readForm } from "~/platform/forms/read-form.server";
 import { required } from "~/platform/http/rendering/outage.server";
+import { limitsOf } from "~/platform/http/security/rate-limit.server";
 import { redirectWithSuccess } from "~/platform/sessions/toast.server";
 import { ORDERS_OUTAGE, siteOrders } from "~/sales/orders/site-orders.server";
 import { readTicketPage } from "./read-ticket.server";
@@ -17,7 +19,10 @@ export type NameRefusal = { message: string; holder: string };
 
 /** The action of a ticket's page: says who comes with it. Its code stays as it is. */
 export async function nameTicket(id: string, args: { request: Request; context: Readonly<RouterContextProvider> }) {
-  const { fields, refusal } = await readLimitedFields(args, "ticket-name", FIELD_LENGTHS);
+  const { fields, refusal } = await readForm(args, {
+    lengths: FIELD_LENGTHS,
+    limit: limitsOf("ticket-name", env.orderLimit).accepted,
+  });
   const holder = cleanLine(fields.get("holder") ?? "");
   const refuse = (status: number, message: string) =>
     data<NameRefusal>({ message, holder }, { status, headers: REFUSED_FORM });

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
+import { env } from "~/base/env/env.server";
 import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
 import { FIND_ORDERS_PATH } from "~/config/order-paths";
 import { m } from "~/paraglide/messages";
-import { readLimitedFields } from "~/platform/forms/limited-fields.server";
+import { readForm } from "~/platform/forms/read-form.server";
 import { required } from "~/platform/http/rendering/outage.server";
-import { createSharedLimit } from "~/platform/http/security/rate-limit.server";
+import { createSharedLimit, limitsOf } from "~/platform/http/security/rate-limit.server";
 import { ORDERS_OUTAGE, siteOrders } from "~/sales/orders/site-orders.server";
 
 const FIELD_LENGTHS = { email: 254 };
@@ -36,7 +37,10 @@ export type FindRefusal = { message: string; email: string };
  * mailbox has had its mails of this hour.
  */
 export async function sendLinks(args: { request: Request; context: Readonly<RouterContextProvider> }) {
-  const { fields, refusal } = await readLimitedFields(args, "order-links", FIELD_LENGTHS);
+  const { fields, refusal } = await readForm(args, {
+    lengths: FIELD_LENGTHS,
+    limit: limitsOf("order-links", env.orderLimit).accepted,
+  });
   const email = fields.get("email")?.trim() ?? "";
   const refuse = (status: number, message: string) => data<FindRefusal>({ message, email }, { status });
   if (refusal) return refuse(refusal.status, refusal.message);

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { fingerprint } from "~/platform/outbox/payload";
-import { MAX_ACKNOWLEDGEMENTS, type NewOrderSubmission, orderSubmissions } from "./order-submissions";
+import { MAX_ACKNOWLEDGEMENTS, type NewOrderSubmission, orderSubmissions } from "./order-mail-rules.server";
 
 const placed: NewOrderSubmission = {
   kind: "order",

@@ -3,11 +3,10 @@ import type { Database, Query } from "~/platform/database/database";
 import { listOf } from "~/platform/database/sql-words";
 import { createEnqueue } from "~/platform/outbox/enqueue.server";
 import { capKeyOf } from "~/platform/outbox/mail-cap";
-import type { Accepted, DeliveryState } from "~/platform/outbox/outbox";
+import type { DeliveryState } from "~/platform/outbox/outbox";
 import type { Suppressions } from "~/platform/outbox/suppressions.server";
-import type { Buyer } from "~/sales/model/order-form";
 import { OWN_MAILS } from "./buyer-mails";
-import { MAX_ACKNOWLEDGEMENTS, type NewOrderSubmission, orderSubmissions } from "./order-submissions";
+import { MAX_ACKNOWLEDGEMENTS, type NewOrder, orderSubmissions } from "./order-mail-rules.server";
 
 const OWN_KINDS = listOf(OWN_MAILS);
 
@@ -19,8 +18,8 @@ const SENT_AGAIN = listOf(
   OWN_MAILS.filter((kind) => !["acknowledgement", "confirmation", "reminder", "order-links"].includes(kind)),
 );
 
-/** Stores buyers in the outbox, with the mails that tell them about their order. */
-export function createBuyerSubmissions(
+/** The mails that tell buyers about their order, in the outbox. All that it does is within the caller's transaction. */
+export function createBuyerMailQueue(
   { dialect }: Pick<Database, "dialect">,
   suppressions: Pick<Suppressions, "count" | "keep">,
 ) {
@@ -30,11 +29,18 @@ export function createBuyerSubmissions(
   const { enqueue, countMails } = createEnqueue({ dialect }, orderSubmissions, suppressions);
 
   return {
-    /** Stores a buyer, within the caller's transaction. @param createdAt ms since the epoch */
-    accept: (sql: Query, submission: NewOrderSubmission, createdAt: number): Promise<Accepted> =>
-      enqueue(sql, submission, createdAt),
     /**
-     * Adds the mail about a paid order, within the caller's transaction, unless the buyer's data were deleted. One of before goes: a mail
+     * Adds the mail to the buyer of a new order, once. @param at ms since the epoch
+     * @returns whether there is one: a mailbox gets so many on a day
+     */
+    async addFirst(sql: Query, { reference, buyer, ...order }: NewOrder, at: number): Promise<boolean> {
+      // The release before reads the buyer here. Mails are made of the order's (`createOrderDelivery`).
+      const submission = { kind: "order", key: reference, reference, payload: buyer, ...order } as const;
+      const { acknowledged } = await enqueue(sql, submission, at);
+      return acknowledged;
+    },
+    /**
+     * Adds the mail about a paid order, unless the buyer's data were deleted. One of before goes: a mail
      * of the same delivery would have the same id, and mailboxes drop a second one.
      * @param at ms since the epoch
      */
@@ -51,12 +57,10 @@ export function createBuyerSubmissions(
       );
     },
     /**
-     * Adds the acknowledgement of a submission whose visitor has opened the link in the mail about it, within the caller's transaction. It
-     * counts in place of that mail.
-     * @param payload as it is from now on @param at ms since the epoch
+     * Adds the acknowledgement of an order whose buyer has opened the link in the mail about it. It counts in place of that mail.
+     * @param at ms since the epoch
      */
-    async confirm(sql: Query, reference: string, payload: Buyer, at: number): Promise<void> {
-      await sql(`UPDATE ${SUBMISSION} SET payload = $2 WHERE reference = $1`, [reference, JSON.stringify(payload)]);
+    async addAcknowledgement(sql: Query, reference: string, at: number): Promise<void> {
       await sql(
         `INSERT INTO ${DELIVERY} (id, submission_id, kind, state, due_at, cap_key, created_at)
          SELECT $1, s.id, 'acknowledgement', 'waiting', ${now}, d.cap_key, $3 FROM ${SUBMISSION} s
@@ -70,15 +74,15 @@ export function createBuyerSubmissions(
       );
     },
     /**
-     * Gives the order of a buyer another address, within the caller's transaction. Mails that wait, and those that the old address refused, go
-     * there, and so does `mail`, which counts for the new mailbox. What the old one got goes on to count for it.
+     * Gives the mails to a buyer another address. Those that wait, and those that the old address refused, go there, and so does `mail`, which
+     * counts for the new mailbox. What the old one got goes on to count for it.
      * @param options.mail null: none @param options.at ms since the epoch @param options.isBounded whether the new mailbox may have had enough
      * @returns why nothing is changed; null: it is
      */
     async readdress(
       sql: Query,
       reference: string,
-      buyer: Buyer,
+      email: string,
       { mail, at, isBounded }: { mail: "acknowledgement" | "confirmation" | null; at: number; isBounded: boolean },
     ): Promise<"busy" | "too_many_mails" | null> {
       const own = `submission_id IN (SELECT id FROM ${SUBMISSION} WHERE reference = $1)`;
@@ -89,7 +93,7 @@ export function createBuyerSubmissions(
         [reference],
       );
       if (noted.some(({ state }) => state === "sending")) return "busy";
-      const capKey = capKeyOf("order", buyer.email);
+      const capKey = capKeyOf("order", email);
       const count = await countMails(sql, capKey, at);
       if (mail && isBounded && count >= MAX_ACKNOWLEDGEMENTS) return "too_many_mails";
       await sql(
@@ -98,7 +102,6 @@ export function createBuyerSubmissions(
         [reference],
       );
       await suppressions.keep(sql, `SELECT id FROM ${SUBMISSION} WHERE reference = $1`, reference, at);
-      await sql(`UPDATE ${SUBMISSION} SET payload = $2 WHERE reference = $1`, [reference, JSON.stringify(buyer)]);
       await sql(`UPDATE ${DELIVERY} SET cap_key = $2 WHERE ${own} AND cap_key IS NOT NULL`, [reference, capKey]);
       if (!mail) return null;
       await sql(`DELETE FROM ${DELIVERY} WHERE ${own} AND kind IN ('acknowledgement', 'confirmation')`, [reference]);
@@ -114,4 +117,4 @@ export function createBuyerSubmissions(
   };
 }
 
-export type BuyerSubmissions = ReturnType<typeof createBuyerSubmissions>;
+export type BuyerMailQueue = ReturnType<typeof createBuyerMailQueue>;

@@ -14,9 +14,9 @@ import {
   tryChanges,
 } from "~/content/store/site-content-store.server";
 import { m } from "~/paraglide/messages";
+import { redirectWithSuccess } from "~/platform/cookies/toast.server";
 import { parseForm, readFormFields } from "~/platform/forms/form-fields.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
-import { redirectWithSuccess } from "~/platform/sessions/toast.server";
 import { staffOrRefusal } from "~/staff/staff-access.server";
 import type { TaskView } from "./task";
 import type { Task, TaskChange } from "./task.server";

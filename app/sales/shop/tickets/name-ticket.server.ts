@@ -3,8 +3,8 @@ import { nameField } from "~/base/forms/form-definition";
 import { orderLinks } from "~/base/order-links.server";
 import { cleanLine } from "~/base/values/plain-text";
 import { m } from "~/paraglide/messages";
+import { redirectWithSuccess } from "~/platform/cookies/toast.server";
 import { REFUSED_FORM, readLimitedFields } from "~/platform/forms/limited-fields.server";
-import { redirectWithSuccess } from "~/platform/sessions/toast.server";
 import { withOrders } from "~/sales/with-orders.server";
 import { readTicketPage } from "./read-ticket.server";
 

@@ -73,7 +73,7 @@ async function sync(path: string): Promise<void> {
   await file.close();
 }
 
-/** Keeps an earlier release from a new database of its own beside one that it does not know. */
+/** Keeps an earlier release from making a new database beside this one. */
 export const linkOldName = (directory: string): Promise<void> =>
   symlink(SQLITE_FILE, pathsIn(directory).older).catch(() => undefined);
 

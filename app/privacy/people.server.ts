@@ -17,7 +17,7 @@ import { BUYER_MAILS } from "~/sales/mails/buyer-mails";
 import { createOrderEditors } from "~/sales/order-editors.server";
 import { createIssuedTickets } from "~/sales/tickets/issued-tickets.server";
 import { signInMailReference } from "~/staff/accounts/sign-in-mail.server";
-import { type AuditLine, createStaffStore, type StaffSession } from "~/staff/accounts/staff-store.server";
+import { type AuditLine, createStaffStore, type SignIn } from "~/staff/accounts/staff-store.server";
 import { type Correctable, type Corrections, correctPayload, type PersonalContent } from "./corrections";
 import { createPersonalTickets, type NamedTicket, type PersonalTicket } from "./personal-tickets.server";
 
@@ -65,7 +65,7 @@ export interface PersonalData {
   otherSpellings: string[];
   /** Of somebody who may sign in at `/staff`, or could: sign-ins, lines of the audit log, what they published, files of mails with links. */
   staff: {
-    sessions: StaffSession[];
+    signIns: SignIn[];
     audit: AuditLine[];
     revisions: Pick<Revision, "number" | "at" | "note">[];
     scheduled: Pick<Scheduled, "at" | "note">[];
@@ -185,7 +185,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
       );
       const { suppressions: hashes } = found;
       const staff = {
-        sessions: found.staff.sessions.map(({ device, createdAt, seenAt }) => ({
+        sessions: found.staff.signIns.map(({ device, createdAt, seenAt }) => ({
           device,
           signedInAt: time(createdAt),
           lastUsedAt: time(seenAt),

@@ -95,8 +95,7 @@ describe("a site whose database hangs", () => {
       const first = fields(await visitor.openForm(path));
       await expect.poll(async () => (await visitor.post(path, first)).status).toBe(303);
       const token = await visitor.openForm(path);
-      const count = async () =>
-        (await query(databaseUrl, "SELECT count(*)::integer AS n FROM expo.submission"))[0]?.n;
+      const count = async () => (await query(databaseUrl, "SELECT count(*)::integer AS n FROM expo.submission"))[0]?.n;
       const before = await count();
 
       postgres.hang();

@@ -8,12 +8,12 @@ import type { Route } from "./+types/printed-list";
 
 /** `/staff/gate/list`: all tickets for paper, by name, or with `?by=order` by order number. It has names, so it is not for phones at doors. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
-  const { session } = requireStaff(context, "manage-sales");
+  const { signIn } = requireStaff(context, "manage-sales");
   const sort = url.searchParams.get("by") === "order" ? "order" : "name";
   const html = await withStaff(async (staff) => {
     const orders = await siteOrders().list({ limit: Number.MAX_SAFE_INTEGER });
     const list = await toPrintedList(siteGate(), orders, sort, wallClock.now());
-    await staff.record(siteDatabase().query, session.email, "gate-list-printed");
+    await staff.record(siteDatabase().query, signIn.email, "gate-list-printed");
     return list;
   });
   return new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } });

@@ -8,11 +8,11 @@ import type { Route } from "./+types/orders-csv";
 
 /** `/staff/orders/export.csv`: all orders that were placed, with their buyers, as `npm run orders -- export` has them. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { session } = requireStaff(context, "manage-sales");
+  const { signIn } = requireStaff(context, "manage-sales");
   const file = await withStaff(async (staff) => {
     const all = await siteOrders().list({ limit: Number.MAX_SAFE_INTEGER });
     const csv = ordersCsv(all.reverse(), await siteOrders().refunds());
-    await staff.record(siteDatabase().query, session.email, "orders-exported");
+    await staff.record(siteDatabase().query, signIn.email, "orders-exported");
     return csv;
   });
   return new Response(file, {

@@ -10,10 +10,10 @@ const HEADER = ["reference", "amount", "bank", "account number", "account holder
 
 /** `/staff/orders/refunds.csv`: the money that has to be sent back by hand, with the accounts that buyers gave, for a bank's bulk transfer. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { session } = requireStaff(context, "manage-sales");
+  const { signIn } = requireStaff(context, "manage-sales");
   const rows = await withStaff(async (staff) => {
     const { byHand } = await siteEventTasks().refundProgress();
-    await staff.record(siteDatabase().query, session.email, "orders-exported");
+    await staff.record(siteDatabase().query, signIn.email, "orders-exported");
     return byHand.map(({ reference, amount, buyer, account, changedAt }) => [
       ...[reference, amount, account?.bank, account?.number, account?.holder, buyer],
       changedAt === null ? "" : jakartaStamp(changedAt),

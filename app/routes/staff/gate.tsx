@@ -30,14 +30,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Makes a device with its link, or ends one; one that has ended already is not an error. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { session } = requireStaff(context, "handle-gate");
+  const { signIn } = requireStaff(context, "handle-gate");
   const { fields, fault } = await readFormFields(request, FIELD_LENGTHS);
   if (fault) throw data({ message: fault.message() }, { status: fault.status });
   const revoked = fields.get("revoke");
   const door = fields.get("door")?.trim();
-  if (revoked) await withStaff(() => siteGate().devices.revoke(revoked, session.email));
+  if (revoked) await withStaff(() => siteGate().devices.revoke(revoked, signIn.email));
   if (!door) return redirect(GATE_PATH, 303);
-  const id = await withStaff(() => siteGate().devices.create(door, session.email));
+  const id = await withStaff(() => siteGate().devices.create(door, signIn.email));
   return redirect(`${GATE_PATH}?device=${id}`, 303);
 }
 

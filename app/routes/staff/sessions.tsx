@@ -2,57 +2,57 @@ import { data, redirect } from "react-router";
 import { formatMoment } from "~/base/values/jakarta-time";
 import { m } from "~/paraglide/messages";
 import { readFormFields } from "~/platform/forms/form-fields.server";
-import { mayDo, SESSION_MS } from "~/staff/accounts/staff-rules";
-import { type ShownSession, SignInList } from "~/staff/sign-in-list";
+import { mayDo, SIGN_IN_MS } from "~/staff/accounts/staff-rules";
+import { type ShownSignIn, SignInList } from "~/staff/sign-in-list";
 import { requireStaff, type SignedIn, withStaff } from "~/staff/staff-access.server";
 import { dropStaffToken } from "~/staff/staff-cookie.server";
 import { StaffPage, staffMeta } from "~/staff/staff-page";
 import type { Route } from "./+types/sessions";
 
-/** Of a session's id, a UUID. */
+/** Of a sign-in's id, a UUID. */
 const FIELD_LENGTHS = { session: 36 };
 
-/** Whose sessions somebody may end; undefined: everyone's. */
-const ownerFor = ({ role, session }: SignedIn) => (mayDo(role, "end-any-session") ? undefined : session.email);
+/** Whose sign-ins somebody may end; undefined: everyone's. */
+const ownerFor = ({ role, signIn }: SignedIn) => (mayDo(role, "end-any-sign-in") ? undefined : signIn.email);
 
 /** `/staff/sessions`: who has signed in where. A person who may end only their own sees only those. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const found = requireStaff(context, "end-own-session");
-  const sessions = await withStaff((staff) => staff.sessions(ownerFor(found)));
-  const shown = sessions.map(
-    ({ id, email, device, createdAt, seenAt }): ShownSession => ({
+  const found = requireStaff(context, "end-own-sign-in");
+  const signIns = await withStaff((staff) => staff.signIns(ownerFor(found)));
+  const shown = signIns.map(
+    ({ id, email, device, createdAt, seenAt }): ShownSignIn => ({
       id,
       email,
       device,
       since: formatMoment(createdAt),
       used: formatMoment(seenAt),
-      current: id === found.session.id,
+      current: id === found.signIn.id,
     }),
   );
-  return { sessions: shown, hours: SESSION_MS / 3600_000 };
+  return { signIns: shown, hours: SIGN_IN_MS / 3600_000 };
 }
 
-/** Ends a session; one that has ended already is not an error. A person who ends their own has signed out. */
+/** Ends a sign-in; one that has ended already is not an error. A person who ends their own has signed out. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const found = requireStaff(context, "end-own-session");
+  const found = requireStaff(context, "end-own-sign-in");
   const { fields, fault } = await readFormFields(request, FIELD_LENGTHS);
   if (fault) throw data({ message: fault.message() }, { status: fault.status });
-  const { session } = found;
+  const { signIn } = found;
   const id = fields.get("session") ?? "";
-  if (id === session.id) {
-    await withStaff((staff) => staff.signOut(session));
+  if (id === signIn.id) {
+    await withStaff((staff) => staff.signOut(signIn));
     return redirect("/staff", { status: 303, headers: { "Set-Cookie": await dropStaffToken() } });
   }
-  await withStaff((staff) => staff.endSession(id, session.email, ownerFor(found) ?? null));
+  await withStaff((staff) => staff.endSignIn(id, signIn.email, ownerFor(found) ?? null));
   return redirect("/staff/sessions", 303);
 }
 
-export const meta: Route.MetaFunction = (args) => staffMeta(args, m.staff_sessions());
+export const meta: Route.MetaFunction = (args) => staffMeta(args, m.staff_sign_ins());
 
-export default function Sessions({ loaderData: { sessions, hours } }: Route.ComponentProps) {
+export default function SignIns({ loaderData: { signIns, hours } }: Route.ComponentProps) {
   return (
-    <StaffPage title={m.staff_sessions()} lead={m.staff_sessions_lead({ hours })}>
-      <SignInList sessions={sessions} />
+    <StaffPage title={m.staff_sign_ins()} lead={m.staff_sign_ins_lead({ hours })}>
+      <SignInList signIns={signIns} />
     </StaffPage>
   );
 }

@@ -3,20 +3,20 @@ import type { Clock } from "~/base/clock/clock.server";
 import { createToken, isToken, tokenHash } from "~/base/signatures/secret-token.server";
 import type { AuditAction } from "~/base/values/staff";
 import type { Database, Query } from "~/platform/database/database";
-import { LINK_MS, renewedUntil, SESSION_MS, staffAddress } from "./staff-rules";
+import { LINK_MS, renewedUntil, SIGN_IN_MS, staffAddress } from "./staff-rules";
 
 /** A sign-in on one device. Times are ms since the epoch. */
-export type StaffSession = { id: string; email: string; device: string; createdAt: number; seenAt: number };
+export type SignIn = { id: string; email: string; device: string; createdAt: number; seenAt: number };
 
 /** A line of the audit log. `actor` and `detail` are null where a person was deleted. */
 export type AuditLine = { place: number; at: number; actor: string | null; action: AuditAction; detail: string | null };
 
-const SESSION_COLUMNS = `id, email, device, created_at AS "createdAt", seen_at AS "seenAt"`;
+const SIGN_IN_COLUMNS = `id, email, device, created_at AS "createdAt", seen_at AS "seenAt"`;
 
-/** Links, sessions and the audit log of the staff area. Of a token only the hash is stored. */
+/** Links, sign-ins and the audit log of the staff area. Of a token only the hash is stored. */
 export function createStaffStore({ query, transaction, dialect }: Database, clock: Clock) {
   const LINK = `${dialect.schema}staff_link`;
-  const SESSION = `${dialect.schema}staff_session`;
+  const SIGN_IN = `${dialect.schema}staff_session`;
   const AUDIT = `${dialect.schema}staff_audit`;
 
   /** Adds a line to the audit log, within the transaction of what it says. */
@@ -49,9 +49,9 @@ export function createStaffStore({ query, transaction, dialect }: Database, cloc
       return link?.email ?? null;
     },
     /**
-     * Uses a link up and starts a session with a new token. Of several attempts at once one succeeds.
-     * @param previous the session's token that the browser had: that session ends
-     * @returns the session's token; null when the link does not work, or its address is not listed any more
+     * Uses a link up and starts a sign-in with a new token. Of several attempts at once one succeeds.
+     * @param previous the sign-in's token that the browser had: that sign-in ends
+     * @returns the sign-in's token; null when the link does not work, or its address is not listed any more
      */
     async signIn(
       token: string,
@@ -63,57 +63,57 @@ export function createStaffStore({ query, transaction, dialect }: Database, cloc
         const used = `DELETE FROM ${LINK} WHERE token_hash = $1 AND expires_at > $2 RETURNING email`;
         const [link] = await sql<{ email: string }>(used, [tokenHash(token), now]);
         if (!link || !isListed(link.email)) return null;
-        if (previous) await sql(`DELETE FROM ${SESSION} WHERE token_hash = $1`, [tokenHash(previous)]);
-        const session = createToken();
+        if (previous) await sql(`DELETE FROM ${SIGN_IN} WHERE token_hash = $1`, [tokenHash(previous)]);
+        const signIn = createToken();
         await sql(
-          `INSERT INTO ${SESSION} (id, token_hash, email, device, created_at, seen_at, expires_at)
+          `INSERT INTO ${SIGN_IN} (id, token_hash, email, device, created_at, seen_at, expires_at)
            VALUES ($1, $2, $3, $4, $5, $5, $6)`,
-          [randomUUID(), tokenHash(session), link.email, device, now, now + SESSION_MS],
+          [randomUUID(), tokenHash(signIn), link.email, device, now, now + SIGN_IN_MS],
         );
         await record(sql, link.email, "signed-in", device);
-        return session;
+        return signIn;
       });
     },
     /**
-     * The session of a token; null when it has ended. Each use puts its end off.
+     * The sign-in of a token; null when it has ended. Each use puts its end off.
      * @returns `renewed`: the new end was stored, so the cookie needs it too
      */
-    async useSession(token: string): Promise<{ session: StaffSession; renewed: boolean } | null> {
+    async useSignIn(token: string): Promise<{ signIn: SignIn; renewed: boolean } | null> {
       if (!isToken(token)) return null;
       const now = clock.now();
-      const found = `SELECT ${SESSION_COLUMNS} FROM ${SESSION} WHERE token_hash = $1 AND expires_at > $2`;
-      const [session] = await query<StaffSession>(found, [tokenHash(token), now]);
-      if (!session) return null;
-      const until = renewedUntil(session.seenAt, now);
-      if (until === null) return { session, renewed: false };
-      await query(`UPDATE ${SESSION} SET seen_at = $2, expires_at = $3 WHERE id = $1`, [session.id, now, until]);
-      return { session: { ...session, seenAt: now }, renewed: true };
+      const found = `SELECT ${SIGN_IN_COLUMNS} FROM ${SIGN_IN} WHERE token_hash = $1 AND expires_at > $2`;
+      const [signIn] = await query<SignIn>(found, [tokenHash(token), now]);
+      if (!signIn) return null;
+      const until = renewedUntil(signIn.seenAt, now);
+      if (until === null) return { signIn, renewed: false };
+      await query(`UPDATE ${SIGN_IN} SET seen_at = $2, expires_at = $3 WHERE id = $1`, [signIn.id, now, until]);
+      return { signIn: { ...signIn, seenAt: now }, renewed: true };
     },
-    /** Sessions that have not ended, the last used first. @param email of one person; absent: of everyone */
-    sessions(email?: string): Promise<StaffSession[]> {
+    /** Sign-ins that have not ended, the last used first. @param email of one person; absent: of everyone */
+    signIns(email?: string): Promise<SignIn[]> {
       const own = email === undefined ? "" : "AND email = $2";
-      return query<StaffSession>(
-        `SELECT ${SESSION_COLUMNS} FROM ${SESSION} WHERE expires_at > $1 ${own} ORDER BY seen_at DESC, id LIMIT 200`,
+      return query<SignIn>(
+        `SELECT ${SIGN_IN_COLUMNS} FROM ${SIGN_IN} WHERE expires_at > $1 ${own} ORDER BY seen_at DESC, id LIMIT 200`,
         [clock.now(), ...(email === undefined ? [] : [email])],
       );
     },
     /**
-     * Ends a session.
+     * Ends a sign-in.
      * @param actor who ends it @param owner whose it must be; null: anyone's
      * @returns false when there is none
      */
-    async endSession(id: string, actor: string, owner: string | null): Promise<boolean> {
+    async endSignIn(id: string, actor: string, owner: string | null): Promise<boolean> {
       return transaction(async (sql) => {
         const own = owner === null ? "" : "AND email = $2";
-        const deleted = `DELETE FROM ${SESSION} WHERE id = $1 ${own} RETURNING email`;
-        const [session] = await sql<{ email: string }>(deleted, owner === null ? [id] : [id, owner]);
-        if (session) await record(sql, actor, "session-ended", session.email);
-        return session !== undefined;
+        const deleted = `DELETE FROM ${SIGN_IN} WHERE id = $1 ${own} RETURNING email`;
+        const [signIn] = await sql<{ email: string }>(deleted, owner === null ? [id] : [id, owner]);
+        if (signIn) await record(sql, actor, "session-ended", signIn.email);
+        return signIn !== undefined;
       });
     },
-    async signOut({ id, email, device }: StaffSession): Promise<void> {
+    async signOut({ id, email, device }: SignIn): Promise<void> {
       await transaction(async (sql) => {
-        await sql(`DELETE FROM ${SESSION} WHERE id = $1`, [id]);
+        await sql(`DELETE FROM ${SIGN_IN} WHERE id = $1`, [id]);
         await record(sql, email, "signed-out", device);
       });
     },
@@ -125,39 +125,39 @@ export function createStaffStore({ query, transaction, dialect }: Database, cloc
         [limit, before],
       );
     },
-    /** Deletes links and sessions that have ended, and lines of the log from before a moment, in ms since the epoch. */
+    /** Deletes links and sign-ins that have ended, and lines of the log from before a moment, in ms since the epoch. */
     async purge(before: number): Promise<void> {
-      for (const table of [LINK, SESSION]) await query(`DELETE FROM ${table} WHERE expires_at <= $1`, [clock.now()]);
+      for (const table of [LINK, SIGN_IN]) await query(`DELETE FROM ${table} WHERE expires_at <= $1`, [clock.now()]);
       await query(`DELETE FROM ${AUDIT} WHERE at < $1`, [before]);
     },
     /**
      * Ends everything that signs in, links too.
      * @param actor who does so, for the log; absent: a restore, after which what had ended would work again
-     * @returns how many sessions
+     * @returns how many sign-ins
      */
     endAll: (actor?: string): Promise<number> =>
       transaction(async (sql) => {
         await sql(`DELETE FROM ${LINK}`);
-        await sql(`DELETE FROM ${SESSION} WHERE expires_at <= $1`, [clock.now()]);
-        const ended = await sql<{ email: string }>(`DELETE FROM ${SESSION} RETURNING email`);
+        await sql(`DELETE FROM ${SIGN_IN} WHERE expires_at <= $1`, [clock.now()]);
+        const ended = await sql<{ email: string }>(`DELETE FROM ${SIGN_IN} RETURNING email`);
         if (actor !== undefined) for (const { email } of ended) await record(sql, actor, "session-ended", email);
         return ended.length;
       }),
     /** All that is stored of a person. */
-    async ofPerson(email: string): Promise<{ sessions: StaffSession[]; audit: AuditLine[] }> {
+    async ofPerson(email: string): Promise<{ signIns: SignIn[]; audit: AuditLine[] }> {
       const address = staffAddress(email);
       const lines = `SELECT ${dialect.position} AS place, at, actor, action, detail FROM ${AUDIT}
         WHERE actor = $1 OR detail = $1 ORDER BY ${dialect.position}`;
-      const sessions = `SELECT ${SESSION_COLUMNS} FROM ${SESSION} WHERE email = $1 ORDER BY created_at`;
+      const signIns = `SELECT ${SIGN_IN_COLUMNS} FROM ${SIGN_IN} WHERE email = $1 ORDER BY created_at`;
       return {
-        sessions: await query<StaffSession>(sessions, [address]),
+        signIns: await query<SignIn>(signIns, [address]),
         audit: await query<AuditLine>(lines, [address]),
       };
     },
     /** Deletes what is stored of a person, within the caller's transaction. The log still says what was done, and not by whom. */
     async forget(sql: Query, email: string): Promise<void> {
       const address = staffAddress(email);
-      for (const table of [LINK, SESSION]) await sql(`DELETE FROM ${table} WHERE email = $1`, [address]);
+      for (const table of [LINK, SIGN_IN]) await sql(`DELETE FROM ${table} WHERE email = $1`, [address]);
       for (const column of ["actor", "detail"]) {
         await sql(`UPDATE ${AUDIT} SET ${column} = NULL WHERE ${column} = $1`, [address]);
       }

@@ -21,7 +21,7 @@ type RestoreArgs = { request: Request; url: URL; context: Readonly<RouterContext
  * @param number as it stands in the address
  */
 export async function handleRestore(number: string, { request, url, context }: RestoreArgs) {
-  const { session } = requireStaff(context, "edit-content");
+  const { signIn } = requireStaff(context, "edit-content");
   requireOwnContent();
   const { fields, fault } = await readFormFields(request, FIELD_LENGTHS);
   if (fault) throw data({ message: fault.message() }, { status: fault.status });
@@ -31,7 +31,7 @@ export async function handleRestore(number: string, { request, url, context }: R
   await refreshContent();
   if (revisionOf(fields.get("based_on")) !== storedDocuments().revision)
     return refuse({ conflict: [] }, { status: 409 });
-  const published = await tryToStore(() => restoreRevision(revision.number, session.email));
+  const published = await tryToStore(() => restoreRevision(revision.number, signIn.email));
   if (published === null) throw pageNotFound(url.pathname);
   if ("message" in published) return refuse(published, { status: 503 });
   if ("faults" in published) return refuse(published, { status: 400 });

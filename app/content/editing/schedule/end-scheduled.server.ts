@@ -18,11 +18,11 @@ type EndArgs = { url: URL; context: Readonly<RouterContextProvider> };
  * @param text its id as it stands in the address
  */
 export async function endScheduled(text: string, { url, context }: EndArgs) {
-  const { session } = requireStaff(context, "edit-content");
+  const { signIn } = requireStaff(context, "edit-content");
   requireOwnContent();
   const id = numberIn(text);
   if (id === null) throw pageNotFound(url.pathname);
-  const ended = await tryToStore(() => siteSchedule.cancel(id, session.email));
+  const ended = await tryToStore(() => siteSchedule.cancel(id, signIn.email));
   if (ended === true) return redirectWithSuccess(SCHEDULE_PATH, m.schedule_ended(), { status: 303 });
   const view = await readScheduled(id, 0, ended === false ? m.schedule_too_late() : ended.message);
   if (!view) throw pageNotFound(url.pathname);

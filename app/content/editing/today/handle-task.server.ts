@@ -84,7 +84,7 @@ export async function handleTask(args: TaskArgs & { request: Request; context: R
   if (step !== "publish" && step !== "schedule") return reply(200, tried);
 
   const { changes, note, done } = change;
-  const { email: editor } = person.session;
+  const { email: editor } = person.signIn;
   const publication = { editor, note, basedOn, changes };
   const time = step === "schedule" ? publishAt(at) : null;
   if (time && "message" in time) return reply(400, { ...tried, messages: [time.message] });

@@ -96,15 +96,15 @@ export type BuyersPageView = NonNullable<Awaited<ReturnType<typeof readBuyersPag
  * @throws a redirect to the page
  */
 export async function startTask({ request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
-  const { session } = requireStaff(context, "manage-sales");
+  const { signIn } = requireStaff(context, "manage-sales");
   const { fields, fault } = await readFormFields(request, FIELD_LENGTHS);
   if (fault) throw data({ message: fault.message() }, { status: fault.status });
   const event = offEvent();
   // The event may have another status than the page said.
   const task = event && fields.get("season") === event.season ? fields.get("do") : null;
-  if (event && task === "message") await withStaff(() => siteEventTasks().start("message", event, session.email));
+  if (event && task === "message") await withStaff(() => siteEventTasks().start("message", event, signIn.email));
   if (event?.season === "cancelled" && task === "refund") {
-    await withStaff(() => siteEventTasks().start("refund", event, session.email));
+    await withStaff(() => siteEventTasks().start("refund", event, signIn.email));
   }
   return redirect(BUYERS_PATH, 303);
 }

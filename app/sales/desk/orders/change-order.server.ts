@@ -40,10 +40,10 @@ export async function changeOrder(find: () => Promise<Order>, { request, context
   const order = await find();
   const say = (said: Said) => redirect(`${staffOrderPath(order.reference)}?said=${said}`, 303);
   if (!isOrderAction(action)) return say("nothing");
-  const { session } = requireStaff(context, ORDER_ACTIONS[action]);
+  const { signIn } = requireStaff(context, ORDER_ACTIONS[action]);
   const seen = fields.get("seen");
   if (seen && seen !== order.state) return say("meanwhile");
-  const done = await withStaff(() => CHANGES[action](order, fields, session.email));
+  const done = await withStaff(() => CHANGES[action](order, fields, signIn.email));
   return say(typeof done === "string" ? done : done ? action : "nothing");
 }
 

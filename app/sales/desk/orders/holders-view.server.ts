@@ -23,7 +23,7 @@ export const readHolders = () =>
 
 /** The action of the page: its switch, or the orders of a network or a mailbox that are ended. @returns a redirect to the page */
 export async function changeHolders(args: { request: Request; context: Readonly<RouterContextProvider> }) {
-  const { session } = requireStaff(args.context, "manage-sales");
+  const { signIn } = requireStaff(args.context, "manage-sales");
   const { fields, fault } = await readFormFields(args.request, FIELD_LENGTHS);
   if (fault) throw data({ message: fault.message() }, { status: fault.status });
   const first = fields.get("first");
@@ -32,10 +32,10 @@ export async function changeHolders(args: { request: Request; context: Readonly<
     const withConfirmed = fields.get("which") === "all";
     const isOwn = (order: Reservation) =>
       mailbox === undefined ? (order.network ?? "") === network : mailboxOfOrder(order) === mailbox;
-    return endOrders(isOwn, withConfirmed, session.email);
+    return endOrders(isOwn, withConfirmed, signIn.email);
   }
   await withStaff(async () => {
-    await siteOrders().setConfirmFirst(first === "on", session.email);
+    await siteOrders().setConfirmFirst(first === "on", signIn.email);
     await readConfirmsFirst();
   });
   return redirect(HOLDERS_PATH, 303);

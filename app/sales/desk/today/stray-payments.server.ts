@@ -23,11 +23,11 @@ export type StrayPaymentView = Awaited<ReturnType<typeof listStrayPayments>>[num
 
 /** The action of the list: somebody has looked at a payment. A repeat changes nothing. @returns a redirect to the page "Today" */
 export async function closeStrayPayment(args: { request: Request; context: Readonly<RouterContextProvider> }) {
-  const { session } = requireStaff(args.context, "manage-sales");
+  const { signIn } = requireStaff(args.context, "manage-sales");
   const { fields, fault } = await readFormFields(args.request, { payment: ID_LENGTH });
   if (fault) throw data({ message: fault.message() }, { status: fault.status });
   const payment = fields.get("payment") ?? "";
   const isClosed = await withStaff(() => siteStrayPayments().close(payment, wallClock.now()));
-  if (isClosed) log.info({ payment, editor: session.email }, "a payment without an order was looked at");
+  if (isClosed) log.info({ payment, editor: signIn.email }, "a payment without an order was looked at");
   return redirect("/staff", 303);
 }

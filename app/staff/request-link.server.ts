@@ -4,11 +4,13 @@ import { env } from "~/base/env/env.server";
 import { currentLocale } from "~/base/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import { readFormFields } from "~/platform/forms/form-fields.server";
+import { required } from "~/platform/http/rendering/outage.server";
 import { visitorAddress } from "~/platform/http/security/client-address.server";
 import { createSharedLimit, limitsOf } from "~/platform/http/security/rate-limit.server";
 import { mailSignInLink } from "./accounts/mail-link.server";
+import { siteStaff } from "./accounts/site-staff.server";
 import { LINK_MS, MAILS_PER_ADDRESS, maySignIn, staffAddress } from "./accounts/staff-rules";
-import { tooManyAttempts, withStaff } from "./staff-access.server";
+import { STAFF_OUTAGE, tooManyAttempts } from "./staff-access.server";
 
 const FIELD_LENGTHS = { email: 254 };
 
@@ -50,7 +52,7 @@ export async function requestLink({
   if (fault) return refuse(fault.status, fault.message(), email);
   if (email === "") return refuse(400, m.forms_email_missing(), email);
   if (!emailSchema.safeParse(email).success) return refuse(400, m.forms_email_invalid(), email);
-  await withStaff((staff) => staff.check());
+  await required(siteStaff().check(), STAFF_OUTAGE);
   const { allowed } = await mails.consume(email);
   if (allowed && maySignIn(env.staff, email)) void mailSignInLink(email, currentLocale());
   return redirect("/staff?sent=yes", 303);

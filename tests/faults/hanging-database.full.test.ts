@@ -6,7 +6,7 @@ import { OutcomeUnknown } from "~/platform/database/database";
 import { COUNTING_LIMITS, pauseAfterSilence } from "~/platform/database/pool.server";
 import { postgresDatabase } from "~/platform/database/postgres-database.server";
 import { SUBMIT_TIMEOUT_MS } from "~/platform/outbox/options";
-import type { Outbox } from "~/platform/outbox/outbox";
+import type { Outbox } from "~/platform/outbox/outbox.server";
 import { createExpoOutbox } from "~/server/outbox/create-expo-outbox.server";
 import { manualClock } from "../support/servers/manual-clock";
 import type { SiteServer } from "../support/servers/site-server";
@@ -179,7 +179,7 @@ describe("a site whose database hangs", () => {
     await untilReady(own);
     postgres.hang();
     await own.stop();
-    expect(own.exitCode()).toBe(0);
+    expect(own.ended()).toBe("SIGTERM");
   });
 });
 

@@ -2,9 +2,11 @@ import { data, redirect } from "react-router";
 import { formatMoment } from "~/base/values/jakarta-time";
 import { m } from "~/paraglide/messages";
 import { readFormFields } from "~/platform/forms/form-fields.server";
+import { required } from "~/platform/http/rendering/outage.server";
+import { siteStaff } from "~/staff/accounts/site-staff.server";
 import { mayDo, SIGN_IN_MS } from "~/staff/accounts/staff-rules";
 import { type ShownSignIn, SignInList } from "~/staff/sign-in-list";
-import { requireStaff, type SignedIn, withStaff } from "~/staff/staff-access.server";
+import { requireStaff, type SignedIn, STAFF_OUTAGE } from "~/staff/staff-access.server";
 import { dropStaffToken } from "~/staff/staff-cookie.server";
 import { StaffPage, staffMeta } from "~/staff/staff-page";
 import type { Route } from "./+types/sessions";
@@ -18,7 +20,7 @@ const ownerFor = ({ role, signIn }: SignedIn) => (mayDo(role, "end-any-sign-in")
 /** `/staff/sessions`: who has signed in where. A person who may end only their own sees only those. */
 export async function loader({ context }: Route.LoaderArgs) {
   const found = requireStaff(context, "end-own-sign-in");
-  const signIns = await withStaff((staff) => staff.signIns(ownerFor(found)));
+  const signIns = await required(siteStaff().signIns(ownerFor(found)), STAFF_OUTAGE);
   const shown = signIns.map(
     ({ id, email, device, createdAt, seenAt }): ShownSignIn => ({
       id,
@@ -40,10 +42,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { signIn } = found;
   const id = fields.get("session") ?? "";
   if (id === signIn.id) {
-    await withStaff((staff) => staff.signOut(signIn));
+    await required(siteStaff().signOut(signIn), STAFF_OUTAGE);
     return redirect("/staff", { status: 303, headers: { "Set-Cookie": await dropStaffToken() } });
   }
-  await withStaff((staff) => staff.endSignIn(id, signIn.email, ownerFor(found) ?? null));
+  await required(siteStaff().endSignIn(id, signIn.email, ownerFor(found) ?? null), STAFF_OUTAGE);
   return redirect("/staff/sessions", 303);
 }
 

@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from "react-router";
+import { createContext, type RouterContextProvider } from "react-router";
 import { wallClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
 import { createFormSchema } from "~/base/forms/form-schema";
@@ -7,7 +7,7 @@ import { calledOff } from "~/content/called-off.server";
 import { productApi } from "~/content/product-api/product-api.server";
 import { m } from "~/paraglide/messages";
 import { FormRefused, handleForm } from "~/platform/forms/handle-form.server";
-import { optionalInAction } from "~/platform/http/rendering/outage.server";
+import { optional } from "~/platform/http/rendering/outage.server";
 import type { Accepted, NewSubmission } from "~/platform/outbox/outbox";
 import type { HoldingNetwork } from "~/sales/limits/order-limits.server";
 import { type Buyer, MOST_HOLDERS, orderForm } from "~/sales/model/order-form";
@@ -31,6 +31,9 @@ const definition = orderFormWith(
   Array.from({ length: MOST_HOLDERS }, (_, index) => ({ place: index + 1, what: "", required: false })),
 );
 const schema = createFormSchema(definition);
+
+/** Whether an action could not store what it shows again: then the page does without what it would read. */
+export const outageContext = createContext(false);
 
 /**
  * The action of the buyer's form: the order is placed. Each refusal shows the form again with all that was typed, also that of a database
@@ -103,7 +106,7 @@ function holdersOf(names: ReadonlyMap<number, string>): Pick<Buyer, "holders"> {
 async function withHolders({ holders = "", ...buyer }: Buyer, order: Order): Promise<Buyer> {
   const count = linesOfTickets(order.lines).length;
   const names = new Map([...readHolders(holders)].filter(([place]) => place <= count));
-  const asked = toAskedHolders(order, await optionalInAction(productApi.tickets()));
+  const asked = toAskedHolders(order, await optional(productApi.tickets(), { inAction: true }));
   const missing = asked.filter(({ place, required }) => required && !names.has(place));
   if (missing.length > 0) {
     const faults = missing.map(({ place }): [string, string[]] => [

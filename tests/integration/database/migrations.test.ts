@@ -145,7 +145,7 @@ describe.each(databases.kinds)("migrations of $name", ({ create }) => {
     // It may listen for the moment until it has looked.
     const output = () => (site instanceof Error ? site.message : site.output());
     await expect.poll(output).toContain(line);
-    if (!(site instanceof Error)) await expect.poll(site.exitCode).toBe(78);
+    if (!(site instanceof Error)) await expect.poll(site.ended).toBe(78);
     expect(
       output()
         .split("\n")

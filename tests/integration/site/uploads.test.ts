@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ConvertedPicture } from "~/content/pictures/uploads/convert";
 import { createPictureConverter } from "~/content/pictures/uploads/picture-converter.server";
-import { createPictureStore } from "~/content/pictures/uploads/picture-store.server";
+import { PictureStore } from "~/content/pictures/uploads/picture-store.server";
 import { addressOf } from "~/content/pictures/uploads/uploaded-name";
 import { photograph } from "../../support/content/picture-files";
 import { openStore, publication } from "../../support/content/publications";
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const conversion = await convert(await photograph(1800, 2400));
   picture = "picture" in conversion ? conversion.picture : expect.unreachable(conversion.fault);
   const opened = database.open();
-  await createPictureStore(opened, { clock: { now: () => 0 } }).add(picture);
+  await new PictureStore(opened, { clock: { now: () => 0 } }).add(picture);
   await opened.close();
   const content = openStore(database);
   const { documents } = await content.readLatest();

@@ -4,8 +4,9 @@ import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { log } from "~/base/log/log.server";
 import { formatPrice } from "~/base/values/money";
 import { readFormFields } from "~/platform/forms/form-fields.server";
+import { required } from "~/platform/http/rendering/outage.server";
 import { siteStrayPayments } from "~/sales/payments/site-order-payments.server";
-import { requireStaff, withStaff } from "~/staff/staff-access.server";
+import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
 
 /** Characters of a payment's id. */
 const ID_LENGTH = 100;
@@ -27,7 +28,7 @@ export async function closeStrayPayment(args: { request: Request; context: Reado
   const { fields, fault } = await readFormFields(args.request, { payment: ID_LENGTH });
   if (fault) throw data({ message: fault.message() }, { status: fault.status });
   const payment = fields.get("payment") ?? "";
-  const isClosed = await withStaff(() => siteStrayPayments().close(payment, wallClock.now()));
+  const isClosed = await required(siteStrayPayments().close(payment, wallClock.now()), STAFF_OUTAGE);
   if (isClosed) log.info({ payment, editor: signIn.email }, "a payment without an order was looked at");
   return redirect("/staff", 303);
 }

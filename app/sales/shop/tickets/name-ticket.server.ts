@@ -5,7 +5,8 @@ import { cleanLine } from "~/base/values/plain-text";
 import { m } from "~/paraglide/messages";
 import { redirectWithSuccess } from "~/platform/cookies/toast.server";
 import { REFUSED_FORM, readLimitedFields } from "~/platform/forms/limited-fields.server";
-import { withOrders } from "~/sales/with-orders.server";
+import { required } from "~/platform/http/rendering/outage.server";
+import { ORDERS_OUTAGE, siteOrders } from "~/sales/orders/site-orders.server";
 import { readTicketPage } from "./read-ticket.server";
 
 /** The name of the field, and the most that it takes. */
@@ -25,6 +26,6 @@ export async function nameTicket(id: string, args: { request: Request; context: 
   if (holder.length > nameField.maxLength) return refuse(400, m.eticket_name_long({ count: nameField.maxLength }));
   const { naming } = await readTicketPage(id);
   if (naming === null) return refuse(409, m.eticket_change_over());
-  await withOrders((orders) => orders.nameTicket(id, holder, "buyer"));
+  await required(siteOrders().nameTicket(id, holder, "buyer"), ORDERS_OUTAGE);
   return redirectWithSuccess(orderLinks.ticketPath(id), m.eticket_changed(), { status: 303 });
 }

@@ -65,7 +65,7 @@ export const PAGES = [
     "~/gate/{calls,desk,phone}/**",
     "~/news/{article-page,list}/**",
   ],
-  ...["~/platform/{forms,http,sessions}/**", "~/sales/{desk,shop}/**"],
+  ...["~/platform/{forms,http,cookies}/**", "~/sales/{desk,shop}/**"],
 ];
 
 /** What stays on the server. */

@@ -29,13 +29,13 @@ import { useSite } from "./design/components/page/use-site";
 import displayFont from "./design/fonts/bricolage-grotesque.woff2?url";
 import textFont from "./design/fonts/plus-jakarta-sans.woff2?url";
 import { m } from "./paraglide/messages";
+import { toastMiddleware } from "./platform/cookies/toast.server";
 import { errorReportMiddleware } from "./platform/http/rendering/error-report.server";
 import { renderNotesMiddleware } from "./platform/http/rendering/render-notes.server";
 import { languageMiddleware } from "./platform/http/routing/language-middleware.server";
 import { namedRouteMiddleware, routeRulesMiddleware } from "./platform/http/routing/route-rules-middleware.server";
 import { responseHeadersMiddleware } from "./platform/http/security/response-headers.server";
 import { sameOriginMiddleware } from "./platform/http/security/same-origin.server";
-import { toastMiddleware } from "./platform/sessions/toast.server";
 
 export const middleware: Route.MiddlewareFunction[] = [
   languageMiddleware,

@@ -34,7 +34,7 @@ export default [
   route("order/qris.png", "routes/sales/qris.ts"),
   route("order/new", "routes/orders/order-new.tsx"),
   route("order/find", "routes/orders/find.tsx", { id: "find-orders" }),
-  route("order/ticket/:id", "routes/orders/ticket.tsx", { id: "issued-ticket" }),
+  route("order/ticket/:id", "routes/orders/issued-ticket.tsx", { id: "issued-ticket" }),
   route("order/:reference", "routes/orders/order.tsx"),
   route("order/:reference/tickets.pdf", "routes/orders/order-file.ts", { id: "order-pdf" }),
   route("order/:reference/days.ics", "routes/orders/order-file.ts", { id: "order-days" }),

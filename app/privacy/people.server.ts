@@ -19,7 +19,7 @@ import type { Buyer } from "~/sales/model/order-form";
 import { createOrderEditors } from "~/sales/order-editors.server";
 import { IssuedTickets } from "~/sales/tickets/issued-tickets.server";
 import { signInMailReference } from "~/staff/accounts/sign-in-mail.server";
-import { type AuditLine, type StaffSession, StaffStore } from "~/staff/accounts/staff-store.server";
+import { type AuditLine, type SignIn, StaffStore } from "~/staff/accounts/staff-store.server";
 import { type Correctable, type Corrections, correctPayload, type PersonalContent } from "./corrections";
 import { createPersonalTickets, type NamedTicket, type PersonalTicket } from "./personal-tickets.server";
 
@@ -65,7 +65,7 @@ export interface PersonalData {
   otherSpellings: string[];
   /** Of somebody who may sign in at `/staff`, or could: sign-ins, lines of the audit log, what they published, files of mails with links. */
   staff: {
-    sessions: StaffSession[];
+    signIns: SignIn[];
     audit: AuditLine[];
     revisions: Pick<Revision, "number" | "at" | "note">[];
     scheduled: Pick<Scheduled, "at" | "note">[];
@@ -207,7 +207,7 @@ export function createPeople({ database, mailDirectory, secrets, clock }: People
       );
       const { suppressions: hashes } = found;
       const staff = {
-        sessions: found.staff.sessions.map(({ device, createdAt, seenAt }) => ({
+        sessions: found.staff.signIns.map(({ device, createdAt, seenAt }) => ({
           device,
           signedInAt: time(createdAt),
           lastUsedAt: time(seenAt),

@@ -5,10 +5,10 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { env } from "~/base/env/env.server";
 import { LOCALES, type Locale, locales } from "~/base/i18n/locales";
 import { splitLocale } from "~/base/i18n/split-locale";
+import { COLOR_MODE_COOKIE, colorModeCookies } from "~/platform/cookies/color-mode.server";
 import type { Render, RenderOptions } from "~/platform/http/caching/page-cache.server";
 import type { PageKey } from "~/platform/http/caching/page-key.server";
 import { isPartial, startRenderNotes } from "~/platform/http/rendering/render-notes.server";
-import { COLOR_MODE_COOKIE, colorModeCookies } from "~/platform/sessions/color-mode.server";
 import type { LoggedResponse } from "./request-log";
 import { sendResponse } from "./responses";
 

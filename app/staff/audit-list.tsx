@@ -16,7 +16,7 @@ const labels: Readonly<Record<AuditAction, () => string>> = {
   "link-printed": m.staff_audit_link_printed,
   "signed-in": m.staff_audit_signed_in,
   "signed-out": m.staff_audit_signed_out,
-  "session-ended": m.staff_audit_session_ended,
+  "session-ended": m.staff_audit_sign_in_ended,
   published: m.staff_audit_published,
   restored: m.staff_audit_restored,
   scheduled: m.staff_audit_scheduled,

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { m } from "~/paraglide/messages";
 
-export type ShownSession = {
+export type ShownSignIn = {
   id: string;
   email: string;
   /** Empty: unknown. */
@@ -14,24 +14,24 @@ export type ShownSession = {
 };
 
 /** Sign-ins, each with a button that ends it. */
-export function SignInList({ sessions }: { sessions: readonly ShownSession[] }) {
+export function SignInList({ signIns }: { signIns: readonly ShownSignIn[] }) {
   return (
     <ul className="grid gap-4 md:grid-cols-2">
-      {sessions.map(({ id, email, device, since, used, current }) => {
-        const name = device || m.staff_session_unknown();
+      {signIns.map(({ id, email, device, since, used, current }) => {
+        const name = device || m.staff_sign_in_unknown();
         return (
           <li key={id} className="card flex flex-col gap-3 p-5">
             <div>
               <p className="font-display text-xl font-bold">{name}</p>
               <p className="wrap-anywhere">{email}</p>
-              {current ? <p className="font-semibold text-moss">{m.staff_session_this()}</p> : null}
-              <p className="text-sm text-muted">{m.staff_session_since({ moment: since })}</p>
-              <p className="text-sm text-muted">{m.staff_session_used({ moment: used })}</p>
+              {current ? <p className="font-semibold text-moss">{m.staff_sign_in_this()}</p> : null}
+              <p className="text-sm text-muted">{m.staff_sign_in_since({ moment: since })}</p>
+              <p className="text-sm text-muted">{m.staff_sign_in_used({ moment: used })}</p>
             </div>
             <Form method="post" action="/staff/sessions" reloadDocument className="mt-auto">
               <input type="hidden" name="session" value={id} />
               <button type="submit" className="button-quiet">
-                {m.staff_session_end()}
+                {m.staff_sign_in_end()}
                 <span className="sr-only">{` (${name}, ${email})`}</span>
               </button>
             </Form>

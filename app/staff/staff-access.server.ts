@@ -14,12 +14,12 @@ import { notAllowed, pageNotFound } from "~/platform/http/rendering/not-found-re
 import { required, type StoreOutage } from "~/platform/http/rendering/outage.server";
 import { siteStaff } from "./accounts/site-staff.server";
 import { mayDo, roleOf, type StaffAction } from "./accounts/staff-rules";
-import type { StaffSession } from "./accounts/staff-store.server";
+import type { SignIn } from "./accounts/staff-store.server";
 import { keepStaffToken, readStaffToken, STAFF_COOKIE } from "./staff-cookie.server";
 import type { StaffPerson } from "./staff-page";
 
 /** Who has signed in, with the role that `STAFF_EMAILS` gives now. */
-export type SignedIn = { session: StaffSession; role: StaffRole };
+export type SignedIn = { signIn: SignIn; role: StaffRole };
 
 /** Who has signed in, or the 503 response when the database does not say who. */
 type Access = { found: SignedIn | null; outage?: unknown };
@@ -42,14 +42,14 @@ export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, c
   const token = await readStaffToken(request);
   const access: Access = { found: null };
   const used = token
-    ? await required(siteStaff().useSession(token), STAFF_OUTAGE).catch((outage: unknown) => {
+    ? await required(siteStaff().useSignIn(token), STAFF_OUTAGE).catch((outage: unknown) => {
         if (request.method !== "POST") throw outage;
         access.outage = outage;
         return null;
       })
     : null;
-  const role = used && roleOf(env.staff, used.session.email);
-  if (used && role) access.found = { session: used.session, role };
+  const role = used && roleOf(env.staff, used.signIn.email);
+  if (used && role) access.found = { signIn: used.signIn, role };
   context.set(accessContext, access);
   const response = await next();
   const { headers } = response;
@@ -141,10 +141,10 @@ export const wasRefused = (context: Readonly<RouterContextProvider>): boolean =>
 export function personIn(context: Readonly<RouterContextProvider>): StaffPerson | null {
   const { found } = context.get(accessContext);
   if (!found || wasRefused(context)) return null;
-  const { session, role } = found;
+  const { signIn, role } = found;
   return {
-    email: session.email,
-    sessionId: session.id,
+    email: signIn.email,
+    signInId: signIn.id,
     mayReadAudit: mayDo(role, "read-audit"),
     mayEditContent: mayDo(role, "edit-content"),
     mayManageSales: mayDo(role, "manage-sales"),

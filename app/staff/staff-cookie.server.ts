@@ -1,6 +1,6 @@
 import { createCookie } from "react-router";
 import { env } from "~/base/env/env.server";
-import { SESSION_MS } from "./accounts/staff-rules";
+import { SIGN_IN_MS } from "./accounts/staff-rules";
 
 export const STAFF_COOKIE_NAME = "staff";
 
@@ -16,15 +16,15 @@ const cookie = createCookie(STAFF_COOKIE, {
   secrets: [...env.sessionSecrets],
 });
 
-/** The token of the request's session; null without one that this site has signed. */
+/** The token of the request's sign-in; null without one that this site has signed. */
 export async function readStaffToken(request: Request): Promise<string | null> {
   const token: unknown = await cookie.parse(request.headers.get("Cookie"));
   return typeof token === "string" ? token : null;
 }
 
-/** The `Set-Cookie` header that keeps a session's token. */
+/** The `Set-Cookie` header that keeps a sign-in's token. */
 export const keepStaffToken = (token: string): Promise<string> =>
-  cookie.serialize(token, { maxAge: SESSION_MS / 1000 });
+  cookie.serialize(token, { maxAge: SIGN_IN_MS / 1000 });
 
 /** The `Set-Cookie` header that deletes it. */
 export const dropStaffToken = (): Promise<string> => cookie.serialize("", { maxAge: 0 });

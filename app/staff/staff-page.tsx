@@ -9,7 +9,7 @@ import { StaffLink } from "./staff-link";
 /** What the frame shows of who has signed in. */
 export type StaffPerson = {
   email: string;
-  sessionId: string;
+  signInId: string;
   mayReadAudit: boolean;
   mayEditContent: boolean;
   mayManageSales: boolean;
@@ -59,7 +59,7 @@ function StaffNavigation({ person }: { person: StaffPerson }) {
       </nav>
       <p className="text-muted wrap-anywhere">{m.staff_signed_in_as({ email: person.email })}</p>
       <Form method="post" action="/staff/sessions" reloadDocument>
-        <input type="hidden" name="session" value={person.sessionId} />
+        <input type="hidden" name="session" value={person.signInId} />
         <button type="submit" className="button-quiet">
           {m.staff_sign_out()}
         </button>
@@ -79,7 +79,7 @@ function entries({ mayReadAudit, mayEditContent }: StaffPerson) {
           { to: "/staff/revisions", label: m.revisions_title() },
         ]
       : []),
-    { to: "/staff/sessions", label: m.staff_sessions() },
+    { to: "/staff/sessions", label: m.staff_sign_ins() },
     ...(mayReadAudit ? [{ to: "/staff/audit", label: m.staff_audit() }] : []),
   ];
 }

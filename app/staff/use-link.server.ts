@@ -45,7 +45,7 @@ export async function readLink(args: LinkArgs) {
   return result.found === null ? broken() : data<LinkResult>({ email: result.found, message: null });
 }
 
-/** Signs in with a link, which works once. The session and its token are new, whatever the browser had. */
+/** Signs in with a link, which works once. The sign-in and its token are new, whatever the browser had. */
 export async function signInWithLink(args: LinkArgs) {
   const { request, url } = args;
   const previous = await readStaffToken(request);

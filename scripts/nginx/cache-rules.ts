@@ -1,8 +1,8 @@
 import { locales } from "~/base/i18n/locales";
 import { type RouteRules, routeRules } from "~/config/route-rules.server";
-import { COLOR_MODE_COOKIE } from "~/platform/sessions/color-mode.server";
-import { PREVIEW_COOKIE_NAME } from "~/platform/sessions/preview-cookie.server";
-import { TOAST_COOKIE } from "~/platform/sessions/toast.server";
+import { COLOR_MODE_COOKIE } from "~/platform/cookies/color-mode.server";
+import { PREVIEW_COOKIE_NAME } from "~/platform/cookies/preview-cookie.server";
+import { TOAST_COOKIE } from "~/platform/cookies/toast.server";
 import { STAFF_COOKIE_NAME } from "~/staff/staff-cookie.server";
 
 export const TEMPLATE = "deploy/nginx/default.conf.template";

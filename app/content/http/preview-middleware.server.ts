@@ -5,10 +5,10 @@ import { runWithContent } from "~/content/site-content.server";
 import { findPreviewedContent, PREVIEW_OUTAGE } from "~/content/store/site-previews.server";
 import type { ShownPreview } from "~/design/components/feedback/preview-bar";
 import { m } from "~/paraglide/messages";
+import { dropPreviewToken, readPreviewToken } from "~/platform/cookies/preview-cookie.server";
+import { redirectWithSuccess } from "~/platform/cookies/toast.server";
 import { cachePolicies } from "~/platform/http/caching/cache-policies";
 import { required } from "~/platform/http/rendering/outage.server";
-import { dropPreviewToken, readPreviewToken } from "~/platform/sessions/preview-cookie.server";
-import { redirectWithSuccess } from "~/platform/sessions/toast.server";
 
 const previewContext = createContext<number | null>(null);
 

@@ -4,7 +4,7 @@ import { firstOpening, lastClosing } from "~/content/model/opening-hours";
 import { wonAt } from "~/content/model/rundown";
 import { isFinal } from "~/content/season/ticket-state";
 import { m } from "~/paraglide/messages";
-import { type Fault, faultOf, faultsIf, neighbours } from "./fault";
+import { type Fault, faultsIf, neighbours, toFault } from "./fault";
 import { eventDays } from "./rundown";
 
 const at = (moment: string) => Date.parse(moment);
@@ -24,7 +24,7 @@ export function dateAndPriceFaults(content: SiteContent): Fault[] {
 function eventFaults({ event, press }: SiteContent): Fault[] {
   const { startTime, endTime, drawAt, notices = [], otherHours = [], capacities = [], nextEdition } = event;
   const days = eventDays(event);
-  const fault = (field: string, reason: string) => faultOf("event", event, field, reason);
+  const fault = (field: string, reason: string) => toFault("event", event, field, reason);
   return [
     ...faultsIf(
       at(startTime) >= at(endTime) && fault("endTime", m.content_fault_end_first()),
@@ -34,7 +34,7 @@ function eventFaults({ event, press }: SiteContent): Fault[] {
         nextEdition.startDate > nextEdition.endDate &&
         fault("nextEdition.endDate", m.content_fault_end_first()),
       press.accreditation.until >= jakartaDay(startTime) &&
-        faultOf("press", press, "accreditation.until", m.content_fault_accreditation()),
+        toFault("press", press, "accreditation.until", m.content_fault_accreditation()),
     ),
     ...otherHours.flatMap(({ from, until }, index) => {
       const day = jakartaDay(from);
@@ -68,7 +68,7 @@ function ticketFaults({ event, tickets }: SiteContent): Fault[] {
   return tickets.flatMap((ticket) => {
     const { validOn, validity, salesStart, salesEnd, price, doorPrice, originalPrice } = ticket;
     const { minPerOrder, maxPerOrder, maxPerBuyer = maxPerOrder } = ticket;
-    const fault = (field: string, reason: string) => faultOf("tickets", ticket, field, reason);
+    const fault = (field: string, reason: string) => toFault("tickets", ticket, field, reason);
     return faultsIf(
       ...validOn.map((day) => !days.includes(day) && fault("validOn", m.content_fault_event_day({ day }))),
       validity === "one_day" && validOn.length < 2 && fault("validity", m.content_fault_one_day()),
@@ -92,7 +92,7 @@ function linkTreeFaults({ tickets, links }: SiteContent): Fault[] {
       link.url === "/ticket" &&
         link.until !== undefined &&
         at(link.until) < last &&
-        faultOf("links", link, "until", m.content_fault_link_until()),
+        toFault("links", link, "until", m.content_fault_link_until()),
     ),
   );
 }
@@ -103,14 +103,14 @@ function winnerFaults({ event, winners }: SiteContent): Fault[] {
     faultsIf(
       wonAt(winner, event) &&
         (at(winner.announcedAt) < at(event.drawAt) || at(winner.announcedAt) > at(lastClosing(event))) &&
-        faultOf("winners", winner, "announcedAt", m.content_fault_announced()),
+        toFault("winners", winner, "announcedAt", m.content_fault_announced()),
     ),
   );
 }
 
 function exhibitorFaults({ exhibiting }: SiteContent): Fault[] {
   const { dates, booths } = exhibiting;
-  const fault = (field: string, reason: string) => faultOf("exhibiting", exhibiting, field, reason);
+  const fault = (field: string, reason: string) => toFault("exhibiting", exhibiting, field, reason);
   return [
     ...dates.flatMap(({ day, lastDay = day }, index) =>
       faultsIf(lastDay < day && fault(`dates.${index}.lastDay`, m.content_fault_end_first())),
@@ -132,7 +132,7 @@ function programFaults({ programs }: SiteContent): Fault[] {
     faultsIf(
       program.registrationEnds !== undefined &&
         program.registrationUrl === undefined &&
-        faultOf("programs", program, "registrationEnds", m.content_fault_registration()),
+        toFault("programs", program, "registrationEnds", m.content_fault_registration()),
     ),
   );
 }

@@ -11,7 +11,7 @@ export type Fault = {
 };
 
 /** A fault of a document that has the fields of its id. */
-export const faultOf = (kind: Kind, document: object, field: string, reason: string): Fault => ({
+export const toFault = (kind: Kind, document: object, field: string, reason: string): Fault => ({
   kind,
   id: idOf(kind, document),
   field,

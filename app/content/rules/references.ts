@@ -8,7 +8,7 @@ import { type Documents, KINDS } from "~/content/documents/kinds";
 import type { SiteContent } from "~/content/documents/parse-content";
 import { sessionPath } from "~/content/model/rundown";
 import { m } from "~/paraglide/messages";
-import { type Fault, faultOf, faultsIf } from "./fault";
+import { type Fault, faultsIf, toFault } from "./fault";
 
 /** Every reference from one document to another finds it, and what must be unique is. */
 export function referenceFaults(content: SiteContent): Fault[] {
@@ -23,10 +23,10 @@ function brandFaults({ brands, brandCategories }: SiteContent): Fault[] {
     return [
       ...brand.categories
         .filter((slug) => !categories.has(slug))
-        .map((slug) => faultOf("brands", brand, "categories", m.content_fault_category({ slug }))),
+        .map((slug) => toFault("brands", brand, "categories", m.content_fault_category({ slug }))),
       ...faultsIf(
         first !== brand &&
-          faultOf("brands", brand, "booth", m.content_fault_booth({ booth: brand.booth, brand: first?.name ?? "" })),
+          toFault("brands", brand, "booth", m.content_fault_booth({ booth: brand.booth, brand: first?.name ?? "" })),
       ),
     ];
   });
@@ -43,18 +43,18 @@ function rundownFaults({ sessions, programs, brands, winners }: SiteContent): Fa
       faultsIf(
         session.program !== undefined &&
           !programSlugs.has(session.program) &&
-          faultOf("sessions", session, "program", m.content_fault_program({ program: session.program })),
+          toFault("sessions", session, "program", m.content_fault_program({ program: session.program })),
         session.brand !== undefined &&
           !brandSlugs.has(session.brand) &&
-          faultOf("sessions", session, "brand", m.content_fault_brand({ brand: session.brand })),
+          toFault("sessions", session, "brand", m.content_fault_brand({ brand: session.brand })),
         (pages.has(sessionPath(session)) || paths.get(sessionPath(session)) !== session) &&
-          faultOf("sessions", session, "slug", m.content_fault_address({ path: sessionPath(session) })),
+          toFault("sessions", session, "slug", m.content_fault_address({ path: sessionPath(session) })),
       ),
     ),
     ...winners.flatMap((winner) =>
       faultsIf(
         !programNames.has(winner.program) &&
-          faultOf("winners", winner, "program", m.content_fault_program({ program: winner.program })),
+          toFault("winners", winner, "program", m.content_fault_program({ program: winner.program })),
       ),
     ),
   ];
@@ -67,10 +67,10 @@ function newsFaults({ news, newsAuthors }: SiteContent): Fault[] {
   );
   return news.flatMap((post) =>
     faultsIf(
-      !authors.has(post.author) && faultOf("news", post, "author", m.content_fault_author({ author: post.author })),
+      !authors.has(post.author) && toFault("news", post, "author", m.content_fault_author({ author: post.author })),
       post.pair !== undefined &&
         !english.has(post.pair) &&
-        faultOf("news", post, "pair", m.content_fault_pair({ slug: post.pair })),
+        toFault("news", post, "pair", m.content_fault_pair({ slug: post.pair })),
     ),
   );
 }
@@ -78,7 +78,7 @@ function newsFaults({ news, newsAuthors }: SiteContent): Fault[] {
 function policyFaults({ policies }: SiteContent): Fault[] {
   const present = new Set(policies.map(({ slug }) => slug));
   return POLICY_SLUGS.filter((slug) => !present.has(slug)).map((slug) =>
-    faultOf("policies", { slug }, "", m.content_fault_policy()),
+    toFault("policies", { slug }, "", m.content_fault_policy()),
   );
 }
 

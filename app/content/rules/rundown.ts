@@ -4,7 +4,7 @@ import type { SiteContent } from "~/content/documents/parse-content";
 import { hoursOn } from "~/content/model/opening-hours";
 import type { Session } from "~/content/model/rundown";
 import { m } from "~/paraglide/messages";
-import { type Fault, faultOf, faultsIf, neighbours } from "./fault";
+import { type Fault, faultsIf, neighbours, toFault } from "./fault";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -31,7 +31,7 @@ export function rundownFaults({ event, sessions }: SiteContent): Fault[] {
 function timeFaults(session: Session, event: SiteContent["event"]): Fault[] {
   const { day, start, end, cancelled } = session;
   const { from, until } = hoursOn(event, day);
-  const fault = (field: string, reason: string) => faultOf("sessions", session, field, reason);
+  const fault = (field: string, reason: string) => toFault("sessions", session, field, reason);
   return faultsIf(
     !eventDays(event).includes(day) && fault("day", m.content_fault_event_day({ day })),
     jakartaDay(start) !== day && fault("start", m.content_fault_other_day({ day })),
@@ -59,7 +59,7 @@ function overlaps(sessions: readonly Session[]): Fault[] {
   return [...lanes.values()].flatMap(({ field, sessions }) =>
     neighbours(sessions.toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start)))
       .filter(([one, next]) => Date.parse(one.end) > Date.parse(next.start))
-      .map(([one, next]) => faultOf("sessions", next, field, m.content_fault_overlap({ title: one.title }))),
+      .map(([one, next]) => toFault("sessions", next, field, m.content_fault_overlap({ title: one.title }))),
   );
 }
 
@@ -74,7 +74,7 @@ function speakers(sessions: readonly Session[]): Fault[] {
       known.set(slug, first);
       return faultsIf(
         first !== text &&
-          faultOf("sessions", session, `speakers.${index}`, m.content_fault_speaker({ name: speaker.name })),
+          toFault("sessions", session, `speakers.${index}`, m.content_fault_speaker({ name: speaker.name })),
       );
     }),
   );

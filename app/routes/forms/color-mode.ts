@@ -2,8 +2,8 @@ import { data, redirect } from "react-router";
 import { readBody } from "~/base/body/read-body.server";
 import { returnAddress } from "~/config/local-path";
 import { isColorModePreference } from "~/design/components/color-mode/color-mode";
+import { rememberColorMode } from "~/platform/cookies/color-mode.server";
 import { readFormFields } from "~/platform/forms/form-fields.server";
-import { rememberColorMode } from "~/platform/sessions/color-mode.server";
 import type { Route } from "./+types/color-mode";
 
 /** Bytes. The longest valid body is `{"theme":"light"}`. */

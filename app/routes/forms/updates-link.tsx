@@ -6,7 +6,7 @@ import { TOPIC_PHRASES } from "~/content/model/interest";
 import { pageMeta } from "~/design/components/page/page-meta";
 import { interestLinks, isLinkPurpose } from "~/leads/interest/interest-links.server";
 import { InterestPage } from "~/leads/interest/interest-page";
-import { LinkPanel } from "~/leads/interest/link-panel";
+import { InterestPanel } from "~/leads/interest/interest-panel";
 import { LIST_OUTAGE, siteInterests } from "~/leads/interest/site-interests.server";
 import { m } from "~/paraglide/messages";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
@@ -67,7 +67,7 @@ export default function UpdatesLink({ loaderData: { state, subject }, actionData
   return (
     <InterestPage>
       {/* A new panel takes the focus. */}
-      <LinkPanel key={step} step={step} subject={subject} />
+      <InterestPanel key={step} step={step} subject={subject} />
     </InterestPage>
   );
 }

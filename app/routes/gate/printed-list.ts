@@ -10,9 +10,9 @@ import type { Route } from "./+types/printed-list";
 
 /** `/staff/gate/list`: all tickets for paper, by name, or with `?by=order` by order number. It has names, so it is not for phones at doors. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
-  const { session } = requireStaff(context, "manage-sales");
+  const { signIn } = requireStaff(context, "manage-sales");
   const sort = url.searchParams.get("by") === "order" ? "order" : "name";
-  const html = await required(printList(sort, session.email), STAFF_OUTAGE);
+  const html = await required(printList(sort, signIn.email), STAFF_OUTAGE);
   return new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } });
 }
 

@@ -10,8 +10,8 @@ import type { Route } from "./+types/orders-csv";
 
 /** `/staff/orders/export.csv`: all orders that were placed, with their buyers, as `npm run orders -- export` has them. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { session } = requireStaff(context, "manage-sales");
-  const file = await required(exportOrders(session.email), STAFF_OUTAGE);
+  const { signIn } = requireStaff(context, "manage-sales");
+  const file = await required(exportOrders(signIn.email), STAFF_OUTAGE);
   return new Response(file, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",

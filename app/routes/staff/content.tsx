@@ -14,8 +14,8 @@ import type { Route } from "./+types/content";
 /** `/staff/content`: all kinds of content, the documents of each, and their forms. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   if (wasRefused(context)) return { shown: null };
-  const { session } = requireStaff(context, "edit-content");
-  return { shown: await readContentPage(url, session.email) };
+  const { signIn } = requireStaff(context, "edit-content");
+  return { shown: await readContentPage(url, signIn.email) };
 }
 
 export const action = (args: Route.ActionArgs) => rememberRefusal(args.context, changeContent(args));

@@ -30,13 +30,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Makes a device with its link, or ends one; one that has ended already is not an error. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { session } = requireStaff(context, "handle-gate");
+  const { signIn } = requireStaff(context, "handle-gate");
   const fields = await requireFields(request, FIELD_LENGTHS);
   const revoked = fields.get("revoke");
   const door = fields.get("door")?.trim();
-  if (revoked) await required(siteGate().devices.revoke(revoked, session.email), STAFF_OUTAGE);
+  if (revoked) await required(siteGate().devices.revoke(revoked, signIn.email), STAFF_OUTAGE);
   if (!door) return redirect(GATE_PATH, 303);
-  const id = await required(siteGate().devices.create(door, session.email), STAFF_OUTAGE);
+  const id = await required(siteGate().devices.create(door, signIn.email), STAFF_OUTAGE);
   return redirect(`${GATE_PATH}?device=${id}`, 303);
 }
 

@@ -4,7 +4,7 @@ import { openPreview } from "~/content/editing/drafts/open-preview.server";
 import { OutcomePanel } from "~/design/components/form/outcome-panel";
 import { PageHeader } from "~/design/components/page/page-header";
 import { m } from "~/paraglide/messages";
-import { dropPreviewToken } from "~/platform/sessions/preview-cookie.server";
+import { dropPreviewToken } from "~/platform/cookies/preview-cookie.server";
 import { staffMeta } from "~/staff/staff-page";
 import type { Route } from "./+types/preview";
 

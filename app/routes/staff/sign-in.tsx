@@ -1,6 +1,6 @@
 import { m } from "~/paraglide/messages";
 import { LINK_MS } from "~/staff/accounts/staff-rules";
-import { LinkPanel } from "~/staff/link-panel";
+import { SignInPanel } from "~/staff/sign-in-panel";
 import { staffMeta } from "~/staff/staff-page";
 import { readLink, signInWithLink } from "~/staff/use-link.server";
 import type { Route } from "./+types/sign-in";
@@ -15,5 +15,5 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders })
 export const meta: Route.MetaFunction = (args) => staffMeta(args, m.staff_link_title());
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <LinkPanel {...(actionData ?? loaderData)} minutes={LINK_MS / 60_000} />;
+  return <SignInPanel {...(actionData ?? loaderData)} minutes={LINK_MS / 60_000} />;
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { StaffMember } from "~/base/values/staff";
-import { mayDo, RENEW_AFTER_MS, renewedUntil, roleOf, SESSION_MS, type StaffAction } from "./staff-rules";
+import { mayDo, RENEW_AFTER_MS, renewedUntil, roleOf, SIGN_IN_MS, type StaffAction } from "./staff-rules";
 
 describe("what a role may do", () => {
   const actions: Record<StaffAction, [editor: boolean, gate: boolean]> = {
     "sign-in": [true, true],
-    "end-own-session": [true, true],
+    "end-own-sign-in": [true, true],
     "handle-orders": [true, true],
     "handle-gate": [true, true],
-    "end-any-session": [true, false],
+    "end-any-sign-in": [true, false],
     "read-audit": [true, false],
     "edit-content": [true, false],
     "manage-sales": [true, false],
@@ -34,5 +34,5 @@ test("an address has the role that the list gives it, in any letter case; any ot
 test("a session that is used ends twelve hours later, and not every use is stored", () => {
   const seenAt = Date.parse("2025-11-14T03:00:00Z");
   expect(renewedUntil(seenAt, seenAt + RENEW_AFTER_MS - 1)).toBeNull();
-  expect(renewedUntil(seenAt, seenAt + RENEW_AFTER_MS)).toBe(seenAt + RENEW_AFTER_MS + SESSION_MS);
+  expect(renewedUntil(seenAt, seenAt + RENEW_AFTER_MS)).toBe(seenAt + RENEW_AFTER_MS + SIGN_IN_MS);
 });

@@ -2,15 +2,15 @@ import type { StaffMember, StaffRole } from "~/base/values/staff";
 
 /** ms for which a link signs in. */
 export const LINK_MS = 15 * 60_000;
-/** ms without use after which a session ends. */
-export const SESSION_MS = 12 * 3600_000;
-/** ms after which the use of a session is stored again, so that not every request writes. */
+/** ms without use after which a sign-in ends. */
+export const SIGN_IN_MS = 12 * 3600_000;
+/** ms after which the use of a sign-in is stored again, so that not every request writes. */
 export const RENEW_AFTER_MS = 5 * 60_000;
 /** Links that are mailed to one address within `LINK_MS`. The earlier ones still work when more are asked for. */
 export const MAILS_PER_ADDRESS = 5;
 
-const EVERYONE = ["sign-in", "end-own-session", "handle-orders", "handle-gate"] as const;
-const EDITORS = ["end-any-session", "read-audit", "edit-content", "manage-sales"] as const;
+const EVERYONE = ["sign-in", "end-own-sign-in", "handle-orders", "handle-gate"] as const;
+const EDITORS = ["end-any-sign-in", "read-audit", "edit-content", "manage-sales"] as const;
 
 /** All that somebody can do in the staff area. */
 export type StaffAction = (typeof EVERYONE | typeof EDITORS)[number];
@@ -40,9 +40,9 @@ export function maySignIn(members: readonly StaffMember[], address: string): boo
 }
 
 /**
- * When a session that is used now ends; null while its last use was stored a moment ago.
+ * When a sign-in that is used now ends; null while its last use was stored a moment ago.
  * @param seenAt when its last use was stored @param now both in ms since the epoch
  */
 export function renewedUntil(seenAt: number, now: number): number | null {
-  return now - seenAt < RENEW_AFTER_MS ? null : now + SESSION_MS;
+  return now - seenAt < RENEW_AFTER_MS ? null : now + SIGN_IN_MS;
 }

@@ -5,22 +5,22 @@ import type { AuditAction } from "~/base/values/staff";
 import type { Database, Query } from "~/platform/database/database";
 import { defineRow, integer, orNull, text, word } from "~/platform/database/rows";
 import { Store } from "~/platform/database/store";
-import { LINK_MS, renewedUntil, SESSION_MS, staffAddress } from "./staff-rules";
+import { LINK_MS, renewedUntil, SIGN_IN_MS, staffAddress } from "./staff-rules";
 
 /** A sign-in on one device. Times are ms since the epoch. */
-export type StaffSession = { id: string; email: string; device: string; createdAt: number; seenAt: number };
+export type SignIn = { id: string; email: string; device: string; createdAt: number; seenAt: number };
 
 /** A line of the audit log. `actor` and `detail` are null where a person was deleted. */
 export type AuditLine = { place: number; at: number; actor: string | null; action: AuditAction; detail: string | null };
 
-const sessionRow = defineRow<StaffSession>({
+const signInRow = defineRow<SignIn>({
   ...{ id: text, email: text, device: text, createdAt: integer, seenAt: integer },
 });
 const lineRow = defineRow<Omit<AuditLine, "place">>({
   ...{ at: integer, actor: orNull(text), action: word<AuditAction>(), detail: orNull(text) },
 });
 
-/** Links, sessions and the audit log of the staff area. Of a token only the hash is stored. */
+/** Links, sign-ins and the audit log of the staff area. Of a token only the hash is stored. */
 export class StaffStore extends Store {
   private readonly clock: Clock;
 
@@ -60,9 +60,9 @@ export class StaffStore extends Store {
   }
 
   /**
-   * Uses a link up and starts a session with a new token. Of several attempts at once one succeeds.
-   * @param previous the session's token that the browser had: that session ends
-   * @returns the session's token; null when the link does not work, or its address is not listed any more
+   * Uses a link up and starts a sign-in with a new token. Of several attempts at once one succeeds.
+   * @param previous the sign-in's token that the browser had: that sign-in ends
+   * @returns the sign-in's token; null when the link does not work, or its address is not listed any more
    */
   async signIn(
     token: string,
@@ -75,62 +75,62 @@ export class StaffStore extends Store {
       const [link] = await sql<{ email: string }>(used, [tokenHash(token), now]);
       if (!link || !isListed(link.email)) return null;
       if (previous) await sql(`DELETE FROM ${this.schema}staff_session WHERE token_hash = $1`, [tokenHash(previous)]);
-      const session = createToken();
+      const signIn = createToken();
       await sql(
         `INSERT INTO ${this.schema}staff_session (id, token_hash, email, device, created_at, seen_at, expires_at)
          VALUES ($1, $2, $3, $4, $5, $5, $6)`,
-        [randomUUID(), tokenHash(session), link.email, device, now, now + SESSION_MS],
+        [randomUUID(), tokenHash(signIn), link.email, device, now, now + SIGN_IN_MS],
       );
       await this.record(sql, link.email, "signed-in", device);
-      return session;
+      return signIn;
     });
   }
 
   /**
-   * The session of a token; null when it has ended. Each use puts its end off.
+   * The sign-in of a token; null when it has ended. Each use puts its end off.
    * @returns `renewed`: the new end was stored, so the cookie needs it too
    */
-  async useSession(token: string): Promise<{ session: StaffSession; renewed: boolean } | null> {
+  async useSignIn(token: string): Promise<{ signIn: SignIn; renewed: boolean } | null> {
     if (!isToken(token)) return null;
     const now = this.clock.now();
-    const found = `SELECT ${sessionRow.select()} FROM ${this.schema}staff_session
+    const found = `SELECT ${signInRow.select()} FROM ${this.schema}staff_session
       WHERE token_hash = $1 AND expires_at > $2`;
-    const [session] = sessionRow.read(await this.query(found, [tokenHash(token), now]));
-    if (!session) return null;
-    const until = renewedUntil(session.seenAt, now);
-    if (until === null) return { session, renewed: false };
+    const [signIn] = signInRow.read(await this.query(found, [tokenHash(token), now]));
+    if (!signIn) return null;
+    const until = renewedUntil(signIn.seenAt, now);
+    if (until === null) return { signIn, renewed: false };
     await this.query(`UPDATE ${this.schema}staff_session SET seen_at = $2, expires_at = $3 WHERE id = $1`, [
-      session.id,
+      signIn.id,
       now,
       until,
     ]);
-    return { session: { ...session, seenAt: now }, renewed: true };
+    return { signIn: { ...signIn, seenAt: now }, renewed: true };
   }
 
-  /** Sessions that have not ended, the last used first. @param email of one person; absent: of everyone */
-  async sessions(email?: string): Promise<StaffSession[]> {
+  /** Sign-ins that have not ended, the last used first. @param email of one person; absent: of everyone */
+  async signIns(email?: string): Promise<SignIn[]> {
     const own = email === undefined ? "" : "AND email = $2";
-    const sql = `SELECT ${sessionRow.select()} FROM ${this.schema}staff_session
+    const sql = `SELECT ${signInRow.select()} FROM ${this.schema}staff_session
       WHERE expires_at > $1 ${own} ORDER BY seen_at DESC, id LIMIT 200`;
-    return sessionRow.read(await this.query(sql, [this.clock.now(), ...(email === undefined ? [] : [email])]));
+    return signInRow.read(await this.query(sql, [this.clock.now(), ...(email === undefined ? [] : [email])]));
   }
 
   /**
-   * Ends a session.
+   * Ends a sign-in.
    * @param actor who ends it @param owner whose it must be; null: anyone's
    * @returns false when there is none
    */
-  async endSession(id: string, actor: string, owner: string | null): Promise<boolean> {
+  async endSignIn(id: string, actor: string, owner: string | null): Promise<boolean> {
     return this.transaction(async (sql) => {
       const own = owner === null ? "" : "AND email = $2";
       const deleted = `DELETE FROM ${this.schema}staff_session WHERE id = $1 ${own} RETURNING email`;
-      const [session] = await sql<{ email: string }>(deleted, owner === null ? [id] : [id, owner]);
-      if (session) await this.record(sql, actor, "session-ended", session.email);
-      return session !== undefined;
+      const [signIn] = await sql<{ email: string }>(deleted, owner === null ? [id] : [id, owner]);
+      if (signIn) await this.record(sql, actor, "session-ended", signIn.email);
+      return signIn !== undefined;
     });
   }
 
-  async signOut({ id, email, device }: StaffSession): Promise<void> {
+  async signOut({ id, email, device }: SignIn): Promise<void> {
     await this.transaction(async (sql) => {
       await sql(`DELETE FROM ${this.schema}staff_session WHERE id = $1`, [id]);
       await this.record(sql, email, "signed-out", device);
@@ -148,7 +148,7 @@ export class StaffStore extends Store {
     return lineRow.read(lines);
   }
 
-  /** Deletes links and sessions that have ended, and lines of the log from before a moment, in ms since the epoch. */
+  /** Deletes links and sign-ins that have ended, and lines of the log from before a moment, in ms since the epoch. */
   async purge(before: number): Promise<void> {
     for (const table of ["staff_link", "staff_session"])
       await this.query(`DELETE FROM ${this.schema}${table} WHERE expires_at <= $1`, [this.clock.now()]);
@@ -158,7 +158,7 @@ export class StaffStore extends Store {
   /**
    * Ends everything that signs in, links too.
    * @param actor who does so, for the log; absent: a restore, after which what had ended would work again
-   * @returns how many sessions
+   * @returns how many sign-ins
    */
   endAll(actor?: string): Promise<number> {
     return this.transaction(async (sql) => {
@@ -171,13 +171,13 @@ export class StaffStore extends Store {
   }
 
   /** All that is stored of a person. */
-  async ofPerson(email: string): Promise<{ sessions: StaffSession[]; audit: AuditLine[] }> {
+  async ofPerson(email: string): Promise<{ signIns: SignIn[]; audit: AuditLine[] }> {
     const address = staffAddress(email);
     const lines = `SELECT ${this.dialect.position} AS place, ${lineRow.select()} FROM ${this.schema}staff_audit
       WHERE actor = $1 OR detail = $1 ORDER BY ${this.dialect.position}`;
-    const sessions = `SELECT ${sessionRow.select()} FROM ${this.schema}staff_session WHERE email = $1 ORDER BY created_at`;
+    const signIns = `SELECT ${signInRow.select()} FROM ${this.schema}staff_session WHERE email = $1 ORDER BY created_at`;
     return {
-      sessions: sessionRow.read(await this.query(sessions, [address])),
+      signIns: signInRow.read(await this.query(signIns, [address])),
       audit: lineRow.read(await this.query<Pick<AuditLine, "place">>(lines, [address])),
     };
   }

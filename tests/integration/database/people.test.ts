@@ -221,8 +221,8 @@ describe.each(databases.siteKinds)("npm run people on $name", ({ name, create })
       await staff.signIn(token, { device: "Chrome, Android", previous: null, isListed });
       await staff.issueLink(email, "link-printed");
     }
-    const [own] = await staff.sessions("sari@gmail.com");
-    await staff.endSession(own?.id ?? "", "budi@expo.example", null);
+    const [own] = await staff.signIns("sari@gmail.com");
+    await staff.endSignIn(own?.id ?? "", "budi@expo.example", null);
     const last = await staff.issueLink("sari@gmail.com", "link-mailed");
     await staff.signIn(last, { device: "", previous: null, isListed });
     await opened.close();

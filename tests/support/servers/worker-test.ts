@@ -21,8 +21,8 @@ type WorkerFixtures = {
 };
 
 /**
- * `test` without a page's checks. All that workers share is here: a file with other fixtures for workers would need another worker, with
- * a new browser and new sites.
+ * `test` without a page's checks. All that workers share is here: the next file with its own fixtures for workers would need another
+ * worker, with a new browser and new sites.
  */
 export const test = base.extend<object, WorkerFixtures>({
   site: [async ({ browserName: _ }, use) => useUntilEnd(await startTestSite(), use), { scope: "worker" }],

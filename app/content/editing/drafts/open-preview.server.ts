@@ -2,10 +2,10 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { wallClock } from "~/base/clock/clock.server";
 import { findPreviewedChange, PREVIEW_OUTAGE } from "~/content/store/site-previews.server";
 import { m } from "~/paraglide/messages";
+import { keepPreviewToken } from "~/platform/cookies/preview-cookie.server";
 import { required } from "~/platform/http/rendering/outage.server";
 import { visitorAddress } from "~/platform/http/security/client-address.server";
 import { limitsOf } from "~/platform/http/security/rate-limit.server";
-import { keepPreviewToken } from "~/platform/sessions/preview-cookie.server";
 import { tooManyAttempts } from "~/staff/staff-access.server";
 import { documentPage } from "./document-page";
 

@@ -53,7 +53,7 @@ export async function changeContent({ request, url, context }: ChangeArgs) {
   const draft = revisionOf(values.get("@draft")) || null;
   if ("status" in person) return refuse(kind, id, { values, note, at, revision, draft }, person);
   const older = await findOlderIn(kind, id);
-  const sent: Sent = { kind, id, editor: person.session.email, values, button, note, at, revision, draft, older };
+  const sent: Sent = { kind, id, editor: person.signIn.email, values, button, note, at, revision, draft, older };
   if (upload) return changePicture(sent, upload.step);
   const picture = pictureOf(kind, button);
   if (picture !== null) return showPicture(sent, picture);

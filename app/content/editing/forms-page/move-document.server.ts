@@ -18,7 +18,7 @@ const MOVE = /^(up|down):(.+)$/s;
 
 /** Publishes the documents of a kind in the order that a button of their list asks for: one of them comes before or after its neighbour. */
 export async function moveDocument(kind: Kind, request: Request, context: Readonly<RouterContextProvider>) {
-  const { session } = requireStaff(context, "edit-content");
+  const { signIn } = requireStaff(context, "edit-content");
   const fields = await requireFields(request, FIELD_LENGTHS);
   const [, direction, id] = MOVE.exec(fields.get("move") ?? "") ?? [];
   const { revision, documents } = storedDocuments();
@@ -33,9 +33,9 @@ export async function moveDocument(kind: Kind, request: Request, context: Readon
     .filter((stored) => stored.place !== places.get(stored.id))
     .map((stored) => ({ kind, ...stored }));
   const note = m.editing_note_moved({ kind: kindTexts[kind].label(), title: documentTitle(kind, moved.document) });
-  const published = await tryToStore(() => publish({ editor: session.email, note, basedOn: revision, changes }));
+  const published = await tryToStore(() => publish({ editor: signIn.email, note, basedOn: revision, changes }));
   if ("revision" in published) return redirect(`${listPath(kind)}?published=${published.revision}#${entryId(to)}`, 303);
-  const listing = { editor: session.email, drafts: [] };
+  const listing = { editor: signIn.email, drafts: [] };
   if ("message" in published)
     return data(readList(kind, "", { ...listing, message: published.message }), { status: 503 });
   const [other] = "conflict" in published ? published.conflict : [];

@@ -21,7 +21,7 @@ import { type DocumentChange, effectiveChanges, type Refused } from "~/content/s
 import { publish, refusalOf, siteSchedule, storedDocuments } from "~/content/store/site-content-store.server";
 import { siteDrafts } from "~/content/store/site-drafts.server";
 import { m } from "~/paraglide/messages";
-import { redirectWithSuccess } from "~/platform/sessions/toast.server";
+import { redirectWithSuccess } from "~/platform/cookies/toast.server";
 import { showUnsaved, storeDraft } from "./save-draft.server";
 import { keyOf, type Sent, showAgain } from "./sent-form.server";
 

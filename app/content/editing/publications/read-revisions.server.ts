@@ -15,13 +15,20 @@ import { compareContents } from "./compare-contents.server";
 import { numberIn } from "./number-in";
 import { restorePath, revisionPath } from "./revision-address";
 import { toLine } from "./revision-line.server";
-import type { Comparison, RestorePage, RestorePanel, RevisionList, RevisionPage, RevisionView } from "./revision-pages";
+import type {
+  Comparison,
+  RestorePage,
+  RevisionPage,
+  ShownRestore,
+  ShownRevision,
+  ShownRevisions,
+} from "./revision-pages";
 
 /** Revisions on a page of the list. */
 const LISTED = 50;
 
 /** The page with a part of the list. @throws a 503 response */
-export async function readRevisionList({ searchParams }: URL): Promise<RevisionList | ContentElsewhere> {
+export async function readRevisionList({ searchParams }: URL): Promise<ShownRevisions | ContentElsewhere> {
   return contentElsewhere() ?? readList(numberIn(searchParams.get("before")) ?? undefined);
 }
 
@@ -37,7 +44,7 @@ export async function readRestorePage(number: string, url: URL): Promise<Restore
   );
 }
 
-async function readList(before: number | undefined): Promise<RevisionList> {
+async function readList(before: number | undefined): Promise<ShownRevisions> {
   // One more than is shown, to know whether there are older ones.
   const revisions = await required(listRevisions(LISTED + 1, before), CONTENT_OUTAGE);
   const shown = revisions.slice(0, LISTED).map(toLine);
@@ -59,7 +66,7 @@ export async function findRevision(text: string, { pathname }: URL): Promise<Rev
 const NOTHING: Comparison = { count: 0, documents: [], more: null };
 
 /** What a revision changed, or how it differs from the one that the query names. */
-async function readOne(revision: Revision, params: URLSearchParams): Promise<RevisionView> {
+async function readOne(revision: Revision, params: URLSearchParams): Promise<ShownRevision> {
   const { number } = revision;
   const wanted = numberIn(params.get("with"));
   const { revision: current } = storedDocuments();
@@ -87,7 +94,7 @@ export async function readRestore(
   revision: Revision,
   from: number,
   refusal: Refused | { message: string } | null = null,
-): Promise<RestorePanel> {
+): Promise<ShownRestore> {
   const { number } = revision;
   const wanted = await required(readRevision(number), CONTENT_OUTAGE);
   if (!wanted) throw pageNotFound(restorePath(number));

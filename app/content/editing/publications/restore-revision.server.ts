@@ -4,13 +4,13 @@ import { requireOwnContent } from "~/content/editing/documents/require-own-conte
 import { tryToStore } from "~/content/editing/documents/try-to-store.server";
 import { refreshContent, restoreRevision, storedDocuments } from "~/content/store/site-content-store.server";
 import { m } from "~/paraglide/messages";
+import { redirectWithSuccess } from "~/platform/cookies/toast.server";
 import { requireFields } from "~/platform/forms/read-form.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
-import { redirectWithSuccess } from "~/platform/sessions/toast.server";
 import { requireStaff } from "~/staff/staff-access.server";
 import { findRevision, readRestore } from "./read-revisions.server";
 import { revisionPath } from "./revision-address";
-import type { RestorePanel } from "./revision-pages";
+import type { ShownRestore } from "./revision-pages";
 
 const FIELD_LENGTHS = { based_on: 15 };
 
@@ -21,16 +21,16 @@ type RestoreArgs = { request: Request; url: URL; context: Readonly<RouterContext
  * @param number as it stands in the address
  */
 export async function handleRestore(number: string, { request, url, context }: RestoreArgs) {
-  const { session } = requireStaff(context, "edit-content");
+  const { signIn } = requireStaff(context, "edit-content");
   requireOwnContent();
   const fields = await requireFields(request, FIELD_LENGTHS);
   const revision = await findRevision(number, url);
   const refuse = async (refusal: Parameters<typeof readRestore>[2], init: ResponseInit) =>
-    data<RestorePanel>(await readRestore(revision, 0, refusal), init);
+    data<ShownRestore>(await readRestore(revision, 0, refusal), init);
   await refreshContent();
   if (revisionOf(fields.get("based_on")) !== storedDocuments().revision)
     return refuse({ conflict: [] }, { status: 409 });
-  const published = await tryToStore(() => restoreRevision(revision.number, session.email));
+  const published = await tryToStore(() => restoreRevision(revision.number, signIn.email));
   if (published === null) throw pageNotFound(url.pathname);
   if ("message" in published) return refuse(published, { status: 503 });
   if ("faults" in published) return refuse(published, { status: 400 });

@@ -3,7 +3,7 @@ import { StaffLink } from "~/staff/staff-link";
 import { PublishedBy } from "./published-by";
 import { REVISIONS_PATH, revisionPath } from "./revision-address";
 import type { ListedRevision } from "./revision-line.server";
-import type { RevisionList as RevisionListPage } from "./revision-pages";
+import type { ShownRevisions } from "./revision-pages";
 
 /** Revisions, newest first, each with a link to what it changed. */
 export function RevisionLines({ revisions }: { revisions: readonly ListedRevision[] }) {
@@ -26,7 +26,7 @@ export function RevisionLines({ revisions }: { revisions: readonly ListedRevisio
 }
 
 /** A page of the list of revisions. */
-export function RevisionList({ page: { revisions, older } }: { page: RevisionListPage }) {
+export function RevisionList({ page: { revisions, older } }: { page: ShownRevisions }) {
   return (
     <>
       <RevisionLines revisions={revisions} />

@@ -23,14 +23,14 @@ export type Comparison = {
   more: string | null;
 };
 
-export type RevisionList = {
+export type ShownRevisions = {
   page: "list";
   revisions: readonly ListedRevision[];
   /** The number before which there are more; null: these are all. */
   older: number | null;
 };
 
-export type RevisionView = {
+export type ShownRevision = {
   page: "revision";
   revision: ListedRevision;
   /** What is compared, such as "From revision 3 to revision 7". */
@@ -42,7 +42,7 @@ export type RevisionView = {
   comparison: Comparison;
 };
 
-export type RestorePanel = {
+export type ShownRestore = {
   page: "restore";
   revision: ListedRevision;
   /** The revision that is published, as the editor sees it. */
@@ -52,5 +52,5 @@ export type RestorePanel = {
   message: string | null;
 };
 
-export type RevisionPage = RevisionView | ContentElsewhere;
-export type RestorePage = RestorePanel | ContentElsewhere;
+export type RevisionPage = ShownRevision | ContentElsewhere;
+export type RestorePage = ShownRestore | ContentElsewhere;

@@ -7,10 +7,10 @@ import { BackLink, StaffLink } from "~/staff/staff-link";
 import { PublishedBy } from "./published-by";
 import { REVISIONS_PATH, restorePath, revisionPath } from "./revision-address";
 import type { ListedRevision } from "./revision-line.server";
-import type { Comparison, RestorePanel as RestorePage, RevisionView as RevisionViewPage } from "./revision-pages";
+import type { Comparison, ShownRestore, ShownRevision } from "./revision-pages";
 
 /** A revision: who published it, what it changed, and how it differs from another one. */
-export function RevisionView({ page }: { page: RevisionViewPage }) {
+export function RevisionView({ page }: { page: ShownRevision }) {
   const { revision, current, other, heading, comparison } = page;
   const { number } = revision;
   return (
@@ -84,7 +84,7 @@ export function ComparedDocuments({ comparison: { count, documents, more } }: { 
 }
 
 /** Asks before a revision is published again. */
-export function RestorePanel({ page }: { page: RestorePage }) {
+export function RestorePanel({ page }: { page: ShownRestore }) {
   const { pathname } = useLocation();
   const { revision, current, comparison, faults, message } = page;
   return (

@@ -4,12 +4,12 @@ import { tryToStore } from "~/content/editing/documents/try-to-store.server";
 import { numberIn } from "~/content/editing/publications/number-in";
 import { siteSchedule } from "~/content/store/site-content-store.server";
 import { m } from "~/paraglide/messages";
+import { redirectWithSuccess } from "~/platform/cookies/toast.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
-import { redirectWithSuccess } from "~/platform/sessions/toast.server";
 import { requireStaff } from "~/staff/staff-access.server";
 import { readScheduled } from "./read-schedule.server";
 import { SCHEDULE_PATH } from "./schedule-address";
-import type { ScheduledView } from "./schedule-pages";
+import type { ShownScheduled } from "./schedule-pages";
 
 type EndArgs = { url: URL; context: Readonly<RouterContextProvider> };
 
@@ -18,13 +18,13 @@ type EndArgs = { url: URL; context: Readonly<RouterContextProvider> };
  * @param text its id as it stands in the address
  */
 export async function endScheduled(text: string, { url, context }: EndArgs) {
-  const { session } = requireStaff(context, "edit-content");
+  const { signIn } = requireStaff(context, "edit-content");
   requireOwnContent();
   const id = numberIn(text);
   if (id === null) throw pageNotFound(url.pathname);
-  const ended = await tryToStore(() => siteSchedule.cancel(id, session.email));
+  const ended = await tryToStore(() => siteSchedule.cancel(id, signIn.email));
   if (ended === true) return redirectWithSuccess(SCHEDULE_PATH, m.schedule_ended(), { status: 303 });
   const view = await readScheduled(id, 0, ended === false ? m.schedule_too_late() : ended.message);
   if (!view) throw pageNotFound(url.pathname);
-  return data<ScheduledView>(view, ended === false ? { status: 409 } : { status: 503 });
+  return data<ShownScheduled>(view, ended === false ? { status: 409 } : { status: 503 });
 }

@@ -5,11 +5,11 @@ import { CONTENT_OUTAGE, siteSchedule, storedDocuments } from "~/content/store/s
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
 import { scheduledPath } from "./schedule-address";
-import type { ScheduledPage, ScheduledView, ScheduleList } from "./schedule-pages";
+import type { ScheduledPage, ShownSchedule, ShownScheduled } from "./schedule-pages";
 import { refusalTexts, toScheduledLine } from "./scheduled-line.server";
 
 /** The page with the list. @throws a 503 response */
-export async function readScheduleList(): Promise<ScheduleList | ContentElsewhere> {
+export async function readScheduleList(): Promise<ShownSchedule | ContentElsewhere> {
   return contentElsewhere() ?? readList();
 }
 
@@ -23,7 +23,7 @@ export async function readScheduledPage(text: string, url: URL): Promise<Schedul
   return view;
 }
 
-async function readList(): Promise<ScheduleList> {
+async function readList(): Promise<ShownSchedule> {
   const all = await required(siteSchedule.list(), CONTENT_OUTAGE);
   const lines = (...states: string[]) => all.filter(({ state }) => states.includes(state)).map(toScheduledLine);
   return {
@@ -37,7 +37,7 @@ async function readList(): Promise<ScheduleList> {
 const ENDS = { waiting: "cancel", refused: "dismiss", published: null, cancelled: null } as const;
 
 /** A publication with all that it changes; null: there is none. @param from of the documents, the first to show */
-export async function readScheduled(id: number, from: number, message: string | null): Promise<ScheduledView | null> {
+export async function readScheduled(id: number, from: number, message: string | null): Promise<ShownScheduled | null> {
   const scheduled = await required(siteSchedule.find(id), CONTENT_OUTAGE);
   if (!scheduled) return null;
   const addressOf = (next: number) => `${scheduledPath(id)}?from=${next}`;

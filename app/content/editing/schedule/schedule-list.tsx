@@ -5,11 +5,7 @@ import { ComparedDocuments } from "~/content/editing/publications/revision-view"
 import { m } from "~/paraglide/messages";
 import { BackLink, StaffLink } from "~/staff/staff-link";
 import { SCHEDULE_PATH, scheduledPath } from "./schedule-address";
-import type {
-  ListedScheduled,
-  ScheduledView as ScheduledPage,
-  ScheduleList as ScheduleListPage,
-} from "./schedule-pages";
+import type { ListedScheduled, ShownSchedule, ShownScheduled } from "./schedule-pages";
 
 /** Publications of one kind: those that wait, or those that do not. */
 function ScheduledLines({ scheduled }: { scheduled: readonly ListedScheduled[] }) {
@@ -31,7 +27,7 @@ function ScheduledLines({ scheduled }: { scheduled: readonly ListedScheduled[] }
 }
 
 /** All publications that wait for their time, and what became of the last ones. */
-export function ScheduleList({ page: { refused, waiting, settled } }: { page: ScheduleListPage }) {
+export function ScheduleList({ page: { refused, waiting, settled } }: { page: ShownSchedule }) {
   return (
     <div className="max-w-4xl space-y-10">
       {refused.length > 0 ? (
@@ -56,7 +52,7 @@ export function ScheduleList({ page: { refused, waiting, settled } }: { page: Sc
 }
 
 /** One of them: what it changes, and the button that cancels it. */
-export function ScheduledView({ page }: { page: ScheduledPage }) {
+export function ScheduledView({ page }: { page: ShownScheduled }) {
   const { pathname } = useLocation();
   const { scheduled, end, faults, comparison, message } = page;
   return (

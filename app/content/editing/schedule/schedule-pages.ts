@@ -13,7 +13,7 @@ export type ListedScheduled = {
   outcome: string;
 };
 
-export type ScheduleList = {
+export type ShownSchedule = {
   page: "list";
   /** Those that were refused at their time, until somebody takes them off the list. */
   refused: readonly ListedScheduled[];
@@ -22,7 +22,7 @@ export type ScheduleList = {
   settled: readonly ListedScheduled[];
 };
 
-export type ScheduledView = {
+export type ShownScheduled = {
   page: "scheduled";
   scheduled: ListedScheduled;
   /** Whether it can be cancelled, or taken off the list of those that were refused. */
@@ -34,4 +34,4 @@ export type ScheduledView = {
   message: string | null;
 };
 
-export type ScheduledPage = ScheduledView | ContentElsewhere;
+export type ScheduledPage = ShownScheduled | ContentElsewhere;

@@ -45,7 +45,7 @@ export async function changeSheet(kind: SheetKind, { request, context }: ChangeA
   const revision = publishes ? revisionOf(fields.get("revision")) : null;
   const sent = {
     kind,
-    editor: person.session.email,
+    editor: person.signIn.email,
     fileName: file.name,
     kept: publishes ? (fields.get("kept") ?? "") : await keepFile(file.bytes),
     removes: fields.get("removes") === "true",

@@ -14,10 +14,10 @@ import {
   tryChanges,
 } from "~/content/store/site-content-store.server";
 import { m } from "~/paraglide/messages";
+import { redirectWithSuccess } from "~/platform/cookies/toast.server";
 import { parseForm } from "~/platform/forms/form-fields.server";
 import { readForm } from "~/platform/forms/read-form.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
-import { redirectWithSuccess } from "~/platform/sessions/toast.server";
 import { staffOrRefusal } from "~/staff/staff-access.server";
 import type { TaskView } from "./task";
 import type { Task, TaskChange } from "./task.server";
@@ -85,7 +85,7 @@ export async function handleTask(args: TaskArgs & { request: Request; context: R
   if (step !== "publish" && step !== "schedule") return reply(200, tried);
 
   const { changes, note, done } = change;
-  const { email: editor } = person.session;
+  const { email: editor } = person.signIn;
   const publication = { editor, note, basedOn, changes };
   const time = step === "schedule" ? publishAt(at) : null;
   if (time && "message" in time) return reply(400, { ...tried, messages: [time.message] });

@@ -1,9 +1,9 @@
 import type { ColorModePreference } from "~/base/values/choices";
 import { normalizeQuery, withoutEmptyParameters } from "~/config/canonical";
 import { type RouteRule, ruleFor } from "~/config/route-rules.server";
-import { COLOR_MODE_COOKIE, colorModesByCookie } from "~/platform/sessions/color-mode.server";
-import { PREVIEW_COOKIE } from "~/platform/sessions/preview-cookie.server";
-import { emptyToast, TOAST_COOKIE } from "~/platform/sessions/toast.server";
+import { COLOR_MODE_COOKIE, colorModesByCookie } from "~/platform/cookies/color-mode.server";
+import { PREVIEW_COOKIE } from "~/platform/cookies/preview-cookie.server";
+import { emptyToast, TOAST_COOKIE } from "~/platform/cookies/toast.server";
 import { isPublic } from "./cache-policies";
 
 /** All that a cached page may vary by. It is rendered from this alone, never from a visitor's request. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { routeRules } from "~/config/route-rules.server";
-import { colorModeCookies } from "~/platform/sessions/color-mode.server";
-import { emptyToast } from "~/platform/sessions/toast.server";
+import { colorModeCookies } from "~/platform/cookies/color-mode.server";
+import { emptyToast } from "~/platform/cookies/toast.server";
 import { createPageKeys } from "./page-key.server";
 
 const { light, dark } = await colorModeCookies();

@@ -51,7 +51,7 @@ export async function importStatement({ request, context }: ImportArgs) {
       const kept = { fileName: file.name, kept: await keepFile(file.bytes) };
       return data<BankPage>({ message: null, preview: toPreview(matches, statement, marked, kept) }, { status: 200 });
     }
-    const by = { editor: person.session.email, quotas: quotasHere() };
+    const by = { editor: person.signIn.email, quotas: quotasHere() };
     const options = { lines: store, orders: siteOrders(), clock: wallClock };
     const { paid, moved, second } = await bookStatement(matches, shownIn(fields), by, options);
     log.info(

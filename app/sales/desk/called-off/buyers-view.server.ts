@@ -101,12 +101,12 @@ export type BuyersPageView = NonNullable<Awaited<ReturnType<typeof readBuyersPag
  * @throws a redirect to the page
  */
 export async function startTask({ request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
-  const { session } = requireStaff(context, "manage-sales");
+  const { signIn } = requireStaff(context, "manage-sales");
   const fields = await requireFields(request, FIELD_LENGTHS);
   const event = offEvent();
   // The event may have another status than the page said.
   const task = event && fields.get("season") === event.season ? fields.get("do") : null;
   const isOffered = task === "message" || (task === "refund" && event?.season === "cancelled");
-  if (event && isOffered) await required(siteEventTasks().start(task, event, session.email), STAFF_OUTAGE);
+  if (event && isOffered) await required(siteEventTasks().start(task, event, signIn.email), STAFF_OUTAGE);
   return redirect(BUYERS_PATH, 303);
 }

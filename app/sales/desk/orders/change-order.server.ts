@@ -59,10 +59,10 @@ export async function changeOrder(find: () => Promise<Order>, { request, context
   const order = await find();
   const say = (said: Said) => redirect(`${staffOrderPath(order.reference)}?said=${said}`, 303);
   if (!isOrderAction(action)) return say("nothing");
-  const { session } = requireStaff(context, ORDER_ACTIONS[action]);
+  const { signIn } = requireStaff(context, ORDER_ACTIONS[action]);
   const seen = fields.get("seen");
   if (seen && seen !== order.state) return say("meanwhile");
-  const done = await required(CHANGES[action](order, fields, session.email), STAFF_OUTAGE);
+  const done = await required(CHANGES[action](order, fields, signIn.email), STAFF_OUTAGE);
   return say(typeof done === "string" ? done : done ? action : "nothing");
 }
 

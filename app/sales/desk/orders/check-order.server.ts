@@ -53,7 +53,7 @@ const isOpen = ({ state }: Order) => mayBecome(state, "paid") && mayBecome(state
 /** Who uses a link; null: whoever it is has to sign in first. @throws a 403 response for one who may not handle orders */
 function whoUses({ to }: CheckLink, context: CheckArgs["context"]): string | null {
   if (env.staff.length === 0) return to ?? MAIL_LINK_ACTOR;
-  return signedIn(context) && requireStaff(context, "handle-orders").session.email;
+  return signedIn(context) && requireStaff(context, "handle-orders").signIn.email;
 }
 
 /** Shows the order of a link, and one button. It changes nothing: mail scanners follow links. */

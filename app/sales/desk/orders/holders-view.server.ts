@@ -25,7 +25,7 @@ async function findHolders() {
 
 /** The action of the page: its switch, or the orders of a network or a mailbox that are ended. @returns a redirect to the page */
 export async function changeHolders(args: { request: Request; context: Readonly<RouterContextProvider> }) {
-  const { session } = requireStaff(args.context, "manage-sales");
+  const { signIn } = requireStaff(args.context, "manage-sales");
   const fields = await requireFields(args.request, FIELD_LENGTHS);
   const first = fields.get("first");
   if (first === undefined) {
@@ -33,10 +33,10 @@ export async function changeHolders(args: { request: Request; context: Readonly<
     const withConfirmed = fields.get("which") === "all";
     const isOwn = (order: Reservation) =>
       mailbox === undefined ? (order.network ?? "") === network : mailboxOfOrder(order) === mailbox;
-    const ended = await required(endOrders(isOwn, withConfirmed, session.email), STAFF_OUTAGE);
+    const ended = await required(endOrders(isOwn, withConfirmed, signIn.email), STAFF_OUTAGE);
     return redirect(`${HOLDERS_PATH}?cancelled=${ended}`, 303);
   }
-  const switched = siteOrders().setConfirmFirst(first === "on", session.email);
+  const switched = siteOrders().setConfirmFirst(first === "on", signIn.email);
   await required(switched.then(readConfirmsFirst), STAFF_OUTAGE);
   return redirect(HOLDERS_PATH, 303);
 }

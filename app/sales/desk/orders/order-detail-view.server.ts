@@ -101,7 +101,7 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, mayM
       id: ticket.id,
       passages: passages[index] ?? [],
       what: describeTickets({ ...(lineOf(order, ticket) ?? { name: ticket.ticket, day: ticket.day }), quantity: 1 }),
-      state: TICKET_STATES[ticket.state](),
+      state: ISSUED_STATE_LABELS[ticket.state](),
       holder: ticket.holder,
       mayName: ticket.state === "issued",
       asks: mayManage
@@ -156,7 +156,7 @@ const settleAsks = ({ state }: Order, { key, second }: RefundOffer) =>
 
 const sendLabel = ({ amount }: RefundOffer) => m.payments_send({ amount: formatPrice(amount, "IDR") });
 
-const TICKET_STATES: Readonly<Record<IssuedTicket["state"], () => string>> = {
+const ISSUED_STATE_LABELS: Readonly<Record<IssuedTicket["state"], () => string>> = {
   issued: () => m.sales_ticket_issued(),
   revoked: () => m.sales_ticket_revoked(),
   refunded: () => m.sales_ticket_refunded(),

@@ -4,7 +4,7 @@ import { m } from "~/paraglide/messages";
 import { nameTicket } from "~/sales/shop/tickets/name-ticket.server";
 import { readTicketAddress, readTicketPage } from "~/sales/shop/tickets/read-ticket.server";
 import { TicketDetails } from "~/sales/shop/tickets/ticket-details";
-import type { Route } from "./+types/ticket";
+import type { Route } from "./+types/issued-ticket";
 
 /** `/order/ticket/{id}?key=…`: a ticket with its code, to show at the entrance. */
 export async function loader(args: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { PageHeader } from "~/design/components/page/page-header";
 import { m } from "~/paraglide/messages";
 import { StaffLink } from "./staff-link";
 
-type LinkPanelProps = {
+type SignInPanelProps = {
   /** Whom the link signs in; null: it does not work. */
   email: string | null;
   /** Why it was not looked at. */
@@ -14,7 +14,7 @@ type LinkPanelProps = {
 };
 
 /** The page of a mail's link: a button, since mail scanners follow links. */
-export function LinkPanel({ email, message, minutes }: LinkPanelProps) {
+export function SignInPanel({ email, message, minutes }: SignInPanelProps) {
   const { pathname, search } = useLocation();
   return (
     <>

@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { OutcomePanel } from "~/design/components/form/outcome-panel";
 import { m } from "~/paraglide/messages";
 
-type LinkPanelProps = {
+type InterestPanelProps = {
   /** What the link asks, or what came of it. */
   step: "confirm" | "confirmed" | "unsubscribe" | "unsubscribed" | "broken";
   /** What the visitor asked to be told about; empty where it is not needed. */
@@ -10,7 +10,7 @@ type LinkPanelProps = {
 };
 
 /** What a visitor sees who opened a link in a mail of the list. */
-export function LinkPanel({ step, subject }: LinkPanelProps) {
+export function InterestPanel({ step, subject }: InterestPanelProps) {
   switch (step) {
     case "confirm":
       return (

@@ -1,5 +1,6 @@
 import { env } from "~/base/env/env.server";
 import { log } from "~/base/log/log.server";
+import { byAddress } from "~/platform/http/routing/by-address";
 import { onlyByPost, refuseWebhook, webhookResponse } from "~/platform/http/security/authentication.server";
 import { announceChange } from "~/server/content-changes.server";
 import type { Route } from "./+types/webhooks";
@@ -21,18 +22,20 @@ const WEBHOOKS = {
   },
 };
 
-const sourceOf = (pattern: string) => (pattern.endsWith("blog") ? "blog" : "content");
+export const loader = byAddress({
+  "hooks/blog": () => onlyByPost(WEBHOOKS.blog),
+  "hooks/content": () => onlyByPost(WEBHOOKS.content),
+});
 
-export function loader({ pattern }: Route.LoaderArgs) {
-  return onlyByPost(WEBHOOKS[sourceOf(pattern)]);
-}
+/** Something changed. Revalidated in the background: Ghost waits for two seconds only. */
+const announced =
+  (source: keyof typeof WEBHOOKS) =>
+  async ({ request }: Route.ActionArgs): Promise<Response> => {
+    const refused = await refuseWebhook(request, WEBHOOKS[source]);
+    if (refused) return refused;
+    announceChange(source);
+    log.info({ source }, "a webhook announced a change");
+    return webhookResponse(202, WEBHOOKS[source].message);
+  };
 
-/** `/hooks/blog` and `/hooks/content`: something changed. Revalidated in the background: Ghost waits for two seconds only. */
-export async function action({ request, pattern }: Route.ActionArgs) {
-  const source = sourceOf(pattern);
-  const refused = await refuseWebhook(request, WEBHOOKS[source]);
-  if (refused) return refused;
-  announceChange(source);
-  log.info({ source }, "a webhook announced a change");
-  return webhookResponse(202, WEBHOOKS[source].message);
-}
+export const action = byAddress({ "hooks/blog": announced("blog"), "hooks/content": announced("content") });

@@ -1,17 +1,34 @@
 import { calendarFile } from "~/content/calendar/calendar-site.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
+import { byAddress } from "~/platform/http/routing/by-address";
 import { readOrderAddress } from "~/sales/shop/order-address.server";
 import { pdfResponse } from "~/sales/shop/tickets/pdf-response.server";
 import { readDocument } from "~/sales/shop/tickets/read-ticket.server";
 import { orderCalendar } from "~/sales/tickets/paid-order.server";
 import type { Route } from "./+types/order-file";
 
-/** `/order/{reference}/tickets.pdf?key=…`, the tickets and the receipt to print; `/order/{reference}/days.ics?key=…`, the days for a calendar. */
-export async function loader(args: Route.LoaderArgs) {
+/** An order that can be printed, and its reference. */
+async function readPaid(args: Route.LoaderArgs) {
   const reference = readOrderAddress(args);
   const order = await readDocument(reference);
   if (!order) throw pageNotFound(args.url.pathname);
-  if (args.pattern.endsWith(".pdf")) return pdfResponse(reference, order);
+  return { reference, order };
+}
+
+/** `/order/{reference}/tickets.pdf?key=…`: the tickets and the receipt to print. */
+async function ticketsToPrint(args: Route.LoaderArgs): Promise<Response> {
+  const { reference, order } = await readPaid(args);
+  return pdfResponse(reference, order);
+}
+
+/** `/order/{reference}/days.ics?key=…`: the days for a calendar. */
+async function daysForCalendar(args: Route.LoaderArgs): Promise<Response> {
+  const { reference, order } = await readPaid(args);
   return calendarFile(await required(orderCalendar(order.lines)), reference);
 }
+
+export const loader = byAddress({
+  "order/:reference/tickets.pdf": ticketsToPrint,
+  "order/:reference/days.ics": daysForCalendar,
+});

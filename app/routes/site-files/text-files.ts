@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from "react-router";
 import { wallClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
 import { currentLocale, localeTag, localHref } from "~/base/i18n/current-locale";
@@ -9,30 +10,41 @@ import { blog } from "~/news/blog/site-blog.server";
 import { m } from "~/paraglide/messages";
 import { cachePolicies } from "~/platform/http/caching/cache-policies";
 import { required } from "~/platform/http/rendering/outage.server";
+import { byAddress } from "~/platform/http/routing/by-address";
 import { writeSitemap } from "~/visitors/site-files/sitemap";
 import { sitemapEntries } from "~/visitors/site-files/sitemap-entries.server";
-import type { Route } from "./+types/text-files";
 
-/**
- * `/sitemap.xml`, `/robots.txt` (RFC 9309), `/manifest.webmanifest`, `/llms.txt` (https://llmstxt.org), and
- * `/.well-known/security.txt` (RFC 9116).
- */
-export async function loader({ pattern }: Route.LoaderArgs) {
-  if (pattern.endsWith("robots.txt")) {
-    return textFile(writeRobots(env.app.url, env.indexed), "text/plain; charset=utf-8");
-  }
-  if (pattern.endsWith("security.txt")) {
-    return textFile(writeSecurityTxt(env.app.url, env.contact.email, wallClock.now()), "text/plain; charset=utf-8");
-  }
-  if (pattern.endsWith("sitemap.xml")) {
-    const entries = await required(sitemapEntries(productApi, blog));
-    return textFile(writeSitemap(env.app.url, entries), "application/xml; charset=utf-8");
-  }
-  const event = await required(productApi.event());
-  return pattern.endsWith("llms.txt")
-    ? textFile(writeLlms(env.app.url, event), "text/markdown; charset=utf-8")
-    : textFile(JSON.stringify(webManifest(event.summary)), "application/manifest+json; charset=utf-8");
+const PLAIN = "text/plain; charset=utf-8";
+
+/** RFC 9309 */
+const robots = () => textFile(writeRobots(env.app.url, env.indexed), PLAIN);
+
+/** RFC 9116 */
+const securityTxt = () => textFile(writeSecurityTxt(env.app.url, env.contact.email, wallClock.now()), PLAIN);
+
+async function sitemap(): Promise<Response> {
+  const entries = await required(sitemapEntries(productApi, blog));
+  return textFile(writeSitemap(env.app.url, entries), "application/xml; charset=utf-8");
 }
+
+/** https://llmstxt.org */
+async function llms(): Promise<Response> {
+  const event = await essential(productApi.event());
+  return textFile(writeLlms(env.app.url, event), "text/markdown; charset=utf-8");
+}
+
+async function manifest(): Promise<Response> {
+  const { summary } = await essential(productApi.event());
+  return textFile(JSON.stringify(webManifest(summary)), "application/manifest+json; charset=utf-8");
+}
+
+export const loader = byAddress<LoaderFunctionArgs, Response | Promise<Response>>({
+  "robots.txt": robots,
+  ".well-known/security.txt": securityTxt,
+  "sitemap.xml": sitemap,
+  "llms.txt": llms,
+  "manifest.webmanifest": manifest,
+});
 
 function textFile(text: string, contentType: string): Response {
   return new Response(text, { headers: { "Content-Type": contentType, "Cache-Control": cachePolicies.content } });

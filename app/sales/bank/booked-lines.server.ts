@@ -1,4 +1,6 @@
-import type { Database, Query } from "~/platform/database/database";
+import type { Query } from "~/platform/database/database";
+import { defineRow, integer, orNull, text } from "~/platform/database/rows";
+import { Store } from "~/platform/database/store";
 import { readBuyer } from "~/sales/buyers/buyers.server";
 import { createOrderMails, isOnlyMoney } from "~/sales/mails/order-mails.server";
 import type { BankLine } from "./bank-statement";
@@ -23,7 +25,9 @@ export type SecondPayment = {
   isOnly: boolean;
 };
 
-type SecondRow = Omit<SecondPayment, "isOnly"> & { alone: number };
+const secondRow = defineRow<Omit<SecondPayment, "isOnly"> & { alone: number }>({
+  ...{ id: text, reference: text, amount: integer, day: text, bookedAt: integer, editor: orNull(text), alone: integer },
+});
 
 /**
  * An order that staff marked as paid by transfer, and for which no line is known. `amount`: rupiah; `name`: of its buyer; null: not known any
@@ -40,24 +44,22 @@ type Booking = { at: number; editor: string };
  * The lines of statements that were booked, so that another file with the same line pays nothing again: amounts are used again some time
  * after their order is paid. Of a line a hash, the day, the amount and the order are stored.
  */
-export function createBookedLines({ query, dialect }: Pick<Database, "query" | "dialect">) {
-  const LINE = `${dialect.schema}bank_line`;
-  const ORDER = `${dialect.schema}ticket_order`;
-  const JOURNAL = `${dialect.schema}order_journal`;
-  const BUYER = `${dialect.schema}order_buyer`;
-  const ACT = `${dialect.schema}order_act`;
-  const mails = createOrderMails({ query, dialect });
-  const SECOND = `SELECT l.id, l.reference, l.amount, l.day, l.booked_at AS "bookedAt", l.editor,
-      CASE WHEN ${isOnlyMoney(dialect.schema)} THEN 1 ELSE 0 END AS alone
-    FROM ${LINE} l JOIN ${ORDER} o ON o.reference = l.reference WHERE l.is_second = 1`;
-  const readSeconds = async (where: string, values: readonly string[] = []): Promise<SecondPayment[]> =>
-    (await query<SecondRow>(`${SECOND} ${where}`, values)).map(({ alone, ...second }) => ({
+export class BookedLines extends Store {
+  private readonly mails = createOrderMails({ query: this.query, dialect: this.dialect });
+  private readonly selectSeconds = `SELECT l.id, l.reference, l.amount, l.day, l.booked_at AS "bookedAt", l.editor,
+      CASE WHEN ${isOnlyMoney(this.schema)} THEN 1 ELSE 0 END AS alone
+    FROM ${this.schema}bank_line l
+    JOIN ${this.schema}ticket_order o ON o.reference = l.reference WHERE l.is_second = 1`;
+
+  private async readSeconds(where: string, values: readonly string[] = []): Promise<SecondPayment[]> {
+    return secondRow.read(await this.query(`${this.selectSeconds} ${where}`, values)).map(({ alone, ...second }) => ({
       ...second,
       isOnly: alone === 1,
     }));
+  }
 
   /** Rows whose column has one of the values. */
-  async function among<Row extends object>(
+  private async among<Row extends object>(
     select: string,
     column: string,
     values: readonly (string | number)[],
@@ -66,13 +68,13 @@ export function createBookedLines({ query, dialect }: Pick<Database, "query" | "
     for (let start = 0; start < values.length; start += BATCH) {
       const some = values.slice(start, start + BATCH);
       const places = some.map((_, index) => `$${index + 1}`).join(", ");
-      rows.push(...(await query<Row>(`${select} ${column} IN (${places})`, some)));
+      rows.push(...(await this.query<Row>(`${select} ${column} IN (${places})`, some)));
     }
     return rows;
   }
 
   /** @returns false: it was booked before */
-  async function insert(
+  private async insert(
     sql: Query,
     { id, day, rupiah }: Pick<BankLine, "id" | "day" | "rupiah">,
     reference: string,
@@ -80,92 +82,95 @@ export function createBookedLines({ query, dialect }: Pick<Database, "query" | "
     isSecond: boolean,
   ): Promise<boolean> {
     const inserted = await sql(
-      `INSERT INTO ${LINE} (id, reference, booked_at, day, amount, editor, is_second) VALUES ($1, $2, $3, $4, $5, $6, $7)
+      `INSERT INTO ${this.schema}bank_line (id, reference, booked_at, day, amount, editor, is_second)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)
        ON CONFLICT DO NOTHING RETURNING id`,
       [id, reference, at, day, rupiah, editor || null, isSecond ? 1 : 0],
     );
     return inserted.length === 1;
   }
 
-  return {
-    /** The orders of those lines that were booked, by the lines' ids. */
-    async booked(lines: readonly BankLine[]): Promise<Map<string, string>> {
-      const rows = await among<{ id: string; reference: string }>(
-        `SELECT id, reference FROM ${LINE} WHERE`,
-        "id",
-        lines.map(({ id }) => id),
-      );
-      return new Map(rows.map(({ id, reference }) => [id, reference]));
-    },
+  /** The orders of those lines that were booked, by the lines' ids. */
+  async booked(lines: readonly BankLine[]): Promise<Map<string, string>> {
+    const rows = await this.among<{ id: string; reference: string }>(
+      `SELECT id, reference FROM ${this.schema}bank_line WHERE`,
+      "id",
+      lines.map(({ id }) => id),
+    );
+    return new Map(rows.map(({ id, reference }) => [id, reference]));
+  }
 
-    /** The orders paid by transfer that lines may belong to: by their amount, or by a number in the note. */
-    async payable(lines: readonly BankLine[]): Promise<PayableOrder[]> {
-      const hasLine = (day: string) =>
-        `EXISTS (SELECT 1 FROM ${LINE} l WHERE l.reference = o.reference AND l.is_second = 0 AND l.day ${day})`;
-      const select = `SELECT o.reference, o.state, o.amount, o.created_at AS "createdAt", o.deadline, b.details,
-          (SELECT min(j.at) FROM ${JOURNAL} j WHERE j.reference = o.reference AND j.state IN ('paid', 'refund_due')) AS "paidAt",
-          CASE WHEN ${hasLine("IS NOT NULL")} THEN 'line' WHEN ${hasLine("IS NULL")} THEN 'old' END AS payment
-        FROM ${ORDER} o LEFT JOIN ${BUYER} b ON b.reference = o.reference WHERE o.payment = 'manual' AND`;
-      const amounts = [...new Set(lines.flatMap(({ rupiah }) => rupiah ?? []))];
-      const references = [...new Set(lines.flatMap(({ note }) => referencesIn(note)))];
-      type Row = Omit<PayableOrder, "name"> & { details: string | null };
-      const found = [
-        ...(await among<Row>(select, "o.amount", amounts)),
-        ...(await among<Row>(select, "o.reference", references)),
-      ].map(({ details, ...order }) => ({
-        ...order,
-        name: nameIn(details),
-      }));
-      return [...new Map(found.map((order) => [order.reference, order])).values()];
-    },
+  /** The orders paid by transfer that lines may belong to: by their amount, or by a number in the note. */
+  async payable(lines: readonly BankLine[]): Promise<PayableOrder[]> {
+    const hasLine = (day: string) =>
+      `EXISTS (SELECT 1 FROM ${this.schema}bank_line l WHERE l.reference = o.reference AND l.is_second = 0 AND l.day ${day})`;
+    const select = `SELECT o.reference, o.state, o.amount, o.created_at AS "createdAt", o.deadline, b.details,
+        (SELECT min(j.at) FROM ${this.schema}order_journal j
+          WHERE j.reference = o.reference AND j.state IN ('paid', 'refund_due')) AS "paidAt",
+        CASE WHEN ${hasLine("IS NOT NULL")} THEN 'line' WHEN ${hasLine("IS NULL")} THEN 'old' END AS payment
+      FROM ${this.schema}ticket_order o LEFT JOIN ${this.schema}order_buyer b ON b.reference = o.reference
+      WHERE o.payment = 'manual' AND`;
+    const amounts = [...new Set(lines.flatMap(({ rupiah }) => rupiah ?? []))];
+    const references = [...new Set(lines.flatMap(({ note }) => referencesIn(note)))];
+    type Row = Omit<PayableOrder, "name"> & { details: string | null };
+    const found = [
+      ...(await this.among<Row>(select, "o.amount", amounts)),
+      ...(await this.among<Row>(select, "o.reference", references)),
+    ].map(({ details, ...order }) => ({
+      ...order,
+      name: nameIn(details),
+    }));
+    return [...new Map(found.map((order) => [order.reference, order])).values()];
+  }
 
-    /**
-     * Orders that staff marked as paid, or whose late money they have seen, without any line. A forged receipt looks like that, and money
-     * that came in another way.
-     * @param from ms since the epoch, of the first moment in question @param until of the first one after it
-     */
-    async withoutLine(from: number, until: number): Promise<MarkedOrder[]> {
-      const rows = await query<Omit<MarkedOrder, "name"> & { details: string | null }>(
-        `SELECT o.reference, o.amount, b.details, j.at AS "markedAt" FROM ${JOURNAL} j JOIN ${ORDER} o ON o.reference = j.reference
-           LEFT JOIN ${BUYER} b ON b.reference = o.reference
-         WHERE j.state IN ('paid', 'refund_due') AND j.actor = 'staff' AND j.at >= $1 AND j.at < $2 AND o.payment = 'manual'
-           AND NOT EXISTS (SELECT 1 FROM ${LINE} l WHERE l.reference = o.reference) ORDER BY j.at, o.reference`,
-        [from, until],
-      );
-      return rows.map(({ details, ...order }) => ({ ...order, name: nameIn(details) }));
-    },
+  /**
+   * Orders that staff marked as paid, or whose late money they have seen, without any line. A forged receipt looks like that, and money
+   * that came in another way.
+   * @param from ms since the epoch, of the first moment in question @param until of the first one after it
+   */
+  async withoutLine(from: number, until: number): Promise<MarkedOrder[]> {
+    const rows = await this.query<Omit<MarkedOrder, "name"> & { details: string | null }>(
+      `SELECT o.reference, o.amount, b.details, j.at AS "markedAt" FROM ${this.schema}order_journal j
+         JOIN ${this.schema}ticket_order o ON o.reference = j.reference
+         LEFT JOIN ${this.schema}order_buyer b ON b.reference = o.reference
+       WHERE j.state IN ('paid', 'refund_due') AND j.actor = 'staff' AND j.at >= $1 AND j.at < $2 AND o.payment = 'manual'
+         AND NOT EXISTS (SELECT 1 FROM ${this.schema}bank_line l WHERE l.reference = o.reference) ORDER BY j.at, o.reference`,
+      [from, until],
+    );
+    return rows.map(({ details, ...order }) => ({ ...order, name: nameIn(details) }));
+  }
 
-    /** Books a line that pays an order, once. @param sql of the transaction that pays the order @returns false: it was booked before */
-    book: (sql: Query, line: BankLine, reference: string, booking: Booking): Promise<boolean> =>
-      insert(sql, line, reference, booking, false),
+  /** Books a line that pays an order, once. @param sql of the transaction that pays the order @returns false: it was booked before */
+  book(sql: Query, line: BankLine, reference: string, booking: Booking): Promise<boolean> {
+    return this.insert(sql, line, reference, booking, false);
+  }
 
-    /** Books a line that pays several orders, once. @param sql of the transaction that pays them @returns false: it was booked before */
-    async bookJoint(sql: Query, line: BankLine, references: readonly string[], booking: Booking): Promise<boolean> {
-      for (const [index, reference] of references.entries()) {
-        const id = index === 0 ? line.id : `${line.id}/${index + 1}`;
-        if (!(await insert(sql, { ...line, id }, reference, booking, false))) return false;
-      }
-      return true;
-    },
+  /** Books a line that pays several orders, once. @param sql of the transaction that pays them @returns false: it was booked before */
+  async bookJoint(sql: Query, line: BankLine, references: readonly string[], booking: Booking): Promise<boolean> {
+    for (const [index, reference] of references.entries()) {
+      const id = index === 0 ? line.id : `${line.id}/${index + 1}`;
+      if (!(await this.insert(sql, { ...line, id }, reference, booking, false))) return false;
+    }
+    return true;
+  }
 
-    /** Books a line with more money for a paid order, once, and mails it to staff. @returns false: it was booked before */
-    async bookSecond(sql: Query, line: BankLine, reference: string, booking: Booking): Promise<boolean> {
-      const isNew = await insert(sql, line, reference, booking, true);
-      if (isNew) await mails.addSecondPayment(sql, reference, booking.at);
-      return isNew;
-    },
+  /** Books a line with more money for a paid order, once, and mails it to staff. @returns false: it was booked before */
+  async bookSecond(sql: Query, line: BankLine, reference: string, booking: Booking): Promise<boolean> {
+    const isNew = await this.insert(sql, line, reference, booking, true);
+    if (isNew) await this.mails.addSecondPayment(sql, reference, booking.at);
+    return isNew;
+  }
 
-    /** All second payments of an order, the first one first. */
-    seconds: (reference: string): Promise<SecondPayment[]> =>
-      readSeconds("AND l.reference = $1 ORDER BY l.booked_at, l.id", [reference]),
+  /** All second payments of an order, the first one first. */
+  seconds(reference: string): Promise<SecondPayment[]> {
+    return this.readSeconds("AND l.reference = $1 ORDER BY l.booked_at, l.id", [reference]);
+  }
 
-    /** The second payments of all orders of which nobody has said what became of them, the first one first. */
-    openSeconds: (): Promise<SecondPayment[]> =>
-      readSeconds(
-        `AND NOT EXISTS (SELECT 1 FROM ${ACT} a WHERE a.reference = l.reference AND a.attempt = l.id)
-         ORDER BY l.booked_at, l.id LIMIT ${MAX_LISTED}`,
-      ),
-  };
+  /** The second payments of all orders of which nobody has said what became of them, the first one first. */
+  openSeconds(): Promise<SecondPayment[]> {
+    return this.readSeconds(
+      `AND NOT EXISTS (SELECT 1 FROM ${this.schema}order_act a WHERE a.reference = l.reference AND a.attempt = l.id)
+       ORDER BY l.booked_at, l.id LIMIT ${MAX_LISTED}`,
+    );
+  }
 }
-
-export type BookedLines = ReturnType<typeof createBookedLines>;

@@ -1,10 +1,10 @@
 import { siteDatabase } from "~/platform/database/site-database.server";
-import { type BookedLines, createBookedLines } from "./booked-lines.server";
+import { BookedLines } from "./booked-lines.server";
 
 let lines: BookedLines | undefined;
 
 /** The booked lines of statements in this process's database; created at the first call. */
 export function siteBookedLines(): BookedLines {
-  lines ??= createBookedLines(siteDatabase());
+  lines ??= new BookedLines(siteDatabase());
   return lines;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Clock } from "~/base/clock/clock.server";
 import type { OffSeason } from "~/content/model/season";
 import type { Database, Query } from "~/platform/database/database";
+import { Store } from "~/platform/database/store";
 import { readBuyer } from "~/sales/buyers/buyers.server";
 import { OFF_MAILS } from "~/sales/mails/buyer-mails";
 import type { BankAccount } from "~/sales/model/order-form";
@@ -55,39 +56,33 @@ const MAX_LOOKED_AT = 200;
 const buyerKey = (email: string) => email.trim().toLowerCase();
 
 /** What staff do with all orders of an event that is called off. Each task is started once, and goes on by itself, in whichever process. */
-export function createEventTasks({ query, transaction, dialect }: Database, { clock }: { clock: Clock }) {
-  const table = (name: string) => dialect.schema + name;
-  const TASK = table("event_task");
-  const REFUND = table("event_refund");
-  const ORDER = table("ticket_order");
-  const LINE = table("order_line");
-  const TICKET = table("issued_ticket");
-  const CHANGE = table("ticket_change");
-  const ACT = table("order_act");
-  const JOURNAL = table("order_journal");
-  const ATTEMPT = table("payment_attempt");
-  const BACK = table("payment_refund");
-  const BUYER = table("order_buyer");
-  const SUBMISSION = table("submission");
-  const DELIVERY = table("delivery");
-  const DOCUMENT = table("content_document");
-  const CONTENT = dialect.name === "postgres" ? "document::json" : "document";
-
+export class EventTasks extends Store {
+  private readonly clock: Clock;
+  /** The column with an entry of the content, so that `->>` reads it. */
+  private readonly document = this.dialect.name === "postgres" ? "document::json" : "document";
   /** Whether all tickets of an order were refunded, and none of them by the refund of all orders. */
-  const IS_REFUNDED = `o.state = 'issued' AND EXISTS (SELECT 1 FROM ${TICKET} t WHERE t.reference = o.reference)
-    AND NOT EXISTS (SELECT 1 FROM ${TICKET} t WHERE t.reference = o.reference AND t.state <> 'refunded')
-    AND NOT EXISTS (SELECT 1 FROM ${REFUND} r JOIN ${TICKET} t ON t.reference = r.reference JOIN ${CHANGE} c ON c.ticket_id = t.id
+  private readonly isRefunded =
+    `o.state = 'issued' AND EXISTS (SELECT 1 FROM ${this.schema}issued_ticket t WHERE t.reference = o.reference)
+    AND NOT EXISTS (SELECT 1 FROM ${this.schema}issued_ticket t WHERE t.reference = o.reference AND t.state <> 'refunded')
+    AND NOT EXISTS (SELECT 1 FROM ${this.schema}event_refund r
+      JOIN ${this.schema}issued_ticket t ON t.reference = r.reference JOIN ${this.schema}ticket_change c ON c.ticket_id = t.id
       WHERE r.reference = o.reference AND c.what = 'refunded'
-        AND c.at >= (SELECT max(k.started_at) FROM ${TASK} k WHERE k.task = 'refund'))`;
-
+        AND c.at >= (SELECT max(k.started_at) FROM ${this.schema}event_task k WHERE k.task = 'refund'))`;
   /** Orders whose money goes back. $1: now. Those of an earlier expo are over, and their buyers' data deleted. */
-  const REFUNDED = `o.amount > 0 AND o.state IN ('issued', 'refund_due')
-    AND (o.keep_until > $1 OR EXISTS (SELECT 1 FROM ${BUYER} b WHERE b.reference = o.reference))`;
+  private readonly isToRefund = `o.amount > 0 AND o.state IN ('issued', 'refund_due')
+    AND (o.keep_until > $1 OR EXISTS (SELECT 1 FROM ${this.schema}order_buyer b WHERE b.reference = o.reference))`;
+  /** Orders whose refund has failed in this process since the others had their turn. */
+  private readonly failed = new Set<string>();
+
+  constructor(database: Database, { clock }: { clock: Clock }) {
+    super(database);
+    this.clock = clock;
+  }
 
   /** The starts that the event has had since it has its status: who corrects the date of a cancelled expo cancels it no second time. */
-  async function startsOf(sql: Query, { season, starts }: OffEvent): Promise<string[]> {
+  private async startsOf(sql: Query, { season, starts }: OffEvent): Promise<string[]> {
     const published = await sql<{ status: string | null; starts: string | null }>(
-      `SELECT ${CONTENT} ->> 'status' AS status, ${CONTENT} ->> 'startTime' AS starts FROM ${DOCUMENT}
+      `SELECT ${this.document} ->> 'status' AS status, ${this.document} ->> 'startTime' AS starts FROM ${this.schema}content_document
        WHERE kind = 'event' AND document IS NOT NULL ORDER BY revision DESC LIMIT ${MAX_LOOKED_AT}`,
     );
     const other = published.findIndex(({ status }) => status !== season);
@@ -95,23 +90,25 @@ export function createEventTasks({ query, transaction, dialect }: Database, { cl
     return [...new Set([starts, ...since.flatMap((one) => one.starts ?? [])])];
   }
 
-  async function startedIn(sql: Query, task: EventTask, event: OffEvent): Promise<Started | null> {
-    const starts = await startsOf(sql, event);
+  private async startedIn(sql: Query, task: EventTask, event: OffEvent): Promise<Started | null> {
+    const starts = await this.startsOf(sql, event);
     const [row] = await sql<Started>(
-      `SELECT started_at AS at, editor FROM ${TASK} WHERE task = $1 AND season = $2
+      `SELECT started_at AS at, editor FROM ${this.schema}event_task WHERE task = $1 AND season = $2
          AND starts IN (${starts.map((_, index) => `$${index + 3}`).join(", ")}) ORDER BY started_at LIMIT 1`,
       [task, event.season, ...starts],
     );
     return row ?? null;
   }
 
-  const started = (task: EventTask, event: OffEvent): Promise<Started | null> => startedIn(query, task, event);
+  started(task: EventTask, event: OffEvent): Promise<Started | null> {
+    return this.startedIn(this.query, task, event);
+  }
 
   /** The buyers who were written to since a moment. */
-  async function writtenTo(sql: Query, season: OffSeason, since: number) {
+  private async writtenTo(sql: Query, season: OffSeason, since: number) {
     const rows = await sql<{ reference: string; details: string; state: string }>(
-      `SELECT b.reference, b.details, d.state FROM ${DELIVERY} d JOIN ${SUBMISSION} s ON s.id = d.submission_id
-       JOIN ${BUYER} b ON b.reference = s.reference
+      `SELECT b.reference, b.details, d.state FROM ${this.schema}delivery d JOIN ${this.schema}submission s ON s.id = d.submission_id
+       JOIN ${this.schema}order_buyer b ON b.reference = s.reference
        WHERE d.kind = $1 AND d.created_at >= $2`,
       [OFF_MAILS[season], since],
     );
@@ -119,10 +116,11 @@ export function createEventTasks({ query, transaction, dialect }: Database, { cl
   }
 
   /** The newest order of each buyer who is written to, by address, and the addresses whose tickets were all refunded before. */
-  async function buyers(sql: Query): Promise<{ all: Map<string, { id: string }>; refunded: Set<string> }> {
+  private async buyers(sql: Query): Promise<{ all: Map<string, { id: string }>; refunded: Set<string> }> {
     const rows = await sql<{ id: string; details: string; refunded: number }>(
-      `SELECT s.id, b.details, CASE WHEN ${IS_REFUNDED} THEN 1 ELSE 0 END AS refunded
-       FROM ${ORDER} o JOIN ${BUYER} b ON b.reference = o.reference JOIN ${SUBMISSION} s ON s.reference = o.reference
+      `SELECT s.id, b.details, CASE WHEN ${this.isRefunded} THEN 1 ELSE 0 END AS refunded
+       FROM ${this.schema}ticket_order o JOIN ${this.schema}order_buyer b ON b.reference = o.reference
+       JOIN ${this.schema}submission s ON s.reference = o.reference
        WHERE ${WRITTEN_TO} ORDER BY o.created_at, o.reference`,
     );
     const orders = rows.map(({ details, ...order }) => ({
@@ -137,26 +135,28 @@ export function createEventTasks({ query, transaction, dialect }: Database, { cl
    * What has to be sent back by hand of the orders that a refund has reached, the oldest first: what came in another way than through the
    * provider, and what of the provider's payments is neither on its way back nor settled. Second transfers are dealt with one by one.
    */
-  async function dueByHand(): Promise<DueByHand[]> {
-    const orders = await query<{ reference: string; paid: number; settled: number; details: string | null }>(
+  private async dueByHand(): Promise<DueByHand[]> {
+    const orders = await this.query<{ reference: string; paid: number; settled: number; details: string | null }>(
       `SELECT o.reference, b.details,
-         CAST(CASE WHEN o.payment = 'midtrans' AND EXISTS (SELECT 1 FROM ${JOURNAL} j WHERE j.reference = o.reference
+         CAST(CASE WHEN o.payment = 'midtrans' AND EXISTS (SELECT 1 FROM ${this.schema}order_journal j WHERE j.reference = o.reference
              AND j.state IN ('paid', 'refund_due') AND j.actor = 'provider') THEN 0
            WHEN o.state = 'refund_due' THEN o.amount
-           ELSE (SELECT coalesce(sum(l.price), 0) FROM ${TICKET} t JOIN ${LINE} l
+           ELSE (SELECT coalesce(sum(l.price), 0) FROM ${this.schema}issued_ticket t JOIN ${this.schema}order_line l
              ON l.reference = t.reference AND l.ticket = t.ticket AND l.day = t.day
              WHERE t.reference = o.reference AND t.state = 'refunded') END AS bigint) AS paid,
-         CAST((SELECT coalesce(sum(a.amount), 0) FROM ${ACT} a
+         CAST((SELECT coalesce(sum(a.amount), 0) FROM ${this.schema}order_act a
            WHERE a.reference = o.reference AND a.attempt = '' AND a.act <> 'resent') AS bigint) AS settled
-       FROM ${ORDER} o JOIN ${REFUND} r ON r.reference = o.reference
-       LEFT JOIN ${BUYER} b ON b.reference = o.reference
+       FROM ${this.schema}ticket_order o JOIN ${this.schema}event_refund r ON r.reference = o.reference
+       LEFT JOIN ${this.schema}order_buyer b ON b.reference = o.reference
        WHERE o.state IN ('issued', 'refund_due') ORDER BY o.created_at, o.reference`,
     );
-    const attempts = await query<{ reference: string; paid: number; settled: number }>(
+    const attempts = await this.query<{ reference: string; paid: number; settled: number }>(
       `SELECT p.reference, p.amount AS paid, CAST(
-         (SELECT coalesce(sum(b.amount), 0) FROM ${BACK} b WHERE b.attempt = p.id AND b.state <> 'refused')
-         + (SELECT coalesce(sum(a.amount), 0) FROM ${ACT} a WHERE a.reference = p.reference AND a.attempt = p.id) AS bigint) AS settled
-       FROM ${ATTEMPT} p JOIN ${REFUND} r ON r.reference = p.reference WHERE p.state IN ('paid', 'surplus')`,
+         (SELECT coalesce(sum(b.amount), 0) FROM ${this.schema}payment_refund b WHERE b.attempt = p.id AND b.state <> 'refused')
+         + (SELECT coalesce(sum(a.amount), 0) FROM ${this.schema}order_act a
+             WHERE a.reference = p.reference AND a.attempt = p.id) AS bigint) AS settled
+       FROM ${this.schema}payment_attempt p JOIN ${this.schema}event_refund r ON r.reference = p.reference
+       WHERE p.state IN ('paid', 'surplus')`,
     );
     const ofOrder = Map.groupBy(attempts, ({ reference }) => reference);
     return orders.flatMap(({ reference, details, ...order }) => {
@@ -169,128 +169,115 @@ export function createEventTasks({ query, transaction, dialect }: Database, { cl
   }
 
   /** The orders whose money a refund has not reached yet, the oldest first. @param except leaves these out */
-  async function toRefund(limit: number, except: ReadonlySet<string> = new Set()): Promise<string[]> {
-    const rows = await query<{ reference: string }>(
-      `SELECT o.reference FROM ${ORDER} o LEFT JOIN ${REFUND} r ON r.reference = o.reference
-       WHERE ${REFUNDED} AND r.reference IS NULL ORDER BY o.created_at, o.reference LIMIT $2`,
-      [clock.now(), limit + except.size],
+  async toRefund(limit: number, except: ReadonlySet<string> = new Set()): Promise<string[]> {
+    const rows = await this.query<{ reference: string }>(
+      `SELECT o.reference FROM ${this.schema}ticket_order o LEFT JOIN ${this.schema}event_refund r ON r.reference = o.reference
+       WHERE ${this.isToRefund} AND r.reference IS NULL ORDER BY o.created_at, o.reference LIMIT $2`,
+      [this.clock.now(), limit + except.size],
     );
     return rows.flatMap(({ reference }) => (except.has(reference) ? [] : [reference])).slice(0, limit);
   }
 
   /** Stores what became of the money of an order, once. */
-  async function refunded(reference: string, outcome: RefundOutcome): Promise<void> {
-    await query(`INSERT INTO ${REFUND} (reference, at, outcome) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`, [
-      ...[reference, clock.now(), outcome],
-    ]);
+  async refunded(reference: string, outcome: RefundOutcome): Promise<void> {
+    await this.query(
+      `INSERT INTO ${this.schema}event_refund (reference, at, outcome) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+      [...[reference, this.clock.now(), outcome]],
+    );
   }
 
-  /** Orders whose refund has failed in this process since the others had their turn. */
-  const failed = new Set<string>();
-
-  return {
-    started,
-
-    /** Starts a task, once for each event. @param editor who says so @returns whether it is a new one */
-    start: (task: EventTask, event: OffEvent, editor: string): Promise<boolean> =>
-      transaction(async (sql) => {
-        if (await startedIn(sql, task, event)) return false;
-        const added = await sql(
-          `INSERT INTO ${TASK} (task, season, starts, started_at, editor) VALUES ($1, $2, $3, $4, $5)
-           ON CONFLICT DO NOTHING RETURNING task`,
-          [task, event.season, event.starts, clock.now(), editor || null],
-        );
-        return added.length > 0;
-      }),
-
-    /**
-     * Adds the mail to buyers who do not have it yet, if it was started: some in one go, each once, whichever process does it.
-     * @returns how many it added
-     */
-    async addMails(event: OffEvent): Promise<number> {
-      const task = await started("message", event);
-      if (!task) return 0;
-      const kind = OFF_MAILS[event.season];
-      return transaction(async (sql) => {
-        // Two processes must not choose two orders of one buyer.
-        if (dialect.lock) await sql(dialect.lock, ["mails to all buyers"]);
-        const written = new Set((await writtenTo(sql, event.season, task.at)).map(({ email }) => buyerKey(email)));
-        const missing = [...(await buyers(sql)).all].filter(([key]) => !written.has(key)).slice(0, BATCH);
-        const at = Math.max(task.at, clock.now());
-        for (const [, { id }] of missing) {
-          // One about an earlier event that was called off.
-          await sql(`DELETE FROM ${DELIVERY} WHERE submission_id = $1 AND kind = $2`, [id, kind]);
-          await sql(
-            `INSERT INTO ${DELIVERY} (id, submission_id, kind, state, due_at, created_at)
-             VALUES ($1, $2, $3, 'waiting', ${dialect.now}, $4)`,
-            [randomUUID(), id, kind, at],
-          );
-        }
-        return missing.length;
-      });
-    },
-
-    /** How far the mails are; before they are started, how many there would be. */
-    async messageProgress(event: OffEvent): Promise<MessageProgress> {
-      const task = await started("message", event);
-      const { all: missing, refunded } = await buyers(query);
-      if (!task) return { buyers: missing.size, refunded: refunded.size, sent: 0, refused: [] };
-      const written = await writtenTo(query, event.season, task.at);
-      const all = new Set([...missing.keys(), ...written.map(({ email }) => buyerKey(email))]);
-      return {
-        buyers: all.size,
-        refunded: [...refunded].filter((key) => !all.has(key)).length,
-        sent: written.filter(({ state }) => state === "sent").length,
-        refused: written
-          .filter(({ state }) => state === "parked")
-          .map(({ reference, email }) => ({ reference, email })),
-      };
-    },
-
-    toRefund,
-
-    refunded,
-
-    /**
-     * Sends the money of some orders back. One that cannot be refunded waits until all others have had their turn, so that it stops none of
-     * them, and is then tried again.
-     * @param refund sends it and returns what became of it; a repeat changes nothing
-     * @throws the first failure, once the other orders are done
-     */
-    async refundSome(limit: number, refund: (reference: string) => Promise<RefundOutcome>): Promise<void> {
-      let due = await toRefund(limit, failed);
-      if (due.length === 0 && failed.size > 0) {
-        failed.clear();
-        due = await toRefund(limit);
-      }
-      let failure: Error | undefined;
-      for (const reference of due) {
-        try {
-          await refunded(reference, await refund(reference));
-        } catch (cause) {
-          failed.add(reference);
-          failure ??= new Error(`the money of the order ${reference} cannot be sent back`, { cause });
-        }
-      }
-      if (failure) throw failure;
-    },
-
-    /** How far the refunds are. */
-    async refundProgress(): Promise<RefundProgress> {
-      const [counts] = await query<{ open: number; amount: number; done: number; sent: number }>(
-        `SELECT
-           coalesce(sum(CASE WHEN r.reference IS NULL THEN 1 ELSE 0 END), 0) AS open,
-           CAST(coalesce(sum(CASE WHEN r.reference IS NOT NULL THEN 0 WHEN o.state = 'issued' THEN o.total
-             ELSE o.amount END), 0) AS bigint) AS amount,
-           count(r.reference) AS done,
-           coalesce(sum(CASE WHEN r.outcome IN ('sent', 'waiting') THEN 1 ELSE 0 END), 0) AS sent
-         FROM ${ORDER} o LEFT JOIN ${REFUND} r ON r.reference = o.reference
-         WHERE r.reference IS NOT NULL OR (${REFUNDED})`,
-        [clock.now()],
+  /** Starts a task, once for each event. @param editor who says so @returns whether it is a new one */
+  start(task: EventTask, event: OffEvent, editor: string): Promise<boolean> {
+    return this.transaction(async (sql) => {
+      if (await this.startedIn(sql, task, event)) return false;
+      const added = await sql(
+        `INSERT INTO ${this.schema}event_task (task, season, starts, started_at, editor) VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT DO NOTHING RETURNING task`,
+        [task, event.season, event.starts, this.clock.now(), editor || null],
       );
-      return { ...(counts ?? { open: 0, amount: 0, done: 0, sent: 0 }), byHand: await dueByHand() };
-    },
-  };
-}
+      return added.length > 0;
+    });
+  }
 
-export type EventTasks = ReturnType<typeof createEventTasks>;
+  /**
+   * Adds the mail to buyers who do not have it yet, if it was started: some in one go, each once, whichever process does it.
+   * @returns how many it added
+   */
+  async addMails(event: OffEvent): Promise<number> {
+    const task = await this.started("message", event);
+    if (!task) return 0;
+    const kind = OFF_MAILS[event.season];
+    return this.transaction(async (sql) => {
+      // Two processes must not choose two orders of one buyer.
+      if (this.dialect.lock) await sql(this.dialect.lock, ["mails to all buyers"]);
+      const written = new Set((await this.writtenTo(sql, event.season, task.at)).map(({ email }) => buyerKey(email)));
+      const missing = [...(await this.buyers(sql)).all].filter(([key]) => !written.has(key)).slice(0, BATCH);
+      const at = Math.max(task.at, this.clock.now());
+      for (const [, { id }] of missing) {
+        // One about an earlier event that was called off.
+        await sql(`DELETE FROM ${this.schema}delivery WHERE submission_id = $1 AND kind = $2`, [id, kind]);
+        await sql(
+          `INSERT INTO ${this.schema}delivery (id, submission_id, kind, state, due_at, created_at)
+           VALUES ($1, $2, $3, 'waiting', ${this.dialect.now}, $4)`,
+          [randomUUID(), id, kind, at],
+        );
+      }
+      return missing.length;
+    });
+  }
+
+  /** How far the mails are; before they are started, how many there would be. */
+  async messageProgress(event: OffEvent): Promise<MessageProgress> {
+    const task = await this.started("message", event);
+    const { all: missing, refunded } = await this.buyers(this.query);
+    if (!task) return { buyers: missing.size, refunded: refunded.size, sent: 0, refused: [] };
+    const written = await this.writtenTo(this.query, event.season, task.at);
+    const all = new Set([...missing.keys(), ...written.map(({ email }) => buyerKey(email))]);
+    return {
+      buyers: all.size,
+      refunded: [...refunded].filter((key) => !all.has(key)).length,
+      sent: written.filter(({ state }) => state === "sent").length,
+      refused: written.filter(({ state }) => state === "parked").map(({ reference, email }) => ({ reference, email })),
+    };
+  }
+
+  /**
+   * Sends the money of some orders back. One that cannot be refunded waits until all others have had their turn, so that it stops none of
+   * them, and is then tried again.
+   * @param refund sends it and returns what became of it; a repeat changes nothing
+   * @throws the first failure, once the other orders are done
+   */
+  async refundSome(limit: number, refund: (reference: string) => Promise<RefundOutcome>): Promise<void> {
+    let due = await this.toRefund(limit, this.failed);
+    if (due.length === 0 && this.failed.size > 0) {
+      this.failed.clear();
+      due = await this.toRefund(limit);
+    }
+    let failure: Error | undefined;
+    for (const reference of due) {
+      try {
+        await this.refunded(reference, await refund(reference));
+      } catch (cause) {
+        this.failed.add(reference);
+        failure ??= new Error(`the money of the order ${reference} cannot be sent back`, { cause });
+      }
+    }
+    if (failure) throw failure;
+  }
+
+  /** How far the refunds are. */
+  async refundProgress(): Promise<RefundProgress> {
+    const [counts] = await this.query<{ open: number; amount: number; done: number; sent: number }>(
+      `SELECT
+         coalesce(sum(CASE WHEN r.reference IS NULL THEN 1 ELSE 0 END), 0) AS open,
+         CAST(coalesce(sum(CASE WHEN r.reference IS NOT NULL THEN 0 WHEN o.state = 'issued' THEN o.total
+           ELSE o.amount END), 0) AS bigint) AS amount,
+         count(r.reference) AS done,
+         coalesce(sum(CASE WHEN r.outcome IN ('sent', 'waiting') THEN 1 ELSE 0 END), 0) AS sent
+       FROM ${this.schema}ticket_order o LEFT JOIN ${this.schema}event_refund r ON r.reference = o.reference
+       WHERE r.reference IS NOT NULL OR (${this.isToRefund})`,
+      [this.clock.now()],
+    );
+    return { ...(counts ?? { open: 0, amount: 0, done: 0, sent: 0 }), byHand: await this.dueByHand() };
+  }
+}

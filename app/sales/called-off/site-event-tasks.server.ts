@@ -7,7 +7,7 @@ import { siteDatabase } from "~/platform/database/site-database.server";
 import type { RefundOutcome } from "~/sales/model/payment";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { isPaidOnline, refundOffers, sendBack } from "~/sales/payments/refund-offers.server";
-import { createEventTasks, type EventTasks, type OffEvent } from "./event-tasks.server";
+import { EventTasks, type OffEvent } from "./event-tasks.server";
 
 const ROUND_EVERY_MS = 3_000;
 /** Orders of one round: the provider is asked for each. */
@@ -17,7 +17,7 @@ let tasks: EventTasks | undefined;
 
 /** The tasks in this process's database; created at the first call. */
 export function siteEventTasks(): EventTasks {
-  tasks ??= createEventTasks(siteDatabase(), { clock: wallClock });
+  tasks ??= new EventTasks(siteDatabase(), { clock: wallClock });
   return tasks;
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from "~/platform/database/database";
 import { createBuyers } from "~/sales/buyers/buyers.server";
-import { createSaleSwitch } from "~/sales/limits/sale-switch.server";
+import { SaleSwitch } from "~/sales/limits/sale-switch.server";
 import { createOrderCorrecting } from "./order-correcting.server";
 import { createOrderMoves, type OrderOptions } from "./order-moves.server";
 import { createOrderPayment } from "./order-payment.server";
@@ -16,7 +16,7 @@ import { createReservations } from "./reservations.server";
 export function createOrders(database: Database, options: OrderOptions) {
   const { query, dialect } = database;
   const buyers = createBuyers(database);
-  const saleSwitch = createSaleSwitch(database);
+  const saleSwitch = new SaleSwitch(database);
   const moves = createOrderMoves(database, options);
   const { select: _, findIn: __, ...reading } = moves.reading;
   const ORDER = `${dialect.schema}ticket_order`;

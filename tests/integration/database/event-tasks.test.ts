@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { OffSeason } from "~/content/model/season";
-import { createEventTasks, type OffEvent } from "~/sales/called-off/event-tasks.server";
+import { EventTasks, type OffEvent } from "~/sales/called-off/event-tasks.server";
 import { createOrderEditors } from "~/sales/order-editors.server";
 import type { Order } from "~/sales/orders/orders";
 import { manualClock } from "../../support/servers/manual-clock";
@@ -22,7 +22,7 @@ function open(database: TestDatabase) {
   const orders = openOrders(database, clock, undefined, () => off);
   const connection = database.open();
   closeAfterTest(orders, connection);
-  const tasks = createEventTasks(connection, { clock });
+  const tasks = new EventTasks(connection, { clock });
   let count = 0;
   async function hold(): Promise<Order> {
     count += 1;

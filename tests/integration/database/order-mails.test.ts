@@ -3,7 +3,7 @@ import { jakartaDay } from "~/base/values/jakarta-time";
 import { SubmissionStore } from "~/platform/outbox/submission-store.server";
 import type { BankLine } from "~/sales/bank/bank-statement";
 import { bookStatement, readMatches } from "~/sales/bank/book-statement.server";
-import { createBookedLines } from "~/sales/bank/booked-lines.server";
+import { BookedLines } from "~/sales/bank/booked-lines.server";
 import { createOrderMails } from "~/sales/mails/order-mails.server";
 import { createOrderEditors } from "~/sales/order-editors.server";
 import type { Order } from "~/sales/orders/orders";
@@ -42,7 +42,7 @@ function open(database: TestDatabase) {
     placeSome,
     mails,
     retry: (target: string | { parked: true }) => store.retry(target),
-    lines: createBookedLines(connection),
+    lines: new BookedLines(connection),
     facts: createOrderMails(connection),
   };
 }

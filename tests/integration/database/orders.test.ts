@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { dayOf, dayRow } from "~/content/availability/availability";
 import type { Database, Query, SqlValue } from "~/platform/database/database";
-import { createBookedLines } from "~/sales/bank/booked-lines.server";
+import { BookedLines } from "~/sales/bank/booked-lines.server";
 import { createOrderMails } from "~/sales/mails/order-mails.server";
 import type { Order } from "~/sales/orders/orders";
 import { manualClock } from "../../support/servers/manual-clock";
@@ -556,7 +556,7 @@ describe.each(databases.kinds)("orders in $name", ({ create }) => {
     await Promise.all([orders.stock(), orders.expireDue(), orders.remindDue(), orders.list({ search: `${amount}` })]);
     await Promise.all([orders.sendLinks("sari@visitor.example"), orders.list({ search: "sari@visitor.example" })]);
     const lines = [{ id: "1", row: 1, day: null, waits: null, rupiah: amount, note: reference }];
-    await createBookedLines(watched).payable(lines);
+    await new BookedLines(watched).payable(lines);
     await createOrderMails(watched).toRemind(clock.now(), 1);
     const plans: string[] = [];
     for (const [sql, values] of statements.filter(([text]) => /ticket_order|order_line|submission/.test(text))) {

@@ -29,12 +29,12 @@ async function sitemap(): Promise<Response> {
 
 /** https://llmstxt.org */
 async function llms(): Promise<Response> {
-  const event = await essential(productApi.event());
+  const event = await required(productApi.event());
   return textFile(writeLlms(env.app.url, event), "text/markdown; charset=utf-8");
 }
 
 async function manifest(): Promise<Response> {
-  const { summary } = await essential(productApi.event());
+  const { summary } = await required(productApi.event());
   return textFile(JSON.stringify(webManifest(summary)), "application/manifest+json; charset=utf-8");
 }
 

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { orderLinks } from "~/base/order-links.server";
 import { calledOff } from "~/content/called-off.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
-import { sitePayments } from "~/sales/payments/site-order-payments.server";
+import { sitePayments } from "~/sales/payments/site-payments.server";
 import { readOrderAddress } from "~/sales/shop/order-address.server";
 import { withOrders } from "~/sales/shop/with-orders.server";
 import type { Route } from "./+types/order-pay";

@@ -10,7 +10,7 @@ import { cachePolicies } from "~/platform/http/caching/cache-policies";
 import { orderNotFound } from "~/platform/http/rendering/not-found-responses";
 import { optional } from "~/platform/http/rendering/outage.server";
 import { countTickets, orderLabel } from "~/sales/model/order";
-import { sitePayments } from "~/sales/payments/site-order-payments.server";
+import { sitePayments } from "~/sales/payments/site-payments.server";
 import { toAskedHolders } from "~/sales/shop/asked-holders";
 import { readMoneyBack } from "~/sales/shop/money-back.server";
 import { readOnlinePayment } from "~/sales/shop/online-payment.server";

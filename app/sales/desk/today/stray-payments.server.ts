@@ -4,7 +4,7 @@ import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { log } from "~/base/log/log.server";
 import { formatPrice } from "~/base/values/money";
 import { requireFields } from "~/platform/forms/read-form.server";
-import { siteStrayPayments } from "~/sales/payments/site-order-payments.server";
+import { siteStrayPayments } from "~/sales/payments/site-payments.server";
 import { requireStaff, withStaff } from "~/staff/staff-access.server";
 
 /** Characters of a payment's id. */

@@ -14,7 +14,7 @@ import { env } from "./base/env/env.server";
 import { log } from "./base/log/log.server";
 import { isTraced, startTracing } from "./base/telemetry/spans.server";
 import { PageNotesContext } from "./design/components/rendering/page-notes";
-import { startScanPurge } from "./gate/server/purge-scans.server";
+import { startScanPurge } from "./gate/server/site-gate.server";
 import { JoinedWrites } from "./platform/http/rendering/joined-writes.server";
 import { renderNotes } from "./platform/http/rendering/render-notes.server";
 import { routerSpans } from "./platform/http/rendering/router-spans.server";

@@ -4,14 +4,14 @@ import { parseArgs } from "node:util";
 import { wallClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
 import { log } from "~/base/log/log.server";
-import { createDrafts } from "~/content/store/drafts.server";
+import { Drafts } from "~/content/store/drafts.server";
 import { endAllDevices } from "~/gate/server/gate-devices.server";
 import { addToBackupRecord } from "~/platform/database/backup/backup-record.server";
 import { createBackups } from "~/platform/database/backup/backups.server";
 import type { Contents } from "~/platform/database/backup/snapshot";
 import type { Database } from "~/platform/database/database";
 import { markRestored } from "~/platform/outbox/mark-restored.server";
-import { createStaffStore } from "~/staff/accounts/staff-store.server";
+import { StaffStore } from "~/staff/accounts/staff-store.server";
 import { print, runMain, UsageError } from "./commands/terminal";
 
 const USAGE = `Backups of the database: what visitors sent, whether it was delivered, and the content that was published.
@@ -30,8 +30,8 @@ writes what SQLite or pg_restore read.`;
 /** What the site has to know of a restored database. Sign-ins, gate devices and links to previews that had ended would work again, so all of them end. */
 async function prepare(database: Database): Promise<void> {
   await markRestored(database);
-  await createStaffStore(database, wallClock).endAll();
-  await createDrafts(database, { clock: wallClock }).endLinks();
+  await new StaffStore(database, wallClock).endAll();
+  await new Drafts(database, { clock: wallClock }).endLinks();
   await endAllDevices(database, wallClock);
 }
 

@@ -29,19 +29,6 @@ export class PausedService extends ServiceOutage {
   }
 }
 
-/** The result of a request that may be missing: `fallback` during an outage of its service. @throws any other error */
-export async function fallbackOnOutage<Data, Fallback>(
-  request: Promise<Data>,
-  fallback: Fallback,
-): Promise<Data | Fallback> {
-  try {
-    return await request;
-  } catch (error) {
-    if (error instanceof ServiceOutage) return fallback;
-    throw error;
-  }
-}
-
 /** A response of a service breaks its contract. The message names the field. */
 export class ContractBreach extends ServiceOutage {
   override name = "ContractBreach";

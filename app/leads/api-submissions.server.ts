@@ -5,7 +5,7 @@ import { log } from "~/base/log/log.server";
 import { apiError } from "~/platform/http/rendering/api-error";
 import { RETRY_AFTER_SECONDS } from "~/platform/http/rendering/outage.server";
 import { carriesToken } from "~/platform/http/security/authentication.server";
-import type { Outbox } from "~/platform/outbox/outbox";
+import type { Outbox } from "~/platform/outbox/outbox.server";
 import { LEAD_KINDS, type LeadContent, type LeadKind } from "./model/leads";
 import { submissionEndpoints } from "./submission-endpoints";
 import type { NewLead } from "./submission-rules.server";

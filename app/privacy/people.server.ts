@@ -2,8 +2,8 @@ import { readFile, rm } from "node:fs/promises";
 import { basename } from "node:path";
 import type { Clock } from "~/base/clock/clock.server";
 import type { Secrets } from "~/base/signatures/signer.server";
-import { createDrafts, type PersonalDraft } from "~/content/store/drafts.server";
-import { createEditors } from "~/content/store/editors.server";
+import { Drafts, type PersonalDraft } from "~/content/store/drafts.server";
+import { Editors } from "~/content/store/editors.server";
 import type { Revision, Scheduled } from "~/content/store/publication";
 import { addressOf } from "~/leads/interest/interests.server";
 import type { Database, Query } from "~/platform/database/database";
@@ -12,14 +12,14 @@ import { mailFilesOf } from "~/platform/mailer/file-mailer.server";
 import { capKeyOf, mailboxOf } from "~/platform/outbox/mail-cap";
 import type { Delivery, DeliveryState } from "~/platform/outbox/outbox";
 import { readPayload } from "~/platform/outbox/payload";
-import { createSuppressions } from "~/platform/outbox/suppressions.server";
+import { Suppressions } from "~/platform/outbox/suppressions.server";
 import { createBuyers } from "~/sales/buyers/buyers.server";
 import { BUYER_MAILS } from "~/sales/mails/buyer-mails";
 import type { Buyer } from "~/sales/model/order-form";
 import { createOrderEditors } from "~/sales/order-editors.server";
-import { createIssuedTickets } from "~/sales/tickets/issued-tickets.server";
+import { IssuedTickets } from "~/sales/tickets/issued-tickets.server";
 import { signInMailReference } from "~/staff/accounts/sign-in-mail.server";
-import { type AuditLine, createStaffStore, type StaffSession } from "~/staff/accounts/staff-store.server";
+import { type AuditLine, type StaffSession, StaffStore } from "~/staff/accounts/staff-store.server";
 import { type Correctable, type Corrections, correctPayload, type PersonalContent } from "./corrections";
 import { createPersonalTickets, type NamedTicket, type PersonalTicket } from "./personal-tickets.server";
 
@@ -98,12 +98,12 @@ const namesOf = (payload: PersonalContent["payload"]): string[] => {
  */
 export function createPeople({ database, mailDirectory, secrets, clock }: PeopleOptions) {
   const { schema } = database.dialect;
-  const suppressions = createSuppressions(database, secrets);
-  const staffStore = createStaffStore(database, clock);
-  const editors = createEditors(database);
+  const suppressions = new Suppressions(database, secrets);
+  const staffStore = new StaffStore(database, clock);
+  const editors = new Editors(database);
   const orderEditors = createOrderEditors(database);
-  const contentDrafts = createDrafts(database, { clock });
-  const issuedTickets = createIssuedTickets(database, { clock, eventDays: () => [] });
+  const contentDrafts = new Drafts(database, { clock });
+  const issuedTickets = new IssuedTickets(database, { clock, eventDays: () => [] });
   const personalTickets = createPersonalTickets(database, clock);
 
   const buyers = createBuyers(database);

@@ -1,12 +1,12 @@
 import type { Clock } from "~/base/clock/clock.server";
 import { effectiveScans, type Scan } from "~/gate/rules/scans";
-import { createGateLog } from "~/gate/server/gate-log.server";
+import { GateLog } from "~/gate/server/gate-log.server";
 import type { Database, Query } from "~/platform/database/database";
 import { createBuyers } from "~/sales/buyers/buyers.server";
 import type { Buyer } from "~/sales/model/order-form";
 import { readHolders, writeHolders } from "~/sales/model/order-holders";
 import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
-import { createIssuedTickets } from "~/sales/tickets/issued-tickets.server";
+import { IssuedTickets } from "~/sales/tickets/issued-tickets.server";
 
 /** What a door did with a ticket. */
 interface TicketScan extends Pick<Scan, "at" | "door" | "kind" | "people"> {
@@ -40,8 +40,8 @@ export function createPersonalTickets(database: Database, clock: Clock) {
   const { dialect } = database;
   const buyers = createBuyers(database);
   const ORDER = `${dialect.schema}ticket_order`;
-  const tickets = createIssuedTickets(database, { clock, eventDays: () => [] });
-  const gateLog = createGateLog(database, clock);
+  const tickets = new IssuedTickets(database, { clock, eventDays: () => [] });
+  const gateLog = new GateLog(database, clock);
 
   async function withScans(ticket: IssuedTicket): Promise<PersonalTicket> {
     const lines = await gateLog.ofTicket(ticket.id);

@@ -4,10 +4,12 @@ import { env } from "~/base/env/env.server";
 import { currentLocale } from "~/base/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import { type ActionArgs, readForm } from "~/platform/forms/read-form.server";
+import { required } from "~/platform/http/rendering/outage.server";
 import { createSharedLimit, limitsOf } from "~/platform/http/security/rate-limit.server";
 import { mailSignInLink } from "./accounts/mail-link.server";
+import { siteStaff } from "./accounts/site-staff.server";
 import { LINK_MS, MAILS_PER_ADDRESS, maySignIn, staffAddress } from "./accounts/staff-rules";
-import { tooManyAttempts, withStaff } from "./staff-access.server";
+import { STAFF_OUTAGE, tooManyAttempts } from "./staff-access.server";
 
 const FIELD_LENGTHS = { email: 254 };
 
@@ -41,7 +43,7 @@ export async function requestLink(args: ActionArgs) {
   if (refusal) return refuse(refusal.status, refusal.message, email);
   if (email === "") return refuse(400, m.forms_email_missing(), email);
   if (!emailSchema.safeParse(email).success) return refuse(400, m.forms_email_invalid(), email);
-  await withStaff((staff) => staff.check());
+  await required(siteStaff().check(), STAFF_OUTAGE);
   const { allowed } = await mails.consume(email);
   if (allowed && maySignIn(env.staff, email)) void mailSignInLink(email, currentLocale());
   return redirect("/staff?sent=yes", 303);

@@ -7,15 +7,14 @@ import {
 } from "react-router";
 import { env } from "~/base/env/env.server";
 import { localHref } from "~/base/i18n/current-locale";
-import { withTimeLimit } from "~/base/time-limit";
 import type { StaffRole } from "~/base/values/staff";
 import { m } from "~/paraglide/messages";
 import { cachePolicies } from "~/platform/http/caching/cache-policies";
 import { notAllowed, pageNotFound } from "~/platform/http/rendering/not-found-responses";
-import { orUnavailable } from "~/platform/http/rendering/outage.server";
+import { required, type StoreOutage } from "~/platform/http/rendering/outage.server";
 import { siteStaff } from "./accounts/site-staff.server";
 import { mayDo, roleOf, type StaffAction } from "./accounts/staff-rules";
-import type { StaffSession, StaffStore } from "./accounts/staff-store.server";
+import type { StaffSession } from "./accounts/staff-store.server";
 import { keepStaffToken, readStaffToken, STAFF_COOKIE } from "./staff-cookie.server";
 import type { StaffPerson } from "./staff-page";
 
@@ -27,19 +26,12 @@ type Access = { found: SignedIn | null; outage?: unknown };
 
 const accessContext = createContext<Access>({ found: null });
 
-/** ms that somebody waits for the staff area's store. */
-const LIMIT_MS = 3_000;
-
-/**
- * Reads or changes what the staff area stores.
- * @throws a 503 response when the database did not do it in time
- */
-export const withStaff = <Result>(work: (staff: StaffStore) => Promise<Result>): Promise<Result> =>
-  orUnavailable(
-    () => withTimeLimit(work(siteStaff()), LIMIT_MS),
-    "the store of the staff area is out of reach",
-    m.staff_out_of_reach,
-  );
+/** What staff read when what their pages show is out of reach, and how long they wait for it. */
+export const STAFF_OUTAGE: StoreOutage = {
+  inLog: "the store of the staff area is out of reach",
+  message: m.staff_out_of_reach,
+  limitMs: 3_000,
+};
 
 /**
  * Finds out who has signed in, and sets headers that keep pages of the staff area out of caches and search engines.
@@ -50,7 +42,7 @@ export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, c
   const token = await readStaffToken(request);
   const access: Access = { found: null };
   const used = token
-    ? await withStaff((staff) => staff.useSession(token)).catch((outage: unknown) => {
+    ? await required(siteStaff().useSession(token), STAFF_OUTAGE).catch((outage: unknown) => {
         if (request.method !== "POST") throw outage;
         access.outage = outage;
         return null;

@@ -1,11 +1,13 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { env } from "~/base/env/env.server";
+import { required } from "~/platform/http/rendering/outage.server";
 import { visitorAddress } from "~/platform/http/security/client-address.server";
 import { limitsOf } from "~/platform/http/security/rate-limit.server";
 import { deviceName } from "./accounts/device-name";
+import { siteStaff } from "./accounts/site-staff.server";
 import { maySignIn } from "./accounts/staff-rules";
 import type { StaffStore } from "./accounts/staff-store.server";
-import { tooManyAttempts, withStaff } from "./staff-access.server";
+import { STAFF_OUTAGE, tooManyAttempts } from "./staff-access.server";
 import { keepStaffToken, readStaffToken } from "./staff-cookie.server";
 
 type LinkArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
@@ -24,7 +26,7 @@ async function withinLimit<Result>(
   const { rejected } = limitsOf("staff");
   const attempt = address ? await rejected.consume(address) : null;
   if (attempt && !attempt.allowed) return { retryAfterSeconds: attempt.retryAfterSeconds };
-  const found = await withStaff(lookUp);
+  const found = await required(lookUp(siteStaff()), STAFF_OUTAGE);
   if (address && found !== null) await rejected.refund(address);
   return { found };
 }

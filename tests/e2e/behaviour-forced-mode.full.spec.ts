@@ -1,8 +1,9 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { collectConsoleProblems } from "../support/browser/constants";
 import { untilElementHydrated } from "../support/browser/hydrated";
 import { axeFaults } from "../support/page-checks/axe";
 import { startDevelopmentSite } from "../support/servers/development-site";
+import { test } from "../support/servers/worker-test";
 
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 const menu = (page: Page, name: string) => page.getByRole("contentinfo").getByRole("link", { name, exact: true });

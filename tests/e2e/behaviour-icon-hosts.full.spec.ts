@@ -1,6 +1,7 @@
-import { test as base, expect } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { recordConstant } from "../support/browser/constants";
 import { startTestSite } from "../support/servers/test-site";
+import { test as base } from "../support/servers/worker-test";
 import { startHttpServer } from "../support/services/http-server";
 
 const TENT = { prefix: "camp", icons: { tent: { body: '<path d="M3 20 12 4l9 16Z"/>' } }, width: 24, height: 24 };

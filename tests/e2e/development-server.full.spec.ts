@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { untilElementHydrated } from "../support/browser/hydrated";
 import { recordProblems } from "../support/browser/page-problems";
 import { bundledPackages, CLONE, startFirstDevelopmentSite } from "../support/servers/development-site";
+import { test } from "../support/servers/worker-test";
 
 let site: Awaited<ReturnType<typeof startFirstDevelopmentSite>>;
 test.beforeAll(async () => {

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { wheelTo } from "../support/browser/person";
 import { thumbnailsOf, untilGalleriesHydrated, viewerOf } from "../support/browser/viewer-page";
 import { inFull } from "../support/content/sample";
-import { test } from "../support/servers/gallery-site";
+import { test } from "../support/servers/site-test";
 
 test.beforeEach(async ({ page, galleries, problems }) => {
   // One of the remote pictures is missing on purpose.

@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BrowserContext, chromium, expect, type Locator, type Page, test } from "@playwright/test";
+import { type BrowserContext, chromium, expect, type Locator, type Page } from "@playwright/test";
 import { writeCameraVideo } from "../support/browser/camera-video";
 import { typeInto } from "../support/browser/person";
 import { inFull } from "../support/content/sample";
 import { HEADLESS_LAUNCH } from "../support/servers/chromium";
 import { freePort } from "../support/servers/free-port";
 import { type SiteServer, startSite } from "../support/servers/site-server";
+import { test } from "../support/servers/worker-test";
 import {
   countGate,
   FIRST_MORNING,

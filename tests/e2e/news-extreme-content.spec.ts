@@ -1,8 +1,10 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { everyNth, inFull } from "../support/content/sample";
-import { edgeCaseTest as test } from "../support/servers/news-site";
+import { test } from "../support/servers/worker-test";
 import { EDGE_CASE_POSTS, recordedPosts } from "../support/services/ghost-fixtures";
+
+test.use({ baseURL: async ({ edgeCases }, use) => use(edgeCases.site.url) });
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };

@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { wheelTo } from "../support/browser/person";
-import { edgeCaseTest as test } from "../support/servers/news-site";
+import { test } from "../support/servers/worker-test";
+
+test.use({ baseURL: async ({ edgeCases }, use) => use(edgeCases.site.url) });
 
 const PHONE = { width: 390, height: 844 };
 
@@ -105,9 +107,9 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("lines of an article have at most 75 characters", async ({ page, shared }) => {
+test("lines of an article have at most 75 characters", async ({ page, edgeCases }) => {
   const html = `<p>${TEXT}</p><ul><li>${TEXT}</li></ul><blockquote>${TEXT}</blockquote><figure class="kg-card kg-image-card"><img src="https://a.example/x.jpg" alt=""><figcaption>${TEXT}</figcaption></figure><div class="kg-card kg-callout-card kg-callout-card-blue"><div class="kg-callout-text">${TEXT}</div></div>`;
-  await shared.rewrite("uji-tag-tak-tutup", html, {
+  await edgeCases.rewrite("uji-tag-tak-tutup", html, {
     custom_excerpt: TEXT.slice(0, 290),
     feature_image: "https://a.example/x.jpg",
     feature_image_caption: TEXT,
@@ -145,11 +147,11 @@ test("lines of an article have at most 75 characters", async ({ page, shared }) 
 
 test("header cards keep the ground that their author chose, with letters that can be read on it", async ({
   page,
-  shared,
+  edgeCases,
 }) => {
   const header = (ground: string, letters: string) =>
     `<div class="kg-card kg-header-card kg-v2 kg-width-regular" style="background-color: ${ground};" data-background-color="${ground}"><div class="kg-header-card-content"><div class="kg-header-card-text"><h2 class="kg-header-card-heading" style="color: ${letters};" data-text-color="${letters}">Tiga hari</h2><p class="kg-header-card-subheading" style="color: ${letters};">di luar</p></div></div></div>`;
-  await shared.rewrite("uji-tabel-rusak", header("#1d3557", "#a8dadc") + header("#ffee00", "#ffffff"));
+  await edgeCases.rewrite("uji-tabel-rusak", header("#1d3557", "#a8dadc") + header("#ffee00", "#ffffff"));
   await page.goto("/news/uji-tabel-rusak");
   const cards = page.locator(".kg-header-card");
   await expect(cards.nth(0)).toHaveCSS("background-color", "rgb(29, 53, 87)");
@@ -158,7 +160,7 @@ test("header cards keep the ground that their author chose, with letters that ca
   await expect(cards.nth(1).getByRole("heading")).toHaveCSS("color", "rgb(0, 0, 0)");
 });
 
-test("players of several hosts do not look alike", async ({ page, shared }) => {
+test("players of several hosts do not look alike", async ({ page, edgeCases }) => {
   const frames = [
     "https://www.youtube.com/embed/aaaaaaaaaaa",
     "https://player.vimeo.com/video/77",
@@ -167,7 +169,7 @@ test("players of several hosts do not look alike", async ({ page, shared }) => {
     "https://www.google.com/maps/embed?pb=!1m18",
     "https://docs.google.com/forms/d/e/1x/viewform?embedded=true",
   ];
-  await shared.rewrite("uji-plaintext", frames.map((src) => `<iframe src="${src}"></iframe>`).join(""));
+  await edgeCases.rewrite("uji-plaintext", frames.map((src) => `<iframe src="${src}"></iframe>`).join(""));
   await page.setViewportSize(PHONE);
   await page.goto("/news/uji-plaintext");
   const looks = await page.locator("a.embed").evaluateAll((cards) =>

@@ -2,8 +2,19 @@ import { expect } from "@playwright/test";
 import { untilBehavioursStarted } from "../support/browser/behaviours";
 import { untilHydrated } from "../support/browser/hydrated";
 import { everyNth, inFull } from "../support/content/sample";
-import { signed, test } from "../support/servers/news-site";
+import { type NewsSite, signed, startNews } from "../support/servers/news-site";
+import { test as base } from "../support/servers/worker-test";
 import type { GhostMode } from "../support/services/ghost-replay";
+
+/** A separate site and blog for each test. */
+const test = base.extend<{ news: NewsSite }>({
+  news: async ({ browserName: _ }, use) => {
+    const news = await startNews();
+    await use(news);
+    await news.stop();
+  },
+  baseURL: async ({ news }, use) => use(news.site.url),
+});
 
 /** One that fails at once, and one for which visitors wait: `integration/blog/blog.test.ts` has all kinds. */
 const OUTAGES: [string, GhostMode][] = [

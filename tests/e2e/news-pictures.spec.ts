@@ -1,6 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { wheelTo } from "../support/browser/person";
-import { edgeCaseTest as test } from "../support/servers/news-site";
+import { test } from "../support/servers/worker-test";
+
+test.use({ baseURL: async ({ edgeCases }, use) => use(edgeCases.site.url) });
 
 const svg = (width: number, height: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#1d3557"/></svg>`;
@@ -14,10 +16,13 @@ async function servePictures(page: Page, ready: Promise<unknown> = Promise.resol
   });
 }
 
-test("a version of a picture on a host that is gone does not win over the picture itself", async ({ page, shared }) => {
+test("a version of a picture on a host that is gone does not win over the picture itself", async ({
+  page,
+  edgeCases,
+}) => {
   const own = "https://pictures.example/tent.600x400.svg";
   const html = `<picture><source srcset="https://gone.example/tent.webp"><img src="${own}" alt="A tent"></picture>`;
-  await shared.rewrite("uji-plaintext", html);
+  await edgeCases.rewrite("uji-plaintext", html);
   await page.route("https://gone.example/**", (route) => route.abort());
   await servePictures(page);
   await page.goto("/news/uji-plaintext");
@@ -27,11 +32,11 @@ test("a version of a picture on a host that is gone does not win over the pictur
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
 });
 
-test("pictures without sizes do not move the text that follows them", async ({ page, shared }) => {
+test("pictures without sizes do not move the text that follows them", async ({ page, edgeCases }) => {
   const sizes = ["600x400", "400x900", "1600x500", "120x120", "800x600"];
   const text = `<p>${"Bawalah botol minum sendiri. ".repeat(12)}</p>`;
   const html = sizes.map((size) => `<img src="https://pictures.example/a.${size}.svg" alt="">${text}`).join("");
-  await shared.rewrite("uji-plaintext", html);
+  await edgeCases.rewrite("uji-plaintext", html);
   const { promise: shown, resolve: show } = Promise.withResolvers<void>();
   await servePictures(page, shown);
   await page.addInitScript(() => {

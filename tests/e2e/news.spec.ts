@@ -1,8 +1,10 @@
 import { expect } from "@playwright/test";
 import { untilBehavioursStarted } from "../support/browser/behaviours";
 import { everyNth, inFull } from "../support/content/sample";
-import { readingTest as test } from "../support/servers/news-site";
+import { test } from "../support/servers/worker-test";
 import { recordedPosts } from "../support/services/ghost-fixtures";
+
+test.use({ baseURL: async ({ reading }, use) => use(reading.site.url) });
 
 for (const javaScriptEnabled of everyNth([true, false], 2)) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { startSiteWithEvent } from "../support/servers/season-site";
-import type { SiteServer } from "../support/servers/site-server";
+import { type ReadSite, startSiteWithEvent } from "../support/servers/season-site";
 import { expect, test } from "../support/servers/site-test";
 
 const HOUR = 60 * 60 * 1000;
@@ -15,7 +14,7 @@ const NOTICE = {
 };
 const OVER = { ...NOTICE, text: "The car park is full.", until: moment(-HOUR / 2) };
 
-let site: SiteServer;
+let site: ReadSite;
 test.beforeAll(async () => {
   site = await startSiteWithEvent({ notices: [OVER, NOTICE] });
 });

@@ -116,7 +116,7 @@ inFull(() => {
     await holdTwo(page, javaScriptEnabled, INDONESIAN);
     await fillBuyer(page, INDONESIAN);
     const held = page.url();
-    const database = new DatabaseSync(join(own.dataDirectory, "outbox.sqlite"), { timeout: 30_000 });
+    const database = new DatabaseSync(join(own.dataDirectory, "expo.sqlite"), { timeout: 30_000 });
     database.exec("UPDATE ticket_order SET deadline = 1");
     const state = () => database.prepare("SELECT state FROM ticket_order").get()?.state;
     await expect.poll(state).toBe("expired");

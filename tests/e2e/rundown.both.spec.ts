@@ -1,8 +1,9 @@
-import { expect, type Page, test as plainTest } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { choose, typeInto, wheelTo } from "../support/browser/person";
 import { everyNth, inFull } from "../support/content/sample";
 import { test } from "../support/servers/site-test";
 import { startTestSite } from "../support/servers/test-site";
+import { test as plainTest } from "../support/servers/worker-test";
 
 const main = (page: Page) => page.getByRole("main");
 const days = (page: Page) => page.getByRole("navigation", { name: "Days" });

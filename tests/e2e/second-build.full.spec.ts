@@ -4,7 +4,7 @@ import { recordConstant } from "../support/browser/constants";
 import { untilHydrated } from "../support/browser/hydrated";
 import { CRAWLERS } from "../support/content/crawlers";
 import { type SiteServer, startSite } from "../support/servers/site-server";
-import { expect, test } from "../support/servers/variant-test";
+import { expect, test } from "../support/servers/site-test";
 
 /** All tests with another build than the site's: it is built once for this file. */
 

@@ -10,8 +10,7 @@ import {
   QUESTION_SEASONS,
   visitors,
 } from "../support/content/visitor-questions";
-import { startSeasonSite } from "../support/servers/season-site";
-import type { SiteServer } from "../support/servers/site-server";
+import { type ReadSite, startSeasonSite } from "../support/servers/season-site";
 import { expect, test } from "../support/servers/site-test";
 
 const DEVICES = {
@@ -85,7 +84,7 @@ class Person {
 
 for (const season of everyNth(QUESTION_SEASONS, QUESTION_SEASONS.length))
   test.describe(season, () => {
-    let site: SiteServer;
+    let site: ReadSite;
     test.beforeAll(async () => {
       site = await startSeasonSite(season);
     });

@@ -8,13 +8,13 @@ import pino from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { settingFacts } from "~/content/documents/setting-facts.server";
 import { shippedDocuments } from "~/content/documents/shipped-content.server";
-import { createContentStore } from "~/content/store/content-store.server";
+import { ContentStore } from "~/content/store/content-store.server";
 import { OutcomeUnknown } from "~/platform/database/database";
 import { postgresDatabase } from "~/platform/database/postgres-database.server";
 import { writeManyBrands } from "../support/content/many-documents";
 import { nameOf, openStore, partnerAt, publication, renamed } from "../support/content/publications";
 import { everyNth } from "../support/content/sample";
-import type { SiteServer } from "../support/servers/site-server";
+import { NODE_COMPILE_CACHE, type SiteServer } from "../support/servers/site-server";
 import { startTestSite } from "../support/servers/test-site";
 import { startPostgres, type TestPostgres } from "../support/services/postgres";
 import { runCommand } from "../support/services/run-command";
@@ -23,7 +23,7 @@ import { createTestDatabases, type TestDatabase } from "../support/services/test
 const [one, other] = [partnerAt(0), partnerAt(1)];
 
 /** Enough that they are stored by several statements. */
-const BRANDS = 1_000;
+const BRANDS = 300;
 /** Shares of an import's time after which it is killed: it reads and checks first, and stores at its end. */
 const MOMENTS = everyNth([0.1, 0.3, 0.6, 0.75, 0.8, 0.85, 0.9, 0.94, 0.97, 1, 1.1], 3);
 
@@ -42,7 +42,7 @@ describe("an import that is killed", () => {
   /** Starts an import, and kills it. @returns whether it was still running */
   async function killAfter({ settings }: TestDatabase, folder: string, ms: number): Promise<boolean> {
     const { PATH = "" } = process.env;
-    const env = { PATH, NODE_ENV: "test", ...settings };
+    const env = { PATH, NODE_COMPILE_CACHE, NODE_ENV: "test", ...settings };
     const child = spawn(process.execPath, ["build/server/content.js", "import", folder], { env, stdio: "ignore" });
     const timer = setTimeout(() => child.kill("SIGKILL"), ms);
     await once(child, "exit");
@@ -125,7 +125,7 @@ describe("a publication while PostgreSQL fails", () => {
     const database = postgresDatabase(url, pino({ level: "silent" }));
     closing.push(() => database.close());
     const clock = { now: () => Date.now() };
-    const store = createContentStore(database, {
+    const store = new ContentStore(database, {
       clock,
       shipped: shippedDocuments,
       settings: settingFacts,
@@ -163,7 +163,7 @@ describe("a publication while PostgreSQL fails", () => {
 
   it("is not published when its process is killed in the middle", async () => {
     const opened = await open();
-    await opened.holder.query("BEGIN; LOCK TABLE outbox.content_document IN SHARE MODE");
+    await opened.holder.query("BEGIN; LOCK TABLE expo.content_document IN SHARE MODE");
     const { PATH = "" } = process.env;
     const env = { PATH, NODE_ENV: "test", DATABASE_URL: opened.url };
     const child = spawn(process.execPath, ["build/server/content.js", "import", "app/content/embedded"], {
@@ -180,7 +180,7 @@ describe("a publication while PostgreSQL fails", () => {
 
   it("is not published when the server stops in the middle, and is when it is sent again", async () => {
     const opened = await open();
-    await opened.holder.query("BEGIN; LOCK TABLE outbox.content_document IN SHARE MODE");
+    await opened.holder.query("BEGIN; LOCK TABLE expo.content_document IN SHARE MODE");
     const published = errorOf(publishOne(opened));
     await untilWaiting(opened);
     await postgres.goDown();
@@ -206,7 +206,7 @@ describe("a publication while PostgreSQL fails", () => {
     await opened.holder.query(
       `CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS $$
          BEGIN PERFORM pg_advisory_xact_lock(1); RETURN NULL; END $$;
-       CREATE CONSTRAINT TRIGGER wait AFTER INSERT ON outbox.content_revision DEFERRABLE INITIALLY DEFERRED
+       CREATE CONSTRAINT TRIGGER wait AFTER INSERT ON expo.content_revision DEFERRABLE INITIALLY DEFERRED
          FOR EACH ROW EXECUTE FUNCTION wait();`,
     );
     expect(await errorOf(publishOne(opened))).toBeInstanceOf(OutcomeUnknown);

@@ -127,7 +127,7 @@ describe("a publication from the staff's pages on PostgreSQL, with two instances
     for (const { way, form, text } of filled) {
       await expect.poll(async () => (await press(editor, way, form)).status, SOON).toBe(303);
       for (const site of sites) await expect.poll(() => shows(site, way, text), SOON).toBe(true);
-      const notes = await read("SELECT 1 FROM outbox.content_revision WHERE note = $1", [way.noteOf(text)]);
+      const notes = await read("SELECT 1 FROM expo.content_revision WHERE note = $1", [way.noteOf(text)]);
       expect(notes).toHaveLength(1);
     }
     console.info(`published and shown by each instance ${Math.round(performance.now() - started)} ms after the fault`);
@@ -143,7 +143,7 @@ describe("a publication from the staff's pages on PostgreSQL, with two instances
 
   it("is absent when the process is killed in the middle, and is published once when it is sent again", async () => {
     const filled = await fillBoth(editor, "Killed in the middle.");
-    await holder.query("BEGIN; LOCK TABLE outbox.content_document IN SHARE MODE");
+    await holder.query("BEGIN; LOCK TABLE expo.content_document IN SHARE MODE");
     const pressed = Promise.all(filled.map(({ way, form }) => press(editor, way, form)));
     pressed.catch(() => undefined);
     await expect
@@ -174,8 +174,8 @@ describe("a publication from the staff's pages on PostgreSQL, with two instances
         await killDuring(pressed);
         const find = () =>
           read<{ documents: number }>(
-            `SELECT count(d.id)::integer AS documents FROM outbox.content_revision r
-             LEFT JOIN outbox.content_document d ON d.revision = r.number WHERE r.note = $1 GROUP BY r.number`,
+            `SELECT count(d.id)::integer AS documents FROM expo.content_revision r
+             LEFT JOIN expo.content_document d ON d.revision = r.number WHERE r.note = $1 GROUP BY r.number`,
             [way.noteOf(text)],
           );
         const stored = await find();
@@ -234,7 +234,7 @@ describe("a publication from the staff's pages on PostgreSQL, with two instances
     await holder.query(
       `CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS $$
          BEGIN PERFORM pg_advisory_xact_lock(1); RETURN NULL; END $$;
-       CREATE CONSTRAINT TRIGGER wait AFTER INSERT ON outbox.content_revision DEFERRABLE INITIALLY DEFERRED
+       CREATE CONSTRAINT TRIGGER wait AFTER INSERT ON expo.content_revision DEFERRABLE INITIALLY DEFERRED
          FOR EACH ROW EXECUTE FUNCTION wait();`,
     );
     await expectRefused(await press(editor, TODAY, form), TODAY, text, UNKNOWN);

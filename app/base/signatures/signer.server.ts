@@ -26,3 +26,5 @@ export function createSigner(secrets: Secrets, purpose: string) {
     },
   };
 }
+
+export type Signer = ReturnType<typeof createSigner>;

@@ -21,7 +21,7 @@ import {
 import { runningRelease } from "~/base/build/build.server";
 import { env } from "~/base/env/env.server";
 import { log } from "~/base/log/log.server";
-import type { SpanStart, Tracer } from "./spans.server";
+import type { SpanStart, Tracer } from "./tracer";
 
 const kinds: Record<SpanStart["kind"], SpanKind> = {
   server: SpanKind.SERVER,

@@ -5,9 +5,10 @@ import { LRUCache } from "lru-cache";
 import type { Clock } from "~/base/clock/clock.server";
 import { currentLocale, localHref } from "~/base/i18n/current-locale";
 import { locales } from "~/base/i18n/locales";
+import { jakartaDays } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import type { Event } from "~/content/model/event";
-import { firstOpening, hoursOn, lastClosing } from "~/content/model/opening-hours";
+import { hoursOn } from "~/content/model/opening-hours";
 import { type Session, sessionPath } from "~/content/model/rundown";
 import type { Season } from "~/content/model/season";
 import type { Ticket } from "~/content/model/ticket";
@@ -26,6 +27,9 @@ TZNAME:WIB
 END:STANDARD
 END:VTIMEZONE
 `.replaceAll("\n", "\r\n");
+
+/** When subscribers ask again: sessions move while visitors are there. RFC 7986, section 5.7, and the name that older programs know. */
+const REFRESH = "REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\nX-PUBLISHED-TTL:PT1H\r\n";
 
 /** A cancelled expo strikes through what is in calendars already; a postponed one is not certain. */
 const STATUSES: Record<Season, ICalEventStatus> = {
@@ -66,20 +70,24 @@ export function sessionCalendar(site: CalendarSite, event: Event, sessions: read
   return write(site, m.event_calendar_rundown({ site: site.name }), entries);
 }
 
-/** The expo itself, from the first opening to the last closing. */
+/** The expo itself: an entry a day, each from its opening to its closing, so that the nights between them stay free. */
 export function eventCalendar(site: CalendarSite, event: Event): string {
   const { street, locality, postalCode } = event.address;
   const hours = event.otherHours ? m.event_when : m.event_calendar_every_day;
-  const entry = {
-    id: `event-${event.year}`,
-    start: firstOpening(event),
-    end: lastClosing(event),
-    summary: event.title,
-    description: `${event.summary}\n${hours({ date: event.date, time: event.time })}`,
-    location: `${event.hall}, ${event.location}, ${street}, ${locality} ${postalCode}`,
-    url: site.url + localHref("/"),
-  };
-  return write(site, site.name, [entry]);
+  const entries = jakartaDays(event.startTime, event.endTime).map((day, index) => {
+    const { from, until } = hoursOn(event, day);
+    return {
+      // That of the first day was the id of the whole expo: a new import shortens the entry that calendars have.
+      id: index === 0 ? `event-${event.year}` : `event-${event.year}-${day}`,
+      start: from,
+      end: until,
+      summary: event.title,
+      description: `${event.summary}\n${hours({ date: event.date, time: event.time })}`,
+      location: `${event.hall}, ${event.location}, ${street}, ${locality} ${postalCode}`,
+      url: site.url + localHref("/"),
+    };
+  });
+  return write(site, site.name, entries);
 }
 
 /** Days of the expo on which somebody comes, each from its opening to its closing. @param days as `YYYY-MM-DD` */
@@ -137,8 +145,9 @@ function write(site: CalendarSite, name: string, entries: readonly Entry[]): str
     prodId: { company: host, product: "rundown", language: locales[currentLocale()].tag.toUpperCase() },
   });
   // Each entry names its zone; the calendar has rules for it, but does not name one for itself: if it did, the library writes DTSTAMP
-  // in that zone's or the server's hours instead of UTC, and TIMEZONE-ID, which is in no RFC, after VTIMEZONE.
-  calendar.timezone({ name: null, generator: () => ZONE_RULES });
+  // in that zone's or the server's hours instead of UTC, and TIMEZONE-ID, which is in no RFC, after VTIMEZONE. There it would write
+  // REFRESH too, which has to be before all components.
+  calendar.timezone({ name: null, generator: () => REFRESH + ZONE_RULES });
   for (const { id, start, end, status = seasonStatus, ...entry } of entries) {
     const uid = `${id}@${host}`;
     calendar.createEvent({
@@ -157,7 +166,7 @@ function write(site: CalendarSite, name: string, entries: readonly Entry[]): str
   // component, of which there must be one (section 3.6).
   // And alarms between the properties of their entry; they come after all of them (section 3.6.1).
   const text = `${calendar.toString()}\r\n`.replace(/(BEGIN:VALARM.*?END:VALARM\r\n)(.*?)(?=END:VEVENT)/gs, "$2$1");
-  return entries.length > 0 ? text : text.replace(/^END:VCALENDAR/m, (end) => ZONE_RULES + end);
+  return entries.length > 0 ? text : text.replace(/^END:VCALENDAR/m, (end) => REFRESH + ZONE_RULES + end);
 }
 
 /** The namespace for addresses (RFC 9562, section 6.6). */

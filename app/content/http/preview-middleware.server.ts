@@ -2,11 +2,11 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider } fr
 import { formatMoment } from "~/base/values/jakarta-time";
 import { ruleFor } from "~/config/route-rules.server";
 import { runWithContent } from "~/content/site-content.server";
-import { findPreviewedContent } from "~/content/store/site-previews.server";
+import { findPreviewedContent, PREVIEW_OUTAGE } from "~/content/store/site-previews.server";
 import type { ShownPreview } from "~/design/components/feedback/preview-bar";
 import { m } from "~/paraglide/messages";
 import { cachePolicies } from "~/platform/http/caching/cache-policies";
-import { orUnavailable } from "~/platform/http/rendering/outage.server";
+import { required } from "~/platform/http/rendering/outage.server";
 import { dropPreviewToken, readPreviewToken } from "~/platform/sessions/preview-cookie.server";
 import { redirectWithSuccess } from "~/platform/sessions/toast.server";
 
@@ -23,11 +23,7 @@ export const previewMiddleware: MiddlewareFunction<Response> = async ({ request,
   const isRead = request.method === "GET" || request.method === "HEAD";
   const token = isRead ? await readPreviewToken(request) : null;
   if (token === null || ruleFor(url.pathname).cache === "private") return next();
-  const shown = await orUnavailable(
-    () => findPreviewedContent(token),
-    "the drafts of the content are out of reach",
-    m.drafts_preview_out_of_reach,
-  );
+  const shown = await required(findPreviewedContent(token), PREVIEW_OUTAGE);
   if (!shown) throw await leave(url.pathname + url.search);
   context.set(previewContext, shown.until);
   const response = await runWithContent(shown.content, next);

@@ -4,6 +4,8 @@ import { inSteps } from "~/content/documents/in-steps";
 import { type DocumentState, type Documents, KINDS, type Kind, mapKinds } from "~/content/documents/kinds";
 import { checkContentInSteps } from "~/content/rules/check-content";
 import type { Database, Query, SqlValue } from "~/platform/database/database";
+import { defineRow, integer, orNull, text } from "~/platform/database/rows";
+import { Store } from "~/platform/database/store";
 import {
   applyChanges,
   type Conflict,
@@ -45,6 +47,15 @@ type Told = Authored & Pick<Revision, "restored">;
 
 type Row = { kind: string; id: string; place: number; document: string | null };
 
+const momentRow = defineRow<Moment>({ number: integer, at: integer });
+const revisionRow = defineRow<Revision>({
+  ...{ number: integer, at: integer, editor: orNull(text), note: text, restored: orNull(integer) },
+});
+const documentRow = defineRow<Row>({ kind: text, id: text, place: integer, document: orNull(text) });
+const stateRow = defineRow<Row & Pick<DocumentState, "revision">>({
+  ...{ kind: text, id: text, place: integer, document: orNull(text), revision: integer },
+});
+
 /** What becomes a row. */
 type Placed = Omit<DocumentChange, "place"> & { place: number };
 
@@ -55,27 +66,46 @@ const ROWS = 100;
 const isKind = (kind: string): kind is Kind => KINDS.some((known) => known === kind);
 
 /** The content in the database. Its methods reject when that is out of reach; then nothing was published. */
-export function createContentStore({ query, transaction, dialect }: Database, options: ContentStoreOptions) {
-  const { clock, shipped, settings, audit, limitMs = LIMIT_MS } = options;
-  const REVISION = `${dialect.schema}content_revision`;
-  const DOCUMENT = `${dialect.schema}content_document`;
-  const unpublished: Snapshot = { revision: 0, at: 0, documents: shipped, kinds: new Set() };
+export class ContentStore extends Store {
+  private readonly clock: Clock;
+  private readonly shipped: Documents;
+  private readonly settings: ContentStoreOptions["settings"];
+  private readonly audit: ContentStoreOptions["audit"];
+  private readonly limitMs: number;
+  private readonly unpublished: Snapshot;
+  private known: Snapshot;
 
-  async function latestRevision(sql: Query): Promise<Moment> {
-    const [row] = await sql<Moment>(`SELECT number, at FROM ${REVISION} ORDER BY number DESC LIMIT 1`);
-    return row ?? { number: 0, at: 0 };
+  constructor(database: Database, { clock, shipped, settings, audit, limitMs = LIMIT_MS }: ContentStoreOptions) {
+    super(database);
+    this.clock = clock;
+    this.shipped = shipped;
+    this.settings = settings;
+    this.audit = audit;
+    this.limitMs = limitMs;
+    this.unpublished = { revision: 0, at: 0, documents: shipped, kinds: new Set() };
+    this.known = this.unpublished;
+  }
+
+  private async latestRevision(sql: Query): Promise<Moment> {
+    const rows = await sql(
+      `SELECT ${momentRow.select()} FROM ${this.schema}content_revision ORDER BY number DESC LIMIT 1`,
+    );
+    return momentRow.read(rows)[0] ?? { number: 0, at: 0 };
   }
 
   /** The latest row of each document that changed after one revision and up to another. */
-  const rowsBetween = (after: number, upTo: number) =>
-    query<Row>(
-      `SELECT kind, id, place, document FROM ${DOCUMENT} d WHERE revision > $1 AND revision =
-         (SELECT max(o.revision) FROM ${DOCUMENT} o WHERE o.kind = d.kind AND o.id = d.id AND o.revision <= $2)`,
+  private async rowsBetween(after: number, upTo: number): Promise<Row[]> {
+    const rows = await this.query(
+      `SELECT ${documentRow.select()} FROM ${this.schema}content_document d WHERE revision > $1 AND revision =
+         (SELECT max(o.revision) FROM ${this.schema}content_document o
+          WHERE o.kind = d.kind AND o.id = d.id AND o.revision <= $2)`,
       [after, upTo],
     );
+    return documentRow.read(rows);
+  }
 
   /** A snapshot with rows that followed it. A large one is parsed in steps. */
-  async function withRows(
+  private async withRows(
     { documents, kinds }: Snapshot,
     rows: readonly Row[],
     { number, at }: Moment,
@@ -86,44 +116,45 @@ export function createContentStore({ query, transaction, dialect }: Database, op
     return { revision: number, at, documents: applyChanges(begun, changes), kinds: stored };
   }
 
-  async function snapshotAt(moment: Moment): Promise<Snapshot> {
-    return withRows(unpublished, await rowsBetween(0, moment.number), moment);
+  private async snapshotAt(moment: Moment): Promise<Snapshot> {
+    return this.withRows(this.unpublished, await this.rowsBetween(0, moment.number), moment);
   }
 
-  const within = <Result>(reading: Promise<Result>) => withTimeLimit(reading, limitMs);
+  private within<Result>(reading: Promise<Result>) {
+    return withTimeLimit(reading, this.limitMs);
+  }
 
-  let known = unpublished;
-
-  /** Reads what of the latest revision is not known yet. */
-  async function readLatest(): Promise<Snapshot> {
-    const from = known;
-    const latest = await latestRevision(query);
+  /** What is published: the same object while it is the same revision. */
+  async readLatest(): Promise<Snapshot> {
+    const from = this.known;
+    const latest = await this.latestRevision(this.query);
     const { number } = latest;
     if (number === from.revision) return from;
     // A lower number: a backup was restored.
     const isLater = from.revision > 0 && number > from.revision;
     const read = isLater
-      ? await withRows(from, await rowsBetween(from.revision, number), latest)
-      : await snapshotAt(latest);
+      ? await this.withRows(from, await this.rowsBetween(from.revision, number), latest)
+      : await this.snapshotAt(latest);
     // Another call may have read further meanwhile.
-    if (known === from) known = read;
+    if (this.known === from) this.known = read;
     return read;
   }
 
   /** The documents that somebody else changed since the editor saw them, to something that the editor does not want. */
-  async function conflictsOf(head: Snapshot, basedOn: number, changes: readonly DocumentChange[]): Promise<Conflict[]> {
+  private async conflictsOf(head: Snapshot, basedOn: number, changes: readonly DocumentChange[]): Promise<Conflict[]> {
     if (basedOn === head.revision) return [];
     // A backup may have taken the editor's revision away: then each change since the first one counts.
     const begun = basedOn > head.revision ? 1 : Math.max(1, basedOn);
-    const rows = await query<{ kind: string; id: string; revision: number; editor: string | null; at: number }>(
-      `SELECT d.kind, d.id, d.revision, r.editor, r.at FROM ${DOCUMENT} d JOIN ${REVISION} r ON r.number = d.revision
+    const rows = await this.query<{ kind: string; id: string; revision: number; editor: string | null; at: number }>(
+      `SELECT d.kind, d.id, d.revision, r.editor, r.at FROM ${this.schema}content_document d
+       JOIN ${this.schema}content_revision r ON r.number = d.revision
        WHERE d.revision > $1 AND d.revision <= $2 ORDER BY d.revision`,
       [begun, head.revision],
     );
     const since = new Map(rows.map(({ kind, id, ...change }) => [`${kind} ${id}`, change]));
     const touched = changes.filter(({ kind, id }) => since.has(`${kind} ${id}`));
     if (touched.length === 0) return [];
-    const { documents } = await snapshotAt({ number: begun, at: 0 });
+    const { documents } = await this.snapshotAt({ number: begun, at: 0 });
     return touched.flatMap(({ kind, id, document: wanted }) => {
       const base = documentOf(documents, kind, id);
       const current = documentOf(head.documents, kind, id);
@@ -132,42 +163,47 @@ export function createContentStore({ query, transaction, dialect }: Database, op
     });
   }
 
-  async function insertRows(sql: Query, revision: number, changes: readonly Placed[]): Promise<void> {
+  private async insertRows(sql: Query, revision: number, changes: readonly Placed[]): Promise<void> {
     for (let start = 0; start < changes.length; start += ROWS) {
       const values: SqlValue[] = [];
       const rows = changes.slice(start, start + ROWS).map(({ kind, id, place, document }) => {
         values.push(kind, id, revision, place, document === null ? null : JSON.stringify(document));
         return `(${[4, 3, 2, 1, 0].map((back) => `$${values.length - back}`).join(", ")})`;
       });
-      await sql(`INSERT INTO ${DOCUMENT} (kind, id, revision, place, document) VALUES ${rows.join(", ")}`, values);
+      await sql(
+        `INSERT INTO ${this.schema}content_document (kind, id, revision, place, document) VALUES ${rows.join(", ")}`,
+        values,
+      );
     }
   }
 
-  const insertRevision = (sql: Query, { number, at, editor, note, restored }: Revision) =>
-    sql(`INSERT INTO ${REVISION} (number, at, editor, note, restored) VALUES ($1, $2, $3, $4, $5)`, [
-      ...[number, at, editor, note, restored],
-    ]);
+  private insertRevision(sql: Query, { number, at, editor, note, restored }: Revision) {
+    return sql(
+      `INSERT INTO ${this.schema}content_revision (number, at, editor, note, restored) VALUES ($1, $2, $3, $4, $5)`,
+      [...[number, at, editor, note, restored]],
+    );
+  }
 
   /**
    * Stores a checked publication as the revision after `head`.
    * @returns null when another one was published meanwhile
    */
-  function write(
+  private write(
     { head, documents, changes }: Checked,
     told: Omit<Revision, "number" | "at">,
     alongside: Alongside | undefined,
   ): Promise<number | null> {
-    return transaction(async (sql) => {
-      if (dialect.lock) await sql(dialect.lock, ["content"]);
-      if ((await latestRevision(sql)).number !== head.revision) return null;
-      const at = clock.now();
+    return this.transaction(async (sql) => {
+      if (this.dialect.lock) await sql(this.dialect.lock, ["content"]);
+      if ((await this.latestRevision(sql)).number !== head.revision) return null;
+      const at = this.clock.now();
       const number = Math.max(1, head.revision) + 1;
       await alongside?.(sql, number);
       if (head.revision === 0) {
-        await insertRevision(sql, { number: 1, at, editor: SHIPPED, note: "", restored: null });
-        await insertRows(sql, 1, rowsOf(shipped, KINDS));
+        await this.insertRevision(sql, { number: 1, at, editor: SHIPPED, note: "", restored: null });
+        await this.insertRows(sql, 1, rowsOf(this.shipped, KINDS));
       }
-      await insertRevision(sql, { number, at, ...told });
+      await this.insertRevision(sql, { number, at, ...told });
       // A kind that is new with this release comes into the store with its first change.
       const changed = new Set(changes.map(({ kind }) => kind));
       const begun = head.revision === 0 ? [] : [...changed].filter((kind) => !head.kinds.has(kind));
@@ -178,103 +214,103 @@ export function createContentStore({ query, transaction, dialect }: Database, op
       const others = rowsOf(documents, begun).filter(
         ({ kind, id }) => !own.some((row) => row.kind === kind && row.id === id),
       );
-      await insertRows(sql, number, [...own, ...others]);
-      await audit?.(sql, { number, at, ...told });
+      await this.insertRows(sql, number, [...own, ...others]);
+      await this.audit?.(sql, { number, at, ...told });
       return number;
-    }, limitMs);
+    }, this.limitMs);
   }
 
-  async function check({ basedOn, changes }: Pick<Publication, "basedOn" | "changes">): Promise<Checked | Refused> {
+  private async check({ basedOn, changes }: Pick<Publication, "basedOn" | "changes">): Promise<Checked | Refused> {
     // Of two changes of a document the last one counts.
     const wanted = new Map(changes.map((change) => [`${change.kind} ${change.id}`, asStored(change)]));
-    const head = await within(readLatest());
+    const head = await this.within(this.readLatest());
     const effective = effectiveChanges(head.documents, [...wanted.values()]);
-    const conflict = await within(conflictsOf(head, basedOn, effective));
+    const conflict = await this.within(this.conflictsOf(head, basedOn, effective));
     if (conflict.length > 0) return { conflict };
     const documents = applyChanges(head.documents, effective);
-    const faults = effective.length > 0 ? await checkContentInSteps(documents, settings) : [];
+    const faults = effective.length > 0 ? await checkContentInSteps(documents, this.settings) : [];
     return faults.length > 0 ? { faults } : { head, documents, changes: effective };
   }
 
-  async function publishAs({ basedOn, changes, ...told }: Told, alongside?: Alongside): Promise<Published> {
+  private async publishAs({ basedOn, changes, ...told }: Told, alongside?: Alongside): Promise<Published> {
     for (;;) {
-      const checked = await check({ basedOn, changes });
+      const checked = await this.check({ basedOn, changes });
       if (!("head" in checked)) return checked;
       if (checked.changes.length === 0) return { revision: checked.head.revision };
-      const revision = await write(checked, told, alongside);
+      const revision = await this.write(checked, told, alongside);
       if (revision !== null) return { revision };
     }
   }
 
-  async function findRevision(number: number): Promise<Moment | undefined> {
-    const [row] = await query<Moment>(`SELECT number, at FROM ${REVISION} WHERE number = $1`, [number]);
-    return row;
+  private async findRevision(number: number): Promise<Moment | undefined> {
+    const rows = await this.query(
+      `SELECT ${momentRow.select()} FROM ${this.schema}content_revision WHERE number = $1`,
+      [number],
+    );
+    return momentRow.read(rows)[0];
   }
 
   /** A revision; null when there is none with this number. */
-  async function readAt(number: number): Promise<Snapshot | null> {
-    const found = await within(findRevision(number));
-    return found ? within(snapshotAt(found)) : null;
+  private async readAt(number: number): Promise<Snapshot | null> {
+    const found = await this.within(this.findRevision(number));
+    return found ? this.within(this.snapshotAt(found)) : null;
   }
 
-  return {
-    /** What is published: the same object while it is the same revision. */
-    readLatest,
+  /**
+   * Publishes changes as one revision, or none of them: when the content would have a fault, or when somebody else changed one of the
+   * documents since the revision that the editor saw. The first publication stores the shipped content as revision 1 before.
+   * @param alongside what is stored in the same transaction
+   * @throws OutcomeUnknown when it may have been published; to publish the same again is safe
+   */
+  publish(publication: Authored, alongside?: Alongside): Promise<Published> {
+    return this.publishAs({ ...publication, restored: null }, alongside);
+  }
 
-    /**
-     * Publishes changes as one revision, or none of them: when the content would have a fault, or when somebody else changed one of the
-     * documents since the revision that the editor saw. The first publication stores the shipped content as revision 1 before.
-     * @param alongside what is stored in the same transaction
-     * @throws OutcomeUnknown when it may have been published; to publish the same again is safe
-     */
-    publish: (publication: Authored, alongside?: Alongside): Promise<Published> =>
-      publishAs({ ...publication, restored: null }, alongside),
+  /** Why a publication would be refused now; null: it would not. */
+  async refusalOf(publication: Pick<Publication, "basedOn" | "changes">): Promise<Refused | null> {
+    const checked = await this.check(publication);
+    return "head" in checked ? null : checked;
+  }
 
-    /** Why a publication would be refused now; null: it would not. */
-    async refusalOf(publication: Pick<Publication, "basedOn" | "changes">): Promise<Refused | null> {
-      const checked = await check(publication);
-      return "head" in checked ? null : checked;
-    },
+  /** Publishes the content of a revision again, as a new one. @returns null when there is no such revision */
+  async restore(number: number, editor: string): Promise<Published | null> {
+    const target = await this.readAt(number);
+    if (!target) return null;
+    const head = await this.within(this.readLatest());
+    const changes = changesBetween(head.documents, target.documents, [...target.kinds]);
+    return this.publishAs({ editor, note: "", basedOn: head.revision, changes, restored: number });
+  }
 
-    /** Publishes the content of a revision again, as a new one. @returns null when there is no such revision */
-    async restore(number: number, editor: string): Promise<Published | null> {
-      const target = await readAt(number);
-      if (!target) return null;
-      const head = await within(readLatest());
-      const changes = changesBetween(head.documents, target.documents, [...target.kinds]);
-      return publishAs({ editor, note: "", basedOn: head.revision, changes, restored: number });
-    },
+  /** Revisions, newest first. @param before a number: earlier ones; absent: the latest */
+  async revisions(limit: number, before = Number.MAX_SAFE_INTEGER): Promise<Revision[]> {
+    const rows = this.query(
+      `SELECT ${revisionRow.select()} FROM ${this.schema}content_revision WHERE number < $2 ORDER BY number DESC LIMIT $1`,
+      [limit, before],
+    );
+    return revisionRow.read(await this.within(rows));
+  }
 
-    /** Revisions, newest first. @param before a number: earlier ones; absent: the latest */
-    revisions: (limit: number, before = Number.MAX_SAFE_INTEGER): Promise<Revision[]> =>
-      within(
-        query<Revision>(
-          `SELECT number, at, editor, note, restored FROM ${REVISION} WHERE number < $2 ORDER BY number DESC LIMIT $1`,
-          [limit, before],
-        ),
+  /** The content of a revision, as it was written; null when there is no such revision. */
+  async read(number: number): Promise<Documents | null> {
+    return (await this.readAt(number))?.documents ?? null;
+  }
+
+  /** Every state of the documents of some kinds that changed after the first revision, oldest first. */
+  async history(kinds: readonly Kind[]): Promise<DocumentState[]> {
+    const places = kinds.map((_, index) => `$${index + 1}`).join(", ");
+    const rows = await this.within(
+      this.query<{ at: number }>(
+        `SELECT ${stateRow.select("d")}, r.at FROM ${this.schema}content_document d
+         JOIN ${this.schema}content_revision r ON r.number = d.revision
+         WHERE d.kind IN (${places}) AND EXISTS
+           (SELECT 1 FROM ${this.schema}content_document o WHERE o.kind = d.kind AND o.id = d.id AND o.revision > 1)
+         ORDER BY d.revision, d.place`,
+        [...kinds],
       ),
-
-    /** The content of a revision, as it was written; null when there is no such revision. */
-    read: async (number: number): Promise<Documents | null> => (await readAt(number))?.documents ?? null,
-
-    /** Every state of the documents of some kinds that changed after the first revision, oldest first. */
-    async history(kinds: readonly Kind[]): Promise<DocumentState[]> {
-      const places = kinds.map((_, index) => `$${index + 1}`).join(", ");
-      const rows = await within(
-        query<Row & Pick<DocumentState, "revision" | "at">>(
-          `SELECT d.kind, d.id, d.place, d.document, d.revision, r.at FROM ${DOCUMENT} d JOIN ${REVISION} r ON r.number = d.revision
-           WHERE d.kind IN (${places}) AND EXISTS
-             (SELECT 1 FROM ${DOCUMENT} o WHERE o.kind = d.kind AND o.id = d.id AND o.revision > 1)
-           ORDER BY d.revision, d.place`,
-          [...kinds],
-        ),
-      );
-      return inSteps(parseRows(rows));
-    },
-  };
+    );
+    return inSteps(parseRows(stateRow.read(rows)));
+  }
 }
-
-export type ContentStore = ReturnType<typeof createContentStore>;
 
 /** Rows with their documents. Those of kinds that this release does not know are left out. */
 function* parseRows<Stored extends Pick<Row, "kind" | "document">>(rows: readonly Stored[]) {

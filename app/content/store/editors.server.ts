@@ -1,28 +1,38 @@
-import type { Database, Query } from "~/platform/database/database";
+import type { Query } from "~/platform/database/database";
+import { defineRow, integer, text } from "~/platform/database/rows";
+import { Store } from "~/platform/database/store";
 import { staffAddress } from "~/staff/accounts/staff-rules";
 import type { Revision, Scheduled } from "./publication";
 
+const revisionRow = defineRow<Pick<Revision, "number" | "at" | "note">>({ number: integer, at: integer, note: text });
+const scheduledRow = defineRow<Pick<Scheduled, "at" | "note">>({ at: integer, note: text });
+
 /** Who published, or will: the personal part of a revision. Its content and its note stay when the address goes. */
-export function createEditors({ query, dialect }: Database) {
-  const REVISION = `${dialect.schema}content_revision`;
-  const SCHEDULE = `${dialect.schema}content_schedule`;
-  return {
-    /** The revisions that a person published, oldest first. */
-    ofPerson: (email: string): Promise<Pick<Revision, "number" | "at" | "note">[]> =>
-      query(`SELECT number, at, note FROM ${REVISION} WHERE editor = $1 ORDER BY number`, [staffAddress(email)]),
-    /** The publications that a person scheduled and that are still stored, the next one first. */
-    scheduledBy: (email: string): Promise<Pick<Scheduled, "at" | "note">[]> =>
-      query(`SELECT at, note FROM ${SCHEDULE} WHERE editor = $1 ORDER BY at`, [staffAddress(email)]),
-    /** Takes a person's address off revisions and off publications that wait, within the caller's transaction. */
-    async forget(sql: Query, email: string): Promise<void> {
-      for (const table of [REVISION, SCHEDULE]) {
-        await sql(`UPDATE ${table} SET editor = NULL WHERE editor = $1`, [staffAddress(email)]);
-      }
-    },
-    /** Takes addresses off the revisions from before a moment, in ms since the epoch, and deletes publications that waited then. */
-    async purge(before: number): Promise<void> {
-      await query(`UPDATE ${REVISION} SET editor = NULL WHERE at < $1 AND editor LIKE '%@%'`, [before]);
-      await query(`DELETE FROM ${SCHEDULE} WHERE settled_at < $1`, [before]);
-    },
-  };
+export class Editors extends Store {
+  /** The revisions that a person published, oldest first. */
+  async ofPerson(email: string): Promise<Pick<Revision, "number" | "at" | "note">[]> {
+    const sql = `SELECT ${revisionRow.select()} FROM ${this.schema}content_revision WHERE editor = $1 ORDER BY number`;
+    return revisionRow.read(await this.query(sql, [staffAddress(email)]));
+  }
+
+  /** The publications that a person scheduled and that are still stored, the next one first. */
+  async scheduledBy(email: string): Promise<Pick<Scheduled, "at" | "note">[]> {
+    const sql = `SELECT ${scheduledRow.select()} FROM ${this.schema}content_schedule WHERE editor = $1 ORDER BY at`;
+    return scheduledRow.read(await this.query(sql, [staffAddress(email)]));
+  }
+
+  /** Takes a person's address off revisions and off publications that wait, within the caller's transaction. */
+  async forget(sql: Query, email: string): Promise<void> {
+    for (const table of ["content_revision", "content_schedule"]) {
+      await sql(`UPDATE ${this.schema}${table} SET editor = NULL WHERE editor = $1`, [staffAddress(email)]);
+    }
+  }
+
+  /** Takes addresses off the revisions from before a moment, in ms since the epoch, and deletes publications that waited then. */
+  async purge(before: number): Promise<void> {
+    await this.query(`UPDATE ${this.schema}content_revision SET editor = NULL WHERE at < $1 AND editor LIKE '%@%'`, [
+      before,
+    ]);
+    await this.query(`DELETE FROM ${this.schema}content_schedule WHERE settled_at < $1`, [before]);
+  }
 }

@@ -4,7 +4,9 @@ import { faultOf } from "~/base/log/fault";
 import { createFirstTime } from "~/base/log/first-time";
 import { withTimeLimit } from "~/base/time-limit";
 import type { Database, Query } from "~/platform/database/database";
+import { defineRow, integer, oneOf, orNull, text } from "~/platform/database/rows";
 import { listOf } from "~/platform/database/sql-words";
+import { Store } from "~/platform/database/store";
 import type { Alongside, ContentStore } from "./content-store.server";
 import {
   type DocumentChange,
@@ -46,6 +48,13 @@ type Row = Omit<Scheduled, "outcome"> & { outcome: string | null };
 /** `changes`: JSON. */
 type RowWithChanges = Row & { basedOn: number; changes: string };
 
+const columns = {
+  ...{ id: integer, at: integer, editor: orNull(text), note: text, outcome: orNull(text) },
+  state: oneOf(["waiting", "published", "refused", "cancelled"]),
+};
+const scheduledRow = defineRow<Row>(columns);
+const changesRow = defineRow<RowWithChanges>({ ...columns, basedOn: integer, changes: text });
+
 const fromRow = ({ id, at, editor, note, state, outcome }: Row): Scheduled => ({
   ...{ id, at, editor, note, state },
   outcome: outcome === null ? null : (JSON.parse(outcome) as Published),
@@ -61,17 +70,28 @@ function documentsOf({ changes }: RowWithChanges): string[] {
 }
 
 /** Publications that wait for their time. Each is published once, by one of all processes. */
-export function createSchedule({ query, transaction, dialect }: Database, options: ScheduleOptions) {
-  const { store, clock, audit, onRefused, logger, limitMs = LIMIT_MS } = options;
-  const SCHEDULE = `${dialect.schema}content_schedule`;
-  const COLUMNS = "id, at, editor, note, state, outcome";
-  const CHANGES = `based_on AS "basedOn", changes`;
-
+export class Schedule extends Store {
+  private readonly store: ScheduleOptions["store"];
+  private readonly clock: Clock;
+  private readonly audit: ScheduleOptions["audit"];
+  private readonly onRefused: ScheduleOptions["onRefused"];
+  private readonly logger: Logger;
+  private readonly limitMs: number;
   /** An outage is logged once, not with each look. */
-  const isNew = createFirstTime();
+  private readonly isNew = createFirstTime();
+
+  constructor(database: Database, { store, clock, audit, onRefused, logger, limitMs = LIMIT_MS }: ScheduleOptions) {
+    super(database);
+    this.store = store;
+    this.clock = clock;
+    this.audit = audit;
+    this.onRefused = onRefused;
+    this.logger = logger;
+    this.limitMs = limitMs;
+  }
 
   /** Gives a publication its end. @param before states that it may have @throws NotWaiting */
-  async function settle(
+  private async settle(
     sql: Query,
     id: number,
     state: Scheduled["state"],
@@ -80,144 +100,144 @@ export function createSchedule({ query, transaction, dialect }: Database, option
   ): Promise<void> {
     const states = listOf(before);
     const waiting = await sql(
-      `UPDATE ${SCHEDULE} SET state = $2, outcome = $3, settled_at = ${dialect.now} WHERE id = $1 AND state IN (${states}) RETURNING id`,
+      `UPDATE ${this.schema}content_schedule SET state = $2, outcome = $3, settled_at = ${this.dialect.now}
+       WHERE id = $1 AND state IN (${states}) RETURNING id`,
       [id, state, outcome && JSON.stringify(outcome)],
     );
     if (waiting.length === 0) throw new NotWaiting();
   }
 
   /** Publishes one that is due, in the transaction that says so. @returns false when it was refused */
-  async function publishOne({ id, at, editor, note, basedOn, changes }: RowWithChanges): Promise<boolean> {
+  private async publishOne({ id, at, editor, note, basedOn, changes }: RowWithChanges): Promise<boolean> {
     const publication = { editor, note, basedOn, changes: JSON.parse(changes) as DocumentChange[] };
     let stored = false;
     const alongside: Alongside = async (sql, revision) => {
-      await settle(sql, id, "published", { revision });
+      await this.settle(sql, id, "published", { revision });
       stored = true;
     };
-    const first = await store.publish(publication, alongside);
+    const first = await this.store.publish(publication, alongside);
     // Since somebody chose the time, others may have changed other fields of the same documents.
     const onTop = "conflict" in first ? onTopOf(publication, first.conflict) : null;
-    const published = onTop ? await store.publish(onTop, alongside) : first;
+    const published = onTop ? await this.store.publish(onTop, alongside) : first;
     if (stored) {
-      logger.info({ scheduled: id, ...published }, "content: a scheduled publication was published");
+      this.logger.info({ scheduled: id, ...published }, "content: a scheduled publication was published");
       return true;
     }
     // It changes nothing any more, or was refused.
     const isPublished = "revision" in published;
     const state = isPublished ? "published" : "refused";
-    await transaction(async (sql) => {
-      await settle(sql, id, state, published);
+    await this.transaction(async (sql) => {
+      await this.settle(sql, id, state, published);
       if (isPublished) return;
-      await audit?.(sql, "schedule-refused", editor ?? "", id);
-      await onRefused?.({ id, at, editor, note }, sql);
-    }, limitMs);
+      await this.audit?.(sql, "schedule-refused", editor ?? "", id);
+      await this.onRefused?.({ id, at, editor, note }, sql);
+    }, this.limitMs);
     if (!isPublished)
-      logger.error({ scheduled: id }, "content: a scheduled publication was REFUSED; a person must look");
+      this.logger.error({ scheduled: id }, "content: a scheduled publication was REFUSED; a person must look");
     return isPublished;
   }
 
   /** Tries to publish one that is due. `late`: it failed, and is tried again with the next look. */
-  async function attempt(next: RowWithChanges): Promise<"published" | "over" | "late"> {
+  private async attempt(next: RowWithChanges): Promise<"published" | "over" | "late"> {
     try {
-      return (await publishOne(next)) ? "published" : "over";
+      return (await this.publishOne(next)) ? "published" : "over";
     } catch (error) {
       if (error instanceof NotWaiting) return "over";
       const { fault } = faultOf(error);
-      if (isNew(`${next.id} ${fault}`))
-        logger.error({ fault, scheduled: next.id }, "content: a scheduled publication is late");
+      if (this.isNew(`${next.id} ${fault}`))
+        this.logger.error({ fault, scheduled: next.id }, "content: a scheduled publication is late");
       return "late";
     }
   }
 
-  return {
-    /**
-     * Has a publication published at a time.
-     * @param alongside what is stored in the same transaction
-     * @returns its id; why it would be refused if it were published now; or how many wait already, when these are too many
-     */
-    async add(
-      { at, editor, note, basedOn, changes }: Publication & { at: number },
-      alongside?: (sql: Query) => Promise<void>,
-    ): Promise<Scheduling> {
-      const refused = await store.refusalOf({ basedOn, changes });
-      if (refused) return refused;
-      return transaction(async (sql) => {
-        const counted = `SELECT count(*) AS waiting FROM ${SCHEDULE} WHERE state = 'waiting'`;
-        const [{ waiting } = { waiting: 0 }] = await sql<{ waiting: number }>(counted);
-        if (waiting >= MAX_WAITING) return { waiting };
-        await alongside?.(sql);
-        const [row] = await sql<{ id: number }>(
-          `INSERT INTO ${SCHEDULE} (at, editor, note, based_on, changes, state) VALUES ($1, $2, $3, $4, $5, 'waiting') RETURNING id`,
-          [at, editor, note, basedOn, JSON.stringify(changes)],
-        );
-        const scheduled = row?.id ?? 0;
-        await audit?.(sql, "scheduled", editor, scheduled);
-        return { scheduled };
-      }, limitMs);
-    },
+  /**
+   * Has a publication published at a time.
+   * @param alongside what is stored in the same transaction
+   * @returns its id; why it would be refused if it were published now; or how many wait already, when these are too many
+   */
+  async add(
+    { at, editor, note, basedOn, changes }: Publication & { at: number },
+    alongside?: (sql: Query) => Promise<void>,
+  ): Promise<Scheduling> {
+    const refused = await this.store.refusalOf({ basedOn, changes });
+    if (refused) return refused;
+    return this.transaction(async (sql) => {
+      const counted = `SELECT count(*) AS waiting FROM ${this.schema}content_schedule WHERE state = 'waiting'`;
+      const [{ waiting } = { waiting: 0 }] = await sql<{ waiting: number }>(counted);
+      if (waiting >= MAX_WAITING) return { waiting };
+      await alongside?.(sql);
+      const [row] = await sql<{ id: number }>(
+        `INSERT INTO ${this.schema}content_schedule (at, editor, note, based_on, changes, state)
+         VALUES ($1, $2, $3, $4, $5, 'waiting') RETURNING id`,
+        [at, editor, note, basedOn, JSON.stringify(changes)],
+      );
+      const scheduled = row?.id ?? 0;
+      await this.audit?.(sql, "scheduled", editor, scheduled);
+      return { scheduled };
+    }, this.limitMs);
+  }
 
-    /**
-     * Cancels one that waits, or takes one that was refused off the list.
-     * @returns false when it is neither, or there is none
-     */
-    async cancel(id: number, editor: string): Promise<boolean> {
-      try {
-        await transaction(async (sql) => {
-          await settle(sql, id, "cancelled", null, ["waiting", "refused"]);
-          await audit?.(sql, "unscheduled", editor, id);
-        }, limitMs);
-        return true;
-      } catch (error) {
-        if (error instanceof NotWaiting) return false;
-        throw error;
-      }
-    },
+  /**
+   * Cancels one that waits, or takes one that was refused off the list.
+   * @returns false when it is neither, or there is none
+   */
+  async cancel(id: number, editor: string): Promise<boolean> {
+    try {
+      await this.transaction(async (sql) => {
+        await this.settle(sql, id, "cancelled", null, ["waiting", "refused"]);
+        await this.audit?.(sql, "unscheduled", editor, id);
+      }, this.limitMs);
+      return true;
+    } catch (error) {
+      if (error instanceof NotWaiting) return false;
+      throw error;
+    }
+  }
 
-    /** Those that wait, the next one first, then those that were refused, and then the last ones of the others. */
-    async list(): Promise<Scheduled[]> {
-      const sql = `SELECT ${COLUMNS} FROM ${SCHEDULE} ORDER BY CASE state WHEN 'waiting' THEN 0 WHEN 'refused' THEN 1 ELSE 2 END,
-        CASE state WHEN 'waiting' THEN at ELSE -at END, id LIMIT $1`;
-      return (await withTimeLimit(query<Row>(sql, [2 * MAX_WAITING]), limitMs)).map(fromRow);
-    },
+  /** Those that wait, the next one first, then those that were refused, and then the last ones of the others. */
+  async list(): Promise<Scheduled[]> {
+    const sql = `SELECT ${scheduledRow.select()} FROM ${this.schema}content_schedule
+      ORDER BY CASE state WHEN 'waiting' THEN 0 WHEN 'refused' THEN 1 ELSE 2 END,
+      CASE state WHEN 'waiting' THEN at ELSE -at END, id LIMIT $1`;
+    return scheduledRow.read(await withTimeLimit(this.query(sql, [2 * MAX_WAITING]), this.limitMs)).map(fromRow);
+  }
 
-    /** One of them with all that it changes; null: there is none. */
-    async find(id: number): Promise<(Scheduled & Pick<Publication, "basedOn" | "changes">) | null> {
-      const sql = `SELECT ${COLUMNS}, ${CHANGES} FROM ${SCHEDULE} WHERE id = $1`;
-      const [row] = await withTimeLimit(query<RowWithChanges>(sql, [id]), limitMs);
-      if (!row) return null;
-      return { ...fromRow(row), basedOn: row.basedOn, changes: JSON.parse(row.changes) as DocumentChange[] };
-    },
+  /** One of them with all that it changes; null: there is none. */
+  async find(id: number): Promise<(Scheduled & Pick<Publication, "basedOn" | "changes">) | null> {
+    const sql = `SELECT ${changesRow.select()} FROM ${this.schema}content_schedule WHERE id = $1`;
+    const [row] = changesRow.read(await withTimeLimit(this.query(sql, [id]), this.limitMs));
+    if (!row) return null;
+    return { ...fromRow(row), basedOn: row.basedOn, changes: JSON.parse(row.changes) as DocumentChange[] };
+  }
 
-    /** How many wait for their time, and how many were refused at it and are still on the list. */
-    async count(): Promise<{ waiting: number; refused: number }> {
-      const sql = `SELECT state, count(*) AS found FROM ${SCHEDULE} WHERE state IN ('waiting', 'refused') GROUP BY state`;
-      const rows = await withTimeLimit(query<{ state: string; found: number }>(sql), limitMs);
-      const found = new Map(rows.map((row) => [row.state, row.found]));
-      return { waiting: found.get("waiting") ?? 0, refused: found.get("refused") ?? 0 };
-    },
+  /** How many wait for their time, and how many were refused at it and are still on the list. */
+  async count(): Promise<{ waiting: number; refused: number }> {
+    const sql = `SELECT state, count(*) AS found FROM ${this.schema}content_schedule
+      WHERE state IN ('waiting', 'refused') GROUP BY state`;
+    const rows = await withTimeLimit(this.query<{ state: string; found: number }>(sql), this.limitMs);
+    const found = new Map(rows.map((row) => [row.state, row.found]));
+    return { waiting: found.get("waiting") ?? 0, refused: found.get("refused") ?? 0 };
+  }
 
-    /**
-     * Publishes what is due, in the order of its time. Other processes may do the same at once. One that fails delays none of those behind it
-     * but what changes the same documents, which would overtake it.
-     * @returns whether this one published something @throws Error when the database is out of reach
-     */
-    async publishDue(): Promise<boolean> {
-      const due = `SELECT ${COLUMNS}, ${CHANGES} FROM ${SCHEDULE}
-        WHERE state = 'waiting' AND at <= $1 AND (at, id) > ($2, $3) ORDER BY at, id LIMIT 1`;
-      const lateDocuments = new Set<string>();
-      let published = false;
-      let last = { at: -1, id: 0 };
-      for (;;) {
-        const [next] = await query<RowWithChanges>(due, [clock.now(), last.at, last.id]);
-        if (!next) return published;
-        last = next;
-        const documents = documentsOf(next);
-        const outcome = documents.some((document) => lateDocuments.has(document)) ? "late" : await attempt(next);
-        if (outcome === "published") published = true;
-        if (outcome === "late") for (const document of documents) lateDocuments.add(document);
-      }
-    },
-  };
+  /**
+   * Publishes what is due, in the order of its time. Other processes may do the same at once. One that fails delays none of those behind it
+   * but what changes the same documents, which would overtake it.
+   * @returns whether this one published something @throws Error when the database is out of reach
+   */
+  async publishDue(): Promise<boolean> {
+    const due = `SELECT ${changesRow.select()} FROM ${this.schema}content_schedule
+      WHERE state = 'waiting' AND at <= $1 AND (at, id) > ($2, $3) ORDER BY at, id LIMIT 1`;
+    const lateDocuments = new Set<string>();
+    let published = false;
+    let last = { at: -1, id: 0 };
+    for (;;) {
+      const [next] = changesRow.read(await this.query(due, [this.clock.now(), last.at, last.id]));
+      if (!next) return published;
+      last = next;
+      const documents = documentsOf(next);
+      const outcome = documents.some((document) => lateDocuments.has(document)) ? "late" : await this.attempt(next);
+      if (outcome === "published") published = true;
+      if (outcome === "late") for (const document of documents) lateDocuments.add(document);
+    }
+  }
 }
-
-export type Schedule = ReturnType<typeof createSchedule>;

@@ -7,21 +7,25 @@ import { settingFacts } from "~/content/documents/setting-facts.server";
 import { shippedContent, shippedDocuments } from "~/content/documents/shipped-content.server";
 import { tryContent } from "~/content/rules/check-content";
 import { showContent } from "~/content/site-content.server";
+import { m } from "~/paraglide/messages";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { addNotice, referenceOf } from "~/staff/accounts/add-notice.server";
 import { siteStaff } from "~/staff/accounts/site-staff.server";
 import { createContentFile } from "./content-file.server";
-import { type ContentStore, createContentStore } from "./content-store.server";
+import { ContentStore } from "./content-store.server";
 import { type ContentReport, createLiveContent } from "./live-content.server";
 import { applyChanges, type DocumentChange, type Published, type Snapshot } from "./publication";
-import { createSchedule, type Schedule } from "./schedule.server";
+import { Schedule } from "./schedule.server";
 
 /** ms that an editor waits for the database. */
 const LIMIT_MS = 5_000;
 
+/** What staff read when the content's store is out of reach. */
+export const CONTENT_OUTAGE = { inLog: "the store of the content is out of reach", message: m.staff_out_of_reach };
+
 /** The store in this process's database. @param limitMs that its user waits for the database; absent: 30 s */
 export const openContentStore = (limitMs?: number): ContentStore =>
-  createContentStore(siteDatabase(), {
+  new ContentStore(siteDatabase(), {
     clock: wallClock,
     shipped: shippedDocuments,
     settings: settingFacts,
@@ -32,7 +36,7 @@ export const openContentStore = (limitMs?: number): ContentStore =>
 
 /** The publications that wait in this process's database. @param limitMs as for the store */
 export const openSchedule = (contentStore: ContentStore, limitMs?: number): Schedule =>
-  createSchedule(siteDatabase(), {
+  new Schedule(siteDatabase(), {
     store: contentStore,
     clock: siteClock,
     logger: log,
@@ -93,7 +97,7 @@ export async function followContent(onChange: () => void, onPublish: () => void)
 
 /** What it finds wrong is for the staff. */
 async function publishDue(): Promise<void> {
-  if (!(await runWithLocale(env.staffLanguage, siteSchedule.publishDue))) return;
+  if (!(await runWithLocale(env.staffLanguage, () => siteSchedule.publishDue()))) return;
   await refreshContent();
   announce();
 }
@@ -111,8 +115,8 @@ export const contentReport = (): ContentReport | null => (contentOwner().by === 
 /** The content that pages show, as it is written: with the facts that it cites. */
 export const storedDocuments = (): Snapshot => live.snapshot();
 
-/** What documents that changed were before; see `createContentStore`. */
-export const documentHistory: ContentStore["history"] = store.history;
+/** What documents that changed were before; see `ContentStore`. */
+export const documentHistory: ContentStore["history"] = (kinds) => store.history(kinds);
 
 /** What pages would show with changes, or why these cannot be published. Nothing is stored. */
 export const tryChanges = (changes: readonly DocumentChange[]) =>
@@ -128,19 +132,19 @@ async function shown<Result extends Published | null>(publishing: Promise<Result
   return published;
 }
 
-/** Publishes changes, and shows them; see `createContentStore`. */
+/** Publishes changes, and shows them; see `ContentStore`. */
 export const publish: ContentStore["publish"] = (publication, alongside) =>
   shown(store.publish(publication, alongside));
 
-/** Publishes a revision again, and shows it; see `createContentStore`. */
+/** Publishes a revision again, and shows it; see `ContentStore`. */
 export const restoreRevision = (number: number, editor: string): Promise<Published | null> =>
   shown(store.restore(number, editor));
 
-/** Revisions, newest first; see `createContentStore`. */
-export const listRevisions: ContentStore["revisions"] = store.revisions;
+/** Revisions, newest first; see `ContentStore`. */
+export const listRevisions: ContentStore["revisions"] = (limit, before) => store.revisions(limit, before);
 
-/** Why a publication would be refused now; null: it would not; see `createContentStore`. */
-export const refusalOf: ContentStore["refusalOf"] = store.refusalOf;
+/** Why a publication would be refused now; null: it would not; see `ContentStore`. */
+export const refusalOf: ContentStore["refusalOf"] = (publication) => store.refusalOf(publication);
 
-/** The content of a revision; see `createContentStore`. */
-export const readRevision: ContentStore["read"] = store.read;
+/** The content of a revision; see `ContentStore`. */
+export const readRevision: ContentStore["read"] = (number) => store.read(number);

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { SiteContent } from "~/content/documents/parse-content";
+import { m } from "~/paraglide/messages";
 import type { Preview } from "./drafts.server";
 import type { DocumentChange } from "./publication";
 import { storedDocuments, tryChanges } from "./site-content-store.server";
@@ -7,6 +8,12 @@ import { siteDrafts } from "./site-drafts.server";
 
 /** Contents of previews in memory. They share what they do not change with the published one. */
 const MAX_CONTENTS = 4;
+
+/** What whoever opened a preview reads when the drafts are out of reach. */
+export const PREVIEW_OUTAGE = {
+  inLog: "the drafts of the content are out of reach",
+  message: m.drafts_preview_out_of_reach,
+};
 
 const contents = new LRUCache<string, SiteContent>({ max: MAX_CONTENTS });
 

@@ -1,8 +1,10 @@
 import { randomInt } from "node:crypto";
 import type { Clock } from "~/base/clock/clock.server";
 import { createToken, isToken, tokenHash } from "~/base/signatures/secret-token.server";
-import { createSigner, type Secrets } from "~/base/signatures/signer.server";
+import { createSigner, type Secrets, type Signer } from "~/base/signatures/signer.server";
 import type { Database, Query } from "~/platform/database/database";
+import { defineRow, integer, orNull, text } from "~/platform/database/rows";
+import { Store } from "~/platform/database/store";
 
 /** ms for which a link turns a phone into a gate device: made on the day before, used on the morning. */
 export const LINK_MS = 72 * 3600_000;
@@ -34,6 +36,11 @@ export type ListedDevice = GateDevice & {
   scans: number;
 };
 
+const listedRow = defineRow<ListedDevice>({
+  ...{ id: text, door: text, device: text, battery: orNull(integer), waiting: integer, scans: integer },
+  ...{ createdAt: integer, linkedAt: orNull(integer), seenAt: orNull(integer), revokedAt: orNull(integer) },
+});
+
 /** What a device says of itself. */
 export type DeviceState = { battery: number | null; waiting: number };
 
@@ -46,97 +53,105 @@ export type DeviceOptions = {
 };
 
 /** The phones at the doors. A link makes one of a phone, once; what its requests carry from then on is a token. */
-export function createGateDevices({ query, transaction, dialect }: Database, { clock, secrets, audit }: DeviceOptions) {
-  const DEVICE = `${dialect.schema}gate_device`;
-  const signer = createSigner(secrets, "gate-link");
-  const linkToken = (id: string, until: number) => signer.sign(`${id} ${until}`);
+export class GateDevices extends Store {
+  private readonly clock: Pick<Clock, "now">;
+  private readonly audit: DeviceOptions["audit"];
+  private readonly signer: Signer;
 
-  return {
-    /** Makes a device for a door. @returns its id */
-    async create(door: string, editor: string): Promise<string> {
-      const id = drawId();
-      await transaction(async (sql) => {
-        const now = clock.now();
-        const until = now + LINK_MS;
-        await sql(`INSERT INTO ${DEVICE} (id, door, link_hash, link_until, created_at) VALUES ($1, $2, $3, $4, $5)`, [
-          id,
-          door,
-          tokenHash(linkToken(id, until)),
-          until,
-          now,
-        ]);
-        await audit(sql, editor, "gate-linked", door);
-      });
-      return id;
-    },
+  constructor(database: Database, { clock, secrets, audit }: DeviceOptions) {
+    super(database);
+    this.clock = clock;
+    this.audit = audit;
+    this.signer = createSigner(secrets, "gate-link");
+  }
 
-    /** The token of a device's link; null when the link was used, or works no more. */
-    async linkOf(id: string): Promise<{ door: string; token: string; until: number } | null> {
-      const [found] = await query<{ door: string; hash: string; until: number }>(
-        `SELECT door, link_hash AS hash, link_until AS until FROM ${DEVICE}
-         WHERE id = $1 AND link_hash IS NOT NULL AND link_until > $2`,
-        [id, clock.now()],
+  private linkToken(id: string, until: number) {
+    return this.signer.sign(`${id} ${until}`);
+  }
+
+  /** Makes a device for a door. @returns its id */
+  async create(door: string, editor: string): Promise<string> {
+    const id = drawId();
+    await this.transaction(async (sql) => {
+      const now = this.clock.now();
+      const until = now + LINK_MS;
+      await sql(
+        `INSERT INTO ${this.schema}gate_device (id, door, link_hash, link_until, created_at) VALUES ($1, $2, $3, $4, $5)`,
+        [id, door, tokenHash(this.linkToken(id, until)), until, now],
       );
-      const token = found && linkToken(id, found.until);
-      // Of another secret than the current one: staff make a new link.
-      return token && tokenHash(token) === found.hash ? { door: found.door, token, until: found.until } : null;
-    },
+      await this.audit(sql, editor, "gate-linked", door);
+    });
+    return id;
+  }
 
-    /**
-     * Uses a link up. Of several phones at once one succeeds.
-     * @param device what the phone calls itself
-     * @returns the device's token; null when the link was used, has expired or is made up
-     */
-    async link(token: string, device: string): Promise<string | null> {
-      if (!isToken(token)) return null;
-      const own = createToken();
-      const used = await query(
-        `UPDATE ${DEVICE} SET link_hash = NULL, link_until = NULL, token_hash = $3, device = $4, linked_at = $2
-         WHERE link_hash = $1 AND link_until > $2 AND revoked_at IS NULL RETURNING id`,
-        [tokenHash(token), clock.now(), tokenHash(own), device],
+  /** The token of a device's link; null when the link was used, or works no more. */
+  async linkOf(id: string): Promise<{ door: string; token: string; until: number } | null> {
+    const [found] = await this.query<{ door: string; hash: string; until: number }>(
+      `SELECT door, link_hash AS hash, link_until AS until FROM ${this.schema}gate_device
+       WHERE id = $1 AND link_hash IS NOT NULL AND link_until > $2`,
+      [id, this.clock.now()],
+    );
+    const token = found && this.linkToken(id, found.until);
+    // Of another secret than the current one: staff make a new link.
+    return token && tokenHash(token) === found.hash ? { door: found.door, token, until: found.until } : null;
+  }
+
+  /**
+   * Uses a link up. Of several phones at once one succeeds.
+   * @param device what the phone calls itself
+   * @returns the device's token; null when the link was used, has expired or is made up
+   */
+  async link(token: string, device: string): Promise<string | null> {
+    if (!isToken(token)) return null;
+    const own = createToken();
+    const used = await this.query(
+      `UPDATE ${this.schema}gate_device SET link_hash = NULL, link_until = NULL, token_hash = $3, device = $4, linked_at = $2
+       WHERE link_hash = $1 AND link_until > $2 AND revoked_at IS NULL RETURNING id`,
+      [tokenHash(token), this.clock.now(), tokenHash(own), device],
+    );
+    return used.length > 0 ? own : null;
+  }
+
+  /** The device with a token; null: there is none, or it was revoked. */
+  async find(token: string): Promise<GateDevice | null> {
+    if (!isToken(token)) return null;
+    const [found] = await this.query<GateDevice>(
+      `SELECT id, door FROM ${this.schema}gate_device WHERE token_hash = $1 AND revoked_at IS NULL`,
+      [tokenHash(token)],
+    );
+    return found ?? null;
+  }
+
+  /** Remembers that a device is there, and what it says of itself. */
+  async seen(id: string, { battery, waiting }: DeviceState): Promise<void> {
+    await this.query(
+      `UPDATE ${this.schema}gate_device SET seen_at = $2, battery = $3, waiting = $4
+       WHERE id = $1 AND (seen_at IS NULL OR seen_at < $5 OR waiting <> $4)`,
+      [id, this.clock.now(), battery, waiting, this.clock.now() - SEEN_AFTER_MS],
+    );
+  }
+
+  /** All devices, those that work first. */
+  async list(): Promise<ListedDevice[]> {
+    const rows = await this.query(
+      `SELECT ${listedRow.select()} FROM ${this.schema}gate_device
+       ORDER BY revoked_at IS NOT NULL, door, created_at, id LIMIT 500`,
+    );
+    return listedRow.read(rows);
+  }
+
+  /** Ends a device, also one whose link was not used. What it has sent stays in the log. @returns false: it works no more already */
+  revoke(id: string, editor: string): Promise<boolean> {
+    return this.transaction(async (sql) => {
+      const [revoked] = await sql<{ door: string }>(
+        `UPDATE ${this.schema}gate_device SET revoked_at = $2, link_hash = NULL, token_hash = NULL
+         WHERE id = $1 AND revoked_at IS NULL RETURNING door`,
+        [id, this.clock.now()],
       );
-      return used.length > 0 ? own : null;
-    },
-
-    /** The device with a token; null: there is none, or it was revoked. */
-    async find(token: string): Promise<GateDevice | null> {
-      if (!isToken(token)) return null;
-      const [found] = await query<GateDevice>(
-        `SELECT id, door FROM ${DEVICE} WHERE token_hash = $1 AND revoked_at IS NULL`,
-        [tokenHash(token)],
-      );
-      return found ?? null;
-    },
-
-    /** Remembers that a device is there, and what it says of itself. */
-    async seen(id: string, { battery, waiting }: DeviceState): Promise<void> {
-      await query(
-        `UPDATE ${DEVICE} SET seen_at = $2, battery = $3, waiting = $4
-         WHERE id = $1 AND (seen_at IS NULL OR seen_at < $5 OR waiting <> $4)`,
-        [id, clock.now(), battery, waiting, clock.now() - SEEN_AFTER_MS],
-      );
-    },
-
-    /** All devices, those that work first. */
-    list: (): Promise<ListedDevice[]> =>
-      query<ListedDevice>(
-        `SELECT id, door, device, created_at AS "createdAt", linked_at AS "linkedAt", seen_at AS "seenAt", battery, waiting,
-           revoked_at AS "revokedAt", scans
-         FROM ${DEVICE} ORDER BY revoked_at IS NOT NULL, door, created_at, id LIMIT 500`,
-      ),
-
-    /** Ends a device, also one whose link was not used. What it has sent stays in the log. @returns false: it works no more already */
-    revoke: (id: string, editor: string): Promise<boolean> =>
-      transaction(async (sql) => {
-        const [revoked] = await sql<{ door: string }>(
-          `UPDATE ${DEVICE} SET revoked_at = $2, link_hash = NULL, token_hash = NULL
-           WHERE id = $1 AND revoked_at IS NULL RETURNING door`,
-          [id, clock.now()],
-        );
-        if (revoked) await audit(sql, editor, "gate-revoked", revoked.door);
-        return revoked !== undefined;
-      }),
-  };
+      if (revoked) await this.audit(sql, editor, "gate-revoked", revoked.door);
+      return revoked !== undefined;
+    });
+  }
 }
 
 /** Ends all devices: after a restore, when what had ended would work again. Their phones keep what they have not sent. */
@@ -146,5 +161,3 @@ export async function endAllDevices({ query, dialect }: Database, clock: Pick<Cl
     [clock.now()],
   );
 }
-
-export type GateDevices = ReturnType<typeof createGateDevices>;

@@ -2,14 +2,19 @@ import { siteClock, wallClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
 import { localHref } from "~/base/i18n/current-locale";
 import type { Locale } from "~/base/i18n/locales";
+import { startRounds } from "~/base/rounds/rounds.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
+import { BUYER_DAYS } from "~/sales/orders/site-orders.server";
 import { siteStaff } from "~/staff/accounts/site-staff.server";
-import { createGateDevices, type GateDevices } from "./gate-devices.server";
-import { createGateLog, type GateLog } from "./gate-log.server";
-import { createGateTickets, type GateTickets } from "./gate-tickets.server";
+import { GateDevices } from "./gate-devices.server";
+import { GateLog } from "./gate-log.server";
+import { GateTickets } from "./gate-tickets.server";
 
 /** What the doors work with. */
 export type Gate = { devices: GateDevices; log: GateLog; tickets: GateTickets };
+
+const PURGE_EVERY_MS = 3600_000;
+const DAY_MS = 24 * 3600_000;
 
 let gate: Gate | undefined;
 
@@ -17,14 +22,14 @@ let gate: Gate | undefined;
 export function siteGate(): Gate {
   const database = siteDatabase();
   gate ??= {
-    devices: createGateDevices(database, {
+    devices: new GateDevices(database, {
       clock: wallClock,
       secrets: env.sessionSecrets,
       audit: (sql, editor, action, door) => siteStaff().record(sql, editor, action, door),
     }),
     // Days and hours of the event are by the clock that pages show.
-    log: createGateLog(database, siteClock),
-    tickets: createGateTickets(database),
+    log: new GateLog(database, siteClock),
+    tickets: new GateTickets(database),
   };
   return gate;
 }
@@ -32,3 +37,10 @@ export function siteGate(): Gate {
 /** The address that makes a phone a gate device. The token is not sent to the server before somebody presses a button. */
 export const gateLinkHref = (token: string, language?: Locale): string =>
   `${env.app.url}${localHref("/gate", language)}#link=${token}`;
+
+/** Deletes scans that are past their retention, which is that of the tickets' buyers, by the time that pages show: doors write it. */
+export function startScanPurge(): void {
+  startRounds("scans past their retention", PURGE_EVERY_MS, () =>
+    siteGate().log.purge(siteClock.now() - BUYER_DAYS * DAY_MS),
+  );
+}

@@ -1,17 +1,16 @@
 import { env } from "~/base/env/env.server";
 import { plainHtml } from "~/base/html/bound-html";
 import { currentLocale, localHref } from "~/base/i18n/current-locale";
-import { fallbackOnOutage } from "~/base/outage";
 import { foreignLang } from "~/base/translations/localized";
 import type { PagePaths } from "~/config/page-languages";
 import { canonicalElsewhere, type PostCard } from "~/content/model/post";
 import { articleRenderer } from "~/news/article/article-renderer.server";
 import type { Article } from "~/news/article/render-article.server";
-import type { Neighbours } from "~/news/blog/blog";
 import { logPostFault, skipIfFaulty } from "~/news/blog/post-faults.server";
 import { blog } from "~/news/blog/site-blog.server";
 import { toPostCardView } from "~/news/list/post-card-view.server";
 import { freshnessNote } from "~/news/list/stale-note";
+import { optional } from "~/platform/http/rendering/outage.server";
 import { toPostView } from "./article-view.server";
 
 /**
@@ -25,12 +24,13 @@ export async function readArticlePage(slug: string) {
   const { post, freshness } = found;
   const locale = currentLocale();
   // An outage may remove what surrounds an article, not the article itself.
-  const [versions, slugs, related, neighbours] = await Promise.all([
-    fallbackOnOutage<Versions, Versions>(blog.versions(post), {}),
-    fallbackOnOutage(blog.slugs(), null),
-    fallbackOnOutage(blog.related(post), []),
-    fallbackOnOutage<Neighbours, Neighbours>(blog.neighbours(post), { newer: null, older: null }),
+  const [known, slugs, related, neighbours] = await Promise.all([
+    optional(blog.versions(post), { cachedWithout: true }),
+    optional(blog.slugs(), { cachedWithout: true }),
+    optional(blog.related(post), { cachedWithout: true }),
+    optional(blog.neighbours(post), { cachedWithout: true }),
   ]);
+  const versions = known ?? {};
   const article = await articleRenderer(post, slugs, versions).catch((error: unknown): Article => {
     logPostFault(post, error);
     return { html: plainHtml(post.html ?? ""), toc: [], caption: null };
@@ -48,9 +48,9 @@ export async function readArticlePage(slug: string) {
     canonical: canonicalElsewhere(post, url, env.blogUrls) ?? (post.lang === locale ? null : url),
     translation: post.lang === locale ? undefined : versions[locale]?.slug,
     note: freshnessNote(freshness),
-    related: related.flatMap((other) => skipIfFaulty(other, () => toPostCardView(other))),
-    newer: neighbours.newer && toNeighbourView(neighbours.newer),
-    older: neighbours.older && toNeighbourView(neighbours.older),
+    related: (related ?? []).flatMap((other) => skipIfFaulty(other, () => toPostCardView(other))),
+    newer: neighbours?.newer ? toNeighbourView(neighbours.newer) : null,
+    older: neighbours?.older ? toNeighbourView(neighbours.older) : null,
   };
 }
 

@@ -11,7 +11,7 @@ import type { Blog, PostSource } from "./blog";
 import { createBlog } from "./blog.server";
 import { createEmbeddedSource, postsOf } from "./embedded.server";
 import { createGhostSource } from "./ghost.server";
-import { createKnownSlugs } from "./known-slugs.server";
+import { StoredSlugs } from "./known-slugs.server";
 
 function onFault(error: unknown) {
   // The refusal that caused the pause was logged.
@@ -42,7 +42,7 @@ function recordHealth(source: PostSource): PostSource {
 }
 
 /** Posts of the repository have no ids: their moves are in the content. */
-const slugs = isEmbeddedBlog ? undefined : createKnownSlugs(siteDatabase);
+const slugs = isEmbeddedBlog ? undefined : new StoredSlugs(siteDatabase());
 
 const published = createBlog({ source: configuredSource(), clock: wallClock, slugs, onFault });
 

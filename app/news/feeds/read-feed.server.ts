@@ -1,15 +1,15 @@
 import { env } from "~/base/env/env.server";
-import { fallbackOnOutage } from "~/base/outage";
 import { articleRenderer } from "~/news/article/article-renderer.server";
 import { logPostFault } from "~/news/blog/post-faults.server";
 import { blog } from "~/news/blog/site-blog.server";
 import { m } from "~/paraglide/messages";
+import { optional } from "~/platform/http/rendering/outage.server";
 import type { FeedPost, FeedSite } from "./feeds.server";
 
 /** The newest posts with their articles. @throws ServiceOutage when the blog is down and nothing is cached */
 export async function readFeed(): Promise<{ site: FeedSite; posts: FeedPost[]; updated: number }> {
   const { posts } = await blog.latest();
-  const slugs = await fallbackOnOutage(blog.slugs(), null);
+  const slugs = await optional(blog.slugs(), { cachedWithout: true });
   const rendered = await Promise.all(
     posts.map(async (post): Promise<FeedPost[]> => {
       try {

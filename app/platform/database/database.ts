@@ -1,9 +1,12 @@
+/** PostgreSQL's schema with all tables of the site. */
+export const SCHEMA = "expo";
+
 /** The SQL in which SQLite and PostgreSQL differ. Everything else in the stores is the same text for both. */
 export interface Dialect {
   /** Selects the statements of a migration. */
   name: "sqlite" | "postgres";
-  /** Before table names. PostgreSQL's schema has the name of its first tables. */
-  schema: "" | "outbox.";
+  /** Before table names. */
+  schema: "" | `${typeof SCHEMA}.`;
   /** The database's own time, ms since the epoch: clocks of machines differ, leases must not. */
   now: string;
   greatest: "max" | "greatest";

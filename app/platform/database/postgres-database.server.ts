@@ -1,7 +1,7 @@
 import { DatabaseError, type Pool, type PoolClient } from "pg";
 import type { Logger } from "pino";
 import { TimeLimitError, withTimeLimit } from "~/base/time-limit";
-import { type Database, type Dialect, OutcomeUnknown, type Query, type SqlValue } from "./database";
+import { type Database, type Dialect, OutcomeUnknown, type Query, SCHEMA, type SqlValue } from "./database";
 import { migrate } from "./migrate";
 import { openPool } from "./pool.server";
 
@@ -23,14 +23,14 @@ const READ_ONLY = "25006";
 
 const POSTGRES: Dialect = {
   name: "postgres",
-  schema: "outbox.",
+  schema: `${SCHEMA}.`,
   now: "(extract(epoch FROM clock_timestamp()) * 1000)::bigint",
   greatest: "greatest",
   position: "position",
   skipLocked: "FOR UPDATE SKIP LOCKED",
   lock: "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))",
   // Writes one row as it is. A database that is read-only refuses that, and so does one whose disk takes no log.
-  probe: "UPDATE outbox.migration SET name = name WHERE number = 1",
+  probe: `UPDATE ${SCHEMA}.migration SET name = name WHERE number = 1`,
 };
 
 /**
@@ -74,7 +74,6 @@ function queryOf(client: Pick<Pool, "query"> | PoolClient): Query {
 
 async function setUp(query: Query): Promise<void> {
   await query("SELECT pg_advisory_xact_lock($1)", [SETUP_LOCK]);
-  await query("CREATE SCHEMA IF NOT EXISTS outbox");
   await migrate(query, POSTGRES);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defineRow, integer, oneOf, orNull, text, UnreadableRow } from "./rows";
+import { defineRow, integer, oneOf, orNull, text, UnreadableRow, word } from "./rows";
 
 type Row = { reference: string; state: "held" | "paid"; createdAt: number; editor: string | null };
 const orderRow = defineRow<Row>({
@@ -18,6 +18,12 @@ test("the list of a SELECT has each column, as its table is called", () => {
 test("a row that is right is returned as it is", () => {
   const [read] = orderRow.read([row]);
   expect(read).toBe(row);
+});
+
+test("a word of a list that grows is read, also one of a newer release", () => {
+  const actRow = defineRow<{ act: "resent" | "settled" }>({ act: word() });
+  expect(actRow.read([{ act: "resent" }, { act: "of a newer release" }])).toHaveLength(2);
+  expect(() => actRow.read([{ act: null }])).toThrow(UnreadableRow);
 });
 
 test.each([

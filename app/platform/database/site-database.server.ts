@@ -1,15 +1,14 @@
 import { EXIT_CONFIGURATION, env } from "~/base/env/env.server";
 import { log } from "~/base/log/log.server";
 import type { Database, SqlValue } from "./database";
-import { DatabaseTooNew } from "./migrate";
 import { divideConnections } from "./pool.server";
 import { postgresDatabase } from "./postgres-database.server";
 import { sqliteDatabase } from "./sqlite-database.server";
 import { traceDatabase } from "./trace-database.server";
+import { UnusableDatabase } from "./unusable-database";
 
-/** A release that is older than its database must not write to it, and another attempt will not help. */
-function endIfTooNew(error: unknown): never {
-  if (!(error instanceof DatabaseTooNew)) throw error;
+function endIfUnusable(error: unknown): never {
+  if (!(error instanceof UnusableDatabase)) throw error;
   console.error(error.message);
   process.exit(EXIT_CONFIGURATION);
 }
@@ -32,8 +31,8 @@ function createSiteDatabase(): Database {
   return {
     ...database,
     query: <Row extends object>(sql: string, values?: readonly SqlValue[]) =>
-      database.query<Row>(sql, values).catch(endIfTooNew),
-    transaction: (work, limitMs) => database.transaction(work, limitMs).catch(endIfTooNew),
+      database.query<Row>(sql, values).catch(endIfUnusable),
+    transaction: (work, limitMs) => database.transaction(work, limitMs).catch(endIfUnusable),
   };
 }
 

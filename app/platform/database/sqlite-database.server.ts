@@ -1,14 +1,13 @@
 import { chmodSync, existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { makeDirectory } from "~/base/files/files.server";
 import { faultOf } from "~/base/log/fault";
 import type { Database, Dialect, Query, SqlValue } from "./database";
-import { DatabaseTooNew, migrate } from "./migrate";
-
-/** In `DATA_DIR`. */
-export const SQLITE_FILE = "outbox.sqlite";
+import { migrate } from "./migrate";
+import { findFile, isMoved, linkOldName, takeOldFile } from "./old-file.server";
+import { UnusableDatabase } from "./unusable-database";
 
 /** ms a statement waits for another process that writes, and between its tries. */
 const BUSY_TIMEOUT_MS = 5000;
@@ -36,7 +35,7 @@ const SQLITE: Dialect = {
 
 /** For commands that make no new database. @throws Error that names the directory when it has none */
 export function expectDatabase(directory: string): void {
-  if (existsSync(join(directory, SQLITE_FILE))) return;
+  if (existsSync(findFile(directory))) return;
   throw new Error(
     `There is no database in ${resolve(directory)}. Are these the settings of the site (ENV_FILE, DATA_DIR, DATABASE_URL)? The start of the site makes a new database, and so does a restore.`,
   );
@@ -111,14 +110,15 @@ export function isBusy(error: unknown): boolean {
 
 /**
  * Opens the file with write-ahead log and synchronous FULL, and migrates it.
- * @throws DatabaseTooNew
+ * @throws UnusableDatabase
  * @throws Error that names what is wrong, without its path
  */
 async function openFile(directory: string): Promise<DatabaseSync> {
   let opened: DatabaseSync | undefined;
   try {
     makeDirectory(directory);
-    const path = join(directory, SQLITE_FILE);
+    await takeOldFile(directory);
+    const path = findFile(directory);
     const database = new DatabaseSync(path, { enableForeignKeyConstraints: true });
     opened = database;
     // Visitors' details: for the site's own user alone.
@@ -126,10 +126,12 @@ async function openFile(directory: string): Promise<DatabaseSync> {
     const settings = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;";
     await retryWhileBusy(() => database.exec(settings));
     await inTransaction(database, (query) => migrate(query, SQLITE));
+    await linkOldName(directory);
     return database;
   } catch (error) {
     opened?.close();
-    if (error instanceof DatabaseTooNew) throw error;
+    if (isMoved(error)) return openFile(directory);
+    if (error instanceof UnusableDatabase) throw error;
     throw new Error(`DATA_DIR cannot be used (${faultOf(error).fault})`, { cause: error });
   }
 }

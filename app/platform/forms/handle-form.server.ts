@@ -1,7 +1,8 @@
 import { wallClock } from "~/base/clock/clock.server";
 import type { FormDefinition, FormValues } from "~/base/forms/form-definition";
 import { m } from "~/paraglide/messages";
-import type { Accepted, Outbox } from "~/platform/outbox/outbox";
+import type { Accepted } from "~/platform/outbox/outbox";
+import type { Outbox } from "~/platform/outbox/outbox.server";
 import { FormRefused, type PublicForm, readPublicForm } from "./public-form.server";
 import type { ActionArgs } from "./read-form.server";
 import { sentLinks } from "./sent-link.server";

@@ -4,7 +4,8 @@ import { createStoredSchema } from "~/base/forms/form-schema";
 import { currentLocale } from "~/base/i18n/current-locale";
 import { toE164 } from "~/base/phone/phone.server";
 import { m } from "~/paraglide/messages";
-import type { Accepted, NewSubmission, Outbox } from "~/platform/outbox/outbox";
+import type { Accepted, NewSubmission } from "~/platform/outbox/outbox";
+import type { Outbox } from "~/platform/outbox/outbox.server";
 
 export type StoreResult = { status: "accepted"; accepted: Accepted } | RefusedFields;
 

@@ -61,32 +61,3 @@ export interface ListQuery {
 }
 
 export type OutboxCounts = Record<DeliveryState, number>;
-
-/** A durable queue: a submission is stored first and delivered afterwards. What it says, and how it is delivered, its domain knows. */
-export interface Outbox {
-  /** Commits a submission with its deliveries, once per kind and key. @throws OutcomeUnknown when it may be stored */
-  submit(submission: NewSubmission): Promise<Accepted>;
-  /** Starts delivering in the background. While the database is down it polls on. */
-  start(): void;
-  /** Takes no more work, lets attempts finish for `timeoutMs`, then aborts those that cannot have delivered. */
-  stop(options?: { timeoutMs?: number }): Promise<void>;
-  close(): Promise<void>;
-  list(query?: ListQuery): Promise<SubmissionRecord[]>;
-  /** By id or reference number; null when there is none. */
-  show(idOrReference: string): Promise<SubmissionRecord | null>;
-  /** Schedules unsent deliveries of a submission (id or reference), or all dead letters, for now. @returns their number */
-  retry(target: string | { parked: true }): Promise<number>;
-  /** Deletes unsent deliveries of a kind; their submissions and other deliveries stay. @returns their number */
-  drop(kind: string): Promise<number>;
-  /**
-   * Deletes delivered submissions older than the retention, undelivered ones older than `UNDELIVERED_RETENTIONS` times that, and what
-   * domains delete themselves (`purgeElsewhere`).
-   * @returns number of submissions
-   */
-  purge(): Promise<number>;
-  counts(): Promise<OutboxCounts>;
-  /** The oldest submission of which a delivery that is never given up is not sent yet, in ms since the epoch; null: there is none. */
-  oldestUndelivered(): Promise<number | null>;
-  /** Writes as much to the database as a submission, where that may fail. @throws when a submission could not be stored now */
-  check(): Promise<void>;
-}

@@ -1,109 +1,134 @@
 import type { Database, SqlValue } from "~/platform/database/database";
+import { defineRow, integer, oneOf, orNull, text } from "~/platform/database/rows";
 import { listOf } from "~/platform/database/sql-words";
+import { Store } from "~/platform/database/store";
 import type { Kinds } from "./kinds";
-import type { Delivery, ListQuery, OutboxCounts, Submission, SubmissionRecord } from "./outbox";
+import {
+  DELIVERY_STATES,
+  type Delivery,
+  type ListQuery,
+  type OutboxCounts,
+  type Submission,
+  type SubmissionRecord,
+} from "./outbox";
 import { readPayload } from "./payload";
 import { readReference } from "./references";
 
-export interface SubmissionRow {
-  id: string;
-  kind: string;
-  reference: string;
-  /** JSON */
-  payload: string;
-  created_at: number;
-}
+/** `payload`: JSON. */
+type StoredSubmission = Omit<Submission, "payload"> & { payload: string };
+type StoredRecord = StoredSubmission & Omit<Delivery, "id" | "kind"> & { deliveryId: string; deliveryKind: string };
 
-interface RecordRow extends SubmissionRow, Omit<Delivery, "id" | "kind"> {
-  delivery_id: string;
-  delivery_kind: string;
-}
+const columns = { id: text, kind: text, reference: text, payload: text, createdAt: integer };
+export const submissionRow = defineRow<StoredSubmission>(columns);
+const recordRow = defineRow<StoredRecord>({
+  ...{ ...columns, deliveryId: text, deliveryKind: text, state: oneOf(DELIVERY_STATES), attempts: integer },
+  ...{ nextAt: integer, sentAt: orNull(integer), lastError: orNull(text) },
+});
 
 /** Reads submissions with their deliveries, for staff and metrics, schedules them again, and deletes them. */
-export function createSubmissionStore(
-  { query, dialect }: Pick<Database, "query" | "dialect">,
-  { submissions, givenUp }: Pick<Kinds, "submissions" | "givenUp">,
-) {
-  const { now, position } = dialect;
-  const SUBMISSION = `${dialect.schema}submission`;
-  const DELIVERY = `${dialect.schema}delivery`;
-  const GIVEN_UP = listOf(givenUp);
-  const KEPT = listOf(Object.keys(submissions).filter((kind) => submissions[kind]?.isKept));
+export class SubmissionStore extends Store {
+  /** Lists of kinds in SQL: of mails that are given up, and of submissions that no retention deletes. */
+  private readonly givenUp: string;
+  private readonly kept: string;
 
-  const affected = async (sql: string, values: SqlValue[]) => (await query(`${sql} RETURNING id`, values)).length;
+  constructor(database: Database, { submissions, givenUp }: Pick<Kinds, "submissions" | "givenUp">) {
+    super(database);
+    this.givenUp = listOf(givenUp);
+    this.kept = listOf(Object.keys(submissions).filter((kind) => submissions[kind]?.isKept));
+  }
+
+  private async affected(sql: string, values: SqlValue[]) {
+    return (await this.query(`${sql} RETURNING id`, values)).length;
+  }
 
   /** Submissions with their deliveries, newest first. `$1` is the most of them. */
-  async function selectRecords(where: string, values: SqlValue[]): Promise<SubmissionRecord[]> {
-    const rows = await query<RecordRow>(
-      `SELECT s.id, s.kind, s.reference, s.payload, s.created_at, d.id AS delivery_id, d.kind AS delivery_kind,
+  private async selectRecords(where: string, values: SqlValue[]): Promise<SubmissionRecord[]> {
+    const rows = await this.query(
+      `SELECT ${submissionRow.select("s")}, d.id AS "deliveryId", d.kind AS "deliveryKind",
          d.state, d.attempts, d.due_at AS "nextAt", d.sent_at AS "sentAt", d.last_error AS "lastError"
-       FROM (SELECT *, ${position} AS place FROM ${SUBMISSION} WHERE ${where}
+       FROM (SELECT *, ${this.dialect.position} AS place FROM ${this.schema}submission WHERE ${where}
              ORDER BY created_at DESC, place DESC LIMIT $1) s
-       JOIN ${DELIVERY} d ON d.submission_id = s.id
+       JOIN ${this.schema}delivery d ON d.submission_id = s.id
        ORDER BY s.created_at DESC, s.place DESC, d.kind DESC`,
       values,
     );
-    return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((group) => {
+    return [...Map.groupBy(recordRow.read(rows), ({ id }) => id).values()].flatMap((group) => {
       const [first] = group;
       return first ? { submission: readSubmission(first), deliveries: group.map(readDelivery) } : [];
     });
   }
 
-  return {
-    async list({ state, since = 0, limit = 200 }: ListQuery = {}) {
-      if (!state) return selectRecords("created_at >= $2", [limit, since]);
-      const where = `created_at >= $2 AND id IN (SELECT submission_id FROM ${DELIVERY} WHERE state = $3)`;
-      return selectRecords(where, [limit, since, state]);
-    },
-    async show(idOrReference: string): Promise<SubmissionRecord | null> {
-      const where = "CAST(id AS text) = $2 OR reference = $3";
-      const [record] = await selectRecords(where, [1, idOrReference, readReference(idOrReference)]);
-      return record ?? null;
-    },
-    async retry(target: string | { parked: true }): Promise<number> {
-      // A mail to a visitor starts over, or it would be given up at once; other mails still say that they may be duplicates.
-      const sql = `UPDATE ${DELIVERY} SET state = 'waiting', due_at = ${now}, lease_token = NULL,
-        unknown_outcomes = CASE WHEN kind IN (${GIVEN_UP}) THEN 0 ELSE unknown_outcomes END WHERE`;
-      if (typeof target !== "string") return affected(`${sql} state = 'parked'`, []);
-      const named = `SELECT id FROM ${SUBMISSION} WHERE CAST(id AS text) = $1 OR reference = $2`;
-      const where = `state IN ('parked', 'waiting') AND submission_id IN (${named})`;
-      return affected(`${sql} ${where}`, [target, readReference(target)]);
-    },
-    drop: (kind: string) =>
-      affected(`DELETE FROM ${DELIVERY} WHERE kind = $1 AND state IN ('waiting', 'parked')`, [kind]),
-    async counts(): Promise<OutboxCounts> {
-      const rows = await query<{ state: Delivery["state"]; count: number }>(
-        `SELECT state, count(*) AS count FROM ${DELIVERY} GROUP BY state`,
-      );
-      const counts: OutboxCounts = { waiting: 0, sending: 0, sent: 0, parked: 0 };
-      for (const { state, count } of rows) counts[state] = count;
-      return counts;
-    },
-    async oldestUndelivered(): Promise<number | null> {
-      const [row] = await query<{ oldest: number | null }>(
-        `SELECT min(created_at) AS oldest FROM ${DELIVERY} WHERE kind NOT IN (${GIVEN_UP}) AND state <> 'sent'`,
-      );
-      return row?.oldest ?? null;
-    },
-    /** Deletes delivered submissions that were received before a moment, in ms since the epoch. @returns number of submissions */
-    purge: (before: number) =>
-      affected(
-        `DELETE FROM ${SUBMISSION} WHERE kind NOT IN (${KEPT}) AND created_at < $1 AND id NOT IN (
-           SELECT submission_id FROM ${DELIVERY}
-           WHERE state <> 'sent' AND NOT (state = 'parked' AND kind IN (${GIVEN_UP})))`,
-        [before],
-      ),
-    /** Deletes all submissions that were received before a moment, in ms since the epoch. @returns number of submissions */
-    purgeUndelivered: (before: number) =>
-      affected(`DELETE FROM ${SUBMISSION} WHERE kind NOT IN (${KEPT}) AND created_at < $1`, [before]),
-  };
+  async list({ state, since = 0, limit = 200 }: ListQuery = {}): Promise<SubmissionRecord[]> {
+    if (!state) return this.selectRecords("created_at >= $2", [limit, since]);
+    const where = `created_at >= $2 AND id IN (SELECT submission_id FROM ${this.schema}delivery WHERE state = $3)`;
+    return this.selectRecords(where, [limit, since, state]);
+  }
+
+  /** By id or reference number; null when there is none. */
+  async show(idOrReference: string): Promise<SubmissionRecord | null> {
+    const where = "CAST(id AS text) = $2 OR reference = $3";
+    const [record] = await this.selectRecords(where, [1, idOrReference, readReference(idOrReference)]);
+    return record ?? null;
+  }
+
+  /** Schedules unsent deliveries of a submission (id or reference), or all dead letters, for now. @returns their number */
+  async retry(target: string | { parked: true }): Promise<number> {
+    // A mail to a visitor starts over, or it would be given up at once; other mails still say that they may be duplicates.
+    const sql = `UPDATE ${this.schema}delivery SET state = 'waiting', due_at = ${this.dialect.now}, lease_token = NULL,
+      unknown_outcomes = CASE WHEN kind IN (${this.givenUp}) THEN 0 ELSE unknown_outcomes END WHERE`;
+    if (typeof target !== "string") return this.affected(`${sql} state = 'parked'`, []);
+    const named = `SELECT id FROM ${this.schema}submission WHERE CAST(id AS text) = $1 OR reference = $2`;
+    const where = `state IN ('parked', 'waiting') AND submission_id IN (${named})`;
+    return this.affected(`${sql} ${where}`, [target, readReference(target)]);
+  }
+
+  /** Deletes unsent deliveries of a kind; their submissions and other deliveries stay. @returns their number */
+  drop(kind: string): Promise<number> {
+    return this.affected(`DELETE FROM ${this.schema}delivery WHERE kind = $1 AND state IN ('waiting', 'parked')`, [
+      kind,
+    ]);
+  }
+
+  async counts(): Promise<OutboxCounts> {
+    const rows = await this.query<{ state: Delivery["state"]; count: number }>(
+      `SELECT state, count(*) AS count FROM ${this.schema}delivery GROUP BY state`,
+    );
+    const counts: OutboxCounts = { waiting: 0, sending: 0, sent: 0, parked: 0 };
+    for (const { state, count } of rows) counts[state] = count;
+    return counts;
+  }
+
+  /** The oldest submission of which a delivery that is never given up is not sent yet, in ms since the epoch; null: there is none. */
+  async oldestUndelivered(): Promise<number | null> {
+    const [row] = await this.query<{ oldest: number | null }>(
+      `SELECT min(created_at) AS oldest FROM ${this.schema}delivery WHERE kind NOT IN (${this.givenUp}) AND state <> 'sent'`,
+    );
+    return row?.oldest ?? null;
+  }
+
+  /** Deletes delivered submissions that were received before a moment, in ms since the epoch. @returns number of submissions */
+  protected purgeDelivered(before: number) {
+    return this.affected(
+      `DELETE FROM ${this.schema}submission WHERE kind NOT IN (${this.kept}) AND created_at < $1 AND id NOT IN (
+         SELECT submission_id FROM ${this.schema}delivery
+         WHERE state <> 'sent' AND NOT (state = 'parked' AND kind IN (${this.givenUp})))`,
+      [before],
+    );
+  }
+
+  /** Deletes all submissions that were received before a moment, in ms since the epoch. @returns number of submissions */
+  protected purgeUndelivered(before: number) {
+    return this.affected(`DELETE FROM ${this.schema}submission WHERE kind NOT IN (${this.kept}) AND created_at < $1`, [
+      before,
+    ]);
+  }
 }
 
-export function readSubmission({ id, kind, reference, payload, created_at: createdAt }: SubmissionRow): Submission {
+export function readSubmission({ id, kind, reference, payload, createdAt }: StoredSubmission): Submission {
   return { id, kind, reference, payload: readPayload(payload), createdAt };
 }
 
-function readDelivery({ delivery_id: id, delivery_kind: kind, ...row }: RecordRow): Delivery {
+function readDelivery({ deliveryId: id, deliveryKind: kind, ...row }: StoredRecord): Delivery {
   const { state, attempts, nextAt, sentAt, lastError } = row;
   return { id, kind, state, attempts, nextAt, sentAt, lastError };
 }

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { describeFault, faultOf } from "~/base/log/fault";
-import { inSpan, type Span } from "~/base/telemetry/spans.server";
+import { inSpan } from "~/base/telemetry/spans.server";
+import type { Span } from "~/base/telemetry/tracer";
 import { withTimeLimit } from "~/base/time-limit";
 import type { DeliveryOutcome, Lease } from "./delivery";
 import type { LeaseStore } from "./lease-store.server";

@@ -19,7 +19,7 @@ import { Share } from "~/design/components/share/share";
 import type { GalleryOptions } from "~/design/model/gallery";
 import { m } from "~/paraglide/messages";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
-import { essential, optional } from "~/platform/http/rendering/outage.server";
+import { optional, required } from "~/platform/http/rendering/outage.server";
 import { serverHtml } from "~/platform/http/rendering/server-html.server";
 import { BrandLogo } from "~/visitors/brands/brand-card";
 import { logoAddress } from "~/visitors/brands/brand-list.server";
@@ -42,7 +42,7 @@ export { keepDataBehindViewer as shouldRevalidate } from "~/design/components/ga
 export async function loader(args: Route.LoaderArgs) {
   const { params, url } = args;
   if (!SLUG_PATTERN.test(params.slug)) throw pageNotFound(url.pathname);
-  const detail = await essential(productApi.brand(params.slug));
+  const detail = await required(productApi.brand(params.slug));
   if (!detail) throw (await movedPage("brands", params.slug)) ?? pageNotFound(url.pathname);
   // After the brand: an invented slug causes one request to the API and nothing that is cached.
   const [event, sessions, programs] = await Promise.all([

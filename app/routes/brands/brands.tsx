@@ -11,7 +11,7 @@ import { PageHeader } from "~/design/components/page/page-header";
 import { pageMeta } from "~/design/components/page/page-meta";
 import { ServerHtml } from "~/design/components/rendering/server-html";
 import { m } from "~/paraglide/messages";
-import { essential } from "~/platform/http/rendering/outage.server";
+import { required } from "~/platform/http/rendering/outage.server";
 import { setStructuredData } from "~/platform/http/rendering/page-data.server";
 import { serverHtml } from "~/platform/http/rendering/server-html.server";
 import { type BrandCardData, BrandGrid } from "~/visitors/brands/brand-card";
@@ -40,7 +40,7 @@ const gridOf = memoize((cards: BrandCardData[]) => <BrandGrid brands={cards} />)
 export async function loader(args: Route.LoaderArgs) {
   const { url, context } = args;
   const query = readQuery(url.searchParams);
-  const { brands, categories, nearest, ...list } = await essential(readBrandList(productApi, query));
+  const { brands, categories, nearest, ...list } = await required(readBrandList(productApi, query));
   setStructuredData(context, [brandsStructuredData(brands, { page: list.page, total: list.total, siteUrl })]);
   const { cards, letters } = listCards(brands, query);
   const count = list.total;

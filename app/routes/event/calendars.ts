@@ -4,42 +4,42 @@ import { eventCalendar, salesCalendar, sessionCalendar } from "~/content/calenda
 import { calendarFile, calendarSite } from "~/content/calendar/calendar-site.server";
 import { productApi } from "~/content/product-api/product-api.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
-import { essential } from "~/platform/http/rendering/outage.server";
+import { required } from "~/platform/http/rendering/outage.server";
 import { writeSchedule } from "~/visitors/calendar/schedule.server";
 import { writeChangesFeed } from "~/visitors/rundown/changes/changes-feed.server";
 import { listChanges } from "~/visitors/rundown/changes/list-changes.server";
 import type { Route } from "./+types/calendars";
 
 /**
- * `/event.ics`, the expo as one entry; `/rundown.ics`, all sessions, one day (`?day=2`) or one session (`?session=id`);
+ * `/event.ics`, the expo as an entry a day; `/rundown.ics`, all sessions, one day (`?day=2`) or one session (`?session=id`);
  * `/ticket-sales.ics?ticket=id`, the start of a ticket's sale; `/rundown.json`, the `schedule.json` of conference apps, which other origins may read;
  * `/rundown/changes.xml`, what changed, as RSS 2.0.
  */
 export async function loader({ pattern, url }: Route.LoaderArgs) {
   if (pattern.endsWith("event.ics")) {
-    const event = await essential(productApi.event());
+    const event = await required(productApi.event());
     return calendarFile(eventCalendar(calendarSite(event), event), "expo");
   }
   if (pattern.endsWith("ticket-sales.ics")) {
-    const [event, all] = await essential(Promise.all([productApi.event(), productApi.tickets()]));
+    const [event, all] = await required(Promise.all([productApi.event(), productApi.tickets()]));
     const id = url.searchParams.get("ticket");
     const tickets = all.filter((ticket) => ticket.id === id);
     if (tickets.length === 0) throw pageNotFound(url.pathname);
     return calendarFile(salesCalendar(calendarSite(event), event, tickets), "ticket-sales");
   }
   if (pattern.endsWith("rundown.json")) {
-    const [event, sessions, programs] = await essential(
+    const [event, sessions, programs] = await required(
       Promise.all([productApi.event(), productApi.sessions(), productApi.programs()]),
     );
     const schedule = writeSchedule({ event, sessions, programs, siteUrl: env.app.url });
     return Response.json(schedule, { headers: { "Access-Control-Allow-Origin": "*" } });
   }
   if (pattern.endsWith("changes.xml")) {
-    const changes = listChanges(await essential(productApi.sessions()), null);
+    const changes = listChanges(await required(productApi.sessions()), null);
     const text = writeChangesFeed({ name: env.app.name, url: env.app.url }, changes);
     return new Response(text, { headers: { "Content-Type": "application/rss+xml; charset=utf-8" } });
   }
-  const [event, all] = await essential(Promise.all([productApi.event(), productApi.sessions()]));
+  const [event, all] = await required(Promise.all([productApi.event(), productApi.sessions()]));
   const days = jakartaDays(event.startTime, event.endTime);
   const day = url.searchParams.get("day");
   const id = url.searchParams.get("session");

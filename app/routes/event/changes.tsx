@@ -5,7 +5,7 @@ import { PageHeader } from "~/design/components/page/page-header";
 import { pageMeta } from "~/design/components/page/page-meta";
 import { ServerHtml } from "~/design/components/rendering/server-html";
 import { m } from "~/paraglide/messages";
-import { essential } from "~/platform/http/rendering/outage.server";
+import { required } from "~/platform/http/rendering/outage.server";
 import { serverHtml } from "~/platform/http/rendering/server-html.server";
 import { ChangeList } from "~/visitors/rundown/changes/change-list";
 import { dayIn, listChanges } from "~/visitors/rundown/changes/list-changes.server";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/changes";
 /** `/rundown/changes`: what moved, was added or was cancelled, also since a day (`?since=2025-11-14`). */
 export async function loader(args: Route.LoaderArgs) {
   const since = dayIn(args.url.searchParams);
-  const changes = listChanges(await essential(productApi.sessions()), since);
+  const changes = listChanges(await required(productApi.sessions()), since);
   return { since, html: changes.length > 0 ? serverHtml(args, <ChangeList changes={changes} />) : null };
 }
 

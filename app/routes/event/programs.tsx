@@ -14,13 +14,13 @@ import { PageHeader } from "~/design/components/page/page-header";
 import { pageMeta } from "~/design/components/page/page-meta";
 import { SeasonCard } from "~/design/components/page/season-card";
 import { m } from "~/paraglide/messages";
-import { essential, optional } from "~/platform/http/rendering/outage.server";
+import { optional, required } from "~/platform/http/rendering/outage.server";
 import type { Route } from "./+types/programs";
 
 export async function loader() {
   const [programs, event, sessions] = await Promise.all([
-    essential(productApi.programs()),
-    essential(productApi.event()),
+    required(productApi.programs()),
+    required(productApi.event()),
     optional(productApi.sessions()),
   ]);
   const now = siteClock.now();

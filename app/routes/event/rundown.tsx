@@ -13,7 +13,7 @@ import { pageMeta } from "~/design/components/page/page-meta";
 import { ServerHtml } from "~/design/components/rendering/server-html";
 import { m } from "~/paraglide/messages";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
-import { essential } from "~/platform/http/rendering/outage.server";
+import { required } from "~/platform/http/rendering/outage.server";
 import { setStructuredData } from "~/platform/http/rendering/page-data.server";
 import { serverHtml } from "~/platform/http/rendering/server-html.server";
 import { EventFacts } from "~/visitors/event/event-facts";
@@ -28,7 +28,7 @@ import type { Route } from "./+types/rundown";
 
 export async function loader(args: Route.LoaderArgs) {
   const { url, context } = args;
-  const [event, sessions, programs] = await essential(
+  const [event, sessions, programs] = await required(
     Promise.all([productApi.event(), productApi.sessions(), productApi.programs()]),
   );
   const now = siteClock.now();
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
     throw pageNotFound(url.pathname + normalizeQuery(splitLocale(url.pathname).path, url.search, undefined, ["day"]));
   const q = (url.searchParams.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
   if (q) {
-    const byLanguage = await essential(productApi.sessionsByLanguage());
+    const byLanguage = await required(productApi.sessionsByLanguage());
     const { title, count, sessions, results } = searchRundown(byLanguage, programs, q, now);
     setStructuredData(context, [expoStructuredData(event, now, { sessions })]);
     return data({

@@ -13,7 +13,7 @@ import { ServerHtml } from "~/design/components/rendering/server-html";
 import { Share } from "~/design/components/share/share";
 import { m } from "~/paraglide/messages";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
-import { essential } from "~/platform/http/rendering/outage.server";
+import { required } from "~/platform/http/rendering/outage.server";
 import { setStructuredData } from "~/platform/http/rendering/page-data.server";
 import { serverHtml } from "~/platform/http/rendering/server-html.server";
 import { EventFacts } from "~/visitors/event/event-facts";
@@ -27,7 +27,7 @@ import type { Route } from "./+types/speaker";
 export async function loader(args: Route.LoaderArgs) {
   const { params, url, context } = args;
   if (!SLUG_PATTERN.test(params.slug)) throw pageNotFound(url.pathname);
-  const [event, sessions, programs] = await essential(
+  const [event, sessions, programs] = await required(
     Promise.all([productApi.event(), productApi.sessions(), productApi.programs()]),
   );
   const found = findSpeaker(sessions, params.slug);

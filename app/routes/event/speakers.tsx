@@ -6,7 +6,7 @@ import { PageHeader } from "~/design/components/page/page-header";
 import { pageMeta } from "~/design/components/page/page-meta";
 import { ServerHtml } from "~/design/components/rendering/server-html";
 import { m } from "~/paraglide/messages";
-import { essential } from "~/platform/http/rendering/outage.server";
+import { required } from "~/platform/http/rendering/outage.server";
 import { setStructuredData } from "~/platform/http/rendering/page-data.server";
 import { serverHtml } from "~/platform/http/rendering/server-html.server";
 import { SpeakerList } from "~/visitors/rundown/session/speaker-list";
@@ -14,7 +14,7 @@ import { listSpeakers } from "~/visitors/rundown/session/speakers.server";
 import type { Route } from "./+types/speakers";
 
 export async function loader(args: Route.LoaderArgs) {
-  const speakers = listSpeakers(await essential(productApi.sessions()));
+  const speakers = listSpeakers(await required(productApi.sessions()));
   setStructuredData(args.context, [speakersStructuredData(speakers, m.rundown_speakers_title())]);
   return {
     count: m.rundown_speakers_count({ count: speakers.length }),

@@ -13,7 +13,7 @@ import { PageHeader } from "~/design/components/page/page-header";
 import { pageMeta } from "~/design/components/page/page-meta";
 import { ServerHtml } from "~/design/components/rendering/server-html";
 import { m } from "~/paraglide/messages";
-import { essential, optional } from "~/platform/http/rendering/outage.server";
+import { optional, required } from "~/platform/http/rendering/outage.server";
 import { setStructuredData } from "~/platform/http/rendering/page-data.server";
 import { serverHtml } from "~/platform/http/rendering/server-html.server";
 import { type TicketTab, ticketTab, visibleTicketTabs } from "~/sales/shop/passes/ticket-tabs";
@@ -33,8 +33,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { url } = args;
   const tabs = visibleTicketTabs(env.ticketTabsHidden);
   const tab = ticketTab(url.searchParams.get("tab"), tabs);
-  const event = await essential(productApi.event());
-  const content = await essential(readContent(args, tab, event));
+  const event = await required(productApi.event());
+  const content = await required(readContent(args, tab, event));
   const { lead, sells } = toSalesView(await optional(productApi.tickets()), event, siteClock.now());
   return { tabs, tab: tab.id, lead, eyebrow: sells ? m.tickets_eyebrow() : undefined, content };
 }

@@ -26,7 +26,7 @@ import { m } from "~/paraglide/messages";
 import { formGuard } from "~/platform/forms/form-guard.server";
 import { handleForm } from "~/platform/forms/handle-form.server";
 import { sentLinks } from "~/platform/forms/sent-link.server";
-import { optional, optionalInAction } from "~/platform/http/rendering/outage.server";
+import { optional } from "~/platform/http/rendering/outage.server";
 import { serverHtml } from "~/platform/http/rendering/server-html.server";
 import { siteOutbox } from "~/server/outbox/site-outbox.server";
 import type { Route } from "./+types/book-space";
@@ -42,7 +42,7 @@ async function readCategories() {
 
 /** Staff read the name, so it is in their language. */
 async function findCategoryName(category: string): Promise<string | undefined> {
-  const categories = await optionalInAction(runWithLocale(env.staffLanguage, readCategories));
+  const categories = await optional(runWithLocale(env.staffLanguage, readCategories), { inAction: true });
   return categories?.find(({ slug }) => slug === category)?.name;
 }
 
@@ -71,13 +71,13 @@ function nextSteps({ exhibiting: { steps }, dates }: NonNullable<Awaited<ReturnT
 
 /** The season. While the event is out of reach, registrations are taken. */
 async function readSeason(): Promise<Season> {
-  const event = await optionalInAction(productApi.event());
+  const event = await optional(productApi.event(), { inAction: true });
   return seasonAt(event, siteClock.now());
 }
 
 /** Squares, extras and price of what is registered, as mails show them. The prices are waited for as the categories are. */
 async function describeBooth(values: ExhibitorValues, query: URLSearchParams) {
-  const exhibiting = await optionalInAction(productApi.exhibiting());
+  const exhibiting = await optional(productApi.exhibiting(), { inAction: true });
   return describeRegisteredBooth(
     { boothType: values.boothType ?? "not_sure", boothSize: values.boothSize },
     readBoothChoice(query),

@@ -10,7 +10,7 @@ import { m } from "~/paraglide/messages";
 import { formGuard } from "~/platform/forms/form-guard.server";
 import { handleForm } from "~/platform/forms/handle-form.server";
 import { sentLinks } from "~/platform/forms/sent-link.server";
-import { essential, optional, optionalInAction } from "~/platform/http/rendering/outage.server";
+import { optional, required } from "~/platform/http/rendering/outage.server";
 import { siteOutbox } from "~/server/outbox/site-outbox.server";
 import { PressForm } from "~/visitors/press/press-form";
 import { Accreditation, Downloads, FactSheet, Releases } from "~/visitors/press/press-kit";
@@ -27,14 +27,14 @@ const nextSteps = () => [
 
 export async function loader({ url }: Route.LoaderArgs) {
   const sent = sentLinks.read("/press", url.searchParams);
-  const [kit, releases] = await Promise.all([essential(readPressKit()), optional(readReleases())]);
+  const [kit, releases] = await Promise.all([required(readPressKit()), optional(readReleases())]);
   if (sent) return { sent, kit, releases: releases ?? [], steps: nextSteps() };
   return { sent: null, kit, releases: releases ?? [], guard: kit.accreditation.open ? formGuard.issue() : null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   // While nobody knows the last day, an application is taken.
-  const accreditation = await optionalInAction(readAccreditation());
+  const accreditation = await optional(readAccreditation(), { inAction: true });
   return handleForm(
     {
       form: pressForm,

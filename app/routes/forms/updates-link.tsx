@@ -7,9 +7,10 @@ import { pageMeta } from "~/design/components/page/page-meta";
 import { interestLinks, isLinkPurpose } from "~/leads/interest/interest-links.server";
 import { InterestPage } from "~/leads/interest/interest-page";
 import { LinkPanel } from "~/leads/interest/link-panel";
-import { withInterestList } from "~/leads/interest-list.server";
+import { LIST_OUTAGE, siteInterests } from "~/leads/interest/site-interests.server";
 import { m } from "~/paraglide/messages";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
+import { required } from "~/platform/http/rendering/outage.server";
 import type { Route } from "./+types/updates-link";
 
 /** The link of a mail: what it does, and the id of the request that it names, which is null for a broken link. */
@@ -23,7 +24,7 @@ function readLink({ params, url }: Pick<Route.LoaderArgs, "params" | "url">) {
 export async function loader(args: Route.LoaderArgs) {
   const { purpose, id } = readLink(args);
   if (id && purpose === "unsubscribe") return data({ state: "unsubscribe" as const, subject: "" });
-  const request = id && (await withInterestList((list) => list.find(id)));
+  const request = id && (await required(siteInterests().find(id), LIST_OUTAGE));
   if (!request) return data({ state: "broken" as const, subject: "", pagePaths: {} }, { status: 404 });
   const subject = formatList(request.topics.map((topic) => TOPIC_PHRASES[topic]()));
   const state = request.confirmed ? ("confirmed" as const) : ("confirm" as const);
@@ -38,10 +39,10 @@ export async function action(args: Route.ActionArgs) {
   const { purpose, id } = readLink(args);
   if (!id) return data({ unsubscribed: false }, { status: 404 });
   if (purpose === "confirm") {
-    await withInterestList((list) => list.confirm(id));
+    await required(siteInterests().confirm(id), LIST_OUTAGE);
     return redirect(splitLocale(args.url.pathname).path + args.url.search, 303);
   }
-  await withInterestList((list) => list.remove(id));
+  await required(siteInterests().remove(id), LIST_OUTAGE);
   return data({ unsubscribed: true });
 }
 

@@ -2,19 +2,23 @@ import { wallClock } from "~/base/clock/clock.server";
 import { toPrintedList } from "~/gate/desk/printed-list.server";
 import { siteGate } from "~/gate/server/site-gate.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
+import { required } from "~/platform/http/rendering/outage.server";
 import { siteOrders } from "~/sales/orders/site-orders.server";
-import { requireStaff, withStaff } from "~/staff/staff-access.server";
+import { siteStaff } from "~/staff/accounts/site-staff.server";
+import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
 import type { Route } from "./+types/printed-list";
 
 /** `/staff/gate/list`: all tickets for paper, by name, or with `?by=order` by order number. It has names, so it is not for phones at doors. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   const { session } = requireStaff(context, "manage-sales");
   const sort = url.searchParams.get("by") === "order" ? "order" : "name";
-  const html = await withStaff(async (staff) => {
-    const orders = await siteOrders().list({ limit: Number.MAX_SAFE_INTEGER });
-    const list = await toPrintedList(siteGate(), orders, sort, wallClock.now());
-    await staff.record(siteDatabase().query, session.email, "gate-list-printed");
-    return list;
-  });
+  const html = await required(printList(sort, session.email), STAFF_OUTAGE);
   return new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+}
+
+async function printList(sort: "order" | "name", editor: string): Promise<string> {
+  const orders = await siteOrders().list({ limit: Number.MAX_SAFE_INTEGER });
+  const list = await toPrintedList(siteGate(), orders, sort, wallClock.now());
+  await siteStaff().record(siteDatabase().query, editor, "gate-list-printed");
+  return list;
 }

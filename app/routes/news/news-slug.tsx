@@ -26,7 +26,7 @@ import { type PostCardView, toPostCardView } from "~/news/list/post-card-view.se
 import { StaleNote } from "~/news/list/stale-note";
 import { m } from "~/paraglide/messages";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
-import { essential, optional } from "~/platform/http/rendering/outage.server";
+import { optional, required } from "~/platform/http/rendering/outage.server";
 import { setStructuredData } from "~/platform/http/rendering/page-data.server";
 import { serverHtml } from "~/platform/http/rendering/server-html.server";
 import type { Route } from "./+types/news-slug";
@@ -51,7 +51,7 @@ export { keepDataBehindViewer as shouldRevalidate } from "~/design/components/ga
 
 export async function loader(args: Route.LoaderArgs) {
   const { params, url, context } = args;
-  const page = await essential(readArticlePage(params.slug));
+  const page = await required(readArticlePage(params.slug));
   if (!page) {
     const moved = isEmbeddedBlog ? await movedPage("news", params.slug) : null;
     if (moved) throw moved;

@@ -1,6 +1,5 @@
 import { data, Link } from "react-router";
 import { currentLocale, localHref } from "~/base/i18n/current-locale";
-import { fallbackOnOutage } from "~/base/outage";
 import { BLOG_SLUG_PATTERN, pageNumber } from "~/base/values/addresses";
 import { listHref } from "~/config/list-href";
 import { Pagination } from "~/design/components/navigation/pagination";
@@ -26,9 +25,9 @@ export async function loader({ url }: Route.LoaderArgs) {
   const tag = BLOG_SLUG_PATTERN.test(requested) ? requested : "";
   const [list, allTags] = await Promise.all([
     optional(blog.list({ page, tag: tag || undefined })),
-    fallbackOnOutage(blog.tags(), null),
+    optional(blog.tags(), { cachedWithout: true }),
   ]);
-  // Not optional: a list without its topics is stored too, or an older one, without a note of its age, would take its place.
+  // A list without its topics is stored too, or an older one, without a note of its age, would take its place.
   const tags = allTags ?? countTags(list?.posts ?? []);
   const view = {
     page,

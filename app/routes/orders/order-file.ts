@@ -1,6 +1,6 @@
 import { calendarFile } from "~/content/calendar/calendar-site.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
-import { essential } from "~/platform/http/rendering/outage.server";
+import { required } from "~/platform/http/rendering/outage.server";
 import { readOrderAddress } from "~/sales/shop/order-address.server";
 import { pdfResponse } from "~/sales/shop/tickets/pdf-response.server";
 import { readDocument } from "~/sales/shop/tickets/read-ticket.server";
@@ -13,5 +13,5 @@ export async function loader(args: Route.LoaderArgs) {
   const order = await readDocument(reference);
   if (!order) throw pageNotFound(args.url.pathname);
   if (args.pattern.endsWith(".pdf")) return pdfResponse(reference, order);
-  return calendarFile(await essential(orderCalendar(order.lines)), reference);
+  return calendarFile(await required(orderCalendar(order.lines)), reference);
 }

@@ -2,9 +2,10 @@ import { redirect } from "react-router";
 import { orderLinks } from "~/base/order-links.server";
 import { calledOff } from "~/content/called-off.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
+import { required } from "~/platform/http/rendering/outage.server";
+import { ORDERS_OUTAGE } from "~/sales/orders/site-orders.server";
 import { sitePayments } from "~/sales/payments/site-payments.server";
 import { readOrderAddress } from "~/sales/shop/order-address.server";
-import { withOrders } from "~/sales/shop/with-orders.server";
 import type { Route } from "./+types/order-pay";
 
 /**
@@ -15,7 +16,8 @@ export async function loader(args: Route.LoaderArgs) {
   const reference = readOrderAddress(args);
   // Nobody pays for an expo that does not take place on its dates. The order's page says so.
   if (calledOff()) return redirect(orderLinks.pathOf(reference), 303);
-  const way = await withOrders(async () => sitePayments()?.payPage(reference));
+  const payments = sitePayments();
+  const way = payments && (await required(payments.payPage(reference), ORDERS_OUTAGE));
   if (!way) throw pageNotFound(args.url.pathname);
   if ("address" in way) return redirect(way.address, 303);
   // The order's page says why.

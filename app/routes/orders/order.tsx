@@ -8,8 +8,9 @@ import { m } from "~/paraglide/messages";
 import { formGuard } from "~/platform/forms/form-guard.server";
 import { cachePolicies } from "~/platform/http/caching/cache-policies";
 import { orderNotFound } from "~/platform/http/rendering/not-found-responses";
-import { optional } from "~/platform/http/rendering/outage.server";
+import { optional, required } from "~/platform/http/rendering/outage.server";
 import { countTickets, orderLabel } from "~/sales/model/order";
+import { ORDERS_OUTAGE, siteOrders } from "~/sales/orders/site-orders.server";
 import { sitePayments } from "~/sales/payments/site-payments.server";
 import { toAskedHolders } from "~/sales/shop/asked-holders";
 import { readMoneyBack } from "~/sales/shop/money-back.server";
@@ -18,10 +19,9 @@ import { readOrderAddress } from "~/sales/shop/order-address.server";
 import { OrderForm } from "~/sales/shop/order-form";
 import { OrderSummary } from "~/sales/shop/order-summary";
 import { LINK_FIELD, toOrderView } from "~/sales/shop/order-view.server";
-import { confirmOrder, placeOrder } from "~/sales/shop/place-order.server";
+import { confirmOrder, outageContext, placeOrder } from "~/sales/shop/place-order.server";
 import { OrderTickets } from "~/sales/shop/tickets/order-tickets";
 import { readOrderTickets } from "~/sales/shop/tickets/read-ticket.server";
-import { outageContext, withOrders } from "~/sales/shop/with-orders.server";
 import type { Route } from "./+types/order";
 
 /** `/order/{reference}?key=…`: the buyer's form, then what is to be done and what came of it. */
@@ -34,20 +34,20 @@ export async function loader(args: Route.LoaderArgs) {
       { headers: WITH_FORM },
     );
   }
-  const found = await withOrders((orders) => orders.find(reference));
+  const found = await required(siteOrders().find(reference), ORDERS_OUTAGE);
   if (!found) throw orderNotFound();
   if (url.searchParams.has("mailbox")) {
-    const refusal = await withOrders(() => confirmOrder(found, url.searchParams));
+    const refusal = await required(confirmOrder(found, url.searchParams), ORDERS_OUTAGE);
     const note = refusal ? `&${LINK_FIELD}=${refusal}` : "";
     throw redirect(localHref(orderLinks.pathOf(reference) + note, currentLocale()));
   }
-  const { order, online } = await withOrders((orders) => readOnlinePayment(orders, found, url.searchParams));
+  const { order, online } = await required(readOnlinePayment(siteOrders(), found, url.searchParams), ORDERS_OUTAGE);
   const tickets = order.state === "issued" ? await readOrderTickets(reference) : null;
   const states = tickets?.tickets.map(({ state }) => state) ?? [];
   // Nobody comes to an expo that is over.
   const label = states.includes("over") ? m.orders_state_paid() : orderLabel(order.state, countTickets(states));
   const paid = tickets && !states.includes("issued") ? { label, title: label, steps: [] } : {};
-  const back = await withOrders((orders) => readMoneyBack(orders, order));
+  const back = await required(readMoneyBack(siteOrders(), order), ORDERS_OUTAGE);
   const view = { ...toOrderView(order, url.searchParams), ...paid, online, ...back };
   const shown = {
     order: view,
@@ -67,11 +67,12 @@ const WITH_FORM = { "Cache-Control": cachePolicies.form };
 export async function action(args: Route.ActionArgs) {
   const reference = readOrderAddress(args);
   if (args.url.searchParams.has("cancel")) {
-    await withOrders((orders) => orders.cancel(reference, "buyer"));
+    await required(siteOrders().cancel(reference, "buyer"), ORDERS_OUTAGE);
     throw redirect(orderLinks.pathOf(reference), 303);
   }
   if (args.url.searchParams.has("anew")) {
-    const again = await withOrders(async () => sitePayments()?.payAnew(reference));
+    const payments = sitePayments();
+    const again = payments && (await required(payments.payAnew(reference), ORDERS_OUTAGE));
     throw redirect(`${orderLinks.pathOf(reference)}${again === false ? "&payment=outage" : ""}`, 303);
   }
   const response = await placeOrder(reference, args);

@@ -13,7 +13,7 @@ import { SeasonCard } from "~/design/components/page/season-card";
 import { useSite } from "~/design/components/page/use-site";
 import { ServerHtml } from "~/design/components/rendering/server-html";
 import { m } from "~/paraglide/messages";
-import { essential, optional } from "~/platform/http/rendering/outage.server";
+import { optional, required } from "~/platform/http/rendering/outage.server";
 import { setStructuredData } from "~/platform/http/rendering/page-data.server";
 import { serverHtml } from "~/platform/http/rendering/server-html.server";
 import { FaqGroups, useAddressedQuestion } from "~/visitors/faq/faq-groups";
@@ -21,7 +21,7 @@ import { faqStructuredData, faqsByGroup } from "~/visitors/faq/faq-view.server";
 import type { Route } from "./+types/faq";
 
 export async function loader(args: Route.LoaderArgs) {
-  const [faqs, event] = await Promise.all([essential(productApi.faqs()), optional(productApi.event())]);
+  const [faqs, event] = await Promise.all([required(productApi.faqs()), optional(productApi.event())]);
   const now = siteClock.now();
   const season = seasonAt(event, now);
   const groups = faqsByGroup(faqs, season, now);

@@ -4,14 +4,14 @@ import { EmptyState } from "~/design/components/page/empty-state";
 import { PageHeader } from "~/design/components/page/page-header";
 import { pageMeta } from "~/design/components/page/page-meta";
 import { m } from "~/paraglide/messages";
-import { essential } from "~/platform/http/rendering/outage.server";
+import { required } from "~/platform/http/rendering/outage.server";
 import { type GalleryView, toGalleryView } from "~/visitors/gallery/gallery-view.server";
 import type { Route } from "./+types/gallery";
 
 export { keepDataBehindViewer as shouldRevalidate } from "~/design/components/gallery/keep-data-behind-viewer";
 
 export async function loader() {
-  const galleries = await essential(productApi.galleries());
+  const galleries = await required(productApi.galleries());
   return { galleries: galleries.map(toGalleryView) };
 }
 

@@ -1,6 +1,6 @@
 import { organizer, websiteStructuredData } from "~/content/site/structured-data.server";
 import { pageMeta } from "~/design/components/page/page-meta";
-import { essential } from "~/platform/http/rendering/outage.server";
+import { required } from "~/platform/http/rendering/outage.server";
 import { setStructuredData } from "~/platform/http/rendering/page-data.server";
 import { serverHtml } from "~/platform/http/rendering/server-html.server";
 import { Hero } from "~/visitors/home/hero/hero";
@@ -12,7 +12,7 @@ export async function loader(args: Route.LoaderArgs) {
   const news = readLatestNews();
   // The page may fail before the router awaits the news.
   news.catch(() => undefined);
-  const { structuredData, ...home } = await essential(readHome((section) => serverHtml(args, section)));
+  const { structuredData, ...home } = await required(readHome((section) => serverHtml(args, section)));
   setStructuredData(args.context, [structuredData, organizer, websiteStructuredData()]);
   return { ...home, news };
 }

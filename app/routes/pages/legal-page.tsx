@@ -6,7 +6,7 @@ import { productApi } from "~/content/product-api/product-api.server";
 import { pageMeta } from "~/design/components/page/page-meta";
 import { m } from "~/paraglide/messages";
 import { noRouteMatches } from "~/platform/http/rendering/not-found-responses";
-import { essential } from "~/platform/http/rendering/outage.server";
+import { required } from "~/platform/http/rendering/outage.server";
 import { serverHtml } from "~/platform/http/rendering/server-html.server";
 import { LongText } from "~/visitors/policies/long-text";
 import { toLongTextView } from "~/visitors/policies/long-text-view.server";
@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { url } = args;
   const slug = POLICY_SLUGS.find((policy) => splitLocale(url.pathname).path.toLowerCase() === `/${policy}`);
   const read = () => (slug ? productApi.policy(slug) : null);
-  const [policy, base] = await essential(Promise.all([read(), runWithLocale(BASE_LOCALE, read)]));
+  const [policy, base] = await required(Promise.all([read(), runWithLocale(BASE_LOCALE, read)]));
   if (!policy || !base) throw noRouteMatches(url.pathname);
   const text = toLongTextView(policy, base);
   return { ...text, html: serverHtml(args, text.html) };

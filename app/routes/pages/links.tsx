@@ -12,7 +12,7 @@ import { pageMeta } from "~/design/components/page/page-meta";
 import { SeasonCard } from "~/design/components/page/season-card";
 import { icons } from "~/design/icons/icons.server";
 import { m } from "~/paraglide/messages";
-import { essential, optional } from "~/platform/http/rendering/outage.server";
+import { optional, required } from "~/platform/http/rendering/outage.server";
 import { lowestPrice } from "~/sales/shop/passes/ticket-views.server";
 import type { Route } from "./+types/links";
 
@@ -20,7 +20,7 @@ export const handle = { theme: "zinc" };
 
 export async function loader() {
   const [[event, all], tickets] = await Promise.all([
-    essential(Promise.all([productApi.event(), productApi.links()])),
+    required(Promise.all([productApi.event(), productApi.links()])),
     optional(productApi.tickets()),
   ]);
   const now = siteClock.now();

@@ -5,7 +5,7 @@ import { PageHeader } from "~/design/components/page/page-header";
 import { pageMeta } from "~/design/components/page/page-meta";
 import { useSite } from "~/design/components/page/use-site";
 import { m } from "~/paraglide/messages";
-import { essential } from "~/platform/http/rendering/outage.server";
+import { required } from "~/platform/http/rendering/outage.server";
 import { PartnerLogo } from "~/visitors/partners/partner-logo";
 import type { Route } from "./+types/partners";
 
@@ -30,7 +30,7 @@ function partnersByTier(partners: readonly Partner[]) {
 }
 
 export async function loader() {
-  return { tiers: partnersByTier(await essential(productApi.partners())) };
+  return { tiers: partnersByTier(await required(productApi.partners())) };
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -10,7 +10,7 @@ import { PageHeader } from "~/design/components/page/page-header";
 import { pageMeta } from "~/design/components/page/page-meta";
 import { SeasonCard } from "~/design/components/page/season-card";
 import { m } from "~/paraglide/messages";
-import { essential } from "~/platform/http/rendering/outage.server";
+import { required } from "~/platform/http/rendering/outage.server";
 import { setStructuredData } from "~/platform/http/rendering/page-data.server";
 import { EventFacts } from "~/visitors/event/event-facts";
 import { toEventFactsView } from "~/visitors/event/event-views.server";
@@ -19,7 +19,7 @@ import { amenityFeatures, toVisitView, visitIn, visitTitle } from "~/visitors/vi
 import type { Route } from "./+types/visit";
 
 export async function loader(args: Route.LoaderArgs) {
-  const [event, given] = await essential(Promise.all([productApi.event(), productApi.visit()]));
+  const [event, given] = await required(Promise.all([productApi.event(), productApi.visit()]));
   const now = siteClock.now();
   const season = seasonAt(event, now);
   const visit = visitIn(given, season);

@@ -12,11 +12,11 @@ import { PageHeader } from "~/design/components/page/page-header";
 import { pageMeta } from "~/design/components/page/page-meta";
 import { SeasonCard } from "~/design/components/page/season-card";
 import { m } from "~/paraglide/messages";
-import { essential, optional } from "~/platform/http/rendering/outage.server";
+import { optional, required } from "~/platform/http/rendering/outage.server";
 import type { Route } from "./+types/winner";
 
 export async function loader() {
-  const [event, winners] = await essential(Promise.all([productApi.event(), productApi.winners()]));
+  const [event, winners] = await required(Promise.all([productApi.event(), productApi.winners()]));
   const now = siteClock.now();
   const season = seasonAt(event, now);
   const known = winners.filter((winner) => Date.parse(winner.announcedAt) <= now);

@@ -1,5 +1,5 @@
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
-import { essential } from "~/platform/http/rendering/outage.server";
+import { required } from "~/platform/http/rendering/outage.server";
 import { readSocialCard, socialCards } from "~/visitors/social/page-card.server";
 import type { Route } from "./+types/social";
 
@@ -13,12 +13,12 @@ const STAND_IN = "public, max-age=60";
  */
 export async function loader({ params, request, url }: Route.LoaderArgs) {
   const name = /^(.+)\.png$/.exec(params["*"])?.[1];
-  const card = name ? await essential(readSocialCard(name)) : null;
+  const card = name ? await required(readSocialCard(name)) : null;
   if (!card) throw pageNotFound(url.pathname);
   const { signal } = request;
   const own = await socialCards.read(card, { signal });
   const png =
-    own ?? (await socialCards.read((await essential(readSocialCard("site"))) ?? card, { signal, always: true }));
+    own ?? (await socialCards.read((await required(readSocialCard("site"))) ?? card, { signal, always: true }));
   if (!png) throw pageNotFound(url.pathname);
   return new Response(new Uint8Array(png), {
     headers: { "Content-Type": "image/png", "Cache-Control": own ? DRAWN : STAND_IN },

@@ -8,7 +8,7 @@ import { pageTexts, readMenuLabels } from "~/content/site/page-texts.server";
 import { blog } from "~/news/blog/site-blog.server";
 import { m } from "~/paraglide/messages";
 import { cachePolicies } from "~/platform/http/caching/cache-policies";
-import { essential } from "~/platform/http/rendering/outage.server";
+import { required } from "~/platform/http/rendering/outage.server";
 import { writeSitemap } from "~/visitors/site-files/sitemap";
 import { sitemapEntries } from "~/visitors/site-files/sitemap-entries.server";
 import type { Route } from "./+types/text-files";
@@ -25,10 +25,10 @@ export async function loader({ pattern }: Route.LoaderArgs) {
     return textFile(writeSecurityTxt(env.app.url, env.contact.email, wallClock.now()), "text/plain; charset=utf-8");
   }
   if (pattern.endsWith("sitemap.xml")) {
-    const entries = await essential(sitemapEntries(productApi, blog));
+    const entries = await required(sitemapEntries(productApi, blog));
     return textFile(writeSitemap(env.app.url, entries), "application/xml; charset=utf-8");
   }
-  const event = await essential(productApi.event());
+  const event = await required(productApi.event());
   return pattern.endsWith("llms.txt")
     ? textFile(writeLlms(env.app.url, event), "text/markdown; charset=utf-8")
     : textFile(JSON.stringify(webManifest(event.summary)), "application/manifest+json; charset=utf-8");

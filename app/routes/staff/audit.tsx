@@ -1,8 +1,10 @@
 import { env } from "~/base/env/env.server";
 import { formatMoment } from "~/base/values/jakarta-time";
 import { m } from "~/paraglide/messages";
+import { required } from "~/platform/http/rendering/outage.server";
+import { siteStaff } from "~/staff/accounts/site-staff.server";
 import { AuditList } from "~/staff/audit-list";
-import { requireStaff, withStaff } from "~/staff/staff-access.server";
+import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
 import { StaffPage, staffMeta } from "~/staff/staff-page";
 import type { Route } from "./+types/audit";
 
@@ -19,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   requireStaff(context, "read-audit");
   const before = placeIn(url.searchParams);
   // One more than is shown, to know whether there are older ones.
-  const lines = await withStaff((staff) => staff.audit(LINES_PER_PAGE + 1, before));
+  const lines = await required(siteStaff().audit(LINES_PER_PAGE + 1, before), STAFF_OUTAGE);
   const shown = lines.slice(0, LINES_PER_PAGE).map(({ at, ...line }) => ({ ...line, at: formatMoment(at) }));
   const older = lines.length > LINES_PER_PAGE ? (shown.at(-1)?.place ?? null) : null;
   return { lines: shown, older, days: env.retentionDays };

@@ -10,8 +10,8 @@ import { readGateRules } from "~/gate/server/read-rules.server";
 import { siteGate } from "~/gate/server/site-gate.server";
 import { m } from "~/paraglide/messages";
 import { requireFields } from "~/platform/forms/read-form.server";
-import { essential } from "~/platform/http/rendering/outage.server";
-import { requireStaff, withStaff } from "~/staff/staff-access.server";
+import { required } from "~/platform/http/rendering/outage.server";
+import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
 import { StaffPage, staffMeta, useStaffPerson } from "~/staff/staff-page";
 import type { Route } from "./+types/gate";
 
@@ -22,9 +22,9 @@ const FIELD_LENGTHS = { door: MAX_DOOR, revoke: 8 };
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context, "handle-gate");
   const shown = url.searchParams.get("device");
-  const view = await withStaff(() => toDevices(siteGate().devices, shown, wallClock.now()));
-  const rules = await essential(readGateRules());
-  const day = await withStaff(() => toDay(siteGate(), rules, siteClock.now()));
+  const view = await required(toDevices(siteGate().devices, shown, wallClock.now()), STAFF_OUTAGE);
+  const rules = await required(readGateRules());
+  const day = await required(toDay(siteGate(), rules, siteClock.now()), STAFF_OUTAGE);
   return { view, day };
 }
 
@@ -34,9 +34,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await requireFields(request, FIELD_LENGTHS);
   const revoked = fields.get("revoke");
   const door = fields.get("door")?.trim();
-  if (revoked) await withStaff(() => siteGate().devices.revoke(revoked, session.email));
+  if (revoked) await required(siteGate().devices.revoke(revoked, session.email), STAFF_OUTAGE);
   if (!door) return redirect(GATE_PATH, 303);
-  const id = await withStaff(() => siteGate().devices.create(door, session.email));
+  const id = await required(siteGate().devices.create(door, session.email), STAFF_OUTAGE);
   return redirect(`${GATE_PATH}?device=${id}`, 303);
 }
 

@@ -1,19 +1,20 @@
 import { passagesOf } from "~/gate/desk/passages.server";
 import { m } from "~/paraglide/messages";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
+import { required } from "~/platform/http/rendering/outage.server";
 import { changeOrder } from "~/sales/desk/orders/change-order.server";
 import { OrderDetail } from "~/sales/desk/orders/order-detail";
 import { toOrderDetail } from "~/sales/desk/orders/order-detail-view.server";
 import { readOrderReference } from "~/sales/orders/order-rules";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { mayDo } from "~/staff/accounts/staff-rules";
-import { requireStaff, withStaff } from "~/staff/staff-access.server";
+import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
 import { StaffPage, staffMeta } from "~/staff/staff-page";
 import type { Route } from "./+types/order";
 
 async function findOrder({ params, url }: Pick<Route.LoaderArgs, "params" | "url">) {
   const reference = readOrderReference(params.reference);
-  const order = reference && (await withStaff(() => siteOrders().find(reference)));
+  const order = reference && (await required(siteOrders().find(reference), STAFF_OUTAGE));
   if (!order) throw pageNotFound(url.pathname);
   return order;
 }
@@ -23,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { role } = requireStaff(args.context, "handle-orders");
   const order = await findOrder(args);
   const options = { params: args.url.searchParams, mayManage: mayDo(role, "manage-sales"), passagesOf };
-  return { order: await withStaff(() => toOrderDetail(siteOrders(), order, options)) };
+  return { order: await required(toOrderDetail(siteOrders(), order, options), STAFF_OUTAGE) };
 }
 
 /** Moves the order or one of its tickets on. A repeat changes nothing. */

@@ -1,9 +1,10 @@
 import { m } from "~/paraglide/messages";
+import { required } from "~/platform/http/rendering/outage.server";
 import { OrderList } from "~/sales/desk/orders/order-list";
 import { readOrderQuery, toOrderList } from "~/sales/desk/orders/orders-view.server";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { mayDo } from "~/staff/accounts/staff-rules";
-import { requireStaff, withStaff } from "~/staff/staff-access.server";
+import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
 import { StaffPage, staffMeta } from "~/staff/staff-page";
 import type { Route } from "./+types/orders";
 
@@ -12,7 +13,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { role } = requireStaff(context, "handle-orders");
   const mayManage = mayDo(role, "manage-sales");
   const query = readOrderQuery(url.searchParams);
-  return { list: await withStaff(() => toOrderList(siteOrders(), query, mayManage)) };
+  return { list: await required(toOrderList(siteOrders(), query, mayManage), STAFF_OUTAGE) };
 }
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, m.staff_orders());

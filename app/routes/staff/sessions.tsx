@@ -2,9 +2,11 @@ import { redirect } from "react-router";
 import { formatMoment } from "~/base/values/jakarta-time";
 import { m } from "~/paraglide/messages";
 import { requireFields } from "~/platform/forms/read-form.server";
+import { required } from "~/platform/http/rendering/outage.server";
+import { siteStaff } from "~/staff/accounts/site-staff.server";
 import { mayDo, SESSION_MS } from "~/staff/accounts/staff-rules";
 import { type ShownSession, SignInList } from "~/staff/sign-in-list";
-import { requireStaff, type SignedIn, withStaff } from "~/staff/staff-access.server";
+import { requireStaff, type SignedIn, STAFF_OUTAGE } from "~/staff/staff-access.server";
 import { dropStaffToken } from "~/staff/staff-cookie.server";
 import { StaffPage, staffMeta } from "~/staff/staff-page";
 import type { Route } from "./+types/sessions";
@@ -18,7 +20,7 @@ const ownerFor = ({ role, session }: SignedIn) => (mayDo(role, "end-any-session"
 /** `/staff/sessions`: who has signed in where. A person who may end only their own sees only those. */
 export async function loader({ context }: Route.LoaderArgs) {
   const found = requireStaff(context, "end-own-session");
-  const sessions = await withStaff((staff) => staff.sessions(ownerFor(found)));
+  const sessions = await required(siteStaff().sessions(ownerFor(found)), STAFF_OUTAGE);
   const shown = sessions.map(
     ({ id, email, device, createdAt, seenAt }): ShownSession => ({
       id,
@@ -39,10 +41,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { session } = found;
   const id = fields.get("session") ?? "";
   if (id === session.id) {
-    await withStaff((staff) => staff.signOut(session));
+    await required(siteStaff().signOut(session), STAFF_OUTAGE);
     return redirect("/staff", { status: 303, headers: { "Set-Cookie": await dropStaffToken() } });
   }
-  await withStaff((staff) => staff.endSession(id, session.email, ownerFor(found) ?? null));
+  await required(siteStaff().endSession(id, session.email, ownerFor(found) ?? null), STAFF_OUTAGE);
   return redirect("/staff/sessions", 303);
 }
 

@@ -2,6 +2,7 @@ import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
 import { TodaySections } from "~/content/editing/today/today-sections";
 import { readToday } from "~/content/editing/today/today-view.server";
 import { m } from "~/paraglide/messages";
+import { required } from "~/platform/http/rendering/outage.server";
 import { SecondPaymentList } from "~/sales/desk/today/second-payments";
 import { listSecondPayments } from "~/sales/desk/today/second-payments.server";
 import { StrayPaymentList } from "~/sales/desk/today/stray-payments";
@@ -9,7 +10,7 @@ import { listStrayPayments } from "~/sales/desk/today/stray-payments.server";
 import { LINK_MS, mayDo } from "~/staff/accounts/staff-rules";
 import { requestLink } from "~/staff/request-link.server";
 import { SignIn } from "~/staff/sign-in-form";
-import { signedIn, withStaff } from "~/staff/staff-access.server";
+import { STAFF_OUTAGE, signedIn } from "~/staff/staff-access.server";
 import { StaffPage, staffMeta } from "~/staff/staff-page";
 import type { Route } from "./+types/start";
 
@@ -22,8 +23,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     isSignedIn: true as const,
     today: mayDo(role, "edit-content") ? await readToday(typed) : null,
-    seconds: mayDo(role, "manage-sales") ? await withStaff(listSecondPayments) : [],
-    strays: mayDo(role, "manage-sales") ? await withStaff(listStrayPayments) : [],
+    seconds: mayDo(role, "manage-sales") ? await required(listSecondPayments(), STAFF_OUTAGE) : [],
+    strays: mayDo(role, "manage-sales") ? await required(listStrayPayments(), STAFF_OUTAGE) : [],
   };
 }
 

@@ -9,7 +9,7 @@ import { createOrderMails } from "~/sales/mails/order-mails.server";
 import { type OrderMover, type OrderState, toActor } from "~/sales/model/order";
 import { lineOf, linesOf, namedLines } from "~/sales/model/order-lines";
 import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
-import { createIssuedTickets } from "~/sales/tickets/issued-tickets.server";
+import { IssuedTickets } from "~/sales/tickets/issued-tickets.server";
 import { createOrderReading } from "./order-reading.server";
 import { COUNTED_AS, mayBecome } from "./order-rules";
 import { createOrderStock } from "./order-stock.server";
@@ -70,7 +70,7 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
   const stock = createOrderStock({ dialect });
   const mails = createOrderMails({ query, dialect });
   const limits = createOrderLimits({ dialect });
-  const tickets = createIssuedTickets(database, { clock, eventDays });
+  const tickets = new IssuedTickets(database, { clock, eventDays });
   const unconfirmed = createUnconfirmedOrders({ dialect }, { clock, reading, mails, lockOrders, move });
 
   /** Locks orders, in the order in which all transactions do. */

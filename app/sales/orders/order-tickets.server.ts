@@ -25,11 +25,11 @@ export function createOrderTickets(
 
   return {
     /** A ticket by its id. */
-    findTicket: tickets.find,
+    findTicket: (id: string) => tickets.find(id),
     /** The tickets of an order, in their order. */
-    ticketsOf: tickets.ofOrder,
+    ticketsOf: (reference: string) => tickets.ofOrder(reference),
     /** What happened to the tickets of an order. */
-    ticketChanges: tickets.changes,
+    ticketChanges: (reference: string) => tickets.changes(reference),
 
     /** Says who comes with a ticket. @param holder cleaned and bounded @returns the ticket as it is now; null: there is none */
     nameTicket: (id: string, holder: string, by: "buyer" | { editor: string }): Promise<IssuedTicket | null> =>

@@ -6,8 +6,9 @@ import { jakartaDays } from "~/base/values/jakarta-time";
 import { showStock } from "~/content/availability/shown-tickets.server";
 import { calledOff } from "~/content/called-off.server";
 import { currentContent } from "~/content/site-content.server";
+import { m } from "~/paraglide/messages";
 import { siteDatabase } from "~/platform/database/site-database.server";
-import { createSuppressions } from "~/platform/outbox/suppressions.server";
+import { Suppressions } from "~/platform/outbox/suppressions.server";
 import { createBuyerMailQueue } from "~/sales/mails/buyer-mail-queue.server";
 import { mostPerBuyer } from "~/sales/stock/site-quotas.server";
 import { siteStaff } from "~/staff/accounts/site-staff.server";
@@ -29,7 +30,7 @@ export function siteOrderOptions(): OrderOptions {
   const database = siteDatabase();
   return {
     clock: wallClock,
-    buyerMails: createBuyerMailQueue(database, createSuppressions(database, env.sessionSecrets)),
+    buyerMails: createBuyerMailQueue(database, new Suppressions(database, env.sessionSecrets)),
     audit: (sql, editor, action, detail) => siteStaff().record(sql, editor, action, detail),
     mostPerBuyer,
     calledOff,
@@ -45,6 +46,9 @@ export function siteOrders(): Orders {
   store ??= createOrders(siteDatabase(), siteOrderOptions());
   return store;
 }
+
+/** What buyers read when the orders are out of reach. */
+export const ORDERS_OUTAGE = { inLog: "orders are out of reach", message: m.orders_out_of_reach };
 
 let confirmsFirst = false;
 

@@ -1,4 +1,6 @@
 import type { Database, Query, SqlValue } from "~/platform/database/database";
+import { defineRow, integer, oneOf, text } from "~/platform/database/rows";
+import { Store } from "~/platform/database/store";
 import type { OrderMoves, OrderOptions } from "~/sales/orders/order-moves.server";
 import type { PaymentAttempt, Refund } from "./attempt";
 import { onItsWay } from "./attempt-rules";
@@ -12,91 +14,109 @@ export type RefundBegun =
   | { refund: Refund; attempt: PaymentAttempt }
   | { fault: RefundFault | "too_much" | "not_paid" };
 
-const COLUMNS = `key, attempt, amount, reason, editor, state, said, created_at AS "createdAt"`;
+const refundRow = defineRow<Refund>({
+  ...{ key: text, attempt: text, amount: integer, reason: text, editor: text, said: text, createdAt: integer },
+  state: oneOf(["new", "accepted", "refused", "returned"]),
+});
+const COLUMNS = refundRow.select();
 /** ms in which the provider takes the same key for the same refund, and after which one without an answer is sent again. */
 const KEY_MS = 7 * 24 * 3600_000;
 const AGAIN_MS = 30_000;
 
 /** Money on its way back through a provider: stored before the provider is asked, under a key that it sends once. */
-export function createOrderRefunds(
-  { query, dialect }: Pick<Database, "query" | "dialect">,
-  { clock, audit }: Pick<OrderOptions, "clock" | "audit">,
-  { retried, mails }: Pick<OrderMoves, "retried" | "mails">,
-) {
-  const REFUND = `${dialect.schema}payment_refund`;
-  const ATTEMPT = `${dialect.schema}payment_attempt`;
-  const ORDER = `${dialect.schema}ticket_order`;
+export class OrderRefunds extends Store {
+  private readonly clock: OrderOptions["clock"];
+  private readonly audit: OrderOptions["audit"];
+  private readonly retried: OrderMoves["retried"];
+  private readonly mails: OrderMoves["mails"];
 
-  const select = (sql: Query, where: string, values: SqlValue[]) =>
-    sql<Refund>(`SELECT ${COLUMNS} FROM ${REFUND} WHERE ${where}`, values);
+  constructor(
+    database: Database,
+    { clock, audit }: Pick<OrderOptions, "clock" | "audit">,
+    { retried, mails }: Pick<OrderMoves, "retried" | "mails">,
+  ) {
+    super(database);
+    this.clock = clock;
+    this.audit = audit;
+    this.retried = retried;
+    this.mails = mails;
+  }
 
-  return {
-    /** Money that went back, or shall, of one attempt. */
-    refunds: (attempt: string): Promise<Refund[]> => select(query, "attempt = $1 ORDER BY created_at, key", [attempt]),
+  private async select(sql: Query, where: string, values: SqlValue[]): Promise<Refund[]> {
+    return refundRow.read(await sql(`SELECT ${COLUMNS} FROM ${this.schema}payment_refund WHERE ${where}`, values));
+  }
 
-    /** Stores a refund before the provider is asked. @param faultOf why the provider cannot do it */
-    begin: (
-      { attempt: id, formKey, amount, reason, editor }: NewRefund,
-      attemptIn: (sql: Query, id: string) => Promise<PaymentAttempt | null>,
-      faultOf: (attempt: PaymentAttempt, amount: number) => RefundFault | null,
-    ): Promise<RefundBegun> =>
-      retried(async (sql) => {
-        const attempt = await attemptIn(sql, id);
-        if (!attempt) return { fault: "not_paid" };
-        // Also when its money is back by now.
-        const [known] = await select(sql, "form_key = $1", [formKey]);
-        if (known) return { refund: known, attempt };
-        if (attempt.state !== "paid" && attempt.state !== "surplus") return { fault: "not_paid" };
-        const before = await select(sql, "attempt = $1", [id]);
-        if (amount < 1 || amount + onItsWay(before) > attempt.amount) return { fault: "too_much" };
-        const fault = faultOf(attempt, amount);
-        if (fault) return { fault };
-        await audit?.(sql, editor, "order-refunded", attempt.reference);
-        const [refund] = await sql<Refund>(
-          `INSERT INTO ${REFUND} (key, attempt, form_key, amount, reason, editor, state, created_at)
-           VALUES ($1, $2, $3, $4, $5, $6, 'new', $7) RETURNING ${COLUMNS}`,
-          [`${id}-r${before.length + 1}`, id, formKey, amount, reason, editor, clock.now()],
+  /** Money that went back, or shall, of one attempt. */
+  refunds(attempt: string): Promise<Refund[]> {
+    return this.select(this.query, "attempt = $1 ORDER BY created_at, key", [attempt]);
+  }
+
+  /** Stores a refund before the provider is asked. @param faultOf why the provider cannot do it */
+  begin(
+    { attempt: id, formKey, amount, reason, editor }: NewRefund,
+    attemptIn: (sql: Query, id: string) => Promise<PaymentAttempt | null>,
+    faultOf: (attempt: PaymentAttempt, amount: number) => RefundFault | null,
+  ): Promise<RefundBegun> {
+    return this.retried(async (sql) => {
+      const attempt = await attemptIn(sql, id);
+      if (!attempt) return { fault: "not_paid" };
+      // Also when its money is back by now.
+      const [known] = await this.select(sql, "form_key = $1", [formKey]);
+      if (known) return { refund: known, attempt };
+      if (attempt.state !== "paid" && attempt.state !== "surplus") return { fault: "not_paid" };
+      const before = await this.select(sql, "attempt = $1", [id]);
+      if (amount < 1 || amount + onItsWay(before) > attempt.amount) return { fault: "too_much" };
+      const fault = faultOf(attempt, amount);
+      if (fault) return { fault };
+      await this.audit?.(sql, editor, "order-refunded", attempt.reference);
+      const added = await sql(
+        `INSERT INTO ${this.schema}payment_refund (key, attempt, form_key, amount, reason, editor, state, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, 'new', $7) RETURNING ${COLUMNS}`,
+        [`${id}-r${before.length + 1}`, id, formKey, amount, reason, editor, this.clock.now()],
+      );
+      const [refund] = refundRow.read(added);
+      return refund ? { refund, attempt } : { fault: "not_paid" };
+    });
+  }
+
+  /** Stores the provider's answer to a refund. The buyer is told here when the order keeps its state; otherwise the next state's mail tells them. */
+  answered(key: string, answer: RefundAnswer): Promise<Refund | null> {
+    return this.retried(async (sql) => {
+      const [state, said] = answer.accepted ? ["accepted", ""] : ["refused", answer.reason];
+      const [changed] = await sql<{ attempt: string }>(
+        `UPDATE ${this.schema}payment_refund SET state = $2, said = $3 WHERE key = $1 AND state = 'new' RETURNING attempt`,
+        [key, state, said],
+      );
+      if (changed && answer.accepted) {
+        const [order] = await sql<{ reference: string }>(
+          `SELECT o.reference FROM ${this.schema}ticket_order o
+           JOIN ${this.schema}payment_attempt a ON a.reference = o.reference
+           WHERE a.id = $1 AND o.state = 'issued'`,
+          [changed.attempt],
         );
-        return refund ? { refund, attempt } : { fault: "not_paid" };
-      }),
-
-    /** Stores the provider's answer to a refund. The buyer is told here when the order keeps its state; otherwise the next state's mail tells them. */
-    answered: (key: string, answer: RefundAnswer): Promise<Refund | null> =>
-      retried(async (sql) => {
-        const [state, said] = answer.accepted ? ["accepted", ""] : ["refused", answer.reason];
-        const [changed] = await sql<{ attempt: string }>(
-          `UPDATE ${REFUND} SET state = $2, said = $3 WHERE key = $1 AND state = 'new' RETURNING attempt`,
-          [key, state, said],
-        );
-        if (changed && answer.accepted) {
-          const [order] = await sql<{ reference: string }>(
-            `SELECT o.reference FROM ${ORDER} o JOIN ${ATTEMPT} a ON a.reference = o.reference
-             WHERE a.id = $1 AND o.state = 'issued'`,
-            [changed.attempt],
-          );
-          if (order) await mails.addNews(sql, order.reference, "money-returned", clock.now());
-        }
-        const [refund] = await select(sql, "key = $1", [key]);
-        return refund ?? null;
-      }),
-
-    /** Stores what a status says of money that went back, within the transaction. @returns how much this site sends back, in rupiah */
-    async returnedIn(sql: Query, attempt: string, returned: readonly ReturnedMoney[]): Promise<number> {
-      for (const { key, confirmed } of returned) {
-        if (key === null) continue;
-        await sql(`UPDATE ${REFUND} SET state = $2 WHERE key = $1 AND attempt = $3 AND state <> 'returned'`, [
-          ...[key, confirmed ? "returned" : "accepted", attempt],
-        ]);
+        if (order) await this.mails.addNews(sql, order.reference, "money-returned", this.clock.now());
       }
-      return onItsWay(await select(sql, "attempt = $1", [attempt]));
-    },
+      const [refund] = await this.select(sql, "key = $1", [key]);
+      return refund ?? null;
+    });
+  }
 
-    /** Refunds without an answer, to be sent again under their key. */
-    unanswered: (limit: number): Promise<Refund[]> =>
-      select(query, "state = 'new' AND created_at BETWEEN $2 AND $3 ORDER BY created_at LIMIT $1", [
-        ...[limit, clock.now() - KEY_MS, clock.now() - AGAIN_MS],
-      ]),
-  };
+  /** Stores what a status says of money that went back, within the transaction. @returns how much this site sends back, in rupiah */
+  async returnedIn(sql: Query, attempt: string, returned: readonly ReturnedMoney[]): Promise<number> {
+    for (const { key, confirmed } of returned) {
+      if (key === null) continue;
+      await sql(
+        `UPDATE ${this.schema}payment_refund SET state = $2 WHERE key = $1 AND attempt = $3 AND state <> 'returned'`,
+        [...[key, confirmed ? "returned" : "accepted", attempt]],
+      );
+    }
+    return onItsWay(await this.select(sql, "attempt = $1", [attempt]));
+  }
+
+  /** Refunds without an answer, to be sent again under their key. */
+  unanswered(limit: number): Promise<Refund[]> {
+    return this.select(this.query, "state = 'new' AND created_at BETWEEN $2 AND $3 ORDER BY created_at LIMIT $1", [
+      ...[limit, this.clock.now() - KEY_MS, this.clock.now() - AGAIN_MS],
+    ]);
+  }
 }
-
-export type OrderRefunds = ReturnType<typeof createOrderRefunds>;

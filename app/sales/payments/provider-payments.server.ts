@@ -248,7 +248,7 @@ export function createProviderPayments({
      * @returns the refund, or why staff have to send the money back by hand
      */
     async refund(wanted: NewRefund): Promise<{ refund: Refund } | Extract<RefundBegun, { fault: unknown }>> {
-      const begun = await refunds.begin(wanted, attempts.lockIn, refundFault);
+      const begun = await refunds.begin(wanted, (sql, id) => attempts.lockIn(sql, id), refundFault);
       if ("fault" in begun) return begun;
       const { refund, attempt } = begun;
       return { refund: refund.state === "new" ? await send(refund, attempt) : refund };

@@ -9,13 +9,13 @@ import { upstreams } from "~/platform/upstream/upstreams.server";
 import { createOrderMoves } from "~/sales/orders/order-moves.server";
 import { siteOrderOptions } from "~/sales/orders/site-orders.server";
 import { quotasHere } from "~/sales/stock/site-quotas.server";
-import { createOrderAttempts, type OrderAttempts } from "./order-attempts.server";
-import { createOrderRefunds, type OrderRefunds } from "./order-refunds.server";
+import { OrderAttempts } from "./order-attempts.server";
+import { OrderRefunds } from "./order-refunds.server";
 import { createMidtrans } from "./provider/midtrans.server";
 import type { PaymentProvider } from "./provider/payment-provider";
 import { recordAnswers } from "./provider/record-answers";
 import { createProviderPayments, type ProviderPayments } from "./provider-payments.server";
-import { createStrayPayments, type StrayPayments } from "./stray-payments.server";
+import { StrayPayments } from "./stray-payments.server";
 
 const ROUND_EVERY_MS = 2_000;
 /** The same where no provider is set, for orders of before. */
@@ -38,9 +38,9 @@ function siteStores(): Stores {
   const database = siteDatabase();
   const options = siteOrderOptions();
   const moves = createOrderMoves(database, options);
-  const refunds = createOrderRefunds(database, options, moves);
-  const attempts = createOrderAttempts(database, options, moves, refunds);
-  stores = { refunds, attempts, strays: createStrayPayments(database, env.staffLanguage) };
+  const refunds = new OrderRefunds(database, options, moves);
+  const attempts = new OrderAttempts(database, options, moves, refunds);
+  stores = { refunds, attempts, strays: new StrayPayments(database, env.staffLanguage) };
   return stores;
 }
 

@@ -1,6 +1,8 @@
 import { withTimeLimit } from "~/base/time-limit";
 import type { Database } from "~/platform/database/database";
-import type { OrderState } from "~/sales/model/order";
+import { defineRow, integer, oneOf, text } from "~/platform/database/rows";
+import { Store } from "~/platform/database/store";
+import { ORDER_STATES, type OrderState } from "~/sales/model/order";
 import { addUp, type LineSum, type RefundSum, type TicketFigures } from "./sales-figures";
 
 /** What was sold on a day by the calendar of Jakarta. `revenue`: rupiah. */
@@ -19,49 +21,63 @@ const AHEAD_MS = 7 * 3600_000;
 /** ms that somebody waits for the figures. */
 const LIMIT_MS = 3_000;
 
+const sums = { ticket: text, day: text, quantity: integer, price: integer };
+const lineSum = defineRow<LineSum>({ ...sums, state: oneOf(ORDER_STATES) });
+const refundSum = defineRow<RefundSum>(sums);
+const stateSum = defineRow<SalesFigures["states"][number]>({ state: oneOf(ORDER_STATES), orders: integer });
+/** `number`: of the day, since the epoch. */
+const daySum = defineRow<Omit<DaySales, "day"> & { number: number }>({
+  ...{ number: integer, orders: integer, tickets: integer, revenue: integer },
+});
+
 /**
  * The figures of all sales, added up by the database.
  * @param clockOffset ms by which the clock of the days is ahead of the one by which sales are stored
  */
-export function createSales({ query, dialect }: Pick<Database, "query" | "dialect">, clockOffset = 0) {
-  const ahead = AHEAD_MS + Math.round(clockOffset);
-  const ORDER = `${dialect.schema}ticket_order`;
-  const LINE = `${dialect.schema}order_line`;
-  const JOURNAL = `${dialect.schema}order_journal`;
-  const ISSUED = `${dialect.schema}issued_ticket`;
+export class SalesReading extends Store {
+  private readonly ahead: number;
 
-  async function read(): Promise<SalesFigures> {
+  constructor(database: Database, clockOffset = 0) {
+    super(database);
+    this.ahead = AHEAD_MS + Math.round(clockOffset);
+  }
+
+  private async readAll(): Promise<SalesFigures> {
     const [lines, refunds, days, states] = await Promise.all([
-      query<LineSum>(
+      this.query(
         `SELECT l.ticket, l.day, o.state, CAST(sum(l.quantity) AS bigint) AS quantity,
            CAST(sum(l.quantity * l.price) AS bigint) AS price
-         FROM ${LINE} l JOIN ${ORDER} o ON o.reference = l.reference GROUP BY l.ticket, l.day, o.state`,
+         FROM ${this.schema}order_line l JOIN ${this.schema}ticket_order o ON o.reference = l.reference
+         GROUP BY l.ticket, l.day, o.state`,
       ),
-      query<RefundSum>(
+      this.query(
         `SELECT i.ticket, i.day, count(*) AS quantity, CAST(sum(l.price) AS bigint) AS price
-         FROM ${ISSUED} i JOIN ${ORDER} o ON o.reference = i.reference AND o.state = 'issued'
-         JOIN ${LINE} l ON l.reference = i.reference AND l.ticket = i.ticket AND l.day = i.day
+         FROM ${this.schema}issued_ticket i
+         JOIN ${this.schema}ticket_order o ON o.reference = i.reference AND o.state = 'issued'
+         JOIN ${this.schema}order_line l ON l.reference = i.reference AND l.ticket = i.ticket AND l.day = i.day
          WHERE i.state = 'refunded' GROUP BY i.ticket, i.day`,
       ),
-      query<{ number: number; orders: number; tickets: number; revenue: number }>(
-        `SELECT (j.at + ${ahead}) / ${DAY_MS} AS number, count(DISTINCT j.reference) AS orders,
+      this.query(
+        `SELECT (j.at + ${this.ahead}) / ${DAY_MS} AS number, count(DISTINCT j.reference) AS orders,
            CAST(sum(l.quantity) AS bigint) AS tickets, CAST(sum(l.quantity * l.price) AS bigint) AS revenue
-         FROM ${JOURNAL} j JOIN ${LINE} l ON l.reference = j.reference
-         WHERE j.state = 'paid' GROUP BY (j.at + ${ahead}) / ${DAY_MS} ORDER BY 1`,
+         FROM ${this.schema}order_journal j JOIN ${this.schema}order_line l ON l.reference = j.reference
+         WHERE j.state = 'paid' GROUP BY (j.at + ${this.ahead}) / ${DAY_MS} ORDER BY 1`,
       ),
-      query<{ state: OrderState; orders: number }>(
-        `SELECT state, count(*) AS orders FROM ${ORDER} WHERE payment IS NOT NULL GROUP BY state`,
+      this.query(
+        `SELECT state, count(*) AS orders FROM ${this.schema}ticket_order WHERE payment IS NOT NULL GROUP BY state`,
       ),
     ]);
     return {
-      tickets: addUp(lines, refunds),
-      days: days.map(({ number, ...sold }) => ({ day: new Date(number * DAY_MS).toISOString().slice(0, 10), ...sold })),
-      states,
+      tickets: addUp(lineSum.read(lines), refundSum.read(refunds)),
+      days: daySum
+        .read(days)
+        .map(({ number, ...sold }) => ({ day: new Date(number * DAY_MS).toISOString().slice(0, 10), ...sold })),
+      states: stateSum.read(states),
     };
   }
 
-  return {
-    /** All figures as they are now. */
-    read: (): Promise<SalesFigures> => withTimeLimit(read(), LIMIT_MS),
-  };
+  /** All figures as they are now. */
+  read(): Promise<SalesFigures> {
+    return withTimeLimit(this.readAll(), LIMIT_MS);
+  }
 }

@@ -5,16 +5,16 @@ import { startRounds } from "~/base/rounds/rounds.server";
 import { currentContent } from "~/content/site-content.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { createDailyReport } from "./daily-report.server";
-import { createSales } from "./sales-reading.server";
+import { SalesReading } from "./sales-reading.server";
 
 /** ms between two looks at whether the morning's mail is planned. */
 const LOOK_MS = 60_000;
 
-let sales: ReturnType<typeof createSales> | undefined;
+let sales: SalesReading | undefined;
 
 /** The figures of this process's database; created at the first call. */
 export function siteSales() {
-  sales ??= createSales(siteDatabase(), siteClockOffset);
+  sales ??= new SalesReading(siteDatabase(), siteClockOffset);
   return sales;
 }
 

@@ -6,11 +6,12 @@ import { cleanLine } from "~/base/values/plain-text";
 import { m } from "~/paraglide/messages";
 import { REFUSED_FORM, readForm } from "~/platform/forms/read-form.server";
 import { orderNotFound } from "~/platform/http/rendering/not-found-responses";
+import { required } from "~/platform/http/rendering/outage.server";
 import { createSharedLimit, limitsOf } from "~/platform/http/security/rate-limit.server";
 import { redirectWithSuccess } from "~/platform/sessions/toast.server";
 import type { BankAccount } from "~/sales/model/order-form";
+import { ORDERS_OUTAGE, siteOrders } from "~/sales/orders/site-orders.server";
 import { readWayBack } from "./money-back.server";
-import { withOrders } from "./with-orders.server";
 
 /** The fields of the form, and the most characters of each. An account's number has 34 at most (ISO 13616). */
 const FIELD_LENGTHS = { bank: 60, number: 45, holder: nameField.maxLength };
@@ -30,11 +31,9 @@ export type AccountRefusal = {
 
 /** The form for a bank account as the key of an order opens it. @throws a 404 response when there is no such order */
 export async function readAccountPage(reference: string) {
-  const { order, way } = await withOrders(async (orders) => {
-    const found = await orders.find(reference);
-    if (!found) throw orderNotFound();
-    return { order: found, way: await readWayBack(orders, found) };
-  });
+  const order = await required(siteOrders().find(reference), ORDERS_OUTAGE);
+  if (!order) throw orderNotFound();
+  const way = await required(readWayBack(siteOrders(), order), ORDERS_OUTAGE);
   const isOpen = way === "hand" && order.buyer !== null;
   return {
     lead: m.orders_for({ reference }),
@@ -78,6 +77,6 @@ export async function saveAccount(
   const page = await readAccountPage(reference);
   if (!page.account) return refuse(409, m.off_account_closed());
   if (!(await changes.consume(reference)).allowed) return refuse(429, m.off_account_too_often());
-  await withOrders((orders) => orders.keepAccount(reference, account));
+  await required(siteOrders().keepAccount(reference, account), ORDERS_OUTAGE);
   return redirectWithSuccess(page.back, m.off_account_saved(), { status: 303 });
 }

@@ -7,12 +7,13 @@ import { readEmail } from "~/platform/forms/read-email";
 import { REFUSED_FORM, readForm } from "~/platform/forms/read-form.server";
 import { suggestAddress } from "~/platform/forms/suggest-address";
 import { orderNotFound } from "~/platform/http/rendering/not-found-responses";
+import { required } from "~/platform/http/rendering/outage.server";
 import { limitsOf } from "~/platform/http/security/rate-limit.server";
 import { redirectWithSuccess } from "~/platform/sessions/toast.server";
 import type { CorrectionRefusal } from "~/sales/orders/order-correcting.server";
 import { isUnpaid } from "~/sales/orders/order-rules";
+import { ORDERS_OUTAGE, siteOrders } from "~/sales/orders/site-orders.server";
 import { mostPerBuyer } from "~/sales/stock/site-quotas.server";
-import { withOrders } from "./with-orders.server";
 
 /** `asked`: the address that the page has asked about; `chosen`: the one that was meant, of the second button. */
 const FIELD_LENGTHS = { email: emailField.maxLength, asked: emailField.maxLength, chosen: emailField.maxLength };
@@ -22,7 +23,7 @@ export type AddressRefusal = { fault: string; typed: string; meant: string | nul
 
 /** What the form for another address shows of an order. @throws a 404 response when there is no such order */
 export async function readCorrectionPage(reference: string) {
-  const order = await withOrders((orders) => orders.find(reference));
+  const order = await required(siteOrders().find(reference), ORDERS_OUTAGE);
   if (!order) throw orderNotFound();
   return {
     lead: m.orders_for({ reference }),
@@ -48,8 +49,9 @@ export async function saveAddress(
   if (email === null) return refuse(400, typed.trim() ? m.forms_email_invalid() : m.forms_email_missing());
   const meant = suggestAddress(email);
   if (meant && fields.get("asked") !== email) return refuse(400, m.forms_email_meant({ email: meant }), meant);
-  const why = await withOrders((orders) =>
-    orders.correctAddress(reference, email, "buyer", { perBuyer: mostPerBuyer() }),
+  const why = await required(
+    siteOrders().correctAddress(reference, email, "buyer", { perBuyer: mostPerBuyer() }),
+    ORDERS_OUTAGE,
   );
   if (why) return refuse(409, CORRECTION_REFUSALS[why]());
   return redirectWithSuccess(orderLinks.pathOf(reference), m.orders_address_saved({ email }), { status: 303 });

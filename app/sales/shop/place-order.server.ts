@@ -1,3 +1,4 @@
+import { createContext } from "react-router";
 import { wallClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
 import { createFormSchema } from "~/base/forms/form-schema";
@@ -8,7 +9,7 @@ import { m } from "~/paraglide/messages";
 import { FormRefused, readPublicForm } from "~/platform/forms/public-form.server";
 import type { ActionArgs } from "~/platform/forms/read-form.server";
 import { toStored } from "~/platform/forms/store-submission.server";
-import { optionalInAction } from "~/platform/http/rendering/outage.server";
+import { optional } from "~/platform/http/rendering/outage.server";
 import type { HoldingNetwork } from "~/sales/limits/order-limits.server";
 import { type Buyer, MOST_HOLDERS, orderForm } from "~/sales/model/order-form";
 import { holderField, orderFormWith, readHolders, typedHolders, writeHolders } from "~/sales/model/order-holders";
@@ -31,6 +32,9 @@ const definition = orderFormWith(
   Array.from({ length: MOST_HOLDERS }, (_, index) => ({ place: index + 1, what: "", required: false })),
 );
 const schema = createFormSchema(definition);
+
+/** Whether an action could not store what it shows again: then the page does without what it would read. */
+export const outageContext = createContext(false);
 
 /**
  * The action of the buyer's form: the order is placed. Each refusal shows the form again with all that was typed, also that of a database
@@ -98,7 +102,7 @@ function holdersOf(names: ReadonlyMap<number, string>): Pick<Buyer, "holders"> {
 async function withHolders({ holders = "", ...buyer }: Buyer, order: Order): Promise<Buyer> {
   const count = linesOfTickets(order.lines).length;
   const names = new Map([...readHolders(holders)].filter(([place]) => place <= count));
-  const asked = toAskedHolders(order, await optionalInAction(productApi.tickets()));
+  const asked = toAskedHolders(order, await optional(productApi.tickets(), { inAction: true }));
   const missing = asked.filter(({ place, required }) => required && !names.has(place));
   if (missing.length > 0) {
     const faults = missing.map(({ place }): [string, string[]] => [

@@ -35,7 +35,7 @@ export type PaidOrder = { pdf: Buffer | string | null; visit: VisitFacts | null 
 
 /** The same of an order of this process's database, in the current language. */
 export async function readPaidOrder(reference: string): Promise<PaidOrder> {
-  const order = await optional(findOrderDocument(reference));
+  const order = await ifMade(findOrderDocument(reference));
   return order ? toPaidOrder(order) : { pdf: null, visit: null };
 }
 
@@ -43,11 +43,11 @@ export async function readPaidOrder(reference: string): Promise<PaidOrder> {
 export async function toPaidOrder(order: OrderDocument): Promise<PaidOrder> {
   const { reference } = order;
   const isAttached = order.tickets.length <= MAX_ATTACHED;
-  const pdf = isAttached ? optional(ticketsPdf(order)) : orderLinks.fileLink(reference, "tickets.pdf", currentLocale());
-  return { pdf: await pdf, visit: await optional(readVisitFacts(order.lines)) };
+  const pdf = isAttached ? ifMade(ticketsPdf(order)) : orderLinks.fileLink(reference, "tickets.pdf", currentLocale());
+  return { pdf: await pdf, visit: await ifMade(readVisitFacts(order.lines)) };
 }
 
-const optional = <Result>(made: Promise<Result>): Promise<Result | null> =>
+const ifMade = <Result>(made: Promise<Result>): Promise<Result | null> =>
   made.catch((error: unknown) => {
     log.error(faultOf(error), "a part of the mail about a paid order could not be made");
     return null;

@@ -1,9 +1,8 @@
-import { createInterests } from "~/leads/interest/interests.server";
+import { Interests } from "~/leads/interest/interests.server";
 import type { Database } from "~/platform/database/database";
-import { createOutbox } from "~/platform/outbox/create-outbox.server";
 import type { GivenOptions } from "~/platform/outbox/options";
-import type { Outbox } from "~/platform/outbox/outbox";
-import { createSuppressions } from "~/platform/outbox/suppressions.server";
+import { Outbox } from "~/platform/outbox/outbox.server";
+import { Suppressions } from "~/platform/outbox/suppressions.server";
 import { createKinds } from "./kinds.server";
 
 export type ExpoOutboxOptions = Omit<GivenOptions, "kinds" | "purgeElsewhere"> & {
@@ -19,8 +18,8 @@ export function createExpoOutbox(
   { withApi, purgeElsewhere, ...options }: ExpoOutboxOptions,
 ): Outbox {
   const { secrets, clock } = options;
-  const interests = createInterests(database, clock, createSuppressions(database, secrets));
-  return createOutbox(database, {
+  const interests = new Interests(database, clock, new Suppressions(database, secrets));
+  return new Outbox(database, {
     ...options,
     kinds: createKinds({ withApi }),
     async purgeElsewhere(before) {

@@ -8,14 +8,14 @@ import { calledOff } from "~/content/called-off.server";
 import { seasonAt } from "~/content/model/season";
 import { seasonNote } from "~/content/model/season-note";
 import { productApi } from "~/content/product-api/product-api.server";
-import { createEditors } from "~/content/store/editors.server";
+import { Editors } from "~/content/store/editors.server";
 import { siteSchedule } from "~/content/store/site-content-store.server";
 import { siteDrafts } from "~/content/store/site-drafts.server";
 import { interestLinks } from "~/leads/interest/interest-links.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { purgeMailFiles } from "~/platform/mailer/file-mailer.server";
 import { mailDirectory, siteMailer } from "~/platform/mailer/site-mailer.server";
-import type { Outbox } from "~/platform/outbox/outbox";
+import type { Outbox } from "~/platform/outbox/outbox.server";
 import { createOrderMails } from "~/sales/mails/order-mails.server";
 import { createOrderEditors } from "~/sales/order-editors.server";
 import { readPaidOrder } from "~/sales/tickets/site-documents.server";
@@ -99,7 +99,7 @@ function createSiteOutbox(): Outbox {
     async purgeElsewhere(before) {
       await purgeMailFiles(mailDirectory, before);
       await siteStaff().purge(before);
-      await createEditors(siteDatabase()).purge(before);
+      await new Editors(siteDatabase()).purge(before);
       await createOrderEditors(siteDatabase()).purge(before);
       await siteDrafts.purge();
     },

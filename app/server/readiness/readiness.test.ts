@@ -55,7 +55,7 @@ test.each([
   [null, { content: "of the API" }],
   [{ revision: 7, from: "the database", fault: null }, { content: "revision 7 from the database" }],
   [
-    { revision: 7, from: "a file", fault: "Error ECONNREFUSED: open '/data/outbox.sqlite'" },
+    { revision: 7, from: "a file", fault: "Error ECONNREFUSED: open '/data/expo.sqlite'" },
     { content: "revision 7 from a file", contentFault: "Error ECONNREFUSED: open" },
   ],
 ] as const)("the content that pages show is reported: %j", async (report, expected) => {

@@ -3,13 +3,13 @@ import { env } from "~/base/env/env.server";
 import { localHref } from "~/base/i18n/current-locale";
 import type { Locale } from "~/base/i18n/locales";
 import { siteDatabase } from "~/platform/database/site-database.server";
-import { createStaffStore, type StaffStore } from "./staff-store.server";
+import { StaffStore } from "./staff-store.server";
 
 let store: StaffStore | undefined;
 
 /** The staff area's store in this process's database; created at the first call. */
 export function siteStaff(): StaffStore {
-  store ??= createStaffStore(siteDatabase(), wallClock);
+  store ??= new StaffStore(siteDatabase(), wallClock);
   return store;
 }
 

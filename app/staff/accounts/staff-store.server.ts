@@ -3,6 +3,8 @@ import type { Clock } from "~/base/clock/clock.server";
 import { createToken, isToken, tokenHash } from "~/base/signatures/secret-token.server";
 import type { AuditAction } from "~/base/values/staff";
 import type { Database, Query } from "~/platform/database/database";
+import { defineRow, integer, orNull, text, word } from "~/platform/database/rows";
+import { Store } from "~/platform/database/store";
 import { LINK_MS, renewedUntil, SESSION_MS, staffAddress } from "./staff-rules";
 
 /** A sign-in on one device. Times are ms since the epoch. */
@@ -11,158 +13,182 @@ export type StaffSession = { id: string; email: string; device: string; createdA
 /** A line of the audit log. `actor` and `detail` are null where a person was deleted. */
 export type AuditLine = { place: number; at: number; actor: string | null; action: AuditAction; detail: string | null };
 
-const SESSION_COLUMNS = `id, email, device, created_at AS "createdAt", seen_at AS "seenAt"`;
+const sessionRow = defineRow<StaffSession>({
+  ...{ id: text, email: text, device: text, createdAt: integer, seenAt: integer },
+});
+const lineRow = defineRow<Omit<AuditLine, "place">>({
+  ...{ at: integer, actor: orNull(text), action: word<AuditAction>(), detail: orNull(text) },
+});
 
 /** Links, sessions and the audit log of the staff area. Of a token only the hash is stored. */
-export function createStaffStore({ query, transaction, dialect }: Database, clock: Clock) {
-  const LINK = `${dialect.schema}staff_link`;
-  const SESSION = `${dialect.schema}staff_session`;
-  const AUDIT = `${dialect.schema}staff_audit`;
+export class StaffStore extends Store {
+  private readonly clock: Clock;
 
-  /** Adds a line to the audit log, within the transaction of what it says. */
-  async function record(sql: Query, actor: string, action: AuditAction, detail: string | null = null): Promise<void> {
-    const line = [clock.now(), actor, action, detail];
-    await sql(`INSERT INTO ${AUDIT} (at, actor, action, detail) VALUES ($1, $2, $3, $4)`, line);
+  constructor(database: Database, clock: Clock) {
+    super(database);
+    this.clock = clock;
   }
 
-  return {
-    record,
-    /** @throws Error when the database is out of reach */
-    async check(): Promise<void> {
-      await query(`SELECT 1 AS found FROM ${LINK} LIMIT 1`);
-    },
-    /** Makes a link. @returns its token */
-    async issueLink(email: string, action: "link-mailed" | "link-printed"): Promise<string> {
-      const token = createToken();
-      await transaction(async (sql) => {
-        const link = [tokenHash(token), staffAddress(email), clock.now() + LINK_MS];
-        await sql(`INSERT INTO ${LINK} (token_hash, email, expires_at) VALUES ($1, $2, $3)`, link);
-        await record(sql, staffAddress(email), action);
-      });
-      return token;
-    },
-    /** The address that a link signs in; null when it was used, has expired or is made up. The link stays. */
-    async findLink(token: string): Promise<string | null> {
-      if (!isToken(token)) return null;
-      const sql = `SELECT email FROM ${LINK} WHERE token_hash = $1 AND expires_at > $2`;
-      const [link] = await query<{ email: string }>(sql, [tokenHash(token), clock.now()]);
-      return link?.email ?? null;
-    },
-    /**
-     * Uses a link up and starts a session with a new token. Of several attempts at once one succeeds.
-     * @param previous the session's token that the browser had: that session ends
-     * @returns the session's token; null when the link does not work, or its address is not listed any more
-     */
-    async signIn(
-      token: string,
-      { device, previous, isListed }: { device: string; previous: string | null; isListed(email: string): boolean },
-    ): Promise<string | null> {
-      if (!isToken(token)) return null;
-      return transaction(async (sql) => {
-        const now = clock.now();
-        const used = `DELETE FROM ${LINK} WHERE token_hash = $1 AND expires_at > $2 RETURNING email`;
-        const [link] = await sql<{ email: string }>(used, [tokenHash(token), now]);
-        if (!link || !isListed(link.email)) return null;
-        if (previous) await sql(`DELETE FROM ${SESSION} WHERE token_hash = $1`, [tokenHash(previous)]);
-        const session = createToken();
-        await sql(
-          `INSERT INTO ${SESSION} (id, token_hash, email, device, created_at, seen_at, expires_at)
-           VALUES ($1, $2, $3, $4, $5, $5, $6)`,
-          [randomUUID(), tokenHash(session), link.email, device, now, now + SESSION_MS],
-        );
-        await record(sql, link.email, "signed-in", device);
-        return session;
-      });
-    },
-    /**
-     * The session of a token; null when it has ended. Each use puts its end off.
-     * @returns `renewed`: the new end was stored, so the cookie needs it too
-     */
-    async useSession(token: string): Promise<{ session: StaffSession; renewed: boolean } | null> {
-      if (!isToken(token)) return null;
-      const now = clock.now();
-      const found = `SELECT ${SESSION_COLUMNS} FROM ${SESSION} WHERE token_hash = $1 AND expires_at > $2`;
-      const [session] = await query<StaffSession>(found, [tokenHash(token), now]);
-      if (!session) return null;
-      const until = renewedUntil(session.seenAt, now);
-      if (until === null) return { session, renewed: false };
-      await query(`UPDATE ${SESSION} SET seen_at = $2, expires_at = $3 WHERE id = $1`, [session.id, now, until]);
-      return { session: { ...session, seenAt: now }, renewed: true };
-    },
-    /** Sessions that have not ended, the last used first. @param email of one person; absent: of everyone */
-    sessions(email?: string): Promise<StaffSession[]> {
-      const own = email === undefined ? "" : "AND email = $2";
-      return query<StaffSession>(
-        `SELECT ${SESSION_COLUMNS} FROM ${SESSION} WHERE expires_at > $1 ${own} ORDER BY seen_at DESC, id LIMIT 200`,
-        [clock.now(), ...(email === undefined ? [] : [email])],
-      );
-    },
-    /**
-     * Ends a session.
-     * @param actor who ends it @param owner whose it must be; null: anyone's
-     * @returns false when there is none
-     */
-    async endSession(id: string, actor: string, owner: string | null): Promise<boolean> {
-      return transaction(async (sql) => {
-        const own = owner === null ? "" : "AND email = $2";
-        const deleted = `DELETE FROM ${SESSION} WHERE id = $1 ${own} RETURNING email`;
-        const [session] = await sql<{ email: string }>(deleted, owner === null ? [id] : [id, owner]);
-        if (session) await record(sql, actor, "session-ended", session.email);
-        return session !== undefined;
-      });
-    },
-    async signOut({ id, email, device }: StaffSession): Promise<void> {
-      await transaction(async (sql) => {
-        await sql(`DELETE FROM ${SESSION} WHERE id = $1`, [id]);
-        await record(sql, email, "signed-out", device);
-      });
-    },
-    /** Lines of the audit log, newest first. @param before the place of a line: older ones; absent: the newest */
-    audit(limit: number, before = Number.MAX_SAFE_INTEGER): Promise<AuditLine[]> {
-      return query<AuditLine>(
-        `SELECT ${dialect.position} AS place, at, actor, action, detail FROM ${AUDIT}
-         WHERE ${dialect.position} < $2 ORDER BY ${dialect.position} DESC LIMIT $1`,
-        [limit, before],
-      );
-    },
-    /** Deletes links and sessions that have ended, and lines of the log from before a moment, in ms since the epoch. */
-    async purge(before: number): Promise<void> {
-      for (const table of [LINK, SESSION]) await query(`DELETE FROM ${table} WHERE expires_at <= $1`, [clock.now()]);
-      await query(`DELETE FROM ${AUDIT} WHERE at < $1`, [before]);
-    },
-    /**
-     * Ends everything that signs in, links too.
-     * @param actor who does so, for the log; absent: a restore, after which what had ended would work again
-     * @returns how many sessions
-     */
-    endAll: (actor?: string): Promise<number> =>
-      transaction(async (sql) => {
-        await sql(`DELETE FROM ${LINK}`);
-        await sql(`DELETE FROM ${SESSION} WHERE expires_at <= $1`, [clock.now()]);
-        const ended = await sql<{ email: string }>(`DELETE FROM ${SESSION} RETURNING email`);
-        if (actor !== undefined) for (const { email } of ended) await record(sql, actor, "session-ended", email);
-        return ended.length;
-      }),
-    /** All that is stored of a person. */
-    async ofPerson(email: string): Promise<{ sessions: StaffSession[]; audit: AuditLine[] }> {
-      const address = staffAddress(email);
-      const lines = `SELECT ${dialect.position} AS place, at, actor, action, detail FROM ${AUDIT}
-        WHERE actor = $1 OR detail = $1 ORDER BY ${dialect.position}`;
-      const sessions = `SELECT ${SESSION_COLUMNS} FROM ${SESSION} WHERE email = $1 ORDER BY created_at`;
-      return {
-        sessions: await query<StaffSession>(sessions, [address]),
-        audit: await query<AuditLine>(lines, [address]),
-      };
-    },
-    /** Deletes what is stored of a person, within the caller's transaction. The log still says what was done, and not by whom. */
-    async forget(sql: Query, email: string): Promise<void> {
-      const address = staffAddress(email);
-      for (const table of [LINK, SESSION]) await sql(`DELETE FROM ${table} WHERE email = $1`, [address]);
-      for (const column of ["actor", "detail"]) {
-        await sql(`UPDATE ${AUDIT} SET ${column} = NULL WHERE ${column} = $1`, [address]);
-      }
-    },
-  };
-}
+  /** Adds a line to the audit log, within the transaction of what it says. */
+  async record(sql: Query, actor: string, action: AuditAction, detail: string | null = null): Promise<void> {
+    const line = [this.clock.now(), actor, action, detail];
+    await sql(`INSERT INTO ${this.schema}staff_audit (at, actor, action, detail) VALUES ($1, $2, $3, $4)`, line);
+  }
 
-export type StaffStore = ReturnType<typeof createStaffStore>;
+  /** @throws Error when the database is out of reach */
+  async check(): Promise<void> {
+    await this.query(`SELECT 1 AS found FROM ${this.schema}staff_link LIMIT 1`);
+  }
+
+  /** Makes a link. @returns its token */
+  async issueLink(email: string, action: "link-mailed" | "link-printed"): Promise<string> {
+    const token = createToken();
+    await this.transaction(async (sql) => {
+      const link = [tokenHash(token), staffAddress(email), this.clock.now() + LINK_MS];
+      await sql(`INSERT INTO ${this.schema}staff_link (token_hash, email, expires_at) VALUES ($1, $2, $3)`, link);
+      await this.record(sql, staffAddress(email), action);
+    });
+    return token;
+  }
+
+  /** The address that a link signs in; null when it was used, has expired or is made up. The link stays. */
+  async findLink(token: string): Promise<string | null> {
+    if (!isToken(token)) return null;
+    const sql = `SELECT email FROM ${this.schema}staff_link WHERE token_hash = $1 AND expires_at > $2`;
+    const [link] = await this.query<{ email: string }>(sql, [tokenHash(token), this.clock.now()]);
+    return link?.email ?? null;
+  }
+
+  /**
+   * Uses a link up and starts a session with a new token. Of several attempts at once one succeeds.
+   * @param previous the session's token that the browser had: that session ends
+   * @returns the session's token; null when the link does not work, or its address is not listed any more
+   */
+  async signIn(
+    token: string,
+    { device, previous, isListed }: { device: string; previous: string | null; isListed(email: string): boolean },
+  ): Promise<string | null> {
+    if (!isToken(token)) return null;
+    return this.transaction(async (sql) => {
+      const now = this.clock.now();
+      const used = `DELETE FROM ${this.schema}staff_link WHERE token_hash = $1 AND expires_at > $2 RETURNING email`;
+      const [link] = await sql<{ email: string }>(used, [tokenHash(token), now]);
+      if (!link || !isListed(link.email)) return null;
+      if (previous) await sql(`DELETE FROM ${this.schema}staff_session WHERE token_hash = $1`, [tokenHash(previous)]);
+      const session = createToken();
+      await sql(
+        `INSERT INTO ${this.schema}staff_session (id, token_hash, email, device, created_at, seen_at, expires_at)
+         VALUES ($1, $2, $3, $4, $5, $5, $6)`,
+        [randomUUID(), tokenHash(session), link.email, device, now, now + SESSION_MS],
+      );
+      await this.record(sql, link.email, "signed-in", device);
+      return session;
+    });
+  }
+
+  /**
+   * The session of a token; null when it has ended. Each use puts its end off.
+   * @returns `renewed`: the new end was stored, so the cookie needs it too
+   */
+  async useSession(token: string): Promise<{ session: StaffSession; renewed: boolean } | null> {
+    if (!isToken(token)) return null;
+    const now = this.clock.now();
+    const found = `SELECT ${sessionRow.select()} FROM ${this.schema}staff_session
+      WHERE token_hash = $1 AND expires_at > $2`;
+    const [session] = sessionRow.read(await this.query(found, [tokenHash(token), now]));
+    if (!session) return null;
+    const until = renewedUntil(session.seenAt, now);
+    if (until === null) return { session, renewed: false };
+    await this.query(`UPDATE ${this.schema}staff_session SET seen_at = $2, expires_at = $3 WHERE id = $1`, [
+      session.id,
+      now,
+      until,
+    ]);
+    return { session: { ...session, seenAt: now }, renewed: true };
+  }
+
+  /** Sessions that have not ended, the last used first. @param email of one person; absent: of everyone */
+  async sessions(email?: string): Promise<StaffSession[]> {
+    const own = email === undefined ? "" : "AND email = $2";
+    const sql = `SELECT ${sessionRow.select()} FROM ${this.schema}staff_session
+      WHERE expires_at > $1 ${own} ORDER BY seen_at DESC, id LIMIT 200`;
+    return sessionRow.read(await this.query(sql, [this.clock.now(), ...(email === undefined ? [] : [email])]));
+  }
+
+  /**
+   * Ends a session.
+   * @param actor who ends it @param owner whose it must be; null: anyone's
+   * @returns false when there is none
+   */
+  async endSession(id: string, actor: string, owner: string | null): Promise<boolean> {
+    return this.transaction(async (sql) => {
+      const own = owner === null ? "" : "AND email = $2";
+      const deleted = `DELETE FROM ${this.schema}staff_session WHERE id = $1 ${own} RETURNING email`;
+      const [session] = await sql<{ email: string }>(deleted, owner === null ? [id] : [id, owner]);
+      if (session) await this.record(sql, actor, "session-ended", session.email);
+      return session !== undefined;
+    });
+  }
+
+  async signOut({ id, email, device }: StaffSession): Promise<void> {
+    await this.transaction(async (sql) => {
+      await sql(`DELETE FROM ${this.schema}staff_session WHERE id = $1`, [id]);
+      await this.record(sql, email, "signed-out", device);
+    });
+  }
+
+  /** Lines of the audit log, newest first. @param before the place of a line: older ones; absent: the newest */
+  async audit(limit: number, before = Number.MAX_SAFE_INTEGER): Promise<AuditLine[]> {
+    const { position } = this.dialect;
+    const lines = await this.query<Pick<AuditLine, "place">>(
+      `SELECT ${position} AS place, ${lineRow.select()} FROM ${this.schema}staff_audit
+       WHERE ${position} < $2 ORDER BY ${position} DESC LIMIT $1`,
+      [limit, before],
+    );
+    return lineRow.read(lines);
+  }
+
+  /** Deletes links and sessions that have ended, and lines of the log from before a moment, in ms since the epoch. */
+  async purge(before: number): Promise<void> {
+    for (const table of ["staff_link", "staff_session"])
+      await this.query(`DELETE FROM ${this.schema}${table} WHERE expires_at <= $1`, [this.clock.now()]);
+    await this.query(`DELETE FROM ${this.schema}staff_audit WHERE at < $1`, [before]);
+  }
+
+  /**
+   * Ends everything that signs in, links too.
+   * @param actor who does so, for the log; absent: a restore, after which what had ended would work again
+   * @returns how many sessions
+   */
+  endAll(actor?: string): Promise<number> {
+    return this.transaction(async (sql) => {
+      await sql(`DELETE FROM ${this.schema}staff_link`);
+      await sql(`DELETE FROM ${this.schema}staff_session WHERE expires_at <= $1`, [this.clock.now()]);
+      const ended = await sql<{ email: string }>(`DELETE FROM ${this.schema}staff_session RETURNING email`);
+      if (actor !== undefined) for (const { email } of ended) await this.record(sql, actor, "session-ended", email);
+      return ended.length;
+    });
+  }
+
+  /** All that is stored of a person. */
+  async ofPerson(email: string): Promise<{ sessions: StaffSession[]; audit: AuditLine[] }> {
+    const address = staffAddress(email);
+    const lines = `SELECT ${this.dialect.position} AS place, ${lineRow.select()} FROM ${this.schema}staff_audit
+      WHERE actor = $1 OR detail = $1 ORDER BY ${this.dialect.position}`;
+    const sessions = `SELECT ${sessionRow.select()} FROM ${this.schema}staff_session WHERE email = $1 ORDER BY created_at`;
+    return {
+      sessions: sessionRow.read(await this.query(sessions, [address])),
+      audit: lineRow.read(await this.query<Pick<AuditLine, "place">>(lines, [address])),
+    };
+  }
+
+  /** Deletes what is stored of a person, within the caller's transaction. The log still says what was done, and not by whom. */
+  async forget(sql: Query, email: string): Promise<void> {
+    const address = staffAddress(email);
+    for (const table of ["staff_link", "staff_session"])
+      await sql(`DELETE FROM ${this.schema}${table} WHERE email = $1`, [address]);
+    for (const column of ["actor", "detail"]) {
+      await sql(`UPDATE ${this.schema}staff_audit SET ${column} = NULL WHERE ${column} = $1`, [address]);
+    }
+  }
+}

@@ -1,7 +1,6 @@
 import type { ItemList } from "schema-dts";
 import { localHref } from "~/base/i18n/current-locale";
 import { memoize } from "~/base/i18n/memoize";
-import { fallbackOnOutage } from "~/base/outage";
 import { foreignLang } from "~/base/translations/localized";
 import type { BrandOrder } from "~/base/values/choices";
 import { listHref } from "~/config/list-href";
@@ -10,6 +9,7 @@ import { inlineDrawing } from "~/content/pictures/inline-drawing.server";
 import { addressInWidth } from "~/content/pictures/pictures.server";
 import type { ProductApi } from "~/content/product-api/product-api.server";
 import { m } from "~/paraglide/messages";
+import { optional } from "~/platform/http/rendering/outage.server";
 import type { BrandCardData } from "./brand-card";
 
 /** Pixels of a logo in its largest place, on a phone with three pixels to a CSS pixel. */
@@ -45,7 +45,7 @@ export async function readBrandList(
 
 /** All categories, from a list that the home page requests too; null when the API is down. */
 async function readCategories(api: Pick<ProductApi, "brands">): Promise<BrandList["categories"] | null> {
-  const list = await fallbackOnOutage(api.brands({ limit: 1 }), null);
+  const list = await optional(api.brands({ limit: 1 }), { cachedWithout: true });
   return list?.categories ?? null;
 }
 

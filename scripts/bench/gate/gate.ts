@@ -5,8 +5,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { countScans } from "~/gate/rules/gate-rules";
 import { effectiveScans } from "~/gate/rules/scans";
-import { createGateLog } from "~/gate/server/gate-log.server";
-import { createTicketKeys } from "~/sales/tickets/keys/ticket-keys.server";
+import { GateLog } from "~/gate/server/gate-log.server";
+import { TicketKeys } from "~/sales/tickets/keys/ticket-keys.server";
 import { processorTime } from "../process-figures.ts";
 import type { BenchOptions, BenchResult } from "../round.ts";
 import { alterCodes, checkOnPhone, replaySyncs, sendAltered, sendForged } from "./forgeries.ts";
@@ -145,7 +145,7 @@ async function drain(phones: readonly Phone[]): Promise<number | null> {
 }
 
 const rulesOf = () => ({ people: 1, reentry: "none" as const });
-const readLog = ({ database }: Venue) => createGateLog(database, Date).between(0, Number.MAX_SAFE_INTEGER);
+const readLog = ({ database }: Venue) => new GateLog(database, Date).between(0, Number.MAX_SAFE_INTEGER);
 
 /** Compares what people at the doors saw with the log. */
 async function compare(venue: Venue, seen: readonly Seen[], tickets: readonly SoldTicket[]) {
@@ -184,7 +184,7 @@ async function attack(venue: Venue, phones: readonly Phone[], tickets: readonly 
   const countNow = async () => JSON.stringify(countScans(await readLog(venue), rulesOf));
   const before = await countNow();
   const codes = alterCodes(tickets, ALTERED);
-  const onPhone = await checkOnPhone(codes, await createTicketKeys(venue.database, Date).list());
+  const onPhone = await checkOnPhone(codes, await new TicketKeys(venue.database, Date).list());
   const { stored, refused } = await sendAltered(site.url, phones, codes);
   const replays = await replaySyncs(site.url, phones);
   await sendForged(

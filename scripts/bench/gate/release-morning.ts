@@ -11,7 +11,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import pino from "pino";
 import { effectiveScans, type Scan } from "~/gate/rules/scans";
-import { createGateLog } from "~/gate/server/gate-log.server";
+import { GateLog } from "~/gate/server/gate-log.server";
 import { createBackups } from "~/platform/database/backup/backups.server";
 import { postgresDatabase } from "~/platform/database/postgres-database.server";
 import { freePort } from "../../../tests/support/servers/free-port.ts";
@@ -274,7 +274,7 @@ async function compare(
   shown: readonly Shown[],
   phones: readonly Phone[],
 ) {
-  const log = await createGateLog(database, Date).between(0, Number.MAX_SAFE_INTEGER);
+  const log = await new GateLog(database, Date).between(0, Number.MAX_SAFE_INTEGER);
   const recorded = new Map(effectiveScans(log).map((scan) => [scan.nonce, scan]));
   const entries = [...recorded.values()].filter(({ kind }) => kind === "entry");
   const letIn = shown.filter(({ nonce, undone }) => nonce !== null && !undone);

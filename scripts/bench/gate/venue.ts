@@ -1,9 +1,9 @@
 import pino from "pino";
-import { createGateDevices } from "~/gate/server/gate-devices.server";
+import { GateDevices } from "~/gate/server/gate-devices.server";
 import type { Database } from "~/platform/database/database";
 import { postgresDatabase } from "~/platform/database/postgres-database.server";
 import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
-import { createIssuedTickets } from "~/sales/tickets/issued-tickets.server";
+import { IssuedTickets } from "~/sales/tickets/issued-tickets.server";
 import { startPostgres } from "../../../tests/support/services/postgres.ts";
 import { type Pinned, startPinnedSite } from "../pinned.ts";
 
@@ -58,7 +58,7 @@ const startSite = (env: Record<string, string>, started: number) =>
 
 /** The tokens of links for doors. */
 export async function makeLinks({ database }: Pick<Venue, "database">, doors: readonly string[]): Promise<string[]> {
-  const devices = createGateDevices(database, { clock: Date, secrets: [SECRET], audit: async () => {} });
+  const devices = new GateDevices(database, { clock: Date, secrets: [SECRET], audit: async () => {} });
   const tokens: string[] = [];
   for (const door of doors) tokens.push((await devices.linkOf(await devices.create(door, "")))?.token ?? "");
   return tokens;
@@ -73,7 +73,7 @@ export async function sell(
   ticket = TICKET,
 ): Promise<SoldTicket[]> {
   const { schema } = database.dialect;
-  const issued = createIssuedTickets(database, { clock: Date, eventDays: () => EVENT_DAYS });
+  const issued = new IssuedTickets(database, { clock: Date, eventDays: () => EVENT_DAYS });
   const sold: SoldTicket[] = [];
   while (sold.length < quantity) {
     orders += 1;

@@ -45,7 +45,7 @@ export async function startWithSqlite(env: Record<string, string> = {}): Promise
   const mailboxes = await startMailboxes();
   const site = await startPinnedSite({ ...settingsFor(mailboxes.url), ...env }, CORES);
   const execute = async (sql: string) => {
-    const database = new DatabaseSync(join(site.dataDirectory, "outbox.sqlite"), { timeout: 10_000 });
+    const database = new DatabaseSync(join(site.dataDirectory, "expo.sqlite"), { timeout: 10_000 });
     try {
       return database.prepare(sql).all();
     } finally {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { IS_FULL } from "../../support/content/sample.ts";
 import {
   type Action,
   countSteps,
@@ -17,12 +16,12 @@ import { visitsWith } from "../support/visits.ts";
 const WIDTHS = { phone: 390, desktop: 1440 };
 
 /**
- * Some questions of the visitors in every season, with JavaScript and without; `npm run test:full` asks all with it. Chromium answers them all
- * both ways (`visitor-journeys.both.spec.ts`).
+ * The questions whose answers take what engines differ in, in every season, with JavaScript and without. Chromium answers all of them both
+ * ways (`visitor-journeys.both.spec.ts`).
  */
 export function visitors(launch: Launch): void {
   const asks = ({ inEveryEngine }: Question, javaScript: boolean) =>
-    javaScript ? IS_FULL || inEveryEngine !== undefined : inEveryEngine === "both ways";
+    javaScript ? inEveryEngine !== undefined : inEveryEngine === "both ways";
   for (const season of QUESTION_SEASONS)
     describe(season, () => {
       const visit = visitsWith(launch, () => startSeasonSite(season));

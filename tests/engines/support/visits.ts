@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
-import type { SiteServer } from "../../support/servers/site-server.ts";
+import type { ReadSite } from "../../support/servers/season-site.ts";
 import type { Launch, LaunchOptions } from "./engine.ts";
 import { startObservingProxy } from "./observing-proxy.ts";
 import { Page } from "./page.ts";
@@ -20,8 +20,8 @@ export type VisitedSite = {
 const DESKTOP_WIDTH = 1280;
 
 /** Starts one site for the tests of a file or a `describe`, and stops it after them. */
-export function visitsWith(launch: Launch, startSite: () => Promise<SiteServer>): Visit {
-  let site: SiteServer;
+export function visitsWith(launch: Launch, startSite: () => Promise<ReadSite>): Visit {
+  let site: ReadSite;
   let proxy: Awaited<ReturnType<typeof startObservingProxy>>;
   beforeAll(async () => {
     site = await startSite();

@@ -4,7 +4,7 @@ import type { Blog } from "~/news/blog/blog";
 import { createBlog } from "~/news/blog/blog.server";
 import { createEmbeddedSource, postsOf } from "~/news/blog/embedded.server";
 import { createGhostSource } from "~/news/blog/ghost.server";
-import { createKnownSlugs, type KnownSlugs } from "~/news/blog/known-slugs.server";
+import { type KnownSlugs, StoredSlugs } from "~/news/blog/known-slugs.server";
 import { manualClock } from "../../support/servers/manual-clock";
 import { type GhostMode, type GhostReplay, startGhostReplay } from "../../support/services/ghost-replay";
 import { closeAfterTest, createTestDatabases } from "../../support/services/test-databases";
@@ -350,7 +350,7 @@ describe("a post that got another slug", () => {
       const restart = async () => {
         const opened = database.open();
         closeAfterTest(opened);
-        const slugs = createKnownSlugs(() => opened);
+        const slugs = new StoredSlugs(opened);
         const restarted = openBlog(slugs);
         await restarted.tags();
         return { ...restarted, isStored: async (slug: string) => (await slugs.find(slug)) !== null };

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { createDrafts, DRAFT_MS, type DraftKey, MAX_DRAFTS, PREVIEW_MS } from "~/content/store/drafts.server";
+import { DRAFT_MS, type DraftKey, Drafts, MAX_DRAFTS, PREVIEW_MS } from "~/content/store/drafts.server";
 import { EDITOR, openStore, partnerAt, publication, renamed } from "../../support/content/publications";
 import { manualClock } from "../../support/servers/manual-clock";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
@@ -18,7 +18,7 @@ function open(testDatabase: TestDatabase) {
   const database = testDatabase.open();
   const store = openStore({ open: () => database });
   opened.push(store);
-  return { database, store, drafts: createDrafts(database, { clock }) };
+  return { database, store, drafts: new Drafts(database, { clock }) };
 }
 
 const one = partnerAt(0);

@@ -3,7 +3,7 @@ import pino from "pino";
 import { afterAll, expect, it } from "vitest";
 import { shippedDocuments } from "~/content/documents/shipped-content.server";
 import type { DocumentChange, Published, Scheduled, Scheduling } from "~/content/store/publication";
-import { createSchedule } from "~/content/store/schedule.server";
+import { Schedule } from "~/content/store/schedule.server";
 import { EDITOR, openStore, partnerAt, publication, renamed } from "../../support/content/publications";
 import { sample } from "../../support/content/sample";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
@@ -117,7 +117,7 @@ async function runSteps(database: TestDatabase, list: readonly Step[]): Promise<
   const instances = [0, 1].map(() => {
     const opened = database.open();
     const store = openStore({ open: () => opened });
-    return { ...store, schedule: createSchedule(opened, { store, clock, logger }) };
+    return Object.assign(store, { schedule: new Schedule(opened, { store, clock, logger }) });
   });
   const model = createModel();
   try {
@@ -147,8 +147,8 @@ async function runSteps(database: TestDatabase, list: readonly Step[]): Promise<
         }
       }
       // Each instance has what the model has.
-      for (const { readLatest } of instances) {
-        const { revision, documents } = await readLatest();
+      for (const instance of instances) {
+        const { revision, documents } = await instance.readLatest();
         expect(revision).toBe(model.count());
         expect(namesIn(documents)).toEqual(present(model.latest()));
       }

@@ -1,7 +1,7 @@
 import pino from "pino";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { shippedDocuments } from "~/content/documents/shipped-content.server";
-import { createSchedule, MAX_WAITING } from "~/content/store/schedule.server";
+import { MAX_WAITING, Schedule } from "~/content/store/schedule.server";
 import { EDITOR, nameOf, openStore, partnerAt, publication, renamed } from "../../support/content/publications";
 import { manualClock } from "../../support/servers/manual-clock";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
@@ -32,7 +32,8 @@ function open(testDatabase: TestDatabase) {
     if (publication.changes.some(({ id }) => id === failing)) throw new Error("It cannot be published");
     return store.publish(publication, alongside);
   };
-  const schedule = createSchedule(database, { store: { ...store, publish }, clock, logger, audit, onRefused });
+  const refusalOf: typeof store.refusalOf = (publication) => store.refusalOf(publication);
+  const schedule = new Schedule(database, { store: { publish, refusalOf }, clock, logger, audit, onRefused });
   const failFor = (id: string | null) => {
     failing = id;
   };

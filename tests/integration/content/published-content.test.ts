@@ -6,6 +6,7 @@ import { shippedDocuments } from "~/content/documents/shipped-content.server";
 import { openStore, partnerAt, publication, renamed } from "../../support/content/publications";
 import { inFull } from "../../support/content/sample";
 import { startNginx } from "../../support/servers/nginx";
+import { sharedSite } from "../../support/servers/shared-site";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 import { runCommand } from "../../support/services/run-command";
@@ -91,11 +92,11 @@ describe.each(databases.siteKinds)("sites on $name", ({ name, create }) => {
     it("follow no publication with API_URL: the content belongs to the API", async () => {
       const database = await create();
       await publishName(database, "Bank Rimba");
-      const api = await startTestSite();
+      const api = await sharedSite();
       const site = await startTestSite({ ...database.settings, API_URL: `${api.url}/api/v1` });
       expect(await shows(site, "Bank Arunika")).toBe(true);
       expect(await readyz(site)).toMatchObject({ content: "of the API" });
-      await Promise.all([site.stop(), api.stop()]);
+      await site.stop();
     });
   });
 

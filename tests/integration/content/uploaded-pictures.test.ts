@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ConvertedPicture } from "~/content/pictures/uploads/convert";
 import { createPictureConverter } from "~/content/pictures/uploads/picture-converter.server";
-import { createPictureStore } from "~/content/pictures/uploads/picture-store.server";
+import { PictureStore } from "~/content/pictures/uploads/picture-store.server";
 import { addressOf } from "~/content/pictures/uploads/uploaded-name";
 import { logo, photograph } from "../../support/content/picture-files";
 import { openStore, publication } from "../../support/content/publications";
@@ -38,7 +38,7 @@ let now = Date.parse("2025-11-14T10:00:00+07:00");
 /** Opens the store as a process does. */
 function openPictures({ open }: TestDatabase) {
   const database = open();
-  return { ...createPictureStore(database, { clock: { now: () => now } }), close: () => database.close() };
+  return Object.assign(new PictureStore(database, { clock: { now: () => now } }), { close: () => database.close() });
 }
 
 const read = (store: Pick<ReturnType<typeof openPictures>, "read">, { name }: ConvertedPicture) =>

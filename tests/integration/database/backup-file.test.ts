@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import crypto, { randomBytes, randomUUID, type ScryptOptions } from "node:crypto";
 import {
   mkdirSync,
   mkdtempSync,
@@ -9,6 +9,7 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -18,13 +19,28 @@ import { everyNth } from "../../support/content/sample";
 const PASSPHRASE = "a passphrase of the tests";
 const HEADER = 21 + 16;
 const CHUNK = 4 + 256 * 1024 + 16;
-// Each key takes a second of processor time: these are samples in `npm test`.
+
+/** Each key takes half a second of processor time: it is derived once from the same passphrase, salt and options. */
+const derive = crypto.scryptSync;
+const keys = new Map<string, ReturnType<typeof derive>>();
+function deriveOnce(passphrase: crypto.BinaryLike, salt: crypto.BinaryLike, bytes: number, options?: ScryptOptions) {
+  const of = JSON.stringify([passphrase, salt, bytes, options]);
+  const key = keys.get(of) ?? derive(passphrase, salt, bytes, options);
+  keys.set(of, key);
+  return key;
+}
 
 let directory: string;
 beforeAll(() => {
   directory = mkdtempSync(join(tmpdir(), "backup-file-"));
+  crypto.scryptSync = deriveOnce;
+  syncBuiltinESMExports();
 });
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
+afterAll(() => {
+  crypto.scryptSync = derive;
+  syncBuiltinESMExports();
+  rmSync(directory, { recursive: true, force: true });
+});
 
 const newPath = () => join(directory, randomUUID());
 

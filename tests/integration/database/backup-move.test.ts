@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createGateDevices } from "~/gate/server/gate-devices.server";
-import { createGateLog } from "~/gate/server/gate-log.server";
+import { GateDevices } from "~/gate/server/gate-devices.server";
+import { GateLog } from "~/gate/server/gate-log.server";
 import { createBackups } from "~/platform/database/backup/backups.server";
 import { copyRows } from "~/platform/database/backup/copy-rows.server";
 import type { Query, SqlValue } from "~/platform/database/database";
@@ -58,7 +58,7 @@ async function fillEachTable(database: TestDatabase): Promise<string[]> {
   const uuids = new Set<string>();
   const types = await (await postgresKind.create()).read<{ name: string }>(
     `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
-     WHERE table_schema = 'outbox' AND data_type = 'uuid'`,
+     WHERE table_schema = 'expo' AND data_type = 'uuid'`,
   );
   for (const { name } of types) uuids.add(name);
   const tables = await tablesOf(database);
@@ -151,12 +151,12 @@ describe("a site that moves to the other database", () => {
     async function open(database: TestDatabase) {
       const connection = database.open();
       const orders = openOrders(database, clock);
-      const devices = createGateDevices(connection, { clock, secrets: ["a secret"], audit: async () => undefined });
+      const devices = new GateDevices(connection, { clock, secrets: ["a secret"], audit: async () => undefined });
       const close = async () => {
         await orders.close();
         await connection.close();
       };
-      return { orders, devices, log: createGateLog(connection, clock), connection, close };
+      return { orders, devices, log: new GateLog(connection, clock), connection, close };
     }
     async function sell({ orders, devices, log }: Awaited<ReturnType<typeof open>>, email: string) {
       const keepUntil = clock.now() + 1e9;

@@ -23,7 +23,7 @@ import { readBackupRecord } from "~/platform/database/backup/backup-record.serve
 import { createBackups } from "~/platform/database/backup/backups.server";
 import { migrations } from "~/platform/database/migrations/migrations";
 import { createExpoOutbox } from "~/server/outbox/create-expo-outbox.server";
-import { createStaffStore } from "~/staff/accounts/staff-store.server";
+import { StaffStore } from "~/staff/accounts/staff-store.server";
 import { nameOf, openStore, partnerAt, publication, renamed } from "../../support/content/publications";
 import { inFull } from "../../support/content/sample";
 import { buyer, openOrders, some, transfer } from "../../support/services/orders";
@@ -120,7 +120,7 @@ describe.each(databases.kinds)("backups of $name", ({ name, create }) => {
   it("end all sign-ins to the staff area when they are restored, and have its log", async () => {
     const { database } = await createFilled();
     const opened = database.open();
-    const staff = createStaffStore(opened, { now: () => Date.now() });
+    const staff = new StaffStore(opened, { now: () => Date.now() });
     const isListed = () => true;
     const link = await staff.issueLink("sari@expo.example", "link-mailed");
     await staff.signIn(link, { device: "", previous: null, isListed });
@@ -165,7 +165,7 @@ describe.each(databases.kinds)("backups of $name", ({ name, create }) => {
     const dataDir = database.settings.DATA_DIR ?? "";
     if (isRoot) chownSync(dataDir, NOBODY, NOBODY);
     expect((await run(database, ["restore", path, "--replace"])).code).toBe(0);
-    const file = join(dataDir, "outbox.sqlite");
+    const file = join(dataDir, "expo.sqlite");
     if (isRoot && name === "SQLite") expect(statSync(file)).toMatchObject({ uid: NOBODY, gid: NOBODY });
     const restored = openOutbox(database);
     expect(await restored.show(reference)).toBeNull();
@@ -306,7 +306,7 @@ describe.each(databases.kinds)("backups of $name", ({ name, create }) => {
       copy.close();
     } else {
       expect(execFileSync("pg_restore", ["--list", path], { encoding: "utf8" })).toContain(
-        "TABLE DATA outbox submission",
+        "TABLE DATA expo submission",
       );
     }
   });

@@ -4,13 +4,13 @@ import { createDoor } from "~/gate/phone/door/door";
 import type { CheckRequest, GateRules, SyncRequest, SyncResponse } from "~/gate/rules/protocol";
 import { readScans } from "~/gate/rules/read-scans";
 import type { Scan } from "~/gate/rules/scans";
-import { createGateDevices } from "~/gate/server/gate-devices.server";
-import { createGateLog } from "~/gate/server/gate-log.server";
-import { createGateTickets } from "~/gate/server/gate-tickets.server";
+import { GateDevices } from "~/gate/server/gate-devices.server";
+import { GateLog } from "~/gate/server/gate-log.server";
+import { GateTickets } from "~/gate/server/gate-tickets.server";
 import { readTicketCode, toTicketId } from "~/sales/tickets/codes/ticket-code";
-import { createIssuedTickets } from "~/sales/tickets/issued-tickets.server";
+import { IssuedTickets } from "~/sales/tickets/issued-tickets.server";
 import { createCodeSigner, kindHash } from "~/sales/tickets/keys/sign-code.server";
-import { createTicketKeys } from "~/sales/tickets/keys/ticket-keys.server";
+import { TicketKeys } from "~/sales/tickets/keys/ticket-keys.server";
 import { createPhoneStore } from "../../../scripts/bench/gate/phone-store";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
 
@@ -53,16 +53,16 @@ async function openVenue(database: TestDatabase) {
   const connection = database.open();
   opened.push(connection);
   const clock = { now: () => now };
-  const log = createGateLog(connection, clock);
+  const log = new GateLog(connection, clock);
   const audit = async () => {};
-  const devices = createGateDevices(connection, {
+  const devices = new GateDevices(connection, {
     clock,
     secrets: ["a secret of the tests that is long enough"],
     audit,
   });
-  const tickets = createGateTickets(connection);
-  const issued = createIssuedTickets(connection, { clock, eventDays: () => [day] });
-  const rules = { ...localRules, keys: [...localRules.keys, ...(await createTicketKeys(connection, clock).list())] };
+  const tickets = new GateTickets(connection);
+  const issued = new IssuedTickets(connection, { clock, eventDays: () => [day] });
+  const rules = { ...localRules, keys: [...localRules.keys, ...(await new TicketKeys(connection, clock).list())] };
   const [north, south] = [await devices.create("North", "rani"), await devices.create("South", "rani")];
   const SCAN = `${connection.dialect.schema}gate_scan`;
   const venue = { north, device: north, isCut: false, look: () => {} };

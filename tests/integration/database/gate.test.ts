@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { countScans, type GateTicket } from "~/gate/rules/gate-rules";
 import type { Scan } from "~/gate/rules/scans";
-import { createGateDevices, endAllDevices, LINK_MS } from "~/gate/server/gate-devices.server";
-import { createGateLog } from "~/gate/server/gate-log.server";
+import { endAllDevices, GateDevices, LINK_MS } from "~/gate/server/gate-devices.server";
+import { GateLog } from "~/gate/server/gate-log.server";
 import { manualClock } from "../../support/servers/manual-clock";
 import { closeAfterTest, createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
 
@@ -19,14 +19,14 @@ function open(database: TestDatabase) {
   const audit = async (_: unknown, editor: string, action: string, door: string) => {
     audited.push(`${editor} ${action} ${door}`);
   };
-  const devices = createGateDevices(connection, { clock, secrets: SECRETS, audit });
+  const devices = new GateDevices(connection, { clock, secrets: SECRETS, audit });
   /** A device that is linked. @returns its id and its token */
   async function linked(door: string): Promise<{ id: string; token: string }> {
     const id = await devices.create(door, "rani");
     const token = await devices.link((await devices.linkOf(id))?.token ?? "", "Chrome, Android");
     return { id, token: token ?? "" };
   }
-  return { connection, devices, linked, audited, log: createGateLog(connection, clock) };
+  return { connection, devices, linked, audited, log: new GateLog(connection, clock) };
 }
 
 let drawn = 0;

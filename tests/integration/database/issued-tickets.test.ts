@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { createGateTickets } from "~/gate/server/gate-tickets.server";
+import { GateTickets } from "~/gate/server/gate-tickets.server";
 import { createPeople } from "~/privacy/people.server";
 import { createOrderEditors } from "~/sales/order-editors.server";
 import { createCodeChecker } from "~/sales/tickets/codes/ticket-code";
 import { kindHash } from "~/sales/tickets/keys/sign-code.server";
-import { createTicketKeys, PUBLISHED_BEFORE_MS } from "~/sales/tickets/keys/ticket-keys.server";
+import { PUBLISHED_BEFORE_MS, TicketKeys } from "~/sales/tickets/keys/ticket-keys.server";
 import { manualClock } from "../../support/servers/manual-clock";
 import { buyer, openOrders, some, transfer } from "../../support/services/orders";
 import { closeAfterTest, createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
@@ -18,8 +18,10 @@ describe.each(databases.kinds)("the keys of tickets in $name", ({ create }) => {
   function open(made: TestDatabase) {
     const database = made.open();
     closeAfterTest(database);
-    const keys = createTicketKeys(database, clock);
-    return { ...keys, signingKey: () => database.transaction(async (sql) => ({ ...(await keys.signing(sql)) })) };
+    const keys = new TicketKeys(database, clock);
+    return Object.assign(keys, {
+      signingKey: () => database.transaction(async (sql) => ({ ...(await keys.signing(sql)) })),
+    });
   }
 
   it("are made once, by whichever process needs one first", async () => {
@@ -63,8 +65,8 @@ describe.each(databases.kinds)("tickets in $name", ({ create }) => {
       return { reference, tickets: await orders.ticketsOf(reference) };
     }
     const sold = async () => (await orders.stock()).flatMap((row) => (row.ticket === "friday" ? [row.sold] : []));
-    const gate = createGateTickets(database);
-    return { ...orders, buy, sold, made, database, gate, keys: createTicketKeys(database, clock), clock };
+    const gate = new GateTickets(database);
+    return { ...orders, buy, sold, made, database, gate, keys: new TicketKeys(database, clock), clock };
   }
 
   it("are issued with the payment, one code each, which the public keys accept", async () => {

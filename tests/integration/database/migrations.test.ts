@@ -25,9 +25,9 @@ async function describeSchema({ name, read }: TestDatabase): Promise<unknown> {
   }
   const columns =
     await read(`SELECT table_schema, table_name, column_name, data_type, is_nullable, column_default, is_identity
-    FROM information_schema.columns WHERE table_schema IN ('outbox', 'public') ORDER BY 1, 2, 3`);
+    FROM information_schema.columns WHERE table_schema IN ('expo', 'outbox', 'public') ORDER BY 1, 2, 3`);
   const indexes = await read(
-    `SELECT tablename, indexdef FROM pg_indexes WHERE schemaname IN ('outbox', 'public') ORDER BY 1, 2`,
+    `SELECT tablename, indexdef FROM pg_indexes WHERE schemaname IN ('expo', 'outbox', 'public') ORDER BY 1, 2`,
   );
   return { columns, indexes };
 }
@@ -111,7 +111,7 @@ describe.each(databases.kinds)("migrations of $name", ({ create }) => {
     const database = fresh.open();
     const list = (last: string) => [
       ...migrations,
-      { name: "good", sqlite: ["CREATE TABLE good (id integer)"], postgres: ["CREATE TABLE outbox.good (id integer)"] },
+      { name: "good", sqlite: ["CREATE TABLE good (id integer)"], postgres: ["CREATE TABLE expo.good (id integer)"] },
       { name: "bad", sqlite: [last], postgres: [last] },
     ];
     const apply = (last: string) => database.transaction((query) => migrate(query, database.dialect, list(last)));
@@ -145,7 +145,7 @@ describe.each(databases.kinds)("migrations of $name", ({ create }) => {
     // It may listen for the moment until it has looked.
     const output = () => (site instanceof Error ? site.message : site.output());
     await expect.poll(output).toContain(line);
-    if (!(site instanceof Error)) await expect.poll(site.exitCode).toBe(78);
+    if (!(site instanceof Error)) await expect.poll(site.ended).toBe(78);
     expect(
       output()
         .split("\n")

@@ -73,7 +73,7 @@ async function open() {
     async meet(row: string, works: readonly (() => Promise<unknown>)[]): Promise<string[]> {
       const begun: Promise<unknown>[] = [];
       await opened.transaction(async (sql) => {
-        await sql("SELECT ticket FROM outbox.ticket_stock WHERE ticket = $1 FOR UPDATE", [row]);
+        await sql("SELECT ticket FROM expo.ticket_stock WHERE ticket = $1 FOR UPDATE", [row]);
         for (const work of works) {
           begun.push(work());
           await vi.waitFor(async () => expect(await waiting()).toHaveLength(begun.length), { timeout: 20_000 });

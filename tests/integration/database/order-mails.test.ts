@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { jakartaDay } from "~/base/values/jakarta-time";
-import { createSubmissionStore } from "~/platform/outbox/submission-store.server";
+import { SubmissionStore } from "~/platform/outbox/submission-store.server";
 import type { BankLine } from "~/sales/bank/bank-statement";
 import { bookStatement, readMatches } from "~/sales/bank/book-statement.server";
 import { createBookedLines } from "~/sales/bank/booked-lines.server";
@@ -36,12 +36,12 @@ function open(database: TestDatabase) {
     const rows = await database.read<{ kind: string }>("SELECT kind FROM delivery WHERE kind <> 'acknowledgement'");
     return [...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, all]) => `${all.length} ${kind}`).sort();
   }
-  const { retry } = createSubmissionStore(connection, createKinds({ withApi: false }));
+  const store = new SubmissionStore(connection, createKinds({ withApi: false }));
   return {
     ...orders,
     placeSome,
     mails,
-    retry,
+    retry: (target: string | { parked: true }) => store.retry(target),
     lines: createBookedLines(connection),
     facts: createOrderMails(connection),
   };

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { createRateLimit } from "~/platform/http/security/rate-limit.server";
 import type { Deliver } from "~/platform/outbox/delivery";
 import { signInMailReference } from "~/staff/accounts/sign-in-mail.server";
-import { createStaffStore } from "~/staff/accounts/staff-store.server";
+import { StaffStore } from "~/staff/accounts/staff-store.server";
 import { openStore, partnerAt, publication, renamed } from "../../support/content/publications";
 import { everyNth } from "../../support/content/sample";
 import { openExpoOutbox } from "../../support/services/expo-outbox";
@@ -214,7 +214,7 @@ describe.each(databases.siteKinds)("npm run people on $name", ({ name, create })
   it("covers sign-ins to the staff area, and the log keeps what was done", async () => {
     const database = await create();
     const opened = database.open();
-    const staff = createStaffStore(opened, { now: () => Date.parse("2025-11-14T03:00:00Z") });
+    const staff = new StaffStore(opened, { now: () => Date.parse("2025-11-14T03:00:00Z") });
     const isListed = () => true;
     for (const email of ["Sari@gmail.com", "budi@expo.example"]) {
       const token = await staff.issueLink(email, "link-mailed");

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { Scan } from "~/gate/rules/scans";
-import { createGateDevices } from "~/gate/server/gate-devices.server";
-import { createGateLog } from "~/gate/server/gate-log.server";
+import { GateDevices } from "~/gate/server/gate-devices.server";
+import { GateLog } from "~/gate/server/gate-log.server";
 import { createPeople } from "~/privacy/people.server";
 import { manualClock } from "../../support/servers/manual-clock";
 import { buyer, openOrders, some, transfer } from "../../support/services/orders";
@@ -20,8 +20,8 @@ async function open(made: TestDatabase) {
   const orders = openOrders(made, clock);
   const database = made.open();
   closeAfterTest(orders, database);
-  const log = createGateLog(database, clock);
-  const devices = createGateDevices(database, { clock, secrets: [SESSION_SECRET], audit: async () => undefined });
+  const log = new GateLog(database, clock);
+  const devices = new GateDevices(database, { clock, secrets: [SESSION_SECRET], audit: async () => undefined });
   const device = await devices.create("North", "staff");
 
   async function order(email: string, names: string, isPaid = true) {

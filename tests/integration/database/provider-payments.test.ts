@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createStrayPayments } from "~/sales/payments/stray-payments.server";
-import { createIssuedTickets } from "~/sales/tickets/issued-tickets.server";
+import { StrayPayments } from "~/sales/payments/stray-payments.server";
+import { IssuedTickets } from "~/sales/tickets/issued-tickets.server";
 import { manualClock } from "../../support/servers/manual-clock";
 import { type Midtrans, startMidtrans } from "../../support/services/midtrans";
 import { faultsIn, openPayments, PAY_MS, type Payments, placeOnline } from "../../support/services/provider-payments";
@@ -426,7 +426,7 @@ describe.each(databases.kinds)("payments at Midtrans with $name", ({ create }) =
     const [, last] = await shop.orders.ticketsOf(reference);
     await midtrans.become(id, "deny");
     const connection = database.open();
-    const tickets = createIssuedTickets(connection, { clock, eventDays: () => [] });
+    const tickets = new IssuedTickets(connection, { clock, eventDays: () => [] });
     let reversed: Promise<unknown> | undefined;
     await connection.transaction(async (sql) => {
       const locked = await tickets.lock(sql, last?.id ?? "");
@@ -465,7 +465,7 @@ describe.each(databases.kinds)("payments at Midtrans with $name", ({ create }) =
 
   it("of orders that are not here are stored with the mail to staff, once", async () => {
     const connection = database.open();
-    const strays = createStrayPayments(connection, "en");
+    const strays = new StrayPayments(connection, "en");
     const stray = { id: "JOE-LOST-00-1", amount: 50_000, method: "qris", at: clock.now() };
     expect((await Promise.all([strays.add(stray), strays.add(stray)])).sort()).toEqual([false, true]);
     await connection.close();

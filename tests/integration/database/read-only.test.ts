@@ -12,7 +12,7 @@ it("writes again once PostgreSQL is no longer read-only, also when the server ke
   // One session, which begins while nothing can be written.
   const site = database.open(1);
   closeAfterTest(site);
-  const write = () => site.transaction((sql) => sql("UPDATE outbox.migration SET name = name WHERE number = 1"));
+  const write = () => site.transaction((sql) => sql("UPDATE expo.migration SET name = name WHERE number = 1"));
   await change("on");
   for (let attempt = 0; attempt < 2; attempt++) await expect(write()).rejects.toMatchObject({ code: "25006" });
   await change("off");

@@ -5,7 +5,7 @@ import { createSmtpMailer } from "~/platform/mailer/smtp-mailer.server";
 import type { OrderMails } from "~/sales/mails/order-mails.server";
 import type { Order } from "~/sales/orders/orders";
 import { createDailyReport } from "~/sales/reports/daily-report.server";
-import { createSales } from "~/sales/reports/sales-reading.server";
+import { SalesReading } from "~/sales/reports/sales-reading.server";
 import { createExpoOutbox } from "~/server/outbox/create-expo-outbox.server";
 import { createDeliver } from "~/server/outbox/deliver.server";
 import { manualClock } from "../../support/servers/manual-clock";
@@ -37,7 +37,7 @@ function open(database: TestDatabase, clock: ReturnType<typeof manualClock>) {
   const orders = openOrders(database, clock);
   const connection = database.open();
   opened.push(orders, connection);
-  const sales = createSales(connection);
+  const sales = new SalesReading(connection);
   async function placeSome(key: string, quantity: number, ticket = "friday"): Promise<Order> {
     const keepUntil = clock.now() + 200 * HOUR_MS;
     const held = await orders.hold({ key, keepUntil, lines: [some(ticket, quantity, 100)] });
@@ -46,8 +46,8 @@ function open(database: TestDatabase, clock: ReturnType<typeof manualClock>) {
     return held.order;
   }
   const report = () =>
-    createDailyReport(connection, { clock, language: "en", read: sales.read, nameOf: (id) => `The ${id}` });
-  return { ...orders, ...sales, placeSome, report, connection };
+    createDailyReport(connection, { clock, language: "en", read: () => sales.read(), nameOf: (id) => `The ${id}` });
+  return { ...orders, read: () => sales.read(), placeSome, report, connection };
 }
 
 describe.each(databases.kinds)("figures of sales in $name", ({ create }) => {

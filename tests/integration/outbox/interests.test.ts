@@ -2,7 +2,7 @@ import pino from "pino";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import type { Secrets } from "~/base/signatures/signer.server";
 import type { DeliveryTask } from "~/platform/outbox/delivery";
-import type { Outbox } from "~/platform/outbox/outbox";
+import type { Outbox } from "~/platform/outbox/outbox.server";
 import { manualClock } from "../../support/servers/manual-clock";
 import { openExpoOutbox } from "../../support/services/expo-outbox";
 import { interest, message } from "../../support/services/submissions";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import pino from "pino";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import type { Deliver, DeliveryOutcome, DeliveryTask } from "~/platform/outbox/delivery";
-import type { Outbox } from "~/platform/outbox/outbox";
+import type { Outbox } from "~/platform/outbox/outbox.server";
 import type { RetryPolicy } from "~/platform/outbox/retry-policy";
 import type { NewOrderSubmission } from "~/sales/mails/order-mail-rules.server";
 import { createExpoOutbox, type ExpoOutboxOptions } from "~/server/outbox/create-expo-outbox.server";

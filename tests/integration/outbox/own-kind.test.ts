@@ -1,10 +1,10 @@
 import pino from "pino";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import type { Database } from "~/platform/database/database";
-import { createOutbox } from "~/platform/outbox/create-outbox.server";
 import type { DeliveryTask } from "~/platform/outbox/delivery";
 import type { Kinds, SubmissionRules } from "~/platform/outbox/kinds";
-import type { NewSubmission, Outbox } from "~/platform/outbox/outbox";
+import type { NewSubmission } from "~/platform/outbox/outbox";
+import { Outbox } from "~/platform/outbox/outbox.server";
 import { manualClock } from "../../support/servers/manual-clock";
 import { createTestDatabases } from "../../support/services/test-databases";
 
@@ -45,7 +45,7 @@ describe.each(databases.kinds)("an outbox in $name with kinds of its own", ({ cr
     const database: Database = open();
     const clock = manualClock();
     const tasks: DeliveryTask[] = [];
-    const outbox = createOutbox(database, {
+    const outbox = new Outbox(database, {
       async deliver(task) {
         tasks.push(task);
         return { result: "rejected", reason: "no" };

@@ -37,7 +37,7 @@ describe("the rate limit", () => {
       Array.from({ length: 10 }, (_, index) => machines[index % 2]?.consume("192.0.2.1")),
     );
     expect(results.filter((result) => result?.allowed)).toHaveLength(5);
-    const { rows = [] } = (await pools[0]?.query<{ key: string }>("SELECT key FROM outbox.rate_limit")) ?? {};
+    const { rows = [] } = (await pools[0]?.query<{ key: string }>("SELECT key FROM expo.rate_limit")) ?? {};
     expect(rows).toHaveLength(2);
     for (const { key } of rows) expect(key).toMatch(/^contact:[\w-]{43}$/);
     await Promise.all(pools.map((pool) => pool.end()));
@@ -73,7 +73,7 @@ describe("the rate limit", () => {
     await database.query("SELECT 1");
     await database.close();
     await shared.consume("192.0.2.1");
-    const { rows } = await pool.query("SELECT points FROM outbox.rate_limit");
+    const { rows } = await pool.query("SELECT points FROM expo.rate_limit");
     expect(rows).toEqual([{ points: 1 }]);
     await pool.end();
   });

@@ -47,6 +47,7 @@ test.each([
   ["parts of domains", atLevel(2)],
   ["folders at the third level", atLevel(3)],
   ["folders", folderOf],
+  ["modules", (path: string) => path.replace(/\.tsx?$/, "")],
 ])("no %s of app/ import each other in a loop", (_, partOf) => {
   expect(importsInLoops(imports, partOf)).toEqual([]);
 });

@@ -1,13 +1,12 @@
 import { load } from "cheerio";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { startSeasonSite } from "../../support/servers/season-site";
-import type { SiteServer } from "../../support/servers/site-server";
+import { sharedSite } from "../../support/servers/shared-site";
 
-let site: SiteServer;
+let site: { url: string };
 beforeAll(async () => {
-  site = await startSeasonSite("after");
+  site = await startSeasonSite("after", sharedSite);
 });
-afterAll(() => site.stop());
 
 const page = async (path: string) => load(await (await fetch(site.url + path)).text());
 const mainOf = async (path: string) => (await page(path))("main").text().replace(/\s+/g, " ");

@@ -102,7 +102,7 @@ describe("a valid submission", () => {
 });
 
 test("a submission that cannot be stored gets 503 with Retry-After, and is accepted later under the same key", async () => {
-  const database = new DatabaseSync(`${site.dataDirectory}/outbox.sqlite`, { timeout: 30_000 });
+  const database = new DatabaseSync(`${site.dataDirectory}/expo.sqlite`, { timeout: 30_000 });
   const request = { body: json(message().payload), headers: { "Idempotency-Key": randomUUID() } };
   database.exec("ALTER TABLE submission RENAME TO away");
   const refused = await post(request);

@@ -98,15 +98,22 @@ describe("the rundown as a calendar", () => {
   );
 });
 
-test("the expo is one entry from the first opening to the last closing", async () => {
-  const [entry, ...more] = await calendar("/event.ics");
-  expect(more).toEqual([]);
-  expect(entry).toMatchObject({
-    uid: "event-2025@expo.example.com",
-    summary: event.title,
-    start: utc(event.startTime),
-    end: utc(event.endTime),
-  });
+test("the expo is an entry a day from its opening to its closing, and the first has the id that the whole expo had", async () => {
+  const entries = await calendar("/event.ics");
+  const at = (day: number, hour: number) => utc(`2025-11-${day}T${hour}:00:00+07:00`);
+  expect(entries.map(({ uid, summary, start, end }) => ({ uid, summary, start, end }))).toEqual(
+    [14, 15, 16].map((day) => ({
+      uid: `event-2025${day === 14 ? "" : `-2025-11-${day}`}@expo.example.com`,
+      summary: event.title,
+      start: at(day, 10),
+      end: at(day, 21),
+    })),
+  );
+});
+
+test.each(["/event.ics", "/rundown.ics"])("%s says that subscribers ask again after an hour", async (path) => {
+  const text = await (await fetch(site.url + path)).text();
+  expect(text).toContain("\r\nREFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n");
 });
 
 describe("schedule.json for conference apps", () => {

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Locale } from "~/base/i18n/locales";
 import { createOrderLinks } from "~/base/order-links.server";
 import type { CheckResponse, FindResponse, SyncResponse } from "~/gate/rules/protocol";
-import { createGateDevices } from "~/gate/server/gate-devices.server";
+import { GateDevices } from "~/gate/server/gate-devices.server";
+import { drawOrderReference } from "~/sales/orders/order-rules";
 import type { Order } from "~/sales/orders/orders";
 import { openStore, publication, withStatus } from "../../support/content/publications";
 import type { SiteServer } from "../../support/servers/site-server";
@@ -76,7 +77,7 @@ type Open = Awaited<ReturnType<typeof openSite>>;
 /** A phone at a door of the site. */
 async function openDoor({ database }: Open, site: SiteServer) {
   const connection = database.open();
-  const devices = createGateDevices(connection, { clock, secrets: [GATE_SECRET], audit: async () => undefined });
+  const devices = new GateDevices(connection, { clock, secrets: [GATE_SECRET], audit: async () => undefined });
   const link = await devices.linkOf(await devices.create("North", "staff@expo.example"));
   await connection.close();
   const post = (call: string, body: object, cookie = "") =>
@@ -197,6 +198,8 @@ describe("a cancelled event", () => {
     );
     expect((await get(path.replace(/key=.*/, "key=x"))).status).toBe(404);
     expect((await get(path.replace(/key=.*/, `key=${links.pathOf(online).split("key=")[1]}`))).status).toBe(404);
+    // An order that was deleted: its key is still right.
+    expect((await get(links.accountPath(drawOrderReference(() => 0)))).status).toBe(404);
     expect(await read(links.accountPath(online))).toContain("No account is needed");
     const wrong = await post(path, { bank: "", number: "12ab", holder: "Sari" });
     expect(wrong.status).toBe(400);

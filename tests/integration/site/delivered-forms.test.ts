@@ -152,9 +152,9 @@ describe.concurrent("forms that are delivered to another instance", () => {
         return { waiting: count("waiting"), sent: count("sent"), parked: count("parked") };
       };
       const restart = async (site: SiteServer, env: Record<string, string>) => {
-        const ended = site.exitCode;
+        const { ended } = site;
         site.kill("SIGTERM");
-        await expect.poll(ended).toBe(0);
+        await expect.poll(ended).toBe("SIGTERM");
         await runCommand("outbox", ["retry", reference], { DATA_DIR });
         return start(context, { METRICS_TOKEN, ...env, DATA_DIR });
       };

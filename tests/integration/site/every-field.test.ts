@@ -90,7 +90,7 @@ afterAll(async () => {
 });
 
 function payloadIn(dataDirectory: string, kind: string): Record<string, unknown> | undefined {
-  const database = new DatabaseSync(join(dataDirectory, "outbox.sqlite"), { readOnly: true });
+  const database = new DatabaseSync(join(dataDirectory, "expo.sqlite"), { readOnly: true });
   const row = database.prepare("SELECT payload FROM submission WHERE kind = ?").get(kind);
   database.close();
   return row && JSON.parse(String(row.payload));

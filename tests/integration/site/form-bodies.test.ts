@@ -153,7 +153,7 @@ test("generated bodies cause no 500, and only valid submissions are stored", {
   );
   console.log("responses by status:", Object.fromEntries(seen));
   expect([...seen.keys()].toSorted()).toEqual([303, 400, 409, 413, 415]);
-  const database = new DatabaseSync(join(site.dataDirectory, "outbox.sqlite"), { readOnly: true });
+  const database = new DatabaseSync(join(site.dataDirectory, "expo.sqlite"), { readOnly: true });
   const rows = database.prepare("SELECT kind, payload FROM submission").all();
   database.close();
   console.log("submissions stored:", rows.length);

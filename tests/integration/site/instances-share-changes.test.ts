@@ -97,7 +97,7 @@ test("both instances serve pages while the database is down, and catch up on mis
 
   await postgres.comeUp();
   await expect.poll(() => linkOf(other)).toBe("A third way");
-  expect([first, other].map(({ exitCode }) => exitCode())).toEqual([null, null]);
+  expect([first, other].map(({ ended }) => ended())).toEqual([null, null]);
   await expect.poll(() => [first, other].map(timesListening)).toEqual(before.map((times) => times + 1));
 
   // Both instances listen again.

@@ -16,6 +16,7 @@ import { AUDITED } from "../../support/content/routes";
 import { type PageText, pageTexts } from "../../support/page-checks/page-texts";
 import { structuredDataOf } from "../../support/page-checks/structured-data";
 import { CLOCK_SEASONS, startSeasonSite } from "../../support/servers/season-site";
+import { sharedSite } from "../../support/servers/shared-site";
 import { startTestSite } from "../../support/servers/test-site";
 import { contactFields, exhibitorFields, formClient, interestFields } from "../../support/services/form-client";
 import { readMailFiles } from "../../support/services/mail-files";
@@ -107,8 +108,8 @@ async function readSite() {
 }
 
 async function readSeason(season: Season) {
-  const site = await startSeasonSite(season);
-  await readPages(site.url, SEASONAL, `${season}: `).finally(() => site.stop());
+  const site = await startSeasonSite(season, sharedSite);
+  await readPages(site.url, SEASONAL, `${season}: `);
 }
 
 /** Messages, also those that only a rare state of the site shows. */

@@ -133,7 +133,7 @@ test("a repeat takes nothing from what a network may hold, and beyond that an or
     const [first, second, third] = [await open(), await open(), await open()];
     const statuses: number[] = [];
     for (const fields of [first, first, first]) statuses.push((await send(fields)).status);
-    const database = new DatabaseSync(join(site.dataDirectory, "outbox.sqlite"), { timeout: 30_000 });
+    const database = new DatabaseSync(join(site.dataDirectory, "expo.sqlite"), { timeout: 30_000 });
     database.exec(
       `INSERT INTO ticket_order (reference, form_key, cart, state, total, amount, created_at, deadline, keep_until, network)
        SELECT 'JOE-0000-00', 'other', cart, state, total, amount, created_at, deadline, keep_until, network FROM ticket_order`,

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createOrderLinks } from "~/base/order-links.server";
 import { settingFacts } from "~/content/documents/setting-facts.server";
 import { shippedDocuments } from "~/content/documents/shipped-content.server";
-import { createContentStore } from "~/content/store/content-store.server";
-import { createSchedule } from "~/content/store/schedule.server";
+import { ContentStore } from "~/content/store/content-store.server";
+import { Schedule } from "~/content/store/schedule.server";
 import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
 import { createFormGuard } from "~/platform/forms/form-guard.server";
 import { inFull } from "../../support/content/sample";
@@ -33,8 +33,8 @@ afterAll(async () => {
 /** Has a change of a shipped ticket published by the site, as at a time that has come. */
 async function publishAtOnce({ open }: TestDatabase, id: string, change: object): Promise<void> {
   const connection = open();
-  const store = createContentStore(connection, { clock: Date, shipped: shippedDocuments, settings: settingFacts });
-  const schedule = createSchedule(connection, { store, clock: Date, logger: pino({ enabled: false }) });
+  const store = new ContentStore(connection, { clock: Date, shipped: shippedDocuments, settings: settingFacts });
+  const schedule = new Schedule(connection, { store, clock: Date, logger: pino({ enabled: false }) });
   const { revision: basedOn } = await store.readLatest();
   const stored = shippedDocuments.tickets.find((ticket) => ticket.id === id)?.document as object;
   const changes = [{ kind: "tickets" as const, id, document: { ...stored, ...change } }];

@@ -2,8 +2,7 @@ import { type CheerioAPI, load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SEASONS, type Season } from "../../../app/content/model/season";
 import { startSeasonSite } from "../../support/servers/season-site";
-import type { SiteServer } from "../../support/servers/site-server";
-import { startTestSite } from "../../support/servers/test-site";
+import { type SharedSite, sharedSite } from "../../support/servers/shared-site";
 
 /** What the server sends in each season; `e2e/visitor-journeys.both.spec.ts` visits the seasons in a browser. */
 
@@ -52,7 +51,7 @@ const EXPECTED: Record<Season, Expectation> = {
 };
 
 /** A page without its scripts, which hold the data of its loaders. */
-async function read(site: SiteServer, path: string): Promise<CheerioAPI> {
+async function read(site: SharedSite, path: string): Promise<CheerioAPI> {
   const $ = load(await (await fetch(site.url + path)).text());
   $("script").remove();
   return $;
@@ -65,9 +64,9 @@ const count = ($: CheerioAPI, text: string | RegExp) => words($("body").text()).
 
 describe.each(SEASONS)("%s", (season) => {
   const expected = EXPECTED[season];
-  let site: SiteServer;
+  let site: SharedSite;
   beforeAll(async () => {
-    site = await startSeasonSite(season);
+    site = await startSeasonSite(season, sharedSite);
   });
   afterAll(() => site.stop());
 
@@ -112,11 +111,10 @@ describe.each(SEASONS)("%s", (season) => {
 });
 
 describe("on the last evening, when nothing is sold any more", () => {
-  let site: SiteServer;
+  let site: SharedSite;
   beforeAll(async () => {
-    site = await startTestSite({ SITE_CLOCK: "2025-11-16T19:45:00+07:00" });
+    site = await sharedSite({ SITE_CLOCK: "2025-11-16T19:45:00+07:00" });
   });
-  afterAll(() => site.stop());
 
   test.each([
     ["/", "See what’s on"],

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { load } from "cheerio";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createOrderLinks } from "~/base/order-links.server";
-import { createGateDevices } from "~/gate/server/gate-devices.server";
+import { GateDevices } from "~/gate/server/gate-devices.server";
 import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
 import { startSite } from "../../support/servers/site-server";
 import { contactFields, formClient, interestFields } from "../../support/services/form-client";
@@ -78,7 +78,7 @@ async function sellOne(): Promise<string[]> {
 /** Makes a phone the device of a door. @returns its cookie */
 async function linkPhone(url: string): Promise<string> {
   const database = sqliteDatabase(dataDirectory);
-  const devices = createGateDevices(database, { clock: Date, secrets: [OLD], audit: async () => undefined });
+  const devices = new GateDevices(database, { clock: Date, secrets: [OLD], audit: async () => undefined });
   const made = await devices.linkOf(await devices.create("North", "npm run gate"));
   await database.close();
   const body = JSON.stringify({ token: made?.token });

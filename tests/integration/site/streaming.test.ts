@@ -86,13 +86,13 @@ test("after SIGTERM no new requests are accepted, and a page in progress is comp
       () => false,
     );
   await expect.poll(accepts).toBe(false);
-  expect(site.exitCode()).toBeNull();
+  expect(site.ended()).toBeNull();
   await release();
   const after = await readRest();
   expect(after).toContain("We couldn’t load the news just now.");
   expect(after.trimEnd()).toMatch(/<\/html>$/);
   await stopped;
-  expect(site.exitCode()).toBe(0);
+  expect(site.ended()).toBe("SIGTERM");
 });
 
 inFull(() => {

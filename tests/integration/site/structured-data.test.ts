@@ -1,23 +1,21 @@
 import { load } from "cheerio";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import sessions from "~/content/embedded/sessions.json";
 import tickets from "~/content/embedded/tickets.json";
 import { AUDITED } from "../../support/content/routes";
 import { everyNth } from "../../support/content/sample";
 import { missingOnPage, structuredDataOf, vagueTimes } from "../../support/page-checks/structured-data.ts";
-import type { SiteServer } from "../../support/servers/site-server";
-import { startTestSite } from "../../support/servers/test-site";
+import { type SharedSite, sharedSite } from "../../support/servers/shared-site";
 
-let site: SiteServer;
-let afterwards: SiteServer;
+let site: SharedSite;
+let afterwards: SharedSite;
 beforeAll(async () => {
   [site, afterwards] = await Promise.all([
-    startTestSite(),
-    startTestSite({ SITE_CLOCK: "2025-11-20T10:00:00+07:00", APP_URL: "http://127.0.0.1" }),
+    sharedSite(),
+    sharedSite({ SITE_CLOCK: "2025-11-20T10:00:00+07:00", APP_URL: "http://127.0.0.1" }),
   ]);
 });
-afterAll(() => Promise.all([site.stop(), afterwards.stop()]));
 
 async function read(path: string, from = site) {
   const html = await (await fetch(from.url + path)).text();

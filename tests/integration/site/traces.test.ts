@@ -1,6 +1,7 @@
 import { pathToFileURL } from "node:url";
 import { test } from "vitest";
 import { inFull } from "../../support/content/sample";
+import { sharedSite } from "../../support/servers/shared-site";
 import { startTestSite } from "../../support/servers/test-site";
 import { contactFields, formClient } from "../../support/services/form-client";
 import { type CollectedSpan, startSpanCollector } from "../../support/services/span-collector";
@@ -33,7 +34,7 @@ inFull(() => {
 test.concurrent("a collector gets the spans of a request, its loaders, its upstreams, and of the deliveries of a form", async ({
   expect,
 }) => {
-  const api = await startTestSite();
+  const api = await sharedSite();
   const collector = await startSpanCollector();
   const site = await startTestSite({
     NODE_OPTIONS: RECORDER,
@@ -88,7 +89,6 @@ test.concurrent("a collector gets the spans of a request, its loaders, its upstr
   expect(spans.filter(({ name, parentSpanId }) => name.startsWith("sqlite") && parentSpanId === undefined)).toEqual([]);
   expect(JSON.stringify(spans)).not.toMatch(/secret-words|visitor\.example|@/);
   await collector.stop();
-  await api.stop();
 });
 
 inFull(() => {
@@ -97,7 +97,7 @@ inFull(() => {
     expect((await fetch(`${site.url}/brands?q=tent`)).status).toBe(200);
     await expect.poll(site.output).toContain("OpenTelemetry: spans are not exported");
     await site.stop();
-    expect(site.exitCode()).toBe(0);
+    expect(site.ended()).toBe("SIGTERM");
   });
 
   test.concurrent("nothing is exported of traces that were not drawn", async ({ expect }) => {

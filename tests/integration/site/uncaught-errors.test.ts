@@ -8,7 +8,7 @@ test("an uncaught error is logged last, after the lines of earlier requests", as
   });
   for (const path of ["/faq", "/nope", "/favicon.svg"]) await (await fetch(broken.url + path)).text();
   broken.kill("SIGUSR2");
-  await expect.poll(() => broken.exitCode()).toBe(1);
+  await expect.poll(() => broken.ended()).toBe(1);
   await broken.stop();
   const lines = broken.output().trim().split("\n").slice(-4);
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
@@ -24,7 +24,7 @@ test("an uncaught value that is not an Error is logged without its content", asy
     NODE_OPTIONS: `--import=${pathToFileURL("tests/fixtures/throw-on-signal.mjs").href}`,
   });
   broken.kill("SIGHUP");
-  await expect.poll(() => broken.exitCode()).toBe(1);
+  await expect.poll(() => broken.ended()).toBe(1);
   await broken.stop();
   const line = broken.output().trim().split("\n").at(-1) ?? "";
   expect(JSON.parse(line)).toMatchObject({ level: 60, err: { message: "Object E_ODD: refused [address]" } });

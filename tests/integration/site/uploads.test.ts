@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ConvertedPicture } from "~/content/pictures/uploads/convert";
 import { createPictureConverter } from "~/content/pictures/uploads/picture-converter.server";
-import { createPictureStore } from "~/content/pictures/uploads/picture-store.server";
+import { PictureStore } from "~/content/pictures/uploads/picture-store.server";
 import { addressOf } from "~/content/pictures/uploads/uploaded-name";
 import { photograph } from "../../support/content/picture-files";
 import { openStore, publication } from "../../support/content/publications";
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const conversion = await convert(await photograph(1800, 2400));
   picture = "picture" in conversion ? conversion.picture : expect.unreachable(conversion.fault);
   const opened = database.open();
-  await createPictureStore(opened, { clock: { now: () => 0 } }).add(picture);
+  await new PictureStore(opened, { clock: { now: () => 0 } }).add(picture);
   await opened.close();
   const content = openStore(database);
   const { documents } = await content.readLatest();
@@ -107,7 +107,7 @@ test("with the database out of reach a picture is away, unless the instance has 
 test("while reading pictures hangs, they are away, and the database has connections for all else", async () => {
   const holder = new Client({ connectionString: database.settings.DATABASE_URL });
   await holder.connect();
-  await holder.query("BEGIN; LOCK TABLE outbox.uploaded_file IN ACCESS EXCLUSIVE MODE");
+  await holder.query("BEGIN; LOCK TABLE expo.uploaded_file IN ACCESS EXCLUSIVE MODE");
   const digits = [..."0123456789abcdef"];
   const second = picture.name[1] === "f" ? "e" : "f";
   const away = digits.map((digit) => get(`/uploads/${picture.name.replace(/^../, digit + second)}-640.webp`));

@@ -2,7 +2,7 @@ import type { Documents } from "~/content/documents/kinds";
 import { settingFacts } from "~/content/documents/setting-facts.server";
 import { shippedDocuments } from "~/content/documents/shipped-content.server";
 import type { EventStatus } from "~/content/model/event";
-import { createContentStore } from "~/content/store/content-store.server";
+import { ContentStore } from "~/content/store/content-store.server";
 import type { DocumentChange, Publication } from "~/content/store/publication";
 import type { TestDatabase } from "../services/test-databases";
 
@@ -38,8 +38,8 @@ export const publication = (basedOn: number, ...changes: DocumentChange[]): Publ
 /** Opens the store of a process. */
 export function openStore({ open }: Pick<TestDatabase, "open">, now: () => number = () => 1_700_000_000_000) {
   const database = open();
-  const store = createContentStore(database, { clock: { now }, shipped: shippedDocuments, settings: settingFacts });
-  return { ...store, close: () => database.close() };
+  const store = new ContentStore(database, { clock: { now }, shipped: shippedDocuments, settings: settingFacts });
+  return Object.assign(store, { close: () => database.close() });
 }
 
 export type OpenStore = ReturnType<typeof openStore>;

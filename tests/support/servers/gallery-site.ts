@@ -1,29 +1,31 @@
 import type { ServerResponse } from "node:http";
 import type { Gallery } from "~/design/model/gallery";
 import { proxyToSite, sendJson, startStubApi } from "../services/stub-api";
-import { test as base } from "./site-test";
 import { startTestSite } from "./test-site";
 
 const OPTIONS = { singleThumbnail: false, nbThumbnailsDisplayed: -1, defaultStructure: true, rotationOn: false };
 
-/** A site with a product API whose galleries use every option, and whose pictures are on another host. */
-export const test = base.extend<object, { galleries: { url: string; api: string } }>({
-  galleries: [
-    async ({ site }, use) => {
-      const api = await startStubApi((request, response) => {
-        const path = request.url ?? "/";
-        if (path === "/galleries") sendJson({ galleries: galleriesOf(api.url) })(request, response);
-        else if (path.startsWith("/remote/")) sendPicture(path, response);
-        else proxyToSite(site.url)(request, response);
-      });
-      const gallerySite = await startTestSite({ API_URL: api.url });
-      await use({ url: gallerySite.url, api: api.url });
+/** A site whose galleries use every option; `api` has its pictures. */
+export type GallerySite = { url: string; api: string; stop(): Promise<void> };
+
+/** Starts a site with a product API whose galleries use every option, and whose pictures are on another host. @param site the rest of the API */
+export async function startGallerySite(site: { url: string }): Promise<GallerySite> {
+  const api = await startStubApi((request, response) => {
+    const path = request.url ?? "/";
+    if (path === "/galleries") sendJson({ galleries: galleriesOf(api.url) })(request, response);
+    else if (path.startsWith("/remote/")) sendPicture(path, response);
+    else proxyToSite(site.url)(request, response);
+  });
+  const gallerySite = await startTestSite({ API_URL: api.url });
+  return {
+    url: gallerySite.url,
+    api: api.url,
+    async stop() {
       await gallerySite.stop();
       await api.stop();
     },
-    { scope: "worker" },
-  ],
-});
+  };
+}
 
 function galleriesOf(host: string): Gallery[] {
   const items = [1, 2, 3, 4].map((number) => {

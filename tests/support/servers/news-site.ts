@@ -1,5 +1,4 @@
-import { test as base, expect } from "@playwright/test";
-import { EDGE_CASE_POSTS } from "../services/ghost-fixtures";
+import { expect } from "@playwright/test";
 import { type GhostReplay, startGhostReplay } from "../services/ghost-replay";
 import { signed as signedMessage } from "../services/webhook";
 import { type SiteServer, startSite } from "./site-server";
@@ -13,10 +12,11 @@ export type NewsSite = {
   sendWebhook(event: string): Promise<number>;
   /** Gives a post another text, with a line after it, and waits until visitors get it: another test may have read the post before. */
   rewrite(slug: string, html: string, others?: Parameters<GhostReplay["edit"]>[1]): Promise<void>;
+  stop(): Promise<void>;
 };
 
-/** @param fixtures see `startGhostReplay` */
-async function startNews(fixtures?: readonly string[]): Promise<NewsSite & { stop(): Promise<void> }> {
+/** Starts a site with a blog. @param fixtures see `startGhostReplay` */
+export async function startNews(fixtures?: readonly string[]): Promise<NewsSite> {
   const ghost = await startGhostReplay(fixtures);
   const site = await startSite({
     BLOG_API_URL: ghost.url,
@@ -45,36 +45,6 @@ async function startNews(fixtures?: readonly string[]): Promise<NewsSite & { sto
     },
   };
 }
-
-/** A site with a blog that replays recorded responses, shared by read-only tests of a file. */
-export const readingTest = sharedTest();
-
-/** As `readingTest`, with posts that are edge cases. */
-export const edgeCaseTest = sharedTest([EDGE_CASE_POSTS]);
-
-function sharedTest(fixtures?: readonly string[]) {
-  return base.extend<object, { shared: NewsSite }>({
-    shared: [
-      async ({ browserName: _ }, use) => {
-        const news = await startNews(fixtures);
-        await use(news);
-        await news.stop();
-      },
-      { scope: "worker" },
-    ],
-    baseURL: async ({ shared }, use) => use(shared.site.url),
-  });
-}
-
-/** A separate site and blog for each test. */
-export const test = base.extend<{ news: NewsSite }>({
-  news: async ({ browserName: _ }, use) => {
-    const news = await startNews();
-    await use(news);
-    await news.stop();
-  },
-  baseURL: async ({ news }, use) => use(news.site.url),
-});
 
 async function sendWebhook(url: string, body: string): Promise<number> {
   const response = await fetch(`${url}/hooks/blog`, { method: "POST", body, headers: signed(body) });

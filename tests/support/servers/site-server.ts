@@ -5,12 +5,6 @@ import { join, resolve } from "node:path";
 /** Shared by all sites and commands that tests start, so that the code is compiled once. */
 export const NODE_COMPILE_CACHE = resolve("node_modules/.cache/node");
 
-/**
- * ms after SIGTERM until a site is killed, as systemd does. Node's main thread sometimes joins V8's worker thread for ever when the process
- * exits, after all work is done and the port is closed.
- */
-const STOP_LIMIT_MS = 60_000;
-
 export type SiteServer = {
   /** Address without a trailing slash. */
   url: string;
@@ -19,8 +13,8 @@ export type SiteServer = {
   /** Sends a signal without waiting. */
   kill(signal: NodeJS.Signals): void;
   stop(): Promise<void>;
-  /** null while it runs, or when a signal ended it. */
-  exitCode(): number | null;
+  /** The exit code, or the signal that ended it; null while it runs. */
+  ended(): number | NodeJS.Signals | null;
 };
 
 /**
@@ -56,20 +50,16 @@ export async function startSite(
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += String(chunk)));
   const port = await portOf(child, () => output);
+  const ended = () => child.exitCode ?? child.signalCode;
   return {
     url: `http://127.0.0.1:${port}`,
     output: () => output,
-    exitCode: () => child.exitCode,
+    ended,
     kill: (signal) => child.kill(signal),
     async stop() {
-      if (child.exitCode !== null) return;
+      if (ended() !== null) return;
       child.kill("SIGTERM");
-      const limit = setTimeout(() => {
-        console.warn(`The site ${child.pid} did not exit, and is killed:\n${output}`);
-        child.kill("SIGKILL");
-      }, STOP_LIMIT_MS);
       await once(child, "exit");
-      clearTimeout(limit);
     },
   };
 }

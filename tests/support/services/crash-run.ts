@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Accepted, Outbox } from "~/platform/outbox/outbox";
+import type { Accepted } from "~/platform/outbox/outbox";
+import type { Outbox } from "~/platform/outbox/outbox.server";
 import { type Server, startServer } from "../processes/programs";
 import { openOutbox, type ProcessConfig } from "./outbox-process";
 import { type ArrivedMail, type Fault, startSmtpServer, type TestSmtpServer } from "./smtp-server";

@@ -1,9 +1,9 @@
 import { countScans } from "~/gate/rules/gate-rules";
-import { createGateLog } from "~/gate/server/gate-log.server";
-import { createGateTickets } from "~/gate/server/gate-tickets.server";
+import { GateLog } from "~/gate/server/gate-log.server";
+import { GateTickets } from "~/gate/server/gate-tickets.server";
 import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
 import { readTicketCode } from "~/sales/tickets/codes/ticket-code";
-import { createIssuedTickets } from "~/sales/tickets/issued-tickets.server";
+import { IssuedTickets } from "~/sales/tickets/issued-tickets.server";
 import { buyer, openOrders, some } from "./orders";
 import { runCommand } from "./run-command";
 
@@ -33,7 +33,7 @@ export const GATE_SECRET = "a secret of the tests that is long enough";
 /** What follows from the log of all doors. */
 export async function countGate({ dataDirectory }: Pick<Site, "dataDirectory">) {
   const database = sqliteDatabase(dataDirectory);
-  const scans = await createGateLog(database, { now: () => Date.now() }).between(0, Number.MAX_SAFE_INTEGER);
+  const scans = await new GateLog(database, { now: () => Date.now() }).between(0, Number.MAX_SAFE_INTEGER);
   await database.close();
   return countScans(scans, () => ({ people: 1, reentry: "none" }));
 }
@@ -41,7 +41,7 @@ export async function countGate({ dataDirectory }: Pick<Site, "dataDirectory">) 
 /** Revokes a ticket of a site. @param at ms since the epoch */
 export async function revokeTicket({ dataDirectory }: Pick<Site, "dataDirectory">, code: string, at: number) {
   const database = sqliteDatabase(dataDirectory);
-  const issued = createIssuedTickets(database, { clock: { now: () => at }, eventDays: () => [] });
+  const issued = new IssuedTickets(database, { clock: { now: () => at }, eventDays: () => [] });
   await database.transaction(async (sql) => {
     const ticket = await issued.lock(sql, readTicketCode(code)?.id ?? "");
     if (ticket) await issued.move(sql, [ticket], "revoked", { editor: "staff@expo.example" });
@@ -92,7 +92,7 @@ export async function sellTickets(
   if (payment === "manual") await orders.pay(reference, "staff", new Map([[ticket, 1_000]]));
   await orders.close();
   const database = sqliteDatabase(dataDirectory);
-  const tickets = await createGateTickets(database).ofOrder(reference);
+  const tickets = await new GateTickets(database).ofOrder(reference);
   await database.close();
   return { reference, email, tickets };
 }

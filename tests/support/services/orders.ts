@@ -1,6 +1,6 @@
 import type { OffSeason } from "~/content/model/season";
 import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
-import { createSuppressions } from "~/platform/outbox/suppressions.server";
+import { Suppressions } from "~/platform/outbox/suppressions.server";
 import { createBuyerMailQueue } from "~/sales/mails/buyer-mail-queue.server";
 import type { Buyer } from "~/sales/model/order-form";
 import { createOrders } from "~/sales/orders/order-store.server";
@@ -21,7 +21,7 @@ export function openOrders(
   calledOff = (): OffSeason | null => null,
 ) {
   const database = open();
-  const suppressions = createSuppressions(database, ["a secret of the tests that is long enough"]);
+  const suppressions = new Suppressions(database, ["a secret of the tests that is long enough"]);
   const buyerMails = createBuyerMailQueue(database, suppressions);
   const options = { clock, buyerMails, eventDays: () => DAYS, mostPerBuyer, calledOff, limitMs: 30_000 };
   const orders = createOrders(database, options);

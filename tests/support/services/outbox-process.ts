@@ -3,7 +3,7 @@ import type { Database } from "~/platform/database/database";
 import { postgresDatabase } from "~/platform/database/postgres-database.server";
 import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
 import { createSmtpMailer } from "~/platform/mailer/smtp-mailer.server";
-import type { Outbox } from "~/platform/outbox/outbox";
+import type { Outbox } from "~/platform/outbox/outbox.server";
 import { createOrderMails } from "~/sales/mails/order-mails.server";
 import { createExpoOutbox, type ExpoOutboxOptions } from "~/server/outbox/create-expo-outbox.server";
 import { createDeliver } from "~/server/outbox/deliver.server";

@@ -1,14 +1,14 @@
 import pino from "pino";
-import { createSuppressions } from "~/platform/outbox/suppressions.server";
+import { Suppressions } from "~/platform/outbox/suppressions.server";
 import { createBuyerMailQueue } from "~/sales/mails/buyer-mail-queue.server";
 import { createOrderMoves } from "~/sales/orders/order-moves.server";
 import { createOrders } from "~/sales/orders/order-store.server";
-import { createOrderAttempts } from "~/sales/payments/order-attempts.server";
-import { createOrderRefunds } from "~/sales/payments/order-refunds.server";
+import { OrderAttempts } from "~/sales/payments/order-attempts.server";
+import { OrderRefunds } from "~/sales/payments/order-refunds.server";
 import { createMidtrans } from "~/sales/payments/provider/midtrans.server";
 import type { PaymentProvider } from "~/sales/payments/provider/payment-provider";
 import { createProviderPayments } from "~/sales/payments/provider-payments.server";
-import { createStrayPayments } from "~/sales/payments/stray-payments.server";
+import { StrayPayments } from "~/sales/payments/stray-payments.server";
 import type { manualClock } from "../servers/manual-clock";
 import { MERCHANT_ID, type Midtrans, SERVER_KEY } from "./midtrans";
 import { buyer, some } from "./orders";
@@ -34,16 +34,16 @@ export function openPayments(
   { quotas = new Map([["friday", QUOTA]]), timeLimit = 1_000, meet = (provider) => provider }: Sale = {},
 ) {
   const database = open();
-  const suppressions = createSuppressions(database, ["a secret of the tests that is long enough"]);
+  const suppressions = new Suppressions(database, ["a secret of the tests that is long enough"]);
   const options = { clock, buyerMails: createBuyerMailQueue(database, suppressions), limitMs: 30_000 };
   const orders = createOrders(database, options);
   const moves = createOrderMoves(database, options);
-  const refunds = createOrderRefunds(database, options, moves);
-  const attempts = createOrderAttempts(database, options, moves, refunds);
+  const refunds = new OrderRefunds(database, options, moves);
+  const attempts = new OrderAttempts(database, options, moves, refunds);
   const payments = createProviderPayments({
     attempts,
     refunds,
-    strays: createStrayPayments(database, "en"),
+    strays: new StrayPayments(database, "en"),
     provider: meet(
       createMidtrans({ serverKey: SERVER_KEY, merchantId: MERCHANT_ID, production: false, url, timeLimit }),
     ),

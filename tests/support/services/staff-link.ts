@@ -2,7 +2,7 @@ import pino from "pino";
 import { locales } from "~/base/i18n/locales";
 import { postgresDatabase } from "~/platform/database/postgres-database.server";
 import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
-import { createStaffStore } from "~/staff/accounts/staff-store.server";
+import { StaffStore } from "~/staff/accounts/staff-store.server";
 import { runCommand } from "./run-command";
 
 /** The address that the site takes for a member of the staff when nothing is configured. */
@@ -28,7 +28,7 @@ export async function issueLink(
 ): Promise<string> {
   const database = DATABASE_URL ? postgresDatabase(DATABASE_URL, pino({ level: "silent" })) : sqliteDatabase(DATA_DIR);
   try {
-    const token = await createStaffStore(database, Date).issueLink(email, "link-printed");
+    const token = await new StaffStore(database, Date).issueLink(email, "link-printed");
     return `${locales[language].prefix}/staff/sign-in?token=${token}`;
   } finally {
     await database.close();

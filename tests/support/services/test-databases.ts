@@ -28,7 +28,7 @@ export interface TestDatabase {
 
 const fixture = (name: string) => readFileSync(`tests/fixtures/databases/before-migrations.${name}.sql`, "utf8");
 
-const FILE = "outbox.sqlite";
+const FILE = "expo.sqlite";
 
 type Options = {
   /** Without tables, like a database that the site has not yet opened. Without it the tables are there, copied from a template. */
@@ -84,7 +84,7 @@ export function createTestDatabases() {
     const url = await createPostgresDatabase(options);
     addresses.push(url);
     async function read<Row extends object>(sql: string): Promise<Row[]> {
-      const client = new Client({ connectionString: url, options: "-c search_path=outbox,public" });
+      const client = new Client({ connectionString: url, options: "-c search_path=expo,outbox,public" });
       await client.connect();
       try {
         return (await client.query<Row>(sql)).rows;

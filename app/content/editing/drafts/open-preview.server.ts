@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { wallClock } from "~/base/clock/clock.server";
-import { findPreviewedChange } from "~/content/store/site-previews.server";
+import { findPreviewedChange, PREVIEW_OUTAGE } from "~/content/store/site-previews.server";
 import { m } from "~/paraglide/messages";
-import { orUnavailable } from "~/platform/http/rendering/outage.server";
+import { required } from "~/platform/http/rendering/outage.server";
 import { visitorAddress } from "~/platform/http/security/client-address.server";
 import { limitsOf } from "~/platform/http/security/rate-limit.server";
 import { keepPreviewToken } from "~/platform/sessions/preview-cookie.server";
@@ -24,11 +24,7 @@ export async function openPreview({ request, url, context }: OpenArgs) {
     const { message, init } = tooManyAttempts(attempt.retryAfterSeconds);
     return data({ message }, init);
   }
-  const found = await orUnavailable(
-    () => findPreviewedChange(token),
-    "the drafts of the content are out of reach",
-    m.drafts_preview_out_of_reach,
-  );
+  const found = await required(findPreviewedChange(token), PREVIEW_OUTAGE);
   if (!found) return data({ message: m.drafts_preview_broken() }, { status: 404 });
   if (address) await rejected.refund(address);
   const { kind, document } = found.change;

@@ -2,19 +2,20 @@ import { formatMoment } from "~/base/values/jakarta-time";
 import type { Kind } from "~/content/documents/kinds";
 import { formPath } from "~/content/editing/documents/content-address";
 import { documentTitle, findStored } from "~/content/editing/documents/document-view.server";
-import { fromStore } from "~/content/editing/documents/from-store.server";
 import { kindTexts } from "~/content/editing/fields/field-texts";
 import type { Draft, DraftKey, ListedDraft } from "~/content/store/drafts.server";
+import { CONTENT_OUTAGE } from "~/content/store/site-content-store.server";
 import { siteDrafts } from "~/content/store/site-drafts.server";
 import { m } from "~/paraglide/messages";
+import { required } from "~/platform/http/rendering/outage.server";
 import { staffAddress } from "~/staff/accounts/staff-rules";
 
 /** All drafts. @throws a 503 response when the database is out of reach */
-export const listDrafts = (): Promise<ListedDraft[]> => fromStore(siteDrafts.list());
+export const listDrafts = (): Promise<ListedDraft[]> => required(siteDrafts.list(), CONTENT_OUTAGE);
 
 /** The draft of an editor, and who else has one of the same document. @throws a 503 response when the database is out of reach */
 export async function readDrafts(key: DraftKey): Promise<{ own: Draft | null; colleagues: string[] }> {
-  const [own, all] = await Promise.all([fromStore(siteDrafts.find(key)), listDrafts()]);
+  const [own, all] = await Promise.all([required(siteDrafts.find(key), CONTENT_OUTAGE), listDrafts()]);
   const others = all.filter(
     ({ kind, id, editor }) => id !== null && kind === key.kind && id === key.id && !isOwn(editor, key.editor),
   );

@@ -1,8 +1,8 @@
-import { fromStore } from "~/content/editing/documents/from-store.server";
 import { type ContentElsewhere, contentElsewhere } from "~/content/editing/documents/require-own-content.server";
 import { toShownFault } from "~/content/editing/documents/shown-faults.server";
 import type { Refused, Revision } from "~/content/store/publication";
 import {
+  CONTENT_OUTAGE,
   listRevisions,
   readRevision,
   refreshContent,
@@ -10,6 +10,7 @@ import {
 } from "~/content/store/site-content-store.server";
 import { m } from "~/paraglide/messages";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
+import { required } from "~/platform/http/rendering/outage.server";
 import { compareContents } from "./compare-contents.server";
 import { numberIn } from "./number-in";
 import { restorePath, revisionPath } from "./revision-address";
@@ -38,7 +39,7 @@ export async function readRestorePage(number: string, url: URL): Promise<Restore
 
 async function readList(before: number | undefined): Promise<RevisionList> {
   // One more than is shown, to know whether there are older ones.
-  const revisions = await fromStore(listRevisions(LISTED + 1, before));
+  const revisions = await required(listRevisions(LISTED + 1, before), CONTENT_OUTAGE);
   const shown = revisions.slice(0, LISTED).map(toLine);
   const older = revisions.length > LISTED ? (shown.at(-1)?.number ?? null) : null;
   return { page: "list", revisions: shown, older };
@@ -48,7 +49,7 @@ async function readList(before: number | undefined): Promise<RevisionList> {
 export async function findRevision(text: string, { pathname }: URL): Promise<Revision> {
   const number = numberIn(text);
   if (number === null) throw pageNotFound(pathname);
-  const [revision] = await fromStore(listRevisions(1, number + 1));
+  const [revision] = await required(listRevisions(1, number + 1), CONTENT_OUTAGE);
   // Another instance may have published it.
   if (number > storedDocuments().revision) await refreshContent();
   if (revision?.number !== number) throw pageNotFound(pathname);
@@ -67,7 +68,10 @@ async function readOne(revision: Revision, params: URLSearchParams): Promise<Rev
   // Nothing was published before the first one.
   if (other === 0) return { ...view, heading: m.revisions_first(), comparison: NOTHING };
   const [earlier, later] = [Math.min(other, number), Math.max(other, number)];
-  const [before, after] = await Promise.all([fromStore(readRevision(earlier)), fromStore(readRevision(later))]);
+  const [before, after] = await Promise.all([
+    required(readRevision(earlier), CONTENT_OUTAGE),
+    required(readRevision(later), CONTENT_OUTAGE),
+  ]);
   if (!before || !after) return { ...view, heading: m.revisions_none({ number: other }), comparison: NOTHING };
   const addressOf = (from: number) =>
     `${revisionPath(number)}?${new URLSearchParams({ ...(wanted !== null && { with: String(wanted) }), from: String(from) })}`;
@@ -85,7 +89,7 @@ export async function readRestore(
   refusal: Refused | { message: string } | null = null,
 ): Promise<RestorePanel> {
   const { number } = revision;
-  const wanted = await fromStore(readRevision(number));
+  const wanted = await required(readRevision(number), CONTENT_OUTAGE);
   if (!wanted) throw pageNotFound(restorePath(number));
   const { documents, revision: current } = storedDocuments();
   const message = refusal && ("message" in refusal ? refusal.message : m.revisions_restore_again());

@@ -1,9 +1,9 @@
-import { fromStore } from "~/content/editing/documents/from-store.server";
 import { type ContentElsewhere, contentElsewhere } from "~/content/editing/documents/require-own-content.server";
 import { showChanges } from "~/content/editing/publications/compare-contents.server";
 import { numberIn } from "~/content/editing/publications/number-in";
-import { siteSchedule, storedDocuments } from "~/content/store/site-content-store.server";
+import { CONTENT_OUTAGE, siteSchedule, storedDocuments } from "~/content/store/site-content-store.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
+import { required } from "~/platform/http/rendering/outage.server";
 import { scheduledPath } from "./schedule-address";
 import type { ScheduledPage, ScheduledView, ScheduleList } from "./schedule-pages";
 import { refusalTexts, toScheduledLine } from "./scheduled-line.server";
@@ -24,7 +24,7 @@ export async function readScheduledPage(text: string, url: URL): Promise<Schedul
 }
 
 async function readList(): Promise<ScheduleList> {
-  const all = await fromStore(siteSchedule.list());
+  const all = await required(siteSchedule.list(), CONTENT_OUTAGE);
   const lines = (...states: string[]) => all.filter(({ state }) => states.includes(state)).map(toScheduledLine);
   return {
     page: "list",
@@ -38,7 +38,7 @@ const ENDS = { waiting: "cancel", refused: "dismiss", published: null, cancelled
 
 /** A publication with all that it changes; null: there is none. @param from of the documents, the first to show */
 export async function readScheduled(id: number, from: number, message: string | null): Promise<ScheduledView | null> {
-  const scheduled = await fromStore(siteSchedule.find(id));
+  const scheduled = await required(siteSchedule.find(id), CONTENT_OUTAGE);
   if (!scheduled) return null;
   const addressOf = (next: number) => `${scheduledPath(id)}?from=${next}`;
   return {

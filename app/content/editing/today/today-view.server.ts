@@ -1,8 +1,14 @@
-import { fromStore } from "~/content/editing/documents/from-store.server";
 import { listOlderTranslations } from "~/content/editing/forms-page/read-content.server";
 import { toLine } from "~/content/editing/publications/revision-line.server";
 import { currentContent } from "~/content/site-content.server";
-import { contentOwner, listRevisions, siteSchedule, storedDocuments } from "~/content/store/site-content-store.server";
+import {
+  CONTENT_OUTAGE,
+  contentOwner,
+  listRevisions,
+  siteSchedule,
+  storedDocuments,
+} from "~/content/store/site-content-store.server";
+import { required } from "~/platform/http/rendering/outage.server";
 import { describeHours } from "./hours-task.server";
 import { listNotices } from "./notice-tasks.server";
 import { findSessions, listSessions } from "./session-tasks.server";
@@ -15,8 +21,8 @@ export async function readToday(typed: string | null) {
   const owner = contentOwner();
   if (owner.by === "api") return { url: owner.url };
   const [revisions, scheduled, older] = await Promise.all([
-    fromStore(listRevisions(REVISIONS)),
-    fromStore(siteSchedule.count()),
+    required(listRevisions(REVISIONS), CONTENT_OUTAGE),
+    required(siteSchedule.count(), CONTENT_OUTAGE),
     listOlderTranslations(),
   ]);
   return {

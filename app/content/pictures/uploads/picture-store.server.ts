@@ -1,6 +1,7 @@
 import type { Clock } from "~/base/clock/clock.server";
 import { withTimeLimit } from "~/base/time-limit";
 import type { Database } from "~/platform/database/database";
+import { Store } from "~/platform/database/store";
 import type { ConvertedPicture } from "./convert";
 import type { PictureFile } from "./uploaded-name";
 
@@ -17,55 +18,66 @@ const LIMIT_MS = 30_000;
 const DAY_MS = 24 * 3600_000;
 
 /** Uploaded pictures in the database. Rows are added, and never changed or deleted: earlier revisions name their pictures too. */
-export function createPictureStore(
-  { query, transaction, dialect }: Database,
-  { clock, limitMs = LIMIT_MS }: PictureStoreOptions,
-) {
-  const PICTURE = `${dialect.schema}uploaded_picture`;
-  const FILE = `${dialect.schema}uploaded_file`;
-  const within = <Result>(reading: Promise<Result>) => withTimeLimit(reading, limitMs);
+export class PictureStore extends Store {
+  private readonly clock: Clock;
+  private readonly limitMs: number;
 
-  return {
-    /**
-     * Stores a picture. One that is stored already stays as it is.
-     * @param bounds absent: there are none
-     * @returns why it was not stored; null: it is
-     */
-    add: ({ name, files }: ConvertedPicture, bounds?: StoreBounds): Promise<"too-many-today" | "full" | null> =>
-      transaction(async (sql) => {
-        if ((await sql(`SELECT name FROM ${PICTURE} WHERE name = $1`, [name])).length > 0) return null;
-        const now = clock.now();
-        const size = files.reduce((sum, { content }) => sum + content.byteLength, 0);
-        const [stored = { today: 0, bytes: 0 }] = await sql<{ today: number; bytes: number }>(
-          `SELECT count(CASE WHEN at > $1 THEN 1 END) AS today, CAST(coalesce(sum(bytes), 0) AS bigint) AS bytes FROM ${PICTURE}`,
-          [now - DAY_MS],
-        );
-        if (bounds && stored.today >= bounds.perDay) return "too-many-today";
-        if (bounds && stored.bytes + size > bounds.bytes) return "full";
-        // Another instance may store the same picture at once.
-        const added = await sql(
-          `INSERT INTO ${PICTURE} (name, at, bytes) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING name`,
-          [name, now, size],
-        );
-        for (const { width, format, content } of added.length > 0 ? files : []) {
-          const row = [name, width, format, content];
-          await sql(`INSERT INTO ${FILE} (picture, width, format, content) VALUES ($1, $2, $3, $4)`, row);
-        }
+  constructor(database: Database, { clock, limitMs = LIMIT_MS }: PictureStoreOptions) {
+    super(database);
+    this.clock = clock;
+    this.limitMs = limitMs;
+  }
+
+  private within<Result>(reading: Promise<Result>) {
+    return withTimeLimit(reading, this.limitMs);
+  }
+
+  /**
+   * Stores a picture. One that is stored already stays as it is.
+   * @param bounds absent: there are none
+   * @returns why it was not stored; null: it is
+   */
+  add({ name, files }: ConvertedPicture, bounds?: StoreBounds): Promise<"too-many-today" | "full" | null> {
+    return this.transaction(async (sql) => {
+      if ((await sql(`SELECT name FROM ${this.schema}uploaded_picture WHERE name = $1`, [name])).length > 0)
         return null;
-      }, limitMs),
+      const now = this.clock.now();
+      const size = files.reduce((sum, { content }) => sum + content.byteLength, 0);
+      const [stored = { today: 0, bytes: 0 }] = await sql<{ today: number; bytes: number }>(
+        `SELECT count(CASE WHEN at > $1 THEN 1 END) AS today, CAST(coalesce(sum(bytes), 0) AS bigint) AS bytes
+         FROM ${this.schema}uploaded_picture`,
+        [now - DAY_MS],
+      );
+      if (bounds && stored.today >= bounds.perDay) return "too-many-today";
+      if (bounds && stored.bytes + size > bounds.bytes) return "full";
+      // Another instance may store the same picture at once.
+      const added = await sql(
+        `INSERT INTO ${this.schema}uploaded_picture (name, at, bytes) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING name`,
+        [name, now, size],
+      );
+      for (const { width, format, content } of added.length > 0 ? files : []) {
+        const row = [name, width, format, content];
+        await sql(
+          `INSERT INTO ${this.schema}uploaded_file (picture, width, format, content) VALUES ($1, $2, $3, $4)`,
+          row,
+        );
+      }
+      return null;
+    }, this.limitMs);
+  }
 
-    /** The content of a file; null: it is not stored. */
-    async read({ name, width, format }: PictureFile): Promise<Uint8Array | null> {
-      const sql = `SELECT content FROM ${FILE} WHERE picture = $1 AND width = $2 AND format = $3`;
-      const [row] = await within(query<{ content: Uint8Array }>(sql, [name, width, format]));
-      return row?.content ?? null;
-    },
+  /** The content of a file; null: it is not stored. */
+  async read({ name, width, format }: PictureFile): Promise<Uint8Array | null> {
+    const sql = `SELECT content FROM ${this.schema}uploaded_file WHERE picture = $1 AND width = $2 AND format = $3`;
+    const [row] = await this.within(this.query<{ content: Uint8Array }>(sql, [name, width, format]));
+    return row?.content ?? null;
+  }
 
-    /** Whether a picture is stored. */
-    async has(name: string): Promise<boolean> {
-      return (await within(query(`SELECT name FROM ${PICTURE} WHERE name = $1`, [name]))).length > 0;
-    },
-  };
+  /** Whether a picture is stored. */
+  async has(name: string): Promise<boolean> {
+    return (
+      (await this.within(this.query(`SELECT name FROM ${this.schema}uploaded_picture WHERE name = $1`, [name])))
+        .length > 0
+    );
+  }
 }
-
-export type PictureStore = ReturnType<typeof createPictureStore>;

@@ -4,7 +4,7 @@ import { wallClock } from "~/base/clock/clock.server";
 import { withTimeLimit } from "~/base/time-limit";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { type ConversionFault, createPictureConverter } from "./picture-converter.server";
-import { createPictureStore, type PictureStore } from "./picture-store.server";
+import { PictureStore } from "./picture-store.server";
 import { addressOf, fileNameOf, fileOf } from "./uploaded-name";
 
 /** ms that a visitor's picture waits for the database. */
@@ -20,7 +20,7 @@ const MAX_MEMORY = 16 * 1024 * 1024;
 
 /** The store in this process's database. @param limitMs that its user waits for the database; absent: 30 s */
 export const openPictureStore = (limitMs?: number): PictureStore =>
-  createPictureStore(siteDatabase(), { clock: wallClock, limitMs });
+  new PictureStore(siteDatabase(), { clock: wallClock, limitMs });
 
 const convert = createPictureConverter({
   program: import.meta.env.PROD ? "build/server/convert.js" : "app/content/pictures/uploads/convert.ts",
@@ -36,7 +36,7 @@ const memory = new LRUCache<string, Uint8Array>({
   sizeCalculation: ({ byteLength }) => Math.max(byteLength, 1),
   fetchMethod: async (fileName) => {
     const file = fileOf(fileName);
-    return (file && (await oneOfFew(readStore.read, file))) ?? undefined;
+    return (file && (await oneOfFew(() => readStore.read(file)))) ?? undefined;
   },
 });
 

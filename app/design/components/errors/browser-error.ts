@@ -1,6 +1,5 @@
 import { isbot } from "isbot";
 import { reloadAfterError } from "./page-reload";
-import type { UncaughtEvent } from "./uncaught-errors";
 
 /** What the error screen needs to know of an error in the browser. */
 export type BrowserErrorReport = {
@@ -10,6 +9,9 @@ export type BrowserErrorReport = {
   /** Whether the screen may show the stack trace. */
   showStack: boolean;
 };
+
+/** Where an error was caught: by the error screen, or by the window. */
+export type ReportedEvent = "page" | "error" | "unhandledrejection";
 
 /** ms. The screen is shown before the report. */
 const REPORT_TIMEOUT = 5_000;
@@ -31,11 +33,8 @@ export async function handleBrowserError(error: unknown, show: (report?: Browser
   if (report) show(report);
 }
 
-/** Reports an error to the server, unless the browser is a crawler. Never rejects. @param event of the window, or `page` */
-export async function reportError(
-  error: unknown,
-  event: "page" | UncaughtEvent,
-): Promise<BrowserErrorReport | undefined> {
+/** Reports an error to the server, unless the browser is a crawler. Never rejects. */
+export async function reportError(error: unknown, event: ReportedEvent): Promise<BrowserErrorReport | undefined> {
   if (isbot(navigator.userAgent)) return undefined;
   return post(error, event).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-export type UncaughtEvent = "error" | "unhandledrejection";
+import type { ReportedEvent } from "./browser-error";
 
 /** Reports of one document: a timer that fails each second says nothing new. */
 const MAX_REPORTS = 5;
@@ -9,7 +9,7 @@ const MAX_REPORTS = 5;
  */
 export function reportUncaughtErrors(): void {
   let left = MAX_REPORTS;
-  const report = (event: UncaughtEvent, error: unknown) => {
+  const report = (event: ReportedEvent, error: unknown) => {
     if (left === 0 || error === undefined || error === null) return;
     left -= 1;
     import("./browser-error").then(

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Dialect, Query, SqlValue } from "~/platform/database/database";
+import { type Dialect, type Query, SCHEMA, type SqlValue } from "~/platform/database/database";
 import { UnusableBackup } from "./backup-file.server";
 import type { Contents, SnapshotRow } from "./snapshot";
 
@@ -45,7 +45,7 @@ async function columnsOf(query: Query, { name }: Dialect, table: string): Promis
     name === "sqlite"
       ? "SELECT name, type FROM pragma_table_info($1)"
       : `SELECT column_name AS name, data_type AS type FROM information_schema.columns
-         WHERE table_schema = 'outbox' AND table_name = $1`,
+         WHERE table_schema = '${SCHEMA}' AND table_name = $1`,
     [table],
   );
   return new Map(rows.map((column) => [column.name, column.type.toLowerCase()]));
@@ -161,12 +161,12 @@ export async function copyRows(
 async function continueIdentities(query: Query): Promise<void> {
   const identities = await query<{ name: string; column: string }>(
     `SELECT table_name AS name, column_name AS column FROM information_schema.columns
-     WHERE table_schema = 'outbox' AND is_identity = 'YES'`,
+     WHERE table_schema = '${SCHEMA}' AND is_identity = 'YES'`,
   );
   for (const { name, column } of identities) {
     await query(
-      `SELECT setval(pg_get_serial_sequence('outbox.${name}', '${column}'), coalesce(max(${column}), 0) + 1, false)
-       FROM outbox.${name}`,
+      `SELECT setval(pg_get_serial_sequence('${SCHEMA}.${name}', '${column}'), coalesce(max(${column}), 0) + 1, false)
+       FROM ${SCHEMA}.${name}`,
     );
   }
 }

@@ -3,12 +3,19 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { Client } from "pg";
-import type { Database } from "~/platform/database/database";
+import { type Database, SCHEMA, type SqlValue } from "~/platform/database/database";
 import { migrate } from "~/platform/database/migrate";
+import { findSchema, OLD_SCHEMA } from "~/platform/database/old-schema";
 import { APPLICATION_NAME } from "~/platform/database/pool.server";
+import { UnusableDatabase } from "~/platform/database/unusable-database";
 import { UnusableBackup } from "./backup-file.server";
 import { doIfKilled } from "./delete-if-killed.server";
 import type { SnapshotRow, Snapshots } from "./snapshot";
+
+/** The tables are in one of both schemas. */
+const DROP = `DROP SCHEMA IF EXISTS ${SCHEMA}, ${OLD_SCHEMA} CASCADE`;
+/** The line before the rows of a table. */
+const COPY = new RegExp(`^COPY (?:${SCHEMA}|${OLD_SCHEMA})\\.(\\w+) \\((.*)\\) FROM stdin;$`);
 
 /** ms */
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -67,7 +74,7 @@ export function postgresSnapshots(
 ): Snapshots {
   const { target: connection, password } = connectionOf(connectionString);
 
-  async function query<Row extends object>(sql: string, values: readonly string[] = []): Promise<Row[]> {
+  async function query<Row extends object>(sql: string, values: readonly SqlValue[] = []): Promise<Row[]> {
     const client = new Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
     await client.connect();
     try {
@@ -80,7 +87,12 @@ export function postgresSnapshots(
   return {
     async take(target) {
       // Counts of visitors' addresses are worth nothing after their ten minutes.
-      const what = ["--format=custom", "--schema=outbox", "--exclude-table-data=outbox.rate_limit"];
+      const schema = await findSchema(query).catch((error: unknown) => {
+        if (error instanceof UnusableDatabase) throw error;
+        // pg_dump says why there is no connection.
+        return SCHEMA;
+      });
+      const what = ["--format=custom", `--schema=${schema}`, `--exclude-table-data=${schema}.rate_limit`];
       const how = ["--no-owner", "--no-privileges", `--file=${target}`, connection];
       await finish({ name: "pg_dump", args: [...what, ...how], password });
     },
@@ -91,9 +103,10 @@ export function postgresSnapshots(
         [APPLICATION_NAME],
       );
       if (Number(others[0]?.count) > 0) throw new Error("The site or a command uses the database: stop it first.");
+      const schema = await findSchema(query);
       for (const name of ["submission", "content_revision"]) {
-        const [table] = await query<{ name: string | null }>("SELECT to_regclass($1) AS name", [`outbox.${name}`]);
-        if (table?.name && (await query(`SELECT 1 FROM outbox.${name} LIMIT 1`)).length > 0) return true;
+        const [table] = await query<{ name: string | null }>("SELECT to_regclass($1) AS name", [`${schema}.${name}`]);
+        if (table?.name && (await query(`SELECT 1 FROM ${schema}.${name} LIMIT 1`)).length > 0) return true;
       }
       return false;
     },
@@ -101,7 +114,7 @@ export function postgresSnapshots(
       const script = `${snapshot}.sql`;
       await finish({ name: "pg_restore", args: ["--no-owner", "--no-privileges", `--file=${script}`, snapshot] });
       // All of it or nothing.
-      const replace = ["--single-transaction", "--command=DROP SCHEMA IF EXISTS outbox CASCADE", `--file=${script}`];
+      const replace = ["--single-transaction", `--command=${DROP}`, `--file=${script}`];
       const quiet = ["--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1"];
       await finish({ name: "psql", args: [...quiet, ...replace, connection], password });
       const database = open(connectionString);
@@ -129,11 +142,11 @@ export function postgresSnapshots(
         await postgresSnapshots(beside.href, open, prepare).restore(snapshot);
         const database = open(beside.href);
         const tables = await database.query<{ name: string }>(
-          "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'outbox'",
+          `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = '${SCHEMA}'`,
         );
         const rows: Record<string, number> = {};
         for (const { name: table } of tables) {
-          const [row] = await database.query<{ count: number }>(`SELECT count(*) AS count FROM outbox.${table}`);
+          const [row] = await database.query<{ count: number }>(`SELECT count(*) AS count FROM ${SCHEMA}.${table}`);
           rows[table] = Number(row?.count);
         }
         await database.close();
@@ -149,8 +162,7 @@ export function postgresSnapshots(
       try {
         // All of it or nothing.
         await database.transaction(async (sql) => {
-          await sql("DROP SCHEMA IF EXISTS outbox CASCADE");
-          await sql("CREATE SCHEMA outbox");
+          await sql(DROP);
           await migrate(sql, database.dialect);
           await fill(sql, database.dialect);
         }, REFILL_LIMIT_MS);
@@ -174,7 +186,7 @@ async function* rows(snapshot: string): AsyncGenerator<SnapshotRow> {
   let columns: string[] = [];
   for await (const line of run({ name: "pg_restore", args: ["--data-only", "--file=-", snapshot] })) {
     if (table === undefined) {
-      const [, name, list = ""] = /^COPY outbox\.(\w+) \((.*)\) FROM stdin;$/.exec(line) ?? [];
+      const [, name, list = ""] = COPY.exec(line) ?? [];
       table = name;
       columns = list.split(", ").map((column) => column.replaceAll('"', ""));
     } else if (line === "\\.") {
@@ -194,7 +206,7 @@ async function inspect(snapshot: string) {
   try {
     for await (const line of run({ name: "pg_restore", args: ["--data-only", "--file=-", snapshot] })) {
       if (table === undefined) {
-        table = /^COPY outbox\.(\w+) .*FROM stdin;$/.exec(line)?.[1];
+        table = COPY.exec(line)?.[1];
         if (table !== undefined) rows[table] = 0;
       } else if (line === "\\.") {
         table = undefined;

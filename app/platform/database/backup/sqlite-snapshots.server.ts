@@ -4,7 +4,8 @@ import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { giveToOwner, makeDirectory } from "~/base/files/files.server";
 import type { Database, SqlValue } from "~/platform/database/database";
-import { isBusy, SQLITE_FILE, sqliteDatabase } from "~/platform/database/sqlite-database.server";
+import { findFile, SQLITE_FILE } from "~/platform/database/old-file.server";
+import { isBusy, sqliteDatabase } from "~/platform/database/sqlite-database.server";
 import { UnusableBackup } from "./backup-file.server";
 import type { Contents, Snapshots } from "./snapshot";
 
@@ -55,13 +56,12 @@ function tablesByReference(database: DatabaseSync): string[] {
 
 /** @param prepare what is done to the restored database before it gets its place */
 export function sqliteSnapshots(directory: string, prepare: (database: Database) => Promise<void>): Snapshots {
-  const path = join(directory, SQLITE_FILE);
-
   /** Prepares the database in another directory, then moves it into its place: that has the old one or the complete new one, never half of one. */
   async function takePlace(workshop: string, database: Database): Promise<void> {
     await prepare(database);
     await database.close();
     makeDirectory(directory);
+    const path = findFile(directory);
     for (const suffix of ["-wal", "-shm"]) await rm(path + suffix, { force: true });
     const complete = join(workshop, SQLITE_FILE);
     await giveToOwner(complete, directory);
@@ -71,7 +71,7 @@ export function sqliteSnapshots(directory: string, prepare: (database: Database)
   return {
     async take(target) {
       // Reads one state of the file, while the site writes on. Deleted rows are not copied.
-      read(path, (database) => database.prepare("VACUUM INTO ?").run(target));
+      read(findFile(directory), (database) => database.prepare("VACUUM INTO ?").run(target));
     },
     async inspect(snapshot) {
       try {
@@ -82,6 +82,7 @@ export function sqliteSnapshots(directory: string, prepare: (database: Database)
       }
     },
     async existing() {
+      const path = findFile(directory);
       if (!existsSync(path)) return false;
       const database = new DatabaseSync(path);
       try {

@@ -24,6 +24,7 @@ import { confirmFirst } from "./0023-confirm-first";
 import { strayPayments } from "./0024-stray-payments";
 import { turns } from "./0025-turns";
 import { orderBuyers } from "./0026-order-buyers";
+import { schemaExpo } from "./0027-schema-expo";
 
 /** All migrations, in their order: the first is number 1. New ones are added at the end. */
 export const migrations = [
@@ -53,4 +54,5 @@ export const migrations = [
   strayPayments,
   turns,
   orderBuyers,
+  schemaExpo,
 ];

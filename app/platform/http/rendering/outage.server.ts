@@ -9,51 +9,60 @@ import { serviceUnavailable } from "./not-found-responses";
 /** Seconds until a client may retry (RFC 9110, section 10.2.3). */
 export const RETRY_AFTER_SECONDS = 30;
 
-/** Awaits data that the page needs. @throws a 503 response during an outage of their service */
-export async function essential<T>(promise: Promise<T>): Promise<T> {
+/** What is said when a store of this site is out of reach. */
+export type StoreOutage = {
+  inLog: string;
+  /** For the person. */
+  message: () => string;
+  /** ms that the person waits; absent: until the store gives up by itself. */
+  limitMs?: number;
+};
+
+/**
+ * Awaits what a page or an action needs.
+ * @param outage of a store of this site: any error counts as an outage, and this is said. Absent for services: their outages alone count.
+ * @throws a 503 response during an outage
+ */
+export async function required<T>(result: Promise<T>, outage?: StoreOutage): Promise<T> {
   try {
-    return await promise;
+    return await (outage?.limitMs === undefined ? result : withTimeLimit(result, outage.limitMs));
   } catch (error) {
+    if (outage) {
+      log.error(faultOf(error), outage.inLog);
+      throw serviceUnavailable(outage.message());
+    }
     if (!(error instanceof ServiceOutage)) throw error;
     log.error({ outage: error.message }, "a page could not be shown");
     throw serviceUnavailable(m.http_resting());
   }
 }
 
-/**
- * Awaits what a store of this site does.
- * @param inLog says in the log what is out of reach
- * @param message for the person
- * @throws a 503 response when the store fails
- */
-export async function orUnavailable<T>(work: () => Promise<T>, inLog: string, message: () => string): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    log.error(faultOf(error), inLog);
-    throw serviceUnavailable(message());
-  }
-}
+/** ms that an action waits for data that it can do without. */
+const ACTION_TIMEOUT_MS = 250;
+
+type OptionalUse = {
+  /** For an action: null whenever the data fail or are late, too. What was typed never waits for the product API. */
+  inAction?: boolean;
+  /** Caches store the page without them too, and the log does not name it. */
+  cachedWithout?: boolean;
+};
 
 /** Awaits data that the page can omit: null during an outage of their service. No cache stores a page with missing data. */
-export async function optional<T>(promise: Promise<T>): Promise<T | null> {
-  const use = dataFreshness.getStore() ?? createDataFreshness();
+export async function optional<T>(
+  result: Promise<T>,
+  { inAction, cachedWithout }: OptionalUse = {},
+): Promise<T | null> {
+  if (inAction) return withTimeLimit(optional(result), ACTION_TIMEOUT_MS).catch(() => null);
+  const use = (cachedWithout ? undefined : dataFreshness.getStore()) ?? createDataFreshness();
   use.pendingParts += 1;
   try {
-    const data = await promise;
+    const data = await result;
     use.pendingParts -= 1;
     return data;
   } catch (error) {
     use.partFailed = true;
     if (!(error instanceof ServiceOutage)) throw error;
-    log.warn({ outage: error.message }, "a part of a page is missing");
+    if (!cachedWithout) log.warn({ outage: error.message }, "a part of a page is missing");
     return null;
   }
 }
-
-/** ms that an action waits for data that it can do without. */
-const ACTION_TIMEOUT_MS = 250;
-
-/** Awaits data that an action can do without: null when they fail or are late. What was typed never waits for the product API. */
-export const optionalInAction = <T>(promise: Promise<T>): Promise<T | null> =>
-  withTimeLimit(optional(promise), ACTION_TIMEOUT_MS).catch(() => null);

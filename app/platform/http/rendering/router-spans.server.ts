@@ -1,5 +1,6 @@
 import type { ServerInstrumentation } from "react-router";
-import { inSpan, type Span } from "~/base/telemetry/spans.server";
+import { inSpan } from "~/base/telemetry/spans.server";
+import type { Span } from "~/base/telemetry/tracer";
 
 /**
  * Spans for what React Router does with a request: the request as a whole (a render, an action or a file of a route), and

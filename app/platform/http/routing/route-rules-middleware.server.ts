@@ -5,9 +5,8 @@ import { splitLocale } from "~/base/i18n/split-locale";
 import { BLOG_SLUG_PATTERN, SLUG_PATTERN } from "~/base/values/addresses";
 import { withoutEmptyParameters } from "~/config/canonical";
 import { redirectFor, ruleFor } from "~/config/route-rules.server";
-import { cachePolicies } from "~/platform/http/caching/cache-policies";
+import { cachePolicies, limitNginxFreshness } from "~/platform/http/caching/cache-policies";
 import { setCacheTags } from "~/platform/http/caching/cache-tags";
-import { limitNginxFreshness } from "~/platform/http/caching/nginx-freshness";
 import { noRouteMatches } from "~/platform/http/rendering/not-found-responses";
 
 const DEPENDS_ON_COOKIES = /^text\/(?:html|x-script)/;

@@ -9,7 +9,7 @@ import { env } from "~/base/env/env.server";
 import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
 import { createSigner } from "~/base/signatures/signer.server";
-import type { Database } from "~/platform/database/database";
+import { type Database, SCHEMA } from "~/platform/database/database";
 import { type CountingPool, sharedPool } from "~/platform/database/pool.server";
 import { visitorKey } from "./client-address.server";
 
@@ -71,7 +71,7 @@ type SharedSettings = { keyPrefix: string; points: number; duration: number; ins
 
 /** The table is made by a migration. */
 function countTogether(pool: CountingPool, settings: SharedSettings): RateLimiterAbstract {
-  const table = { schemaName: "outbox", tableName: "rate_limit", tableCreated: true };
+  const table = { schemaName: SCHEMA, tableName: "rate_limit", tableCreated: true };
   return new RateLimiterPostgres({ ...settings, ...table, storeClient: pool, storeType: "pool" });
 }
 
@@ -88,7 +88,7 @@ interface RateCount {
 function rowsOf(address: string): { from: string; hashes: string[] } {
   const hashes = signer.signatures(visitorKey(address));
   const places = hashes.map((_, index) => `$${index + 1}`).join(", ");
-  return { from: `FROM outbox.rate_limit WHERE split_part(key, ':', 2) IN (${places})`, hashes };
+  return { from: `FROM ${SCHEMA}.rate_limit WHERE split_part(key, ':', 2) IN (${places})`, hashes };
 }
 
 /** The counts of an address that are stored. With SQLite there are none: each process counts in memory. */

@@ -6,11 +6,12 @@ import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { formatPrice } from "~/base/values/money";
 import { m } from "~/paraglide/messages";
 import { requireFields } from "~/platform/forms/read-form.server";
+import { required } from "~/platform/http/rendering/outage.server";
 import type { DueByHand, Started } from "~/sales/called-off/event-tasks.server";
 import { offEvent, siteEventTasks } from "~/sales/called-off/site-event-tasks.server";
 import { BUYERS_PATH, staffOrderPath } from "~/sales/desk/orders/order-address";
 import { textsToBuyers } from "~/sales/mails/order-mail.server";
-import { requireStaff, withStaff } from "~/staff/staff-access.server";
+import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
 
 /** Orders that the page lists; the file has all of them. */
 const MAX_SHOWN = 20;
@@ -38,12 +39,16 @@ export async function readBuyersPage() {
     language: locales[locale].name,
     ...runWithLocale(locale, () => textsToBuyers(season, env.app.name)),
   }));
-  return withStaff(async () => ({
-    season,
-    mails,
-    message: await readMessage(event),
-    refund: season === "cancelled" ? await readRefund(event) : null,
-  }));
+  return required(readPage(event), STAFF_OUTAGE);
+
+  async function readPage(of: NonNullable<typeof event>) {
+    return {
+      season,
+      mails,
+      message: await readMessage(of),
+      refund: season === "cancelled" ? await readRefund(of) : null,
+    };
+  }
 
   async function readMessage(of: NonNullable<typeof event>) {
     const started = await tasks.started("message", of);
@@ -101,9 +106,7 @@ export async function startTask({ request, context }: { request: Request; contex
   const event = offEvent();
   // The event may have another status than the page said.
   const task = event && fields.get("season") === event.season ? fields.get("do") : null;
-  if (event && task === "message") await withStaff(() => siteEventTasks().start("message", event, session.email));
-  if (event?.season === "cancelled" && task === "refund") {
-    await withStaff(() => siteEventTasks().start("refund", event, session.email));
-  }
+  const isOffered = task === "message" || (task === "refund" && event?.season === "cancelled");
+  if (event && isOffered) await required(siteEventTasks().start(task, event, session.email), STAFF_OUTAGE);
   return redirect(BUYERS_PATH, 303);
 }

@@ -4,14 +4,34 @@ import { cleanLine } from "~/base/values/plain-text";
 import { m } from "~/paraglide/messages";
 import { readEmail } from "~/platform/forms/read-email";
 import { requireFields } from "~/platform/forms/read-form.server";
+import { required } from "~/platform/http/rendering/outage.server";
 import { type RefundOutcome, refundOutcomeLabels } from "~/sales/model/payment";
 import type { Order } from "~/sales/orders/orders";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { type RefundOffer, refundOffers, sendBack } from "~/sales/payments/refund-offers.server";
 import { quotasHere } from "~/sales/stock/site-quotas.server";
-import { requireStaff, withStaff } from "~/staff/staff-access.server";
-import { isOrderAction, ORDER_ACTIONS, type OrderAction } from "./order-actions";
+import type { StaffAction } from "~/staff/accounts/staff-rules";
+import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
 import { staffOrderPath } from "./order-address";
+
+/** What staff do with an order or one of its tickets, and who may. Values of the forms' field `do`. */
+const ORDER_ACTIONS = {
+  paid: "handle-orders",
+  cancel: "handle-orders",
+  resend: "handle-orders",
+  name: "handle-orders",
+  readdress: "handle-orders",
+  returned: "manage-sales",
+  kept: "manage-sales",
+  revoke: "manage-sales",
+  refund: "manage-sales",
+  send: "manage-sales",
+} as const satisfies Record<string, StaffAction>;
+
+type OrderAction = keyof typeof ORDER_ACTIONS;
+
+const isOrderAction = (value: string | null | undefined): value is OrderAction =>
+  Object.hasOwn(ORDER_ACTIONS, value ?? "");
 
 const NAME_LENGTH = nameField.maxLength;
 
@@ -42,7 +62,7 @@ export async function changeOrder(find: () => Promise<Order>, { request, context
   const { session } = requireStaff(context, ORDER_ACTIONS[action]);
   const seen = fields.get("seen");
   if (seen && seen !== order.state) return say("meanwhile");
-  const done = await withStaff(() => CHANGES[action](order, fields, session.email));
+  const done = await required(CHANGES[action](order, fields, session.email), STAFF_OUTAGE);
   return say(typeof done === "string" ? done : done ? action : "nothing");
 }
 

@@ -8,13 +8,14 @@ import { cleanLine } from "~/base/values/plain-text";
 import { MAIL_LINK_ACTOR } from "~/base/values/staff";
 import { m } from "~/paraglide/messages";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
+import { required } from "~/platform/http/rendering/outage.server";
 import { orderStateLabels } from "~/sales/model/order";
 import { describeLine } from "~/sales/model/order-lines";
 import { mayBecome, readOrderReference } from "~/sales/orders/order-rules";
 import type { Order } from "~/sales/orders/orders";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { quotasHere } from "~/sales/stock/site-quotas.server";
-import { requireStaff, signedIn, staffMiddleware, withStaff } from "~/staff/staff-access.server";
+import { requireStaff, STAFF_OUTAGE, signedIn, staffMiddleware } from "~/staff/staff-access.server";
 
 type CheckArgs = { params: { reference: string }; url: URL; context: Readonly<RouterContextProvider> };
 
@@ -41,7 +42,7 @@ const addressOf = ({ pathname, search }: URL) => splitLocale(pathname).path + se
 async function readCheck({ params, url }: CheckArgs): Promise<{ order: Order; link: CheckLink; isOver: boolean }> {
   const reference = readOrderReference(params.reference);
   const link = reference && orderLinks.readCheck(reference, url.searchParams);
-  const order = link && (await withStaff(() => siteOrders().find(reference)));
+  const order = link && (await required(siteOrders().find(reference), STAFF_OUTAGE));
   if (!order) throw pageNotFound(url.pathname);
   return { order, link, isOver: order.deadline <= wallClock.now() };
 }
@@ -81,10 +82,11 @@ export async function pressCheck(args: CheckArgs) {
   const editor = whoUses(link, args.context);
   if (editor !== null && !isOver && isOpen(order)) {
     const { reference } = order;
-    await withStaff(() =>
+    await required(
       link.check === "paid"
         ? siteOrders().pay(reference, editor, quotasHere(), async (_, before) => isOpen(before))
         : siteOrders().cancel(reference, { editor }),
+      STAFF_OUTAGE,
     );
   }
   return redirect(addressOf(args.url), 303);

@@ -2,9 +2,10 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { emailField } from "~/base/forms/form-definition";
 import { requireFields } from "~/platform/forms/read-form.server";
+import { required } from "~/platform/http/rendering/outage.server";
 import type { Reservation } from "~/sales/orders/reservations.server";
 import { readConfirmsFirst, siteOrders } from "~/sales/orders/site-orders.server";
-import { requireStaff, withStaff } from "~/staff/staff-access.server";
+import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
 import { mailboxOfOrder, toHolders } from "./holders";
 import { HOLDERS_PATH } from "./order-address";
 
@@ -14,12 +15,13 @@ const FIELD_LENGTHS = { network: 100, mailbox: emailField.maxLength, which: 11, 
 const MAX_ENDED = 500;
 
 /** Who holds tickets without having paid. `since`: since when buyers confirm first, as text; null: they do not. */
-export const readHolders = () =>
-  withStaff(async () => {
-    const since = await readConfirmsFirst();
-    const holders = toHolders(await siteOrders().reservations());
-    return { ...holders, since: since === null ? null : formatSiteMoment(since) };
-  });
+export const readHolders = () => required(findHolders(), STAFF_OUTAGE);
+
+async function findHolders() {
+  const since = await readConfirmsFirst();
+  const holders = toHolders(await siteOrders().reservations());
+  return { ...holders, since: since === null ? null : formatSiteMoment(since) };
+}
 
 /** The action of the page: its switch, or the orders of a network or a mailbox that are ended. @returns a redirect to the page */
 export async function changeHolders(args: { request: Request; context: Readonly<RouterContextProvider> }) {
@@ -31,26 +33,22 @@ export async function changeHolders(args: { request: Request; context: Readonly<
     const withConfirmed = fields.get("which") === "all";
     const isOwn = (order: Reservation) =>
       mailbox === undefined ? (order.network ?? "") === network : mailboxOfOrder(order) === mailbox;
-    return endOrders(isOwn, withConfirmed, session.email);
+    const ended = await required(endOrders(isOwn, withConfirmed, session.email), STAFF_OUTAGE);
+    return redirect(`${HOLDERS_PATH}?cancelled=${ended}`, 303);
   }
-  await withStaff(async () => {
-    await siteOrders().setConfirmFirst(first === "on", session.email);
-    await readConfirmsFirst();
-  });
+  const switched = siteOrders().setConfirmFirst(first === "on", session.email);
+  await required(switched.then(readConfirmsFirst), STAFF_OUTAGE);
   return redirect(HOLDERS_PATH, 303);
 }
 
-/** Ends some of the open orders for which nobody has paid. @returns a redirect to the page, which says how many */
+/** Ends some of the open orders for which nobody has paid. @returns how many */
 async function endOrders(isOwn: (order: Reservation) => boolean, withConfirmed: boolean, editor: string) {
-  const ended = await withStaff(async () => {
-    const orders = siteOrders();
-    const own = (await orders.reservations()).filter(isOwn);
-    const wanted = own.filter(({ confirmedAt }) => withConfirmed || confirmedAt === null).slice(0, MAX_ENDED);
-    return orders.endReservations(
-      wanted.map(({ reference }) => reference),
-      editor,
-      withConfirmed,
-    );
-  });
-  return redirect(`${HOLDERS_PATH}?cancelled=${ended}`, 303);
+  const orders = siteOrders();
+  const own = (await orders.reservations()).filter(isOwn);
+  const wanted = own.filter(({ confirmedAt }) => withConfirmed || confirmedAt === null).slice(0, MAX_ENDED);
+  return orders.endReservations(
+    wanted.map(({ reference }) => reference),
+    editor,
+    withConfirmed,
+  );
 }

@@ -8,7 +8,7 @@ import { siteDatabase } from "~/platform/database/site-database.server";
 import { siteBookedLines } from "~/sales/bank/site-booked-lines.server";
 import { OWN_MAILS } from "~/sales/mails/buyer-mails";
 import { createOrderMails } from "~/sales/mails/order-mails.server";
-import { countTickets, orderLabel, orderPaymentLabels } from "~/sales/model/order";
+import { countTickets, type OrderState, orderLabel, orderPaymentLabels } from "~/sales/model/order";
 import { describeLine, describeTickets, lineOf } from "~/sales/model/order-lines";
 import { attemptStateLabels, refundOutcomeLabels, refundStateLabels } from "~/sales/model/payment";
 import { mayBecome, takesMoney } from "~/sales/orders/order-rules";
@@ -20,7 +20,12 @@ import { siteAttempts, siteRefunds } from "~/sales/payments/site-payments.server
 import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
 import { outcomeOf } from "./change-order.server";
 import { toHistory } from "./order-history.server";
-import { PAY_NOTES } from "./pay-notes";
+
+/** What marking as paid does to an order that has expired or was cancelled. */
+const PAY_NOTES: Partial<Record<OrderState, () => string>> = {
+  expired: m.staff_order_pay_expired,
+  cancelled: m.staff_order_pay_cancelled,
+};
 
 type DetailOptions = {
   /** Of the page's address: what was done, and what is asked. */

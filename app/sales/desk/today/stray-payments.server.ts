@@ -4,8 +4,9 @@ import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { log } from "~/base/log/log.server";
 import { formatPrice } from "~/base/values/money";
 import { requireFields } from "~/platform/forms/read-form.server";
+import { required } from "~/platform/http/rendering/outage.server";
 import { siteStrayPayments } from "~/sales/payments/site-payments.server";
-import { requireStaff, withStaff } from "~/staff/staff-access.server";
+import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
 
 /** Characters of a payment's id. */
 const ID_LENGTH = 100;
@@ -26,7 +27,7 @@ export async function closeStrayPayment(args: { request: Request; context: Reado
   const { session } = requireStaff(args.context, "manage-sales");
   const fields = await requireFields(args.request, { payment: ID_LENGTH });
   const payment = fields.get("payment") ?? "";
-  const isClosed = await withStaff(() => siteStrayPayments().close(payment, wallClock.now()));
+  const isClosed = await required(siteStrayPayments().close(payment, wallClock.now()), STAFF_OUTAGE);
   if (isClosed) log.info({ payment, editor: session.email }, "a payment without an order was looked at");
   return redirect("/staff", 303);
 }

@@ -9,7 +9,7 @@ import { productApi } from "~/content/product-api/product-api.server";
 import { toTicketStateView } from "~/content/season/ticket-state";
 import { currentContent } from "~/content/site-content.server";
 import { m } from "~/paraglide/messages";
-import { essential } from "~/platform/http/rendering/outage.server";
+import { required } from "~/platform/http/rendering/outage.server";
 import { fieldOf } from "~/sales/model/order-lines";
 import { HOLD_MS } from "~/sales/orders/order-rules";
 import type { NewHold, Order } from "~/sales/orders/orders";
@@ -43,7 +43,7 @@ export function payableUntil(payment: "manual" | "midtrans", days: readonly (rea
 
 /** The tickets that this site sells, whether or not they can be bought now. A ticket for one day is there once for each of its days. */
 export async function readOffer(): Promise<Offer[]> {
-  const [event, tickets] = await essential(Promise.all([productApi.event(), productApi.tickets()]));
+  const [event, tickets] = await required(Promise.all([productApi.event(), productApi.tickets()]));
   const now = siteClock.now();
   const ids = idsSoldHere();
   return tickets

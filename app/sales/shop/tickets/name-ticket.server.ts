@@ -5,9 +5,10 @@ import { orderLinks } from "~/base/order-links.server";
 import { cleanLine } from "~/base/values/plain-text";
 import { m } from "~/paraglide/messages";
 import { REFUSED_FORM, readForm } from "~/platform/forms/read-form.server";
+import { required } from "~/platform/http/rendering/outage.server";
 import { limitsOf } from "~/platform/http/security/rate-limit.server";
 import { redirectWithSuccess } from "~/platform/sessions/toast.server";
-import { withOrders } from "~/sales/with-orders.server";
+import { ORDERS_OUTAGE, siteOrders } from "~/sales/orders/site-orders.server";
 import { readTicketPage } from "./read-ticket.server";
 
 /** The name of the field, and the most that it takes. */
@@ -30,6 +31,6 @@ export async function nameTicket(id: string, args: { request: Request; context: 
   if (holder.length > nameField.maxLength) return refuse(400, m.eticket_name_long({ count: nameField.maxLength }));
   const { naming } = await readTicketPage(id);
   if (naming === null) return refuse(409, m.eticket_change_over());
-  await withOrders((orders) => orders.nameTicket(id, holder, "buyer"));
+  await required(siteOrders().nameTicket(id, holder, "buyer"), ORDERS_OUTAGE);
   return redirectWithSuccess(orderLinks.ticketPath(id), m.eticket_changed(), { status: 303 });
 }

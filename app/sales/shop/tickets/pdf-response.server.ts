@@ -1,5 +1,5 @@
 import { m } from "~/paraglide/messages";
-import { essential } from "~/platform/http/rendering/outage.server";
+import { required } from "~/platform/http/rendering/outage.server";
 import { createSharedLimit, WINDOW_SECONDS } from "~/platform/http/security/rate-limit.server";
 import type { OrderDocument } from "~/sales/tickets/order-document.server";
 import { ticketsPdf, waitingPdfs } from "~/sales/tickets/site-documents.server";
@@ -28,7 +28,7 @@ export async function pdfResponse(reference: string, order: OrderDocument): Prom
   if (waitingPdfs() >= MOST_WAITING) return later(503, SOON_SECONDS);
   const { allowed, retryAfterSeconds } = await drawings.consume(reference);
   if (!allowed) return later(429, retryAfterSeconds);
-  return new Response(new Uint8Array(await essential(ticketsPdf(order))), {
+  return new Response(new Uint8Array(await required(ticketsPdf(order))), {
     headers: {
       "Content-Type": "application/pdf",
       "Content-Disposition": `inline; filename="${reference}.pdf"`,

@@ -8,7 +8,8 @@ import { calledOff } from "~/content/called-off.server";
 import type { OffSeason } from "~/content/model/season";
 import { m } from "~/paraglide/messages";
 import { orderNotFound } from "~/platform/http/rendering/not-found-responses";
-import { essential, orUnavailable } from "~/platform/http/rendering/outage.server";
+import { required } from "~/platform/http/rendering/outage.server";
+import { ORDERS_OUTAGE, siteOrders } from "~/sales/orders/site-orders.server";
 import { readTicketId } from "~/sales/tickets/codes/ticket-code";
 import type { OrderDocument } from "~/sales/tickets/order-document.server";
 import { findOrderDocument } from "~/sales/tickets/site-documents.server";
@@ -19,11 +20,10 @@ import {
   toReceiptView,
   toTicketView,
 } from "~/sales/tickets/ticket-view.server";
-import { withOrders } from "~/sales/with-orders.server";
 
 /** The order of a reference with its tickets; null: it has none. @throws a 503 response when the database did not respond */
 export const readDocument = (reference: string): Promise<OrderDocument | null> =>
-  orUnavailable(() => findOrderDocument(reference), "orders are out of reach", m.orders_out_of_reach);
+  required(findOrderDocument(reference), ORDERS_OUTAGE);
 
 /** The id in the address of a ticket. Without its key the response is that of a ticket that does not exist. */
 export function readTicketAddress({ params, url }: { params: { id: string }; url: URL }): string {
@@ -34,11 +34,11 @@ export function readTicketAddress({ params, url }: { params: { id: string }; url
 
 /** A ticket as its page shows it. */
 export async function readTicketPage(id: string) {
-  const issued = await withOrders((orders) => orders.findTicket(id));
+  const issued = await required(siteOrders().findTicket(id), ORDERS_OUTAGE);
   const order = issued && (await readDocument(issued.reference));
   const ticket = order?.tickets.find((one) => one.id === id);
   if (!order || !ticket) throw orderNotFound();
-  const texts = await essential(readTicketTexts());
+  const texts = await required(readTicketTexts());
   const { namedUntil, off, ...view } = toTicketView(ticket, order, texts);
   const event = toEventView(texts.event);
   const letsIn = view.state === "issued" && off !== "cancelled";
@@ -98,7 +98,7 @@ const OFF_STATES: Readonly<Record<OffSeason, () => string>> = {
 export async function readOrderTickets(reference: string) {
   const order = await readDocument(reference);
   if (!order || order.tickets.length === 0) return null;
-  const texts = await essential(readTicketTexts());
+  const texts = await required(readTicketTexts());
   const isOff = calledOff() !== null;
   const calendar = { to: orderLinks.filePath(reference, "days.ics"), label: m.eticket_calendar() };
   return {

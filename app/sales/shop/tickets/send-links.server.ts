@@ -7,9 +7,9 @@ import { log } from "~/base/log/log.server";
 import { FIND_ORDERS_PATH } from "~/config/order-paths";
 import { m } from "~/paraglide/messages";
 import { readForm } from "~/platform/forms/read-form.server";
+import { required } from "~/platform/http/rendering/outage.server";
 import { createSharedLimit, limitsOf } from "~/platform/http/security/rate-limit.server";
-import { siteOrders } from "~/sales/orders/site-orders.server";
-import { withOrders } from "~/sales/with-orders.server";
+import { ORDERS_OUTAGE, siteOrders } from "~/sales/orders/site-orders.server";
 
 const FIELD_LENGTHS = { email: 254 };
 const emailSchema = z.email().max(FIELD_LENGTHS.email);
@@ -47,7 +47,7 @@ export async function sendLinks(args: { request: Request; context: Readonly<Rout
   if (email === "") return refuse(400, m.forms_email_missing());
   if (!emailSchema.safeParse(email).success) return refuse(400, m.forms_email_invalid());
   // Whether orders can be read now: a cheap question, the same for everybody.
-  await withOrders((orders) => orders.find(""));
+  await required(siteOrders().find(""), ORDERS_OUTAGE);
   // By the exact address, as orders are found: another spelling of the mailbox uses up nothing of it.
   const { allowed } = await mails.consume(email.toLowerCase());
   if (allowed) void mailLinks(email);

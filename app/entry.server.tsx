@@ -19,7 +19,7 @@ import { JoinedWrites } from "./platform/http/rendering/joined-writes.server";
 import { renderNotes } from "./platform/http/rendering/render-notes.server";
 import { routerSpans } from "./platform/http/rendering/router-spans.server";
 import { startEventTasks } from "./sales/called-off/site-event-tasks.server";
-import { startPaymentChecks } from "./sales/payments/site-order-payments.server";
+import { startPaymentChecks } from "./sales/payments/site-payments.server";
 import { startReports } from "./sales/reports/site-sales.server";
 import { followChanges, followPublications, followStock } from "./server/content-changes.server";
 import { siteOutbox } from "./server/outbox/site-outbox.server";

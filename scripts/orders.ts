@@ -14,7 +14,7 @@ import type { Order } from "~/sales/orders/orders";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { readQrPicture } from "~/sales/payments/qr-picture.server";
 import { refundOffers, sendBack } from "~/sales/payments/refund-offers.server";
-import { siteAttempts, siteRefunds } from "~/sales/payments/site-order-payments.server";
+import { siteAttempts, siteRefunds } from "~/sales/payments/site-payments.server";
 import { ordersCsv } from "~/sales/reports/orders-csv";
 import { UNBOUNDED } from "~/sales/stock/stock-rows";
 import { print, readLimit, readOneOf, runMain, UsageError } from "./commands/terminal";

@@ -4,7 +4,7 @@ import { log } from "~/base/log/log.server";
 import { ServiceOutage } from "~/base/outage";
 import { withTimeLimit } from "~/base/time-limit";
 import { onlyByPost, webhookResponse } from "~/platform/http/security/authentication.server";
-import { sitePayments } from "~/sales/payments/site-order-payments.server";
+import { sitePayments } from "~/sales/payments/site-payments.server";
 
 /** Bytes: four times what Midtrans takes itself. */
 const MAX_MESSAGE = 64 * 1024;

@@ -4,7 +4,7 @@ import { calledOff } from "~/content/called-off.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
 import { ORDERS_OUTAGE } from "~/sales/orders/site-orders.server";
-import { sitePayments } from "~/sales/payments/site-order-payments.server";
+import { sitePayments } from "~/sales/payments/site-payments.server";
 import { readOrderAddress } from "~/sales/shop/order-address.server";
 import type { Route } from "./+types/order-pay";
 

@@ -11,7 +11,7 @@ import { orderNotFound } from "~/platform/http/rendering/not-found-responses";
 import { optional, required } from "~/platform/http/rendering/outage.server";
 import { countTickets, orderLabel } from "~/sales/model/order";
 import { ORDERS_OUTAGE, siteOrders } from "~/sales/orders/site-orders.server";
-import { sitePayments } from "~/sales/payments/site-order-payments.server";
+import { sitePayments } from "~/sales/payments/site-payments.server";
 import { toAskedHolders } from "~/sales/shop/asked-holders";
 import { readMoneyBack } from "~/sales/shop/money-back.server";
 import { readOnlinePayment } from "~/sales/shop/online-payment.server";

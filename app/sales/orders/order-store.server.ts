@@ -3,14 +3,14 @@ import { createBuyers } from "~/sales/buyers/buyers.server";
 import { SaleSwitch } from "~/sales/limits/sale-switch.server";
 import { createOrderCorrecting } from "./order-correcting.server";
 import { createOrderMoves, type OrderOptions } from "./order-moves.server";
-import { createOrderPayment } from "./order-payment.server";
+import { createOrderPaying } from "./order-paying.server";
 import { createOrderPlacing } from "./order-placing.server";
 import { createOrderTickets } from "./order-tickets.server";
 import { createReservations } from "./reservations.server";
 
 /**
  * Orders and the stock of tickets, as they are read (`createOrderReading`) and moved on: placed (`createOrderPlacing`), paid
- * (`createOrderPayment`), and turned into tickets (`createOrderTickets`). Their address may be corrected
+ * (`createOrderPaying`), and turned into tickets (`createOrderTickets`). Their address may be corrected
  * (`createOrderCorrecting`). Each move of an order is one transaction with one line in its journal.
  */
 export function createOrders(database: Database, options: OrderOptions) {
@@ -27,7 +27,7 @@ export function createOrders(database: Database, options: OrderOptions) {
   return {
     ...reading,
     ...createOrderPlacing(database, options, moves),
-    ...createOrderPayment(database, options, moves),
+    ...createOrderPaying(database, options, moves),
     ...createOrderTickets(database, options, moves),
     ...createOrderCorrecting(database, options, moves),
     ...createReservations(database, options, moves),

@@ -8,7 +8,7 @@ import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
 import type { PaymentAttempt } from "./attempt";
 import { onItsWay } from "./attempt-rules";
 import type { RefundFault } from "./provider/payment-provider";
-import { siteAttempts, sitePayments, siteRefunds } from "./site-order-payments.server";
+import { siteAttempts, sitePayments, siteRefunds } from "./site-payments.server";
 
 /**
  * Money that has to go back and is not on its way. `attempt`: of an online payment, or the line of a second transfer; empty: of the order. `second`: the day of that transfer, `YYYY-MM-DD`, and whether it may be the money for which staff marked the order as paid; null: it is not one. `key`: of its next refund, so that

@@ -2,7 +2,7 @@ import type { OffSeason } from "~/content/model/season";
 import type { Order, OrderAct } from "~/sales/orders/orders";
 import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
 import { isPaidOnline, refundOffers } from "./refund-offers.server";
-import { siteAttempts, sitePayments } from "./site-order-payments.server";
+import { siteAttempts, sitePayments } from "./site-payments.server";
 
 /**
  * How the money of an order goes back. `none`: there is none to send back, or nobody has said that it has to go; `online`: through the provider;

@@ -4,7 +4,7 @@ import type { Orders } from "~/sales/orders/order-store.server";
 import type { Order } from "~/sales/orders/orders";
 import type { PaymentAttempt } from "~/sales/payments/attempt";
 import { isOpen } from "~/sales/payments/attempt-rules";
-import { sitePayments } from "~/sales/payments/site-order-payments.server";
+import { sitePayments } from "~/sales/payments/site-payments.server";
 
 /** What the page of an order says of a payment at a provider. */
 export type OnlinePayment = {

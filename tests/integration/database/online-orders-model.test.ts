@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
 import type { OrderState } from "~/sales/model/order";
 import { sample } from "../../support/content/sample";
-import { PAY_MS, placeOnline, QUOTA } from "../../support/services/order-payments";
 import {
   act,
   check,
@@ -14,6 +13,7 @@ import {
   settle,
   startSale,
 } from "../../support/services/payment-model";
+import { PAY_MS, placeOnline, QUOTA } from "../../support/services/provider-payments";
 import { createTestDatabases } from "../../support/services/test-databases";
 
 const databases = createTestDatabases();

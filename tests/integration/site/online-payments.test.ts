@@ -13,7 +13,7 @@ import {
   sign,
   startMidtrans,
 } from "../../support/services/midtrans";
-import { faultsIn, openPayments, type Payments, placeOnline } from "../../support/services/order-payments";
+import { faultsIn, openPayments, type Payments, placeOnline } from "../../support/services/provider-payments";
 import { runCommand } from "../../support/services/run-command";
 import { parseMail, startSmtpServer, type TestSmtpServer } from "../../support/services/smtp-server";
 import { type StaffBrowser, signInTeam, TEAM } from "../../support/services/staff-browser";

@@ -1,5 +1,5 @@
-import { openPayments } from "../services/order-payments";
 import { openDatabase, type ProcessConfig } from "../services/outbox-process";
+import { openPayments } from "../services/provider-payments";
 
 /** How much faster than the machine's the clock of a sale is, so that deadlines pass within a run: a minute takes six seconds. */
 const SPEED = 10;

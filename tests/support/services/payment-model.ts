@@ -4,7 +4,7 @@ import { mayBecome, RELEASE_MS } from "~/sales/orders/order-rules";
 import type { PaymentProvider } from "~/sales/payments/provider/payment-provider";
 import { manualClock } from "../servers/manual-clock";
 import { type Midtrans, startMidtrans } from "./midtrans";
-import { faultsIn, openPayments, PAY_MS, type Payments } from "./order-payments";
+import { faultsIn, openPayments, PAY_MS, type Payments } from "./provider-payments";
 import type { TestDatabase } from "./test-databases";
 
 const MINUTE_MS = 60_000;

@@ -16,7 +16,7 @@ import type { Orders } from "~/sales/orders/order-store.server";
 import type { Order } from "~/sales/orders/orders";
 import type { PaymentAttempt, Refund } from "~/sales/payments/attempt";
 import { type RefundOffer, refundOffers } from "~/sales/payments/refund-offers.server";
-import { siteAttempts, siteRefunds } from "~/sales/payments/site-order-payments.server";
+import { siteAttempts, siteRefunds } from "~/sales/payments/site-payments.server";
 import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
 import { outcomeOf } from "./change-order.server";
 import { toHistory } from "./order-history.server";

@@ -5,7 +5,7 @@ import { log } from "~/base/log/log.server";
 import { formatPrice } from "~/base/values/money";
 import { requireFields } from "~/platform/forms/read-form.server";
 import { required } from "~/platform/http/rendering/outage.server";
-import { siteStrayPayments } from "~/sales/payments/site-order-payments.server";
+import { siteStrayPayments } from "~/sales/payments/site-payments.server";
 import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
 
 /** Characters of a payment's id. */

@@ -18,7 +18,7 @@ const isOver = ({ state }: Order): boolean => COUNTED_AS[state] === null;
 const MAX_ACCOUNT_CHANGES = 20;
 
 /** Orders from the moment when their buyer has to pay. */
-export function createOrderPayment(
+export function createOrderPaying(
   { query, dialect }: Pick<Database, "query" | "dialect">,
   {
     clock,

@@ -3,7 +3,7 @@ import { StrayPayments } from "~/sales/payments/stray-payments.server";
 import { IssuedTickets } from "~/sales/tickets/issued-tickets.server";
 import { manualClock } from "../../support/servers/manual-clock";
 import { type Midtrans, startMidtrans } from "../../support/services/midtrans";
-import { faultsIn, openPayments, PAY_MS, type Payments, placeOnline } from "../../support/services/order-payments";
+import { faultsIn, openPayments, PAY_MS, type Payments, placeOnline } from "../../support/services/provider-payments";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
 
 const databases = createTestDatabases();

@@ -44,7 +44,7 @@ const TRIES = 3;
  * Payments of orders at a provider: pages to pay on, statuses, and the end of what is not paid. A status that the provider said when it was
  * asked is the only thing that pays an order.
  */
-export function createOrderPayments({
+export function createProviderPayments({
   attempts,
   refunds,
   strays,
@@ -293,4 +293,4 @@ export function createOrderPayments({
   };
 }
 
-export type OrderPayments = ReturnType<typeof createOrderPayments>;
+export type ProviderPayments = ReturnType<typeof createProviderPayments>;

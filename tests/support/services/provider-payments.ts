@@ -4,10 +4,10 @@ import { createBuyerMailQueue } from "~/sales/mails/buyer-mail-queue.server";
 import { createOrderMoves } from "~/sales/orders/order-moves.server";
 import { createOrders } from "~/sales/orders/order-store.server";
 import { OrderAttempts } from "~/sales/payments/order-attempts.server";
-import { createOrderPayments } from "~/sales/payments/order-payments.server";
 import { OrderRefunds } from "~/sales/payments/order-refunds.server";
 import { createMidtrans } from "~/sales/payments/provider/midtrans.server";
 import type { PaymentProvider } from "~/sales/payments/provider/payment-provider";
+import { createProviderPayments } from "~/sales/payments/provider-payments.server";
 import { StrayPayments } from "~/sales/payments/stray-payments.server";
 import type { manualClock } from "../servers/manual-clock";
 import { MERCHANT_ID, type Midtrans, SERVER_KEY } from "./midtrans";
@@ -40,7 +40,7 @@ export function openPayments(
   const moves = createOrderMoves(database, options);
   const refunds = new OrderRefunds(database, options, moves);
   const attempts = new OrderAttempts(database, options, moves, refunds);
-  const payments = createOrderPayments({
+  const payments = createProviderPayments({
     attempts,
     refunds,
     strays: new StrayPayments(database, "en"),

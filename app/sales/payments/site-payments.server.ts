@@ -10,11 +10,11 @@ import { createOrderMoves } from "~/sales/orders/order-moves.server";
 import { siteOrderOptions } from "~/sales/orders/site-orders.server";
 import { quotasHere } from "~/sales/stock/site-quotas.server";
 import { OrderAttempts } from "./order-attempts.server";
-import { createOrderPayments, type OrderPayments } from "./order-payments.server";
 import { OrderRefunds } from "./order-refunds.server";
 import { createMidtrans } from "./provider/midtrans.server";
 import type { PaymentProvider } from "./provider/payment-provider";
 import { recordAnswers } from "./provider/record-answers";
+import { createProviderPayments, type ProviderPayments } from "./provider-payments.server";
 import { StrayPayments } from "./stray-payments.server";
 
 const ROUND_EVERY_MS = 2_000;
@@ -24,7 +24,7 @@ const RARELY_MS = 60_000;
 type Stores = { attempts: OrderAttempts; refunds: OrderRefunds; strays: StrayPayments };
 
 let stores: Stores | undefined;
-let payments: OrderPayments | null | undefined;
+let payments: ProviderPayments | null | undefined;
 
 /** The provider whose key is set; null: there is none. */
 function siteProvider(): PaymentProvider | null {
@@ -49,12 +49,12 @@ export const siteStrayPayments = (): StrayPayments => siteStores().strays;
 export const siteRefunds = (): OrderRefunds => siteStores().refunds;
 
 /** Payments at the provider of this site; null: it has none. Created at the first call. */
-export function sitePayments(): OrderPayments | null {
+export function sitePayments(): ProviderPayments | null {
   if (payments !== undefined) return payments;
   const provider = siteProvider();
   payments =
     provider &&
-    createOrderPayments({
+    createProviderPayments({
       ...siteStores(),
       provider,
       clock: wallClock,

@@ -14,18 +14,14 @@ export const SHARED_MODULES = [
   "session-list",
   "clean-html",
   "event-facts",
-  "gallery",
   "list-href",
   "outcome-panel",
   "page-reload",
-  "pagination",
   "season-card",
   "section-links",
   "server-html",
   "tabs",
   "titled-part",
-  "use-filter-form",
-  "use-viewer",
 ];
 const SHARED = new RegExp(
   `[\\\\/]app[\\\\/](?:config|design[\\\\/]components|news[\\\\/]list|visitors)[\\\\/](?:.*[\\\\/])?(?:${SHARED_MODULES.join("|")})\\.tsx?$`,

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { defineRow, integer, text } from "~/platform/database/rows";
 import { Store } from "~/platform/database/store";
+import { TICKET_STATE } from "~/sales/tickets/ticket-states.server";
 import { writeLine } from "./list-lines.server";
 
 /** A ticket that was issued, as the doors need it. */
@@ -92,7 +93,7 @@ export class GateTickets extends Store {
 
   /** What lets somebody in, of all orders, in no order. */
   async valid(): Promise<ValidTicket[]> {
-    const sql = `SELECT ${validRow.select()} FROM ${this.schema}issued_ticket WHERE state = 'issued'`;
+    const sql = `SELECT ${validRow.select()} FROM ${this.schema}issued_ticket WHERE state ${TICKET_STATE.letsIn}`;
     return validRow.read(await this.query(sql));
   }
 
@@ -100,7 +101,7 @@ export class GateTickets extends Store {
     const rows = await this.query(
       `SELECT id, reference, min(at) AS at
        FROM ${this.schema}issued_ticket JOIN ${this.schema}ticket_change ON ticket_id = id
-       WHERE state <> 'issued' AND what IN ('revoked', 'refunded') GROUP BY id, reference`,
+       WHERE state ${TICKET_STATE.letsNobodyIn} AND what ${TICKET_STATE.becameInvalid} GROUP BY id, reference`,
     );
     return endedRow.read(rows);
   }

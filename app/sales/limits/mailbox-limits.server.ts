@@ -1,5 +1,6 @@
 import type { Database, Query } from "~/platform/database/database";
 import { CAP_WINDOW_MS } from "~/platform/outbox/mail-cap";
+import { TICKET_STATE } from "~/sales/tickets/ticket-states.server";
 import { othersOf, UNCONFIRMED_ORDERS } from "./mailbox-orders";
 import { type OrderMail, type StrangersMails, strangersMails } from "./strangers-mails";
 
@@ -32,7 +33,7 @@ export function createMailboxLimits({ dialect }: Pick<Database, "dialect">) {
       `SELECT ticket, sum(quantity) AS count FROM (
          SELECT l.ticket, l.quantity FROM ${others} JOIN ${LINE} l ON l.reference = o.reference WHERE ${which}
          UNION ALL SELECT t.ticket, -1 FROM ${others} JOIN ${TICKET} t ON t.reference = o.reference
-           WHERE o.state = 'issued' AND t.state = 'refunded') counted
+           WHERE o.state = 'issued' AND t.state ${TICKET_STATE.freesPlace}) counted
        GROUP BY ticket`,
       [capKey, reference],
     );

@@ -1,5 +1,6 @@
 import type { Database, Query } from "~/platform/database/database";
 import { type StoredLine, takenBy, takenByStored } from "~/sales/stock/stock-rows";
+import { TICKET_STATE } from "~/sales/tickets/ticket-states.server";
 import { createMailboxLimits, type Line, type NewOrder } from "./mailbox-limits.server";
 import { othersOf } from "./mailbox-orders";
 import { isOverShare, RESERVED_NEARBY, UNCONFIRMED, UNCONFIRMED_NEARBY, UNPAID_OF_MAILBOX } from "./stock-shares";
@@ -53,7 +54,7 @@ export function createOrderLimits({ dialect }: Pick<Database, "dialect">) {
   const TICKET = `${dialect.schema}issued_ticket`;
   /** How many tickets of a line `l` of an order `o` are not free again: staff refund those of orders without anything to pay. */
   const left = `(l.quantity - CASE o.state WHEN 'issued' THEN (SELECT CAST(count(*) AS integer) FROM ${TICKET} t
-    WHERE t.reference = l.reference AND t.ticket = l.ticket AND t.day = l.day AND t.state = 'refunded') ELSE 0 END)`;
+    WHERE t.reference = l.reference AND t.ticket = l.ticket AND t.day = l.day AND t.state ${TICKET_STATE.freesPlace}) ELSE 0 END)`;
   const others = othersOf(dialect.schema);
   const mailbox = createMailboxLimits({ dialect });
 

@@ -7,6 +7,7 @@ import { othersOf, UNCONFIRMED_ORDERS } from "~/sales/limits/mailbox-orders";
 import type { OrderState, TicketCounts } from "~/sales/model/order";
 import type { Buyer } from "~/sales/model/order-form";
 import type { PaymentAlarm } from "~/sales/model/payment";
+import { TICKET_STATE } from "~/sales/tickets/ticket-states.server";
 
 const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -238,7 +239,7 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
       const tickets = await query<{ id: string; name: string; day: string; state: string }>(
         `SELECT t.id, l.name, t.day, t.state FROM ${TICKET} t
          JOIN ${LINE} l ON l.reference = t.reference AND l.ticket = t.ticket AND l.day = t.day
-         WHERE t.reference = $1 AND t.state <> 'issued' ORDER BY t.place`,
+         WHERE t.reference = $1 AND t.state ${TICKET_STATE.letsNobodyIn} ORDER BY t.place`,
         [reference],
       );
       const [money] = await query<{ byHand: number; online: number; whole: number }>(
@@ -314,7 +315,7 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
     async ofBuyer(email: string): Promise<BuyersOrder[]> {
       const rows = await query<TicketCounts & { reference: string; state: OrderState; details: string }>(
         `SELECT o.reference, o.state, b.details,
-           (SELECT count(*) FROM ${TICKET} t WHERE t.reference = o.reference AND t.state = 'issued') AS valid,
+           (SELECT count(*) FROM ${TICKET} t WHERE t.reference = o.reference AND t.state ${TICKET_STATE.letsIn}) AS valid,
            (SELECT count(*) FROM ${TICKET} t WHERE t.reference = o.reference AND t.state = 'refunded') AS refunded
          FROM ${ORDER} o JOIN ${BUYER} b ON b.reference = o.reference JOIN ${SUBMISSION} s ON s.reference = o.reference
          WHERE o.state IN ('placed', 'expiring', 'paid', 'issued', 'refund_due')

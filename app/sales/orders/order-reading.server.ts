@@ -8,6 +8,7 @@ import { readBuyer } from "~/sales/buyers/buyers.server";
 import { ORDER_STATES, type OrderPayment, orderPaymentLabels, type TicketCounts } from "~/sales/model/order";
 import { takenBy } from "~/sales/stock/stock-rows";
 import { lineRow, toLine } from "~/sales/tickets/stored-rows";
+import { TICKET_STATE } from "~/sales/tickets/ticket-states.server";
 import { RELEASE_MS, readOrderReference, readReferencePart, type StockCount, stockFaults } from "./order-rules";
 import type { JournalEntry, Order, OrderAct, OrderQuery, Refunded, StockFault, TicketStock } from "./orders";
 
@@ -115,7 +116,7 @@ export function createOrderReading({ query, dialect }: Pick<Database, "query" | 
       const places = references.map((_, index) => `$${index + 1}`).join(", ");
       const rows = await within(
         query<TicketCounts & { reference: string }>(
-          `SELECT reference, sum(CASE state WHEN 'issued' THEN 1 ELSE 0 END) AS valid,
+          `SELECT reference, sum(CASE WHEN state ${TICKET_STATE.letsIn} THEN 1 ELSE 0 END) AS valid,
              sum(CASE state WHEN 'refunded' THEN 1 ELSE 0 END) AS refunded
            FROM ${TICKET} WHERE reference IN (${places}) GROUP BY reference`,
           [...references],
@@ -220,7 +221,7 @@ export function createOrderReading({ query, dialect }: Pick<Database, "query" | 
            JOIN ${ORDER} o ON o.reference = l.reference GROUP BY l.ticket, l.days, l.people, o.state
          UNION ALL SELECT l.ticket, l.days, l.people, 'ticket refunded', count(*) FROM ${TICKET} t
            JOIN ${LINE} l ON l.reference = t.reference AND l.ticket = t.ticket AND l.day = t.day
-           WHERE t.state = 'refunded' GROUP BY l.ticket, l.days, l.people
+           WHERE t.state ${TICKET_STATE.freesPlace} GROUP BY l.ticket, l.days, l.people
          UNION ALL SELECT ticket, '', 0, 'counter held', held FROM ${STOCK}
          UNION ALL SELECT ticket, '', 0, 'counter sold', sold FROM ${STOCK}`,
       );

@@ -1,4 +1,5 @@
 import type { Database, Query } from "~/platform/database/database";
+import { TICKET_STATE } from "~/sales/tickets/ticket-states.server";
 import type { OrderMoves, OrderOptions } from "./order-moves.server";
 import type { Order } from "./orders";
 
@@ -20,7 +21,7 @@ export function createReservations(
   const ORDER = `${dialect.schema}ticket_order`;
   const TICKET = `${dialect.schema}issued_ticket`;
   const reserves = `(o.state IN ('held', 'placed') OR (o.confirmed_at IS NULL AND o.state = 'issued' AND o.payment = 'free'
-    AND EXISTS (SELECT 1 FROM ${TICKET} t WHERE t.reference = o.reference AND t.state <> 'refunded')))`;
+    AND EXISTS (SELECT 1 FROM ${TICKET} t WHERE t.reference = o.reference AND t.state ${TICKET_STATE.keepsPlace})))`;
 
   /** Takes the tickets of an order without anything to pay back. @returns whether there were some */
   async function takeBack(sql: Query, { reference }: Order, editor: string): Promise<boolean> {

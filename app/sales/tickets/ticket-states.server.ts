@@ -1,0 +1,31 @@
+import { listOf } from "~/platform/database/sql-words";
+import { ISSUED_TICKET_STATES, type IssuedTicketState } from "./issued-ticket";
+
+/** Whether a ticket in each state lets somebody in, and whether its place is taken: one that is free is sold again. */
+const MEANS: Readonly<Record<IssuedTicketState, { letsIn: boolean; keepsPlace: boolean }>> = {
+  issued: { letsIn: true, keepsPlace: true },
+  revoked: { letsIn: false, keepsPlace: true },
+  refunded: { letsIn: false, keepsPlace: false },
+};
+
+/** What follows the column of a state in SQL, where it has to be one of some, or none of them. */
+function oneOf(states: readonly IssuedTicketState[]): { is: string; isNot: string } {
+  const list = listOf(states);
+  return states.length === 1
+    ? { is: `= ${list}`, isNot: `<> ${list}` }
+    : { is: `IN (${list})`, isNot: `NOT IN (${list})` };
+}
+
+const valid = oneOf(ISSUED_TICKET_STATES.filter((state) => MEANS[state].letsIn));
+const ended = oneOf(ISSUED_TICKET_STATES.filter((state) => !MEANS[state].letsIn));
+const free = oneOf(ISSUED_TICKET_STATES.filter((state) => !MEANS[state].keepsPlace));
+
+/** What a stored state means, for after its column in SQL: `t.state ${TICKET_STATE.letsIn}`. */
+export const TICKET_STATE = {
+  letsIn: valid.is,
+  letsNobodyIn: valid.isNot,
+  /** The same of a journal, which has other words too. */
+  becameInvalid: ended.is,
+  freesPlace: free.is,
+  keepsPlace: free.isNot,
+} as const;

@@ -40,7 +40,8 @@ const RANK = {
   unavailable: null,
 } as const satisfies Record<TicketState, number | null>;
 
-type StockState = { [State in TicketState]: (typeof RANK)[State] extends number ? State : never }[TicketState];
+/** A state of a sale that the stock gives. */
+export type StockState = { [State in TicketState]: (typeof RANK)[State] extends number ? State : never }[TicketState];
 
 type Availability = { availability: StockState; until: number | null };
 
@@ -82,7 +83,7 @@ export function withStock(
 }
 
 /** What all rows that a ticket needs leave. What is held in some comes back once all of them may have some. */
-function availabilityOf(rows: readonly Left[]): Availability {
+export function availabilityOf(rows: readonly Left[]): Availability {
   const empty = rows.filter(({ free }) => free <= 0);
   if (empty.some(({ held }) => held === 0)) return { availability: "sold_out", until: null };
   if (empty.length > 0) {

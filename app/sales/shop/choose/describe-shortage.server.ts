@@ -1,6 +1,6 @@
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { formatWeekday, startOfJakartaDay } from "~/base/values/jakarta-time";
-import { dayOf } from "~/content/availability/availability";
+import { availabilityOf, dayOf, type StockState } from "~/content/availability/availability";
 import { m } from "~/paraglide/messages";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { quotasHere } from "~/sales/stock/site-quotas.server";
@@ -18,13 +18,20 @@ export async function describeShortage<Line extends Offer & { quantity: number }
 ): Promise<Record<string, string>> {
   const counts = (await siteOrders().stock()).find(({ ticket }) => ticket === row);
   const { held = 0, sold = 0, nextEnd = null } = counts ?? {};
-  const free = Math.max(0, (quotasHere().get(row) ?? 0) - held - sold);
+  const quota = quotasHere().get(row) ?? 0;
+  const free = Math.max(0, quota - held - sold);
+  const { availability, until } = availabilityOf([{ free, quota, held, nextEnd }]);
   const day = dayOf(row);
-  const describe = (name: string) => {
-    if (free > 0) return day ? m.orders_only_people({ day: name, count: free }) : m.orders_only({ name, count: free });
-    if (held === 0 || nextEnd === null) return m.orders_sold_out({ name });
-    return m.orders_all_held({ name, moment: formatSiteMoment(nextEnd) });
+  const only = (name: string) =>
+    day ? m.orders_only_people({ day: name, count: free }) : m.orders_only({ name, count: free });
+  const soldOut = (name: string) => m.orders_sold_out({ name });
+  const reasons: Readonly<Record<StockState, (name: string) => string>> = {
+    on_sale: only,
+    few_left: only,
+    held: (name) => (until === null ? soldOut(name) : m.orders_all_held({ name, moment: formatSiteMoment(until) })),
+    sold_out: soldOut,
   };
+  const describe = reasons[availability];
   return Object.fromEntries(
     lines
       .filter((line) => takenBy([line]).has(row))

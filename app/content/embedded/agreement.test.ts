@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { BOOTH_TYPES } from "~/base/forms/booth-types";
+import { LOCALES, type Locale } from "~/base/i18n/locales";
+import { localized } from "~/base/translations/localized";
 import { formatTime } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
+import { kinds } from "~/content/documents/kinds";
 import { factsOf } from "~/content/documents/parse-content";
 import { settingFacts } from "~/content/documents/setting-facts.server";
 import { shippedContent, shippedDocuments } from "~/content/documents/shipped-content.server";
@@ -196,6 +200,25 @@ describe("a registration", () => {
       expect(promise).toMatch(/booth number(?: and|,) its price/);
       expect(promise).toContain("within two working days");
     }
+  });
+});
+
+/** The invitation to exhibitors in each language. */
+const INVITATIONS: Readonly<Record<Locale, string>> = {
+  en: "./news/call-for-exhibitors-2025.md",
+  id: "./news/id/undangan-peserta-pameran-2025.md",
+};
+
+describe("a type of booth", () => {
+  it.each(LOCALES)("is named by the texts that list all types: %s", (locale) => {
+    const { booths } = localized(kinds.exhibiting.schema, exhibiting, locale);
+    const faq = faqs.find(({ id }) => id === "booth-types") ?? expect.unreachable();
+    const texts = {
+      FAQ: localized(kinds.faqs.schema, faq, locale).answer,
+      news: files.find(({ name }) => name === INVITATIONS[locale])?.shown,
+    };
+    for (const [where, text] of Object.entries(texts))
+      for (const type of BOOTH_TYPES) expect(text, where).toContain(booths[type].name);
   });
 });
 

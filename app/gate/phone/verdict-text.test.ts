@@ -3,7 +3,7 @@ import { readVerdict } from "~/gate/rules/read-verdict";
 import { explain, lookOf, titleOf } from "./verdict-text";
 
 const verdicts = {
-  too_early: { lets: false, words: { en: "Too early" } },
+  of_a_newer_release: { lets: false, words: { en: "Newer rule" } },
   guest: { lets: true, words: { en: "Guest" } },
 };
 const say = (said: object, people = 0) => {
@@ -12,7 +12,11 @@ const say = (said: object, people = 0) => {
 };
 
 test("a verdict of a newer release is shown by its class, in the server's words", () => {
-  expect(say({ verdict: "too_early" })).toMatchObject(["bad", "Too early", expect.stringContaining("too_early")]);
+  expect(say({ verdict: "of_a_newer_release" })).toMatchObject([
+    "bad",
+    "Newer rule",
+    expect.stringContaining("of_a_newer_release"),
+  ]);
   expect(say({ verdict: "guest" })).toMatchObject(["good", "Guest", expect.any(String)]);
 });
 

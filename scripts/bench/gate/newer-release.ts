@@ -10,7 +10,7 @@ import type { createDoor } from "~/gate/phone/door/door";
 
 /** Tickets for which the newer release has its own rule and verdict. */
 export const NOON_TICKET = "student-pass";
-export const NEW_VERDICT = "too_early";
+export const NEW_VERDICT = "of_a_newer_release";
 const NEW_REASON = `return { verdict: "${NEW_VERDICT}", gate: "South" };`;
 
 type Change = { at: string; add: string };
@@ -22,7 +22,7 @@ const JUDGE: Change = {
 /** What the built server does differently. */
 const OF_SERVER: readonly Change[] = [
   JUDGE,
-  { at: "called_off: off_verdict", add: `, ${NEW_VERDICT}: () => "Too early"` },
+  { at: "called_off: off_verdict", add: `, ${NEW_VERDICT}: () => "Newer rule"` },
   { at: 'reentry: ticket.reentry ?? "none"', add: `, ...(ticket.id === "${NOON_TICKET}" && { reentry: "from_noon" })` },
   {
     at: "const list = await gate.tickets.linesAfter(since.list, LIST_LINES);\n\treturn {",

@@ -74,7 +74,9 @@ function openSite() {
         reentry: site.release === "newer" ? ("twice" as "none") : "none",
       },
     ],
-    ...(site.release === "newer" ? { verdicts: { too_early: { lets: false, words: { en: "Too early" } } } } : {}),
+    ...(site.release === "newer"
+      ? { verdicts: { of_a_newer_release: { lets: false, words: { en: "Newer rule" } } } }
+      : {}),
   });
 
   /** As this release reads lines; null: it refuses the request. */
@@ -89,7 +91,7 @@ function openSite() {
   }
 
   function judgeHere(code: string): string {
-    if (site.release === "newer" && isEarly(code)) return "too_early";
+    if (site.release === "newer" && isEarly(code)) return "of_a_newer_release";
     const undone = new Set([...log.values()].map(({ undoes }) => undoes));
     const isIn = [...log.values()].some(
       (scan) => scan.kind === "entry" && scan.code === code && !undone.has(scan.nonce),
@@ -157,7 +159,7 @@ test("a line that the server cannot read is set aside, the others arrive, and it
   const early = codes.find(isEarly) ?? "";
   // The phone has not got the newer rules yet.
   expect(await door.read(early, "entry")).toMatchObject({
-    verdict: { verdict: "unknown", word: "too_early", words: { en: "Too early" } },
+    verdict: { verdict: "unknown", word: "of_a_newer_release", words: { en: "Newer rule" } },
   });
   Object.assign(site, { release: "older", cut: "all" });
   const late = codes.filter((code) => !isEarly(code));
@@ -169,7 +171,7 @@ test("a line that the server cannot read is set aside, the others arrive, and it
   site.release = "today";
   await site.sync();
   expect(door.state()).toMatchObject({ waiting: 0, aside: 0 });
-  expect([...site.log.values()].filter(({ reason }) => reason === "too_early")).toHaveLength(1);
+  expect([...site.log.values()].filter(({ reason }) => reason === "of_a_newer_release")).toHaveLength(1);
 });
 
 test("a line that a rolled back release cannot read waits on the phone, and is stored once the newer one is back", async () => {
@@ -221,7 +223,7 @@ test("a release with a new verdict in the middle of a morning, and its rollback,
         } else {
           reasons += 1;
           expect(["used", "unknown"]).toContain(verdict.verdict);
-          if (verdict.verdict === "unknown") expect(verdict).toMatchObject({ word: "too_early", lets: false });
+          if (verdict.verdict === "unknown") expect(verdict).toMatchObject({ word: "of_a_newer_release", lets: false });
         }
       }
       site.cut = "";
@@ -255,7 +257,7 @@ const lines = fc.array(
       // What an older page has counted by rules that it does not know is NaN, which JSON writes as null.
       people: fc.constantFrom(1, 2, 500, null, -1, "two"),
       undoes: fc.constantFrom("", "short", null, UNDONE),
-      reason: fc.constantFrom("", "used", "too_early", "No!", 7, null),
+      reason: fc.constantFrom("", "used", "of_a_newer_release", "No!", 7, null),
       offline: fc.constantFrom(true, "yes", null),
       unlisted: fc.constantFrom(true, 1, null),
       code: fc.constantFrom("", "x".repeat(122), "x".repeat(4_000)),
@@ -295,11 +297,18 @@ test.each([
 });
 
 test("unknown words are stored as they are, and unknown fields are left out", () => {
-  const line = { nonce: "n".repeat(22), kind: "wristband", at: 5, people: null, reason: "too_early", colour: "red" };
+  const line = {
+    nonce: "n".repeat(22),
+    kind: "wristband",
+    at: 5,
+    people: null,
+    reason: "of_a_newer_release",
+    colour: "red",
+  };
   expect(readScans([line, 7, null, { nonce: "n" }])).toEqual({
     scans: [
       {
-        ...{ nonce: line.nonce, kind: "wristband", at: 5, people: 1, undoes: "", reason: "too_early" },
+        ...{ nonce: line.nonce, kind: "wristband", at: 5, people: 1, undoes: "", reason: "of_a_newer_release" },
         ...{ offline: false, unlisted: false, code: "" },
       },
     ],

@@ -143,7 +143,7 @@ test("a line that cannot be read keeps no other one, and what another release sa
   const { code } = await sellOne();
   const entry = scan(code);
   const lines = [
-    { ...scan(""), kind: "refused", reason: "too_early" },
+    { ...scan(""), kind: "refused", reason: "of_a_newer_release" },
     { ...scan(""), code: "x".repeat(200) },
     { ...entry, people: "two", reason: null, offline: "yes", colour: "red" },
   ];

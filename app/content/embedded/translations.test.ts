@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { z } from "zod";
 import { currentLocale } from "~/base/i18n/current-locale";
 import { BASE_LOCALE, LOCALES, type Locale } from "~/base/i18n/locales";
@@ -72,6 +72,10 @@ describe.each(others)("in %s", (locale: Locale) => {
     });
     expect(wrong.join("\n")).toBe("");
   });
+});
+
+test("searches have stop words in each language", () => {
+  expect(Object.keys(shippedContent.searchStopWords).toSorted()).toEqual(LOCALES.toSorted());
 });
 
 describe("a fact", () => {

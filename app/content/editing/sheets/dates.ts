@@ -1,3 +1,5 @@
+import { LOCALES, type Locale } from "~/base/i18n/locales";
+
 /** Dates and times as spreadsheets write them. A spreadsheet has no zone: all are by Jakarta's clock, as in the forms. */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -9,27 +11,20 @@ const [FIRST_SERIAL, LAST_SERIAL] = [20_000, 80_000];
 /** A time without a day is one in this year. */
 const NO_DAY = 1900;
 
-/** The letters with which the names of months begin in English and Indonesian, in the order of the year. */
-const MONTHS = [
-  "jan",
-  "feb|peb",
-  "mar",
-  "apr",
-  "may|mei",
-  "jun",
-  "jul",
-  "aug|agu|agt|ags",
-  "sep",
-  "oct|okt",
-  "nov|nop",
-  "dec|des",
-];
+/** The letters with which the names of months begin in each language, in the order of the year; with `|` between several of one month. */
+const MONTHS: Readonly<Record<Locale, string>> = {
+  en: "jan feb mar apr may jun jul aug sep oct nov dec",
+  id: "jan feb|peb mar apr mei jun jul agu|agt|ags sep okt nov|nop des",
+};
+/** What months begin with, in any language. */
+const STARTS = new Map(
+  LOCALES.flatMap((locale) =>
+    MONTHS[locale].split(" ").flatMap((starts, index) => starts.split("|").map((start) => [start, index + 1] as const)),
+  ),
+);
 
 /** The number of a month by its name, from 1; 0: no month has it. */
-function monthOf(name: string): number {
-  const start = name.slice(0, 3).toLowerCase();
-  return MONTHS.findIndex((names) => names.split("|").includes(start)) + 1;
-}
+const monthOf = (name: string): number => STARTS.get(name.slice(0, 3).toLowerCase()) ?? 0;
 
 /** What is written of a moment. Either part may be missing. `other`: the other day that the same text may mean. */
 export type Written = { day: string | null; time: string | null; other?: string };

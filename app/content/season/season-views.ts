@@ -1,5 +1,5 @@
 import { memoize } from "~/base/i18n/memoize";
-import type { Action } from "~/base/values/action";
+import { type Action, leadsTo } from "~/base/values/action";
 import type { Season } from "~/content/model/season";
 import type { SeasonCardView } from "~/design/components/page/season-card";
 import { m } from "~/paraglide/messages";
@@ -230,5 +230,5 @@ export const seasonViews = memoize(
 /** The header's button. @param sells whether a ticket can be bought, now or later */
 export function headerAction(season: Season, sells: boolean): Action {
   const { header } = seasonViews()[season];
-  return header.to === "/ticket" && !sells ? { label: m.event_season_rundown(), to: "/rundown" } : header;
+  return leadsTo(header, "/ticket") && !sells ? { label: m.event_season_rundown(), to: "/rundown" } : header;
 }

@@ -1,4 +1,5 @@
 import { memoize } from "~/base/i18n/memoize";
+import { leadsTo } from "~/base/values/action";
 import { formatDays, formatTime, jakartaDay } from "~/base/values/jakarta-time";
 import type { Event } from "~/content/model/event";
 import { firstOpening } from "~/content/model/opening-hours";
@@ -31,7 +32,7 @@ export function toHeroView(event: Event, now: number, clockOffset: number, sells
     when: when(event),
     where: `${event.hall}, ${event.location}`,
     kicker: hall ? describeHall(hall) : kicker,
-    actions: sells ? actions : actions.filter(({ to }) => to !== "/ticket"),
+    actions: sells ? actions : actions.filter((action) => !leadsTo(action, "/ticket")),
     countdown: panel === "countdown" ? toCountdownView(Date.parse(firstOpening(event)), now, clockOffset) : null,
   };
 }

@@ -295,6 +295,7 @@ describe("a cancelled event", () => {
     expect(after).toContain("Sent back through Midtrans: 1.");
     expect(after).toMatch(/3 orders are to be sent back by hand, Rp\s150\.000 in all. 1 of them have a bank account/);
     const csv = await (await team.ani.get("/staff/orders/refunds.csv")).text();
+    expect(csv).toContain('"reference","amount","bank","account number","account holder","buyer","account changed"');
     expect(csv).toContain(`"${paid.reference}","50000","Bank Tes","0012345678","Sari Dewi"`);
     expect((await team.gate.get("/staff/orders/refunds.csv")).status).toBe(403);
     for (const reference of [paid.reference, online]) {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { defineRow, integer, text } from "~/platform/database/rows";
 import { Store } from "~/platform/database/store";
-import { TICKET_STATE } from "~/sales/tickets/ticket-states.server";
+import { letsIn, TICKET_STATE } from "~/sales/tickets/ticket-states.server";
 import { writeLine } from "./list-lines.server";
 
 /** A ticket that was issued, as the doors need it. */
@@ -39,7 +39,7 @@ const endedRow = defineRow<EndedTicket>({ id: text, reference: text, at: integer
 export type NewListLines = { lines: Buffer; seq: number; more: boolean; before: string; last: string };
 
 const COLUMNS = ticketRow.select();
-const toTicket = ({ state, ...row }: StoredTicket): DoorTicket => ({ ...row, revoked: state !== "issued" });
+const toTicket = ({ state, ...row }: StoredTicket): DoorTicket => ({ ...row, revoked: !letsIn(state) });
 
 /** Names a change, and says nothing of its ticket. No two changes have the same number, ticket and millisecond. */
 const markOf = ({ seq, ticketId, at, what }: Change): string =>

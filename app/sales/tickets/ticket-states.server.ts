@@ -16,7 +16,12 @@ function oneOf(states: readonly IssuedTicketState[]): { is: string; isNot: strin
     : { is: `IN (${list})`, isNot: `NOT IN (${list})` };
 }
 
-const valid = oneOf(ISSUED_TICKET_STATES.filter((state) => MEANS[state].letsIn));
+const VALID = ISSUED_TICKET_STATES.filter((state) => MEANS[state].letsIn);
+
+/** Whether a ticket in a stored state lets somebody in. One of a newer release does not. */
+export const letsIn = (state: string): boolean => VALID.some((known) => known === state);
+
+const valid = oneOf(VALID);
 const ended = oneOf(ISSUED_TICKET_STATES.filter((state) => !MEANS[state].letsIn));
 const free = oneOf(ISSUED_TICKET_STATES.filter((state) => !MEANS[state].keepsPlace));
 

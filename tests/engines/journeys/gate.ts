@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawSeen, HEIGHT, WIDTH } from "../../support/browser/camera-video.ts";
+import { drawPictures, HEIGHT, WIDTH } from "../../support/browser/camera-video.ts";
 import { startTestSite } from "../../support/servers/test-site.ts";
 import { FIRST_MORNING, GATE_SECRET, printGateLink, sellTickets } from "../../support/services/gate.ts";
 import { GATE, issueLink } from "../../support/services/staff-link.ts";
@@ -42,12 +42,21 @@ function readPicture(thread: string, light: string, width: number, height: numbe
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   const bytes = atob(light);
   for (let pixel = 0; pixel < bytes.length; pixel += 1) data.fill(bytes.charCodeAt(pixel), pixel * 4, pixel * 4 + 3);
+  Object.assign(window, { read: "waiting" });
   const worker = new Worker(thread, { type: "module" });
   worker.onmessage = (event) => {
     Object.assign(window, { read: event.data.text });
     worker.terminate();
   };
   worker.postMessage({ number: 1, width, height, data });
+}
+
+/** @returns the text of the code in a picture; null: the phone finds none */
+async function readOnPhone(page: Page, thread: string, light: string): Promise<unknown> {
+  await page.tab.evaluate(readPicture, thread, light, WIDTH, HEIGHT);
+  const answer = () => page.tab.evaluate(() => (window as { read?: unknown }).read);
+  await expect.poll(answer).not.toBe("waiting");
+  return answer();
 }
 
 /** Phones at the doors have their own site, whose day is that of the tickets. */
@@ -88,8 +97,9 @@ export function gate(launch: Launch): void {
         const thread = /\/[\w/.-]*decode-worker-[\w-]+\.js/.exec(files)?.[0] ?? expect.fail("no thread reads codes");
         const pictures = [{ text: one, look: "inverted" } as const, { text: two, look: "leaning" } as const];
         for (const seen of pictures) {
-          await page.tab.evaluate(readPicture, thread, drawSeen(seen).toString("base64"), WIDTH, HEIGHT);
-          await expect.poll(() => page.tab.evaluate(() => (window as { read?: unknown }).read)).toBe(seen.text);
+          const read: unknown[] = [];
+          for (const light of drawPictures(seen)) read.push(await readOnPhone(page, thread, light.toString("base64")));
+          expect(read).toContain(seen.text);
         }
 
         await scan(page, one);

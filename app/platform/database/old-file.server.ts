@@ -1,8 +1,10 @@
 import { existsSync, lstatSync } from "node:fs";
-import { chmod, link, open, rename, rm, symlink } from "node:fs/promises";
+import { link, open, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { giveToOwner } from "~/base/files/files.server";
+import { faultOf } from "~/base/log/fault";
+import { log } from "~/base/log/log.server";
 import { TwoDatabases } from "./unusable-database";
 
 /** In `DATA_DIR`. */
@@ -28,8 +30,10 @@ function inodeOf(path: string): number | undefined {
 export function findFile(directory: string): string {
   const { newer, older, copy } = pathsIn(directory);
   if (inodeOf(older) === undefined) return newer;
-  if (existsSync(newer) && inodeOf(newer) !== inodeOf(copy)) throw new TwoDatabases(OLD_FILE, SQLITE_FILE);
-  return older;
+  if (!existsSync(newer) || inodeOf(newer) === inodeOf(copy)) return older;
+  // Another process may have put the link in its place meanwhile.
+  if (inodeOf(older) === undefined) return newer;
+  throw new TwoDatabases(OLD_FILE, SQLITE_FILE);
 }
 
 /**
@@ -45,14 +49,17 @@ export async function takeOldFile(directory: string): Promise<void> {
   if (found === undefined) return rm(copy, { force: true });
   if (findFile(directory) !== older) return;
   const database = new DatabaseSync(older);
+  let isLocked = false;
   try {
     // Only the last connection may leave the write-ahead log. Then nobody gets a lock before this one is closed.
     database.exec("PRAGMA journal_mode = DELETE; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT");
     const { journal_mode: mode } = database.prepare("PRAGMA journal_mode").get() ?? {};
     if (mode !== "delete" || inodeOf(older) !== found) return;
-    for (const path of [copy, newer, draft]) await rm(path, { force: true });
+    isLocked = true;
+    await removeUnfinished(directory);
+    // SQLite keeps the mode of a file that is there.
+    await writeFile(copy, "", { mode: 0o600 });
     await backup(database, copy);
-    await chmod(copy, 0o600);
     await giveToOwner(copy, directory);
     await sync(copy);
     await link(copy, newer);
@@ -60,11 +67,20 @@ export async function takeOldFile(directory: string): Promise<void> {
     await symlink(SQLITE_FILE, draft);
     await rename(draft, older);
     await rm(copy);
-  } catch {
-    // The old file stays the database.
+  } catch (error) {
+    // Another process has the lock, or the old name leads to the new file already.
+    if (!isLocked || inodeOf(older) !== found) return;
+    log.warn(faultOf(error), "the database keeps its old name until the next start");
+    await removeUnfinished(directory).catch(() => undefined);
   } finally {
     database.close();
   }
+}
+
+/** Deletes what a takeover that was cut short has left. The copy goes last: by it the new name is known to be unfinished. */
+async function removeUnfinished(directory: string): Promise<void> {
+  const { newer, copy, draft } = pathsIn(directory);
+  for (const path of [newer, copy, draft]) await rm(path, { force: true });
 }
 
 async function sync(path: string): Promise<void> {

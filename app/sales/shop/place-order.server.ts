@@ -124,17 +124,21 @@ async function place(reference: string, typed: Buyer, network: HoldingNetwork | 
   if (isTooLate(order, terms)) throw new FormRefused(m.orders_too_late_to_pay());
   if (order.state === "asked" && (await isSaleEnded(order))) throw new FormRefused(m.orders_link_over());
   const placed = await siteOrders().place(reference, buyer, terms);
-  // Another tab placed it with other details: a second order is a new choice of tickets.
-  if ("accepted" in placed && !placed.accepted.sameContent) throw new FormRefused(m.orders_placed_before());
-  if ("accepted" in placed) return placed.accepted;
+  if ("accepted" in placed) return requireSame(placed.accepted);
   if (placed.refused !== "expired") throw new FormRefused(describeRefusal(placed, order));
   // The buyer took longer than the tickets were held: they are held again, if they can be.
   const renewed = await renew(order, network);
   const again = await siteOrders().place(renewed.reference, buyer, termsOf(renewed));
-  if ("accepted" in again) return again.accepted;
+  if ("accepted" in again) return requireSame(again.accepted);
   // Who sees the refusal has no link to this order.
   await siteOrders().cancel(renewed.reference, "buyer");
   throw new FormRefused(describeRefusal(again, renewed));
+}
+
+/** @throws FormRefused where another tab, or the form before Back, placed it with other details: a second order is a new choice of tickets */
+function requireSame(placed: PlacedOrder): PlacedOrder {
+  if (!placed.sameContent) throw new FormRefused(m.orders_placed_before());
+  return placed;
 }
 
 /** @throws FormRefused while the expo is cancelled or postponed: nothing is sold for it */

@@ -570,6 +570,11 @@ describe.each(databases.siteKinds)("buying on the site with $name", ({ name, cre
     expect(placed.status).toBe(303);
     const renewed = placed.headers.get("Location") ?? "";
     expect(referenceIn(renewed)).not.toBe(reference);
+    // The same form again leads to it, and one with other details is not thanked for: it changes nothing.
+    expect((await post(address, { ...form, holder_2: "Budi" })).headers.get("Location")).toBe(renewed);
+    const corrected = await post(address, { ...form, holder_2: "Siti" });
+    expect(corrected.status).toBe(409);
+    expect(wordsOf(await corrected.text())).toContain("This order was already placed");
     expect((await runCommand("people", ["export", namesAt], env)).out).toContain("1. Sari Putri\\n2. Budi");
     await staff.post(`/staff/orders/${referenceIn(renewed).toLowerCase()}`, { do: "paid" });
     expect(wordsOf(await read(renewed))).toMatch(/Sari Putri · .* Budi · /);

@@ -1,11 +1,10 @@
 import type { Clock } from "~/base/clock/clock.server";
-import { withTimeLimit } from "~/base/time-limit";
 import { inSteps } from "~/content/documents/in-steps";
 import { type DocumentState, type Documents, KINDS, type Kind, mapKinds } from "~/content/documents/kinds";
 import { checkContentInSteps } from "~/content/rules/check-content";
 import type { Database, Query, SqlValue } from "~/platform/database/database";
 import { defineRow, integer, orNull, text } from "~/platform/database/rows";
-import { Store } from "~/platform/database/store";
+import { BoundedStore } from "~/platform/database/store";
 import {
   applyChanges,
   type Conflict,
@@ -49,39 +48,44 @@ type Row = { kind: string; id: string; place: number; document: string | null };
 
 const momentRow = defineRow<Moment>({ number: integer, at: integer });
 const revisionRow = defineRow<Revision>({
-  ...{ number: integer, at: integer, editor: orNull(text), note: text, restored: orNull(integer) },
+  number: integer,
+  at: integer,
+  editor: orNull(text),
+  note: text,
+  restored: orNull(integer),
 });
 const documentRow = defineRow<Row>({ kind: text, id: text, place: integer, document: orNull(text) });
 const stateRow = defineRow<Row & Pick<DocumentState, "revision">>({
-  ...{ kind: text, id: text, place: integer, document: orNull(text), revision: integer },
+  kind: text,
+  id: text,
+  place: integer,
+  document: orNull(text),
+  revision: integer,
 });
 
 /** What becomes a row. */
 type Placed = Omit<DocumentChange, "place"> & { place: number };
 
-const LIMIT_MS = 30_000;
 /** Rows of one statement: it has few parameters, and few statements store a large import. */
 const ROWS = 100;
 
 const isKind = (kind: string): kind is Kind => KINDS.some((known) => known === kind);
 
 /** The content in the database. Its methods reject when that is out of reach; then nothing was published. */
-export class ContentStore extends Store {
+export class ContentStore extends BoundedStore {
   private readonly clock: Clock;
   private readonly shipped: Documents;
   private readonly settings: ContentStoreOptions["settings"];
   private readonly audit: ContentStoreOptions["audit"];
-  private readonly limitMs: number;
   private readonly unpublished: Snapshot;
   private known: Snapshot;
 
-  constructor(database: Database, { clock, shipped, settings, audit, limitMs = LIMIT_MS }: ContentStoreOptions) {
-    super(database);
+  constructor(database: Database, { clock, shipped, settings, audit, limitMs }: ContentStoreOptions) {
+    super(database, limitMs);
     this.clock = clock;
     this.shipped = shipped;
     this.settings = settings;
     this.audit = audit;
-    this.limitMs = limitMs;
     this.unpublished = { revision: 0, at: 0, documents: shipped, kinds: new Set() };
     this.known = this.unpublished;
   }
@@ -118,10 +122,6 @@ export class ContentStore extends Store {
 
   private async snapshotAt(moment: Moment): Promise<Snapshot> {
     return this.withRows(this.unpublished, await this.rowsBetween(0, moment.number), moment);
-  }
-
-  private within<Result>(reading: Promise<Result>) {
-    return withTimeLimit(reading, this.limitMs);
   }
 
   /** What is published: the same object while it is the same revision. */
@@ -180,7 +180,7 @@ export class ContentStore extends Store {
   private insertRevision(sql: Query, { number, at, editor, note, restored }: Revision) {
     return sql(
       `INSERT INTO ${this.schema}content_revision (number, at, editor, note, restored) VALUES ($1, $2, $3, $4, $5)`,
-      [...[number, at, editor, note, restored]],
+      [number, at, editor, note, restored],
     );
   }
 

@@ -1,10 +1,9 @@
 import type { Clock } from "~/base/clock/clock.server";
 import { createToken, isToken, tokenHash } from "~/base/signatures/secret-token.server";
-import { withTimeLimit } from "~/base/time-limit";
 import type { Kind } from "~/content/documents/kinds";
 import type { Database, Query } from "~/platform/database/database";
 import { defineRow, integer, text, word } from "~/platform/database/rows";
-import { Store } from "~/platform/database/store";
+import { BoundedStore } from "~/platform/database/store";
 import { staffAddress } from "~/staff/accounts/staff-rules";
 import type { DocumentChange } from "./publication";
 
@@ -50,7 +49,6 @@ export type Preview = DraftKey & {
   previewedAt: number;
 };
 
-const LIMIT_MS = 30_000;
 /** Most drafts of an editor. */
 export const MAX_DRAFTS = 50;
 const DAY_MS = 24 * 3600_000;
@@ -72,25 +70,25 @@ const toKey = ({ editor, kind, id }: StoredKey): DraftKey => ({ editor, kind, id
 const key = { editor: text, kind: word<Kind>(), id: text };
 const listedRow = defineRow<StoredKey & Pick<ListedDraft, "savedAt">>({ ...key, savedAt: integer });
 const draftRow = defineRow<StoredKey & { savedAt: number; basedOn: number; typed: string }>({
-  ...{ ...key, savedAt: integer, basedOn: integer, typed: text },
+  ...key,
+  savedAt: integer,
+  basedOn: integer,
+  typed: text,
 });
 const personalRow = defineRow<Omit<PersonalDraft, "typed"> & { typed: string }>({
-  ...{ kind: text, id: text, savedAt: integer, typed: text },
+  kind: text,
+  id: text,
+  savedAt: integer,
+  typed: text,
 });
 
 /** Drafts of documents, and the links that show them. Times are those of `clock`. */
-export class Drafts extends Store {
+export class Drafts extends BoundedStore {
   private readonly clock: Clock;
-  private readonly limitMs: number;
 
-  constructor(database: Database, { clock, limitMs = LIMIT_MS }: DraftsOptions) {
-    super(database);
+  constructor(database: Database, { clock, limitMs }: DraftsOptions) {
+    super(database, limitMs);
     this.clock = clock;
-    this.limitMs = limitMs;
-  }
-
-  private within<Result>(reading: Promise<Result>) {
-    return withTimeLimit(reading, this.limitMs);
   }
 
   private oldest() {

@@ -2,11 +2,10 @@ import type { Logger } from "pino";
 import type { Clock } from "~/base/clock/clock.server";
 import { faultOf } from "~/base/log/fault";
 import { createFirstTime } from "~/base/log/first-time";
-import { withTimeLimit } from "~/base/time-limit";
 import type { Database, Query } from "~/platform/database/database";
 import { defineRow, integer, oneOf, orNull, text } from "~/platform/database/rows";
 import { listOf } from "~/platform/database/sql-words";
-import { Store } from "~/platform/database/store";
+import { BoundedStore } from "~/platform/database/store";
 import type { Alongside, ContentStore } from "./content-store.server";
 import {
   type DocumentChange,
@@ -34,7 +33,6 @@ type ScheduleOptions = {
   limitMs?: number;
 };
 
-const LIMIT_MS = 30_000;
 /** Most publications that wait. So many are listed, too. */
 export const MAX_WAITING = 100;
 
@@ -70,24 +68,22 @@ function documentsOf({ changes }: RowWithChanges): string[] {
 }
 
 /** Publications that wait for their time. Each is published once, by one of all processes. */
-export class Schedule extends Store {
+export class Schedule extends BoundedStore {
   private readonly store: ScheduleOptions["store"];
   private readonly clock: Clock;
   private readonly audit: ScheduleOptions["audit"];
   private readonly onRefused: ScheduleOptions["onRefused"];
   private readonly logger: Logger;
-  private readonly limitMs: number;
   /** An outage is logged once, not with each look. */
   private readonly isNew = createFirstTime();
 
-  constructor(database: Database, { store, clock, audit, onRefused, logger, limitMs = LIMIT_MS }: ScheduleOptions) {
-    super(database);
+  constructor(database: Database, { store, clock, audit, onRefused, logger, limitMs }: ScheduleOptions) {
+    super(database, limitMs);
     this.store = store;
     this.clock = clock;
     this.audit = audit;
     this.onRefused = onRefused;
     this.logger = logger;
-    this.limitMs = limitMs;
   }
 
   /** Gives a publication its end. @param before states that it may have @throws NotWaiting */
@@ -199,13 +195,13 @@ export class Schedule extends Store {
     const sql = `SELECT ${scheduledRow.select()} FROM ${this.schema}content_schedule
       ORDER BY CASE state WHEN 'waiting' THEN 0 WHEN 'refused' THEN 1 ELSE 2 END,
       CASE state WHEN 'waiting' THEN at ELSE -at END, id LIMIT $1`;
-    return scheduledRow.read(await withTimeLimit(this.query(sql, [2 * MAX_WAITING]), this.limitMs)).map(fromRow);
+    return scheduledRow.read(await this.within(this.query(sql, [2 * MAX_WAITING]))).map(fromRow);
   }
 
   /** One of them with all that it changes; null: there is none. */
   async find(id: number): Promise<(Scheduled & Pick<Publication, "basedOn" | "changes">) | null> {
     const sql = `SELECT ${changesRow.select()} FROM ${this.schema}content_schedule WHERE id = $1`;
-    const [row] = changesRow.read(await withTimeLimit(this.query(sql, [id]), this.limitMs));
+    const [row] = changesRow.read(await this.within(this.query(sql, [id])));
     if (!row) return null;
     return { ...fromRow(row), basedOn: row.basedOn, changes: JSON.parse(row.changes) as DocumentChange[] };
   }
@@ -214,7 +210,7 @@ export class Schedule extends Store {
   async count(): Promise<{ waiting: number; refused: number }> {
     const sql = `SELECT state, count(*) AS found FROM ${this.schema}content_schedule
       WHERE state IN ('waiting', 'refused') GROUP BY state`;
-    const rows = await withTimeLimit(this.query<{ state: string; found: number }>(sql), this.limitMs);
+    const rows = await this.within(this.query<{ state: string; found: number }>(sql));
     const found = new Map(rows.map((row) => [row.state, row.found]));
     return { waiting: found.get("waiting") ?? 0, refused: found.get("refused") ?? 0 };
   }

@@ -37,8 +37,16 @@ export type ListedDevice = GateDevice & {
 };
 
 const listedRow = defineRow<ListedDevice>({
-  ...{ id: text, door: text, device: text, battery: orNull(integer), waiting: integer, scans: integer },
-  ...{ createdAt: integer, linkedAt: orNull(integer), seenAt: orNull(integer), revokedAt: orNull(integer) },
+  id: text,
+  door: text,
+  device: text,
+  battery: orNull(integer),
+  waiting: integer,
+  scans: integer,
+  createdAt: integer,
+  linkedAt: orNull(integer),
+  seenAt: orNull(integer),
+  revokedAt: orNull(integer),
 });
 
 /** What a device says of itself. */

@@ -17,13 +17,31 @@ type StoredScan = Omit<Scan, "offline" | "unlisted"> & { offline: number; unlist
 
 // Words of the log are texts: it keeps those of a newer release, over which no door may fail.
 const scanRow = defineRow<StoredScan>({
-  ...{ nonce: text, device: text, door: text, kind: text, ticket: text, type: text, people: integer, at: integer },
-  ...{ undoes: text, reason: text, evidence: text, offline: integer, unlisted: integer },
+  nonce: text,
+  device: text,
+  door: text,
+  kind: text,
+  ticket: text,
+  type: text,
+  people: integer,
+  at: integer,
+  undoes: text,
+  reason: text,
+  evidence: text,
+  offline: integer,
+  unlisted: integer,
 });
 const SCAN_COLUMNS = scanRow.select();
 const lineRow = defineRow<LogLine & { seq: number }>({
-  ...{ seq: integer, nonce: text, device: text, door: text, kind: text, ticket: text },
-  ...{ people: integer, at: integer, undoes: text },
+  seq: integer,
+  nonce: text,
+  device: text,
+  door: text,
+  kind: text,
+  ticket: text,
+  people: integer,
+  at: integer,
+  undoes: text,
 });
 
 /** Writes into the row, which nobody else has: a copy takes longer than the query. */
@@ -143,7 +161,7 @@ export class GateLog extends Store {
     const rows = lineRow.read(
       await this.query(
         `SELECT ${lineRow.select()} FROM ${this.schema}gate_scan WHERE seq > $1 AND at >= $2 ORDER BY seq LIMIT $3`,
-        [...[known?.seq ?? 0, from, limit]],
+        [known?.seq ?? 0, from, limit],
       ),
     );
     const end = rows.at(-1) ?? known;

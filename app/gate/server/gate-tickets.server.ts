@@ -21,7 +21,12 @@ export type DoorTicket = {
 type StoredTicket = Omit<DoorTicket, "revoked"> & { state: string };
 
 const ticketRow = defineRow<StoredTicket>({
-  ...{ id: text, ticket: text, reference: text, holder: text, state: text, code: text },
+  id: text,
+  ticket: text,
+  reference: text,
+  holder: text,
+  state: text,
+  code: text,
   seq: integer,
 });
 

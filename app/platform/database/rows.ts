@@ -7,7 +7,7 @@ export const integer: Column<number> = (value) => typeof value === "number";
 /** A word of a list that grows: no page of an older release may fail over one that it does not know. */
 export const word = <Word extends string>() => text as Column<Word>;
 
-/** One of a list of stored words. A word of a newer release is refused: where old releases meet such words, the column is a `text`. */
+/** One of a list of stored words. A word of a newer release is refused: where old releases meet such words, the column is a `word`. */
 export function oneOf<Word extends string>(words: readonly Word[]): Column<Word> {
   const known: ReadonlySet<unknown> = new Set(words);
   return (value): value is Word => known.has(value);

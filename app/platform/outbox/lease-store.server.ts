@@ -14,8 +14,13 @@ type Claimed = Omit<Lease, "token" | "submission" | "remaining"> & {
 };
 
 const claimedRow = defineRow<Claimed>({
-  ...{ id: text, submissionId: text, kind: text, createdAt: integer },
-  ...{ attempts: integer, unknownOutcomes: integer, remaining: orNull(text) },
+  id: text,
+  submissionId: text,
+  kind: text,
+  createdAt: integer,
+  attempts: integer,
+  unknownOutcomes: integer,
+  remaining: orNull(text),
 });
 
 /** Leases on rows of the delivery table. Writes return false, and change nothing, when another worker holds the lease. */

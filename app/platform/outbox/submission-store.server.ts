@@ -21,8 +21,14 @@ type StoredRecord = StoredSubmission & Omit<Delivery, "id" | "kind"> & { deliver
 const columns = { id: text, kind: text, reference: text, payload: text, createdAt: integer };
 export const submissionRow = defineRow<StoredSubmission>(columns);
 const recordRow = defineRow<StoredRecord>({
-  ...{ ...columns, deliveryId: text, deliveryKind: text, state: oneOf(DELIVERY_STATES), attempts: integer },
-  ...{ nextAt: integer, sentAt: orNull(integer), lastError: orNull(text) },
+  ...columns,
+  deliveryId: text,
+  deliveryKind: text,
+  state: oneOf(DELIVERY_STATES),
+  attempts: integer,
+  nextAt: integer,
+  sentAt: orNull(integer),
+  lastError: orNull(text),
 });
 
 /** Reads submissions with their deliveries, for staff and metrics, schedules them again, and deletes them. */

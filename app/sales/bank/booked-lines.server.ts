@@ -26,7 +26,13 @@ export type SecondPayment = {
 };
 
 const secondRow = defineRow<Omit<SecondPayment, "isOnly"> & { alone: number }>({
-  ...{ id: text, reference: text, amount: integer, day: text, bookedAt: integer, editor: orNull(text), alone: integer },
+  id: text,
+  reference: text,
+  amount: integer,
+  day: text,
+  bookedAt: integer,
+  editor: orNull(text),
+  alone: integer,
 });
 
 /**

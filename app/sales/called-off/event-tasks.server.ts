@@ -182,7 +182,7 @@ export class EventTasks extends Store {
   async refunded(reference: string, outcome: RefundOutcome): Promise<void> {
     await this.query(
       `INSERT INTO ${this.schema}event_refund (reference, at, outcome) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
-      [...[reference, this.clock.now(), outcome]],
+      [reference, this.clock.now(), outcome],
     );
   }
 

@@ -18,7 +18,7 @@ export class SaleSwitch extends Store {
         ? await sql(`DELETE FROM ${this.schema}sale_switch WHERE name = $1 RETURNING name`, [NAME])
         : await sql(
             `INSERT INTO ${this.schema}sale_switch (name, at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING name`,
-            [...[NAME, since]],
+            [NAME, since],
           );
     return changed.length > 0;
   }

@@ -83,7 +83,11 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
   async function addToJournal(sql: Query, reference: string, state: OrderState, by: OrderMover): Promise<void> {
     const { actor, editor } = toActor(by);
     await sql(`INSERT INTO ${JOURNAL} (reference, at, state, actor, editor) VALUES ($1, $2, $3, $4, $5)`, [
-      ...[reference, clock.now(), state, actor, editor],
+      reference,
+      clock.now(),
+      state,
+      actor,
+      editor,
     ]);
   }
 

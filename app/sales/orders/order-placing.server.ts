@@ -153,7 +153,11 @@ export function createOrderPlacing(
   async function finish(sql: Query, order: Order, buyer: Buyer): Promise<void> {
     const { reference, payment, amount, deadline, confirmedAt } = order;
     await sql(`UPDATE ${ORDER} SET payment = $2, amount = $3, deadline = $4, confirmed_at = $5 WHERE reference = $1`, [
-      ...[reference, payment, amount, deadline, confirmedAt],
+      reference,
+      payment,
+      amount,
+      deadline,
+      confirmedAt,
     ]);
     const placed = await move(sql, order, "placed", "buyer");
     if (payment === "free") await settle(sql, { ...placed, buyer }, "buyer");

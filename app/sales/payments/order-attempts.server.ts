@@ -21,16 +21,20 @@ const LOOK_MS = 20_000;
 const CLOSE_EVERY_MS = 10_000;
 
 const attemptRow = defineRow<PaymentAttempt>({
-  ...{
-    id: text,
-    reference: text,
-    number: integer,
-    amount: integer,
-    state: oneOf(Object.keys(attemptStateLabels) as AttemptState[]),
-    said: text,
-  },
-  ...{ method: orNull(text), token: orNull(text), page: orNull(text), pageUntil: integer, createdAt: integer },
-  ...{ changedAt: integer, checkedAt: orNull(integer), checkAt: orNull(integer) },
+  id: text,
+  reference: text,
+  number: integer,
+  amount: integer,
+  state: oneOf(Object.keys(attemptStateLabels) as AttemptState[]),
+  said: text,
+  method: orNull(text),
+  token: orNull(text),
+  page: orNull(text),
+  pageUntil: integer,
+  createdAt: integer,
+  changedAt: integer,
+  checkedAt: orNull(integer),
+  checkAt: orNull(integer),
 });
 const COLUMNS = attemptRow.select();
 
@@ -79,12 +83,8 @@ export class OrderAttempts extends Store {
    * one moves: who changes one of them has its lock, and waits for the number of the change.
    */
   private async revoke(sql: Query, reference: string): Promise<void> {
-    await this.moves.tickets.move(
-      sql,
-      await this.moves.tickets.lockAll(sql, reference, "revoked"),
-      "revoked",
-      "provider",
-    );
+    const tickets = await this.moves.tickets.lockAll(sql, reference, "revoked");
+    await this.moves.tickets.move(sql, tickets, "revoked", "provider");
     await this.moves.mails.addNews(sql, reference, "tickets-revoked", this.clock.now());
   }
 
@@ -204,7 +204,7 @@ export class OrderAttempts extends Store {
   async failed(id: string, isClosed: boolean, said: string): Promise<void> {
     await this.query(
       `UPDATE ${this.schema}payment_attempt SET state = $2, said = $3, changed_at = $4 WHERE id = $1 AND state = 'new'`,
-      [...[id, isClosed ? "closed" : "open", said, this.clock.now()]],
+      [id, isClosed ? "closed" : "open", said, this.clock.now()],
     );
   }
 

@@ -15,7 +15,13 @@ export type RefundBegun =
   | { fault: RefundFault | "too_much" | "not_paid" };
 
 const refundRow = defineRow<Refund>({
-  ...{ key: text, attempt: text, amount: integer, reason: text, editor: text, said: text, createdAt: integer },
+  key: text,
+  attempt: text,
+  amount: integer,
+  reason: text,
+  editor: text,
+  said: text,
+  createdAt: integer,
   state: oneOf(["new", "accepted", "refused", "returned"]),
 });
 const COLUMNS = refundRow.select();
@@ -107,7 +113,7 @@ export class OrderRefunds extends Store {
       if (key === null) continue;
       await sql(
         `UPDATE ${this.schema}payment_refund SET state = $2 WHERE key = $1 AND attempt = $3 AND state <> 'returned'`,
-        [...[key, confirmed ? "returned" : "accepted", attempt]],
+        [key, confirmed ? "returned" : "accepted", attempt],
       );
     }
     return onItsWay(await this.select(sql, "attempt = $1", [attempt]));
@@ -116,7 +122,9 @@ export class OrderRefunds extends Store {
   /** Refunds without an answer, to be sent again under their key. */
   unanswered(limit: number): Promise<Refund[]> {
     return this.select(this.query, "state = 'new' AND created_at BETWEEN $2 AND $3 ORDER BY created_at LIMIT $1", [
-      ...[limit, this.clock.now() - KEY_MS, this.clock.now() - AGAIN_MS],
+      limit,
+      this.clock.now() - KEY_MS,
+      this.clock.now() - AGAIN_MS,
     ]);
   }
 }

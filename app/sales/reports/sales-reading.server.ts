@@ -27,7 +27,10 @@ const refundSum = defineRow<RefundSum>(sums);
 const stateSum = defineRow<SalesFigures["states"][number]>({ state: oneOf(ORDER_STATES), orders: integer });
 /** `number`: of the day, since the epoch. */
 const daySum = defineRow<Omit<DaySales, "day"> & { number: number }>({
-  ...{ number: integer, orders: integer, tickets: integer, revenue: integer },
+  number: integer,
+  orders: integer,
+  tickets: integer,
+  revenue: integer,
 });
 
 /**

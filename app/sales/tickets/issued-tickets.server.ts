@@ -25,7 +25,11 @@ export type IssuedTicketOptions = {
 
 const COLUMNS = ticketRow.select();
 const changeRow = defineRow<TicketChange>({
-  ...{ ticket: text, at: integer, what: word<TicketEvent>(), actor: word<OrderActor>(), editor: orNull(text) },
+  ticket: text,
+  at: integer,
+  what: word<TicketEvent>(),
+  actor: word<OrderActor>(),
+  editor: orNull(text),
 });
 
 /**
@@ -57,7 +61,7 @@ export class IssuedTickets extends Store {
     const { actor, editor } = toActor(by);
     await sql(
       `INSERT INTO ${this.schema}ticket_change (seq, ticket_id, at, what, actor, editor) VALUES ($1, $2, $3, $4, $5, $6)`,
-      [...[seq, id, this.clock.now(), what, actor, editor]],
+      [seq, id, this.clock.now(), what, actor, editor],
     );
   }
 

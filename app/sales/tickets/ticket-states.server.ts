@@ -9,7 +9,7 @@ const MEANS: Readonly<Record<IssuedTicketState, { letsIn: boolean; keepsPlace: b
 };
 
 /** What follows the column of a state in SQL, where it has to be one of some, or none of them. */
-function oneOf(states: readonly IssuedTicketState[]): { is: string; isNot: string } {
+function inSql(states: readonly IssuedTicketState[]): { is: string; isNot: string } {
   const list = listOf(states);
   return states.length === 1
     ? { is: `= ${list}`, isNot: `<> ${list}` }
@@ -21,9 +21,9 @@ const VALID = ISSUED_TICKET_STATES.filter((state) => MEANS[state].letsIn);
 /** Whether a ticket in a stored state lets somebody in. One of a newer release does not. */
 export const letsIn = (state: string): boolean => VALID.some((known) => known === state);
 
-const valid = oneOf(VALID);
-const ended = oneOf(ISSUED_TICKET_STATES.filter((state) => !MEANS[state].letsIn));
-const free = oneOf(ISSUED_TICKET_STATES.filter((state) => !MEANS[state].keepsPlace));
+const valid = inSql(VALID);
+const ended = inSql(ISSUED_TICKET_STATES.filter((state) => !MEANS[state].letsIn));
+const free = inSql(ISSUED_TICKET_STATES.filter((state) => !MEANS[state].keepsPlace));
 
 /** What a stored state means, for after its column in SQL: `t.state ${TICKET_STATE.letsIn}`. */
 export const TICKET_STATE = {

@@ -14,10 +14,17 @@ export type SignIn = { id: string; email: string; device: string; createdAt: num
 export type AuditLine = { place: number; at: number; actor: string | null; action: AuditAction; detail: string | null };
 
 const signInRow = defineRow<SignIn>({
-  ...{ id: text, email: text, device: text, createdAt: integer, seenAt: integer },
+  id: text,
+  email: text,
+  device: text,
+  createdAt: integer,
+  seenAt: integer,
 });
 const lineRow = defineRow<Omit<AuditLine, "place">>({
-  ...{ at: integer, actor: orNull(text), action: word<AuditAction>(), detail: orNull(text) },
+  at: integer,
+  actor: orNull(text),
+  action: word<AuditAction>(),
+  detail: orNull(text),
 });
 
 /** Links, sign-ins and the audit log of the staff area. Of a token only the hash is stored. */

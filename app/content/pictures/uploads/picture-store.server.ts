@@ -1,7 +1,6 @@
 import type { Clock } from "~/base/clock/clock.server";
-import { withTimeLimit } from "~/base/time-limit";
 import type { Database } from "~/platform/database/database";
-import { Store } from "~/platform/database/store";
+import { BoundedStore } from "~/platform/database/store";
 import type { ConvertedPicture } from "./convert";
 import type { PictureFile } from "./uploaded-name";
 
@@ -14,22 +13,15 @@ type PictureStoreOptions = {
 /** What editors may store: so that a mistake does not fill the disk. */
 export type StoreBounds = { perDay: number; bytes: number };
 
-const LIMIT_MS = 30_000;
 const DAY_MS = 24 * 3600_000;
 
 /** Uploaded pictures in the database. Rows are added, and never changed or deleted: earlier revisions name their pictures too. */
-export class PictureStore extends Store {
+export class PictureStore extends BoundedStore {
   private readonly clock: Clock;
-  private readonly limitMs: number;
 
-  constructor(database: Database, { clock, limitMs = LIMIT_MS }: PictureStoreOptions) {
-    super(database);
+  constructor(database: Database, { clock, limitMs }: PictureStoreOptions) {
+    super(database, limitMs);
     this.clock = clock;
-    this.limitMs = limitMs;
-  }
-
-  private within<Result>(reading: Promise<Result>) {
-    return withTimeLimit(reading, this.limitMs);
   }
 
   /**

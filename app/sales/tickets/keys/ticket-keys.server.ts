@@ -32,7 +32,7 @@ export class TicketKeys extends Store {
     // Another process may have made it at the same moment: then that one counts.
     await sql(
       `INSERT INTO ${this.schema}ticket_key (kid, x, d, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
-      [...[kid, x ?? null, d ?? null, this.clock.now()]],
+      [kid, x ?? null, d ?? null, this.clock.now()],
     );
   }
 

@@ -40,7 +40,7 @@ const sessionFields = z.object({
   language: z.enum(SESSION_LANGUAGES).optional(),
   /** Suitable for children. */
   family: z.boolean().optional(),
-  /** Asia/Jakarta day. */
+  /** A day of the expo (`expo-days.ts`): a session after midnight is on the day before. */
   day: daySchema,
   start: momentSchema,
   end: momentSchema,

@@ -15,9 +15,9 @@ export type SessionView = {
   id: string;
   /** The path of its page. */
   path: string;
-  /** Its Asia/Jakarta day. */
+  /** The expo's day that it is on. */
   day: string;
-  /** "Friday 14 November" */
+  /** The calendar's day on which it begins: "Friday 14 November". */
   dayName: string;
   start: string;
   end: string;

@@ -102,7 +102,7 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
         },
       },
       startTime: { label: m.fields_start },
-      endTime: { label: m.fields_end },
+      endTime: { label: m.fields_end, hint: m.fields_hint_end_time },
       date: { label: m.fields_date },
       dateOnly: { label: m.fields_date_only },
       month: { label: m.fields_month },
@@ -279,7 +279,7 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
     fields: {
       title: { label: m.fields_title },
       description: { label: m.fields_description },
-      day: { label: m.fields_day },
+      day: { label: m.fields_day, hint: m.fields_hint_session_day },
       start: { label: m.fields_start },
       end: { label: m.fields_end },
       stage: { label: m.fields_stage },

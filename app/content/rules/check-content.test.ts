@@ -314,6 +314,57 @@ describe("a fault is found, with document and field", () => {
   });
 });
 
+describe("speakers", () => {
+  /** What is wrong when the second session has these speakers, at the time of the first one where it is `together`. */
+  function faultsWith(speakers: readonly object[], together: boolean, more: object = {}) {
+    const [one, other] = shippedDocuments.sessions.map(({ document }) => document as Draft);
+    const { day, start, end } = together ? one : other;
+    const taken = (session: Draft, of: Draft) => {
+      const texts = of.map(({ role }: Draft) => ({ role }));
+      session.speakers = of;
+      session.translations.id.speakers = texts;
+    };
+    const documents = structuredClone(shippedDocuments);
+    for (const { document } of documents.sessions) {
+      const session = document as Draft;
+      if (session.id === one.id) taken(session, speakers);
+      if (session.id !== other.id) continue;
+      Object.assign(session, { day, start, end, ...(together && { stage: "Another Stage" }), ...more });
+      taken(session, speakers);
+    }
+    return check(documents).map(({ id, field }) => [id === other.id, field]);
+  }
+
+  it("are nobody where a name stands for one, who may be in several places", () => {
+    for (const name of ["TBA", "Panitia", "t.b.a."])
+      expect(faultsWith([{ name, role: "Crew" }], true), name).toEqual([]);
+  });
+
+  it("are named in two places at once, until staff say that this is right", () => {
+    const speakers = [{ name: "Wulan Sari Test", role: "Guide" }];
+    expect(faultsWith(speakers, true)).toEqual([[true, "speakers"]]);
+    expect(faultsWith(speakers, true, { speakersElsewhere: true })).toEqual([]);
+    expect(faultsWith([{ name: "李伟", role: "Guide" }], true)).toEqual([[true, "speakers"]]);
+  });
+
+  it("with one name are two people, each with an address", () => {
+    const [one, other] = shippedDocuments.sessions.map(({ document }) => document as Draft);
+    const documents = (slug?: string) => {
+      const copy = structuredClone(shippedDocuments);
+      for (const { document } of copy.sessions) {
+        const session = document as Draft;
+        const role = session.id === one.id ? "Guide" : "Cook";
+        if (session.id !== one.id && session.id !== other.id) continue;
+        session.speakers = [{ name: "Budi Uji", role, ...(session.id === other.id && slug && { slug }) }];
+        session.translations.id.speakers = [{ role }];
+      }
+      return check(copy).map(({ field }) => field);
+    };
+    expect(documents()).toEqual(["speakers.0"]);
+    expect(documents("budi-uji-2")).toEqual([]);
+  });
+});
+
 test.each([
   [-1, "The least is 0."],
   [1_000_001, "The most is 1000000."],

@@ -1,9 +1,8 @@
-import { slugOf } from "~/base/values/addresses";
 import { formatTime } from "~/base/values/jakarta-time";
 import type { SiteContent } from "~/content/documents/parse-content";
 import { closingDay, expoDay, expoDays, startOfExpoDay } from "~/content/model/expo-days";
 import { hoursOn } from "~/content/model/opening-hours";
-import type { Session } from "~/content/model/rundown";
+import { type Session, speakerSlug } from "~/content/model/rundown";
 import { m } from "~/paraglide/messages";
 import { type Fault, faultsIf, neighbours, toFault } from "./fault";
 
@@ -34,35 +33,41 @@ function timeFaults(session: Session, event: SiteContent["event"]): Fault[] {
   );
 }
 
+/** What is said of two sessions at the same time. Of speakers it is a warning: staff may say in the session that it is right. */
+const WHY_NOT = { stage: m.content_fault_overlap, speakers: m.content_fault_speakers_elsewhere };
+
 function overlaps(sessions: readonly Session[]): Fault[] {
-  const lanes = new Map<string, { field: string; sessions: Session[] }>();
-  const add = (key: string, field: string, session: Session) => {
+  const lanes = new Map<string, { field: keyof typeof WHY_NOT; sessions: Session[] }>();
+  const add = (key: string, field: keyof typeof WHY_NOT, session: Session) => {
     const lane = lanes.get(key) ?? { field, sessions: [] };
     lanes.set(key, lane);
     lane.sessions.push(session);
   };
   for (const session of sessions.filter(({ cancelled }) => !cancelled)) {
     add(`stage ${session.stage}`, "stage", session);
-    for (const { name } of session.speakers) add(`speaker ${name}`, "speakers", session);
+    for (const slug of new Set(session.speakers.map(speakerSlug)))
+      if (slug) add(`speaker ${slug}`, "speakers", session);
   }
   return [...lanes.values()].flatMap(({ field, sessions }) =>
     neighbours(sessions.toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start)))
       .filter(([one, next]) => Date.parse(one.end) > Date.parse(next.start))
-      .map(([one, next]) => toFault("sessions", next, field, m.content_fault_overlap({ title: one.title }))),
+      .filter(([one, next]) => field === "stage" || !(one.speakersElsewhere || next.speakersElsewhere))
+      .map(([one, next]) => toFault("sessions", next, field, WHY_NOT[field]({ title: one.title }))),
   );
 }
 
-/** A speaker has one page: with the same name, role and picture in every session. */
+/** A speaker has one page: with the same name, role and picture in every session. Two people of one name have an address each. */
 function speakers(sessions: readonly Session[]): Fault[] {
   const known = new Map<string, string>();
   return sessions.flatMap((session) =>
     session.speakers.flatMap((speaker, index) => {
-      const slug = slugOf(speaker.name);
+      const slug = speakerSlug(speaker);
       const text = JSON.stringify([speaker.name, speaker.role, speaker.photo]);
       const first = known.get(slug) ?? text;
       known.set(slug, first);
       return faultsIf(
-        first !== text &&
+        slug !== "" &&
+          first !== text &&
           toFault("sessions", session, `speakers.${index}`, m.content_fault_speaker({ name: speaker.name })),
       );
     }),

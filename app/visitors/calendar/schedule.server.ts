@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import { localHref } from "~/base/i18n/current-locale";
-import { slugOf } from "~/base/values/addresses";
 import { clockTime } from "~/base/values/jakarta-time";
 import { numberOfUuid, uuidOfAddress } from "~/content/calendar/calendar.server";
 import type { Event } from "~/content/model/event";
 import { closingDay, expoDay, expoDays } from "~/content/model/expo-days";
 import { hoursOn } from "~/content/model/opening-hours";
-import { type Program, type Session, sessionPath } from "~/content/model/rundown";
+import { type Program, type Session, sessionPath, speakerSlug } from "~/content/model/rundown";
 
 type ScheduleParts = {
   event: Event;
@@ -45,10 +44,12 @@ export function writeSchedule({ event, programs, siteUrl, ...all }: SchedulePart
       language: session.language === "both" ? null : (session.language ?? null),
       abstract: session.description,
       description: null,
-      persons: session.speakers.map(({ name, role, photo }) => ({
+      persons: session.speakers.map(({ name, role, photo, ...speaker }) => ({
         name,
         biography: role,
-        ...(slugOf(name) && { url: siteUrl + localHref(`/speakers/${slugOf(name)}`) }),
+        ...(speakerSlug({ ...speaker, name }) && {
+          url: siteUrl + localHref(`/speakers/${speakerSlug({ ...speaker, name })}`),
+        }),
         ...(photo && { avatar: new URL(photo, siteUrl).href }),
       })),
       links: [],

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { siteClock } from "~/base/clock/clock.server";
 import { LOCALES } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
-import { jakartaDays } from "~/base/values/jakarta-time";
+import { expoDays } from "~/content/model/expo-days";
 import { type OffSeason, offSeason, seasonAt } from "~/content/model/season";
 import { peopleOf, placesOf, type Ticket } from "~/content/model/ticket";
 import { productApi } from "~/content/product-api/product-api.server";
@@ -81,7 +81,7 @@ async function readRules(): Promise<GateRules> {
     season && Object.fromEntries(LOCALES.map((locale) => [locale, runWithLocale(locale, OFF_WORDS[season])] as const));
   const rules = {
     event: event.title,
-    days: jakartaDays(event.startTime, event.endTime),
+    days: expoDays(event),
     keys: keys.map(({ kid, x }) => ({ kid, x })),
     ...{ kinds, verdicts },
     ...(off && { off }),

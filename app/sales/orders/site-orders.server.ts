@@ -2,9 +2,9 @@ import { wallClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
 import { log } from "~/base/log/log.server";
 import { startRounds } from "~/base/rounds/rounds.server";
-import { jakartaDays } from "~/base/values/jakarta-time";
 import { showStock } from "~/content/availability/shown-tickets.server";
 import { calledOff } from "~/content/called-off.server";
+import { expoDays } from "~/content/model/expo-days";
 import { currentContent } from "~/content/site-content.server";
 import { m } from "~/paraglide/messages";
 import { siteDatabase } from "~/platform/database/site-database.server";
@@ -35,8 +35,7 @@ export function siteOrderOptions(): OrderOptions {
     mostPerBuyer,
     calledOff,
     eventDays() {
-      const { startTime, endTime } = currentContent().event;
-      return jakartaDays(startTime, endTime);
+      return expoDays(currentContent().event);
     },
   };
 }

@@ -68,12 +68,12 @@ async function importFolder(folder: string, note: string, at: string | undefined
   await storePictures(resolve(folder), picturesIn(wanted), openPictureStore());
   const contents = openContents();
   const store = await contents.current();
-  const { revision, documents } = await store.readLatest();
+  const { edition, revision, documents } = await store.readLatest();
   const placed = mapKinds((kind) => keepPlaces(documents[kind], wanted[kind]));
   const changes = changesBetween(documents, placed, KINDS);
   const publication = { editor: COMMAND, note, basedOn: revision, changes };
   if (at === undefined) return printPublished(await store.publish(publication), revision);
-  const added = await openSchedule(contents).add({ ...publication, at: Date.parse(at) });
+  const added = await openSchedule(contents).add({ ...publication, edition, at: Date.parse(at) });
   if ("waiting" in added) throw new Error(`${added.waiting} publications wait for their time. Cancel one first.`);
   if (!("scheduled" in added)) return printPublished(added, revision);
   print(`Scheduled for ${formatMoment(at)} as number ${added.scheduled}.`);

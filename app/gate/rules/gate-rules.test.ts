@@ -29,6 +29,7 @@ const refused: Readonly<Record<Exclude<Refusal, "not_ours">, Verdict>> = {
   revoked: judge(ticket({ state: "revoked" }), [], at("10:00")),
   not_paid: judge(ticket({ state: "unpaid" }), [], at("10:00")),
   called_off: judge(ticket({ state: "off" }), [], at("10:00")),
+  not_this_expo: judge(ticket({ state: "other_expo" }), [], at("10:00")),
 };
 
 describe("a ticket", () => {

@@ -17,7 +17,7 @@ import { fieldOf, linesOfTickets } from "~/sales/model/order-lines";
 import { isChosen } from "~/sales/orders/order-rules";
 import type { Order, Placed, PlacedOrder, PlaceRefusal } from "~/sales/orders/orders";
 import { siteOrders } from "~/sales/orders/site-orders.server";
-import { mostPerBuyer, quotasHere } from "~/sales/stock/site-quotas.server";
+import { mostPerBuyer, quotasOf } from "~/sales/stock/site-quotas.server";
 import { toAskedHolders } from "./asked-holders";
 import { closedTexts } from "./called-off-view.server";
 import { describeShortage } from "./choose/describe-shortage.server";
@@ -59,10 +59,10 @@ export async function placeOrder(reference: string, args: ActionArgs) {
  * How an order is paid, and until when, and what its buyer may have. At the doors an order is paid until its tickets are over, otherwise
  * while each of them is still worth something.
  */
-function termsOf({ keepUntil, lines }: Order) {
+function termsOf({ keepUntil, edition, lines }: Order) {
   const { sales } = env;
   if (!sales) throw new FormRefused(m.orders_closed());
-  const limits = { perBuyer: mostPerBuyer(), perNetwork: env.orderLimit, quotas: quotasHere() };
+  const limits = { perBuyer: mostPerBuyer(edition), perNetwork: env.orderLimit, quotas: quotasOf(edition) };
   if (sales.payment === "gate") return { payment: sales.payment, deadline: keepUntil, ...limits };
   const now = wallClock.now();
   const until = payableUntil(
@@ -148,9 +148,12 @@ function refuseCalledOff(): void {
 }
 
 /** Why an order is not placed, for its buyer. */
-function describeRefusal({ refused, ticket }: Extract<Placed, { refused: unknown }>, { lines }: Order): string {
+function describeRefusal(
+  { refused, ticket }: Extract<Placed, { refused: unknown }>,
+  { edition, lines }: Order,
+): string {
   const line = lines.find((one) => one.ticket === ticket);
-  const count = ticket === undefined ? undefined : mostPerBuyer().get(ticket);
+  const count = ticket === undefined ? undefined : mostPerBuyer(edition).get(ticket);
   return line && count !== undefined ? m.orders_per_buyer({ name: line.name, count }) : REFUSALS[refused]();
 }
 

@@ -256,7 +256,7 @@ export const metrics = createMetrics({
   },
   readiness,
   deliveryAttempts: attemptRecord.attempts,
-  sales: async () => readSales(siteDatabase(), wallClock.now()),
+  sales: async () => readSales(siteDatabase(), wallClock.now(), currentEdition().number),
   backups: () => readBackupRecord(env.dataDir),
   clock: wallClock,
 });

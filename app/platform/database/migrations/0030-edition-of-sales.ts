@@ -6,7 +6,6 @@ const TABLES = ["ticket_order", "issued_ticket", "submission", "gate_device"];
 /** @param schema before table names */
 const statements = (schema: string) => [
   ...TABLES.map((table) => `ALTER TABLE ${schema}${table} ADD COLUMN edition integer NOT NULL DEFAULT 1`),
-  `CREATE INDEX ticket_order_edition ON ${schema}ticket_order (edition, created_at)`,
   `CREATE INDEX issued_ticket_edition ON ${schema}issued_ticket (edition, seq)`,
 ];
 

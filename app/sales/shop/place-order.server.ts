@@ -4,6 +4,7 @@ import { env } from "~/base/env/env.server";
 import { createFormSchema } from "~/base/forms/form-schema";
 import { orderLinks } from "~/base/order-links.server";
 import { calledOff } from "~/content/called-off.server";
+import { currentEdition } from "~/content/editions/site-editions.server";
 import { productApi } from "~/content/product-api/product-api.server";
 import { m } from "~/paraglide/messages";
 import { FormRefused, readPublicForm } from "~/platform/forms/public-form.server";
@@ -158,7 +159,9 @@ function describeRefusal(
 }
 
 /** Holds the same tickets for the same price in a new order. A repeat leads to the same one. */
-async function renew({ reference, lines }: Order, network: HoldingNetwork | null): Promise<Order> {
+async function renew({ reference, edition, lines }: Order, network: HoldingNetwork | null): Promise<Order> {
+  // Tickets of the next expo may have the same name and price.
+  if (edition !== currentEdition().number) throw new FormRefused(m.orders_expired_changed());
   const offer = await readOffer();
   const wanted = lines.flatMap(({ quantity, price, ...line }) => {
     const offered = offer.find(({ field }) => field === fieldOf(line));

@@ -17,6 +17,7 @@ import { type Clock, wallClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
 import { standardOutput } from "~/base/log/standard-output.server";
 import { withTimeLimit } from "~/base/time-limit";
+import { currentEdition } from "~/content/editions/site-editions.server";
 import { contentReport } from "~/content/store/site-content-store.server";
 import { type BackupRecord, readBackupRecord } from "~/platform/database/backup/backup-record.server";
 import { siteDatabase } from "~/platform/database/site-database.server";

@@ -214,6 +214,7 @@ describe("a delivery attempt", () => {
         { reference: "JOE-8M4G-3R", state: "issued", tickets: "2 × Saturday Pass", valid: 2, refunded: 0 },
       ],
       stateOf: async () => "placed",
+      editionOf: async () => 1,
     });
     const paidOrder = async () => ({
       pdf: Buffer.from("%PDF-"),

@@ -21,8 +21,11 @@ export const isPreview = (): boolean => previews.getStore() !== undefined;
 /** What became of the sessions since the first publication. */
 export const sessionHistory = (): SessionHistory => sessions;
 
-/** Makes content what the site shows from now on. @param states every state of its sessions that changed, oldest first */
-export function showContent(content: SiteContent, states: readonly DocumentState[]): void {
+/**
+ * Makes content what the site shows from now on.
+ * @param states every state of its sessions that changed, oldest first @param first the revision with which visitors saw its edition first
+ */
+export function showContent(content: SiteContent, states: readonly DocumentState[], first?: number): void {
   current = content;
-  sessions = toSessionHistory(states);
+  sessions = toSessionHistory(states, first);
 }

@@ -38,6 +38,7 @@ function task(fields: Partial<DeliveryTask>): DeliveryTask {
 const mailsOf = ({ payload }: Submission, read: Partial<OrderMails> = {}): OrderMails =>
   ({
     buyerOf: async () => payload as Buyer,
+    editionOf: async () => 1,
     newsOf: async () => ({ tickets: [], returned: 0, isLate: false }),
     ...read,
   }) as OrderMails;
@@ -214,7 +215,6 @@ describe("a delivery attempt", () => {
         { reference: "JOE-8M4G-3R", state: "issued", tickets: "2 × Saturday Pass", valid: 2, refunded: 0 },
       ],
       stateOf: async () => "placed",
-      editionOf: async () => 1,
     });
     const paidOrder = async () => ({
       pdf: Buffer.from("%PDF-"),

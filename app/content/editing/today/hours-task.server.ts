@@ -71,7 +71,7 @@ function ticketLines({ tickets }: SiteContent, changed: ReturnType<typeof fitHou
 }
 
 /** The opening hours of some content in each language, with what else changes with them. @param drawAt of the event as it is now */
-export const shownHours = (content: SiteContent, drawAt: string, fitted: ReturnType<typeof fitHours>): Shown[] =>
+const shownHours = (content: SiteContent, drawAt: string, fitted: ReturnType<typeof fitHours>): Shown[] =>
   LOCALES.map((locale) => ({
     locale,
     lines: runWithLocale(locale, () => [

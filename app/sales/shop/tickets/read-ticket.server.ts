@@ -5,7 +5,7 @@ import { orderLinks } from "~/base/order-links.server";
 import { whatsappLink } from "~/base/values/addresses";
 import { formatMoment } from "~/base/values/jakarta-time";
 import { calledOff } from "~/content/called-off.server";
-import { inEdition } from "~/content/editions/in-edition.server";
+import { inEdition } from "~/content/in-edition.server";
 import type { OffSeason } from "~/content/model/season";
 import { m } from "~/paraglide/messages";
 import { orderNotFound } from "~/platform/http/rendering/not-found-responses";

@@ -9,7 +9,7 @@ import type { GateRules } from "./protocol";
  */
 export const isOfOtherExpo = (
   _: Pick<TicketCode, "days">,
-  { edition = FIRST_EDITION }: Pick<GateRules, "edition">,
+  { edition = FIRST_EDITION }: Pick<GateRules, "edition" | "days">,
 ): boolean => edition !== FIRST_EDITION;
 
 /**

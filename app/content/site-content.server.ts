@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { shownYear } from "~/base/i18n/shown-year";
 import type { DocumentState } from "./documents/kinds";
 import type { SiteContent } from "./documents/parse-content";
 import { shippedContent } from "./documents/shipped-content.server";
@@ -18,8 +19,10 @@ export const runWithContent = <Result>(content: SiteContent, run: () => Result):
 /** Whether the request shows a preview. */
 export const isPreview = (): boolean => previews.getStore() !== undefined;
 
-/** What became of the sessions since the first publication. */
-export const sessionHistory = (): SessionHistory => sessions;
+const NO_HISTORY = toSessionHistory([]);
+
+/** What became of the sessions since the first publication; nothing of those of a past edition. */
+export const sessionHistory = (): SessionHistory => (shownYear() === null ? sessions : NO_HISTORY);
 
 /** Makes content what the site shows from now on. @param states every state of its sessions that changed, oldest first */
 export function showContent(content: SiteContent, states: readonly DocumentState[]): void {

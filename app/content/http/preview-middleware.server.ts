@@ -1,4 +1,5 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { shownYear } from "~/base/i18n/shown-year";
 import { formatMoment } from "~/base/values/jakarta-time";
 import { ruleFor } from "~/config/route-rules.server";
 import { runWithContent } from "~/content/site-content.server";
@@ -18,11 +19,11 @@ export function previewNote(context: Readonly<RouterContextProvider>): ShownPrev
   return until === null ? null : { text: m.drafts_bar({ moment: formatMoment(until) }), leave: m.drafts_leave() };
 }
 
-/** Pages with the draft whose link the browser has opened. Pages of one person, and what somebody sends, have the published content. */
+/** Pages with the draft whose link the browser has opened. Pages of one person or a past edition, and what somebody sends, have the published content. */
 export const previewMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const isRead = request.method === "GET" || request.method === "HEAD";
   const token = isRead ? await readPreviewToken(request) : null;
-  if (token === null || ruleFor(url.pathname).cache === "private") return next();
+  if (token === null || shownYear() !== null || ruleFor(url.pathname).cache === "private") return next();
   const shown = await required(findPreviewedContent(token), PREVIEW_OUTAGE);
   if (!shown) throw await leave(url.pathname + url.search);
   context.set(previewContext, shown.until);

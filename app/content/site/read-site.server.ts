@@ -2,12 +2,16 @@ import { hash } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { siteClock, siteClockIsSet } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
+import { currentLocale, localHref } from "~/base/i18n/current-locale";
 import { memoize } from "~/base/i18n/memoize";
+import { shownYear } from "~/base/i18n/shown-year";
 import { ServiceOutage } from "~/base/outage";
 import { formatPhone } from "~/base/phone/phone.server";
 import { TimeLimitError, withTimeLimit } from "~/base/time-limit";
 import { whatsappLink } from "~/base/values/addresses";
 import { formatMoment } from "~/base/values/jakarta-time";
+import { listPages } from "~/config/pages";
+import { currentEdition } from "~/content/editions/site-editions.server";
 import { previewNote } from "~/content/http/preview-middleware.server";
 import { type SeasonEvent, seasonAt } from "~/content/model/season";
 import type { Ticket } from "~/content/model/ticket";
@@ -111,6 +115,23 @@ function withId({ level, text, link }: Notice) {
   return { id, level, text, link };
 }
 
+/** The pages that only the current edition has. */
+const PRESENT_PAGES = listPages().flatMap(({ path, archived }) => (archived ? [] : [path]));
+
+/** What a page of a past edition says of that. */
+function pastNote(): Pick<Site, "past"> {
+  const year = shownYear();
+  if (year === null) return {};
+  return {
+    past: {
+      text: m.archive_bar({ year: String(year) }),
+      label: m.archive_bar_label(),
+      present: { label: m.archive_present({ name: currentEdition().name }), href: localHref("/", currentLocale(), null) },
+      elsewhere: PRESENT_PAGES,
+    },
+  };
+}
+
 /** The root loader's data: public configuration, the season, the visitor's color mode and the toast of the response. */
 export async function readSite(args: { request: Request; context: Readonly<RouterContextProvider> }): Promise<Site> {
   const { request, context } = args;
@@ -132,6 +153,7 @@ export async function readSite(args: { request: Request; context: Readonly<Route
     exhibit: isOpenForBusiness(season) ? m.shell_exhibit() : undefined,
     notice: notice ? withId(notice) : null,
     preview: previewNote(context),
+    ...pastNote(),
     clockNote: siteClockIsSet ? m.shell_clock_note({ moment: formatMoment(siteClock.now()) }) : null,
   };
 }

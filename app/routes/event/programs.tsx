@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { siteClock } from "~/base/clock/clock.server";
+import { shownYear } from "~/base/i18n/shown-year";
 import { foreignLang } from "~/base/translations/localized";
 import { formatWeekdayName, startOfJakartaDay } from "~/base/values/jakarta-time";
 import type { Program, Session } from "~/content/model/rundown";
@@ -30,7 +31,8 @@ export async function loader() {
   return {
     lead,
     invites,
-    card,
+    // The next one of a past edition is there already.
+    card: shownYear() === null ? card : null,
     programs: programs.map((program) => ({
       ...toProgramView(program, sessions ?? []),
       ...(!invites && { howToJoin: undefined }),

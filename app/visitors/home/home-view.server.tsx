@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { shownYear } from "~/base/i18n/shown-year";
 import { foreignLang } from "~/base/translations/localized";
 import type { Action } from "~/base/values/action";
 import { jakartaDays } from "~/base/values/jakarta-time";
@@ -173,13 +174,18 @@ function toSections(data: HomeData, now: number, toHtml: ToHtml) {
         .map(({ program, prize, name, lang }) => ({ program, prize, name, lang: foreignLang({ lang }) }));
       return asHtml("winners", <WinnersSection winners={list} />);
     },
-    next: () => asHtml("next", <NextSection edition={toNextEditionView(event)} links={nextLinks()} />),
+    // The next one of a past edition has pages of its own.
+    next: () =>
+      shownYear() === null
+        ? asHtml("next", <NextSection edition={toNextEditionView(event)} links={nextLinks()} />)
+        : null,
   } satisfies Record<HomeSection, () => unknown>;
 }
 
 const nextLinks = (): Action[] => [
   { label: m.home_next_updates(), to: "/updates" },
   { label: m.home_next_contact(), to: "/contact" },
+  { label: m.archive_all(), to: "/editions" },
 ];
 
 /** The tickets that the page lists: those that can be bought; while there is none, all, unless no sale is still to come. */

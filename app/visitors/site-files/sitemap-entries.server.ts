@@ -2,6 +2,7 @@ import { env } from "~/base/env/env.server";
 import { localHref } from "~/base/i18n/current-locale";
 import { LOCALES, type Locale } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
+import { shownYear } from "~/base/i18n/shown-year";
 import { ServiceOutage } from "~/base/outage";
 import { slugOf } from "~/base/values/addresses";
 import { POLICY_SLUGS } from "~/base/values/choices";
@@ -12,6 +13,7 @@ import type { ProductApi } from "~/content/product-api/product-api.server";
 import { readStatement } from "~/content/statement.server";
 import type { Blog } from "~/news/blog/blog";
 import { skipIfFaulty } from "~/news/blog/post-faults.server";
+import { isEmbeddedBlog } from "~/news/blog/site-blog.server";
 import { optional } from "~/platform/http/rendering/outage.server";
 import type { SitemapEntry } from "./sitemap";
 
@@ -19,7 +21,7 @@ import type { SitemapEntry } from "./sitemap";
 const BRAND_PAGES_AT_ONCE = 4;
 
 /**
- * The entries of every page, without articles while the blog refuses the key, which only the operator can end.
+ * The entries of every page that the edition has, without articles while the blog refuses the key, which only the operator can end.
  * @throws ServiceOutage when a service is out: half a sitemap would unlist pages
  */
 export async function sitemapEntries(api: ProductApi, blog: Blog): Promise<SitemapEntry[]> {
@@ -29,7 +31,9 @@ export async function sitemapEntries(api: ProductApi, blog: Blog): Promise<Sitem
     api.sessions(),
     unlessRefused(articleEntries(blog)),
   ]);
-  return listPages().flatMap(({ path, sitemap }): SitemapEntry[] => {
+  const isPast = shownYear() !== null;
+  const shown = listPages().filter(({ archived }) => archived || !isPast);
+  return shown.flatMap(({ path, sitemap }): SitemapEntry[] => {
     switch (sitemap) {
       case "policy": {
         const policy = policies.find((policy) => path === `/${policy?.slug}`);
@@ -40,7 +44,8 @@ export async function sitemapEntries(api: ProductApi, blog: Blog): Promise<Sitem
       case "news list":
         return [{ path, changed: lastChange(articles) }];
       case "articles":
-        return articles;
+        // A blog has its posts once: past editions list them, each leads to its own address.
+        return isPast && !isEmbeddedBlog ? [] : articles;
       case "brands":
         return brands;
       case "sessions":

@@ -126,6 +126,7 @@ describe("schedule.json for conference apps", () => {
 
   test.each(["JOE", "Expo: outing, hiking!", "展"])("is valid for an expo with the name %s", (title) => {
     const document = writeSchedule({
+      yearOfIds: null,
       event: { ...event, title },
       sessions: [],
       programs: [],
@@ -182,6 +183,7 @@ test("a rundown without sessions is a valid calendar", () => {
     url: "http://expo.example.com",
     season: "before",
     revisedAt: () => 0,
+    yearOfIds: null,
     sessionRevisions: new Map(),
   } as const;
   const text = sessionCalendar(empty, event, []);

@@ -6,6 +6,9 @@ import type { ShownPreview } from "~/design/components/feedback/preview-bar";
 import type { Toast } from "~/design/components/feedback/toast";
 import type { Notice } from "~/design/model/notice";
 
+/** A link with its words, to any address of this site. */
+export type ShownLink = { label: string; href: string };
+
 /** A way to reach the organiser, as a link with an icon. `note` says whom it is for. */
 export type ContactWay = { icon: string; label: string; text: string; note?: string; href: string };
 
@@ -34,6 +37,8 @@ export type Site = {
   notice: (Pick<Notice, "level" | "text" | "link"> & { id: string }) | null;
   /** null: the pages show what is published. */
   preview: ShownPreview | null;
+  /** Of a page of a past edition: what it says of that, and the paths in menus that only the current edition has. */
+  past?: { text: string; label: string; present: ShownLink; elsewhere: readonly string[] };
   /** What the footer says about a clock that was set. */
   clockNote: string | null;
 };

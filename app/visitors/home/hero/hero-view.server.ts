@@ -1,3 +1,4 @@
+import { shownYear } from "~/base/i18n/shown-year";
 import { memoize } from "~/base/i18n/memoize";
 import { leadsTo } from "~/base/values/action";
 import { formatDays, formatTime, jakartaDay } from "~/base/values/jakarta-time";
@@ -98,7 +99,7 @@ export type SignView = { entries: readonly SignEntry[] } | { edition: NextEditio
 export function toSign(event: Event, sessions: readonly Session[], now: number): SignView | null {
   const { panel } = seasonViews()[seasonAt(event, now)].hero;
   if (panel === "next edition") {
-    const edition = toNextEditionView(event);
+    const edition = shownYear() === null ? toNextEditionView(event) : undefined;
     return edition ? { edition } : null;
   }
   if (panel !== "now and next") return null;

@@ -1,0 +1,13 @@
+import type { Site } from "~/design/components/page/use-site";
+
+/** Says above every page of a past edition which year it shows, and leads to the current one, which is another document. */
+export function PastBar({ past: { text, label, present } }: { past: NonNullable<Site["past"]> }) {
+  return (
+    <aside aria-label={label} className="border-b border-line bg-raised px-4 py-3 text-center font-medium">
+      {text}{" "}
+      <a href={present.href} target="_self" className="text-link">
+        {present.label}
+      </a>
+    </aside>
+  );
+}

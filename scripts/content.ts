@@ -12,7 +12,7 @@ import { checkContent } from "~/content/rules/check-content";
 import type { Fault } from "~/content/rules/fault";
 import { readContentFolder, writeContentFolder } from "~/content/store/content-folder.server";
 import { COMMAND, changesBetween, keepPlaces, type Published, type Scheduled } from "~/content/store/publication";
-import { contentOwner, openContentStore, openSchedule } from "~/content/store/site-content-store.server";
+import { contentOwner, openContents, openSchedule } from "~/content/store/site-content-store.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { print, runMain, UsageError } from "./commands/terminal";
 
@@ -66,20 +66,21 @@ async function importFolder(folder: string, note: string, at: string | undefined
   }
   const wanted = await readChecked(folder);
   await storePictures(resolve(folder), picturesIn(wanted), openPictureStore());
-  const store = openContentStore();
+  const contents = openContents();
+  const store = await contents.current();
   const { revision, documents } = await store.readLatest();
   const placed = mapKinds((kind) => keepPlaces(documents[kind], wanted[kind]));
   const changes = changesBetween(documents, placed, KINDS);
   const publication = { editor: COMMAND, note, basedOn: revision, changes };
   if (at === undefined) return printPublished(await store.publish(publication), revision);
-  const added = await openSchedule(store).add({ ...publication, at: Date.parse(at) });
+  const added = await openSchedule(contents).add({ ...publication, at: Date.parse(at) });
   if ("waiting" in added) throw new Error(`${added.waiting} publications wait for their time. Cancel one first.`);
   if (!("scheduled" in added)) return printPublished(added, revision);
   print(`Scheduled for ${formatMoment(at)} as number ${added.scheduled}.`);
 }
 
 async function restore(text: string): Promise<void> {
-  const store = openContentStore();
+  const store = await openContents().current();
   const { revision } = await store.readLatest();
   const published = /^\d{1,9}$/.test(text) ? await store.restore(Number(text), COMMAND) : null;
   if (!published) throw new UsageError(`There is no revision ${text}.`);
@@ -87,7 +88,7 @@ async function restore(text: string): Promise<void> {
 }
 
 async function listRevisions(): Promise<void> {
-  const revisions = await openContentStore().revisions(LISTED);
+  const revisions = await (await openContents().current()).revisions(LISTED);
   for (const { number, at, editor, note, restored } of revisions) {
     const what = restored === null ? note : `revision ${restored} again`;
     print(`${number}  ${formatMoment(at)}  ${editor ?? "a deleted person"}  ${what}`.trimEnd());
@@ -104,7 +105,7 @@ function describeOutcome({ state, outcome }: Scheduled): string {
 }
 
 async function listScheduled(): Promise<void> {
-  const list = await openSchedule(openContentStore()).list();
+  const list = await openSchedule(openContents()).list();
   for (const scheduled of list) {
     const { id, at, editor, note } = scheduled;
     print(
@@ -116,7 +117,7 @@ async function listScheduled(): Promise<void> {
 
 async function cancel(text: string): Promise<void> {
   const isNumber = /^\d{1,9}$/.test(text);
-  if (!isNumber || !(await openSchedule(openContentStore()).cancel(Number(text), COMMAND))) {
+  if (!isNumber || !(await openSchedule(openContents()).cancel(Number(text), COMMAND))) {
     throw new UsageError(`No publication ${text} waits for its time.`);
   }
   print("It is not published.");
@@ -132,7 +133,7 @@ async function run(command: string, argument: string | undefined, note: string, 
   switch (command) {
     case "export": {
       const folder = resolve(argument);
-      const { documents } = await openContentStore().readLatest();
+      const { documents } = await (await openContents().current()).readLatest();
       const files = await writeContentFolder(folder, documents);
       const pictures = await writePictures(folder, picturesIn(documents), openPictureStore());
       return print(`${files + pictures} files written to ${folder}.`);

@@ -14,7 +14,9 @@ import { isPartial, startRenderNotes } from "~/platform/http/rendering/render-no
 import type { LoggedResponse } from "./request-log";
 import { sendResponse } from "./responses";
 
-const handlers = new Map(LOCALES.map((locale) => [addressPrefix(locale, null), createHandler(addressPrefix(locale, null))]));
+const handlers = new Map(
+  LOCALES.map((locale) => [addressPrefix(locale, null), createHandler(addressPrefix(locale, null))]),
+);
 const cookies = await colorModeCookies();
 
 /** ms that a revalidation in the background waits for fresh data, so that a stale page is rendered once, not twice. */

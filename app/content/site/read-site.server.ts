@@ -126,7 +126,10 @@ function pastNote(): Pick<Site, "past"> {
     past: {
       text: m.archive_bar({ year: String(year) }),
       label: m.archive_bar_label(),
-      present: { label: m.archive_present({ name: currentEdition().name }), href: localHref("/", currentLocale(), null) },
+      present: {
+        label: m.archive_present({ name: currentEdition().name }),
+        href: localHref("/", currentLocale(), null),
+      },
       elsewhere: PRESENT_PAGES,
     },
   };

@@ -164,7 +164,10 @@ const inYear = (year: number | null): Pick<SitePage, "year"> => (year === null ?
  * The address of a page in the reader's language, or in one that the author chose: an address in another language than the
  * article's. A translation of the article is in its own language: elsewhere it redirects to the article.
  */
-function addressOf({ path, locale, year }: SitePage, { lang, translations }: LinkOptions): Pick<Target, "href" | "hreflang"> {
+function addressOf(
+  { path, locale, year }: SitePage,
+  { lang, translations }: LinkOptions,
+): Pick<Target, "href" | "hreflang"> {
   const current = currentLocale();
   const chosen = locale === (lang ?? current) ? undefined : locale;
   const slug = /^\/news\/([\w-]+)\/?(?=$|[?#])/.exec(path)?.[1] ?? "";

@@ -189,6 +189,11 @@ test("a rundown without sessions is a valid calendar", () => {
   const text = sessionCalendar(empty, event, []);
   expect(calendarFaults(text)).toEqual([]);
   expect(readCalendar(text)).toEqual([]);
+  // A session of a later year is another one, though its id comes again.
+  const uidOf = (yearOfIds: number | null) =>
+    readCalendar(sessionCalendar({ ...empty, yearOfIds }, event, sessions.slice(0, 1))).map(({ uid }) => uid);
+  expect(uidOf(null)).toEqual([`session-${sessions[0]?.id}@expo.example.com`]);
+  expect(uidOf(2026)).toEqual([`session-2026-${sessions[0]?.id}@expo.example.com`]);
 });
 
 inFull(() => {

@@ -1,5 +1,5 @@
-import { shownYear } from "~/base/i18n/shown-year";
 import { memoize } from "~/base/i18n/memoize";
+import { shownYear } from "~/base/i18n/shown-year";
 import { leadsTo } from "~/base/values/action";
 import { formatDays, formatTime, jakartaDay } from "~/base/values/jakarta-time";
 import type { Event } from "~/content/model/event";

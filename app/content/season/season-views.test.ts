@@ -3,7 +3,7 @@ import { LOCALES } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { SEASONS } from "~/content/model/season";
 import { isOpenForBusiness } from "./season-rules";
-import { headerAction, seasonViews } from "./season-views";
+import { headerAction, heroActions, seasonViews } from "./season-views";
 
 /** Words that invite to the edition that is over, postponed or cancelled. */
 const INVITATION =
@@ -46,11 +46,25 @@ describe.each(languages)("%s in %s", (season, locale) => {
 });
 
 test("the header leads to the tickets only while some are sold", () => {
-  expect(SEASONS.map((season) => headerAction(season, true).to)).toEqual(
+  expect(SEASONS.map((season) => headerAction(season, { sale: "now", hasRundown: true }).to)).toEqual(
     SEASONS.map((season) => seasonViews()[season].header.to),
   );
-  expect(SEASONS.map((season) => headerAction(season, false).to)).not.toContain("/ticket");
-  expect(headerAction("during", false)).toEqual({ label: "Rundown", to: "/rundown" });
+  expect(SEASONS.map((season) => headerAction(season, { sale: "never", hasRundown: true }).to)).not.toContain(
+    "/ticket",
+  );
+  expect(headerAction("during", { sale: "never", hasRundown: true })).toEqual({ label: "Rundown", to: "/rundown" });
+  expect(headerAction("before", { sale: "never", hasRundown: false }).to).toBe("/updates");
+  expect(headerAction("before", { sale: "later", hasRundown: false }).to).toBe("/ticket");
+});
+
+test("nobody is sent to buy tickets that are not sold, or to read a rundown that is not out", () => {
+  const leads = (...offered: Parameters<typeof heroActions>) => heroActions(...offered).map(({ to }) => to);
+  expect(leads("before", { sale: "now", hasRundown: true })).toEqual(["/ticket", "/rundown"]);
+  expect(leads("before", { sale: "later", hasRundown: true })).toEqual(["/updates", "/rundown"]);
+  expect(leads("before", { sale: "later", hasRundown: false })).toEqual(["/updates"]);
+  expect(leads("before", { sale: "never", hasRundown: true })).toEqual(["/rundown"]);
+  expect(leads("before", { sale: "never", hasRundown: false })).toEqual(["/updates"]);
+  expect(leads("after", { sale: "never", hasRundown: false })).toEqual(["/winner", "/gallery"]);
 });
 
 test("a countdown stands only before the opening, and what is on only during the expo", () => {

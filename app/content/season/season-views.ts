@@ -227,8 +227,26 @@ export const seasonViews = memoize(
   }),
 );
 
-/** The header's button. @param sells whether a ticket can be bought, now or later */
-export function headerAction(season: Season, sells: boolean): Action {
+/** What of an edition is known that actions lead to. */
+type Offered = {
+  /** Whether tickets are sold: `saleOf`. */
+  sale: "now" | "later" | "never";
+  /** Whether the rundown has sessions. */
+  hasRundown: boolean;
+};
+
+/** The header's button. */
+export function headerAction(season: Season, { sale, hasRundown }: Offered): Action {
   const { header } = seasonViews()[season];
-  return leadsTo(header, "/ticket") && !sells ? { label: m.event_season_rundown(), to: "/rundown" } : header;
+  if (!leadsTo(header, "/ticket") || sale !== "never") return header;
+  return hasRundown ? { label: m.event_season_rundown(), to: "/rundown" } : updates();
+}
+
+/** The hero's buttons: who cannot buy a ticket yet, and has no rundown to read, can ask to be told. */
+export function heroActions(season: Season, { sale, hasRundown }: Offered): readonly Action[] {
+  const actions = seasonViews()[season].hero.actions.flatMap((action) => {
+    if (leadsTo(action, "/ticket") && sale !== "now") return sale === "later" ? updates() : [];
+    return leadsTo(action, "/rundown") && !hasRundown ? [] : action;
+  });
+  return actions.length > 0 ? actions : [updates()];
 }

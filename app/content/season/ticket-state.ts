@@ -77,6 +77,18 @@ export function stillSold<Sale extends TicketSale>(tickets: readonly Sale[], eve
   return tickets.filter((ticket) => !isFinal(ticketStateAt(ticket, event, now)));
 }
 
+/** Whether some of the tickets are sold now (also when others hold the last ones), later or never. null, as in an outage: now. */
+export function saleOf(
+  tickets: readonly TicketSale[] | null,
+  event: SeasonEvent,
+  now: number,
+): "now" | "later" | "never" {
+  if (!tickets) return "now";
+  const states = stillSold(tickets, event, now).map((ticket) => ticketStateAt(ticket, event, now));
+  if (states.length === 0) return "never";
+  return states.every((state) => state === "not_yet") ? "later" : "now";
+}
+
 /** The state of a ticket with texts for visitors. */
 export type TicketStateView = {
   state: TicketState;

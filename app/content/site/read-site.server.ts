@@ -13,12 +13,11 @@ import { formatMoment } from "~/base/values/jakarta-time";
 import { listPages } from "~/config/pages";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import { previewNote } from "~/content/http/preview-middleware.server";
-import { type SeasonEvent, seasonAt } from "~/content/model/season";
-import type { Ticket } from "~/content/model/ticket";
+import { seasonAt } from "~/content/model/season";
 import { productApi } from "~/content/product-api/product-api.server";
 import { isOpenForBusiness } from "~/content/season/season-rules";
 import { headerAction } from "~/content/season/season-views";
-import { saleEnds, stillSold } from "~/content/season/ticket-state";
+import { saleOf } from "~/content/season/ticket-state";
 import type { ContactWay, Site } from "~/design/components/page/use-site";
 import { type Notice, noticeAt } from "~/design/model/notice";
 import { m } from "~/paraglide/messages";
@@ -100,15 +99,6 @@ async function lastKnown<Data>(read: () => Promise<Data>): Promise<Data | null> 
   }
 }
 
-/**
- * When the last sale of a ticket ends, in ms since the epoch: Infinity while the tickets are not known, null once all sales are over.
- */
-function lastSaleEnd(tickets: Ticket[] | null, event: SeasonEvent, now: number): number | null {
-  if (!tickets) return Number.POSITIVE_INFINITY;
-  const ends = stillSold(tickets, event, now).map((ticket) => Date.parse(saleEnds(ticket, event)));
-  return ends.length > 0 ? Math.max(...ends) : null;
-}
-
 /** A notice with an id that differs when any of it changes. */
 function withId({ level, text, link }: Notice) {
   const id = hash("sha256", JSON.stringify([level, text, link]), "base64url").slice(0, 12);
@@ -141,7 +131,9 @@ export async function readSite(args: { request: Request; context: Readonly<Route
   const [event, tickets] = await Promise.all([lastKnown(productApi.event), lastKnown(productApi.tickets)]);
   const now = siteClock.now();
   const season = seasonAt(event, now);
-  const soldUntil = lastSaleEnd(tickets, event, now);
+  const sale = saleOf(tickets, event, now);
+  // The only thing of the rundown that every page may show, and only then.
+  const sessions = sale === "never" && isOpenForBusiness(season) ? await lastKnown(productApi.sessions) : null;
   const notes = renderNotes(context);
   const notices = event?.notices?.filter((notice) => notice !== null) ?? [];
   const notice = noticeAt(notices, now);
@@ -152,7 +144,7 @@ export async function readSite(args: { request: Request; context: Readonly<Route
     ...siteFacts(),
     colorMode: await readColorMode(request),
     toast: readToast(context),
-    headerAction: headerAction(season, soldUntil !== null),
+    headerAction: headerAction(season, { sale, hasRundown: sessions?.length !== 0 }),
     exhibit: isOpenForBusiness(season) ? m.shell_exhibit() : undefined,
     notice: notice ? withId(notice) : null,
     preview: previewNote(context),

@@ -16,6 +16,7 @@ import { pageMeta } from "~/design/components/page/page-meta";
 import { SeasonCard } from "~/design/components/page/season-card";
 import { m } from "~/paraglide/messages";
 import { optional, required } from "~/platform/http/rendering/outage.server";
+import { Unannounced } from "~/visitors/event/unannounced";
 import type { Route } from "./+types/programs";
 
 export async function loader() {
@@ -80,6 +81,7 @@ export default function Programs({ loaderData: { lead, invites, card, programs }
       />
       <div className="page space-y-20">
         {card ? <SeasonCard card={card} /> : null}
+        {programs.length === 0 ? <Unannounced title={m.event_unannounced_programs()} /> : null}
         {programs.map((program, position) => (
           <article
             key={program.slug}

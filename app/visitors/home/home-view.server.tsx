@@ -13,7 +13,7 @@ import { describePicture } from "~/content/pictures/pictures.server";
 import { seasonRules } from "~/content/season/season-rules";
 import type { HomeSection } from "~/content/season/season-view";
 import { seasonViews } from "~/content/season/season-views";
-import { isBuyable, stillSold, ticketStateAt } from "~/content/season/ticket-state";
+import { isBuyable, saleOf, stillSold, ticketStateAt } from "~/content/season/ticket-state";
 import { marketingChat } from "~/content/site/read-site.server";
 import { expoStructuredData } from "~/content/site/structured-data.server";
 import type { ServerHtmlData } from "~/design/components/rendering/server-html";
@@ -64,7 +64,10 @@ export function toHomeView(data: HomeData, now: number, clockOffset: number, toH
   const views = toSections({ ...data, tickets }, now, toHtml);
   const { sections } = seasonViews()[season].home;
   return {
-    hero: toHeroView(event, now, clockOffset, tickets?.length !== 0),
+    hero: toHeroView(event, now, clockOffset, {
+      sale: saleOf(data.tickets, event, now),
+      hasRundown: data.sessions?.length !== 0,
+    }),
     scene: toHeroScene(),
     sign: toSign(event, data.sessions ?? [], now),
     structuredData: expoStructuredData(event, now, {
@@ -116,19 +119,24 @@ function toSections(data: HomeData, now: number, toHtml: ToHtml) {
         ? null
         : asHtml("tickets", <TicketsSection tickets={tickets && ticketPrices(tickets, event, now)} />),
     brands: () => {
+      if (all?.total === 0) return null;
       const title = seasonRules[season].isOver ? m.home_brands_title_after() : m.home_brands_title();
       return asHtml("brands", <BrandsSection title={title} brands={(featured?.brands ?? []).map(toBrandCard)} />);
     },
-    programs: () => ({
-      name: "programs" as const,
-      title: m.home_programs_title(),
-      more: { to: "/programs", label: m.home_programs_more() },
-      list: (programs ?? []).slice(0, 4).map(({ slug, name, summary, image, lang }) => ({
-        ...{ slug, name, summary, lang: foreignLang({ lang }) },
-        image: describePicture(image),
-      })),
-    }),
+    programs: () =>
+      programs?.length === 0
+        ? null
+        : {
+            name: "programs" as const,
+            title: m.home_programs_title(),
+            more: { to: "/programs", label: m.home_programs_more() },
+            list: (programs ?? []).slice(0, 4).map(({ slug, name, summary, image, lang }) => ({
+              ...{ slug, name, summary, lang: foreignLang({ lang }) },
+              image: describePicture(image),
+            })),
+          },
     rundown: () => {
+      if (sessions?.length === 0) return null;
       const first = toSessionViews((sessions ?? []).slice(0, RUNDOWN_TEASER), programs ?? [], now);
       return asHtml("rundown", <RundownSection sessions={toSessionEntries(first, false)} />);
     },
@@ -156,6 +164,7 @@ function toSections(data: HomeData, now: number, toHtml: ToHtml) {
       more: { to: "/news", label: m.home_news_more() },
     }),
     partners: () => {
+      if (partners?.length === 0) return null;
       const list = (partners ?? []).slice(0, PARTNERS).map(({ id, name, logo, url }) => ({ id, name, logo, url }));
       return asHtml("partners", <PartnersSection partners={list} />);
     },

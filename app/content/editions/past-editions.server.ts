@@ -2,11 +2,20 @@ import { runNotBefore } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
 import { runInYear } from "~/base/i18n/run-with-locale.server";
 import { shownYear } from "~/base/i18n/shown-year";
+import { listPages, type PagePath } from "~/config/pages";
 import type { SiteContent } from "~/content/documents/parse-content";
 import { lastClosing } from "~/content/model/opening-hours";
 import { runWithContent } from "~/content/site-content.server";
 import { type Edition, FIRST_EDITION } from "./edition";
 import { contentOfEdition, currentEdition, editions } from "./site-editions.server";
+
+/** Posts of a blog elsewhere belong to no edition: they stay at their addresses. */
+const hasOwnNews = !(env.app.blogApiUrl && env.app.blogApiKey);
+
+/** The pages that past editions have below their year; all others lead to the current edition. */
+export const ARCHIVED_PAGES: ReadonlySet<PagePath> = new Set(
+  listPages().flatMap(({ path, archived, cache }) => (archived && (cache !== "news" || hasOwnNews) ? [path] : [])),
+);
 
 /** An edition that was the current one, with its content. */
 export type PastEdition = Edition & { content: SiteContent };

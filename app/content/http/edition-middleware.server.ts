@@ -2,15 +2,14 @@ import { type MiddlewareFunction, redirect } from "react-router";
 import { localHref } from "~/base/i18n/current-locale";
 import { shownYear } from "~/base/i18n/shown-year";
 import { splitLocale } from "~/base/i18n/split-locale";
-import { listPages } from "~/config/pages";
 import { ruleFor } from "~/config/route-rules.server";
-import { findPastEdition, runInPastEdition } from "~/content/editions/past-editions.server";
+import { ARCHIVED_PAGES, findPastEdition, runInPastEdition } from "~/content/editions/past-editions.server";
 import { cachePolicies } from "~/platform/http/caching/cache-policies";
 import { noRouteMatches } from "~/platform/http/rendering/not-found-responses";
 
 /** The patterns of `routes.ts` that exist below the year of a past edition. */
 const ARCHIVED: ReadonlySet<string> = new Set([
-  ...listPages().flatMap(({ path, archived }) => (archived ? [path] : [])),
+  ...ARCHIVED_PAGES,
   ...["/event.ics", "/rundown.ics", "/rundown.json", "/social/*"],
 ]);
 
@@ -34,7 +33,7 @@ export const presentPagesMiddleware: MiddlewareFunction<Response> = ({ request, 
   if (!isRead || unprefixed || cache === "private") throw noRouteMatches(url.pathname);
   throw redirect(localHref(path, locale, null) + url.search, {
     status: 308,
-    // The router of a document knows the addresses of its own edition alone.
+    // The router of a document knows no other edition.
     headers: { "Cache-Control": cachePolicies.private, "X-Remix-Reload-Document": "true" },
   });
 };

@@ -11,6 +11,7 @@ import { TimeLimitError, withTimeLimit } from "~/base/time-limit";
 import { whatsappLink } from "~/base/values/addresses";
 import { formatMoment } from "~/base/values/jakarta-time";
 import { listPages } from "~/config/pages";
+import { ARCHIVED_PAGES } from "~/content/editions/past-editions.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import { previewNote } from "~/content/http/preview-middleware.server";
 import { seasonAt } from "~/content/model/season";
@@ -106,7 +107,7 @@ function withId({ level, text, link }: Notice) {
 }
 
 /** The pages that only the current edition has. */
-const PRESENT_PAGES = listPages().flatMap(({ path, archived }) => (archived ? [] : [path]));
+const PRESENT_PAGES = listPages().flatMap(({ path }) => (ARCHIVED_PAGES.has(path) ? [] : [path]));
 
 /** What a page of a past edition says of that. */
 function pastNote(): Pick<Site, "past"> {

@@ -183,7 +183,7 @@ function toSections(data: HomeData, now: number, toHtml: ToHtml) {
         .map(({ program, prize, name, lang }) => ({ program, prize, name, lang: foreignLang({ lang }) }));
       return asHtml("winners", <WinnersSection winners={list} />);
     },
-    // The next one of a past edition has pages of its own.
+    // After a past edition came another, to which the bar above leads.
     next: () =>
       shownYear() === null
         ? asHtml("next", <NextSection edition={toNextEditionView(event)} links={nextLinks()} />)

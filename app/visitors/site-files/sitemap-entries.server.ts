@@ -7,13 +7,13 @@ import { ServiceOutage } from "~/base/outage";
 import { slugOf } from "~/base/values/addresses";
 import { POLICY_SLUGS } from "~/base/values/choices";
 import { listPages } from "~/config/pages";
+import { ARCHIVED_PAGES } from "~/content/editions/past-editions.server";
 import { canonicalElsewhere, type PostCard } from "~/content/model/post";
 import { type Session, sessionPath } from "~/content/model/rundown";
 import type { ProductApi } from "~/content/product-api/product-api.server";
 import { readStatement } from "~/content/statement.server";
 import type { Blog } from "~/news/blog/blog";
 import { skipIfFaulty } from "~/news/blog/post-faults.server";
-import { isEmbeddedBlog } from "~/news/blog/site-blog.server";
 import { optional } from "~/platform/http/rendering/outage.server";
 import type { SitemapEntry } from "./sitemap";
 
@@ -32,7 +32,7 @@ export async function sitemapEntries(api: ProductApi, blog: Blog): Promise<Sitem
     unlessRefused(articleEntries(blog)),
   ]);
   const isPast = shownYear() !== null;
-  const shown = listPages().filter(({ archived }) => archived || !isPast);
+  const shown = listPages().filter(({ path }) => !isPast || ARCHIVED_PAGES.has(path));
   return shown.flatMap(({ path, sitemap }): SitemapEntry[] => {
     switch (sitemap) {
       case "policy": {
@@ -44,8 +44,7 @@ export async function sitemapEntries(api: ProductApi, blog: Blog): Promise<Sitem
       case "news list":
         return [{ path, changed: lastChange(articles) }];
       case "articles":
-        // A blog has its posts once: past editions list them, each leads to its own address.
-        return isPast && !isEmbeddedBlog ? [] : articles;
+        return articles;
       case "brands":
         return brands;
       case "sessions":

@@ -2,12 +2,10 @@ import { useRouteLoaderData } from "react-router";
 import type { Action } from "~/base/values/action";
 import type { ColorModePreference } from "~/base/values/choices";
 import type { MenuPath } from "~/config/pages";
+import type { ShownPast } from "~/design/components/feedback/past-bar";
 import type { ShownPreview } from "~/design/components/feedback/preview-bar";
 import type { Toast } from "~/design/components/feedback/toast";
 import type { Notice } from "~/design/model/notice";
-
-/** A link with its words, to any address of this site. */
-export type ShownLink = { label: string; href: string };
 
 /** A way to reach the organiser, as a link with an icon. `note` says whom it is for. */
 export type ContactWay = { icon: string; label: string; text: string; note?: string; href: string };
@@ -38,7 +36,7 @@ export type Site = {
   /** null: the pages show what is published. */
   preview: ShownPreview | null;
   /** Of a page of a past edition: what it says of that, and the paths in menus that only the current edition has. */
-  past?: { text: string; label: string; present: ShownLink; elsewhere: readonly string[] };
+  past?: ShownPast & { elsewhere: readonly string[] };
   /** What the footer says about a clock that was set. */
   clockNote: string | null;
 };

@@ -128,6 +128,7 @@ describe.each(databases.kinds)("editions in $name", ({ create }) => {
     await (await editions.contents.of(2))?.publish(publication(2, renamed(one, "Of 2026")));
     const states = await other.contents.live.history(["partners"]);
     expect(states.map(({ revision }) => revision)).toEqual([2, 3]);
+    await (await editions.contents.of(1))?.publish(publication(1, renamed(one, "Corrected")));
     expect(await other.contents.refresh()).toBe(true);
     expect(await other.contents.refresh()).toBe(false);
   });

@@ -72,6 +72,8 @@ describe("a ticket", () => {
       false,
     ]);
     expect(isOfOtherExpo(code, { edition: 2, days: [DAY] })).toBe(true);
+    const isOther = (days: readonly string[]) => isOfOtherExpo({ days }, { edition: 2, days: [DAY] });
+    expect([isOther([DAY]), isOther(["2024-11-14"]), isOther([])]).toEqual([false, true, false]);
     const other = ticket({ state: "other_expo" });
     expect(judge(other, [], at("10:00"))).toEqual({ verdict: "not_this_expo" });
     expect(judgeExit(other, [], at("10:00"))).toBe("not_this_expo");

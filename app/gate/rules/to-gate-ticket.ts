@@ -4,13 +4,17 @@ import { type GateTicket, toPeople } from "./gate-rules";
 import type { GateRules } from "./protocol";
 
 /**
- * Whether a code whose signature is right is for another edition of the expo, where neither the ticket's row nor its line on the list says it.
- * Codes that name days by their place in the event are of the first edition.
+ * Whether a code whose signature is right is for another edition of the expo, where neither the ticket's row nor its line on the list says it:
+ * none of its days is one of the event's. Codes that name days by their place in the event are of the first edition.
+ * @param code its days as dates, as bits, or not at all
  */
-export const isOfOtherExpo = (
-  _: Pick<TicketCode, "days">,
-  { edition = FIRST_EDITION }: Pick<GateRules, "edition" | "days">,
-): boolean => edition !== FIRST_EDITION;
+export function isOfOtherExpo(
+  { days }: { days: number | readonly string[] },
+  { edition = FIRST_EDITION, days: eventDays }: Pick<GateRules, "edition" | "days">,
+): boolean {
+  if (typeof days === "number") return edition !== FIRST_EDITION;
+  return days.length > 0 && !days.some((day) => eventDays.includes(day));
+}
 
 /**
  * What the rules say of a ticket whose signature is right. A kind that the content has no more lets one person in on the days that its code

@@ -6,7 +6,7 @@ import { scrollKey } from "./base/framework/keep-alive/visited-pages";
 import { LateScripts } from "./base/framework/late-scripts";
 import { clientMiddleware as browserMiddleware } from "./base/framework/router-internals";
 import { currentLocale, localeTag, localHref } from "./base/i18n/current-locale";
-import { editionMiddleware, presentPagesMiddleware } from "./content/http/edition-middleware.server";
+import { pastEditionMiddleware, presentPagesMiddleware } from "./content/http/past-edition-middleware.server";
 import { previewMiddleware } from "./content/http/preview-middleware.server";
 import { readSite } from "./content/site/read-site.server";
 import styles from "./design/app.css?url";
@@ -41,7 +41,7 @@ import { sameOriginMiddleware } from "./platform/http/security/same-origin.serve
 
 export const middleware: Route.MiddlewareFunction[] = [
   languageMiddleware,
-  editionMiddleware,
+  pastEditionMiddleware,
   renderNotesMiddleware,
   responseHeadersMiddleware,
   routeRulesMiddleware,

@@ -1,39 +1,37 @@
-import { type MiddlewareFunction, redirect } from "react-router";
-import { localHref } from "~/base/i18n/current-locale";
-import { shownYear } from "~/base/i18n/shown-year";
+import type { MiddlewareFunction } from "react-router";
 import { splitLocale } from "~/base/i18n/split-locale";
-import { ruleFor } from "~/config/route-rules.server";
-import { ARCHIVED_PAGES, findPastEdition, runInPastEdition } from "~/content/editions/past-editions.server";
-import { cachePolicies } from "~/platform/http/caching/cache-policies";
-import { noRouteMatches } from "~/platform/http/rendering/not-found-responses";
+import { formatMoment } from "~/base/values/jakarta-time";
+import { editionPath } from "~/content/editing/editions/edition-address";
+import { nameOf } from "~/content/editing/editions/read-editions.server";
+import { currentEdition } from "~/content/editions/site-editions.server";
+import { editedEdition, editionInPath, runWithEdited } from "~/content/store/edited-edition.server";
+import { CONTENT_OUTAGE, siteContents } from "~/content/store/site-content-store.server";
+import { m } from "~/paraglide/messages";
+import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
+import { required } from "~/platform/http/rendering/outage.server";
 
-/** The patterns of `routes.ts` that exist below the year of a past edition. */
-const ARCHIVED: ReadonlySet<string> = new Set([
-  ...ARCHIVED_PAGES,
-  ...["/event.ics", "/rundown.ics", "/rundown.json", "/social/*"],
-]);
-
-/** Handles a request for a page below the year of a past edition with that edition's content. */
-export const editionMiddleware: MiddlewareFunction<Response> = ({ url }, next) => {
-  const { year } = splitLocale(url.pathname);
-  const edition = year === null ? null : findPastEdition(year);
-  return edition ? runInPastEdition(edition, next) : next();
-};
-
-/**
- * Below a year: pages that past editions do not have lead to the current edition. What somebody sends, and what is for one person, is
- * never there.
- */
-export const presentPagesMiddleware: MiddlewareFunction<Response> = ({ request, url, pattern }, next) => {
-  const route = `/${pattern.replace(/^\//, "")}`;
-  if (shownYear() === null || route === "/*" || ARCHIVED.has(route)) return next();
-  const { locale, path } = splitLocale(url.pathname);
-  const { cache, unprefixed } = ruleFor(path);
-  const isRead = request.method === "GET" || request.method === "HEAD";
-  if (!isRead || unprefixed || cache === "private") throw noRouteMatches(url.pathname);
-  throw redirect(localHref(path, locale, null) + url.search, {
-    status: 308,
-    // The router of a document knows no other edition.
-    headers: { "Cache-Control": cachePolicies.private, "X-Remix-Reload-Document": "true" },
+/** Pages below `/staff/editions/{number}/` edit that edition. */
+export const editionMiddleware: MiddlewareFunction<Response> = async ({ request, url }, next) => {
+  const number = editionInPath(splitLocale(url.pathname).path);
+  if (number === null) return next();
+  const edited = await required(siteContents.editing(number), CONTENT_OUTAGE).catch((outage: unknown) => {
+    // What somebody sends is shown again, though it cannot be stored now.
+    const known = request.method === "POST" ? siteContents.editingAsKnown(number) : null;
+    if (!known) throw outage;
+    return known;
   });
+  if (!edited) throw pageNotFound(url.pathname);
+  return runWithEdited(edited, next);
 };
+
+/** What each page says while it edits another edition than visitors see; null: it edits that one. */
+export function editionNote(): { text: string; href: string } | null {
+  const edited = editedEdition();
+  if (!edited || edited.row.number === currentEdition().number) return null;
+  const { number, currentFrom, switchAt } = edited.row;
+  const name = nameOf(edited);
+  const href = editionPath(number);
+  if (currentFrom !== null) return { text: m.editions_bar_former({ name }), href };
+  if (switchAt === null) return { text: m.editions_bar_draft({ name }), href };
+  return { text: m.editions_bar_planned({ name, moment: formatMoment(switchAt) }), href };
+}

@@ -33,8 +33,11 @@ const NO_HISTORY = toSessionHistory([]);
 export const sessionHistory = (): SessionHistory =>
   shownYear() === null ? (requests.getStore()?.sessions ?? sessions) : NO_HISTORY;
 
-/** Makes content what the site shows from now on. @param states every state of its sessions that changed, oldest first */
-export function showContent(content: SiteContent, states: readonly DocumentState[]): void {
+/**
+ * Makes content what the site shows from now on.
+ * @param states every state of its sessions that changed, oldest first @param first the revision with which visitors saw its edition first
+ */
+export function showContent(content: SiteContent, states: readonly DocumentState[], first?: number): void {
   current = content;
-  sessions = toSessionHistory(states);
+  sessions = toSessionHistory(states, first);
 }

@@ -4,6 +4,7 @@ import type { Season } from "~/content/model/season";
 import type { SeasonCardView } from "~/design/components/page/season-card";
 import { m } from "~/paraglide/messages";
 import type { SeasonView } from "./season-view";
+import type { Sale } from "./ticket-state";
 
 const tickets = (): Action => ({ label: m.event_season_tickets(), to: "/ticket" });
 const updates = (): Action => ({ label: m.event_season_tell_me(), to: "/updates" });
@@ -227,23 +228,22 @@ export const seasonViews = memoize(
   }),
 );
 
-/** What of an edition is known that actions lead to. */
-type Offered = {
-  /** Whether tickets are sold: `saleOf`. */
-  sale: "now" | "later" | "never";
-  /** Whether the rundown has sessions. */
-  hasRundown: boolean;
-};
+/** In place of what leads to the tickets. A header has room for a word. */
+const beforeTheSale = (): Action => ({ label: m.event_season_updates(), to: "/updates" });
+const afterTheSale = (): Action => ({ label: m.event_season_rundown(), to: "/rundown" });
 
-/** The header's button. */
-export function headerAction(season: Season, { sale, hasRundown }: Offered): Action {
+/** The header's button: nothing invites to buy while nothing is on sale. @param hasRundown whether the rundown has sessions */
+export function headerAction(season: Season, sale: Sale, hasRundown = true): Action {
   const { header } = seasonViews()[season];
-  if (!leadsTo(header, "/ticket") || sale !== "never") return header;
-  return hasRundown ? { label: m.event_season_rundown(), to: "/rundown" } : updates();
+  if (sale === "now" || !leadsTo(header, "/ticket")) return header;
+  return sale === "later" || !hasRundown ? beforeTheSale() : afterTheSale();
 }
 
-/** The hero's buttons: who cannot buy a ticket yet, and has no rundown to read, can ask to be told. */
-export function heroActions(season: Season, { sale, hasRundown }: Offered): readonly Action[] {
+/**
+ * The buttons of the hero: before the sale, visitors may ask to be told; after it, none leads to the tickets.
+ * @param hasRundown whether the rundown has sessions; without them no button leads there
+ */
+export function heroActions(season: Season, sale: Sale, hasRundown = true): readonly Action[] {
   const actions = seasonViews()[season].hero.actions.flatMap((action) => {
     if (leadsTo(action, "/ticket") && sale !== "now") return sale === "later" ? updates() : [];
     return leadsTo(action, "/rundown") && !hasRundown ? [] : action;

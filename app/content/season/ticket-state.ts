@@ -77,13 +77,16 @@ export function stillSold<Sale extends TicketSale>(tickets: readonly Sale[], eve
   return tickets.filter((ticket) => !isFinal(ticketStateAt(ticket, event, now)));
 }
 
-/** Whether some of the tickets are sold now (also when others hold the last ones), later or never. null, as in an outage: now. */
-export function saleOf(
-  tickets: readonly TicketSale[] | null,
-  event: SeasonEvent,
-  now: number,
-): "now" | "later" | "never" {
-  if (!tickets) return "now";
+/** Whether tickets are on sale, also those that are held in unfinished orders, will be, or will not be any more. */
+export type Sale = "now" | "later" | "never";
+
+/**
+ * How far the sale is: what leads to the tickets invites to buy only while some are on sale. Before the expo tickets without an entry yet come
+ * later, such as those of the next edition.
+ * @param now ms since the epoch
+ */
+export function saleAt(tickets: readonly TicketSale[], event: SeasonEvent, now: number): Sale {
+  if (tickets.length === 0) return seasonAt(event, now) === "before" ? "later" : "never";
   const states = stillSold(tickets, event, now).map((ticket) => ticketStateAt(ticket, event, now));
   if (states.length === 0) return "never";
   return states.every((state) => state === "not_yet") ? "later" : "now";

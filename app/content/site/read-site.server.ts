@@ -18,7 +18,7 @@ import { seasonAt } from "~/content/model/season";
 import { productApi } from "~/content/product-api/product-api.server";
 import { isOpenForBusiness } from "~/content/season/season-rules";
 import { headerAction } from "~/content/season/season-views";
-import { saleOf } from "~/content/season/ticket-state";
+import { saleAt } from "~/content/season/ticket-state";
 import type { ContactWay, Site } from "~/design/components/page/use-site";
 import { type Notice, noticeAt } from "~/design/model/notice";
 import { m } from "~/paraglide/messages";
@@ -132,7 +132,7 @@ export async function readSite(args: { request: Request; context: Readonly<Route
   const [event, tickets] = await Promise.all([lastKnown(productApi.event), lastKnown(productApi.tickets)]);
   const now = siteClock.now();
   const season = seasonAt(event, now);
-  const sale = saleOf(tickets, event, now);
+  const sale = tickets ? saleAt(tickets, event, now) : "now";
   // The only thing of the rundown that every page may show, and only then.
   const sessions = sale === "never" && isOpenForBusiness(season) ? await lastKnown(productApi.sessions) : null;
   const notes = renderNotes(context);
@@ -145,7 +145,7 @@ export async function readSite(args: { request: Request; context: Readonly<Route
     ...siteFacts(),
     colorMode: await readColorMode(request),
     toast: readToast(context),
-    headerAction: headerAction(season, { sale, hasRundown: sessions?.length !== 0 }),
+    headerAction: headerAction(season, sale, sessions?.length !== 0),
     exhibit: isOpenForBusiness(season) ? m.shell_exhibit() : undefined,
     notice: notice ? withId(notice) : null,
     preview: previewNote(context),

@@ -3,6 +3,7 @@ import { siteClock } from "~/base/clock/clock.server";
 import { LOCALES } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { jakartaDays } from "~/base/values/jakarta-time";
+import { currentEdition } from "~/content/editions/site-editions.server";
 import { type OffSeason, offSeason, seasonAt } from "~/content/model/season";
 import { peopleOf, placesOf, type Ticket } from "~/content/model/ticket";
 import { productApi } from "~/content/product-api/product-api.server";
@@ -53,6 +54,7 @@ async function inEachLanguage(read: () => Promise<string | undefined>): Promise<
 }
 
 async function readRules(): Promise<GateRules> {
+  const { number: edition } = currentEdition();
   const [event, tickets, keys] = await Promise.all([productApi.event(), productApi.tickets(), siteTicketKeys().list()]);
   const helpDesk = event.helpDesk ? await inEachLanguage(async () => (await productApi.event()).helpDesk) : undefined;
   const verdicts: Record<string, { lets: boolean; words: Record<string, string> }> = {};
@@ -81,6 +83,7 @@ async function readRules(): Promise<GateRules> {
     season && Object.fromEntries(LOCALES.map((locale) => [locale, runWithLocale(locale, OFF_WORDS[season])] as const));
   const rules = {
     event: event.title,
+    edition,
     days: jakartaDays(event.startTime, event.endTime),
     keys: keys.map(({ kid, x }) => ({ kid, x })),
     ...{ kinds, verdicts },

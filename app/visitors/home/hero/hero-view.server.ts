@@ -9,6 +9,7 @@ import { describePicture } from "~/content/pictures/pictures.server";
 import { type HallState, hallAt } from "~/content/season/opening-hours";
 import { seasonRules } from "~/content/season/season-rules";
 import { heroActions, seasonViews } from "~/content/season/season-views";
+import type { Sale } from "~/content/season/ticket-state";
 import { m } from "~/paraglide/messages";
 import { type SessionView, toSessionViews } from "~/visitors/rundown/rundown";
 
@@ -21,9 +22,8 @@ const SIGN_NEXT = 2;
  * The hero's texts, by season.
  * @param now ms since the epoch
  * @param clockOffset ms by which the site's clock is ahead of a real one
- * @param offered what actions may lead to
  */
-export function toHeroView(event: Event, now: number, clockOffset: number, offered: Parameters<typeof heroActions>[1]) {
+export function toHeroView(event: Event, now: number, clockOffset: number, sale: Sale = "now", hasRundown = true) {
   const season = seasonAt(event, now);
   const { kicker, when, panel } = seasonViews()[season].hero;
   const hall = seasonRules[season].isOn ? hallAt(event, now) : null;
@@ -32,7 +32,7 @@ export function toHeroView(event: Event, now: number, clockOffset: number, offer
     when: when(event),
     where: `${event.hall}, ${event.location}`,
     kicker: hall ? describeHall(hall) : kicker,
-    actions: heroActions(season, offered),
+    actions: heroActions(season, sale, hasRundown),
     countdown: panel === "countdown" ? toCountdownView(Date.parse(firstOpening(event)), now, clockOffset) : null,
   };
 }

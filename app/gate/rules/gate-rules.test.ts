@@ -39,12 +39,25 @@ describe("a ticket", () => {
     expect(judge(ticket({ days }), [], at("10:00"))).toEqual({ verdict: "valid", left: 1, again: false });
     const used = { verdict: "used", last: { at: at("10:04"), door: "North" } };
     expect(judge(ticket({ days }), [first], at("11:00"))).toEqual(used);
-    // Also just before midnight, and not after it.
-    expect(judge(ticket({ days }), [first], at("23:59"))).toEqual(used);
-    expect(judge(ticket({ days }), [first], at("00:00", "2025-11-15"))).toMatchObject({
+    // Until the day of the expo is over, also after midnight.
+    expect(judge(ticket({ days }), [first], at("04:59", "2025-11-15"))).toEqual(used);
+    expect(judge(ticket({ days }), [first], at("05:00", "2025-11-15"))).toMatchObject({
       verdict: "valid",
       again: false,
     });
+  });
+
+  it("of a day lets in after its midnight, and out; that of the next day does not yet", () => {
+    const night = at("00:20", "2025-11-15");
+    expect(judge(ticket(), [], night)).toEqual({ verdict: "valid", left: 1, again: false });
+    expect(judgeExit(ticket(), [scan("entry", "23:50")], night)).toBe("");
+    expect(judge(ticket({ days: ["2025-11-15"] }), [], night)).toMatchObject({ verdict: "wrong_day" });
+    const { entries, inside } = countScans(
+      [scan("entry", "23:50"), scan("exit", "00:20", { at: night }), scan("entry", "00:25", { at: night + 300_000 })],
+      () => ({ people: 1, reentry: "after_exit" }),
+    );
+    expect(inside).toEqual({ [DAY]: 1 });
+    expect(entries.map(({ hour }) => hour)).toEqual(["2025-11-14T23", "2025-11-15T00"]);
   });
 
   it.each(REFUSALS)("says why it lets nobody in: %s", (verdict) => {

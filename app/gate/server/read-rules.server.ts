@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { siteClock } from "~/base/clock/clock.server";
 import { LOCALES } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
-import { jakartaDays } from "~/base/values/jakarta-time";
+import { expoDays } from "~/content/model/expo-days";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import { type OffSeason, offSeason, seasonAt } from "~/content/model/season";
 import { peopleOf, placesOf, type Ticket } from "~/content/model/ticket";
@@ -83,8 +83,8 @@ async function readRules(): Promise<GateRules> {
     season && Object.fromEntries(LOCALES.map((locale) => [locale, runWithLocale(locale, OFF_WORDS[season])] as const));
   const rules = {
     event: event.title,
+    days: expoDays(event),
     edition,
-    days: jakartaDays(event.startTime, event.endTime),
     keys: keys.map(({ kid, x }) => ({ kid, x })),
     ...{ kinds, verdicts },
     ...(off && { off }),

@@ -2,8 +2,8 @@ import { siteClockOffset, wallClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
 import { log } from "~/base/log/log.server";
 import { startRounds } from "~/base/rounds/rounds.server";
-import { jakartaDays } from "~/base/values/jakarta-time";
 import { showStock } from "~/content/availability/shown-tickets.server";
+import { expoDays } from "~/content/model/expo-days";
 import { calledOffEdition } from "~/content/called-off.server";
 import { editionsOpenAt } from "~/content/editions/edition-ends.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
@@ -38,8 +38,7 @@ export function siteOrderOptions(): OrderOptions {
     mostPerBuyer,
     calledOff: calledOffEdition,
     eventDays() {
-      const { startTime, endTime } = currentContent().event;
-      return jakartaDays(startTime, endTime);
+      return expoDays(currentContent().event);
     },
   };
 }

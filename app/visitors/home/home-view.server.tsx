@@ -2,9 +2,9 @@ import type { ReactElement } from "react";
 import { shownYear } from "~/base/i18n/shown-year";
 import { foreignLang } from "~/base/translations/localized";
 import type { Action } from "~/base/values/action";
-import { jakartaDays } from "~/base/values/jakarta-time";
 import type { BrandList } from "~/content/model/brand";
 import type { Event } from "~/content/model/event";
+import { expoDays } from "~/content/model/expo-days";
 import { type Program, type Session, type Winner, wonAt } from "~/content/model/rundown";
 import { seasonAt } from "~/content/model/season";
 import type { Partner } from "~/content/model/site-content";
@@ -110,7 +110,7 @@ function toSections(data: HomeData, now: number, toHtml: ToHtml) {
       lang: foreignLang(event),
       place: toPlaceView(event),
       visit: m.home_intro_visit(),
-      numbers: [...numbers, ...figures([[m.home_figures_days(), jakartaDays(event.startTime, event.endTime).length]])],
+      numbers: [...numbers, ...figures([[m.home_figures_days(), expoDays(event).length]])],
       picture: describePicture("/pictures/scenes/forest-trail.webp"),
     }),
     status: () => {

@@ -329,6 +329,30 @@ describe.each(databases.siteKinds)("Today on $name", ({ name, create }) => {
     expect(await read("/id")).toContain("09.30–\u206021.30 WIB");
   });
 
+  test("doors close and sessions end after midnight, on the day of the evening", async () => {
+    const hours = "/staff/today/hours";
+    const friday = await previewTask(editor, hours, { day: "2025-11-14", opening: "09:30", closing: "00:30" });
+    expect(friday.text).toContain("(Friday 14 November: 9.30\u00a0AM – 12.30\u00a0AM)");
+    expect((await sendTask(editor, hours, friday.fields, "publish")).status).toBe(303);
+    await expect.poll(() => read("/event.ics", other)).toContain("DTEND;TZID=Asia/Jakarta:20251115T003000");
+    expect((await read("/event.ics")).match(/BEGIN:VEVENT/g)).toHaveLength(3);
+
+    const path = "/staff/today/session?session=d1-campfire-2000-songs-for-carrying";
+    const moved = await previewTask(editor, path, { time: "00:05", minutes: "25" });
+    expect(moved.text).toMatch(/Saturday 15 November, 12\.05 – 12\.30\sAM/);
+    expect((await sendTask(editor, path, moved.fields, "publish")).status).toBe(303);
+    const entries = async () => load(await read("/rundown?day=1", other))("main ol > li");
+    await expect.poll(async () => (await entries()).last().text()).toMatch(/12\.05.*12\.30\sAM/s);
+    expect(await entryOf("d1-campfire-2000-songs-for-carrying")).toContain("DTEND;TZID=Asia/Jakarta:20251115T003000");
+    const late = await previewTask(editor, path, { time: "00:20", minutes: "25" });
+    expect([late.status, late.messages.includes("after the hall closes")]).toEqual([400, true]);
+
+    const back = await previewTask(editor, path, { time: "20:00", minutes: "45" });
+    expect((await sendTask(editor, path, back.fields, "publish")).status).toBe(303);
+    const usual = await previewTask(editor, hours, { day: "2025-11-14", opening: "09:30", closing: "21:30" });
+    expect((await sendTask(editor, hours, usual.fields, "publish")).status).toBe(303);
+  });
+
   test("the hours of one day change in texts, calendar and structured data, and change back with those of all days", async () => {
     const path = "/staff/today/hours";
     const sunday = await previewTask(editor, path, { day: "2025-11-16", opening: "09:30", closing: "20:45" });

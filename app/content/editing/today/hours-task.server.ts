@@ -8,15 +8,13 @@ import {
   formatTime,
   formatTimes,
   formatWeekday,
-  jakartaDay,
-  jakartaDays,
-  jakartaMoment,
   startOfJakartaDay,
 } from "~/base/values/jakarta-time";
 import { z } from "~/base/values/zod";
 import { idOf, type StoredDocument } from "~/content/documents/kinds";
 import type { SiteContent } from "~/content/documents/parse-content";
 import { type Event, eventSchema } from "~/content/model/event";
+import { closingDay, closingMoment, expoDay, expoDays, openingMoment } from "~/content/model/expo-days";
 import { withOtherHours } from "~/content/model/opening-hours";
 import { type Session, sessionSchema, type Winner, wonAt } from "~/content/model/rundown";
 import { type Ticket, ticketSchema } from "~/content/model/ticket";
@@ -94,8 +92,8 @@ type Hours = { opening: string; closing: string };
 function changeEveryDay({ otherHours: _, ...event }: Event, { opening, closing }: Hours): Event {
   const { startTime, endTime, lang = BASE_LOCALE, translations = {} } = event;
   const moments = {
-    startTime: jakartaMoment(jakartaDay(startTime), opening),
-    endTime: jakartaMoment(jakartaDay(endTime), closing),
+    startTime: openingMoment(expoDay(startTime), opening),
+    endTime: closingMoment(closingDay(endTime), closing),
   };
   const translated = LOCALES.flatMap((locale) => {
     const texts = translations[locale];
@@ -111,9 +109,9 @@ function changeEveryDay({ otherHours: _, ...event }: Event, { opening, closing }
 
 /** The event with these hours on one day. */
 function changeDay({ otherHours = [], ...event }: Event, day: string, { opening, closing }: Hours): Event {
-  const hours = { from: jakartaMoment(day, opening), until: jakartaMoment(day, closing) };
+  const hours = { from: openingMoment(day, opening), until: closingMoment(day, closing) };
   const isUsual = opening === clockTime(event.startTime) && closing === clockTime(event.endTime);
-  const others = otherHours.filter(({ from }) => jakartaDay(from) !== day);
+  const others = otherHours.filter(({ from }) => expoDay(from) !== day);
   const changed = [...others, ...(isUsual ? [] : [hours])].toSorted((a, b) => Date.parse(a.from) - Date.parse(b.from));
   return changed.length > 0 ? { ...event, otherHours: changed } : event;
 }
@@ -125,7 +123,7 @@ const writtenAs = <Document>(stored: readonly StoredDocument[]) => stored.map(({
 export function hoursTask({ documents }: Snapshot): Task {
   const event = documents.event[0]?.document as Event;
   const { startTime, endTime } = event;
-  const days = jakartaDays(startTime, endTime).map((day) => [day, formatWeekday(startOfJakartaDay(day))] as const);
+  const days = expoDays(event).map((day) => [day, formatWeekday(startOfJakartaDay(day))] as const);
   return defineTask({
     title: m.staff_today_hours(),
     fields: [

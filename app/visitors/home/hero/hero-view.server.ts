@@ -1,7 +1,8 @@
 import { memoize } from "~/base/i18n/memoize";
 import { shownYear } from "~/base/i18n/shown-year";
-import { formatDays, formatTime, jakartaDay } from "~/base/values/jakarta-time";
+import { formatDays, formatTime } from "~/base/values/jakarta-time";
 import type { Event } from "~/content/model/event";
+import { expoDay } from "~/content/model/expo-days";
 import { firstOpening } from "~/content/model/opening-hours";
 import type { Session } from "~/content/model/rundown";
 import { seasonAt } from "~/content/model/season";
@@ -114,7 +115,7 @@ function signEntries(sessions: readonly SessionView[], now: number): SignEntry[]
     when:
       phase === "now"
         ? m.home_sign_until({ time: to })
-        : `${day === jakartaDay(now) ? "" : `${dayName}, `}${from}–\u2060${to}`,
+        : `${day === expoDay(now) ? "" : `${dayName}, `}${from}–\u2060${to}`,
     stage,
   });
   const current = sessions.filter(({ phase }) => phase === "now").slice(0, SIGN_NOW);

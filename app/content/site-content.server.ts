@@ -29,7 +29,7 @@ export const isPreview = (): boolean => requests.getStore()?.preview === true;
 
 const NO_HISTORY = toSessionHistory([]);
 
-/** What became of the sessions since visitors saw the edition first; nothing of those of a past one. */
+/** What became of the sessions since visitors saw the edition first; nothing of those of a past edition. */
 export const sessionHistory = (): SessionHistory =>
   shownYear() === null ? (requests.getStore()?.sessions ?? sessions) : NO_HISTORY;
 

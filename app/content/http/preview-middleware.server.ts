@@ -20,12 +20,12 @@ export function previewNote(context: Readonly<RouterContextProvider>): ShownPrev
 }
 
 /**
- * Pages of one content each: with the draft whose link the browser has opened, or as it is published when the request comes. Pages of one person,
- * and what somebody sends, have the published content.
+ * Pages of one content each: with the draft whose link the browser has opened, or as it is published when the request comes. Pages of one
+ * person, and what somebody sends, have the published content; those of a past edition have that edition's.
  */
 export const previewMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const isRead = request.method === "GET" || request.method === "HEAD";
-  // What somebody sends may change the content, and a past edition has its own.
+  // What somebody sends may change the content.
   if (!isRead || shownYear() !== null) return next();
   const token = await readPreviewToken(request);
   if (token === null || ruleFor(url.pathname).cache === "private") return keepContent(next);

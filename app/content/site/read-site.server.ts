@@ -132,7 +132,7 @@ export async function readSite(args: { request: Request; context: Readonly<Route
   const [event, tickets] = await Promise.all([lastKnown(productApi.event), lastKnown(productApi.tickets)]);
   const now = siteClock.now();
   const season = seasonAt(event, now);
-  const sale = tickets ? saleAt(tickets, event, now) : "now";
+  const sale = saleAt(tickets, event, now);
   // The only thing of the rundown that every page may show, and only then.
   const sessions = sale === "never" && isOpenForBusiness(season) ? await lastKnown(productApi.sessions) : null;
   const notes = renderNotes(context);
@@ -145,7 +145,7 @@ export async function readSite(args: { request: Request; context: Readonly<Route
     ...siteFacts(),
     colorMode: await readColorMode(request),
     toast: readToast(context),
-    headerAction: headerAction(season, sale, sessions?.length !== 0),
+    headerAction: headerAction(season, { sale, hasRundown: sessions?.length !== 0 }),
     exhibit: isOpenForBusiness(season) ? m.shell_exhibit() : undefined,
     notice: notice ? withId(notice) : null,
     preview: previewNote(context),

@@ -64,13 +64,10 @@ export function toHomeView(data: HomeData, now: number, clockOffset: number, toH
   const views = toSections({ ...data, tickets }, now, toHtml);
   const { sections } = seasonViews()[season].home;
   return {
-    hero: toHeroView(
-      event,
-      now,
-      clockOffset,
-      data.tickets ? saleAt(data.tickets, event, now) : "now",
-      data.sessions?.length !== 0,
-    ),
+    hero: toHeroView(event, now, clockOffset, {
+      sale: saleAt(data.tickets, event, now),
+      hasRundown: data.sessions?.length !== 0,
+    }),
     scene: toHeroScene(),
     sign: toSign(event, data.sessions ?? [], now),
     structuredData: expoStructuredData(event, now, {

@@ -2,9 +2,9 @@ import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readBuild } from "~/base/build/build.server";
 import { sessionCalendar } from "~/content/calendar/calendar.server";
+import { shippedContent } from "~/content/documents/shipped-content.server";
 import event from "~/content/embedded/event.json";
 import sessions from "~/content/embedded/sessions.json";
-import { shippedContent } from "~/content/documents/shipped-content.server";
 import { writeSchedule } from "~/visitors/calendar/schedule.server";
 import { calendarFaults, readCalendar } from "../../support/content/calendar";
 import { inFull } from "../../support/content/sample";
@@ -192,7 +192,9 @@ test("a rundown without sessions is a valid calendar", () => {
   expect(readCalendar(text)).toEqual([]);
   // A session of a later year is another one, though its id comes again.
   const uidOf = (yearOfIds: number | null) =>
-    readCalendar(sessionCalendar({ ...empty, yearOfIds }, event, shippedContent.sessions.slice(0, 1))).map(({ uid }) => uid);
+    readCalendar(sessionCalendar({ ...empty, yearOfIds }, event, shippedContent.sessions.slice(0, 1))).map(
+      ({ uid }) => uid,
+    );
   expect(uidOf(null)).toEqual([`session-${shippedContent.sessions[0]?.id}@expo.example.com`]);
   expect(uidOf(2026)).toEqual([`session-2026-${shippedContent.sessions[0]?.id}@expo.example.com`]);
 });

@@ -29,8 +29,11 @@ export const isPreview = (): boolean => requests.getStore()?.preview === true;
 /** What became of the sessions since visitors saw the edition first. */
 export const sessionHistory = (): SessionHistory => requests.getStore()?.sessions ?? sessions;
 
-/** Makes content what the site shows from now on. @param states every state of its sessions that changed, oldest first */
-export function showContent(content: SiteContent, states: readonly DocumentState[]): void {
+/**
+ * Makes content what the site shows from now on.
+ * @param states every state of its sessions that changed, oldest first @param first the revision with which visitors saw its edition first
+ */
+export function showContent(content: SiteContent, states: readonly DocumentState[], first?: number): void {
   current = content;
-  sessions = toSessionHistory(states);
+  sessions = toSessionHistory(states, first);
 }

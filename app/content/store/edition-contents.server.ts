@@ -67,6 +67,11 @@ export class EditionContents {
     return this.rows;
   }
 
+  /** The revision with which visitors saw an edition first, by its number, as it was read last. */
+  firstRevisionOf(number: number): number {
+    return this.rows?.find((edition) => edition.number === number)?.opened ?? 1;
+  }
+
   /** The store of an edition's content; null: there is no edition with this number. */
   async of(number: number): Promise<ContentStore | null> {
     const row = (await this.list()).find((edition) => edition.number === number);

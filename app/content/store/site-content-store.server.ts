@@ -73,7 +73,7 @@ const live = createLiveContent({
   shipped: { documents: shippedDocuments, content: shippedContent },
   settings: settingFacts,
   show(content, sessions, edition) {
-    showContent(content, sessions);
+    showContent(content, sessions, contents.firstRevisionOf(edition));
     showEdition(edition, content);
   },
   logger: log,

@@ -1,6 +1,6 @@
 import { LOCALES } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
-import { clockTime, formatDays, jakartaDay, jakartaDays, jakartaMoment } from "~/base/values/jakarta-time";
+import { clockTime, formatDays, jakartaDay, jakartaMoment } from "~/base/values/jakarta-time";
 import { type Documents, type Kind, mapKinds } from "~/content/documents/kinds";
 
 /** Kinds of documents that staff may take along to the next edition. */
@@ -34,13 +34,13 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const DAY_MS = 24 * 3600_000;
 
-const daysFrom = (first: string, last: string) =>
-  jakartaDays(jakartaMoment(first, "12:00"), jakartaMoment(last, "12:00"));
-
 const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
+const daysFrom = (first: string, last: string) =>
+  Array.from({ length: Math.max(0, daysBetween(first, last)) + 1 }, (_, index) => addDays(first, index));
 
 /** The days of both events, and by how many days the first one moves. */
 type Move = { before: readonly string[]; after: readonly string[]; days: number };

@@ -5,6 +5,7 @@ import { env } from "~/base/env/env.server";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { momentSchema } from "~/base/values/fields";
 import { formatMoment, jakartaDay } from "~/base/values/jakarta-time";
+import { readContentFolder, writeContentFolder } from "~/content/documents/content-folder.server";
 import { type Documents, KINDS, mapKinds, readContentFiles } from "~/content/documents/kinds";
 import { newContent } from "~/content/documents/new-content.server";
 import { settingFacts } from "~/content/documents/setting-facts.server";
@@ -13,7 +14,6 @@ import { picturesIn, storePictures, writePictures } from "~/content/pictures/upl
 import { openPictureStore } from "~/content/pictures/uploads/site-pictures.server";
 import { checkContent } from "~/content/rules/check-content";
 import type { Fault } from "~/content/rules/fault";
-import { readContentFolder, writeContentFolder } from "~/content/store/content-folder.server";
 import { COMMAND, changesBetween, keepPlaces, type Published, type Scheduled } from "~/content/store/publication";
 import { contentOwner, openContents, openSchedule } from "~/content/store/site-content-store.server";
 import { siteDatabase } from "~/platform/database/site-database.server";

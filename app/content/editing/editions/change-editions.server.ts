@@ -28,7 +28,7 @@ const MAX_DAYS = 100;
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** How many days there are from one to another, both counted; 0: these are no days. */
+/** How many days there are from one to another, both counted; 0: one of them is not a day. */
 const countDays = (first: string, last: string) =>
   isDay(first) && isDay(last) ? (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1 : 0;
 

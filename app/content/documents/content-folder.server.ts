@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import type { ContentFiles } from "~/content/documents/file-layouts";
-import { type Documents, KINDS, rowOf } from "~/content/documents/kinds";
 import { readFrontMatter } from "~/content/embedded/front-matter";
+import type { ContentFiles } from "./file-layouts";
+import { type Documents, KINDS, rowOf } from "./kinds";
 
 const isContent = (path: string) => KINDS.some((kind) => rowOf(kind).layout.has(path));
 

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { KINDS, type Kind } from "~/content/documents/kinds";
 import type { Query } from "~/platform/database/database";
 import { defineRow, integer, orNull, text } from "~/platform/database/rows";
@@ -15,7 +16,12 @@ export type EditionRow = {
   opened: number | null;
   /** When it is to become the current one, in ms since the epoch by the site's clock; null: nobody has said. */
   switchAt: number | null;
+  /** Why it did not become that at its time, in the language of the staff; null: nothing went wrong. */
+  refused: readonly string[] | null;
 };
+
+/** As the columns have it. */
+type StoredRow = Omit<EditionRow, "kinds" | "refused"> & { kinds: string; refused: string | null };
 
 type NewEdition = Pick<EditionRow, "number"> & {
   kinds: readonly Kind[];
@@ -24,26 +30,34 @@ type NewEdition = Pick<EditionRow, "number"> & {
   editor: string;
 };
 
-const FIRST: EditionRow = {
+/** The first edition, which has no row. */
+export const FIRST_ROW: EditionRow = {
   number: FIRST_EDITION,
   kinds: new Set(),
   currentFrom: 0,
   opened: null,
   switchAt: null,
+  refused: null,
 };
 
-const editionRow = defineRow<Omit<EditionRow, "kinds"> & { kinds: string }>({
+const editionRow = defineRow<StoredRow>({
   number: integer,
   kinds: text,
   currentFrom: orNull(integer),
   opened: orNull(integer),
   switchAt: orNull(integer),
+  refused: orNull(text),
 });
 
-function fromRow({ kinds, ...row }: Omit<EditionRow, "kinds"> & { kinds: string }): EditionRow {
-  const stored: unknown = JSON.parse(kinds);
-  const known = KINDS.filter((kind) => Array.isArray(stored) && stored.includes(kind));
-  return { ...row, kinds: new Set(known) };
+const textsIn = (json: string): string[] => z.array(z.string()).catch([]).parse(JSON.parse(json));
+
+function fromRow({ kinds, refused, ...row }: StoredRow): EditionRow {
+  const stored = textsIn(kinds);
+  return {
+    ...row,
+    kinds: new Set(KINDS.filter((kind) => stored.includes(kind))),
+    refused: refused === null ? null : textsIn(refused),
+  };
 }
 
 /** The editions in the database. The first has no row there. */
@@ -51,7 +65,7 @@ export class EditionStore extends BoundedStore {
   /** All editions, oldest first. @throws Error when the database is out of reach */
   async list(sql: Query = this.query): Promise<[EditionRow, ...EditionRow[]]> {
     const rows = sql(`SELECT ${editionRow.select()} FROM ${this.schema}edition ORDER BY number`);
-    return [FIRST, ...editionRow.read(await this.within(rows)).map(fromRow)];
+    return [FIRST_ROW, ...editionRow.read(await this.within(rows)).map(fromRow)];
   }
 
   /** Adds a draft, within the transaction of its first publication. @returns false when there is one with this number */
@@ -65,17 +79,39 @@ export class EditionStore extends BoundedStore {
   }
 
   /**
-   * Makes an edition the current one, within the transaction that has checked its content.
-   * @param opened the last revision of all
+   * Makes an edition the current one, within the transaction that has compared its content with what was checked.
+   * @param at ms since the epoch @param opened the last revision of all
+   * @returns false when it was opened before
    */
-  async open(sql: Query, number: number, at: number, opened: number): Promise<void> {
+  async open(sql: Query, number: number, at: number, opened: number): Promise<boolean> {
     // Clocks differ, and the last one counts.
-    await sql(
+    const rows = await sql(
       `UPDATE ${this.schema}edition SET switch_at = NULL, refused = NULL, opened = $3, current_from =
          (SELECT ${this.dialect.greatest}($2, coalesce(max(current_from), 0) + 1) FROM ${this.schema}edition)
-       WHERE number = $1`,
+       WHERE number = $1 AND current_from IS NULL RETURNING number`,
       [number, at, opened],
     );
+    return rows.length > 0;
+  }
+
+  /** Says when a draft is to become the current one. @param at ms since the epoch by the site's clock; null: not any more @returns false when visitors have seen it */
+  async plan(sql: Query, number: number, at: number | null): Promise<boolean> {
+    const rows = await sql(
+      `UPDATE ${this.schema}edition SET switch_at = $2, refused = NULL
+       WHERE number = $1 AND current_from IS NULL RETURNING number`,
+      [number, at],
+    );
+    return rows.length > 0;
+  }
+
+  /** Says why a draft did not become the current one at its time. @returns false when another process has said so */
+  async refuse(sql: Query, number: number, reasons: readonly string[]): Promise<boolean> {
+    const rows = await sql(
+      `UPDATE ${this.schema}edition SET switch_at = NULL, refused = $2
+       WHERE number = $1 AND switch_at IS NOT NULL RETURNING number`,
+      [number, JSON.stringify(reasons)],
+    );
+    return rows.length > 0;
   }
 
   /** The last revision of all editions; 0: nothing was published. */

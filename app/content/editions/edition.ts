@@ -29,9 +29,17 @@ export function currentOf<Listed extends Pick<Edition, "number" | "currentFrom">
   return all.reduce((found, edition) => ((edition.currentFrom ?? -1) > (found.currentFrom ?? -1) ? edition : found));
 }
 
+/** Whether visitors have never seen an edition, and nobody has planned that they will: its content may be incomplete. */
+export const isDraft = ({ currentFrom, switchAt }: { currentFrom: number | null; switchAt: number | null }): boolean =>
+  currentFrom === null && switchAt === null;
+
 /** The kind of a document as it is stored. The release before leaves kinds alone that it does not know, and so the documents of later editions. */
 export const storedKind = (edition: number, kind: string): string =>
   edition === FIRST_EDITION ? kind : `${edition}/${kind}`;
 
 /** The kind of a document from what is stored. */
 export const kindIn = (stored: string): string => stored.slice(stored.indexOf("/") + 1);
+
+/** The edition of a document from its stored kind. */
+export const editionIn = (stored: string): number =>
+  stored.includes("/") ? Number(stored.slice(0, stored.indexOf("/"))) : FIRST_EDITION;

@@ -1,9 +1,10 @@
 import type { Clock } from "~/base/clock/clock.server";
 import { inSteps } from "~/content/documents/in-steps";
 import { type DocumentState, type Documents, KINDS, type Kind, mapKinds } from "~/content/documents/kinds";
-import { FIRST_EDITION, kindIn, storedKind } from "~/content/editions/edition";
-import type { EditionRow } from "~/content/editions/edition-store.server";
-import { checkContentInSteps } from "~/content/rules/check-content";
+import { FIRST_EDITION, isDraft, kindIn, storedKind } from "~/content/editions/edition";
+import { type EditionRow, FIRST_ROW } from "~/content/editions/edition-store.server";
+import { checkContentInSteps, checkDraftInSteps } from "~/content/rules/check-content";
+import type { Fault } from "~/content/rules/fault";
 import type { Database, Query, SqlValue } from "~/platform/database/database";
 import { defineRow, integer, orNull, text } from "~/platform/database/rows";
 import { BoundedStore } from "~/platform/database/store";
@@ -25,7 +26,7 @@ import {
 export type ContentStoreOptions = {
   clock: Clock;
   /** Whose content it is; absent: the first edition's. */
-  edition?: Pick<EditionRow, "number" | "kinds" | "opened">;
+  edition?: Omit<EditionRow, "refused">;
   /** The content until something is published. */
   shipped: Documents;
   /** Facts that follow from settings. */
@@ -75,8 +76,6 @@ const ROWS = 100;
 
 const isKind = (kind: string): kind is Kind => KINDS.some((known) => known === kind);
 
-const FIRST = { number: FIRST_EDITION, kinds: new Set<Kind>(), opened: null };
-
 /** The content of an edition in the database. Its methods reject when that is out of reach; then nothing was published. */
 export class ContentStore extends BoundedStore {
   private readonly clock: Clock;
@@ -85,16 +84,19 @@ export class ContentStore extends BoundedStore {
   private readonly settings: ContentStoreOptions["settings"];
   private readonly audit: ContentStoreOptions["audit"];
   private readonly unpublished: Snapshot;
+  /** Whether the content may be incomplete. */
+  private isDraft: boolean;
   private known: Snapshot;
 
   constructor(database: Database, options: ContentStoreOptions) {
     super(database, options.limitMs);
-    const { clock, edition = FIRST, shipped, settings, audit } = options;
+    const { clock, edition = FIRST_ROW, shipped, settings, audit } = options;
     this.clock = clock;
     this.edition = edition;
     this.shipped = shipped;
     this.settings = settings;
     this.audit = audit;
+    this.isDraft = isDraft(edition);
     const documents = mapKinds((kind) => (edition.kinds.has(kind) ? [] : shipped[kind]));
     this.unpublished = { edition: edition.number, revision: 0, at: 0, documents, kinds: edition.kinds };
     this.known = this.unpublished;
@@ -141,6 +143,11 @@ export class ContentStore extends BoundedStore {
     return this.withRows(this.unpublished, await this.rowsBetween(0, moment.number), moment);
   }
 
+  /** What this process read last; before that, what the edition began without. */
+  lastRead(): Snapshot {
+    return this.known;
+  }
+
   /** What is published: the same object while it is the same revision. */
   async readLatest(): Promise<Snapshot> {
     const from = this.known;
@@ -157,9 +164,23 @@ export class ContentStore extends BoundedStore {
     return read;
   }
 
+  /** Whether a revision is that of another edition: the editor's page is from before the current one was another. */
+  private async isOfAnother(revision: number): Promise<boolean> {
+    const rows = await this.query(
+      `SELECT number FROM ${this.schema}content_revision WHERE number = $1 AND edition <> $2`,
+      [revision, this.edition.number],
+    );
+    return rows.length > 0;
+  }
+
   /** The documents that somebody else changed since the editor saw them, to something that the editor does not want. */
   private async conflictsOf(head: Snapshot, basedOn: number, changes: readonly DocumentChange[]): Promise<Conflict[]> {
     if (basedOn === head.revision) return [];
+    if (await this.isOfAnother(basedOn))
+      return changes.map(({ kind, id, document: wanted }) => {
+        const current = documentOf(head.documents, kind, id);
+        return { kind, id, base: null, current, wanted, revision: head.revision, editor: null, at: head.at };
+      });
     // A backup may have taken the editor's revision away: then each change since the first one counts.
     const begun = basedOn > head.revision ? 1 : Math.max(1, basedOn);
     const rows = await this.query<{ kind: string; id: string; revision: number; editor: string | null; at: number }>(
@@ -215,7 +236,7 @@ export class ContentStore extends BoundedStore {
   ): Promise<number | null> {
     return this.transaction(async (sql) => {
       if (this.dialect.lock) await sql(this.dialect.lock, ["content"]);
-      if ((await this.latestRevision(sql)).number !== head.revision) return null;
+      if ((await this.latestRevision(sql)).number !== head.revision || !(await this.isAsKnown(sql))) return null;
       const at = this.clock.now();
       const last = await this.lastNumber(sql);
       const number = Math.max(1, last) + 1;
@@ -241,6 +262,25 @@ export class ContentStore extends BoundedStore {
     }, this.limitMs);
   }
 
+  private faultsOf({ head, documents, changes }: Checked): Promise<Fault[]> {
+    if (!this.isDraft) return checkContentInSteps(documents, this.settings);
+    // What it begins with may lack something too.
+    const edited = head.revision === 0 ? [] : changes;
+    const changed = new Set(edited.map(({ kind, id }) => `${kind} ${id}`));
+    return checkDraftInSteps(documents, this.settings, changed);
+  }
+
+  /** Whether the edition is still a draft that nobody has planned to open, if it was one. From then on all rules hold. */
+  private async isAsKnown(sql: Query): Promise<boolean> {
+    if (!this.isDraft) return true;
+    const rows = await sql(
+      `SELECT number FROM ${this.schema}edition WHERE number = $1 AND (current_from IS NOT NULL OR switch_at IS NOT NULL)`,
+      [this.edition.number],
+    );
+    this.isDraft = rows.length === 0;
+    return this.isDraft;
+  }
+
   private async check({ basedOn, changes }: Pick<Publication, "basedOn" | "changes">): Promise<Checked | Refused> {
     // Of two changes of a document the last one counts.
     const wanted = new Map(changes.map((change) => [`${change.kind} ${change.id}`, asStored(change)]));
@@ -248,9 +288,9 @@ export class ContentStore extends BoundedStore {
     const effective = effectiveChanges(head.documents, [...wanted.values()]);
     const conflict = await this.within(this.conflictsOf(head, basedOn, effective));
     if (conflict.length > 0) return { conflict };
-    const documents = applyChanges(head.documents, effective);
-    const faults = effective.length > 0 ? await checkContentInSteps(documents, this.settings) : [];
-    return faults.length > 0 ? { faults } : { head, documents, changes: effective };
+    const checked = { head, documents: applyChanges(head.documents, effective), changes: effective };
+    const faults = effective.length > 0 ? await this.faultsOf(checked) : [];
+    return faults.length > 0 ? { faults } : checked;
   }
 
   private async publishAs({ basedOn, changes, ...told }: Told, alongside?: Alongside): Promise<Published> {
@@ -260,6 +300,29 @@ export class ContentStore extends BoundedStore {
       if (checked.changes.length === 0) return { revision: checked.head.revision };
       const revision = await this.write(checked, told, alongside);
       if (revision !== null) return { revision };
+    }
+  }
+
+  /**
+   * Runs what follows from content without a fault, in a transaction in which nothing is published.
+   * @param faultsIn further rules @param work gets the last revision of all editions
+   * @returns what is wrong; empty: it was done
+   */
+  async ifFaultless(
+    faultsIn: (documents: Documents) => Fault[],
+    work: (sql: Query, last: number) => Promise<void>,
+  ): Promise<Fault[]> {
+    for (;;) {
+      const head = await this.within(this.readLatest());
+      const faults = [...(await checkContentInSteps(head.documents, this.settings)), ...faultsIn(head.documents)];
+      if (faults.length > 0) return faults;
+      const done = await this.transaction(async (sql) => {
+        if (this.dialect.lock) await sql(this.dialect.lock, ["content"]);
+        if ((await this.latestRevision(sql)).number !== head.revision) return false;
+        await work(sql, await this.lastNumber(sql));
+        return true;
+      }, this.limitMs);
+      if (done) return [];
     }
   }
 

@@ -5,8 +5,8 @@ import { effectiveScans, type LogLine, type Refusal, type Scan } from "./scans";
 
 /** What a door knows of a ticket. */
 export type GateTicket = {
-  /** `unpaid`: its order waits for the money. `off`: the expo is cancelled or postponed. */
-  state: "issued" | "revoked" | "unpaid" | "off";
+  /** `unpaid`: its order waits for the money. `off`: the expo is cancelled or postponed. `other_expo`: it is for another edition of the expo. */
+  state: "issued" | "revoked" | "unpaid" | "off" | "other_expo";
   /** Jakarta days on which it lets in, as `YYYY-MM-DD`. */
   days: readonly string[];
   /** How many people it lets in. */
@@ -84,6 +84,7 @@ function leftOf({ inside, entered }: Pick<Day, "inside" | "entered">, people: nu
  * @param now ms since the epoch, by the server's clock
  */
 export function judge(ticket: GateTicket, scans: Iterable<LogLine>, now: number): Verdict {
+  if (ticket.state === "other_expo") return { verdict: "not_this_expo" };
   if (ticket.state === "revoked") return { verdict: "revoked" };
   if (ticket.state === "unpaid") return { verdict: "not_paid" };
   if (ticket.state === "off") return { verdict: "called_off" };
@@ -103,6 +104,7 @@ type DoubtOf = {
   not_paid: "not_paid";
   not_ours: never;
   called_off: never;
+  not_this_expo: "not_this_expo";
 };
 
 /** What is odd about somebody who leaves; empty: nothing. Nobody is kept in. */
@@ -110,6 +112,7 @@ export type ExitDoubt = "" | "not_in" | DoubtOf[Refusal];
 
 /** Whether people may be inside with a ticket, by what is known of it now. The parameters are those of `judge`. */
 export function judgeExit(ticket: GateTicket, scans: Iterable<LogLine>, now: number): ExitDoubt {
+  if (ticket.state === "other_expo") return "not_this_expo";
   if (ticket.state === "revoked") return "revoked";
   if (ticket.state === "unpaid") return "not_paid";
   const day = expoDay(now);

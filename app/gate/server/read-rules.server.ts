@@ -3,6 +3,7 @@ import { siteClock } from "~/base/clock/clock.server";
 import { LOCALES } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { expoDays } from "~/content/model/expo-days";
+import { currentEdition } from "~/content/editions/site-editions.server";
 import { type OffSeason, offSeason, seasonAt } from "~/content/model/season";
 import { peopleOf, placesOf, type Ticket } from "~/content/model/ticket";
 import { productApi } from "~/content/product-api/product-api.server";
@@ -53,6 +54,7 @@ async function inEachLanguage(read: () => Promise<string | undefined>): Promise<
 }
 
 async function readRules(): Promise<GateRules> {
+  const { number: edition } = currentEdition();
   const [event, tickets, keys] = await Promise.all([productApi.event(), productApi.tickets(), siteTicketKeys().list()]);
   const helpDesk = event.helpDesk ? await inEachLanguage(async () => (await productApi.event()).helpDesk) : undefined;
   const verdicts: Record<string, { lets: boolean; words: Record<string, string> }> = {};
@@ -82,6 +84,7 @@ async function readRules(): Promise<GateRules> {
   const rules = {
     event: event.title,
     days: expoDays(event),
+    edition,
     keys: keys.map(({ kid, x }) => ({ kid, x })),
     ...{ kinds, verdicts },
     ...(off && { off }),

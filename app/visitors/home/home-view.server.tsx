@@ -12,7 +12,7 @@ import { describePicture } from "~/content/pictures/pictures.server";
 import { seasonRules } from "~/content/season/season-rules";
 import type { HomeSection } from "~/content/season/season-view";
 import { seasonViews } from "~/content/season/season-views";
-import { isBuyable, stillSold, ticketStateAt } from "~/content/season/ticket-state";
+import { isBuyable, saleAt, stillSold, ticketStateAt } from "~/content/season/ticket-state";
 import { marketingChat } from "~/content/site/read-site.server";
 import { expoStructuredData } from "~/content/site/structured-data.server";
 import type { ServerHtmlData } from "~/design/components/rendering/server-html";
@@ -63,7 +63,7 @@ export function toHomeView(data: HomeData, now: number, clockOffset: number, toH
   const views = toSections({ ...data, tickets }, now, toHtml);
   const { sections } = seasonViews()[season].home;
   return {
-    hero: toHeroView(event, now, clockOffset, tickets?.length !== 0),
+    hero: toHeroView(event, now, clockOffset, data.tickets ? saleAt(data.tickets, event, now) : "now"),
     scene: toHeroScene(),
     sign: toSign(event, data.sessions ?? [], now),
     structuredData: expoStructuredData(event, now, {

@@ -123,11 +123,12 @@ describe.each(databases.kinds)("editions in $name", ({ create }) => {
     expect(await other.contents.refresh()).toBe(true);
     expect(other.known()).toMatchObject([{ currentFrom: 0 }, { currentFrom: AT }]);
     expect(other.former().get(1)?.sessions).toHaveLength(shippedDocuments.sessions.length);
-    // What visitors saw first is no change.
+    // What visitors saw first did not change.
     expect(await other.contents.live.history(["sessions", "partners"])).toEqual([]);
     await (await editions.contents.of(2))?.publish(publication(2, renamed(one, "Of 2026")));
     const states = await other.contents.live.history(["partners"]);
     expect(states.map(({ revision }) => revision)).toEqual([2, 3]);
+    await (await editions.contents.of(1))?.publish(publication(1, renamed(one, "Corrected")));
     expect(await other.contents.refresh()).toBe(true);
     expect(await other.contents.refresh()).toBe(false);
   });

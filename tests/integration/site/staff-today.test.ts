@@ -318,10 +318,10 @@ describe.each(databases.siteKinds)("Today on $name", ({ name, create }) => {
     expect(refused.fields).toMatchObject(typed);
   });
 
-  test("the opening hours change in every text that names them, and sessions outside them are named", async () => {
+  test("the opening hours change in every text that names them, and sessions outside them move or are cancelled", async () => {
     const path = "/staff/today/hours";
-    const early = await previewTask(editor, path, { closing: "20:00" });
-    expect([early.status, early.messages.includes("It ends after the hall closes")]).toEqual([400, true]);
+    const early = await previewTask(editor, path, { closing: "20:00", outside: "cancel" });
+    expect([early.status, early.text.includes("Grand Expedition Draw and closing: Cancelled")]).toEqual([200, true]);
     const preview = await previewTask(editor, path, { opening: "09:30", closing: "21:30" });
     expect(preview.text).toContain("14–16 November 2025, 9.30\u00a0AM – 9.30\u00a0PM");
     expect((await sendTask(editor, path, preview.fields, "publish")).status).toBe(303);
@@ -366,7 +366,9 @@ describe.each(databases.siteKinds)("Today on $name", ({ name, create }) => {
     expect(await read("/event.ics")).toContain("DTEND;TZID=Asia/Jakarta:20251116T204500");
     expect(await read("/")).toContain('"endDate":"2025-11-16T20:45:00+07:00"');
     const early = await previewTask(editor, path, { day: "2025-11-16", closing: "18:00" });
-    expect([early.status, early.messages.includes("Grand Expedition Draw and closing")]).toEqual([400, true]);
+    const [before = "", after = ""] = early.text.split("With your change");
+    expect(before).toMatch(/Draw: [^:]*7\.30\sPM/);
+    expect(after).toMatch(/Draw: [^:]*[1-5](?:\.\d\d)?\sPM/);
     const none = await previewTask(editor, path, { day: "2025-11-17" });
     expect([none.status, none.text.includes("Please choose a day and a time.")]).toEqual([400, true]);
     const all = await previewTask(editor, path);

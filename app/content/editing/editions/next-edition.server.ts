@@ -2,7 +2,7 @@ import { LOCALES } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { clockTime, formatDays, jakartaMoment } from "~/base/values/jakarta-time";
 import { type Documents, type Kind, mapKinds } from "~/content/documents/kinds";
-import { closingDay, expoDay, expoDays } from "~/content/model/expo-days";
+import { closingDay, closingMoment, expoDay, expoDays, openingMoment } from "~/content/model/expo-days";
 
 /** Kinds of documents that staff may take along to the next edition. */
 export const BROUGHT = [
@@ -100,9 +100,9 @@ function nextEvent(event: Fields, name: string, { before, after }: Move): Fields
   return {
     ...replacing(kept, { ...words, year: first.slice(0, 4) }),
     title: name,
-    startTime: jakartaMoment(first, clockTime(String(event.startTime))),
-    endTime: jakartaMoment(last, clockTime(String(event.endTime))),
-    drawAt: jakartaMoment(draw, clockTime(String(event.drawAt))),
+    startTime: openingMoment(first, clockTime(String(event.startTime))),
+    endTime: closingMoment(last, clockTime(String(event.endTime))),
+    drawAt: openingMoment(draw, clockTime(String(event.drawAt))),
     ...(event.translations !== undefined && { translations }),
   };
 }

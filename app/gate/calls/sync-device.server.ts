@@ -15,12 +15,12 @@ const LOG_MS = 48 * 3600_000;
 /** Stores what a device did, and tells it what has changed since it last asked. */
 export async function syncDevice(
   device: GateDevice,
-  { scans, waiting, since, battery }: ReadCall<"sync">,
+  { scans, waiting, since, battery, reads }: ReadCall<"sync">,
   gate: Gate,
 ): Promise<SyncResponse> {
   const rules = await readGateRules();
   const { stored, refused } = await storeScans(device, scans, rules, gate);
-  await gate.devices.seen(device.id, { battery, waiting: Math.max(0, waiting - scans.length) });
+  await gate.devices.seen(device.id, { battery, reads, waiting: Math.max(0, waiting - scans.length) });
   const list = await gate.tickets.linesAfter(since.list, LIST_LINES);
   return {
     now: siteClock.now(),

@@ -1,21 +1,32 @@
 import { readDayBits, type TicketCode } from "~/sales/tickets/codes/ticket-code";
+import { peopleOfTerms, type TicketTerms } from "~/sales/tickets/codes/ticket-terms";
 import { type GateTicket, toPeople } from "./gate-rules";
-import type { GateRules } from "./protocol";
+import type { GateKind, GateRules } from "./protocol";
+
+/** The kind of ticket that a code or a scan names: by its hash, or by the first digits of it. */
+export const kindIn = <Kind extends Pick<GateKind, "hash">>(kinds: readonly Kind[], hash: string): Kind | undefined =>
+  hash === "" ? undefined : kinds.find((kind) => kind.hash.startsWith(hash));
 
 /**
- * What the rules say of a ticket whose signature is right. A kind that the content has no more lets one person in on the days that its code
- * names, or on all days: the ticket was sold.
+ * What a door goes by for a ticket whose signature is right: by what the ticket carries. Where nobody knows that, by what its code says and what
+ * the rules say of its kind; a kind that the content has no more lets one person in on the days that the code names, or on all days: the ticket
+ * was sold.
+ * @param terms what it carries; null: the list and the server do not say it
  */
 export function toGateTicket(
-  { kind: hash, days: bits }: Pick<TicketCode, "kind" | "days">,
-  { kinds, days, off }: Pick<GateRules, "kinds" | "days" | "off">,
+  { kind: hash, days }: Pick<TicketCode, "kind" | "days">,
+  rules: Pick<GateRules, "kinds" | "days" | "off">,
   state: GateTicket["state"],
+  terms: TicketTerms | null,
 ): GateTicket {
-  const kind = kinds.find((other) => other.hash === hash);
+  const now = state === "issued" && rules.off ? "off" : state;
+  if (terms) return { state: now, people: toPeople(peopleOfTerms(terms)), reentry: terms.reentry, days: terms.days };
+  const kind = kindIn(rules.kinds, hash);
+  const named = typeof days === "number" ? readDayBits(rules.days, days) : days;
   return {
-    state: state === "issued" && off ? "off" : state,
+    state: now,
     people: toPeople(kind?.people),
     reentry: kind?.reentry ?? "none",
-    days: bits === 0 ? (kind?.days ?? days) : readDayBits(days, bits),
+    days: named.length > 0 ? named : (kind?.days ?? rules.days),
   };
 }

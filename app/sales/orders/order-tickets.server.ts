@@ -75,6 +75,12 @@ export function createOrderTickets(
       return newest !== undefined;
     },
 
+    /** Fills in what tickets carry that a release issued which did not store it, of some. @returns of how many */
+    async fillTerms(): Promise<number> {
+      const [bare] = await query(`SELECT id FROM ${TICKET} WHERE days = '' LIMIT 1`);
+      return bare ? retried((sql) => tickets.fillTerms(sql, BATCH)) : 0;
+    },
+
     /** Issues the tickets of orders that were paid before this site made tickets. @returns of how many orders */
     async issueMissing(): Promise<number> {
       const missing = await query<{ reference: string }>(

@@ -3,8 +3,10 @@ import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
 import { Suppressions } from "~/platform/outbox/suppressions.server";
 import { createBuyerMailQueue } from "~/sales/mails/buyer-mail-queue.server";
 import type { Buyer } from "~/sales/model/order-form";
+import type { OrderOptions } from "~/sales/orders/order-moves.server";
 import { createOrders } from "~/sales/orders/order-store.server";
 import type { NewHold } from "~/sales/orders/orders";
+import { kindHere } from "~/sales/tickets/site-kinds.server";
 import type { manualClock } from "../servers/manual-clock";
 import type { TestDatabase } from "./test-databases";
 
@@ -19,11 +21,12 @@ export function openOrders(
   clock: Pick<ReturnType<typeof manualClock>, "now">,
   mostPerBuyer = () => new Map<string, number>(),
   calledOff = (): OffSeason | null => null,
+  kindOf: OrderOptions["kindOf"] = kindHere,
 ) {
   const database = open();
   const suppressions = new Suppressions(database, ["a secret of the tests that is long enough"]);
   const buyerMails = createBuyerMailQueue(database, suppressions);
-  const options = { clock, buyerMails, eventDays: () => DAYS, mostPerBuyer, calledOff, limitMs: 30_000 };
+  const options = { clock, buyerMails, eventDays: () => DAYS, kindOf, mostPerBuyer, calledOff, limitMs: 30_000 };
   const orders = createOrders(database, options);
   return {
     ...orders,

@@ -25,6 +25,7 @@ import { strayPayments } from "./0024-stray-payments";
 import { turns } from "./0025-turns";
 import { orderBuyers } from "./0026-order-buyers";
 import { schemaExpo } from "./0027-schema-expo";
+import { ticketTerms } from "./0029-ticket-terms";
 
 /** All migrations, in their order: the first is number 1. New ones are added at the end. */
 export const migrations = [
@@ -55,4 +56,5 @@ export const migrations = [
   turns,
   orderBuyers,
   schemaExpo,
+  ticketTerms,
 ];

@@ -22,7 +22,6 @@ const schemas = {
     waiting: z.int().min(0).max(1_000_000).catch(0),
     since: z.object({ list: countSchema, log: countSchema, rules: z.string().max(60) }),
     battery: z.int().min(0).max(100).nullable().catch(null),
-    reads: z.int().min(1).max(255).catch(1),
   }),
   check: z.object({
     scan: z.unknown(),

@@ -12,10 +12,11 @@ const LOG_LINES = 2_000;
 /** ms of the log that devices need: who was let in today decides, and days end at midnight. */
 const LOG_MS = 48 * 3600_000;
 
-/** Stores what a device did, and tells it what has changed since it last asked. */
+/** Stores what a device did, and tells it what has changed since it last asked. @param reads the newest version of codes that its page reads */
 export async function syncDevice(
   device: GateDevice,
-  { scans, waiting, since, battery, reads }: ReadCall<"sync">,
+  { scans, waiting, since, battery }: ReadCall<"sync">,
+  reads: number,
   gate: Gate,
 ): Promise<SyncResponse> {
   const rules = await readGateRules();

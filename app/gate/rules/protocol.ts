@@ -10,6 +10,15 @@ import type { LogLine, Scan } from "./scans";
  * get no field that an older server would refuse; and responses may get more, which older pages leave out.
  */
 
+/**
+ * The header in which a page says which version of codes it reads: an older server would refuse a body with one more field. Pages of before do not
+ * say it: they read version 1.
+ */
+export const READS_HEADER = "Gate-Reads";
+
+/** What a page says that it reads. */
+export const readReads = (header: string | null): number => (/^[1-9]\d?$/.test(header ?? "") ? Number(header) : 1);
+
 /** Scans in one request. */
 export const MAX_SENT_SCANS = 50;
 
@@ -59,8 +68,6 @@ export type SyncRequest = {
   since: { list: number; log: number; rules: string };
   /** Percent; null where the browser does not say. */
   battery: number | null;
-  /** The newest version of codes that the page reads. Pages of before do not say it: they read version 1. */
-  reads?: number;
 };
 
 export type SyncResponse = {

@@ -5,7 +5,7 @@ import { defineRow, integer, orNull, text, word } from "~/platform/database/rows
 import { Store } from "~/platform/database/store";
 import { type OrderActor, type OrderMover, toActor } from "~/sales/model/order";
 import { readDayBits, readTicketCode, toDayBits, toTicketId } from "./codes/ticket-code";
-import { storeTerms, type TicketTerms } from "./codes/ticket-terms";
+import { readTerms, storeTerms, type TicketTerms } from "./codes/ticket-terms";
 import {
   type IssuedTicket,
   type IssuedTicketState,
@@ -19,6 +19,7 @@ import { codeVersion } from "./keys/code-version.server";
 import { createCodeSigner, kindHash } from "./keys/sign-code.server";
 import { TicketKeys } from "./keys/ticket-keys.server";
 import { lineRow, ticketRow, toLine } from "./stored-rows";
+import { TICKET_STATE } from "./ticket-states.server";
 
 export type IssuedTicketOptions = {
   clock: Pick<Clock, "now">;
@@ -163,6 +164,37 @@ export class IssuedTickets extends Store {
     for (const [index, row] of rows.entries()) {
       const line = lineOf(row);
       await this.carry(sql, row.id, this.missingTerms(row, line && toLine(line)), seq + index, "time");
+    }
+    return rows.length;
+  }
+
+  /** How many tickets that let in carry each day, in the order of the days. */
+  async soldByDay(): Promise<Map<string, number>> {
+    const sql = `SELECT days, count(*) AS count FROM ${this.schema}issued_ticket WHERE state ${TICKET_STATE.letsIn} GROUP BY days`;
+    const sold = new Map<string, number>();
+    for (const { days, count } of await this.query<{ days: string; count: number }>(sql)) {
+      for (const day of days.split(",").filter(Boolean)) sold.set(day, (sold.get(day) ?? 0) + count);
+    }
+    return new Map([...sold].sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+
+  /**
+   * Moves some tickets that let in on a day to another one. Their codes stay: the row and the list of the doors say the day.
+   * @param sql of the transaction, whose last step it is @param from and to as `YYYY-MM-DD` @returns how many it moved; 0: none is left
+   */
+  async moveDay(sql: Query, from: string, to: string, limit: number, by: OrderMover): Promise<number> {
+    const rows = ticketRow.read(
+      await sql(
+        `UPDATE ${this.schema}issued_ticket SET seq = seq WHERE id IN (SELECT id FROM ${this.schema}issued_ticket
+           WHERE state ${TICKET_STATE.letsIn} AND days LIKE $1 ORDER BY reference, place LIMIT $2) RETURNING ${COLUMNS}`,
+        [`%${from}%`, limit],
+      ),
+    );
+    const seq = rows.length > 0 ? await this.nextChange(sql) : 0;
+    for (const [index, row] of rows.entries()) {
+      const terms = readTerms(row);
+      const days = terms?.days.map((day) => (day === from ? to : day)) ?? [to];
+      if (terms) await this.carry(sql, row.id, { ...terms, days }, seq + index, by);
     }
     return rows.length;
   }

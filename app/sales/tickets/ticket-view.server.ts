@@ -38,7 +38,7 @@ export const withHours = (days: readonly string[], event: Event): string[] =>
   });
 
 /** What a ticket carries, in the current language. Of one that a release before has issued: what its order and its kind say. */
-export function carriedBy(ticket: IssuedTicket, line: OrderLine | undefined, kinds: readonly Ticket[]) {
+function carriedBy(ticket: IssuedTicket, line: OrderLine | undefined, kinds: readonly Ticket[]) {
   const terms = readTerms(ticket);
   const kind = kinds.find(({ id }) => id === ticket.ticket);
   const name = kind?.name ?? line?.name ?? "";

@@ -238,6 +238,40 @@ describe.each(databases.kinds)("tickets that were sold, in $name", ({ name, crea
     expect((await site.gate.linesAfter(before.seq, 10)).lines.length).toBeGreaterThan(0);
   });
 
+  it("are moved from a day to another once, with the same code, and those that let nobody in stay", async () => {
+    const content = { now: contentOf(3) };
+    const site = openSite(await create(), manualClock(), content);
+    const [id, all, revoked] = [await site.sell("first"), await site.sell("all"), await site.sell("first")];
+    const [first = "", second = "", third = ""] = content.now.days;
+    const [other = ""] = daysFrom(9, 1);
+    await site.database.transaction(async (sql) => {
+      const ticket = await site.issued.lock(sql, revoked);
+      if (ticket) await site.issued.move(sql, [ticket], "revoked", { editor: "" });
+    });
+    expect(await site.issued.soldByDay()).toEqual(
+      new Map([
+        [first, 2],
+        [second, 1],
+        [third, 1],
+      ]),
+    );
+    const before = await site.gate.find(id);
+    const move = () => site.database.transaction((sql) => site.issued.moveDay(sql, first, other, 100, { editor: "" }));
+    expect([await move(), await move()]).toEqual([2, 0]);
+    expect((await site.online(id)).days).toEqual([other]);
+    expect((await site.offline(id, rulesOf(content.now))).days).toEqual([other]);
+    expect((await site.online(all)).days).toEqual([second, third, other]);
+    expect((await site.storedOf(revoked))?.days).toEqual([first]);
+    expect((await site.gate.find(id))?.code).toBe(before?.code);
+    expect(await site.issued.soldByDay()).toEqual(
+      new Map([
+        [second, 1],
+        [third, 1],
+        [other, 2],
+      ]),
+    );
+  });
+
   it("have codes that every phone at the doors reads", async () => {
     const clock = manualClock();
     const site = openSite(await create(), clock, { now: contentOf(3) });

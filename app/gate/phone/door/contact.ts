@@ -2,7 +2,7 @@ import { jakartaDay } from "~/base/values/jakarta-time";
 import { readLines } from "~/gate/rules/gate-list";
 import { type GateRules, MAX_SENT_SCANS, type SentScan, type SyncResponse } from "~/gate/rules/protocol";
 import { createBrowserCheck } from "~/sales/tickets/codes/browser-check";
-import { CODE_VERSION, createCodeChecker } from "~/sales/tickets/codes/ticket-code";
+import { createCodeChecker } from "~/sales/tickets/codes/ticket-code";
 import { ask, CHECK_MS, PRESS_MS } from "./calls";
 import { createDispatch } from "./dispatch";
 import type { GateDatabase } from "./gate-database";
@@ -153,8 +153,7 @@ export function createContact(database: GateDatabase) {
       const scans = dispatch.choose(await database.queued(dispatch.limit()), Date.now());
       const waiting = await database.countQueued();
       const sentAt = Date.now();
-      const request = { scans, waiting, since: known, battery: await readBattery(), reads: CODE_VERSION };
-      const answer = await ask("sync", request, limitMs);
+      const answer = await ask("sync", { scans, waiting, since: known, battery: await readBattery() }, limitMs);
       if (answer.got === "ended") return end();
       if (answer.got === "refused") {
         dispatch.refused(scans, Date.now());

@@ -1,3 +1,4 @@
+import { FIRST_EDITION } from "~/content/editions/edition";
 import { readDayBits, type TicketCode } from "~/sales/tickets/codes/ticket-code";
 import { peopleOfTerms, type TicketTerms } from "~/sales/tickets/codes/ticket-terms";
 import { type GateTicket, toPeople } from "./gate-rules";
@@ -6,6 +7,17 @@ import type { GateKind, GateRules } from "./protocol";
 /** The kind of ticket that a code or a scan names: by its hash, or by the first digits of it. */
 export const kindIn = <Kind extends Pick<GateKind, "hash">>(kinds: readonly Kind[], hash: string): Kind | undefined =>
   hash === "" ? undefined : kinds.find((kind) => kind.hash.startsWith(hash));
+
+/**
+ * Whether a code whose signature is right is for another edition of the expo, where neither the ticket's row nor its line on the list says it.
+ * Codes that name days by their place in the event are of the first edition; those that name dates are of another one than theirs.
+ */
+export const isOfOtherExpo = (
+  { days: named }: Pick<TicketCode, "days">,
+  { edition = FIRST_EDITION, days }: Pick<GateRules, "edition" | "days">,
+): boolean =>
+  edition !== FIRST_EDITION &&
+  (typeof named === "number" || (named.length > 0 && !named.some((day) => days.includes(day))));
 
 /**
  * What a door goes by for a ticket whose signature is right: by what the ticket carries. Where nobody knows that, by what its code says and what

@@ -84,7 +84,12 @@ export class IssuedTickets extends Store {
    * Issues the tickets of an order that is paid, once, each with its code and with what it carries from then on.
    * @param sql of the transaction, whose last step it is
    */
-  async issue(sql: Query, reference: string, lines: readonly TicketLine[], by: OrderMover): Promise<void> {
+  async issue(
+    sql: Query,
+    { reference, edition }: { reference: string; edition: number },
+    lines: readonly TicketLine[],
+    by: OrderMover,
+  ): Promise<void> {
     const sign = createCodeSigner(await this.keys.signing(sql));
     const all = this.eventDays();
     const namesDates = (await codeVersion(sql, this.dialect, this.clock.now())) >= 2;
@@ -104,19 +109,11 @@ export class IssuedTickets extends Store {
         const code = sign({ id, kind: kindHash(ticket), days });
         const carried = [storedDays, admits, reentry, names];
         await sql(
-          `INSERT INTO ${this.schema}issued_ticket (${COLUMNS}, issued_at, seq)
-           VALUES ($1, $2, $3, $4, $5, $6, 'issued', $7, $8, $9, $10, $11, $12, $13)`,
+          `INSERT INTO ${this.schema}issued_ticket (${COLUMNS}, issued_at, seq, edition)
+           VALUES ($1, $2, $3, $4, $5, $6, 'issued', $7, $8, $9, $10, $11, $12, $13, $14)`,
           [
-            id,
-            reference,
-            place + 1,
-            ticket,
-            day,
-            holders[index] ?? "",
-            code,
-            ...carried,
-            this.clock.now(),
-            seq + place,
+            ...[id, reference, place + 1, ticket, day, holders[index] ?? "", code, ...carried],
+            ...[this.clock.now(), seq + place, edition],
           ],
         );
         await this.addChange(sql, seq + place, id, "issued", by);

@@ -1,6 +1,6 @@
-import { jakartaDays } from "~/base/values/jakarta-time";
 import { daysCalendar } from "~/content/calendar/calendar.server";
 import { calendarSite } from "~/content/calendar/calendar-site.server";
+import { expoDays } from "~/content/model/expo-days";
 import { productApi } from "~/content/product-api/product-api.server";
 import { sortDays } from "./codes/day-numbers";
 import type { OrderDocument } from "./order-document.server";
@@ -15,7 +15,7 @@ type PaidOrder = Pick<OrderDocument, "lines" | "tickets">;
 export async function orderCalendar(order: PaidOrder): Promise<string> {
   const [event, kinds] = await Promise.all([productApi.event(), productApi.tickets()]);
   const days = sortDays(carriedByOrder(order, kinds).flatMap((carried) => carried.days));
-  const all = jakartaDays(event.startTime, event.endTime);
+  const all = expoDays(event);
   return daysCalendar(calendarSite(event), event, days.length > 0 ? days : all);
 }
 

@@ -121,7 +121,7 @@ async function openVenue(database: TestDatabase) {
          VALUES ($1, $1, '', 'issued', 0, 0, 0, $2, $2)`,
         [reference, now + HOUR],
       );
-      await connection.transaction((sql) => issued.issue(sql, reference, [line], "time"));
+      await connection.transaction((sql) => issued.issue(sql, { reference, edition: 1 }, [line], "time"));
       return (await issued.ofOrder(reference)).map(({ code }) => code);
     },
     async revoke(code: string): Promise<void> {
@@ -200,7 +200,7 @@ describe.each(databases.kinds)("after a restore of $name", ({ create }) => {
     const [lost = ""] = await venue.sellOrder("JOE-LOST", 2);
     await venue.revoke(revoked);
     venue.look();
-    await expect.poll(() => door.state().listed).toBe(5);
+    await expect.poll(() => door.state()).toMatchObject({ listed: 5, complete: true });
     venue.isCut = true;
     expect(await door.read(revoked, "entry")).toMatchObject({ verdict: { verdict: "revoked" }, offline: true });
     expect(await door.read(kept, "entry")).toMatchObject({ verdict: { verdict: "valid" }, offline: true });

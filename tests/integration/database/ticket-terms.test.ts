@@ -126,7 +126,7 @@ function openSite(made: TestDatabase, clock: { now(): number }, content: { now: 
       [reference, ticket, line.days.join(","), line.people, line.name ?? ""],
     );
     await database.transaction((sql) =>
-      issued.issue(sql, reference, [{ ...line, name: line.name ?? "", quantity: 1 }], "time"),
+      issued.issue(sql, { reference, edition: 1 }, [{ ...line, name: line.name ?? "", quantity: 1 }], "time"),
     );
     return (await issued.ofOrder(reference))[0]?.id ?? "";
   }

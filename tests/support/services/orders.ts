@@ -1,4 +1,3 @@
-import type { OffSeason } from "~/content/model/season";
 import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
 import { Suppressions } from "~/platform/outbox/suppressions.server";
 import { createBuyerMailQueue } from "~/sales/mails/buyer-mail-queue.server";
@@ -20,13 +19,23 @@ export function openOrders(
   { open }: Pick<TestDatabase, "open">,
   clock: Pick<ReturnType<typeof manualClock>, "now">,
   mostPerBuyer = () => new Map<string, number>(),
-  calledOff = (): OffSeason | null => null,
+  calledOff: OrderOptions["calledOff"] = () => null,
+  edition = () => 1,
   kindOf: OrderOptions["kindOf"] = kindHere,
 ) {
   const database = open();
   const suppressions = new Suppressions(database, ["a secret of the tests that is long enough"]);
   const buyerMails = createBuyerMailQueue(database, suppressions);
-  const options = { clock, buyerMails, eventDays: () => DAYS, kindOf, mostPerBuyer, calledOff, limitMs: 30_000 };
+  const options = {
+    clock,
+    buyerMails,
+    eventDays: () => DAYS,
+    edition,
+    kindOf,
+    mostPerBuyer,
+    calledOff,
+    limitMs: 30_000,
+  };
   const orders = createOrders(database, options);
   return {
     ...orders,

@@ -1,5 +1,5 @@
-import { lastClosingOf } from "./opening-hours";
-import { type SeasonEvent, seasonAt } from "./season";
+import { lastClosingOf } from "~/content/model/opening-hours";
+import { type SeasonEvent, seasonAt } from "~/content/model/season";
 
 /**
  * Whether the doors have closed on the last day on which a ticket lets in, or the whole event is over. While it is postponed or cancelled nothing is.

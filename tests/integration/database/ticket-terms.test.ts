@@ -289,7 +289,7 @@ describe.each(databases.kinds)("tickets that were sold, in $name", ({ name, crea
     expect(await versionOf()).toBe(1);
     clock.advance(READER_MS);
     expect(await versionOf()).toBe(2);
-    // A link that nobody has used is no phone.
+    // A link that nobody has used is not a phone.
     await site.devices.create("South", "rani");
     expect(await versionOf()).toBe(2);
     const late = await site.openPhone(1);

@@ -92,7 +92,7 @@ test("what a ticket carries is said with its verdict, and codes wait for a phone
   const code = tickets[0]?.code ?? "";
   expect(readTicketCode(code)?.days).toBe(1);
   const checked = await phone.check(scan(code, { people: 5 }));
-  expect(checked).toMatchObject({ people: 5, listed: { people: 5, names: { en: "Family Day Pass" } } });
+  expect(checked).toMatchObject({ people: 5, listed: { people: 5, names: { en: "The family-pass" } } });
   expect(checked.listed?.whom?.en).toBe("2 adults and 3 children");
 });
 

@@ -5,7 +5,7 @@ import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
 import { readTicketCode } from "~/sales/tickets/codes/ticket-code";
 import { peopleOfTerms } from "~/sales/tickets/codes/ticket-terms";
 import { IssuedTickets } from "~/sales/tickets/issued-tickets.server";
-import { kindHere } from "~/sales/tickets/site-kinds.server";
+import { embeddedKind } from "./embedded-kinds";
 import { buyer, openOrders, some } from "./orders";
 import { runCommand } from "./run-command";
 
@@ -89,7 +89,7 @@ export async function sellTickets(
   const held = await orders.hold({
     key: `${process.pid} ${Date.now()} ${buyers}`,
     keepUntil: clock.now() + 1e9,
-    lines: [{ ...some(ticket, quantity, 1_000), days, people: peopleOfTerms(kindHere(ticket) ?? ANYONE) }],
+    lines: [{ ...some(ticket, quantity, 1_000), days, people: peopleOfTerms(embeddedKind(ticket) ?? ANYONE) }],
   });
   if (!("order" in held)) throw new Error(`${held.soldOut} is sold out`);
   const { reference } = held.order;

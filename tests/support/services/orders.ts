@@ -5,8 +5,8 @@ import type { Buyer } from "~/sales/model/order-form";
 import type { OrderOptions } from "~/sales/orders/order-moves.server";
 import { createOrders } from "~/sales/orders/order-store.server";
 import type { NewHold } from "~/sales/orders/orders";
-import { kindHere } from "~/sales/tickets/site-kinds.server";
 import type { manualClock } from "../servers/manual-clock";
+import { embeddedKind } from "./embedded-kinds";
 import type { TestDatabase } from "./test-databases";
 
 const HOUR_MS = 3600_000;
@@ -21,7 +21,7 @@ export function openOrders(
   mostPerBuyer = () => new Map<string, number>(),
   calledOff: OrderOptions["calledOff"] = () => null,
   edition = () => 1,
-  kindOf: OrderOptions["kindOf"] = kindHere,
+  kindOf: OrderOptions["kindOf"] = embeddedKind,
 ) {
   const database = open();
   const suppressions = new Suppressions(database, ["a secret of the tests that is long enough"]);

@@ -38,9 +38,10 @@ test("a day that closes after midnight is over then, and the last one too", () =
   ]);
 });
 
-test("an event that is postponed, or has moved, leaves its tickets for the new days", () => {
+test("an event that is postponed leaves its tickets; one that has moved does not change the days of a ticket", () => {
   expect(isOver([FRIDAY], "2025-12-01T10:00:00", { ...EVENT, status: "postponed" })).toBe(false);
   const moved = { startTime: "2026-02-06T10:00:00+07:00", endTime: "2026-02-08T21:00:00+07:00" };
-  expect(isOver([FRIDAY], "2026-02-07T10:00:00", moved)).toBe(false);
-  expect(isOver([FRIDAY], "2026-02-08T21:00:00", moved)).toBe(true);
+  expect(isOver([FRIDAY], "2025-11-14T20:00:00", moved)).toBe(false);
+  expect(isOver([FRIDAY], "2025-11-14T21:00:00", moved)).toBe(true);
+  expect(isOver(["2026-02-06"], "2025-11-14T21:00:00", moved)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { siteClock } from "~/base/clock/clock.server";
 import type { CheckResponse, SentScan } from "~/gate/rules/protocol";
 import type { GateDevice } from "~/gate/server/gate-devices.server";
-import { readGateRules } from "~/gate/server/read-rules.server";
+import { readGateRules, toCarried } from "~/gate/server/read-rules.server";
 import type { Gate } from "~/gate/server/site-gate.server";
 import { judgedAs, seeTicket, storeScans, toScan } from "./receive-scan.server";
 
@@ -27,6 +27,9 @@ export async function checkTicket(
     now,
     ...judged,
     named: rules.verdicts?.[judged.verdict.verdict],
-    listed: { type: code.kind, reference: issued?.reference ?? "", holder: issued?.holder ?? "" },
+    listed: {
+      ...{ type: code.kind, reference: issued?.reference ?? "", holder: issued?.holder ?? "" },
+      ...toCarried(issued?.terms ?? null),
+    },
   };
 }

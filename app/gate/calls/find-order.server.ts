@@ -2,12 +2,13 @@ import { siteClock } from "~/base/clock/clock.server";
 import { FIRST_EDITION } from "~/content/editions/edition";
 import { judge } from "~/gate/rules/gate-rules";
 import type { FindRequest, FindResponse, FoundOrder } from "~/gate/rules/protocol";
-import { readGateRules } from "~/gate/server/read-rules.server";
+import { readGateRules, toCarried } from "~/gate/server/read-rules.server";
 import type { Gate } from "~/gate/server/site-gate.server";
 import { readOrderReference } from "~/sales/orders/order-rules";
 import type { Orders } from "~/sales/orders/order-store.server";
 import type { Order } from "~/sales/orders/orders";
 import { readTicketId } from "~/sales/tickets/codes/ticket-code";
+import { kindHash } from "~/sales/tickets/keys/sign-code.server";
 import { codeOf, judgedAs } from "./receive-scan.server";
 
 /** Orders that are shown of one buyer. */
@@ -59,7 +60,8 @@ export async function findOrders(
         tickets.map(async (issued) => {
           const code = codeOf(issued);
           const verdict = judge(judgedAs({ code, issued }, rules), await gate.log.ofTicket(issued.id), now);
-          return { ticket: issued.id, type: code.kind, holder: issued.holder, verdict };
+          const carried = toCarried(issued.terms);
+          return { ticket: issued.id, type: kindHash(issued.ticket), holder: issued.holder, verdict, ...carried };
         }),
       ),
     };

@@ -5,11 +5,12 @@ import type { GateTicket } from "~/gate/rules/gate-rules";
 import type { GateRules, SentScan } from "~/gate/rules/protocol";
 import { readScans } from "~/gate/rules/read-scans";
 import type { Scan } from "~/gate/rules/scans";
-import { isOfOtherExpo, toGateTicket } from "~/gate/rules/to-gate-ticket";
+import { isOfOtherExpo, kindIn, toGateTicket } from "~/gate/rules/to-gate-ticket";
 import type { GateDevice } from "~/gate/server/gate-devices.server";
 import type { DoorTicket } from "~/gate/server/gate-tickets.server";
 import type { Gate } from "~/gate/server/site-gate.server";
 import { createCodeChecker, readTicketCode, type TicketCode } from "~/sales/tickets/codes/ticket-code";
+import { peopleOfTerms } from "~/sales/tickets/codes/ticket-terms";
 import { kindHash } from "~/sales/tickets/keys/sign-code.server";
 
 /** ms before now at which a scan may lie: devices send what happened without a network, days later if need be. */
@@ -27,6 +28,12 @@ function checkCode(text: string, { keys }: Pick<GateRules, "keys">): Promise<Tic
   return checker.check(text);
 }
 
+/** A code, and what this site has issued with it. The log names kinds by the whole hash, of which newer codes have a part. */
+const toSeen = (code: SeenTicket["code"], issued: DoorTicket | null): SeenTicket => ({
+  code: issued ? { ...code, kind: kindHash(issued.ticket) } : code,
+  issued,
+});
+
 /** The ticket of a code that is signed, or of an order that was looked up; null: nothing proves that there is one. */
 export async function seeTicket(
   { code, found }: Pick<SentScan, "code" | "found">,
@@ -35,21 +42,26 @@ export async function seeTicket(
 ): Promise<SeenTicket | null> {
   if (!found) {
     const read = await checkCode(code, rules);
-    return read && { code: read, issued: await tickets.find(read.id) };
+    return read && toSeen(read, await tickets.find(read.id));
   }
   const issued = await tickets.find(found.ticket);
-  return issued?.reference === found.reference ? { code: codeOf(issued), issued } : null;
+  return issued?.reference === found.reference ? toSeen(codeOf(issued), issued) : null;
 }
 
 /** What the code of a ticket says, which the site itself has signed. */
 export const codeOf = ({ id, ticket, code }: DoorTicket): SeenTicket["code"] =>
   readTicketCode(code) ?? { id, kind: kindHash(ticket), days: 0 };
 
-/** What the doors' rules say of it. */
+/** What a door goes by for it. */
 export function judgedAs({ code, issued }: SeenTicket, rules: GateRules): GateTicket {
   const { edition = FIRST_EDITION } = rules;
   const isOther = issued ? issued.edition !== edition : isOfOtherExpo(code, rules);
-  return toGateTicket(code, rules, isOther ? "other_expo" : issued?.revoked ? "revoked" : "issued");
+  return toGateTicket(
+    code,
+    rules,
+    isOther ? "other_expo" : issued?.revoked ? "revoked" : "issued",
+    issued?.terms ?? null,
+  );
 }
 
 /**
@@ -76,6 +88,10 @@ const needsTicket = ({ kind }: SentScan) => kind !== "undo";
 /** A refused code does not have to be ours. An entry or an exit needs a ticket. */
 const proves = ({ kind }: SentScan) => kind === "entry" || kind === "exit";
 
+/** How many people a ticket lets in; undefined: this release does not know it. */
+const mostOf = (seen: SeenTicket | null, { kinds }: Pick<GateRules, "kinds">): number | undefined =>
+  seen?.issued?.terms ? peopleOfTerms(seen.issued.terms) : kindIn(kinds, seen?.code.kind ?? "")?.people;
+
 /**
  * Stores what a device did, each line for itself.
  * @param lines as the device sent them
@@ -94,7 +110,7 @@ export async function storeScans(
   for (const sent of scans) {
     const seen = needsTicket(sent) ? await seeTicket(sent, rules, gate) : null;
     // No more people than the ticket lets in, whatever a device says.
-    const most = rules.kinds.find(({ hash }) => hash === seen?.code.kind)?.people ?? sent.people;
+    const most = mostOf(seen, rules) ?? sent.people;
     if (seen || !proves(sent)) kept.push(toScan({ ...sent, people: Math.min(sent.people, most) }, device, seen));
     else refused.push({ nonce: sent.nonce, field: sent.found ? "found" : "code" });
   }

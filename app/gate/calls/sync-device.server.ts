@@ -12,15 +12,16 @@ const LOG_LINES = 2_000;
 /** ms of the log that devices need: who was let in today decides. */
 const LOG_MS = 48 * 3600_000;
 
-/** Stores what a device did, and tells it what has changed since it last asked. */
+/** Stores what a device did, and tells it what has changed since it last asked. @param reads the newest version of codes that its page reads */
 export async function syncDevice(
   device: GateDevice,
   { scans, waiting, since, battery }: ReadCall<"sync">,
+  reads: number,
   gate: Gate,
 ): Promise<SyncResponse> {
   const rules = await readGateRules();
   const { stored, refused } = await storeScans(device, scans, rules, gate);
-  await gate.devices.seen(device.id, { battery, waiting: Math.max(0, waiting - scans.length) });
+  await gate.devices.seen(device.id, { battery, reads, waiting: Math.max(0, waiting - scans.length) });
   const list = await gate.tickets.linesAfter(since.list, LIST_LINES);
   return {
     now: siteClock.now(),

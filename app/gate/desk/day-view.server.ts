@@ -4,10 +4,13 @@ import { formatMoment, formatTime, formatWeekday } from "~/base/values/jakarta-t
 import { expoDay, startOfExpoDay } from "~/content/model/expo-days";
 import { countScans, findDoubles, lateEntries, type RulesOf } from "~/gate/rules/gate-rules";
 import type { GateRules } from "~/gate/rules/protocol";
+import { kindIn } from "~/gate/rules/to-gate-ticket";
 import { wordsOf } from "~/gate/rules/verdict-words";
 import { MAX_COUNTED_LINES } from "~/gate/server/gate-log.server";
 import type { Gate } from "~/gate/server/site-gate.server";
 import { m } from "~/paraglide/messages";
+import { peopleOfTerms, readTerms } from "~/sales/tickets/codes/ticket-terms";
+import { kindHash } from "~/sales/tickets/keys/sign-code.server";
 
 const DAY_MS = 24 * 3600_000;
 /** ms of which the rate is the mean. */
@@ -27,6 +30,23 @@ function toTable(title: string, counted: readonly Counted[]) {
   return { title, columns, rows };
 }
 
+/** What counts of tickets, and what their kinds are called: by what they carry, and else by what the content says of their kind. */
+function toCounted(kinds: GateRules["kinds"], used: Awaited<ReturnType<Gate["tickets"]["used"]>>) {
+  const carried = new Map<string, { people: number; reentry: string }>();
+  const sold = new Map<string, string>();
+  for (const { id, ticket, ...stored } of used) {
+    const terms = readTerms(stored);
+    if (!terms) continue;
+    carried.set(id, { people: peopleOfTerms(terms), reentry: terms.reentry });
+    sold.set(ticket, terms.names[currentLocale()] ?? ticket);
+  }
+  const soldAs = new Map([...sold].map(([ticket, name]) => [kindHash(ticket), name]));
+  const rulesOf: RulesOf = ({ ticket, type }) =>
+    carried.get(ticket) ?? kindIn(kinds, type) ?? { people: 1, reentry: "none" };
+  const nameOf = (type: string) => kindIn(kinds, type)?.names[currentLocale()] ?? soldAs.get(type) ?? type;
+  return { rulesOf, nameOf };
+}
+
 /**
  * What the doors have done today, and what was wrong on any day of the event: a phone without a network may send it days later.
  * @param now ms since the epoch, by the clock that pages show
@@ -37,8 +57,7 @@ export async function toDay({ log, tickets }: Pick<Gate, "log" | "tickets">, { k
   const first = Date.parse(startOfExpoDay(days[0] ?? today));
   const all = await log.between(Math.min(first, start), start + DAY_MS);
   const scans = all.filter(({ at }) => at >= start);
-  const kindOf = (type: string) => kinds.find(({ hash }) => hash === type);
-  const rulesOf: RulesOf = (type) => kindOf(type) ?? { people: 1, reentry: "none" };
+  const { rulesOf, nameOf } = toCounted(kinds, await tickets.used(Math.min(first, start), start + DAY_MS));
   const doubles = findDoubles(all, rulesOf);
   const { entries, inside, refused } = countScans(scans, rulesOf);
   const recent = countScans(
@@ -70,7 +89,7 @@ export async function toDay({ log, tickets }: Pick<Gate, "log" | "tickets">, { k
       ),
       toTable(
         m.gate_day_by_ticket(),
-        entries.map(({ type, ...entry }) => ({ ...entry, column: kindOf(type)?.names[currentLocale()] ?? type })),
+        entries.map(({ type, ...entry }) => ({ ...entry, column: nameOf(type) })),
       ),
     ].filter(({ rows }) => rows.length > 0),
     doubles: await Promise.all(

@@ -3,6 +3,7 @@ import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import type { GateRules } from "~/gate/rules/protocol";
 import type { Scan } from "~/gate/rules/scans";
 import { MAX_COUNTED_LINES } from "~/gate/server/gate-log.server";
+import { kindHash } from "~/sales/tickets/keys/sign-code.server";
 import { toDay } from "./day-view.server";
 
 const rules: GateRules = {
@@ -21,13 +22,20 @@ function entry(ticket: string, time: string, door: string): Scan {
 }
 
 /** What staff see at a moment. @param ended when tickets were revoked */
-function dayAt(time: string, scans: readonly Scan[], ended: Record<string, string>, locale: "en" | "id" = "en") {
+function dayAt(
+  time: string,
+  scans: readonly Scan[],
+  ended: Record<string, string>,
+  locale: "en" | "id" = "en",
+  used: readonly object[] = [],
+) {
   const log = {
     between: async (from: number, until: number) => scans.filter(({ at }) => at >= from && at < until),
   };
   const tickets = {
     ended: async () => Object.entries(ended).map(([id, at]) => ({ id, reference: `JOE-${id}`, at: momentOf(at) })),
     find: async (id: string) => ({ reference: `JOE-${id}` }),
+    used: async () => used,
   };
   return runWithLocale(locale, () =>
     toDay({ log, tickets } as unknown as Parameters<typeof toDay>[0], rules, momentOf(time)),
@@ -83,4 +91,18 @@ test("the note that not all scans are counted is of today's counts", async () =>
   const note = "Only the latest 100000 scans are counted.";
   expect((await dayAt("2025-11-15T11:00", many("2025-11-14T10:00"), {})).facts).not.toContain(note);
   expect((await dayAt("2025-11-15T11:00", many("2025-11-15T10:00"), {})).facts).toContain(note);
+});
+
+test("a ticket counts as what it carries, and has the name with which it was sold, whatever became of its kind", async () => {
+  const type = kindHash("group-pass");
+  const group = [
+    { ...entry("G", "2025-11-15T10:05", "North"), type, people: 2 },
+    { ...entry("G", "2025-11-15T10:20", "South"), type, people: 2 },
+  ];
+  const carried = { days: "2025-11-15", admits: "4", reentry: "none", names: "Group Pass" };
+  const { doubles, tables } = await dayAt("2025-11-15T11:00", group, {}, "en", [
+    { id: "G", ticket: "group-pass", ...carried },
+  ]);
+  expect(doubles).toEqual([]);
+  expect(tables.at(-1)?.columns).toEqual(["Group Pass"]);
 });

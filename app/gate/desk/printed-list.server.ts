@@ -1,4 +1,4 @@
-import { intlLocale, localeTag } from "~/base/i18n/current-locale";
+import { currentLocale, intlLocale, localeTag } from "~/base/i18n/current-locale";
 import { formatMoment, formatShortDay, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import { escapeMarkup } from "~/base/values/plain-text";
@@ -6,6 +6,7 @@ import type { Gate } from "~/gate/server/site-gate.server";
 import { m } from "~/paraglide/messages";
 import type { OrderLine } from "~/sales/model/order";
 import type { Order } from "~/sales/orders/orders";
+import { peopleOfTerms, readTerms } from "~/sales/tickets/codes/ticket-terms";
 import type { ListSort } from "./list-address";
 
 type Line = { name: string; reference: string; what: string };
@@ -24,7 +25,7 @@ td:nth-child(3) { white-space: nowrap; font-family: monospace }
 td:last-child { width: 18mm }
 `;
 
-function describe({ name, days, people }: OrderLine, count: number): string {
+function describe({ name, days, people }: Pick<OrderLine, "name" | "days" | "people">, count: number): string {
   const when = days.map((day) => formatShortDay(startOfJakartaDay(day)));
   const often = count > 1 ? `${count} × ${name}` : name;
   return [often, ...when, ...(people > 1 ? [m.gate_people({ count: people })] : [])].join(", ");
@@ -39,10 +40,14 @@ function toLines(orders: readonly Order[], tickets: Awaited<ReturnType<Gate["tic
       const due = m.gate_list_due({ amount: formatPrice(amount, "IDR") });
       return lines.map((line) => ({ name, reference, what: `${describe(line, line.quantity)}. ${due}` }));
     }
-    return (ofOrders.get(reference) ?? []).map(({ ticket, day, holder }) => {
+    return (ofOrders.get(reference) ?? []).map(({ ticket, day, holder, ...stored }) => {
+      const terms = readTerms(stored);
       const line = lines.find((other) => other.ticket === ticket && other.day === day);
+      const sold = terms
+        ? { name: terms.names[currentLocale()] ?? ticket, days: terms.days, people: peopleOfTerms(terms) }
+        : line;
       const comes = holder && holder !== name ? `${holder} (${name})` : name;
-      return { name: comes, reference, what: line ? describe(line, 1) : ticket };
+      return { name: comes, reference, what: sold ? describe(sold, 1) : ticket };
     });
   });
 }

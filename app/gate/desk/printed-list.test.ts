@@ -4,6 +4,7 @@ import type { Locale } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import type { OrderLine } from "~/sales/model/order";
 import type { Order } from "~/sales/orders/orders";
+import { NO_TERMS } from "~/sales/tickets/codes/ticket-terms";
 import type { ListSort } from "./list-address";
 import { toPrintedList } from "./printed-list.server";
 
@@ -38,7 +39,9 @@ const orders = [
   // It waits for a transfer.
   orderOf("JOE-4444-44", "Citra", { state: "placed" }),
 ];
-const issued = (reference: string, { ticket, day }: OrderLine, holder = "") => ({ reference, ticket, day, holder });
+const issued = (reference: string, { ticket, day }: OrderLine, holder = "", carried = NO_TERMS) => ({
+  ...{ reference, ticket, day, holder, ...carried },
+});
 /** One of Sari's tickets was revoked. */
 const valid = [issued("JOE-3333-33", friday, "Zaki"), issued("JOE-1111-11", family, "Ani")];
 

@@ -28,7 +28,7 @@ export function FoundOrders({ orders, door, onAdmit, onPay }: FoundOrdersProps) 
           key={order.reference}
           order={order}
           verdictOf={door.verdictOf}
-          nameOf={(type) => door.namesOf(type)[locale] ?? ""}
+          nameOf={(ticket) => door.namesOf(ticket)[locale] ?? ""}
           onAdmit={(ticket) => onAdmit(ticket, order.reference)}
           onPay={() => onPay(order.reference)}
         />
@@ -39,8 +39,7 @@ export function FoundOrders({ orders, door, onAdmit, onPay }: FoundOrdersProps) 
 
 type FoundOrderCardProps = {
   order: FoundOrder;
-  /** The name of a kind of ticket. */
-  nameOf(type: string): string;
+  nameOf(ticket: FoundTicket): string;
   verdictOf: Door["verdictOf"];
   onAdmit(ticket: FoundTicket): void;
   onPay(): void;
@@ -68,7 +67,7 @@ function FoundOrderCard({ order, nameOf, verdictOf, onAdmit, onPay }: FoundOrder
         <FoundTicketLine
           key={ticket.ticket}
           found={ticket}
-          name={nameOf(ticket.type)}
+          name={nameOf(ticket)}
           verdict={verdictOf(ticket)}
           onAdmit={() => onAdmit(ticket)}
         />

@@ -1,3 +1,5 @@
+import { packDays, readTerms, storeTerms, type TicketTerms, unpackDays } from "~/sales/tickets/codes/ticket-terms";
+
 /*
  * The list of tickets that a gate device keeps. A line is found by a hash of its ticket's code, and its body is encrypted with a key that is
  * derived from the code: who finds a lost phone reads no name without the codes themselves.
@@ -10,7 +12,7 @@
  * | … | body: AES-256-GCM, the key by HKDF-SHA-256 from the code, the nonce is the number of the change |
  */
 
-/** Of the format: another one needs another label. */
+/** Of the format: another one needs another label. Pages of before read the first three lines of a body, and leave out what follows. */
 export const LIST_LABEL = "gate list 1";
 export const LINE_HASH_BYTES = 12;
 export const LINE_HEAD_BYTES = LINE_HASH_BYTES + 4 + 2;
@@ -23,6 +25,8 @@ export type ListedTicket = {
   reference: string;
   /** Whose it is; empty where the ticket asks for no name. */
   holder: string;
+  /** What it carries; null: an older release wrote the line, or issued the ticket. Then its code says it, with the rules. */
+  terms: TicketTerms | null;
 };
 
 /** A line as a device stores it. */
@@ -30,12 +34,23 @@ export type ListLine = { hash: string; seq: number; body: Uint8Array<ArrayBuffer
 
 const REVOKED = "-";
 
-export const writeBody = ({ revoked, reference, holder }: ListedTicket): string =>
-  [revoked ? REVOKED : "", reference, holder].join("\n");
+/** What most tickets have is left out: a list of 50,000 tickets comes over a slow line. */
+const USUAL = { admits: "1", reentry: "none" };
+
+const shorten = (text: string, usual: string) => (text === usual ? "" : text);
+
+export function writeBody({ revoked, reference, holder, terms }: ListedTicket): string {
+  const lines = [revoked ? REVOKED : "", reference, holder];
+  if (!terms) return lines.join("\n");
+  const { admits, reentry, names } = storeTerms(terms);
+  lines.push(packDays(terms.days), shorten(admits, USUAL.admits), shorten(reentry, USUAL.reentry), names);
+  return lines.join("\n");
+}
 
 function readBody(text: string): ListedTicket {
-  const [state, reference = "", holder = ""] = text.split("\n");
-  return { revoked: state === REVOKED, reference, holder };
+  const [state, reference = "", holder = "", days = "", admits = "", reentry = "", names = ""] = text.split("\n");
+  const terms = readTerms({ days: unpackDays(days).join(","), admits, reentry, names });
+  return { revoked: state === REVOKED, reference, holder, terms };
 }
 
 /** The nonce of a body. A ticket's key is used once for each of its changes, so no nonce is used twice with a key. */

@@ -82,9 +82,9 @@ describe("a ticket", () => {
   it("lets nobody in while the expo is called off, and whoever is inside out", () => {
     const rules = { kinds: [], days: [DAY], off: { en: "The expo is cancelled" } };
     const code = { kind: "friday", days: 0 };
-    expect(judge(toGateTicket(code, rules, "issued"), [], at("10:00"))).toEqual({ verdict: "called_off" });
-    expect(judge(toGateTicket(code, rules, "revoked"), [], at("10:00"))).toEqual({ verdict: "revoked" });
-    expect(judgeExit(toGateTicket(code, rules, "issued"), [scan("entry", "09:50")], at("10:00"))).toBe("");
+    expect(judge(toGateTicket(code, rules, "issued", null), [], at("10:00"))).toEqual({ verdict: "called_off" });
+    expect(judge(toGateTicket(code, rules, "revoked", null), [], at("10:00"))).toEqual({ verdict: "revoked" });
+    expect(judgeExit(toGateTicket(code, rules, "issued", null), [scan("entry", "09:50")], at("10:00"))).toBe("");
   });
 
   it("lets in as many people as it has places, together or one after the other", () => {
@@ -113,7 +113,7 @@ describe("a ticket", () => {
     const kinds = [
       { hash: "k", days: [DAY], reentry: "none" as const, names: {}, people: "many" as unknown as number },
     ];
-    const known = toGateTicket({ kind: "k", days: 0 }, { kinds, days: [DAY] }, "issued");
+    const known = toGateTicket({ kind: "k", days: 0 }, { kinds, days: [DAY] }, "issued", null);
     expect(judge(known, [], at("10:00"))).toMatchObject({ verdict: "valid", left: 1 });
   });
 
@@ -136,7 +136,7 @@ describe("a ticket", () => {
   });
 });
 
-const rulesOf: RulesOf = (type) => ({
+const rulesOf: RulesOf = ({ type }) => ({
   people: type === "family" ? 3 : 1,
   reentry: type === "out" ? "after_exit" : "none",
 });
@@ -216,7 +216,7 @@ it("says the same in whatever order the lines arrive, and however often", () => 
       expect(countScans(arrived, rulesOf)).toEqual(countScans(log, rulesOf));
       for (const type of ["friday", "family", "out"]) {
         const of = (lines: Scan[]) => lines.filter((line) => line.type === type || line.kind === "undo");
-        const kind = ticket(rulesOf(type));
+        const kind = ticket(rulesOf({ ticket: "", type }));
         expect(judge(kind, of(arrived), at("10:30"))).toEqual(judge(kind, of(log), at("10:30")));
       }
     }),

@@ -1,6 +1,5 @@
 import { inJakarta } from "~/base/values/jakarta-time";
 import { expoDay } from "~/content/model/expo-days";
-import type { Reentry } from "~/content/model/ticket";
 import { effectiveScans, type LogLine, type Refusal, type Scan } from "./scans";
 
 /** What a door knows of a ticket. */
@@ -11,7 +10,8 @@ export type GateTicket = {
   days: readonly string[];
   /** How many people it lets in. */
   people: number;
-  reentry: Reentry;
+  /** How often on a day: a word of the content (`Reentry`), or one of another release. */
+  reentry: string;
 };
 
 /** Where and when somebody went through a door. Times are ms since the epoch. */
@@ -66,7 +66,7 @@ function followDay(
 /** A number of people, also where another release says something else: then it is one. */
 export const toPeople = (people: unknown): number => (Number.isInteger(people) ? Math.max(1, people as number) : 1);
 
-function leftOf({ inside, entered }: Pick<Day, "inside" | "entered">, people: number, reentry: Reentry): number {
+function leftOf({ inside, entered }: Pick<Day, "inside" | "entered">, people: number, reentry: string): number {
   switch (reentry) {
     case "after_exit":
       return people - inside;
@@ -120,8 +120,8 @@ export function judgeExit(ticket: GateTicket, scans: Iterable<LogLine>, now: num
   return ticket.days.includes(day) ? "not_in" : "wrong_day";
 }
 
-/** What counts of a kind of ticket that a log names by its hash. */
-export type RulesOf = (type: string) => Pick<GateTicket, "people" | "reentry">;
+/** What counts of the ticket of a scan. */
+export type RulesOf = (scan: Pick<Scan, "ticket" | "type">) => Pick<GateTicket, "people" | "reentry">;
 
 /** What follows from the log of all doors. */
 export type GateCounts = {
@@ -147,7 +147,7 @@ function doublesOf(scans: readonly Scan[], rulesOf: RulesOf): Double[] {
     const [entry, ...more] = lines.filter(({ kind }) => kind === "entry");
     // Most tickets let somebody in once, and the log of some days is long.
     if (!entry || more.length === 0) continue;
-    const rules = rulesOf(entry.type);
+    const rules = rulesOf(entry);
     for (const day of new Set(lines.map(({ at }) => expoDay(at)))) {
       doubles.push(...followDay(rules, lines, day).doubles);
     }
@@ -170,9 +170,9 @@ export function countScans(log: Iterable<Scan>, rulesOf: RulesOf): GateCounts {
     counts.entries.push({ hour: hourOf(at), door, type, people: sum(group.map(({ people }) => people)) });
   }
   for (const group of grouped(passed, ({ at, ticket }) => `${expoDay(at)} ${ticket}`)) {
-    const [{ at, type }] = group;
-    const day = expoDay(at);
-    const { inside } = followDay(rulesOf(type), group, day);
+    const [scan] = group;
+    const day = expoDay(scan.at);
+    const { inside } = followDay(rulesOf(scan), group, day);
     counts.inside[day] = (counts.inside[day] ?? 0) + inside;
   }
   for (const group of grouped(scans, ({ kind, door, reason }) => JSON.stringify([kind === "refused", door, reason]))) {

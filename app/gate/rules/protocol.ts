@@ -1,4 +1,3 @@
-import type { Reentry } from "~/content/model/ticket";
 import type { TicketKey } from "~/sales/tickets/codes/ticket-code";
 import type { GateTicket, Verdict } from "./gate-rules";
 import type { LogLine, Scan } from "./scans";
@@ -11,6 +10,15 @@ import type { LogLine, Scan } from "./scans";
  * get no field that an older server would refuse; and responses may get more, which older pages leave out.
  */
 
+/**
+ * The header in which a page says which version of codes it reads: an older server would refuse a body with one more field. Pages of before do not
+ * say it: they read version 1.
+ */
+export const READS_HEADER = "Gate-Reads";
+
+/** What a page says that it reads. */
+export const readReads = (header: string | null): number => (/^[1-9]\d?$/.test(header ?? "") ? Number(header) : 1);
+
 /** Scans in one request. */
 export const MAX_SENT_SCANS = 50;
 
@@ -22,10 +30,9 @@ export type SentScan = Pick<Scan, "nonce" | "kind" | "at" | "people" | "undoes" 
   found?: { ticket: string; reference: string };
 };
 
-/** A kind of ticket, by the hash of its id. */
-export type GateKind = Pick<GateTicket, "days" | "people"> & {
+/** What the content says of a kind of ticket now, by the hash of its id: doors go by it where nobody says what a ticket carries. */
+export type GateKind = Pick<GateTicket, "days" | "people" | "reentry"> & {
   hash: string;
-  reentry: Reentry;
   /** By language. */
   names: Readonly<Record<string, string>>;
   /** Whom it lets in, by language: "2 adults and 3 children". Absent: anyone, and in what older releases sent. */
@@ -42,7 +49,7 @@ export type GateRules = {
   event: string;
   /** The number of the current edition of the expo. Absent in what older releases sent: the first. */
   edition?: number;
-  /** The event's days in their order, as the bits of codes name them. */
+  /** The event's days in their order, as the bits of codes of version 1 name them. */
   days: string[];
   keys: TicketKey[];
   kinds: GateKind[];
@@ -106,15 +113,21 @@ export type CheckResponse = {
   listed: CheckedTicket | null;
 };
 
-export type CheckedTicket = { type: string; reference: string; holder: string };
+/** `names`, `whom` and `people`: what the ticket carries, as of a kind. Absent where that is not known, and in what older releases say. */
+export type CheckedTicket = {
+  type: string;
+  reference: string;
+  holder: string;
+  names?: Readonly<Record<string, string>>;
+  whom?: Readonly<Record<string, string>>;
+  people?: number;
+};
 
 /** A ticket is found by its order's number, or by the buyer's name and e-mail address together. */
 export type FindRequest = { reference: string } | { name: string; email: string };
 
-export type FoundTicket = {
+export type FoundTicket = Omit<CheckedTicket, "reference"> & {
   ticket: string;
-  type: string;
-  holder: string;
   /** As it would be judged now. */
   verdict: Verdict;
 };

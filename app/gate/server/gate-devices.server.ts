@@ -32,6 +32,8 @@ export type ListedDevice = GateDevice & {
   battery: number | null;
   /** Scans that it has not sent yet, as it said with its last contact. */
   waiting: number;
+  /** The newest version of codes that its page reads, as it said with its last contact. */
+  reads: number;
   revokedAt: number | null;
   /** Lines of it in the log. */
   scans: number;
@@ -43,6 +45,7 @@ const listedRow = defineRow<ListedDevice>({
   device: text,
   battery: orNull(integer),
   waiting: integer,
+  reads: integer,
   scans: integer,
   createdAt: integer,
   linkedAt: orNull(integer),
@@ -51,7 +54,7 @@ const listedRow = defineRow<ListedDevice>({
 });
 
 /** What a device says of itself. */
-export type DeviceState = { battery: number | null; waiting: number };
+export type DeviceState = { battery: number | null; waiting: number; reads: number };
 
 export type DeviceOptions = {
   clock: Pick<Clock, "now">;
@@ -137,11 +140,11 @@ export class GateDevices extends Store {
   }
 
   /** Remembers that a device is there, and what it says of itself. */
-  async seen(id: string, { battery, waiting }: DeviceState): Promise<void> {
+  async seen(id: string, { battery, waiting, reads }: DeviceState): Promise<void> {
     await this.query(
-      `UPDATE ${this.schema}gate_device SET seen_at = $2, battery = $3, waiting = $4
-       WHERE id = $1 AND (seen_at IS NULL OR seen_at < $5 OR waiting <> $4)`,
-      [id, this.clock.now(), battery, waiting, this.clock.now() - SEEN_AFTER_MS],
+      `UPDATE ${this.schema}gate_device SET seen_at = $2, battery = $3, waiting = $4, reads = $6
+       WHERE id = $1 AND (seen_at IS NULL OR seen_at < $5 OR waiting <> $4 OR reads <> $6)`,
+      [id, this.clock.now(), battery, waiting, this.clock.now() - SEEN_AFTER_MS, reads],
     );
   }
 

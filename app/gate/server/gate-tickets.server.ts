@@ -4,6 +4,7 @@ import { FIRST_EDITION } from "~/content/editions/edition";
 import type { Database } from "~/platform/database/database";
 import { defineRow, integer, text } from "~/platform/database/rows";
 import { Store } from "~/platform/database/store";
+import { readTerms, type StoredTerms, type TicketTerms } from "~/sales/tickets/codes/ticket-terms";
 import { letsIn, TICKET_STATE } from "~/sales/tickets/ticket-states.server";
 import { writeLine } from "./list-lines.server";
 
@@ -18,11 +19,15 @@ export type DoorTicket = {
   code: string;
   /** Number of its last change. */
   seq: number;
+  /** What it carries; null: a release before has issued it, and nobody has filled that in yet. */
+  terms: TicketTerms | null;
   /** The number of the edition of the expo that it is for. */
   edition: number;
 };
 
-type StoredTicket = Omit<DoorTicket, "revoked"> & { state: string };
+type StoredTicket = Omit<DoorTicket, "revoked" | "terms"> & StoredTerms & { state: string };
+
+const TERMS = { days: text, admits: text, reentry: text, names: text };
 
 const ticketRow = defineRow<StoredTicket>({
   id: text,
@@ -32,6 +37,7 @@ const ticketRow = defineRow<StoredTicket>({
   state: text,
   code: text,
   seq: integer,
+  ...TERMS,
   edition: integer,
 });
 
@@ -39,8 +45,12 @@ type Change = { seq: number; ticketId: string; at: number; what: string };
 const changeRow = defineRow<Change>({ seq: integer, ticketId: text, at: integer, what: text });
 
 /** A ticket that lets somebody in. */
-type ValidTicket = { reference: string; ticket: string; day: string; holder: string };
-const validRow = defineRow<ValidTicket>({ reference: text, ticket: text, day: text, holder: text });
+type ValidTicket = { reference: string; ticket: string; day: string; holder: string } & StoredTerms;
+const validRow = defineRow<ValidTicket>({ reference: text, ticket: text, day: text, holder: text, ...TERMS });
+
+/** What a ticket carries that somebody went in with. */
+type UsedTicket = { id: string; ticket: string } & StoredTerms;
+const usedRow = defineRow<UsedTicket>({ id: text, ticket: text, ...TERMS });
 
 /** A ticket that was revoked or refunded, with when that was first, in ms since the epoch. */
 type EndedTicket = { id: string; reference: string; at: number };
@@ -49,7 +59,9 @@ const endedRow = defineRow<EndedTicket>({ id: text, reference: text, at: integer
 export type NewListLines = { lines: Buffer; seq: number; more: boolean; before: string; last: string };
 
 const COLUMNS = ticketRow.select();
-const toTicket = ({ state, ...row }: StoredTicket): DoorTicket => ({ ...row, revoked: !letsIn(state) });
+const toTicket = ({ state, days, admits, reentry, names, ...row }: StoredTicket): DoorTicket => ({
+  ...{ ...row, revoked: !letsIn(state), terms: readTerms({ days, admits, reentry, names }) },
+});
 
 /**
  * Names a change, and says nothing of its ticket. No two changes have the same number, ticket and millisecond. Each edition has a list of its
@@ -118,6 +130,13 @@ export class GateTickets extends Store {
   async valid(): Promise<ValidTicket[]> {
     const sql = `SELECT ${validRow.select()} FROM ${this.schema}issued_ticket WHERE edition = $1 AND state ${TICKET_STATE.letsIn}`;
     return validRow.read(await this.query(sql, [this.edition()]));
+  }
+
+  /** The tickets that doors have seen in a time, as they are now. @param from and until in ms since the epoch */
+  async used(from: number, until: number): Promise<UsedTicket[]> {
+    const sql = `SELECT ${usedRow.select()} FROM ${this.schema}issued_ticket WHERE days <> '' AND id IN
+      (SELECT ticket FROM ${this.schema}gate_scan WHERE at >= $1 AND at < $2)`;
+    return usedRow.read(await this.query(sql, [from, until]));
   }
 
   async ended(): Promise<EndedTicket[]> {

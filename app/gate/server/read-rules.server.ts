@@ -5,12 +5,13 @@ import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import { expoDays } from "~/content/model/expo-days";
 import { type OffSeason, offSeason, seasonAt } from "~/content/model/season";
-import { peopleOf, placesOf, type Ticket } from "~/content/model/ticket";
+import { peopleOf, placesOf } from "~/content/model/ticket";
 import { productApi } from "~/content/product-api/product-api.server";
-import type { GateKind, GateRules } from "~/gate/rules/protocol";
+import type { CheckedTicket, GateKind, GateRules } from "~/gate/rules/protocol";
 import { verdictWords } from "~/gate/rules/verdict-words";
 import { m } from "~/paraglide/messages";
-import { describePeople } from "~/sales/model/ticket-people";
+import { describePlaces, isForAnyone } from "~/sales/model/place-texts";
+import { peopleOfTerms, type TicketPlace, type TicketTerms } from "~/sales/tickets/codes/ticket-terms";
 import { kindHash } from "~/sales/tickets/keys/sign-code.server";
 import { siteTicketKeys } from "~/sales/tickets/keys/site-ticket-keys.server";
 
@@ -39,13 +40,15 @@ export async function readGateRules(now = performance.now()): Promise<GateRules>
   return known.rules;
 }
 
-/** Of such a ticket there is nothing to say. */
-const isForAnyone = (ticket: Pick<Ticket, "admits">): boolean =>
-  placesOf(ticket).every(({ kind, people }) => kind === "anyone" && people === 1);
+/** Whom places let in, by language; empty: there is nothing to say. */
+const whomOf = (places: readonly TicketPlace[]): Record<string, string> =>
+  isForAnyone(places)
+    ? {}
+    : Object.fromEntries(LOCALES.map((locale) => [locale, runWithLocale(locale, () => describePlaces(places))]));
 
-/** Whom a ticket lets in, by language. */
-const whomOf = (ticket: Pick<Ticket, "admits">): Record<string, string> =>
-  Object.fromEntries(LOCALES.map((locale) => [locale, runWithLocale(locale, () => describePeople(ticket))]));
+/** What a door says of a ticket that carries this, by language. Nothing where it is not known: then doors go by its kind. */
+export const toCarried = (terms: TicketTerms | null): Pick<CheckedTicket, "names" | "whom" | "people"> =>
+  terms ? { names: terms.names, whom: whomOf(terms.admits), people: peopleOfTerms(terms) } : {};
 
 /** A text by language, without those in which there is none. */
 async function inEachLanguage(read: () => Promise<string | undefined>): Promise<Record<string, string>> {
@@ -75,7 +78,7 @@ async function readRules(): Promise<GateRules> {
       days: ticket.validOn,
       people: peopleOf(ticket),
       reentry: ticket.reentry ?? "none",
-      ...(isForAnyone(ticket) ? {} : { whom: whomOf(ticket) }),
+      ...(isForAnyone(placesOf(ticket)) ? {} : { whom: whomOf(placesOf(ticket)) }),
     }),
   );
   const season = offSeason(seasonAt(event, siteClock.now()));

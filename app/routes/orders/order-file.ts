@@ -26,7 +26,7 @@ async function ticketsToPrint(args: Route.LoaderArgs): Promise<Response> {
 /** `/order/{reference}/days.ics?key=…`: the days for a calendar. */
 async function daysForCalendar(args: Route.LoaderArgs): Promise<Response> {
   const { reference, order } = await readPaid(args);
-  return calendarFile(await required(inEdition(order.edition, () => orderCalendar(order.lines))), reference);
+  return calendarFile(await required(inEdition(order.edition, () => orderCalendar(order))), reference);
 }
 
 export const loader = byAddress({

@@ -19,7 +19,8 @@ export async function loader({ url }: Route.LoaderArgs) {
     message: m.http_resting,
   });
   const file: TicketKeyFile = {
-    version: 1,
+    version: 2,
+    codes: [1, 2],
     event: event.title,
     days: expoDays(event),
     keys: keys.map(({ kid, x }) => ({ kid, x })),

@@ -10,20 +10,18 @@ import { createOrderMails } from "~/sales/mails/order-mails.server";
 import { type OrderMover, type OrderState, toActor } from "~/sales/model/order";
 import { lineOf, namedLines } from "~/sales/model/order-lines";
 import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
-import { IssuedTickets } from "~/sales/tickets/issued-tickets.server";
+import { type IssuedTicketOptions, IssuedTickets } from "~/sales/tickets/issued-tickets.server";
 import { createOrderReading } from "./order-reading.server";
 import { COUNTED_AS, mayBecome } from "./order-rules";
 import { createOrderStock } from "./order-stock.server";
 import type { Order, OrderAct } from "./orders";
 import { createUnconfirmedOrders } from "./unconfirmed-orders.server";
 
-export type OrderOptions = {
+export type OrderOptions = Partial<Omit<IssuedTicketOptions, "clock">> & {
   clock: Clock;
   buyerMails: BuyerMailQueue;
   /** Adds to the log of the staff area, within the transaction. */
   audit?(sql: Query, editor: string, action: OrderAction, detail: string): Promise<void>;
-  /** All days of the event in their order, which codes of tickets name. */
-  eventDays?(): readonly string[];
   /** The number of the current edition of the expo, which new orders are for. Absent: the first. */
   edition?(): number;
   /** How many of a ticket of an edition one buyer may have, by ticket. */
@@ -64,7 +62,7 @@ export class MovedMeanwhile extends Error {
  */
 export function createOrderMoves(database: Database, options: OrderOptions) {
   const { query, transaction, dialect } = database;
-  const { clock, buyerMails, eventDays = () => [], mostPerBuyer = () => new Map(), limitMs = LIMIT_MS } = options;
+  const { clock, buyerMails, mostPerBuyer = () => new Map(), limitMs = LIMIT_MS } = options;
   const { calledOff = () => null, edition = () => FIRST_EDITION } = options;
   const ORDER = `${dialect.schema}ticket_order`;
   const JOURNAL = `${dialect.schema}order_journal`;
@@ -73,7 +71,7 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
   const stock = createOrderStock({ dialect });
   const mails = createOrderMails({ query, dialect });
   const limits = createOrderLimits({ dialect });
-  const tickets = new IssuedTickets(database, { clock, eventDays });
+  const tickets = new IssuedTickets(database, { eventDays: () => [], ...options });
   const unconfirmed = createUnconfirmedOrders({ dialect }, { clock, reading, mails, lockOrders, move });
 
   /** Locks orders, in the order in which all transactions do. */

@@ -13,6 +13,7 @@ import { siteDatabase } from "~/platform/database/site-database.server";
 import { Suppressions } from "~/platform/outbox/suppressions.server";
 import { createBuyerMailQueue } from "~/sales/mails/buyer-mail-queue.server";
 import { mostPerBuyer } from "~/sales/stock/site-quotas.server";
+import { kindHere } from "~/sales/tickets/site-kinds.server";
 import { siteStaff } from "~/staff/accounts/site-staff.server";
 import type { OrderOptions } from "./order-moves.server";
 import { createOrders, type Orders } from "./order-store.server";
@@ -40,6 +41,8 @@ export function siteOrderOptions(): OrderOptions {
     eventDays() {
       return expoDays(currentContent().event);
     },
+    hasMoved: () => currentContent().event.previousStartTime !== undefined,
+    kindOf: kindHere,
   };
 }
 
@@ -77,6 +80,11 @@ async function remind(): Promise<void> {
   if (reminded > 0) log.info({ count: reminded }, "orders: buyers reminded");
 }
 
+async function fill(): Promise<void> {
+  const filled = await siteOrders().fillTerms();
+  if (filled > 0) log.info({ count: filled }, "tickets of a release before: what they carry is stored");
+}
+
 let purgedAt = 0;
 
 async function purge(): Promise<void> {
@@ -98,6 +106,7 @@ export function startSales(onChange: () => void): void {
   startRounds("orders past their deadline", everyMs, expire);
   startRounds("reminders of orders", everyMs, remind);
   startRounds("orders past their retention", everyMs, purge);
+  startRounds("what tickets carry", everyMs, fill);
   startRounds("stock of tickets", everyMs, async () => {
     const stock = await siteOrders().stock();
     if (showStock(new Map(stock.map((counts) => [counts.ticket, counts])))) onChange();

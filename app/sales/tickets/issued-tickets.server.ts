@@ -4,23 +4,31 @@ import type { Database, Query } from "~/platform/database/database";
 import { defineRow, integer, orNull, text, word } from "~/platform/database/rows";
 import { Store } from "~/platform/database/store";
 import { type OrderActor, type OrderMover, toActor } from "~/sales/model/order";
-import { toDayBits, toTicketId } from "./codes/ticket-code";
+import { readDayBits, readTicketCode, toDayBits, toTicketId } from "./codes/ticket-code";
+import { readTerms, storeTerms, type TicketTerms } from "./codes/ticket-terms";
 import {
   type IssuedTicket,
   type IssuedTicketState,
   type TicketChange,
   type TicketEvent,
   type TicketLine,
+  termsOfLine,
   ticketMayBecome,
 } from "./issued-ticket";
+import { codeVersion } from "./keys/code-version.server";
 import { createCodeSigner, kindHash } from "./keys/sign-code.server";
 import { TicketKeys } from "./keys/ticket-keys.server";
-import { ticketRow } from "./stored-rows";
+import { lineRow, ticketRow, toLine } from "./stored-rows";
+import { TICKET_STATE } from "./ticket-states.server";
 
 export type IssuedTicketOptions = {
   clock: Pick<Clock, "now">;
   /** All days of the event, in their order. */
   eventDays(): readonly string[];
+  /** Whether the event has had other days. */
+  hasMoved?(): boolean;
+  /** What the content says of a kind of ticket now; undefined: it has none such. */
+  kindOf?(ticket: string): TicketTerms | undefined;
 };
 
 const COLUMNS = ticketRow.select();
@@ -39,12 +47,19 @@ const changeRow = defineRow<TicketChange>({
 export class IssuedTickets extends Store {
   private readonly clock: Pick<Clock, "now">;
   private readonly eventDays: IssuedTicketOptions["eventDays"];
+  private readonly hasMoved: () => boolean;
+  private readonly kindOf: NonNullable<IssuedTicketOptions["kindOf"]>;
   private readonly keys: TicketKeys;
 
-  constructor(database: Database, { clock, eventDays }: IssuedTicketOptions) {
+  constructor(
+    database: Database,
+    { clock, eventDays, hasMoved = () => false, kindOf = () => undefined }: IssuedTicketOptions,
+  ) {
     super(database);
     this.clock = clock;
     this.eventDays = eventDays;
+    this.hasMoved = hasMoved;
+    this.kindOf = kindOf;
     this.keys = new TicketKeys(database, clock);
   }
 
@@ -65,7 +80,10 @@ export class IssuedTickets extends Store {
     );
   }
 
-  /** Issues the tickets of an order that is paid, once, each with its code. @param sql of the transaction, whose last step it is */
+  /**
+   * Issues the tickets of an order that is paid, once, each with its code and with what it carries from then on.
+   * @param sql of the transaction, whose last step it is
+   */
   async issue(
     sql: Query,
     { reference, edition }: { reference: string; edition: number },
@@ -74,6 +92,7 @@ export class IssuedTickets extends Store {
   ): Promise<void> {
     const sign = createCodeSigner(await this.keys.signing(sql));
     const all = this.eventDays();
+    const namesDates = (await codeVersion(sql, this.dialect, this.clock.now())) >= 2;
     const seq = await this.nextChange(sql);
     const issued = await sql<{ count: number }>(
       `SELECT count(*) AS count FROM ${this.schema}issued_ticket WHERE reference = $1`,
@@ -81,20 +100,110 @@ export class IssuedTickets extends Store {
     );
     if ((issued[0]?.count ?? 0) > 0) return;
     let place = 0;
-    for (const { ticket, quantity, day, days, holders = [] } of lines) {
-      const bits = toDayBits(all, day ? [day] : days);
+    for (const { ticket, quantity, day, holders = [], ...line } of lines) {
+      const terms = termsOfLine({ ...line, day }, this.kindOf(ticket), all);
+      const days = namesDates ? terms.days : toDayBits(all, terms.days);
+      const { days: storedDays, admits, reentry, names } = storeTerms(terms);
       for (let index = 0; index < quantity; index += 1) {
         const id = toTicketId(randomBytes(10));
-        const code = sign({ id, kind: kindHash(ticket), days: bits });
+        const code = sign({ id, kind: kindHash(ticket), days });
+        const carried = [storedDays, admits, reentry, names];
         await sql(
           `INSERT INTO ${this.schema}issued_ticket (${COLUMNS}, issued_at, seq, edition)
-           VALUES ($1, $2, $3, $4, $5, $6, 'issued', $7, $8, $9, $10)`,
-          [id, reference, place + 1, ticket, day, holders[index] ?? "", code, this.clock.now(), seq + place, edition],
+           VALUES ($1, $2, $3, $4, $5, $6, 'issued', $7, $8, $9, $10, $11, $12, $13, $14)`,
+          [
+            ...[id, reference, place + 1, ticket, day, holders[index] ?? "", code, ...carried],
+            ...[this.clock.now(), seq + place, edition],
+          ],
         );
         await this.addChange(sql, seq + place, id, "issued", by);
         place += 1;
       }
     }
+  }
+
+  /** What a ticket carries that was issued without: the days of its order; of an event that has moved since, those that its code names now. */
+  private missingTerms(row: IssuedTicket, line: TicketLine | undefined): TicketTerms {
+    const all = this.eventDays();
+    const ordered = row.day ? [row.day] : (line?.days ?? []);
+    const isGone = ordered.length > 0 && !ordered.some((day) => all.includes(day));
+    const bits = isGone && this.hasMoved() ? readTicketCode(row.code)?.days : 0;
+    const named = typeof bits === "number" ? readDayBits(all, bits) : [];
+    const days = named.length > 0 ? named : ordered;
+    return termsOfLine({ ...line, day: "", days }, this.kindOf(row.ticket), all);
+  }
+
+  /**
+   * Fills in what some tickets carry that a release issued which did not store it. Phones at the doors fetch their lines again.
+   * @param sql of the transaction, whose last step it is @returns of how many
+   */
+  async fillTerms(sql: Query, limit: number): Promise<number> {
+    const rows = ticketRow.read(
+      await sql(
+        `UPDATE ${this.schema}issued_ticket SET seq = seq
+         WHERE id IN (SELECT id FROM ${this.schema}issued_ticket WHERE days = '' ORDER BY reference, place LIMIT $1)
+         RETURNING ${COLUMNS}`,
+        [limit],
+      ),
+    );
+    if (rows.length === 0) return 0;
+    const references = [...new Set(rows.map(({ reference }) => reference))];
+    const lines = lineRow.read(
+      await sql(
+        `SELECT ${lineRow.select()} FROM ${this.schema}order_line
+         WHERE reference IN (${references.map((_, index) => `$${index + 1}`).join(", ")})`,
+        references,
+      ),
+    );
+    const lineOf = ({ reference, ticket, day }: IssuedTicket) =>
+      lines.find((line) => line.reference === reference && line.ticket === ticket && line.day === day);
+    const seq = await this.nextChange(sql);
+    for (const [index, row] of rows.entries()) {
+      const line = lineOf(row);
+      await this.carry(sql, row.id, this.missingTerms(row, line && toLine(line)), seq + index, "time");
+    }
+    return rows.length;
+  }
+
+  /** How many tickets that let in carry each day, in the order of the days. */
+  async soldByDay(): Promise<Map<string, number>> {
+    const sql = `SELECT days, count(*) AS count FROM ${this.schema}issued_ticket WHERE state ${TICKET_STATE.letsIn} GROUP BY days`;
+    const sold = new Map<string, number>();
+    for (const { days, count } of await this.query<{ days: string; count: number }>(sql)) {
+      for (const day of days.split(",").filter(Boolean)) sold.set(day, (sold.get(day) ?? 0) + count);
+    }
+    return new Map([...sold].sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+
+  /**
+   * Moves some tickets that let in on a day to another one. Their codes stay: the row and the list of the doors say the day.
+   * @param sql of the transaction, whose last step it is @param from and to as `YYYY-MM-DD` @returns how many it moved; 0: none is left
+   */
+  async moveDay(sql: Query, from: string, to: string, limit: number, by: OrderMover): Promise<number> {
+    const rows = ticketRow.read(
+      await sql(
+        `UPDATE ${this.schema}issued_ticket SET seq = seq WHERE id IN (SELECT id FROM ${this.schema}issued_ticket
+           WHERE state ${TICKET_STATE.letsIn} AND days LIKE $1 ORDER BY reference, place LIMIT $2) RETURNING ${COLUMNS}`,
+        [`%${from}%`, limit],
+      ),
+    );
+    const seq = rows.length > 0 ? await this.nextChange(sql) : 0;
+    for (const [index, row] of rows.entries()) {
+      const terms = readTerms(row);
+      const days = terms?.days.map((day) => (day === from ? to : day)) ?? [to];
+      if (terms) await this.carry(sql, row.id, { ...terms, days }, seq + index, by);
+    }
+    return rows.length;
+  }
+
+  /** Makes a ticket that is locked carry something else from now on. @param seq number of the change */
+  private async carry(sql: Query, id: string, terms: TicketTerms, seq: number, by: OrderMover): Promise<void> {
+    const { days, admits, reentry, names } = storeTerms(terms);
+    await sql(
+      `UPDATE ${this.schema}issued_ticket SET days = $2, admits = $3, reentry = $4, names = $5, seq = $6 WHERE id = $1`,
+      [id, days, admits, reentry, names, seq],
+    );
+    await this.addChange(sql, seq, id, "issued", by);
   }
 
   /** Locks a ticket for a transaction that changes it. @returns null when there is none */

@@ -1,35 +1,33 @@
 import { daysCalendar } from "~/content/calendar/calendar.server";
 import { calendarSite } from "~/content/calendar/calendar-site.server";
-import type { Event } from "~/content/model/event";
 import { expoDays } from "~/content/model/expo-days";
 import { productApi } from "~/content/product-api/product-api.server";
-import type { OrderLine } from "~/sales/model/order";
-import { daysOfLine, readTicketTexts, toEventView } from "./ticket-view.server";
+import { sortDays } from "./codes/day-numbers";
+import type { OrderDocument } from "./order-document.server";
+import { carriedByOrder, readTicketTexts, toEventView, withHours } from "./ticket-view.server";
 
 /** What the mail about a paid order says of the visit, in the current language. `when`: the tickets with their days and hours. */
 export type VisitFacts = { when: string[]; where: string; map: string; calendar: string };
 
-/** The days of the event on which the tickets of an order let in; all of them where the order does not say it. */
-function daysOfOrder(lines: readonly Pick<OrderLine, "day" | "days">[], event: Event): string[] {
+type PaidOrder = Pick<OrderDocument, "lines" | "tickets">;
+
+/** The days of an order as a calendar, in the current language; all days of the event where its tickets do not say them. */
+export async function orderCalendar(order: PaidOrder): Promise<string> {
+  const [event, kinds] = await Promise.all([productApi.event(), productApi.tickets()]);
+  const days = sortDays(carriedByOrder(order, kinds).flatMap((carried) => carried.days));
   const all = expoDays(event);
-  const chosen = new Set(lines.flatMap(({ day, days }) => (day ? [day] : days)));
-  const days = all.filter((day) => chosen.has(day));
-  return days.length > 0 ? days : all;
+  return daysCalendar(calendarSite(event), event, days.length > 0 ? days : all);
 }
 
-/** The days of an order as a calendar, in the current language. */
-export async function orderCalendar(lines: readonly Pick<OrderLine, "day" | "days">[]): Promise<string> {
-  const event = await productApi.event();
-  return daysCalendar(calendarSite(event), event, daysOfOrder(lines, event));
-}
-
-export async function readVisitFacts(lines: readonly OrderLine[]): Promise<VisitFacts> {
-  const texts = await readTicketTexts();
-  const { where, map } = toEventView(texts.event);
+export async function readVisitFacts(order: PaidOrder): Promise<VisitFacts> {
+  const { event, kinds } = await readTicketTexts();
+  const { where, map } = toEventView(event);
   return {
-    when: lines.map((line) => `${line.quantity} × ${line.name}: ${daysOfLine(line, texts).join("; ")}`),
+    when: carriedByOrder(order, kinds).map(
+      ({ count, name, days }) => `${count} × ${name}: ${withHours(days, event).join("; ")}`,
+    ),
     where,
     map,
-    calendar: await orderCalendar(lines),
+    calendar: await orderCalendar(order),
   };
 }

@@ -46,7 +46,7 @@ export async function toPaidOrder(order: OrderDocument): Promise<PaidOrder> {
   const { reference } = order;
   const isAttached = order.tickets.length <= MAX_ATTACHED;
   const pdf = isAttached ? ifMade(ticketsPdf(order)) : orderLinks.fileLink(reference, "tickets.pdf", currentLocale());
-  return { pdf: await pdf, visit: await ifMade(inEdition(order.edition, () => readVisitFacts(order.lines))) };
+  return { pdf: await pdf, visit: await ifMade(inEdition(order.edition, () => readVisitFacts(order))) };
 }
 
 const ifMade = <Result>(made: Promise<Result>): Promise<Result | null> =>

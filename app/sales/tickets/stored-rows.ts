@@ -12,6 +12,10 @@ export const ticketRow = defineRow<IssuedTicket>({
   holder: text,
   state: oneOf(ISSUED_TICKET_STATES),
   code: text,
+  days: text,
+  admits: text,
+  reentry: text,
+  names: text,
 });
 
 /** A row of `order_line`, whose days are a list with commas. */

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
+import { NO_TERMS } from "./codes/ticket-terms";
 import type { IssuedTicket } from "./issued-ticket";
 import type { OrderDocument } from "./order-document.server";
 import { MAX_ATTACHED, ticketsPdf, toPaidOrder, waitingPdfs } from "./site-documents.server";
@@ -26,7 +27,7 @@ const orderOf = (quantity: number, toTicket: (index: number) => Partial<IssuedTi
   ],
   tickets: Array.from({ length: quantity }, (_, index) => ({
     ...{ id: "0123456789ABCDEF", reference: "JOE-7K3F-2Q", place: index + 1, ticket: "friday-pass", day: "" },
-    ...{ holder: "Budi", state: "issued", code: "A".repeat(122) },
+    ...{ holder: "Budi", state: "issued", code: "A".repeat(122), ...NO_TERMS },
     ...toTicket(index),
   })),
 });

@@ -1,6 +1,7 @@
 import { siteClock } from "~/base/clock/clock.server";
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { env } from "~/base/env/env.server";
+import { currentLocale } from "~/base/i18n/current-locale";
 import { foreignLang } from "~/base/translations/localized";
 import { formatTimes, formatWeekday, jakartaDay, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
@@ -13,6 +14,7 @@ import { productApi } from "~/content/product-api/product-api.server";
 import { areDaysOver } from "~/content/season/ticket-days";
 import { m } from "~/paraglide/messages";
 import { type OrderLine, orderPaymentLabels } from "~/sales/model/order";
+import { peopleOfTerms, readTerms } from "./codes/ticket-terms";
 import type { IssuedTicket } from "./issued-ticket";
 import type { OrderDocument } from "./order-document.server";
 import { drawQr } from "./ticket-qr";
@@ -29,25 +31,33 @@ export async function readTicketTexts() {
 type TicketTexts = { event: Event; kinds: readonly Ticket[]; visit: Visit };
 
 /** Days with the hours of the doors. */
-const withHours = (days: readonly string[], event: Event): string[] =>
+export const withHours = (days: readonly string[], event: Event): string[] =>
   days.map((day) => {
     const { from, until } = hoursOn(event, day);
     return `${formatWeekday(startOfJakartaDay(day))}, ${m.event_opening_times(formatTimes(from, until))}`;
   });
 
-/** The days on which the tickets of a line let in, with the hours of the doors. */
-export const daysOfLine = (line: OrderLine, texts: TicketTexts): string[] =>
-  withHours(daysOf(line, line, texts).toSorted(), texts.event);
+/** What a ticket carries, in the current language. Of one that a release before has issued: what its order and its kind say. */
+function carriedBy(ticket: IssuedTicket, line: OrderLine | undefined, kinds: readonly Ticket[]) {
+  const terms = readTerms(ticket);
+  const kind = kinds.find(({ id }) => id === ticket.ticket);
+  const name = kind?.name ?? line?.name ?? "";
+  if (terms) return { days: terms.days, people: peopleOfTerms(terms), name: terms.names[currentLocale()] || name };
+  const ordered = ticket.day ? [ticket.day] : (line?.days ?? []);
+  const days = ordered.length > 0 ? ordered : (kind?.validOn ?? []);
+  return { days: days.toSorted(), people: kind ? peopleOf(kind) : (line?.people ?? 1), name };
+}
 
-/** The days on which a ticket lets in. */
-function daysOf(
-  { ticket, day }: Pick<IssuedTicket, "ticket" | "day">,
-  line: OrderLine | undefined,
-  { kinds }: TicketTexts,
-): readonly string[] {
-  if (day) return [day];
-  if (line && line.days.length > 0) return line.days;
-  return kinds.find(({ id }) => id === ticket)?.validOn ?? [];
+/** The line of an order to which a ticket belongs. */
+const lineOf = ({ lines }: Pick<OrderDocument, "lines">, { ticket, day }: IssuedTicket) =>
+  lines.find((line) => line.ticket === ticket && line.day === day);
+
+/** The tickets of an order that let in, those that carry the same together. */
+export function carriedByOrder(order: Pick<OrderDocument, "lines" | "tickets">, kinds: readonly Ticket[]) {
+  const valid = order.tickets.filter(({ state }) => state === "issued");
+  const carried = valid.map((ticket) => carriedBy(ticket, lineOf(order, ticket), kinds));
+  const alike = Map.groupBy(carried, ({ name, days }) => JSON.stringify([name, days]));
+  return [...alike.values()].flatMap(([first, ...others]) => (first ? [{ ...first, count: others.length + 1 }] : []));
 }
 
 /** Whether the expo of a ticket that lets in is cancelled or postponed; null: neither. */
@@ -57,16 +67,14 @@ const offOf = ({ state }: IssuedTicket, { event }: TicketTexts): OffSeason | nul
 /** A ticket as its page and the PDF say it. */
 export function toTicketView(ticket: IssuedTicket, order: OrderDocument, texts: TicketTexts) {
   const { event, kinds, visit } = texts;
-  const line = order.lines.find((one) => one.ticket === ticket.ticket && one.day === ticket.day);
+  const { days, people, name } = carriedBy(ticket, lineOf(order, ticket), kinds);
   const kind = kinds.find(({ id }) => id === ticket.ticket);
-  const days = daysOf(ticket, line, texts).toSorted();
   const off = offOf(ticket, texts);
-  const people = kind ? peopleOf(kind) : (line?.people ?? 1);
   const bring = visit.topics.flatMap(({ facts }) => facts).find(({ id }) => id === TO_BRING)?.text;
   return {
     id: ticket.id,
     number: ticket.id.replace(/.{4}(?=.)/g, "$& "),
-    name: kind?.name ?? line?.name ?? "",
+    name,
     /** Which of the order's tickets it is. */
     which: m.eticket_place({ place: ticket.place, count: order.tickets.length }),
     holder: ticket.holder,

@@ -200,7 +200,7 @@ describe.each(databases.kinds)("after a restore of $name", ({ create }) => {
     const [lost = ""] = await venue.sellOrder("JOE-LOST", 2);
     await venue.revoke(revoked);
     venue.look();
-    await expect.poll(() => door.state().listed).toBe(5);
+    await expect.poll(() => door.state()).toMatchObject({ listed: 5, complete: true });
     venue.isCut = true;
     expect(await door.read(revoked, "entry")).toMatchObject({ verdict: { verdict: "revoked" }, offline: true });
     expect(await door.read(kept, "entry")).toMatchObject({ verdict: { verdict: "valid" }, offline: true });

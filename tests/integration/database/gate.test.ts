@@ -55,8 +55,10 @@ describe.each(databases.kinds)("the gate in $name", ({ create }) => {
     expect(tokens).toHaveLength(1);
     expect(await devices.linkOf(id)).toBeNull();
     expect(await devices.find(tokens[0] ?? "")).toEqual({ id, door: "North" });
-    await devices.seen(id, { battery: 80, waiting: 3 });
-    expect(await devices.list()).toMatchObject([{ id, battery: 80, waiting: 3, scans: 0, device: "Chrome, Android" }]);
+    await devices.seen(id, { battery: 80, waiting: 3, reads: 2 });
+    expect(await devices.list()).toMatchObject([
+      { id, battery: 80, waiting: 3, reads: 2, scans: 0, device: "Chrome, Android" },
+    ]);
     expect(await devices.revoke(id, "rani")).toBe(true);
     expect(await devices.revoke(id, "rani")).toBe(false);
     expect(await devices.find(tokens[0] ?? "")).toBeNull();

@@ -77,7 +77,7 @@ describe.each(databases.kinds)("tickets in $name", ({ create }) => {
     );
     const check = createCodeChecker(await keys.list());
     for (const { id, code } of tickets) {
-      expect(await check(code)).toEqual({ kid: 0, id, kind: kindHash("friday"), days: 1 });
+      expect(await check(code)).toEqual({ kid: 0, id, kind: kindHash("friday").slice(0, 4), days: ["2025-11-14"] });
     }
     expect(new Set(tickets.map(({ code }) => code)).size).toBe(3);
     await orders.pay(reference, "staff@expo.example", QUOTAS);

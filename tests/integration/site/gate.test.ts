@@ -84,6 +84,18 @@ test("a device learns all that it needs to decide by itself, and then what has c
   expect(second.rules).toBeUndefined();
 });
 
+test("what a ticket carries is said with its verdict, and codes wait for a phone that does not read new ones", async () => {
+  const phone = await openPhone("North");
+  const body = { scans: [], waiting: 0, since: NOTHING_KNOWN, battery: null };
+  expect((await phone.post("sync", body, { "Gate-Reads": "no number" })).status).toBe(200);
+  const { tickets } = await sellTickets(site, "family-pass");
+  const code = tickets[0]?.code ?? "";
+  expect(readTicketCode(code)?.days).toBe(1);
+  const checked = await phone.check(scan(code, { people: 5 }));
+  expect(checked).toMatchObject({ people: 5, listed: { people: 5, names: { en: "The family-pass" } } });
+  expect(checked.listed?.whom?.en).toBe("2 adults and 3 children");
+});
+
 test("a ticket lets in once, whichever door asks, and a repeated request has the same result", async () => {
   const [north, south] = [await openPhone("North"), await openPhone("South")];
   const { code, reference } = await sellOne();

@@ -3,7 +3,9 @@ import { GateLog } from "~/gate/server/gate-log.server";
 import { GateTickets } from "~/gate/server/gate-tickets.server";
 import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
 import { readTicketCode } from "~/sales/tickets/codes/ticket-code";
+import { peopleOfTerms } from "~/sales/tickets/codes/ticket-terms";
 import { IssuedTickets } from "~/sales/tickets/issued-tickets.server";
+import { embeddedKind } from "./embedded-kinds";
 import { buyer, openOrders, some } from "./orders";
 import { runCommand } from "./run-command";
 
@@ -63,6 +65,9 @@ export async function setBackGate({ dataDirectory }: Pick<Site, "dataDirectory">
   await close();
 }
 
+/** A kind that the embedded content does not have. */
+const ANYONE = { admits: [{ kind: "anyone", people: 1 }] };
+
 let buyers = 0;
 
 /**
@@ -84,7 +89,7 @@ export async function sellTickets(
   const held = await orders.hold({
     key: `${process.pid} ${Date.now()} ${buyers}`,
     keepUntil: clock.now() + 1e9,
-    lines: [{ ...some(ticket, quantity, 1_000), days }],
+    lines: [{ ...some(ticket, quantity, 1_000), days, people: peopleOfTerms(embeddedKind(ticket) ?? ANYONE) }],
   });
   if (!("order" in held)) throw new Error(`${held.soldOut} is sold out`);
   const { reference } = held.order;

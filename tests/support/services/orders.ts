@@ -6,6 +6,7 @@ import type { OrderOptions } from "~/sales/orders/order-moves.server";
 import { createOrders } from "~/sales/orders/order-store.server";
 import type { NewHold } from "~/sales/orders/orders";
 import type { manualClock } from "../servers/manual-clock";
+import { embeddedKind } from "./embedded-kinds";
 import type { TestDatabase } from "./test-databases";
 
 const HOUR_MS = 3600_000;
@@ -20,11 +21,21 @@ export function openOrders(
   mostPerBuyer = () => new Map<string, number>(),
   calledOff: OrderOptions["calledOff"] = () => null,
   edition = () => 1,
+  kindOf: OrderOptions["kindOf"] = embeddedKind,
 ) {
   const database = open();
   const suppressions = new Suppressions(database, ["a secret of the tests that is long enough"]);
   const buyerMails = createBuyerMailQueue(database, suppressions);
-  const options = { clock, buyerMails, eventDays: () => DAYS, edition, mostPerBuyer, calledOff, limitMs: 30_000 };
+  const options = {
+    clock,
+    buyerMails,
+    eventDays: () => DAYS,
+    edition,
+    kindOf,
+    mostPerBuyer,
+    calledOff,
+    limitMs: 30_000,
+  };
   const orders = createOrders(database, options);
   return {
     ...orders,

@@ -1,11 +1,13 @@
-import type {
-  CheckRequest,
-  CheckResponse,
-  FindRequest,
-  FindResponse,
-  SyncRequest,
-  SyncResponse,
+import {
+  type CheckRequest,
+  type CheckResponse,
+  type FindRequest,
+  type FindResponse,
+  READS_HEADER,
+  type SyncRequest,
+  type SyncResponse,
 } from "~/gate/rules/protocol";
+import { CODE_VERSION } from "~/sales/tickets/codes/ticket-code";
 
 /** ms that a verdict waits for the server. Then the door decides by itself, and so it does until a request is that fast again. */
 export const CHECK_MS = 800;
@@ -41,7 +43,7 @@ export async function ask<Call extends keyof Calls>(
   try {
     const response = await fetch(`/gate/${call}`, {
       method: "POST",
-      headers: { "Content-Type": "application/json" },
+      headers: { "Content-Type": "application/json", [READS_HEADER]: String(CODE_VERSION) },
       body: JSON.stringify(request),
       signal: AbortSignal.timeout(limitMs),
     });

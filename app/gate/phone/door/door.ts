@@ -1,9 +1,13 @@
+import { currentLocale } from "~/base/i18n/current-locale";
+import type { ListedTicket } from "~/gate/rules/gate-list";
 import { type ExitDoubt, judge, judgeExit, toPeople, type Verdict } from "~/gate/rules/gate-rules";
-import type { FoundTicket, GateRules, SentScan } from "~/gate/rules/protocol";
+import type { CheckedTicket, FoundTicket, GateRules, SentScan } from "~/gate/rules/protocol";
 import { namedIn, readVerdict, type UnknownVerdict } from "~/gate/rules/read-verdict";
 import type { LogLine, Scan } from "~/gate/rules/scans";
-import { isOfOtherExpo, toGateTicket } from "~/gate/rules/to-gate-ticket";
+import { isOfOtherExpo, kindIn, toGateTicket } from "~/gate/rules/to-gate-ticket";
+import { describePlaces, isForAnyone } from "~/sales/model/place-texts";
 import type { TicketCode } from "~/sales/tickets/codes/ticket-code";
+import { peopleOfTerms, type TicketTerms } from "~/sales/tickets/codes/ticket-terms";
 import { ask, CHECK_MS, PRESS_MS } from "./calls";
 import { createContact } from "./contact";
 import type { GateDatabase } from "./gate-database";
@@ -30,6 +34,9 @@ export type Outcome = {
 export type Mode = "entry" | "exit";
 
 type Seen = { code: Pick<TicketCode, "id" | "kind" | "days">; sent: Pick<SentScan, "code" | "found"> };
+
+/** What a door says of a ticket. */
+type Said = Pick<Outcome, "names" | "whom"> & { people: number };
 
 function drawNonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -61,17 +68,31 @@ export function createDoor(database: GateDatabase) {
   });
 
   /** What the rules say of a kind of ticket; of one that they do not know, or not in this way, that it lets one person in. */
-  function kindOf(type: string): Pick<Outcome, "names" | "whom"> & { people: number } {
-    const kind = rules()?.kinds.find(({ hash }) => hash === type);
+  function kindOf(type: string): Said {
+    const kind = kindIn(rules()?.kinds ?? [], type);
     return { people: toPeople(kind?.people), names: kind?.names ?? {}, whom: kind?.whom ?? {} };
   }
 
-  /** What is known of a ticket without the server. @param nonce of the scan that is judged: the log may have it, when the server's response was lost */
-  async function know({ code, sent }: Seen, current: GateRules, nonce: string) {
-    const listed = await database.lookUp(sent.code);
+  /** What a ticket carries, by the list. */
+  const carriedOf = ({ admits, names }: TicketTerms): Said => ({
+    ...{ people: toPeople(peopleOfTerms({ admits })), names },
+    whom: isForAnyone(admits) ? {} : { [currentLocale()]: describePlaces(admits) },
+  });
+
+  /** What the list says of a code; null: nothing, or it cannot be read. */
+  const lookUp = (code: string) =>
+    database.lookUp(code).catch((error: unknown) => {
+      contact.noteFault(error);
+      return null;
+    });
+
+  /** What is known of a ticket without the server. @param line of the list, where it was read before @param nonce of the scan that is judged: the log may have it, when the server's response was lost */
+  async function know({ code, sent }: Seen, current: GateRules, nonce: string, line: ListedTicket | null = null) {
+    const listed = line ?? (await database.lookUp(sent.code));
     // The list has the tickets of this expo alone.
     const isOther = listed === null && isOfOtherExpo(code, current);
-    const ticket = toGateTicket(code, current, isOther ? "other_expo" : listed?.revoked ? "revoked" : "issued");
+    const state = isOther ? "other_expo" : listed?.revoked ? "revoked" : "issued";
+    const ticket = toGateTicket(code, current, state, listed?.terms ?? null);
     const others = (await database.ofTicket(code.id)).filter((line) => line.nonce !== nonce);
     return { listed, ticket, others };
   }
@@ -81,12 +102,13 @@ export function createDoor(database: GateDatabase) {
     return keep("", toScan({ kind: "refused", reason, ...sent })).catch(contact.noteFault);
   }
 
-  /** @returns null: the door cannot say, because it has ended, or knows neither server nor code */
-  async function admit(seen: Seen): Promise<Outcome | null> {
+  /** @param found what the server said of it before @returns null: the door cannot say, because it has ended, or knows neither server nor code */
+  async function admit(seen: Seen, found?: Pick<CheckedTicket, "names" | "whom" | "people">): Promise<Outcome | null> {
     const { code, sent } = seen;
     const current = rules();
     if (!current) return null;
-    const { people: most, names, whom } = kindOf(code.kind);
+    const line = sent.code === "" ? null : await lookUp(sent.code);
+    const { people: most, names, whom } = { ...(line?.terms ? carriedOf(line.terms) : kindOf(code.kind)), ...found };
     const entry = toScan({ ...sent, people: most, offline: false });
     const taken = { nonce: entry.nonce, sent, ticket: code.id, kind: "entry" as const };
     const empty = { names, whom, most, holder: "", reference: "", offline: false, unlisted: false, taken: null };
@@ -121,9 +143,10 @@ export function createDoor(database: GateDatabase) {
       if (wasOnline) await keep(code.id, toScan({ kind: "undo", undoes: entry.nonce }));
       return null;
     }
-    const { listed, ticket, others } = await know(seen, current, entry.nonce);
+    const { listed, ticket, others } = await know(seen, current, entry.nonce, line);
     const verdict = judge(ticket, others, now());
-    const outcome = { ...empty, verdict, people: 0, ...(listed ?? {}), offline: true, unlisted: listed === null };
+    const { holder = "", reference = "" } = listed ?? {};
+    const outcome = { ...empty, verdict, people: 0, holder, reference, offline: true, unlisted: listed === null };
     if (verdict.verdict !== "valid") {
       // The server may have let it in all the same, and its response was late.
       if (wasOnline) await keep(code.id, toScan({ kind: "undo", undoes: entry.nonce }));
@@ -138,9 +161,9 @@ export function createDoor(database: GateDatabase) {
   /** Lets out, whatever is known of the ticket: the log then says who is in. */
   async function leave(seen: Seen, current: GateRules): Promise<Outcome> {
     const { code, sent } = seen;
-    const { people: most, names, whom } = kindOf(code.kind);
     const exit = toScan({ ...sent, kind: "exit" });
     const { listed, ticket, others } = await know(seen, current, exit.nonce);
+    const { people: most, names, whom } = listed?.terms ? carriedOf(listed.terms) : kindOf(code.kind);
     const doubt = judgeExit(ticket, others, now());
     await keep(code.id, exit);
     return {
@@ -175,13 +198,16 @@ export function createDoor(database: GateDatabase) {
     },
 
     /** Lets a ticket in that was found by its order. @returns null: the server is out of reach */
-    admitFound: ({ ticket, type }: FoundTicket, reference: string): Promise<Outcome | null> =>
-      admit({ code: { id: ticket, kind: type, days: 0 }, sent: { code: "", found: { ticket, reference } } }),
+    admitFound: ({ ticket, type, names, whom, people }: FoundTicket, reference: string): Promise<Outcome | null> =>
+      admit(
+        { code: { id: ticket, kind: type, days: 0 }, sent: { code: "", found: { ticket, reference } } },
+        names && whom && people ? { names, whom, people } : undefined,
+      ),
 
     takeBack,
 
-    /** What a kind of ticket is called, by language. */
-    namesOf: (type: string): Outcome["names"] => kindOf(type).names,
+    /** What a ticket that was found is called, by language. */
+    namesOf: ({ type, names }: Pick<FoundTicket, "type" | "names">): Outcome["names"] => names ?? kindOf(type).names,
 
     /** Where to send those who are not let in, by language; undefined: nowhere. */
     helpDesk: (): Outcome["names"] | undefined => rules()?.helpDesk,

@@ -26,6 +26,7 @@ import { turns } from "./0025-turns";
 import { orderBuyers } from "./0026-order-buyers";
 import { schemaExpo } from "./0027-schema-expo";
 import { editions } from "./0028-editions";
+import { ticketTerms } from "./0029-ticket-terms";
 import { editionOfSales } from "./0030-edition-of-sales";
 
 /** All migrations, in their order: the first is number 1. New ones are added at the end. */
@@ -58,5 +59,6 @@ export const migrations = [
   orderBuyers,
   schemaExpo,
   editions,
+  ticketTerms,
   editionOfSales,
 ];

@@ -1,6 +1,7 @@
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
+import { currentLocale } from "~/base/i18n/current-locale";
 import { formatPhone } from "~/base/phone/phone.server";
-import { formatDay, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { formatDay, formatShortDay, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import { cleanLine } from "~/base/values/plain-text";
 import { m } from "~/paraglide/messages";
@@ -17,6 +18,7 @@ import type { Order } from "~/sales/orders/orders";
 import type { PaymentAttempt, Refund } from "~/sales/payments/attempt";
 import { type RefundOffer, refundOffers } from "~/sales/payments/refund-offers.server";
 import { siteAttempts, siteRefunds } from "~/sales/payments/site-payments.server";
+import { readTerms } from "~/sales/tickets/codes/ticket-terms";
 import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
 import { outcomeOf } from "./change-order.server";
 import { toHistory } from "./order-history.server";
@@ -100,7 +102,7 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, mayM
     tickets: tickets.map((ticket, index) => ({
       id: ticket.id,
       passages: passages[index] ?? [],
-      what: describeTickets({ ...(lineOf(order, ticket) ?? { name: ticket.ticket, day: ticket.day }), quantity: 1 }),
+      what: whatOf(ticket, order),
       state: ISSUED_STATE_LABELS[ticket.state](),
       holder: ticket.holder,
       mayName: ticket.state === "issued",
@@ -112,6 +114,15 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, mayM
         : [],
     })),
   };
+}
+
+/** What a ticket is, as it carries it: "1 × Family Day Pass, Sat 15 Nov". */
+function whatOf(ticket: IssuedTicket, order: Order): string {
+  const terms = readTerms(ticket);
+  if (!terms)
+    return describeTickets({ ...(lineOf(order, ticket) ?? { name: ticket.ticket, day: ticket.day }), quantity: 1 });
+  const days = terms.days.map((day) => formatShortDay(startOfJakartaDay(day)));
+  return [`1 × ${terms.names[currentLocale()] || ticket.ticket}`, ...days].join(", ");
 }
 
 export type OrderDetailView = Awaited<ReturnType<typeof toOrderDetail>>;

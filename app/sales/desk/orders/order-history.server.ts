@@ -33,9 +33,12 @@ export function toHistory(order: Order, { journal, changes, acts, refunds, secon
       text: state === "refunded" ? m.sales_history_returned({ amount: rupiah(order.amount) }) : stateText(order, state),
       who: whoOf(actor, editor),
     })),
-    ...changes.flatMap(({ at, ticket, what, actor, editor }) =>
-      what === "issued" ? [] : [{ at, text: TICKET_EVENTS[what]({ ticket }), who: whoOf(actor, editor) }],
-    ),
+    ...changes.flatMap(({ at, ticket, what, actor, editor }, index) => {
+      const isFirst = !changes.slice(0, index).some((change) => change.ticket === ticket);
+      // The first one is the order's, and time fills in what a release before did not store.
+      if (what === "issued" && (isFirst || actor === "time")) return [];
+      return [{ at, text: TICKET_EVENTS[what]({ ticket }), who: whoOf(actor, editor) }];
+    }),
     ...acts.map(({ at, act, amount, editor }) => ({
       at,
       text: ACTS[act]({ amount: rupiah(amount) }),
@@ -68,7 +71,8 @@ export function toHistory(order: Order, { journal, changes, acts, refunds, secon
 const stateText = ({ payment }: Order, state: JournalEntry["state"]) =>
   state === "cancelled" && payment === null ? m.sales_history_released() : orderStateLabels[state]();
 
-const TICKET_EVENTS: Readonly<Record<Exclude<TicketEvent, "issued">, (texts: { ticket: string }) => string>> = {
+const TICKET_EVENTS: Readonly<Record<TicketEvent, (texts: { ticket: string }) => string>> = {
+  issued: (texts) => m.sales_history_moved(texts),
   named: (texts) => m.sales_history_named(texts),
   revoked: (texts) => m.sales_history_revoked(texts),
   refunded: (texts) => m.sales_history_refunded(texts),

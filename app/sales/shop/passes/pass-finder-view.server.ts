@@ -13,7 +13,7 @@ import { expoDay, expoDays } from "~/content/model/expo-days";
 import type { Ticket, TicketState } from "~/content/model/ticket";
 import { toTicketStateView } from "~/content/season/ticket-state";
 import { m } from "~/paraglide/messages";
-import { peopleTexts } from "~/sales/model/ticket-people";
+import { peopleTexts } from "~/sales/model/place-texts";
 import { cheapestPasses, MAX_PARTY, type Party, type PassPlan, type PassUse } from "./pass-finder";
 import { chosenOf, isOrderedHere, onOpenDays, purchaseOf } from "./ticket-purchase.server";
 import { saleReminder } from "./ticket-views.server";

@@ -1,5 +1,6 @@
 import { CROCKFORD, readCrockford } from "~/base/values/crockford";
 import { decodeBase45, encodeBase45 } from "./base45";
+import { fromDayNumber, sortDays, toDayNumber } from "./day-numbers";
 
 /*
  * The text in a ticket's QR code, as the server writes it and gates read it, also without a network: base45 of 81 bytes, 122 characters,
@@ -7,17 +8,31 @@ import { decodeBase45, encodeBase45 } from "./base45";
  *
  * | Bytes | |
  * |---|---|
- * | 0 | version, 1 |
+ * | 0 | version, 2 |
  * | 1 | id of the key that signed |
  * | 2–11 | id of the ticket |
- * | 12–15 | hash of the kind of ticket: the first bytes of SHA-256 of its id in the content |
- * | 16 | event days: bit i is the i-th day of the event; 0: those of its kind |
+ * | 12–13 | hash of the kind of ticket: the first bytes of SHA-256 of its id in the content |
+ * | 14–15 | the first day on which it lets in, in days since 2020-01-01; 0: the code does not say the days |
+ * | 16 | the other days: n below 128 are the n days that follow; above, bit i is the day 1 + i days after the first, up to 7 |
  * | 17–80 | Ed25519 signature of bytes 0–16 (RFC 8032) |
+ *
+ * So a code says up to 128 days that follow each other, or any of 8. Of other days, such as five Saturdays, it says nothing: they are in the
+ * ticket's row, and on the list of the doors. A door that has neither takes those of its kind, and marks the ticket as not on the list.
+ *
+ * Codes of version 1 stay valid. They have four bytes of the hash, 12–15, and in byte 16 days of the event: bit i is its i-th day; 0: those of
+ * its kind. An event that got a day before its first one gives these bits another meaning, and a ninth day has no bit: so the row and the list
+ * decide, and the bits only where these say nothing.
  */
 
-const VERSION = 1;
+/** The versions that this release reads, up to this one. */
+export const CODE_VERSION = 2;
+/** What a release writes and reads that knows days of the event alone. */
+const BITS_VERSION = 1;
 const ID_BYTES = 10;
-const HASH_BYTES = 4;
+const HASH_BYTES = { 1: 4, 2: 2 } as const;
+/** Above this the last byte of the payload has bits. */
+const SPAN_BITS = 128;
+const MAX_DAY = 0xffff;
 const PAYLOAD_BYTES = 17;
 const SIGNATURE_BYTES = 64;
 /** Characters of a code. */
@@ -33,10 +48,13 @@ export type TicketCode = {
   kid: number;
   /** The ticket's id: 16 characters of Crockford's base 32. */
   id: string;
-  /** The hash of its kind, 8 hexadecimal digits. */
+  /** The hash of its kind, 8 hexadecimal digits; of version 2 the first 4 of them. */
   kind: string;
-  /** Bit i: it lets in on the i-th day of the event. 0: on the days of its kind. */
-  days: number;
+  /**
+   * The days on which it lets in, as `YYYY-MM-DD`; empty: the code does not say them. Of version 1 a number, whose bit i is the i-th day of the
+   * event; 0: those of its kind.
+   */
+  days: number | readonly string[];
 };
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -86,10 +104,33 @@ export function toDayBits(eventDays: readonly string[], days: readonly string[])
 export const readDayBits = (eventDays: readonly string[], bits: number): string[] =>
   eventDays.filter((_, place) => place < MASK_DAYS && (bits & (1 << place)) !== 0);
 
+/** The first day and the others, as three bytes of a code. Zeros: these days do not fit. */
+function toDayBytes(days: readonly string[]): number[] {
+  const [first = 0, ...others] = sortDays(days).map(toDayNumber);
+  const after = others.map((day) => day - first);
+  const last = after.at(-1) ?? 0;
+  if (!(first > 0 && first <= MAX_DAY)) return [0, 0, 0];
+  const head = [first >> 8, first & 0xff];
+  if (last === after.length && last < SPAN_BITS) return [...head, last];
+  return last < 8 ? [...head, after.reduce((bits, day) => bits | (1 << (day - 1)), SPAN_BITS)] : [0, 0, 0];
+}
+
+function readDayBytes([high = 0, low = 0, span = 0]: readonly number[]): string[] {
+  const first = high * 256 + low;
+  if (first === 0) return [];
+  const isIn = (day: number) => (span < SPAN_BITS ? day <= span : day === 0 || (span & (1 << (day - 1))) !== 0);
+  const most = span < SPAN_BITS ? span : 7;
+  return Array.from({ length: most + 1 }, (_, day) => day)
+    .filter(isIn)
+    .map((day) => fromDayNumber(first + day));
+}
+
 /** The bytes that are signed. */
 export function toSignedBytes({ kid, id, kind, days }: TicketCode): Bytes {
   const hash = kind.match(/../g)?.map((digits) => Number.parseInt(digits, 16)) ?? [];
-  return Uint8Array.from([VERSION, kid, ...toIdBytes(id), ...hash, days]);
+  const version = typeof days === "number" ? BITS_VERSION : CODE_VERSION;
+  const said = typeof days === "number" ? [days] : toDayBytes(days);
+  return Uint8Array.from([version, kid, ...toIdBytes(id), ...hash.slice(0, HASH_BYTES[version]), ...said]);
 }
 
 /** The text of a code. @param signature of `toSignedBytes` */
@@ -99,13 +140,16 @@ export const toCodeText = (signed: Uint8Array, signature: Uint8Array): string =>
 /** Reads a code, without any look at its signature. @returns null when it is not a code of a ticket */
 export function readTicketCode(text: string): (TicketCode & { signed: Bytes; signature: Bytes }) | null {
   const bytes = text.length === TICKET_CODE_LENGTH ? decodeBase45(text) : null;
-  if (bytes?.length !== PAYLOAD_BYTES + SIGNATURE_BYTES || bytes[0] !== VERSION) return null;
-  const hash = bytes.slice(2 + ID_BYTES, 2 + ID_BYTES + HASH_BYTES);
+  const version = bytes?.[0];
+  if (bytes?.length !== PAYLOAD_BYTES + SIGNATURE_BYTES) return null;
+  if (version !== BITS_VERSION && version !== CODE_VERSION) return null;
+  const end = 2 + ID_BYTES + HASH_BYTES[version];
+  const said = [...bytes.slice(end, PAYLOAD_BYTES)];
   return {
     kid: bytes[1] ?? 0,
     id: toTicketId(bytes.slice(2, 2 + ID_BYTES)),
-    kind: Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join(""),
-    days: bytes[PAYLOAD_BYTES - 1] ?? 0,
+    kind: Array.from(bytes.slice(2 + ID_BYTES, end), (byte) => byte.toString(16).padStart(2, "0")).join(""),
+    days: version === BITS_VERSION ? (said[0] ?? 0) : readDayBytes(said),
     signed: bytes.slice(0, PAYLOAD_BYTES),
     signature: bytes.slice(PAYLOAD_BYTES),
   };
@@ -129,13 +173,16 @@ export type TicketKey = { kid: number; x: string };
 
 /** What `/.well-known/expo-tickets.json` says: all that is needed to check tickets without this site. */
 export type TicketKeyFile = {
-  version: 1;
+  /** Of the file. Who reads version 1 knows codes of version 1 alone. */
+  version: 2;
+  /** The versions of codes that are valid. */
+  codes: number[];
   /** The event's title. */
   event: string;
-  /** Its days in their order, as the bits of codes name them. */
+  /** Its days in their order, as the bits of codes of version 1 name them. */
   days: string[];
   keys: TicketKey[];
-  /** The kinds of tickets that are sold: `hash` as in the code, `people` whom one lets in, `days` on which it lets in. */
+  /** The kinds of tickets that are sold: `hash`, which codes begin with, `people` whom one lets in, `days` on which it lets in. */
   tickets: { hash: string; id: string; name: string; people: number; days: string[] }[];
 };
 

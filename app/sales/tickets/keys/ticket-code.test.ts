@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { decodeBase45, encodeBase45 } from "~/sales/tickets/codes/base45";
+import { fromDayNumber } from "~/sales/tickets/codes/day-numbers";
 import {
   createCodeChecker,
   createWebCheck,
@@ -21,7 +22,10 @@ function createKey(kid: number): SigningKey {
   return { kid, x, d };
 }
 
-const drawTicket = () => ({ id: toTicketId(randomBytes(10)), kind: kindHash("friday-pass"), days: 1 });
+/** Of version 2, whose codes have half of the hash. */
+const KIND = kindHash("friday-pass").slice(0, 4);
+const drawTicket = () => ({ id: toTicketId(randomBytes(10)), kind: KIND, days: ["2025-11-14"] });
+const drawOldTicket = () => ({ id: toTicketId(randomBytes(10)), kind: kindHash("friday-pass"), days: 1 });
 
 const hex = (text: string) => Uint8Array.from(Buffer.from(text, "hex"));
 
@@ -54,12 +58,33 @@ describe("a ticket's code", () => {
   it("has 122 characters, and says what was signed", async () => {
     const key = createKey(255);
     const check = createCodeChecker([createKey(0), key]);
-    for (const days of [0, 1, 7, 255]) {
-      const ticket = { ...drawTicket(), days };
+    const tickets = [0, 1, 7, 255].map((days) => ({ ...drawOldTicket(), days }));
+    for (const ticket of [drawTicket(), ...tickets]) {
       const code = createCodeSigner(key)(ticket);
       expect(code).toMatch(/^[0-9A-Z $%*+\-./:]+$/);
       expect(code).toHaveLength(TICKET_CODE_LENGTH);
       expect(await check(code)).toEqual({ ...ticket, kid: 255 });
+    }
+  });
+
+  it("names days as dates: up to 128 that follow each other, or any of 8; of others it says nothing", () => {
+    const sign = createCodeSigner(createKey(0));
+    const daysIn = (days: readonly string[]) => readTicketCode(sign({ ...drawTicket(), days }))?.days;
+    const run = (first: number, length: number) => Array.from({ length }, (_, index) => fromDayNumber(first + index));
+    const first = fc.integer({ min: 1, max: 0xffff - 200 });
+    const fits = fc.oneof(
+      fc.tuple(first, fc.integer({ min: 1, max: 128 })).map(([day, length]) => run(day, length)),
+      fc
+        .tuple(first, fc.subarray([1, 2, 3, 4, 5, 6, 7]))
+        .map(([day, more]) => [0, ...more].map((one) => fromDayNumber(day + one))),
+    );
+    fc.assert(
+      fc.property(fits, (days) => {
+        expect(daysIn(days.toReversed())).toEqual(days);
+      }),
+    );
+    for (const days of [[], run(2_000, 129), ["2025-11-01", "2025-11-15"], ["2019-12-31"], ["2200-01-01"], ["soon"]]) {
+      expect(daysIn(days)).toEqual([]);
     }
   });
 
@@ -71,7 +96,7 @@ describe("a ticket's code", () => {
     for (const typed of ["", "0", `${id}0`, "U".repeat(16), "0".repeat(5000)]) expect(readTicketId(typed)).toBeNull();
   });
 
-  it("names up to eight days of the event", () => {
+  it("of version 1 names up to eight days of the event", () => {
     expect(toDayBits(DAYS, ["2025-11-16", "2025-11-14"])).toBe(5);
     expect(readDayBits(DAYS, 5)).toEqual(["2025-11-14", "2025-11-16"]);
     expect(toDayBits(DAYS, ["2025-11-14", "2025-12-01"])).toBe(0);
@@ -112,7 +137,7 @@ test("none of 10,000 altered codes is accepted", async () => {
   const [own, retired] = [createKey(1), createKey(0)];
   const check = createCodeChecker([retired, own]);
   const sign = createCodeSigner(own);
-  const codes = Array.from({ length: 20 }, () => sign(drawTicket()));
+  const codes = Array.from({ length: 20 }, (_, index) => sign(index % 2 ? drawTicket() : drawOldTicket()));
   const issued = new Set(codes);
   const bytesOf = (code: string) => decodeBase45(code) ?? new Uint8Array();
   const letters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:";

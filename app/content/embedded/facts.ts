@@ -37,17 +37,24 @@ function fill(text: string, facts: Facts): string {
   });
 }
 
-/** Fills in every string of a JSON value; those of a translation in its language. @param facts those of the current language */
+const isLocale = (name: string): name is Locale => LOCALES.some((locale) => locale === name);
+
+/** Fills in every string of a JSON value; those of a translation, or in a field named like a language, in that language. @param facts those of the current language */
 function fillStrings(content: unknown, facts: () => Facts): unknown {
   if (typeof content === "string") return fill(content, facts());
   if (Array.isArray(content)) return content.map((item) => fillStrings(item, facts));
   if (typeof content !== "object" || content === null) return content;
   const fields = Object.entries(content).map(([name, field]) => [
     name,
-    name === "translations" ? fillTranslations(field, facts) : fillStrings(field, facts),
+    name === "translations" ? fillTranslations(field, facts) : fillField(name, field, facts),
   ]);
   return Object.fromEntries(fields);
 }
+
+const fillField = (name: string, field: unknown, facts: () => Facts) =>
+  isLocale(name) && typeof field === "object"
+    ? runWithLocale(name, () => fillStrings(field, facts))
+    : fillStrings(field, facts);
 
 function fillTranslations(translations: object, facts: () => Facts) {
   const texts = new Map(Object.entries(translations));

@@ -15,7 +15,7 @@ const FUNCTION =
  * @param code a module of messages, as Paraglide compiles it
  * @throws Error when Paraglide compiles messages in another way
  */
-export function withWording(code: string): string {
+function withWording(code: string): string {
   const changed = code.replace(FUNCTION, (_, key: string, returns: string) => {
     // `en_shell_skip`, or `__en.shell_skip` where a language has one file.
     const names = Array.from(returns.matchAll(/return ([\w.]+)\(/g), ([, name = ""]) => name);

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { clockTime, formatMoment } from "~/base/values/jakarta-time";
-import { formPath, listPath } from "~/content/editing/documents/content-address";
+import { formPath, listPath } from "~/content/editing/documents/content-address.server";
 import { documentOf } from "~/content/editing/documents/document-changes.server";
 import { findEditable } from "~/content/editing/documents/document-view.server";
 import { tryToStore } from "~/content/editing/documents/try-to-store.server";

@@ -1,6 +1,6 @@
 import { LOCALES, locales } from "~/base/i18n/locales";
 import type { StoredDocument } from "~/content/documents/kinds";
-import { formPath } from "~/content/editing/documents/content-address";
+import { contentPath, formPath } from "~/content/editing/documents/content-address.server";
 import { draftMark } from "~/content/editing/drafts/read-drafts.server";
 import { kindTexts } from "~/content/editing/fields/field-texts";
 import { faultyWords, withShippedWords, wordsIn } from "~/content/editing/text-form/text-form.server";
@@ -63,6 +63,7 @@ export function readTexts({ searchParams }: URL, listing: Listing): TextsPage {
   return {
     page: "texts",
     title: kindTexts.texts.label(),
+    backHref: contentPath(),
     query,
     area: area ?? "",
     areas: TEXT_AREAS.map((value) => ({

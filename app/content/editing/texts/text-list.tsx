@@ -18,7 +18,7 @@ export function TextList({ page }: { page: TextsPage }) {
         </div>
       ) : null}
       <p className="mb-6">
-        <BackLink to="/staff/content" label={m.editing_back_to_content()} />
+        <BackLink to={page.backHref} label={m.editing_back_to_content()} />
       </p>
       <p className="mb-6 max-w-2xl text-muted">{m.texts_lead()}</p>
       <Form role="search" action={pathname} reloadDocument className="mb-6 flex max-w-4xl flex-wrap items-end gap-3">

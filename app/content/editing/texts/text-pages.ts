@@ -13,6 +13,8 @@ export type ListedText = {
 export type TextsPage = {
   page: "texts";
   title: string;
+  /** The list of all kinds. */
+  backHref: string;
   query: string;
   /** The chosen area; empty: all. */
   area: string;

@@ -6,6 +6,7 @@ import packageJson from "./package.json" with { type: "json" };
 import { firstLoadChunk } from "./scripts/build/first-load-chunk.ts";
 import { LICENSES } from "./scripts/build/licenses.ts";
 import { changedMessages } from "./scripts/build/messages.ts";
+import { wording } from "./scripts/build/wording.ts";
 
 /** React Router's server build. */
 const SERVER = "virtual:react-router/server-build";
@@ -133,7 +134,7 @@ export default defineConfig({
   plugins: [
     // A run of tests has compiled the messages, as a build does.
     ...(process.env.TEST_RUN ? [] : [changedMessages()]),
-    ...[tailwindcss(), reactRouter(), development(), programs(), bundledPackages(), fewerFiles()],
+    ...[tailwindcss(), reactRouter(), wording(), development(), programs(), bundledPackages(), fewerFiles()],
   ],
   resolve: { tsconfigPaths: true },
   build: { target: "es2022", assetsInlineLimit: 0 },

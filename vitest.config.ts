@@ -1,12 +1,13 @@
 import { defineConfig } from "vitest/config";
 import { changedMessages } from "./scripts/build/messages.ts";
+import { wording } from "./scripts/build/wording.ts";
 import { LongFirst } from "./scripts/test/long-first.ts";
 import { workers } from "./scripts/test/workers.ts";
 import { IS_FULL } from "./tests/support/content/sample.ts";
 
 export default defineConfig({
   // `npm test` has compiled the messages.
-  plugins: process.env.TEST_RUN ? [] : [changedMessages()],
+  plugins: [wording(), ...(process.env.TEST_RUN ? [] : [changedMessages()])],
   resolve: { tsconfigPaths: true },
   test: {
     include: ["app/**/*.test.{ts,tsx}", "tests/**/*.test.ts", "scripts/**/*.test.ts", "art/**/*.test.ts"],

@@ -6,6 +6,7 @@ import { scrollKey } from "./base/framework/keep-alive/visited-pages";
 import { LateScripts } from "./base/framework/late-scripts";
 import { clientMiddleware as browserMiddleware } from "./base/framework/router-internals";
 import { currentLocale, localeTag, localHref } from "./base/i18n/current-locale";
+import { showWording } from "./base/i18n/wording";
 import { pastEditionMiddleware, presentPagesMiddleware } from "./content/http/past-edition-middleware.server";
 import { previewMiddleware } from "./content/http/preview-middleware.server";
 import { readSite } from "./content/site/read-site.server";
@@ -76,6 +77,8 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSite();
+  // Before anything in it is rendered. A failed page says what the one before it said.
+  if (!import.meta.env.SSR && site) showWording(site.texts);
   const handles = useMatches().map((match) => match.handle);
   const forced = forcedColorMode(handles);
   const preference = site?.colorMode ?? "system";

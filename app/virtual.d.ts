@@ -25,3 +25,9 @@ declare module "prom-client/lib/histogram.js" {
 declare module "prom-client/lib/registry.js" {
   export { Registry as default } from "prom-client";
 }
+
+declare module "virtual:browser-messages" {
+  /** The keys of the messages that scripts in the browser have; null: of all (`scripts/build/wording.ts`). */
+  const keys: readonly string[] | null;
+  export default keys;
+}

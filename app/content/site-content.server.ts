@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { shownYear } from "~/base/i18n/shown-year";
+import { overwriteWording } from "~/base/i18n/wording";
 import type { DocumentState } from "./documents/kinds";
 import type { SiteContent } from "./documents/parse-content";
 import { shippedContent } from "./documents/shipped-content.server";
 import { type SessionHistory, toSessionHistory } from "./session-history";
+import { wordingIn } from "./texts/wording.server";
 
 let current = shippedContent;
 let sessions: SessionHistory = toSessionHistory([]);
@@ -15,6 +17,8 @@ const requests = new AsyncLocalStorage<Shown>();
 
 /** What the site shows. The same object until the content changes; another one in a preview. */
 export const currentContent = (): SiteContent => requests.getStore()?.content ?? current;
+
+overwriteWording((locale) => wordingIn(currentContent().texts, locale));
 
 /** Runs a function, and all that it starts, with the content of a preview. @returns what the function returns */
 export const runWithContent = <Result>(content: SiteContent, run: () => Result): Result =>

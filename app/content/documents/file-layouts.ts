@@ -50,10 +50,11 @@ export const jsonDocument = (path: string): Layout => ({
   write: ([document]) => [[path, writeJson(document)]],
 });
 
-/** One JSON file with a list of documents. */
-export const jsonList = (path: string): Layout => ({
+/** One JSON file with a list of documents. @param missing said of a kind that older exports do not have: without its file it has no documents */
+export const jsonList = (path: string, missing?: "may be missing"): Layout => ({
   has: (other) => other === path,
   read(files) {
+    if (missing && !files.has(path)) return [];
     const list = readJson(files, path);
     if (!Array.isArray(list)) throw new ContentFileError(path, "must be a list");
     return list;

@@ -11,6 +11,7 @@ import { programSchema, sessionSchema, winnerSchema } from "~/content/model/rund
 import { faqSchema, linkSchema, partnerSchema, policySchema } from "~/content/model/site-content";
 import { ticketSchema } from "~/content/model/ticket";
 import { visitSchema } from "~/content/model/visit";
+import { changedTextSchema } from "~/content/texts/changed-text";
 import { gallerySchema } from "~/design/model/gallery";
 import { type ContentFiles, jsonDocument, jsonList, type Layout, longTexts, markdownFiles } from "./file-layouts";
 
@@ -64,6 +65,7 @@ export const kinds = {
     id: ["slug"],
     language: "language",
   },
+  texts: { schema: changedTextSchema, layout: jsonList("texts.json", "may be missing"), id: ["key"] },
   searchSynonyms: { schema: z.array(synonymSchema), layout: jsonDocument("search-synonyms.json") },
   searchStopWords: { schema: stopWordsSchema, layout: jsonDocument("search-stop-words.json") },
 } as const satisfies Record<string, KindRow>;

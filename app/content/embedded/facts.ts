@@ -40,17 +40,24 @@ function fill(text: string, { facts, keepUnknown }: Known): string {
   });
 }
 
-/** Fills in every string of a JSON value; those of a translation in its language. @param known those of the current language */
+const isLocale = (name: string): name is Locale => LOCALES.some((locale) => locale === name);
+
+/** Fills in every string of a JSON value; those of a translation, or in a field named like a language, in that language. @param known those of the current language */
 function fillStrings(content: unknown, known: Known): unknown {
   if (typeof content === "string") return fill(content, known);
   if (Array.isArray(content)) return content.map((item) => fillStrings(item, known));
   if (typeof content !== "object" || content === null) return content;
   const fields = Object.entries(content).map(([name, field]) => [
     name,
-    name === "translations" ? fillTranslations(field, known) : fillStrings(field, known),
+    name === "translations" ? fillTranslations(field, known) : fillField(name, field, known),
   ]);
   return Object.fromEntries(fields);
 }
+
+const fillField = (name: string, field: unknown, known: Known) =>
+  isLocale(name) && typeof field === "object"
+    ? runWithLocale(name, () => fillStrings(field, known))
+    : fillStrings(field, known);
 
 function fillTranslations(translations: object, known: Known) {
   const texts = new Map(Object.entries(translations));

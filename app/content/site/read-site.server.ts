@@ -19,6 +19,7 @@ import { productApi } from "~/content/product-api/product-api.server";
 import { isOpenForBusiness } from "~/content/season/season-rules";
 import { headerAction } from "~/content/season/season-views";
 import { saleAt } from "~/content/season/ticket-state";
+import { browserWording } from "~/content/texts/wording.server";
 import type { ContactWay, Site } from "~/design/components/page/use-site";
 import { type Notice, noticeAt } from "~/design/model/notice";
 import { m } from "~/paraglide/messages";
@@ -143,6 +144,7 @@ export async function readSite(args: { request: Request; context: Readonly<Route
   else notes.staleDataUsed = true;
   return {
     ...siteFacts(),
+    texts: browserWording(),
     colorMode: await readColorMode(request),
     toast: readToast(context),
     headerAction: headerAction(season, { sale, hasRundown: sessions?.length !== 0 }),

@@ -6,6 +6,7 @@ import type { ContentPage } from "~/content/editing/forms-page/content-pages";
 import { DeletePanel, DocumentForm } from "~/content/editing/forms-page/document-form";
 import { PicturePanel } from "~/content/editing/forms-page/picture-panel";
 import { readContentPage } from "~/content/editing/forms-page/read-content.server";
+import { TextList } from "~/content/editing/texts/text-list";
 import { m } from "~/paraglide/messages";
 import { rememberRefusal, requireStaff, wasRefused } from "~/staff/staff-access.server";
 import { StaffPage, staffMeta } from "~/staff/staff-page";
@@ -48,6 +49,8 @@ function Shown({ page }: { page: ContentPage }) {
       return <KindList page={page} />;
     case "list":
       return <DocumentList page={page} />;
+    case "texts":
+      return <TextList page={page} />;
     case "picture":
       return <PicturePanel page={page} />;
     case "delete":

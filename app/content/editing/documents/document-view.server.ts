@@ -2,8 +2,10 @@ import { type Kind, rowOf } from "~/content/documents/kinds";
 import { type FieldText, kindTexts } from "~/content/editing/fields/field-texts";
 import { fieldOf } from "~/content/editing/fields/fields";
 import { type FormViewInput, type Options, toFormView } from "~/content/editing/fields/form-view";
+import { fieldsOfText, keyOfText, sideBySide, textTitle } from "~/content/editing/text-form/text-form.server";
 import { describePicture } from "~/content/pictures/pictures.server";
 import { storedDocuments } from "~/content/store/site-content-store.server";
+import { shippedTexts } from "~/content/texts/shipped-texts.server";
 
 /** The text of a field as a string; empty: it has none. */
 function textOf(document: unknown, name: string): string {
@@ -13,6 +15,7 @@ function textOf(document: unknown, name: string): string {
 
 /** How people know a document. */
 export function documentTitle(kind: Kind, document: unknown): string {
+  if (kind === "texts") return textTitle(keyOfText(document));
   const { title, label } = kindTexts[kind];
   return (
     title
@@ -25,6 +28,13 @@ export function documentTitle(kind: Kind, document: unknown): string {
 /** The stored document with an id; null: there is none. */
 export const findStored = (kind: Kind, id: string) =>
   storedDocuments().documents[kind].find((stored) => stored.id === id) ?? null;
+
+/** What the form of a document begins with: what is stored, or a text that says what the site ships with; null: there is neither. */
+export function findEditable(kind: Kind, id: string): unknown {
+  const stored = findStored(kind, id);
+  if (stored) return stored.document;
+  return kind === "texts" && shippedTexts.has(id) ? { key: id, words: {} } : null;
+}
 
 /** The documents that a field can name. */
 function referenced({ kind, by }: NonNullable<FieldText["of"]>): Options {
@@ -50,9 +60,11 @@ export function documentView(
     older,
   }: Pick<FormViewInput, "values" | "opened" | "older"> & Partial<Pick<FormViewInput, "faults">>,
 ) {
-  return toFormView({
+  const key = values.get("key") ?? "";
+  const isText = kind === "texts";
+  const view = toFormView({
     root: fieldOf(rowOf(kind).schema),
-    text: textOfKind(kind),
+    text: isText ? { ...textOfKind(kind), fields: fieldsOfText(key) } : textOfKind(kind),
     values,
     faults,
     referenced,
@@ -60,4 +72,5 @@ export function documentView(
     opened,
     older,
   });
+  return isText ? { ...view, nodes: sideBySide(key, view.nodes) } : view;
 }

@@ -1,4 +1,5 @@
 import type { Kind } from "~/content/documents/kinds";
+import { areaOf, textAreas } from "~/content/texts/text-areas";
 
 /** The pages on which visitors see documents of a kind. */
 const PAGES: Readonly<Record<Kind, string>> = {
@@ -21,6 +22,7 @@ const PAGES: Readonly<Record<Kind, string>> = {
   statement: "/accessibility",
   newsAuthors: "/news",
   news: "/news",
+  texts: "/",
   searchSynonyms: "/brands",
   searchStopWords: "/brands",
 };
@@ -30,7 +32,9 @@ const WITH_OWN_PAGES: readonly Kind[] = ["brands", "sessions", "policies", "news
 
 /** The path of the page on which visitors see a document. */
 export function documentPage(kind: Kind, document: unknown): string {
-  if (!WITH_OWN_PAGES.includes(kind)) return PAGES[kind];
   const fields = new Map<string, unknown>(Object.entries(document ?? {}));
+  const area = kind === "texts" ? areaOf(String(fields.get("key") ?? "")) : null;
+  if (area) return textAreas[area].page;
+  if (!WITH_OWN_PAGES.includes(kind)) return PAGES[kind];
   return `${PAGES[kind]}/${encodeURIComponent(String(fields.get("slug") ?? fields.get("id") ?? ""))}`;
 }

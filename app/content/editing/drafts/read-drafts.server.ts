@@ -1,7 +1,7 @@
 import { formatMoment } from "~/base/values/jakarta-time";
 import type { Kind } from "~/content/documents/kinds";
 import { formPath } from "~/content/editing/documents/content-address.server";
-import { documentTitle, findStored } from "~/content/editing/documents/document-view.server";
+import { documentTitle, findEditable } from "~/content/editing/documents/document-view.server";
 import { kindTexts } from "~/content/editing/fields/field-texts";
 import type { Draft, DraftKey, ListedDraft } from "~/content/store/drafts.server";
 import { CONTENT_OUTAGE } from "~/content/store/site-content-store.server";
@@ -39,7 +39,7 @@ export const ownDrafts = (drafts: readonly ListedDraft[], email: string) =>
   drafts
     .filter(({ editor }) => isOwn(editor, email))
     .map(({ kind, id, savedAt }) => {
-      const stored = id === null ? null : findStored(kind, id);
-      const title = stored ? documentTitle(kind, stored.document) : (id ?? m.drafts_new());
+      const known = id === null ? null : findEditable(kind, id);
+      const title = known ? documentTitle(kind, known) : (id ?? m.drafts_new());
       return { href: formPath(kind, id), title: `${kindTexts[kind].label()}: ${title}`, when: formatMoment(savedAt) };
     });

@@ -76,6 +76,18 @@ const booth = {
   },
 };
 
+const wordsIn = (label: Text) => ({
+  label,
+  fields: {
+    zero: { label: m.texts_form_zero },
+    one: { label: m.texts_form_one },
+    two: { label: m.texts_form_two },
+    few: { label: m.texts_form_few },
+    many: { label: m.texts_form_many },
+    other: { label: m.texts_form_other },
+  },
+});
+
 const statement = {
   title: { label: m.fields_title },
   summary: { label: m.fields_summary },
@@ -466,6 +478,15 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
       feature_image_alt: { label: m.fields_alt },
       feature_image_caption: { label: m.fields_caption, hint: m.fields_hint_html },
       featured: { label: m.fields_featured },
+    },
+  },
+  texts: {
+    label: m.fields_kind_texts,
+    title: ["key"],
+    // The form of a text has the languages and plural forms of its message: `fieldsOfText` in app/content/editing/texts.
+    fields: {
+      key: { label: m.fields_id },
+      words: { label: m.fields_text, fields: { en: wordsIn(m.fields_choice_en), id: wordsIn(m.fields_choice_id) } },
     },
   },
   searchSynonyms: {

@@ -41,9 +41,12 @@ export async function changeContent({ request, url, context }: ChangeArgs) {
   requireOwnContent();
   if (address?.page === "list" && rowOf(address.kind).ordered) return moveDocument(address.kind, request, context);
   if (address?.page !== "form") throw pageNotFound(url.pathname);
+  if (address.kind === "texts" && address.id === null) throw pageNotFound(url.pathname);
   const upload = isFromPicturePage(request) ? await readPictureForm(request, LIMITS, !("status" in person)) : null;
-  const { values, fault } = upload ?? (await readFormPairs(request, LIMITS));
+  const { values: sentValues, fault } = upload ?? (await readFormPairs(request, LIMITS));
   if (fault) throw data({ message: fault.message() }, { status: fault.status });
+  // The form of a text has no field for its key.
+  const values = address.kind === "texts" ? new Map([...sentValues, ["key", address.id ?? ""]]) : sentValues;
   if (!isBounded(values)) throw data({ message: m.forms_too_many_fields_fault() }, { status: 400 });
   const { kind, id } = address;
   const button = values.get("@button") ?? "publish";

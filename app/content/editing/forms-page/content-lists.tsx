@@ -1,5 +1,6 @@
 import { Form, useLocation } from "react-router";
 import { Message } from "~/content/editing/documents/form-outcome";
+import { foundText } from "~/content/editing/documents/found-text";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { BackLink, StaffLink } from "~/staff/staff-link";
@@ -142,9 +143,4 @@ function ListedDocument({ document }: { document: ListPage["documents"][number] 
       ))}
     </li>
   );
-}
-
-function foundText(count: number, shown: number): string {
-  if (count === 0) return m.editing_nothing_found();
-  return count > shown ? m.editing_found_more({ count, shown }) : m.editing_found({ count });
 }

@@ -2,6 +2,7 @@ import type { PictureSource } from "~/base/values/picture";
 import type { ShownConflict } from "~/content/editing/documents/conflict-panel";
 import type { ShownDraft } from "~/content/editing/drafts/draft-pages";
 import type { FormNode, ShownFault } from "~/content/editing/fields/form-nodes";
+import type { TextsPage } from "~/content/editing/texts/text-pages";
 
 /** What the pages of the content show, as data. */
 
@@ -48,6 +49,8 @@ export type FormPage = {
   back: { href: string; label: string };
   isNew: boolean;
   canDelete: boolean;
+  /** What is to be known before the fields. */
+  about: readonly string[];
   nodes: readonly FormNode[];
   faults: readonly ShownFault[];
   conflict: ShownConflict | null;
@@ -95,4 +98,11 @@ export type PicturePage = {
   fault: string | null;
 };
 
-export type ContentPage = KindsPage | ListPage | FormPage | DeletePage | PicturePage | { page: "api"; url: string };
+export type ContentPage =
+  | KindsPage
+  | ListPage
+  | TextsPage
+  | FormPage
+  | DeletePage
+  | PicturePage
+  | { page: "api"; url: string };

@@ -3,16 +3,23 @@ import { type Kind, rowOf } from "~/content/documents/kinds";
 import type { ShownConflict } from "~/content/editing/documents/conflict-panel";
 import { contentPath, listPath } from "~/content/editing/documents/content-address.server";
 import { valuesOf } from "~/content/editing/documents/document-changes.server";
-import { documentTitle, documentView, findStored } from "~/content/editing/documents/document-view.server";
+import {
+  documentTitle,
+  documentView,
+  findEditable,
+  findStored,
+} from "~/content/editing/documents/document-view.server";
 import type { ShownDraft } from "~/content/editing/drafts/draft-pages";
 import { readDrafts } from "~/content/editing/drafts/read-drafts.server";
 import { kindTexts } from "~/content/editing/fields/field-texts";
 import type { FormFault } from "~/content/editing/fields/form-faults";
 import type { ShownFault } from "~/content/editing/fields/form-nodes";
 import type { FormValues } from "~/content/editing/fields/form-values";
+import { aboutText } from "~/content/editing/text-form/text-form.server";
 import { isDraft } from "~/content/editions/edition";
 import { editedEdition } from "~/content/store/edited-edition.server";
 import { storedDocuments } from "~/content/store/site-content-store.server";
+import { shippedTexts } from "~/content/texts/shipped-texts.server";
 import { m } from "~/paraglide/messages";
 import type { FormPage } from "./content-pages";
 import { findOlderTranslations } from "./older-translations.server";
@@ -52,8 +59,8 @@ export async function findOlderIn(kind: Kind, id: string | null): Promise<Readon
 
 /** What the form of a document is called. @param id null: of a new one */
 export function nameOfForm(kind: Kind, id: string | null): string {
-  const stored = id === null ? null : findStored(kind, id);
-  return stored ? documentTitle(kind, stored.document) : m.editing_new_title({ kind: kindTexts[kind].label() });
+  const known = id === null ? null : findEditable(kind, id);
+  return known ? documentTitle(kind, known) : m.editing_new_title({ kind: kindTexts[kind].label() });
 }
 
 /** The page of a form as it was typed. @param id null: of a new document */
@@ -72,7 +79,8 @@ export function toFormPage(kind: Kind, id: string | null, attempt: Attempt): For
       ? { href: listPath(kind), label: label() }
       : { href: contentPath(), label: m.editing_back_to_content() },
     isNew: id === null,
-    canDelete: hasList && stored !== null,
+    canDelete: hasList && stored !== null && (kind !== "texts" || !shippedTexts.has(stored.id)),
+    about: kind === "texts" && id !== null ? aboutText(id) : [],
     nodes,
     faults: [...faults, ...others],
     conflict,
@@ -100,16 +108,16 @@ export async function readForm(
 ): Promise<FormPage | null> {
   const { own, colleagues } = await readDrafts({ editor, kind, id });
   const { revision } = storedDocuments();
-  const stored = id === null ? null : findStored(kind, id);
-  if (id !== null && !stored && !own) return null;
+  const known = id === null ? null : findEditable(kind, id);
+  if (!known && !own && (id !== null || kind === "texts")) return null;
   const older = await findOlderIn(kind, id);
   if (!own) {
-    const values = valuesOf(kind, stored?.document ?? {});
+    const values = valuesOf(kind, known ?? {});
     return toFormPage(kind, id, { values, note: "", revision, colleagues, message, older });
   }
   const { savedAt: draft, basedOn, typed: values } = own;
   const moment = formatMoment(draft);
-  const isGone = id !== null && !stored;
+  const isGone = id !== null && !known;
   const draftNote = isGone ? m.drafts_shown_deleted({ moment }) : m.drafts_shown({ moment });
   const shown = { values, note: values.get("@note") ?? "", revision: basedOn, draft, draftNote };
   return toFormPage(kind, id, { ...shown, colleagues, message, older });

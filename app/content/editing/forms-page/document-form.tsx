@@ -13,7 +13,7 @@ import { FormNodes } from "./form-fields";
 /** The form of a document. It works without scripts: each button sends the form, and the response shows what became of it. */
 export function DocumentForm({ form }: { form: FormPage }) {
   const { pathname } = useLocation();
-  const { back, message, faults, conflict, nodes, draft } = form;
+  const { about, back, message, faults, conflict, nodes, draft } = form;
   const { form: ref, status, useKept } = useDraftSaving(draft);
   return (
     <>
@@ -48,6 +48,11 @@ export function DocumentForm({ form }: { form: FormPage }) {
           aria-hidden
           className="sr-only"
         />
+        {about.map((text) => (
+          <p key={text} className="mb-2 max-w-2xl text-muted">
+            {text}
+          </p>
+        ))}
         <FormNodes nodes={nodes} />
         <div className="mt-10 space-y-4 border-t border-line pt-6">
           <NoteField name="@note" value={form.note} />

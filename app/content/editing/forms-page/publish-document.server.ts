@@ -4,6 +4,7 @@ import { localHref } from "~/base/i18n/current-locale";
 import { formatMoment } from "~/base/values/jakarta-time";
 import { idOf, rowOf } from "~/content/documents/kinds";
 import { formPath } from "~/content/editing/documents/content-address.server";
+import { documentOf } from "~/content/editing/documents/document-changes.server";
 import { documentTitle, findStored } from "~/content/editing/documents/document-view.server";
 import { conflictTitle, mergeConflict } from "~/content/editing/documents/merge-conflict.server";
 import { publishAt } from "~/content/editing/documents/publish-at.server";
@@ -14,8 +15,8 @@ import { kindTexts } from "~/content/editing/fields/field-texts";
 import { fieldOf } from "~/content/editing/fields/fields";
 import { followReferences } from "~/content/editing/fields/follow-references";
 import { type FormFault, formFaults, inputName } from "~/content/editing/fields/form-faults";
-import { toDocument } from "~/content/editing/fields/form-values";
 import { scheduledPath } from "~/content/editing/schedule/schedule-address";
+import { changesNothing, faultyWords } from "~/content/editing/text-form/text-form.server";
 import type { Fault } from "~/content/rules/fault";
 import type { Alongside } from "~/content/store/content-store.server";
 import { type DocumentChange, effectiveChanges, type Refused } from "~/content/store/publication";
@@ -41,13 +42,17 @@ type Wanted = {
 function readWanted({ kind, id, values, note }: Sent): Wanted | { own: FormFault[] } {
   const root = fieldOf(rowOf(kind).schema);
   const stored = id === null ? null : findStored(kind, id);
-  const document = afterMidnight(kind, toDocument(root, values, stored?.document ?? null));
+  const document = afterMidnight(kind, documentOf(kind, values, stored?.document ?? null));
   const newId = idOf(kind, document);
-  const own = formFaults(root, values);
+  const own = [...formFaults(root, values), ...(kind === "texts" ? faultyWords(document) : [])];
   if (own.length === 0 && newId !== id && findStored(kind, newId))
     own.push({ name: rowOf(kind).id?.[0] ?? "", reason: m.editing_id_taken({ id: newId }) });
   if (own.length > 0) return { own };
-  const changes: DocumentChange[] = [{ kind, id: newId, document, ...(stored && { place: stored.place }) }];
+  // A text without words says what the site ships with.
+  const isGone = kind === "texts" && changesNothing(document);
+  const changes: DocumentChange[] = [
+    { kind, id: newId, document: isGone ? null : document, ...(stored && { place: stored.place }) },
+  ];
   if (id !== null && newId !== id) changes.unshift({ kind, id, document: null });
   if (stored) changes.push(...followReferences(kind, stored.document, document, storedDocuments().documents));
   const title = documentTitle(kind, document);

@@ -10,6 +10,7 @@ import {
 import { documentTitle, findStored } from "~/content/editing/documents/document-view.server";
 import { draftMark, listDrafts, ownDrafts } from "~/content/editing/drafts/read-drafts.server";
 import { kindTexts } from "~/content/editing/fields/field-texts";
+import { readTexts } from "~/content/editing/texts/read-texts.server";
 import type { ListedDraft } from "~/content/store/drafts.server";
 import { contentOwner, refreshContent, storedDocuments } from "~/content/store/site-content-store.server";
 import { m } from "~/paraglide/messages";
@@ -36,7 +37,9 @@ export async function readContentPage(url: URL, editor: string): Promise<Content
   if (published > storedDocuments().revision) await refreshContent();
   const message = publishedText(url);
   if (address.page === "list") {
-    return readList(address.kind, url.searchParams.get("q") ?? "", { message, editor, drafts: await listDrafts() });
+    const listing = { message, editor, drafts: await listDrafts() };
+    if (address.kind === "texts") return readTexts(url, listing);
+    return readList(address.kind, url.searchParams.get("q") ?? "", listing);
   }
   const page = await readForm(address.kind, address.id, editor, message);
   if (!page) throw pageNotFound(url.pathname);

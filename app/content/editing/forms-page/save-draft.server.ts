@@ -1,12 +1,10 @@
 import { data, redirect } from "react-router";
 import { clockTime, formatMoment } from "~/base/values/jakarta-time";
-import { rowOf } from "~/content/documents/kinds";
 import { formPath, listPath } from "~/content/editing/documents/content-address.server";
-import { findStored } from "~/content/editing/documents/document-view.server";
+import { documentOf } from "~/content/editing/documents/document-changes.server";
+import { findEditable } from "~/content/editing/documents/document-view.server";
 import { tryToStore } from "~/content/editing/documents/try-to-store.server";
 import type { SavedDraft } from "~/content/editing/drafts/draft-pages";
-import { fieldOf } from "~/content/editing/fields/fields";
-import { toDocument } from "~/content/editing/fields/form-values";
 import { sameDocument } from "~/content/store/publication";
 import { siteDrafts } from "~/content/store/site-drafts.server";
 import { m } from "~/paraglide/messages";
@@ -45,9 +43,8 @@ export function showUnsaved(sent: Sent, saved: Refused) {
 /** Saves a form while somebody types. The first state of a draft that changes nothing is not stored. */
 export async function saveTyped(sent: Sent) {
   const { kind, id, values } = sent;
-  const stored = id === null ? null : findStored(kind, id);
-  const isChanged = () =>
-    !stored || !sameDocument(stored.document, toDocument(fieldOf(rowOf(kind).schema), values, stored.document));
+  const known = id === null ? null : findEditable(kind, id);
+  const isChanged = () => known === null || !sameDocument(known, documentOf(kind, values, known));
   if (sent.draft === null && !isChanged()) return data<SavedDraft>({ page: "saved", version: null, text: "" });
   const saved = await storeDraft(sent);
   if ("savedAt" in saved) {
@@ -65,6 +62,6 @@ export async function discardDraft(sent: Sent) {
   const { kind, id } = sent;
   const discarded = await tryToStore(() => siteDrafts.discard(keyOf(sent)));
   if (discarded) return showAgain(sent, { message: m.drafts_out_of_reach() }, { status: 503 });
-  const isThere = id !== null && findStored(kind, id) !== null;
+  const isThere = id !== null && findEditable(kind, id) !== null;
   return redirect(isThere ? formPath(kind, id) : listPath(kind), 303);
 }

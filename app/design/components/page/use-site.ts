@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "react-router";
+import type { Words } from "~/base/i18n/wording";
 import type { Action } from "~/base/values/action";
 import type { ColorModePreference } from "~/base/values/choices";
 import type { MenuPath } from "~/config/pages";
@@ -25,6 +26,8 @@ export type Site = {
   chats: { sponsorship: string; mediaPartner: string };
   blogAdminUrl: string | undefined;
   iconHosts: readonly string[];
+  /** What messages in the browser say instead of the words that the site ships with, by their keys. */
+  texts: Readonly<Record<string, Words>> | undefined;
   colorMode: ColorModePreference;
   toast: Toast | null;
   /** The button in the header. */

@@ -9,8 +9,10 @@ import { log } from "~/base/log/log.server";
 import { localized } from "~/base/translations/localized";
 import type { PolicySlug } from "~/base/values/choices";
 import { formatDays, formatTimes, jakartaDay } from "~/base/values/jakarta-time";
+import { shippedContent } from "~/content/documents/shipped-content.server";
 import type { BrandQuery } from "~/content/model/brand";
 import type { Event } from "~/content/model/event";
+import type { HallPlan } from "~/content/model/hall";
 import { withOtherHours } from "~/content/model/opening-hours";
 import type { SessionQuery } from "~/content/model/rundown";
 import { m } from "~/paraglide/messages";
@@ -36,6 +38,8 @@ function createProductApi(source: Transport, purge = async () => {}) {
     partners: async () => (await transport("partners", {})).partners,
     winners: async () => (await transport("winners", {})).winners,
     exhibiting: () => transport("exhibiting", {}),
+    /** The halls with their names in all languages. The same object until they change. An API without halls has the shipped ones, as before. */
+    plan: async (): Promise<HallPlan> => (await source("plan", {})) ?? shippedContent,
     press: () => transport("press", {}),
     faqs: async () => (await transport("faqs", {})).faqs,
     links: async () => (await transport("links", {})).links,

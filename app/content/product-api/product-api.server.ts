@@ -8,10 +8,11 @@ import { createFirstTime } from "~/base/log/first-time";
 import { log } from "~/base/log/log.server";
 import { localized } from "~/base/translations/localized";
 import type { PolicySlug } from "~/base/values/choices";
-import { formatDays, formatTimes, jakartaDay } from "~/base/values/jakarta-time";
+import { formatDays, formatTimes } from "~/base/values/jakarta-time";
 import { shippedContent } from "~/content/documents/shipped-content.server";
 import type { BrandQuery } from "~/content/model/brand";
 import type { Event } from "~/content/model/event";
+import { closingDay, expoDay } from "~/content/model/expo-days";
 import type { HallPlan } from "~/content/model/hall";
 import { withOtherHours } from "~/content/model/opening-hours";
 import type { SessionQuery } from "~/content/model/rundown";
@@ -63,7 +64,7 @@ const inEachLanguage = memoize(
 const withLocalTimes = memoize((event: Event): Event => {
   const { lang = BASE_LOCALE, startTime, endTime } = event;
   if (lang === currentLocale()) return event.otherHours ? { ...event, time: withOtherHours(event.time, event) } : event;
-  const date = formatDays(jakartaDay(startTime), jakartaDay(endTime));
+  const date = formatDays(expoDay(startTime), closingDay(endTime));
   return { ...event, date, time: withOtherHours(m.event_opening_times(formatTimes(startTime, endTime)), event) };
 });
 

@@ -9,6 +9,7 @@ import { readContentFolder, writeContentFolder } from "~/content/documents/conte
 import { type Documents, KINDS, mapKinds, readContentFiles } from "~/content/documents/kinds";
 import { newContent } from "~/content/documents/new-content.server";
 import { settingFacts } from "~/content/documents/setting-facts.server";
+import { shippedDocuments } from "~/content/documents/shipped-content.server";
 import { FIRST_EDITION } from "~/content/editions/edition";
 import { picturesIn, storePictures, writePictures } from "~/content/pictures/uploads/picture-folder.server";
 import { openPictureStore } from "~/content/pictures/uploads/site-pictures.server";
@@ -50,8 +51,9 @@ function refuse(faults: readonly Fault[]): never {
   throw new ContentFaults(`${faults.length} ${faults.length === 1 ? "fault" : "faults"}. Nothing was published.`);
 }
 
-async function readChecked(folder: string): Promise<Documents> {
-  const documents = readContentFiles(await readContentFolder(resolve(folder)));
+/** @param known what is published, of which a folder may lack kinds that an earlier release did not know */
+async function readChecked(folder: string, known: Documents): Promise<Documents> {
+  const documents = readContentFiles(await readContentFolder(resolve(folder)), known);
   const faults = checkContent(documents, settingFacts);
   if (faults.length > 0) refuse(faults);
   return documents;
@@ -69,11 +71,11 @@ async function importFolder(folder: string, note: string, at: string | undefined
   if (at !== undefined && !momentSchema.safeParse(at).success) {
     throw new UsageError(`--at must be a time such as 2025-10-25T10:00:00+07:00, not "${at}".`);
   }
-  const wanted = await readChecked(folder);
-  await storePictures(resolve(folder), picturesIn(wanted), openPictureStore());
   const contents = openContents();
   const store = await contents.current();
   const { edition, revision, documents } = await store.readLatest();
+  const wanted = await readChecked(folder, documents);
+  await storePictures(resolve(folder), picturesIn(wanted), openPictureStore());
   const placed = mapKinds((kind) => keepPlaces(documents[kind], wanted[kind]));
   const changes = changesBetween(documents, placed, KINDS);
   const publication = { editor: COMMAND, note, basedOn: revision, changes };
@@ -156,7 +158,7 @@ async function run(command: string, argument: string | undefined, note: string, 
       return print(`${files + pictures} files written to ${folder}.`);
     }
     case "check": {
-      const documents = await readChecked(argument);
+      const documents = await readChecked(argument, shippedDocuments);
       return print(`No fault in ${KINDS.reduce((sum, kind) => sum + documents[kind].length, 0)} documents.`);
     }
     case "import":

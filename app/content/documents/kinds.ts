@@ -6,6 +6,7 @@ import { newsAuthorSchema, newsFrontMatterSchema } from "~/content/embedded/fron
 import { brandCategorySchema, brandSchema } from "~/content/model/brand";
 import { eventSchema } from "~/content/model/event";
 import { exhibitingSchema } from "~/content/model/exhibiting";
+import { hallSchema, unitSchema } from "~/content/model/hall";
 import { pressSchema } from "~/content/model/press";
 import { programSchema, sessionSchema, winnerSchema } from "~/content/model/rundown";
 import { faqSchema, linkSchema, partnerSchema, policySchema } from "~/content/model/site-content";
@@ -25,6 +26,8 @@ type KindRow = {
   language?: string;
   /** Visitors see the documents in the order of their places. Absent: in that of their names or times. */
   ordered?: true;
+  /** Folders that an earlier release wrote have no file of the kind: they say nothing of its documents. */
+  addedLater?: true;
 };
 
 /** Every kind of content. Store, pages, checks, export and import derive from it. */
@@ -40,6 +43,13 @@ export const kinds = {
     ordered: true,
   },
   brands: { schema: brandSchema, layout: jsonList("brands.json"), id: ["slug"] },
+  halls: { schema: hallSchema, layout: jsonList("halls.json"), id: ["id"], ordered: true, addedLater: true },
+  units: {
+    schema: unitSchema,
+    layout: jsonList("units.json"),
+    id: ["hall", "booth"],
+    addedLater: true,
+  },
   programs: { schema: programSchema, layout: jsonList("programs.json"), id: ["slug"], ordered: true },
   sessions: { schema: sessionSchema, layout: jsonList("sessions.json"), id: ["id"] },
   winners: { schema: winnerSchema, layout: jsonList("winners.json"), id: ["prize", "name"], ordered: true },
@@ -110,11 +120,15 @@ export function idOf(kind: Kind, document: unknown): string {
 export const mapKinds = <Value>(create: (kind: Kind) => Value) =>
   Object.fromEntries(KINDS.map((kind) => [kind, create(kind)])) as { [K in Kind]: Value };
 
-/** The content in files such as those of `app/content/embedded`. @throws ContentFileError */
-export function readContentFiles(files: ContentFiles): Documents {
-  return mapKinds((kind) =>
-    rowOf(kind)
-      .layout.read(files)
-      .map((document, place) => ({ id: idOf(kind, document), place, document })),
-  );
+/**
+ * The content in files such as those of `app/content/embedded`.
+ * @param known the documents of kinds that an earlier release did not write
+ * @throws ContentFileError
+ */
+export function readContentFiles(files: ContentFiles, known?: Documents): Documents {
+  return mapKinds((kind) => {
+    const { layout, addedLater } = rowOf(kind);
+    if (addedLater && known && ![...files.keys()].some(layout.has)) return known[kind];
+    return layout.read(files).map((document, place) => ({ id: idOf(kind, document), place, document }));
+  });
 }

@@ -3,6 +3,7 @@ import { BRAND_ORDERS, MAX_SEARCH_LENGTH } from "~/base/values/choices";
 import { amountSchema, instagramSchema, pictureSrcSchema, slugSchema, webUrlSchema } from "~/base/values/fields";
 import { z } from "~/base/values/zod";
 import { galleryItemSchema } from "~/design/model/gallery";
+import { occupancy, standSchema } from "./hall";
 
 export const brandCategorySchema = translatable(z.object({ slug: slugSchema, name: text(60) }));
 
@@ -21,9 +22,12 @@ const summarySchema = z.object({
   tagline: text(160),
   /** Category slugs. */
   categories: z.array(slugSchema).min(1),
-  /** Grid square on the hall map: "A-12". */
+  /** The number of its booth on the plan: "A-12". */
   booth: z.string().min(1).max(12),
   hall: z.string().min(1).max(40),
+  ...occupancy,
+  /** Its other booths. One without a hall is in the same. */
+  moreBooths: z.array(standSchema).max(20).optional(),
 });
 
 /** What a list of brands shows. */

@@ -1,61 +1,86 @@
-/** The hall's grid: rows A to H of 20 squares each, which booth numbers name ("D-8"). A square is 3 by 3 metres. */
-export const HALL_ROWS: readonly string[] = ["A", "B", "C", "D", "E", "F", "G", "H"];
-export const HALL_COLUMNS = 20;
+import { memoize } from "~/base/i18n/memoize";
+import type { Hall, HallPlan, Unit } from "./hall";
 
-/** Units of the drawing. */
-export const CELL = 22;
-const AISLE = 10;
-export const EDGE = 24;
+/** Where a brand is, as it says. */
+export type Stand = { hall: string; booth: string };
 
-/** Rows are back to back, with an aisle after every second one. */
-export const topOf = (row: number) => EDGE + row * CELL + Math.floor(row / 2) * AISLE;
-/** @param column from 1 */
-export const leftOf = (column: number) => EDGE + (column - 1) * CELL;
+/** A brand's booths with their days, the main one first. */
+export type Occupant = Stand & { from?: string | undefined; until?: string | undefined };
 
-/** The size of the drawing. */
-export const HALL_WIDTH = leftOf(HALL_COLUMNS + 1) + 2;
-export const HALL_HEIGHT = topOf(HALL_ROWS.length - 1) + CELL + 2;
+type Occupying = Occupant & {
+  moreBooths?:
+    | readonly { booth: string; hall?: string | undefined; from?: string | undefined; until?: string | undefined }[]
+    | undefined;
+};
 
-export const HALL_VIEW_BOX = `0 0 ${HALL_WIDTH} ${HALL_HEIGHT}`;
-
-/** Names of the rows, and of some columns, each centred on its place. */
-export const HALL_LABELS: readonly { text: string; x: number; y: number }[] = [
-  ...HALL_ROWS.map((text, row) => ({ text, x: EDGE / 2 - 2, y: topOf(row) + CELL / 2 + 4 })),
-  ...[1, 5, 10, 15, HALL_COLUMNS].map((column) => ({
-    text: String(column),
-    x: leftOf(column) + CELL / 2,
-    y: EDGE - 8,
-  })),
+/** All booths of a brand, the main one first. A further booth without a hall is in the hall of the first. */
+export const standsOf = ({ hall, booth, from, until, moreBooths = [] }: Occupying): [Occupant, ...Occupant[]] => [
+  { hall, booth, from, until },
+  ...moreBooths.map((stand) => ({ ...stand, hall: stand.hall ?? hall })),
 ];
 
-type Square = { row: number; column: number };
+/** A number of a booth without its spelling: "D-8", "D8" and "D 08" are one, "H1-2" and "H12" are not. */
+export const boothKey = (booth: string): string =>
+  (booth.match(/\p{L}+|\p{N}+/gu) ?? []).map((part) => part.replace(/^0+(?=.)/, "")).join(" ") || booth;
 
-/** The square that a booth number names; null for a number that is not on the grid. */
-export function squareOf(booth: string): Square | null {
-  const [, letter, digits] = /^([A-H])-?(\d{1,2})$/.exec(booth) ?? [];
-  const row = HALL_ROWS.indexOf(letter ?? "");
-  const column = Number(digits);
-  return row >= 0 && column >= 1 && column <= HALL_COLUMNS ? { row, column } : null;
+/** All units of a plan by their hall, and what finds them. */
+type PlanIndex = {
+  halls: ReadonlyMap<string, Hall>;
+  units: ReadonlyMap<string, Unit>;
+  /** Units by their name in addresses. */
+  named: ReadonlyMap<string, Unit>;
+  names: ReadonlyMap<Unit, string>;
+  order: ReadonlyMap<Unit, number>;
+};
+
+const indexPlan = memoize(({ halls, units }: HallPlan): PlanIndex => {
+  const byBooth = Map.groupBy(units, ({ booth }) => boothKey(booth));
+  const nameOf = (unit: Unit) =>
+    (byBooth.get(boothKey(unit.booth))?.length ?? 0) > 1 ? `${unit.booth} (${unit.hall})` : unit.booth;
+  const names = new Map(units.map((unit) => [unit, nameOf(unit)]));
+  return {
+    halls: new Map(halls.flatMap((hall) => namesOf(hall).map((name) => [name, hall]))),
+    units: new Map(units.map((unit) => [`${unit.hall} ${boothKey(unit.booth)}`, unit])),
+    named: new Map(units.map((unit) => [boothKey(names.get(unit) ?? ""), unit])),
+    names,
+    order: new Map(units.map((unit, index) => [unit, index])),
+  };
+});
+
+/** What a hall is called in any language, in lower case. */
+function namesOf({ name, translations }: Hall): string[] {
+  const others = Object.values(translations ?? {}).map((translation) => translation?.name);
+  return [name, ...others].filter((other) => typeof other === "string").map(normal);
 }
 
-/** The number of a square, as the plan has it: "C-7". */
-export const squareName = ({ row, column }: Square): string => `${HALL_ROWS[row]}-${column}`;
+const normal = (hall: string) => hall.trim().toLowerCase();
 
-/** The squares of some booths and all other squares, each as the data of an SVG path. */
-export function hallPaths(booths: Iterable<string>) {
-  const taken = new Set<string>();
-  for (const booth of booths) {
-    const square = squareOf(booth);
-    if (square) taken.add(`${square.row}-${square.column}`);
-  }
-  const paths = { taken: "", free: "", freeCount: 0 };
-  for (const row of HALL_ROWS.keys()) {
-    for (let column = 1; column <= HALL_COLUMNS; column += 1) {
-      const isTaken = taken.has(`${row}-${column}`);
-      const square = `M${leftOf(column) + 1} ${topOf(row) + 1}h${CELL - 2}v${CELL - 2}h${2 - CELL}z`;
-      paths[isTaken ? "taken" : "free"] += square;
-      if (!isTaken) paths.freeCount += 1;
-    }
-  }
-  return paths;
+/** The hall that a brand names. The only hall of an expo is that of all brands, whatever they call it. */
+function findHall(plan: HallPlan, name: string): Hall | undefined {
+  return indexPlan(plan).halls.get(normal(name)) ?? (plan.halls.length === 1 ? plan.halls[0] : undefined);
+}
+
+/** The unit where a brand is; undefined: it is not on the plan. */
+export function findUnit(plan: HallPlan, { hall, booth }: Stand): Unit | undefined {
+  const found = findHall(plan, hall);
+  return found && indexPlan(plan).units.get(`${found.id} ${boothKey(booth)}`);
+}
+
+/** What a unit is called where halls are not named: its number, with the hall where two have it. */
+export const unitName = (plan: HallPlan, unit: Unit): string => indexPlan(plan).names.get(unit) ?? unit.booth;
+
+/** The unit with a name that `unitName` gave, in any spelling. */
+export const unitWithName = (plan: HallPlan, name: string): Unit | undefined =>
+  indexPlan(plan).named.get(boothKey(name));
+
+/** Units in the order of the plan. */
+export const inPlanOrder = (plan: HallPlan, units: readonly Unit[]): Unit[] => {
+  const { order } = indexPlan(plan);
+  return units.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
+};
+
+/** The units that have a brand, on any day. */
+export function takenUnits(plan: HallPlan, brands: readonly Occupying[]): ReadonlySet<Unit> {
+  const units = brands.flatMap(standsOf).map((stand) => findUnit(plan, stand));
+  return new Set(units.filter((unit) => unit !== undefined));
 }

@@ -58,6 +58,23 @@ test("a booth is found in any spelling, and alone", () => {
   expect(names({ q: "a1" }), "no booth, so it is the beginning of one").toEqual(["Zulu"]);
 });
 
+test("a booth's number is a name: with several parts, of digits alone, and of a brand with several booths", () => {
+  const halls = indexBrands(
+    [
+      brand("Alpha", "H2-014", ["tents"]),
+      brand("Beta", "12", ["tents"], { moreBooths: [{ booth: "H1-2" }] }),
+      brand("Gamma", "H12", ["tents"], { products: [{ name: "Bottle, 12 litres" }] }),
+    ],
+    [],
+    toVocabulary([], []),
+  );
+  const found = (q: string) => searchBrands(halls, brandQuerySchema.parse({ q })).brands.map(({ name }) => name);
+  for (const q of ["H2-014", "h2 14", "h 2 014", "booth H2-14", "h2014"]) expect(found(q), q).toEqual(["Alpha"]);
+  for (const q of ["12", "booth 12", "stand 012", "h1-2", "beta booth 12"]) expect(found(q), q).toEqual(["Beta"]);
+  expect(found("h12")).toEqual(["Gamma"]);
+  expect(found("bottle 12")).toEqual(["Gamma"]);
+});
+
 test("without an order the best matches come first, else the order that is asked for", () => {
   const shops = indexBrands(
     [

@@ -14,6 +14,7 @@ import {
   brandSchema,
   brandSummarySchema,
 } from "~/content/model/brand";
+import { boothKey, standsOf } from "~/content/model/hall-plan";
 
 /** Search over all brands, prepared once: both orders, and the words of every language. */
 export type BrandIndex = {
@@ -27,8 +28,8 @@ export type BrandIndex = {
 type IndexedBrand = {
   brand: Brand;
   summary: BrandSummary;
-  /** "a13", without the spelling. */
-  booth: string;
+  /** Its booths without the spelling, as `boothKey` has them. */
+  booths: readonly string[];
 };
 
 /** Prepares brands for `searchBrands` and `findBrand`, in the order of a language. Words are found in every language. */
@@ -41,18 +42,24 @@ export function indexBrands(
   const collator = new Intl.Collator(locales[locale].intl, { numeric: true, sensitivity: "base" });
   const bySlug = new Map(categories.map((category) => [category.slug, category]));
   const byName = brands
-    .map((brand) => ({ brand, summary: summarise(brand), booth: fold(brand.booth).replace(/[^a-z0-9]/g, "") }))
+    .map((brand) => ({
+      brand,
+      summary: summarise(brand),
+      booths: standsOf(brand).map(({ booth }) => boothKey(fold(booth))),
+    }))
     .toSorted((a, b) => collator.compare(a.brand.name, b.brand.name));
-  const textsOf = ({ brand, booth }: IndexedBrand) => {
+  const textsOf = ({ brand, booths }: IndexedBrand) => {
     const own = brand.categories.flatMap((slug) => bySlug.get(slug) ?? []);
-    const text = new Set([booth, ...LOCALES.flatMap((language) => textsIn(language, brand, own))]);
+    const written = standsOf(brand).map(({ booth }) => fold(booth).replace(/[^\p{L}\p{N}]/gu, ""));
+    const numbers = [...booths.map((booth) => booth.replaceAll(" ", "")), ...written];
+    const text = new Set([...numbers, ...LOCALES.flatMap((language) => textsIn(language, brand, own))]);
     return { title: [brand.name], text: [...text] };
   };
   return {
     categories,
     byName,
     byBooth: byName.toSorted((a, b) => collator.compare(a.brand.booth, b.brand.booth)),
-    booths: new Set(byName.map(({ booth }) => booth)),
+    booths: new Set(byName.flatMap(({ booths }) => booths)),
     search: createTextSearch(byName, textsOf, vocabulary),
   };
 }
@@ -81,22 +88,36 @@ export function searchBrands(index: BrandIndex, query: BrandQuery): BrandList {
   };
 }
 
-/** "a13", "a-13", "a 13" or "booth a13" */
-const BOOTH = /(?<=^| )(?:booth |stand )?([a-z])[ -]?0*(\d{1,3})(?= |$)/g;
+/** Words before the number of a booth. */
+const BEFORE = new Set(["booth", "stand"]);
+/** Most words of a number, as "H 2 014" has. */
+const MAX_PARTS = 4;
 
-/** The brands at the booths that a search names, if they exist, and that have its other words; best first. */
-function findBrands({ booths, search, byName }: BrandIndex, q: string): IndexedBrand[] {
+/** The booths that a search names in any spelling, if they exist, and its other words. A number alone, as in "12 litres", is a booth after "booth". */
+function readBooths(q: string, booths: ReadonlySet<string>): { asked: string[]; rest: string } {
+  const words = fold(q).split(/\s+/).filter(Boolean);
   const asked: string[] = [];
-  const rest = fold(q)
-    .replace(/\s+/g, " ")
-    .replace(BOOTH, (spelling, letter: string, number: string) => {
-      const booth = letter + number;
-      if (!booths.has(booth)) return spelling;
-      asked.push(booth);
-      return "";
-    });
-  const found = asked.length > 0 && rest.trim() === "" ? byName : search.find(rest);
-  return found.filter(({ booth }) => asked.every((wanted) => wanted === booth));
+  const rest: string[] = [];
+  for (let index = 0; index < words.length; index += 1) {
+    const isNamed = BEFORE.has(words[index] ?? "");
+    const start = isNamed ? index + 1 : index;
+    const lengths = Array.from({ length: Math.min(MAX_PARTS, words.length - start) }, (_, shorter) => shorter + 1);
+    const found = lengths
+      .toReversed()
+      .map((length) => ({ length, booth: boothKey(words.slice(start, start + length).join(" ")) }))
+      .find(({ booth }) => booths.has(booth) && (isNamed || words.length === 1 || /\p{L}/u.test(booth)));
+    if (found) asked.push(found.booth);
+    else rest.push(words[index] ?? "");
+    if (found) index = start + found.length - 1;
+  }
+  return { asked, rest: rest.join(" ") };
+}
+
+/** The brands at the booths that a search names, and that have its other words; best first. */
+function findBrands({ booths, search, byName }: BrandIndex, q: string): IndexedBrand[] {
+  const { asked, rest } = readBooths(q, booths);
+  const found = asked.length > 0 && rest === "" ? byName : search.find(rest);
+  return found.filter((brand) => asked.every((wanted) => brand.booths.includes(wanted)));
 }
 
 function nearestBrands({ search }: BrandIndex, q: string): BrandList["nearest"] {

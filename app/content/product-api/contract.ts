@@ -5,6 +5,7 @@ import { slugSchema } from "~/base/values/fields";
 import { brandDetailSchema, brandListSchema, brandQuerySchema } from "~/content/model/brand";
 import { eventSchema } from "~/content/model/event";
 import { exhibitingSchema } from "~/content/model/exhibiting";
+import { hallPlanSchema } from "~/content/model/hall";
 import { pressSchema } from "~/content/model/press";
 import { programSchema, sessionQuerySchema, sessionSchema, winnerSchema } from "~/content/model/rundown";
 import { faqSchema, linkSchema, partnerSchema, policySchema } from "~/content/model/site-content";
@@ -47,6 +48,12 @@ export const endpoints = {
     summary: "Booths, prices and dates for exhibitors",
     response: exhibitingSchema,
   },
+  plan: {
+    path: "/halls",
+    summary: "The halls with their booths, openings, aisles, stages and amenities",
+    response: hallPlanSchema,
+    addedLater: true,
+  },
   press: { path: "/press", summary: "For journalists", response: pressSchema },
   faqs: { path: "/faqs", summary: "All questions", response: z.object({ faqs: z.array(faqSchema) }) },
   links: { path: "/links", summary: "The link tree", response: z.object({ links: z.array(linkSchema) }) },
@@ -75,14 +82,16 @@ export type Endpoint = {
   query?: z.ZodObject;
   params?: z.ZodObject;
   response: z.ZodObject;
+  /** An API from before it has nothing at this path. */
+  addedLater?: true;
 };
 
 export type EndpointName = keyof typeof endpoints;
 
-/** What comes back from an endpoint. Null: there is no such record; only where the path names one. */
+/** What comes back from an endpoint. Null: there is no such record, where the path names one; or the API does not know the endpoint. */
 export type EndpointData<Name extends EndpointName> =
   | z.infer<(typeof endpoints)[Name]["response"]>
-  | ((typeof endpoints)[Name] extends { params: z.ZodObject } ? null : never);
+  | ((typeof endpoints)[Name] extends { params: z.ZodObject } | { addedLater: true } ? null : never);
 
 /** The query of an endpoint, with the language that every endpoint takes. */
 export const queryOf = ({ query }: Endpoint) => (query ?? z.object({})).extend({ lang: languageSchema });

@@ -48,6 +48,7 @@ const responses: Responses = {
   partners: ({ partners }) => ({ partners: [...partners] }),
   winners: ({ winners }) => ({ winners: winners.filter(({ announcedAt }) => isKnown(announcedAt)) }),
   exhibiting: ({ exhibiting }) => exhibiting,
+  plan: ({ halls, units }) => ({ halls: [...halls], units: [...units] }),
   press: ({ press }) => press,
   faqs: ({ faqs }) => ({ faqs: [...faqs] }),
   links: ({ links }) => ({ links: [...links] }),

@@ -27,7 +27,8 @@ export function createHttpTransport(
   return async <Name extends EndpointName>(name: Name, parameters: RequestParameters, revalidation?: Revalidation) => {
     const url = addressOf(baseUrl + endpoints[name].path, parameters);
     const what = `[GET] "${url}"`;
-    const meansAbsent = (json: unknown) => "params" in endpoints[name] && errorSchema.safeParse(json).success;
+    const mayBeAbsent = "params" in endpoints[name] || "addedLater" in endpoints[name];
+    const meansAbsent = (json: unknown) => mayBeAbsent && errorSchema.safeParse(json).success;
     const json = await getJson(url, { what, clock, timeLimit: timeout, revalidation, meansAbsent });
     return json === undefined
       ? (null as EndpointData<Name>)

@@ -9,9 +9,11 @@ import { log } from "~/base/log/log.server";
 import { localized } from "~/base/translations/localized";
 import type { PolicySlug } from "~/base/values/choices";
 import { formatDays, formatTimes } from "~/base/values/jakarta-time";
+import { shippedContent } from "~/content/documents/shipped-content.server";
 import type { BrandQuery } from "~/content/model/brand";
 import type { Event } from "~/content/model/event";
 import { closingDay, expoDay } from "~/content/model/expo-days";
+import type { HallPlan } from "~/content/model/hall";
 import { withOtherHours } from "~/content/model/opening-hours";
 import type { SessionQuery } from "~/content/model/rundown";
 import { m } from "~/paraglide/messages";
@@ -37,6 +39,8 @@ function createProductApi(source: Transport, purge = async () => {}) {
     partners: async () => (await transport("partners", {})).partners,
     winners: async () => (await transport("winners", {})).winners,
     exhibiting: () => transport("exhibiting", {}),
+    /** The halls with their names in all languages. The same object until they change. An API without halls has the shipped ones, as before. */
+    plan: async (): Promise<HallPlan> => (await source("plan", {})) ?? shippedContent,
     press: () => transport("press", {}),
     faqs: async () => (await transport("faqs", {})).faqs,
     links: async () => (await transport("links", {})).links,

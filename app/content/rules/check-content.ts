@@ -7,6 +7,7 @@ import { ticketSchema } from "~/content/model/ticket";
 import { m } from "~/paraglide/messages";
 import { dateAndPriceFaults } from "./dates-and-prices";
 import type { Fault } from "./fault";
+import { hallFaults } from "./hall";
 import { linkFaults, referenceFaults } from "./references";
 import { rundownFaults } from "./rundown";
 import { schemaFaults, shapeFaults } from "./shape";
@@ -94,6 +95,7 @@ function* trySteps(documents: Documents, settings: ReadonlyMap<string, string>):
   const rules = [
     () => referenceFaults(content),
     () => linkFaults(filled, content),
+    () => hallFaults(content),
     () => rundownFaults(content),
     () => dateAndPriceFaults(content),
     () => translationFaults(documents),

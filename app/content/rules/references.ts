@@ -5,6 +5,9 @@ import { FIND_ORDERS_PATH } from "~/config/order-paths";
 import { listPages } from "~/config/pages";
 import { type Documents, KINDS } from "~/content/documents/kinds";
 import type { SiteContent } from "~/content/documents/parse-content";
+import type { Brand } from "~/content/model/brand";
+import type { HallPlan } from "~/content/model/hall";
+import { findUnit, type Occupant, standsOf } from "~/content/model/hall-plan";
 import { sessionPath, speakerSlug } from "~/content/model/rundown";
 import { m } from "~/paraglide/messages";
 import { type Fault, faultsIf, toFault } from "./fault";
@@ -14,22 +17,52 @@ export function referenceFaults(content: SiteContent): Fault[] {
   return [...brandFaults(content), ...rundownFaults(content), ...newsFaults(content), ...policyFaults(content)];
 }
 
-function brandFaults({ brands, brandCategories }: SiteContent): Fault[] {
+function brandFaults({ brands, brandCategories, halls, units }: SiteContent): Fault[] {
   const categories = new Set(brandCategories.map(({ slug }) => slug));
-  const booths = new Map(brands.toReversed().map((brand) => [`${brand.hall} ${brand.booth}`, brand]));
-  return brands.flatMap((brand) => {
-    const first = booths.get(`${brand.hall} ${brand.booth}`);
-    return [
-      ...brand.categories
-        .filter((slug) => !categories.has(slug))
-        .map((slug) => toFault("brands", brand, "categories", m.content_fault_category({ slug }))),
-      ...faultsIf(
-        first !== brand &&
-          toFault("brands", brand, "booth", m.content_fault_booth({ booth: brand.booth, brand: first?.name ?? "" })),
-      ),
-    ];
-  });
+  const known = brandStands(brands, { halls, units });
+  return brands.flatMap((brand) => [
+    ...brand.categories
+      .filter((slug) => !categories.has(slug))
+      .map((slug) => toFault("brands", brand, "categories", m.content_fault_category({ slug }))),
+    ...standsOf(brand).flatMap((stand, index) => {
+      const all = known.get(placeOf(stand, { halls, units })) ?? [];
+      const before = all.slice(
+        0,
+        all.findIndex((one) => one.brand === brand),
+      );
+      const other = before.find((one) => doMeet(one.stand, stand));
+      const field = index === 0 ? "booth" : `moreBooths.${index - 1}.booth`;
+      const isShared = findUnit({ halls, units }, stand)?.shared === true;
+      return faultsIf(
+        other !== undefined &&
+          !isShared &&
+          toFault("brands", brand, field, m.content_fault_booth({ booth: stand.booth, brand: other.brand.name })),
+        stand.from !== undefined &&
+          stand.until !== undefined &&
+          stand.from > stand.until &&
+          toFault("brands", brand, field, m.content_fault_end_first()),
+      );
+    }),
+  ]);
 }
+
+type Taken = { brand: Brand; stand: Occupant };
+
+/** A booth, in any spelling where it is on the plan. */
+function placeOf(stand: Occupant, plan: HallPlan): string {
+  const unit = findUnit(plan, stand);
+  return unit ? `${unit.hall} ${unit.booth}` : `${stand.hall} ${stand.booth}`;
+}
+
+/** Every booth with the brands that have it, in the order of the brands. */
+function brandStands(brands: readonly Brand[], plan: HallPlan): ReadonlyMap<string, Taken[]> {
+  const all = brands.flatMap((brand) => standsOf(brand).map((stand) => ({ brand, stand })));
+  return Map.groupBy(all, ({ stand }) => placeOf(stand, plan));
+}
+
+/** Whether two have a booth on the same day. */
+const doMeet = (one: Occupant, other: Occupant): boolean =>
+  (one.from ?? "") <= (other.until ?? "9") && (other.from ?? "") <= (one.until ?? "9");
 
 function rundownFaults({ sessions, programs, brands, winners }: SiteContent): Fault[] {
   const programSlugs = new Set(programs.map(({ slug }) => slug));

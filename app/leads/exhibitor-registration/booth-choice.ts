@@ -1,7 +1,9 @@
 import { BOOTH_TYPES, type BoothType } from "~/base/forms/booth-types";
 import { BOOTH_QUERY, extraName, MAX_EXTRAS } from "~/base/values/choices";
 import { listHref } from "~/config/list-href";
-import { squareName, squareOf } from "~/content/model/hall-plan";
+import type { HallPlan, Unit } from "~/content/model/hall";
+import { inPlanOrder, unitName, unitWithName } from "~/content/model/hall-plan";
+import { areaOf } from "~/content/model/unit-shape";
 import { readCount } from "./booth-area";
 
 /** Most squares that can be chosen, and most pieces of an extra. */
@@ -13,8 +15,10 @@ export type BoothChoice = {
   type: BoothType;
   /** m², as it was given; undefined: that of the squares, or the smallest. */
   size: number | undefined;
-  /** Numbers of squares, such as "C-7", in the order of the plan; at most `MAX_SQUARES`. */
+  /** Names of squares of the plan, such as "C-7", in its order; at most `MAX_SQUARES`. */
   squares: readonly string[];
+  /** Their m². */
+  area: number;
   /** The squares beyond. */
   surplus: readonly string[];
   /** The pieces of each extra, in the order of the prospectus. */
@@ -24,31 +28,33 @@ export type BoothChoice = {
 /** Whether the address says anything about a booth. */
 export const hasBoothChoice = (query: URLSearchParams) => BOOTH_QUERY.some((name) => query.has(name));
 
-/** The choice in an address. What is unknown or out of bounds is ignored. */
-export function readBoothChoice(query: URLSearchParams): BoothChoice {
-  const squares = readSquares(query.getAll("squares").join());
+/** The choice in an address. What is unknown or out of bounds is ignored. @param plan null when it is out of reach: then there are no squares */
+export function readBoothChoice(query: URLSearchParams, plan: HallPlan | null): BoothChoice {
+  const units = plan ? readUnits(query.getAll("squares").join(), plan) : [];
+  const [chosen, surplus] = [units.slice(0, MAX_SQUARES), units.slice(MAX_SQUARES)];
+  const namesOf = (some: readonly Unit[]) => some.map((unit) => (plan ? unitName(plan, unit) : unit.booth));
   return {
     type: BOOTH_TYPES.find((type) => type === query.get("type")) ?? "shell",
     size: readCount(query.get("size")),
-    squares: squares.slice(0, MAX_SQUARES),
-    surplus: squares.slice(MAX_SQUARES),
+    squares: namesOf(chosen),
+    area: chosen.reduce((sum, unit) => sum + areaOf(unit), 0),
+    surplus: namesOf(surplus),
     extras: Array.from({ length: MAX_EXTRAS }, (_, index) =>
       Math.min(readCount(query.get(extraName(index))) ?? 0, MAX_PIECES),
     ),
   };
 }
 
-/** Most characters of a list of squares that are read: the whole plan's. */
-const MAX_LIST = 1000;
+/** Most characters of a list of squares that are read: more than anybody can choose. */
+const MAX_LIST = 2000;
 
-/** The squares of a list with commas, each once, in the order of the plan. */
-function readSquares(list: string): string[] {
-  const squares = list
+/** The units of a list of names with commas, each once, in the order of the plan. */
+function readUnits(list: string, plan: HallPlan): Unit[] {
+  const units = list
     .slice(0, MAX_LIST)
     .split(",")
-    .flatMap((name) => squareOf(name) ?? []);
-  const inOrder = squares.toSorted((a, b) => a.row - b.row || a.column - b.column);
-  return [...new Set(inOrder.map(squareName))];
+    .flatMap((name) => unitWithName(plan, name) ?? []);
+  return inPlanOrder(plan, [...new Set(units)]);
 }
 
 /** The address of a choice on the page of the form. */

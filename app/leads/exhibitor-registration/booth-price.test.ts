@@ -1,13 +1,24 @@
 import { describe, expect, test } from "vitest";
+import { shippedContent } from "~/content/documents/shipped-content.server";
 import exhibiting from "~/content/embedded/exhibiting.json";
 import { exhibitingSchema } from "~/content/model/exhibiting";
+import type { HallPlan } from "~/content/model/hall";
+import { takenUnits } from "~/content/model/hall-plan";
 import { sizeOf } from "./booth-area";
 import { type BoothChoice, boothHref, readBoothChoice } from "./booth-choice";
 import { priceOfBooth } from "./booth-price";
 import { describeRegisteredBooth, toBoothView } from "./booth-view.server";
 
 const content = exhibitingSchema.parse(exhibiting);
-const read = (query: string) => readBoothChoice(new URLSearchParams(query));
+const plan: HallPlan = shippedContent;
+const read = (query: string) => readBoothChoice(new URLSearchParams(query), plan);
+const stockOf = (booths: readonly string[]) => ({
+  plan,
+  taken: takenUnits(
+    plan,
+    booths.map((booth) => ({ hall: "Hall A", booth })),
+  ),
+});
 const NBSP = "\u00a0";
 
 describe("the price of a booth", () => {
@@ -95,7 +106,8 @@ describe("the choice in an address", () => {
 });
 
 describe("what the page shows of a choice", () => {
-  const view = (query: string, booths: string[] | null = ["A-1", "D8"]) => toBoothView(content, read(query), booths);
+  const view = (query: string, booths: string[] | null = ["A-1", "D8"]) =>
+    toBoothView(content, read(query), booths && stockOf(booths));
 
   test("every line of the bill", () => {
     const { receipt, prefill } = view("squares=C-7,C-8&extra-2=1");
@@ -117,7 +129,7 @@ describe("what the page shows of a choice", () => {
     expect(receipt.lost).toBe("No longer free: D-8. Please choose another square.");
     expect(receipt.squares).toBe("Your squares: C-7");
     expect(prefill.boothSize).toBe("9");
-    expect(plan?.[3]?.squares[7]).toEqual({ name: "D-8", state: "taken" });
+    expect(plan?.[0]?.rows[3]?.squares[7]).toMatchObject({ name: "D-8", state: "taken" });
   });
 
   test.each([

@@ -4,24 +4,24 @@ import { extraName } from "~/base/values/choices";
 import { formatList } from "~/base/values/counts-and-lists";
 import { formatPrice } from "~/base/values/money";
 import type { Exhibiting } from "~/content/model/exhibiting";
-import { HALL_COLUMNS, HALL_ROWS, squareName, squareOf } from "~/content/model/hall-plan";
+import { unitName, unitWithName } from "~/content/model/hall-plan";
+import { areaOf } from "~/content/model/unit-shape";
 import { BOOTH_SIZE } from "~/leads/model/exhibitor-registration";
 import { m } from "~/paraglide/messages";
 import { sizeOf } from "./booth-area";
 import { type BoothChoice, boothHref, MAX_PIECES, MAX_SQUARES } from "./booth-choice";
 import { type BoothPrice, priceOfBooth } from "./booth-price";
+import { type Stock, toFloors } from "./floor-view.server";
 import { BOOTH_TOO_SMALL } from "./too-small";
 
 /**
  * What the page shows of a choice: the form with what was chosen, the price, and the squares of the plan.
  * @param asked the choice in the address; without one it is the smallest booth
- * @param booths the numbers of the booths that have a brand; null when they are unknown, so that no square can be chosen
+ * @param stock the plan with the booths that have a brand; null when they are unknown, so that no square can be chosen
  */
-export function toBoothView(exhibiting: Exhibiting, asked: BoothChoice, booths: readonly string[] | null) {
-  const taken = new Set(booths?.flatMap((booth) => squareOf(booth) ?? []).map(squareName));
-  const lost = asked.squares.filter((square) => !booths || taken.has(square));
-  // The area of squares that are gone is not booked either.
-  const choice = lost.length > 0 ? { ...asked, squares: asked.squares.filter((one) => !lost.includes(one)) } : asked;
+export function toBoothView(exhibiting: Exhibiting, asked: BoothChoice, stock: Stock | null) {
+  const choice = withoutLost(asked, stock);
+  const lost = asked.squares.filter((square) => !choice.squares.includes(square));
   const size = sizeOf(choice);
   const price = priceOfBooth(exhibiting, { type: choice.type, size, pieces: choice.extras });
   const { currency } = exhibiting;
@@ -64,8 +64,17 @@ export function toBoothView(exhibiting: Exhibiting, asked: BoothChoice, booths: 
     },
     /** What the registration begins with. */
     prefill: { boothType: choice.type, boothSize: String(size) } as Readonly<Record<string, string>>,
-    plan: booths && toSquares(taken, choice),
+    plan: stock && toFloors(stock, new Set(choice.squares)),
   };
+}
+
+/** The choice without squares that have a brand by now. Their area is not booked either. */
+function withoutLost(asked: BoothChoice, stock: Stock | null): BoothChoice {
+  const units = asked.squares.flatMap((name) => (stock && unitWithName(stock.plan, name)) ?? []);
+  const free = units.filter((unit) => stock && !stock.taken.has(unit));
+  if (free.length === asked.squares.length) return asked;
+  const area = free.reduce((sum, unit) => sum + areaOf(unit), 0);
+  return { ...asked, squares: free.flatMap((unit) => (stock ? unitName(stock.plan, unit) : [])), area };
 }
 
 export type BoothView = ReturnType<typeof toBoothView>;
@@ -107,21 +116,6 @@ function toReceipt(exhibiting: Exhibiting, { type }: BoothChoice, size: number, 
           ],
     total: price.tax === undefined ? undefined : { what: m.forms_booth_price_total(), amount: inCurrency(price.total) },
   };
-}
-
-/** One square of the plan. */
-export type SquareView = { name: string; state: "taken" | "free" | "chosen" };
-
-/** The rows of the plan. */
-function toSquares(taken: ReadonlySet<string>, choice: BoothChoice): { row: string; squares: SquareView[] }[] {
-  return HALL_ROWS.map((letter, row) => ({
-    row: letter,
-    squares: Array.from({ length: HALL_COLUMNS }, (_, index): SquareView => {
-      const name = squareName({ row, column: index + 1 });
-      if (taken.has(name)) return { name, state: "taken" };
-      return { name, state: choice.squares.includes(name) ? "chosen" : "free" };
-    }),
-  }));
 }
 
 /**

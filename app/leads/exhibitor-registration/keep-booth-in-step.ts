@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import type { DataRouter } from "react-router";
 import { BOOTH_TYPES } from "~/base/forms/booth-types";
-import { readCount, sizeOf } from "./booth-area";
+import { readCount, SQUARE_AREA, sizeOf } from "./booth-area";
 
 /** Values by field name. */
 type Values = Readonly<Record<string, string>>;
@@ -91,7 +91,7 @@ export function keepBoothInStep(
       formData.set("squares", squares.join());
       for (const [name, value] of [...formData]) if (value === "") formData.delete(name);
       // Before the answer: who leaves the page until then would leave a draft that contradicts the price.
-      if (!followsRegistration) fill(registration, boothOf(formData));
+      if (!followsRegistration) fill(registration, boothOf(price, formData));
     },
     { signal },
   );
@@ -130,11 +130,13 @@ export function keepBoothInStep(
 }
 
 /** What the registration says of the booth whose price is asked for. */
-function boothOf(formData: FormData): Values {
+function boothOf(price: HTMLFormElement, formData: FormData): Values {
   const value = (name: string) => String(formData.get(name) ?? "");
   const type = BOOTH_TYPES.find((one) => one === value("type")) ?? "shell";
-  const squares = value("squares").split(",").filter(Boolean);
-  return { boothType: type, boothSize: String(sizeOf({ type, squares, size: readCount(value("size")) })) };
+  const area = squaresOf(price)
+    .filter(({ checked }) => checked)
+    .reduce((sum, { dataset }) => sum + Number(dataset.area ?? SQUARE_AREA), 0);
+  return { boothType: type, boothSize: String(sizeOf({ type, area, size: readCount(value("size")) })) };
 }
 
 /** As if it was typed: the form checks it, and stores it as a draft. */

@@ -8,7 +8,6 @@ import {
   PDF_HEIGHT,
   PDF_WIDTH as WIDTH,
 } from "~/base/pdf/tagged-pdf.server";
-import { HALL_COLUMNS, HALL_HEIGHT, HALL_WIDTH } from "~/content/model/hall-plan";
 import contours from "~/design/styles/textures/contours.svg?raw";
 import { m } from "~/paraglide/messages";
 import type { DateView, ProspectusView } from "./prospectus-view.server";
@@ -22,6 +21,9 @@ type Imprint = Record<
 /** Of a table, beyond pdfkit's types: the element that the table belongs to, and what a header is for (ISO 32000-1, 14.8.5.7). */
 type Table = PDFKit.Mixins.TableOptionsWithData & { structParent: Element; title: string };
 type Cell = PDFKit.Mixins.CellOptions & { scope?: "Row" | "Column" };
+
+type PlanView = NonNullable<ProspectusView["plan"]>;
+type DrawnHall = PlanView["halls"][number];
 
 const TRAIL = "#b23c07";
 const MOSS = "#4f7135";
@@ -186,39 +188,53 @@ export async function drawProspectus(
     element.end();
   }
 
-  function drawPlan(parent: Element, plan: NonNullable<ProspectusView["plan"]>) {
-    const { taken, free, text: words, north, south, east } = plan;
+  function drawPlan(parent: Element, { text: words, halls, around }: PlanView) {
     text(parent, "P", words, {});
-    const scale = 0.9;
+    for (const hall of halls) {
+      if (halls.length > 1) {
+        if (doc.y + heightOf(hall) + 40 > BOTTOM) doc.addPage();
+        text(parent, "H3", hall.name, { font: "bold", size: 11, y: doc.y + 6 });
+      }
+      drawHall(parent, hall, words, around);
+    }
+  }
+
+  function drawHall(parent: Element, hall: DrawnHall, words: string, around: PlanView["around"]) {
+    const { width, height, taken, free, labels, name, grid } = hall;
+    const scale = scaleOf(hall);
     const top = doc.y + 18;
     const left = MARGIN;
-    const label = (name: string, x: number, y: number) =>
-      doc.font("bold").fontSize(8).fillColor(COLORS.muted).text(name, x, y, { width: 160, align: "center" });
-    const figure = doc.struct(
-      "Figure",
-      {
-        alt: m.forms_prospectus_pdf_plan({ columns: HALL_COLUMNS, text: words, north, south, east }),
-      },
-      () => {
-        const middle = left + (HALL_WIDTH * scale) / 2 - 80;
-        label(north, middle, top - 12);
-        doc.save().translate(left, top).scale(scale);
-        doc.path(taken).lineWidth(1).fillAndStroke(COLORS.raised, "#9aa89c");
-        doc.path(free).fill(COLORS.accent);
-        doc.font("bold").fontSize(10).fillColor(COLORS.muted);
-        for (const { text: name, x, y } of plan.labels) doc.text(name, x - 10, y - 9, { width: 20, align: "center" });
-        doc.restore();
-        label(south, middle, top + HALL_HEIGHT * scale + 2);
-        doc.save().rotate(90, { origin: [left + HALL_WIDTH * scale + 14, top + (HALL_HEIGHT * scale) / 2] });
-        label(east, left + HALL_WIDTH * scale + 14 - 80, top + (HALL_HEIGHT * scale) / 2 - 4);
-        doc.restore();
-      },
-    );
+    const label = (said: string, x: number, y: number) =>
+      doc.font("bold").fontSize(8).fillColor(COLORS.muted).text(said, x, y, { width: 160, align: "center" });
+    const alt =
+      grid && around
+        ? m.forms_prospectus_pdf_plan({ ...grid, text: words, ...around })
+        : m.forms_prospectus_pdf_hall({ hall: name, text: words });
+    const figure = doc.struct("Figure", { alt }, () => {
+      const middle = left + (width * scale) / 2 - 80;
+      if (around) label(around.north, middle, top - 12);
+      doc.save().translate(left, top).scale(scale);
+      if (taken) doc.path(taken).lineWidth(1).fillAndStroke(COLORS.raised, "#9aa89c");
+      if (free) doc.path(free).fill(COLORS.accent);
+      doc.font("bold").fontSize(10).fillColor(COLORS.muted);
+      for (const { text: said, x, y } of labels) doc.text(said, x - 10, y - 9, { width: 20, align: "center" });
+      doc.restore();
+      if (!around) return;
+      label(around.south, middle, top + height * scale + 2);
+      doc.save().rotate(90, { origin: [left + width * scale + 14, top + (height * scale) / 2] });
+      label(around.east, left + width * scale + 14 - 80, top + (height * scale) / 2 - 4);
+      doc.restore();
+    });
     parent.add(figure);
     doc.x = MARGIN;
-    doc.y = top + HALL_HEIGHT * scale + 18;
+    doc.y = top + heightOf(hall) + 18;
   }
 }
+
+/** Points of a unit of a hall's drawing: it fits on a page. */
+const scaleOf = ({ width, height }: DrawnHall) => Math.min(0.9, (WIDTH - 24) / width, 560 / height);
+
+const heightOf = (hall: DrawnHall) => hall.height * scaleOf(hall);
 
 /** The head of the first page: dusk with contour lines, and the sun on its lower edge. */
 function drawBand(doc: PDFKit.PDFDocument) {

@@ -3,15 +3,18 @@ import { foreignLang } from "~/base/translations/localized";
 import { formatDays, jakartaDay, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import type { Exhibiting } from "~/content/model/exhibiting";
-import { HALL_COLUMNS, HALL_LABELS, HALL_ROWS, HALL_VIEW_BOX, hallPaths } from "~/content/model/hall-plan";
+import { drawingOf } from "~/content/model/hall-drawing";
+import { areaOf } from "~/content/model/unit-shape";
 import { BOOTH_SIZE } from "~/leads/model/exhibitor-registration";
 import { m } from "~/paraglide/messages";
+import { SQUARE_AREA } from "./booth-area";
+import { hallName, hallsWithBooths, pathsOf, type Stock } from "./floor-view.server";
 
 /**
  * The texts of the prospectus in the current language, for the page and the PDF.
- * @param booths the numbers of the booths that have a brand; null when they are unknown, so that there is no plan
+ * @param stock the plan with the booths that have a brand; null when they are unknown, so that there is no plan
  */
-export function toProspectusView(exhibiting: Exhibiting, booths: readonly string[] | null) {
+export function toProspectusView(exhibiting: Exhibiting, stock: Stock | null) {
   const { currency } = exhibiting;
   const lang = foreignLang(exhibiting);
   const row = (label: string, text: (type: BoothType) => string, words?: string) => ({
@@ -49,7 +52,7 @@ export function toProspectusView(exhibiting: Exhibiting, booths: readonly string
     })),
     included: exhibiting.included,
     audience: exhibiting.audience,
-    plan: booths && toPlanView(booths, exhibiting.plan),
+    plan: stock && stock.plan.units.length > 0 ? toPlanView(stock, exhibiting.plan) : null,
   };
 }
 
@@ -64,16 +67,21 @@ function fromPrice({ booths, currency }: Exhibiting, type: BoothType): string {
   return formatPrice(BOOTH_SIZE.min[type] * booths[type].pricePerSquareMetre, currency);
 }
 
-function toPlanView(booths: readonly string[], names: Exhibiting["plan"]) {
-  const { taken, free, freeCount } = hallPaths(booths);
-  const total = HALL_ROWS.length * HALL_COLUMNS;
+/** The halls as they are drawn. What stands around the booths is said of an only hall. */
+function toPlanView(stock: Stock, around: Exhibiting["plan"]) {
+  const { units } = stock.plan;
+  const halls = hallsWithBooths(stock.plan);
+  const counts = { free: units.length - stock.taken.size, total: units.length };
+  const hasSquares = units.every((unit) => areaOf(unit) === SQUARE_AREA);
   return {
-    ...names,
-    viewBox: HALL_VIEW_BOX,
-    labels: HALL_LABELS,
-    taken,
-    free,
-    text: m.forms_prospectus_squares({ free: freeCount, total }),
+    around: halls.length === 1 ? around : null,
+    halls: halls.map((hall) => {
+      const { width, height, labels, rows, columns } = drawingOf(stock.plan, hall.id);
+      const grid = { first: rows[0]?.text ?? "", last: rows.at(-1)?.text ?? "", columns: columns.length };
+      const drawn = { width, height, labels, grid: rows.length > 0 ? grid : null };
+      return { name: hallName(hall), ...drawn, ...pathsOf(stock, hall) };
+    }),
+    text: hasSquares ? m.forms_prospectus_squares(counts) : m.forms_prospectus_free(counts),
   };
 }
 

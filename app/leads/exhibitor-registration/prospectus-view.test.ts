@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import type { BoothType } from "~/base/forms/booth-types";
+import { shippedContent } from "~/content/documents/shipped-content.server";
 import exhibiting from "~/content/embedded/exhibiting.json";
 import { exhibitingSchema } from "~/content/model/exhibiting";
+import { takenUnits } from "~/content/model/hall-plan";
 import { toDatesView, toProspectusView } from "./prospectus-view.server";
 
 const content = exhibitingSchema.parse(exhibiting);
@@ -18,9 +20,11 @@ test("the price from is the price of the smallest booth of the form", () => {
 });
 
 test("the plan counts the squares without a brand, and ignores booths that are not on the grid", () => {
-  const { plan } = toProspectusView(content, ["A-1", "A1", "H-20", "Foyer", "A-21"]);
+  const brands = ["A-1", "A1", "H-20", "Foyer", "A-21"].map((booth) => ({ hall: "Hall A", booth }));
+  const stock = { plan: shippedContent, taken: takenUnits(shippedContent, brands) };
+  const { plan } = toProspectusView(content, stock);
   expect(plan?.text).toContain("158 of 160 squares are free");
-  expect(plan?.taken.match(/M/g)).toHaveLength(2);
+  expect(plan?.halls[0]?.taken.match(/M/g)).toHaveLength(2);
 });
 
 const DATES = [

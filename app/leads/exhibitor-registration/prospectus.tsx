@@ -3,6 +3,7 @@ import { TitledPart } from "~/design/components/page/titled-part";
 import { m } from "~/paraglide/messages";
 import { BOOTH_FORM_ID } from "./booth-form";
 import type { BoothView } from "./booth-view.server";
+import type { FloorView, SquareView } from "./floor-view.server";
 import type { DateView, ProspectusView } from "./prospectus-view.server";
 
 type ProspectusProps = { view: ProspectusView; dates: readonly DateView[]; booth: Pick<BoothView, "plan" | "form"> };
@@ -53,7 +54,7 @@ export function Prospectus({ view, dates, booth }: ProspectusProps) {
         </TitledPart>
       </div>
       {view.plan && booth.plan ? (
-        <HallPlan title={view.titles.hall} plan={view.plan} rows={booth.plan} form={booth.form} />
+        <HallPlan title={view.titles.hall} plan={view.plan} floors={booth.plan} form={booth.form} />
       ) : null}
     </div>
   );
@@ -115,62 +116,36 @@ function Dates({ dates, lang }: { dates: readonly DateView[]; lang: string | und
 type HallPlanProps = {
   title: string;
   plan: NonNullable<ProspectusView["plan"]>;
-  rows: NonNullable<BoothView["plan"]>;
+  floors: NonNullable<BoothView["plan"]>;
   form: BoothView["form"];
 };
 
-/** The hall as a table: free squares are checkboxes of the price's form. What was chosen stands below. */
-function HallPlan({ title, plan, rows, form }: HallPlanProps) {
+/** The halls as tables: free squares are checkboxes of the price's form. What was chosen stands below. */
+function HallPlan({ title, plan, floors, form }: HallPlanProps) {
+  const { around } = plan;
   return (
     <TitledPart page="prospectus" title={title}>
       <p className="mb-5 max-w-prose">{m.forms_booth_plan_lead()}</p>
       <figure className="hall-plan">
-        <p lang={form.lang} className="hall-plan-edge justify-center!">
-          {plan.north}
-        </p>
-        {/* On a phone the squares keep the size of a thumb, and the plan scrolls. */}
-        <div className="overflow-x-auto">
-          <table aria-label={title}>
-            <thead>
-              <tr>
-                <td />
-                {rows[0]?.squares.map(({ name }, index) => (
-                  <th key={name} scope="col">
-                    {index + 1}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ row, squares }) => (
-                <tr key={row}>
-                  <th scope="row">{row}</th>
-                  {squares.map(({ name, state }) => (
-                    <td key={name}>
-                      {state === "taken" ? null : (
-                        <label>
-                          <input
-                            type="checkbox"
-                            name="squares"
-                            value={name}
-                            form={BOOTH_FORM_ID}
-                            defaultChecked={state === "chosen"}
-                            className="print:hidden"
-                          />
-                          {name}
-                        </label>
-                      )}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-        <p lang={form.lang} className="hall-plan-edge">
-          <span>{plan.south}</span>
-          <span>{plan.east}</span>
-        </p>
+        {around ? (
+          <p lang={form.lang} className="hall-plan-edge justify-center!">
+            {around.north}
+          </p>
+        ) : null}
+        {floors.map((floor) => (
+          <Floor
+            key={floor.id}
+            floor={floor}
+            title={floors.length > 1 ? floor.name : title}
+            titled={floors.length > 1}
+          />
+        ))}
+        {around ? (
+          <p lang={form.lang} className="hall-plan-edge">
+            <span>{around.south}</span>
+            <span>{around.east}</span>
+          </p>
+        ) : null}
         <figcaption>{plan.text}</figcaption>
       </figure>
       <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 font-semibold">
@@ -182,5 +157,69 @@ function HallPlan({ title, plan, rows, form }: HallPlanProps) {
         </a>
       </p>
     </TitledPart>
+  );
+}
+
+function Floor({ floor, title, titled }: { floor: FloorView; title: string; titled: boolean }) {
+  const { columns, rows, drawing } = floor;
+  return (
+    <>
+      {titled ? <h3 className="mt-6 font-bold">{title}</h3> : null}
+      {drawing ? (
+        <svg viewBox={drawing.viewBox} aria-hidden className="hall-map h-auto w-full">
+          {drawing.taken ? <path className="square" d={drawing.taken} /> : null}
+          {drawing.free ? <path className="square free" d={drawing.free} /> : null}
+        </svg>
+      ) : null}
+      {/* On a phone the squares keep the size of a thumb, and the plan scrolls. */}
+      <div className="overflow-x-auto">
+        <table aria-label={title}>
+          {columns.length > 0 ? (
+            <thead>
+              <tr>
+                <td />
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+          ) : null}
+          <tbody>
+            {rows.map(({ row, squares }, index) => (
+              <tr key={row || index}>
+                {row ? <th scope="row">{row}</th> : null}
+                {squares.map((square) => (
+                  <td key={square.name} colSpan={square.colSpan} rowSpan={square.rowSpan}>
+                    <Square square={square} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+function Square({ square: { name, label, state, area } }: { square: SquareView }) {
+  // A cell without content is a booth that is taken.
+  if (label === null) return "\u00a0";
+  if (state === "taken") return null;
+  return (
+    <label>
+      <input
+        type="checkbox"
+        name="squares"
+        value={name}
+        form={BOOTH_FORM_ID}
+        defaultChecked={state === "chosen"}
+        data-area={area}
+        className="print:hidden"
+      />
+      {label}
+    </label>
   );
 }

@@ -4,10 +4,13 @@ import { env } from "~/base/env/env.server";
 import { currentLocale } from "~/base/i18n/current-locale";
 import { LOCALES, locales } from "~/base/i18n/locales";
 import { formatPhone } from "~/base/phone/phone.server";
+import { takenUnits } from "~/content/model/hall-plan";
 import { seasonAt } from "~/content/model/season";
 import { productApi } from "~/content/product-api/product-api.server";
 import { isOpenForBusiness } from "~/content/season/season-rules";
 import { m } from "~/paraglide/messages";
+import { optional } from "~/platform/http/rendering/outage.server";
+import type { Stock } from "./floor-view.server";
 import { toDatesView, toProspectusView } from "./prospectus-view.server";
 
 /**
@@ -16,17 +19,11 @@ import { toDatesView, toProspectusView } from "./prospectus-view.server";
  * @throws ServiceOutage when the product API is down and nothing is cached
  */
 export async function readProspectus() {
-  const [event, exhibiting, list] = await Promise.all([
-    productApi.event(),
-    productApi.exhibiting(),
-    productApi.brands(),
-  ]);
+  const [event, exhibiting, stock] = await Promise.all([productApi.event(), productApi.exhibiting(), readStock()]);
   const now = siteClock.now();
   const locale = currentLocale();
   if (!isOpenForBusiness(seasonAt(event, now))) return null;
-  // More brands than one page of the list: which squares are free is unknown.
-  const booths = list.total > list.brands.length ? null : list.brands.map(({ booth }) => booth);
-  const view = toProspectusView(exhibiting, booths);
+  const view = toProspectusView(exhibiting, stock);
   const imprint = {
     expo: event.title,
     when: `${event.date}, ${event.time}`,
@@ -46,9 +43,27 @@ export async function readProspectus() {
     view,
     dates,
     exhibiting,
-    booths,
+    stock,
     drawPdf: () => drawings.forceFetch(key),
     pdfBytes: drawings.get(key)?.length,
+  };
+}
+
+/** Most pages of the list of brands that are read: 1,500 brands. */
+const MAX_PAGES = 5;
+
+/** The plan with the booths that have a brand; null: there are too many brands to know, or the plan is out of reach. */
+async function readStock(): Promise<Stock | null> {
+  const [list, plan] = await Promise.all([productApi.brands(), optional(productApi.plan())]);
+  if (!plan || list.pages > MAX_PAGES) return null;
+  const numbers = Array.from({ length: list.pages - 1 }, (_, index) => index + 2);
+  const further = await Promise.all(numbers.map((page) => productApi.brands({ page })));
+  return {
+    plan,
+    taken: takenUnits(
+      plan,
+      [list, ...further].flatMap(({ brands }) => brands),
+    ),
   };
 }
 

@@ -32,6 +32,7 @@ import {
   BrandSection,
 } from "~/visitors/brands/brand-parts";
 import { HallMap } from "~/visitors/brands/hall-map";
+import { toHallMaps, toStands } from "~/visitors/brands/hall-map-view.server";
 import { toPictureViews } from "~/visitors/gallery/gallery-view.server";
 import { toSessionEntries, toSessionViews } from "~/visitors/rundown/rundown";
 import { Sessions } from "~/visitors/rundown/session-list";
@@ -45,8 +46,9 @@ export async function loader(args: Route.LoaderArgs) {
   const detail = await required(productApi.brand(params.slug));
   if (!detail) throw (await movedPage("brands", params.slug)) ?? pageNotFound(url.pathname);
   // After the brand: an invented slug causes one request to the API and nothing that is cached.
-  const [event, sessions, programs] = await Promise.all([
+  const [event, plan, sessions, programs] = await Promise.all([
     optional(productApi.event()),
+    optional(productApi.plan()),
     optional(productApi.sessions({ brand: params.slug })),
     optional(productApi.programs()),
   ]);
@@ -55,6 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { name, logo, tagline, booth, hall, website, instagram, promotions } = brand;
   return {
     logo: logoAddress(logo),
+    ...toStands(brand),
     ...{ name, tagline, booth, hall, website, instagram, promotions, previous, next },
     categories: categories.map(({ slug, name, lang }) => ({ slug, name, lang: foreignLang({ lang }) })),
     url: siteUrl + localHref(`/brands/${brand.slug}`),
@@ -67,6 +70,7 @@ export async function loader(args: Route.LoaderArgs) {
     isOver: seasonRules[seasonAt(event, siteClock.now())].isOver,
     pictures: toPictureViews(brand.gallery ?? []),
     cover: brand.cover ? describePicture(brand.cover) : null,
+    maps: (plan ? toHallMaps(plan, brand) : []).map((map) => serverHtml(args, <HallMap map={map} />)),
     sessions:
       views.length > 0 ? serverHtml(args, <Sessions sessions={toSessionEntries(views, false)} withDay />) : null,
   };
@@ -101,7 +105,10 @@ export default function BrandPage({ loaderData: brand }: Route.ComponentProps) {
               <h1 tabIndex={-1} className="font-display text-display outline-none">
                 {brand.name}
               </h1>
-              <BrandBooth booth={brand.booth} hall={brand.hall} />
+              <BrandBooth booth={brand.booth} hall={brand.hall} days={brand.days} />
+              {brand.moreBooths?.map((stand) => (
+                <BrandBooth key={`${stand.hall} ${stand.booth} ${stand.days}`} {...stand} />
+              ))}
               <p lang={brand.lang} className="mt-3 text-lead text-muted">
                 {brand.tagline}
               </p>
@@ -132,7 +139,9 @@ export default function BrandPage({ loaderData: brand }: Route.ComponentProps) {
           </section>
           <div className="space-y-6">
             <BrandFacts brand={brand} />
-            <HallMap booth={brand.booth} hall={brand.hall} />
+            {brand.maps.map((map) => (
+              <ServerHtml key={map.key} html={map} className="block" />
+            ))}
           </div>
         </div>
         <BrandPromotions promotions={brand.promotions} isOver={brand.isOver} lang={brand.lang} />

@@ -77,19 +77,26 @@ async function readSeason(): Promise<Season> {
 
 /** Squares, extras and price of what is registered, as mails show them. The prices are waited for as the categories are. */
 async function describeBooth(values: ExhibitorValues, query: URLSearchParams) {
-  const exhibiting = await optional(productApi.exhibiting(), { inAction: true });
+  const [exhibiting, plan] = await Promise.all([
+    optional(productApi.exhibiting(), { inAction: true }),
+    optional(productApi.plan(), { inAction: true }),
+  ]);
   return describeRegisteredBooth(
     { boothType: values.boothType ?? "not_sure", boothSize: values.boothSize },
-    readBoothChoice(query),
+    readBoothChoice(query, plan),
     exhibiting,
   );
 }
 
 /** What the page shows of prices and of the booth in the address. */
 function showProspectus(args: Route.LoaderArgs, prospectus: NonNullable<Awaited<ReturnType<typeof readProspectus>>>) {
-  const { view, dates, exhibiting, booths } = prospectus;
+  const { view, dates, exhibiting, stock } = prospectus;
   const { searchParams } = args.url;
-  const { title, form, prefill, ...booth } = toBoothView(exhibiting, readBoothChoice(searchParams), booths);
+  const { title, form, prefill, ...booth } = toBoothView(
+    exhibiting,
+    readBoothChoice(searchParams, stock?.plan ?? null),
+    stock,
+  );
   return {
     booth: {
       title,

@@ -10,10 +10,11 @@ type Facts = Pick<Brand, "website" | "instagram"> & {
 };
 
 /** Where a brand stands, in one line. */
-export function BrandBooth({ booth, hall }: Pick<Brand, "booth" | "hall">) {
+export function BrandBooth({ booth, hall, days }: Pick<Brand, "booth" | "hall"> & { days: string | undefined }) {
   return (
     <p className="brand-booth">
       <span>{m.brands_booth()}</span> <strong>{booth}</strong>, {hall}
+      {days ? `, ${days}` : null}
     </p>
   );
 }

@@ -1,11 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
+import { shippedContent } from "~/content/documents/shipped-content.server";
 import { type BrandCardData, BrandGrid } from "./brand-card";
 import { LetterLinks } from "./brand-filter";
 import { brandsStructuredData, categoryLinks, toBrandCard } from "./brand-list.server";
 import { BrandProducts } from "./brand-parts";
 import { HallMap } from "./hall-map";
+import { toHallMaps } from "./hall-map-view.server";
 
 const card: BrandCardData = { slug: "kemah-roda", name: "Kemah Roda", logo: null, tagline: "Tenda.", booth: "A-13" };
 
@@ -33,7 +35,9 @@ test.each([
         <BrandGrid brands={[card]} />
         <LetterLinks letters={["K"]} />
         <BrandProducts products={[{ name: "Tenda" }]} />
-        <HallMap booth="A-13" hall="Hall A" />
+        {toHallMaps(shippedContent, { booth: "A-13", hall: "Hall A" }).map((map) => (
+          <HallMap key={map.name} map={map} />
+        ))}
       </>,
     );
     expect(html).toContain('<span class="sr-only">Booth </span>A-13');

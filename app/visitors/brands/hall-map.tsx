@@ -1,42 +1,34 @@
-import {
-  CELL,
-  EDGE,
-  HALL_COLUMNS,
-  HALL_LABELS,
-  HALL_ROWS,
-  HALL_VIEW_BOX,
-  hallPaths,
-  leftOf,
-  squareOf,
-  topOf,
-} from "~/content/model/hall-plan";
-import { m } from "~/paraglide/messages";
+import type { HallMapView } from "./hall-map-view.server";
 
-/** The hall's grid with one booth marked: where to walk. Nothing for a booth that is not on the grid. */
-export function HallMap({ booth, hall }: { booth: string; hall: string }) {
-  const here = squareOf(booth);
-  if (!here) return null;
-  const place = { row: HALL_ROWS[here.row] ?? "", column: here.column };
-  const x = leftOf(here.column) + CELL / 2;
-  const y = topOf(here.row) + CELL / 2;
+/** A hall with the booths of a brand marked: where to walk. */
+export function HallMap({ map }: { map: HallMapView }) {
   return (
     <figure className="rounded-3xl border border-line p-4">
-      <svg
-        viewBox={HALL_VIEW_BOX}
-        role="img"
-        aria-label={m.brands_hall_map({ ...place, hall, columns: HALL_COLUMNS })}
-        className="hall-map h-auto w-full"
-      >
-        {HALL_LABELS.map(({ text, ...place }) => (
+      <svg viewBox={map.viewBox} role="img" aria-label={map.name} className="hall-map h-auto w-full">
+        {map.labels.map(({ text, ...place }) => (
           <text key={text} {...place}>
             {text}
           </text>
         ))}
-        <path className="square" d={hallPaths([]).free} />
-        <path className="cross" d={`M${EDGE} ${y}H${x}M${x} ${EDGE}V${y}`} />
-        <rect className="here" x={x - CELL / 2} y={y - CELL / 2} width={CELL} height={CELL} rx="3" />
+        <path className="square" d={map.booths} />
+        {map.cross ? <path className="cross" d={map.cross} /> : null}
+        {map.here.map((booth) =>
+          "path" in booth ? (
+            <path key={booth.path} className="here" d={booth.path} />
+          ) : (
+            <rect
+              key={`${booth.x} ${booth.y}`}
+              className="here"
+              x={booth.x}
+              y={booth.y}
+              width={booth.w}
+              height={booth.h}
+              rx="3"
+            />
+          ),
+        )}
       </svg>
-      <figcaption className="mt-3 text-sm text-muted">{m.brands_hall_place(place)}</figcaption>
+      <figcaption className="mt-3 text-sm text-muted">{map.place}</figcaption>
     </figure>
   );
 }

@@ -27,7 +27,15 @@ export const listPath = (kind: Kind) => `${contentPath()}/${kind}`;
 export const entryId = (index: number) => `entry-${index}`;
 
 /** The kinds that are edited in spreadsheets too. */
-const SHEET_KINDS = ["brands", "sessions", "tickets", "faqs", "partners", "winners"] as const satisfies readonly Kind[];
+const SHEET_KINDS = [
+  "brands",
+  "units",
+  "sessions",
+  "tickets",
+  "faqs",
+  "partners",
+  "winners",
+] as const satisfies readonly Kind[];
 
 export type SheetKind = (typeof SHEET_KINDS)[number];
 

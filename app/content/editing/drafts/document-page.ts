@@ -9,6 +9,8 @@ const PAGES: Readonly<Record<Kind, string>> = {
   tickets: "/ticket",
   brandCategories: "/brands",
   brands: "/brands",
+  halls: "/book-space",
+  units: "/book-space",
   programs: "/programs",
   sessions: "/rundown",
   winners: "/winner",

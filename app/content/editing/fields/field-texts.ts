@@ -3,6 +3,7 @@ import type { PolicySlug } from "~/base/values/choices";
 import type { z } from "~/base/values/zod";
 import type { Kind, kinds } from "~/content/documents/kinds";
 import type { EventStatus } from "~/content/model/event";
+import type { Amenity, Side } from "~/content/model/hall";
 import type { Session } from "~/content/model/rundown";
 import type { Season } from "~/content/model/season";
 import type { PartnerTier } from "~/content/model/site-content";
@@ -87,6 +88,12 @@ const wordsIn = (label: Text) => ({
     other: { label: m.texts_form_other },
   },
 });
+const place = {
+  x: { label: m.fields_x, hint: m.fields_hint_x },
+  y: { label: m.fields_y, hint: m.fields_hint_y },
+  w: { label: m.fields_w, hint: m.fields_hint_w },
+  h: { label: m.fields_h, hint: m.fields_hint_h },
+};
 
 const statement = {
   title: { label: m.fields_title },
@@ -252,6 +259,18 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
       categories: { label: m.fields_categories, of: { kind: "brandCategories", by: "slug" } },
       hall: { label: m.fields_hall },
       booth: { label: m.fields_booth, hint: m.fields_hint_booth },
+      from: { label: m.fields_from, hint: m.fields_hint_brand_from },
+      until: { label: m.fields_until, hint: m.fields_hint_brand_until },
+      moreBooths: {
+        label: m.fields_more_booths,
+        hint: m.fields_hint_more_booths,
+        fields: {
+          booth: { label: m.fields_booth },
+          hall: { label: m.fields_hall },
+          from: { label: m.fields_from },
+          until: { label: m.fields_until },
+        },
+      },
       website: { label: m.fields_website },
       instagram: { label: m.fields_instagram, hint: m.fields_hint_instagram },
       logo: picture(m.fields_logo),
@@ -267,6 +286,40 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
       promotions: { label: m.fields_promotions },
       gallery: { label: m.fields_gallery, fields: galleryItem },
       featured: { label: m.fields_featured },
+    },
+  },
+  halls: {
+    label: m.fields_kind_halls,
+    title: ["name"],
+    fields: {
+      name: { label: m.fields_name, hint: m.fields_hint_hall_name },
+      id: permanentId,
+      level: { label: m.fields_level, hint: m.fields_hint_level },
+      width: { label: m.fields_hall_width },
+      depth: { label: m.fields_hall_depth },
+      openings: {
+        label: m.fields_openings,
+        hint: m.fields_hint_openings,
+        fields: { name: { label: m.fields_name }, x: place.x, y: place.y },
+      },
+      aisles: { label: m.fields_aisles, hint: m.fields_hint_aisles, fields: place },
+      fixtures: { label: m.fields_fixtures, fields: { name: { label: m.fields_name }, ...place } },
+      amenities: {
+        label: m.fields_amenities,
+        fields: { kind: { label: m.fields_kind }, x: place.x, y: place.y },
+      },
+    },
+  },
+  units: {
+    label: m.fields_kind_units,
+    title: ["booth", "hall"],
+    fields: {
+      hall: { label: m.fields_hall, of: { kind: "halls", by: "id" } },
+      booth: { label: m.fields_booth, hint: m.fields_hint_unit_booth },
+      ...place,
+      open: { label: m.fields_open, hint: m.fields_hint_open },
+      shared: { label: m.fields_shared },
+      corners: { label: m.fields_corners, hint: m.fields_hint_corners, fields: { x: place.x, y: place.y } },
     },
   },
   programs: {
@@ -536,6 +589,8 @@ type Choice =
   | NonNullable<Session["language"]>
   | PartnerTier
   | PolicySlug
+  | Side
+  | Amenity
   | "true"
   | "false";
 
@@ -587,6 +642,22 @@ const choiceTexts: { readonly [Value in Choice]: Text } = {
   privacy: m.fields_choice_privacy,
   "event-policy": m.fields_choice_event_policy,
   "ticket-policy": m.fields_choice_ticket_policy,
+  north: m.fields_choice_north,
+  east: m.fields_choice_east,
+  south: m.fields_choice_south,
+  west: m.fields_choice_west,
+  toilets: m.fields_choice_toilets,
+  accessible_toilets: m.fields_choice_accessible_toilets,
+  first_aid: m.fields_choice_first_aid,
+  information: m.fields_choice_information,
+  prayer_room: m.fields_choice_prayer_room,
+  nursing_room: m.fields_choice_nursing_room,
+  drinking_water: m.fields_choice_drinking_water,
+  food: m.fields_choice_food,
+  lift: m.fields_choice_lift,
+  stairs: m.fields_choice_stairs,
+  cloakroom: m.fields_choice_cloakroom,
+  charging: m.fields_choice_charging,
   true: m.fields_choice_true,
   false: m.fields_choice_false,
 };

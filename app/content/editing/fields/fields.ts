@@ -8,7 +8,7 @@ type Leaf =
    * page.
    */
   | { type: "text"; words: "text" | "name" | null; address: boolean; maxLength: number | null }
-  | { type: "number" | "day" | "moment" | "boolean" | "picture" }
+  | { type: "number" | "decimal" | "day" | "moment" | "boolean" | "picture" }
   | { type: "choice"; options: readonly string[] }
   /** A list of short strings without a translation; with `options`: some of them. */
   | { type: "lines"; options: readonly string[] | null };
@@ -71,7 +71,7 @@ function leafOf(schema: z.core.SomeType): Leaf {
   if (schema === pictureSrcSchema) return { type: "picture" };
   if (schema instanceof z.ZodISODate) return { type: "day" };
   if (schema instanceof z.ZodISODateTime) return { type: "moment" };
-  if (schema instanceof z.ZodNumber) return { type: "number" };
+  if (schema instanceof z.ZodNumber) return { type: schema instanceof z.ZodNumberFormat ? "number" : "decimal" };
   if (schema instanceof z.ZodBoolean) return { type: "boolean" };
   if (schema instanceof z.ZodEnum) return { type: "choice", options: schema.options.map(String) };
   if (schema instanceof z.ZodString || schema instanceof z.ZodURL) {

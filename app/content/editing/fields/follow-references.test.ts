@@ -54,3 +54,15 @@ test.each(["brandCategories", "programs", "newsAuthors", "brands"] as const)(
     }
   },
 );
+
+test("brands follow a booth that has another number, and a hall that has another name", () => {
+  const unit = shippedDocuments.units.find(({ id }) => id === "hall-a / D-8")?.document as object;
+  const renamed = followReferences("units", unit, { ...unit, booth: "Z-1" }, shippedDocuments);
+  expect(renamed).toMatchObject([
+    { kind: "brands", id: "air-jernih-field-filters", document: { hall: "Hall A", booth: "Z-1" } },
+  ]);
+  const hall = shippedDocuments.halls[0]?.document as object;
+  const all = followReferences("halls", hall, { ...hall, name: "Hall B" }, shippedDocuments);
+  expect(all).toHaveLength(shippedDocuments.brands.length);
+  expect(all[0]).toMatchObject({ kind: "brands", document: { hall: "Hall B" } });
+});

@@ -1,7 +1,12 @@
 import { type Documents, KINDS, type Kind } from "~/content/documents/kinds";
+import { brandSchema } from "~/content/model/brand";
+import { hallSchema, unitSchema } from "~/content/model/hall";
+import { findUnit, type Stand } from "~/content/model/hall-plan";
 import { PAGE_FOLDERS } from "~/content/store/moves";
 import { type DocumentChange, sameDocument } from "~/content/store/publication";
 import { type FieldText, kindTexts, textsIn } from "./field-texts";
+
+const standsSchema = brandSchema.pick({ hall: true, booth: true, moreBooths: true });
 
 /** The parts of objects and lists by name. */
 const partsOf = (value: unknown): [string, unknown][] =>
@@ -40,6 +45,34 @@ function relink(value: unknown, link: RegExp, path: string): unknown {
   return typeof value === "object" && value !== null ? mapParts(value, (_, part) => relink(part, link, path)) : value;
 }
 
+/** What brands say of their booths after a hall has another name, or a booth another number; null: neither. */
+function standMoves(kind: Kind, before: unknown, after: unknown, documents: Documents) {
+  if (kind !== "halls" && kind !== "units") return null;
+  const plan = {
+    halls: documents.halls
+      .map(({ document }) => hallSchema.safeParse(document).data)
+      .filter((hall) => hall !== undefined),
+    units: documents.units
+      .map(({ document }) => unitSchema.safeParse(document).data)
+      .filter((unit) => unit !== undefined),
+  };
+  const now = new Map(partsOf(after));
+  const was = new Map(partsOf(before));
+  const isThere = (stand: Stand) =>
+    kind === "halls"
+      ? stand.hall === was.get("name")
+      : findUnit(plan, stand)?.hall === was.get("hall") && findUnit(plan, stand)?.booth === was.get("booth");
+  const hall = kind === "halls" ? now.get("name") : plan.halls.find(({ id }) => id === now.get("hall"))?.name;
+  const moved = { hall, ...(kind === "units" && { booth: now.get("booth") }) };
+  return (document: unknown): unknown => {
+    const { data: brand } = standsSchema.safeParse(document);
+    if (!brand || typeof document !== "object") return document;
+    const move = (stand: Stand, written: object) => (isThere(stand) ? { ...written, ...moved } : written);
+    const more = brand.moreBooths?.map((stand) => move({ ...stand, hall: stand.hall ?? brand.hall }, stand));
+    return { ...move(brand, document ?? {}), ...(more && { moreBooths: more }) };
+  };
+}
+
 /**
  * The changes of other documents that name one that has changed, or link to its page: they follow it, since neither could be published
  * before the other.
@@ -53,12 +86,14 @@ export function followReferences(kind: Kind, before: unknown, after: unknown, do
   // another site, have something before it.
   const link = moved && folder ? new RegExp(`(?<![\\w.-])${folder}/${moved.from}(?![\\w-])`, "g") : null;
   if (renames.length === 0) return [];
+  const moves = standMoves(kind, before, after, documents);
   return KINDS.flatMap((other) =>
     documents[other].flatMap(({ id, document }): DocumentChange[] => {
       if (document === before) return [];
       const text: FieldText = { label: kindTexts[other].label, fields: kindTexts[other].fields as FieldText["fields"] };
       const named = renames.reduce((value, each) => rename(value, text, each), document);
-      const changed = link && moved ? relink(named, link, `${folder}/${moved.to}`) : named;
+      const relinked = link && moved ? relink(named, link, `${folder}/${moved.to}`) : named;
+      const changed = moves && other === "brands" ? moves(relinked) : relinked;
       return sameDocument(changed, document) ? [] : [{ kind: other, id, document: changed }];
     }),
   );

@@ -3,7 +3,7 @@ import { splitFocus } from "~/base/values/picture";
 import { nameAt } from "~/content/pictures/uploads/uploaded-name";
 import { m } from "~/paraglide/messages";
 import type { Field, ObjectField } from "./fields";
-import { countOf, type FormValues, nameIn, WHOLE_NUMBER, wordsName } from "./form-values";
+import { countOf, DECIMAL, type FormValues, nameIn, WHOLE_NUMBER, wordsName } from "./form-values";
 
 /** What is wrong with a value, by the name of its input. */
 export type FormFault = { name: string; reason: string };
@@ -31,6 +31,7 @@ function typedNames(values: FormValues): ReadonlySet<string> {
 /** Values that cannot be of their field's type. */
 const FORMATS = {
   number: { pattern: WHOLE_NUMBER, reason: m.editing_no_number },
+  decimal: { pattern: DECIMAL, reason: m.editing_no_decimal },
   day: { pattern: /^\d{4}-\d\d-\d\d$/, reason: m.editing_no_day },
   moment: { pattern: /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?$/, reason: m.editing_no_moment },
 } as const;

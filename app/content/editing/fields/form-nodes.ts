@@ -4,7 +4,7 @@ import type { PictureSource } from "~/base/values/picture";
 
 /** What is typed or chosen in. */
 export type Control =
-  | { type: "text" | "integer" | "day" | "checkbox" }
+  | { type: "text" | "integer" | "decimal" | "day" | "checkbox" }
   /** `button`: the value of the one that opens the picture's own page. */
   | { type: "picture"; shown: PictureSource | null; button: string }
   /** `step`: seconds. */

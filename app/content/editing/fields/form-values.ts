@@ -103,6 +103,11 @@ const NO_TRANSLATIONS: Versions = new Map();
 /** A whole number that is exact, as people write it too: `75000`, `75.000`, `75,000`. */
 export const WHOLE_NUMBER = /^-?(?:\d{1,15}|\d{1,3}(?:[.,\s]\d{3}){1,4})$/;
 
+/** A number with up to three decimals, as people write it: `2.5`, `2,5`. */
+export const DECIMAL = /^\d{1,4}(?:[.,]\d{1,3})?$/;
+
+const decimalOf = (text: string): number | string => (DECIMAL.test(text) ? Number(text.replace(",", ".")) : text);
+
 const numberOf = (text: string): number | string =>
   WHOLE_NUMBER.test(text) ? Number(text.replace(/[.,\s]/g, "")) : text;
 
@@ -174,6 +179,7 @@ function readLeaf(field: Field, text: string): unknown {
   if (field.type === "boolean") return text === "true" || (text === "" && field.empty === "absent" ? undefined : false);
   if (text === "") return undefined;
   if (field.type === "number") return numberOf(text);
+  if (field.type === "decimal") return decimalOf(text);
   return field.type === "moment" ? momentOf(text) : text;
 }
 

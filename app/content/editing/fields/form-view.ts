@@ -146,6 +146,8 @@ export function toFormView(input: FormViewInput) {
     switch (field.type) {
       case "number":
         return { type: "integer" };
+      case "decimal":
+        return { type: "decimal" };
       case "day":
         return { type: "day" };
       case "picture": {

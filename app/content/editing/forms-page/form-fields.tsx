@@ -67,7 +67,7 @@ function described({ id, faults, older }: Input, node: Head): Description {
   return { "aria-invalid": faults.length > 0 || undefined, "aria-describedby": by || undefined };
 }
 
-const INPUT_TYPES = { text: "text", integer: "text", day: "date", moment: "datetime-local" } as const;
+const INPUT_TYPES = { text: "text", integer: "text", decimal: "text", day: "date", moment: "datetime-local" } as const;
 
 function InputControl({ input, description }: { input: Input; description: Description }) {
   const { id, name, value, control, lang } = input;
@@ -77,7 +77,7 @@ function InputControl({ input, description }: { input: Input; description: Descr
   if (control.type === "checkbox" || control.type === "checkboxes") return null;
   if (control.type === "picture") return <PictureChoice input={input} control={control} attributes={attributes} />;
   const step = control.type === "moment" ? control.step : undefined;
-  const inputMode = control.type === "integer" ? "numeric" : undefined;
+  const inputMode = control.type === "integer" ? "numeric" : control.type === "decimal" ? "decimal" : undefined;
   return (
     <input {...attributes} type={INPUT_TYPES[control.type]} step={step} inputMode={inputMode} defaultValue={value} />
   );

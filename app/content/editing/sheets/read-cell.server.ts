@@ -57,6 +57,8 @@ export function readCell(cell: Cell, { field, name }: Pick<Column, "field" | "na
   switch (field.type) {
     case "number":
       return readNumber(cell);
+    case "decimal":
+      return readDecimal(cell);
     case "day":
     case "moment":
       return readDate(cell, field, context);
@@ -79,6 +81,11 @@ function readNumber(cell: Exclude<Cell, null>): ReadCell {
   const text = withoutGuard(String(cell)).trim();
   const digits = PRICE.exec(text)?.[1]?.trim();
   return { value: digits && WHOLE_NUMBER.test(digits) ? digits : text };
+}
+
+function readDecimal(cell: Exclude<Cell, null>): ReadCell {
+  if (cell instanceof Date) return { fault: m.sheets_fault_number_became_date({ shown: shownIn(cell) }) };
+  return { value: withoutGuard(String(cell)).trim() };
 }
 
 function readDate(cell: Exclude<Cell, null>, field: Field, context: CellContext): ReadCell {

@@ -3,7 +3,7 @@ import type { Cell, Sheet } from "~/base/sheets/sheet";
 import { type Kind, rowOf } from "~/content/documents/kinds";
 import { choiceText } from "~/content/editing/fields/field-texts";
 import { type Field, fieldOf } from "~/content/editing/fields/fields";
-import { type FormValues, toFormValues } from "~/content/editing/fields/form-values";
+import { DECIMAL, type FormValues, toFormValues } from "~/content/editing/fields/form-values";
 import { m } from "~/paraglide/messages";
 import { columnsOf, entriesIn } from "./columns.server";
 
@@ -20,6 +20,8 @@ function toCell(field: Field, value: string): Cell {
   switch (field.type) {
     case "number":
       return /^-?\d{1,15}$/.test(value) ? Number(value) : value;
+    case "decimal":
+      return DECIMAL.test(value) ? Number(value.replace(",", ".")) : value;
     case "day":
     case "moment": {
       const date = new Date(value.includes("T") ? `${value}Z` : `${value}T00:00Z`);

@@ -1,0 +1,59 @@
+import { currentLocale } from "~/base/i18n/current-locale";
+import { localized } from "~/base/translations/localized";
+import { formatDays } from "~/base/values/jakarta-time";
+import { type Hall, type HallPlan, hallSchema, type Unit } from "~/content/model/hall";
+import { drawingOf, unitsOf } from "~/content/model/hall-drawing";
+import { findUnit, type Occupant, standsOf } from "~/content/model/hall-plan";
+import { rectangleOf } from "~/content/model/unit-shape";
+import { m } from "~/paraglide/messages";
+
+type Occupying = Parameters<typeof standsOf>[0];
+
+/** The maps of the halls in which a brand has booths; none where they are not on the plan. */
+export function toHallMaps(plan: HallPlan, brand: Occupying) {
+  const units = new Set(standsOf(brand).flatMap((stand) => findUnit(plan, stand) ?? []));
+  const byHall = Map.groupBy(units, ({ hall }) => hall);
+  return plan.halls.flatMap((hall) => {
+    const own = byHall.get(hall.id);
+    return own ? [toHallMap(plan, hall, own)] : [];
+  });
+}
+
+export type HallMapView = ReturnType<typeof toHallMap>;
+
+function toHallMap(plan: HallPlan, original: Hall, own: readonly Unit[]) {
+  const drawing = drawingOf(plan, original.id);
+  const { name: hall } = localized(hallSchema, original, currentLocale());
+  const lines = own.map(drawing.lineOf);
+  const [line] = lines;
+  const single = own.length === 1 ? line : undefined;
+  const booth = own.map((unit) => unit.booth).join(", ");
+  return {
+    viewBox: drawing.viewBox,
+    labels: drawing.labels,
+    booths: drawing.pathOf(unitsOf(plan, original.id)),
+    name: single
+      ? m.brands_hall_map({ ...single, hall, columns: drawing.columns.length })
+      : m.brands_hall_booth({ hall, booth }),
+    place: single ? m.brands_hall_place(single) : m.brands_hall_booth({ hall, booth }),
+    cross: own.flatMap((unit, index) => (lines[index] ? drawing.crossOf(unit) : [])).join(""),
+    here: own.map((unit) => (rectangleOf(unit) ? drawing.boxOf(unit) : { path: drawing.pathOf([unit]) })),
+  };
+}
+
+/** Where a brand is, and on which days where that is not always; its other booths last. */
+export function toStands(brand: Occupying) {
+  const [main, ...more] = standsOf(brand);
+  return {
+    days: describeDays(main),
+    moreBooths: more.length > 0 ? more.map(toStand) : undefined,
+  };
+}
+
+const toStand = (stand: Occupant) => ({ booth: stand.booth, hall: stand.hall, days: describeDays(stand) });
+
+function describeDays({ from, until }: Occupant): string | undefined {
+  if (from && until) return formatDays(from, until);
+  if (from) return m.brands_from_day({ day: formatDays(from, from) });
+  return until && m.brands_until_day({ day: formatDays(until, until) });
+}

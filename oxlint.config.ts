@@ -124,7 +124,14 @@ export const MODELS = [
 const ofModels = pattern(
   "Models know models and base alone, and no environment.",
   ...["~/platform/**", "~/config/**", "~/staff/**", "~/base/env/**"],
-  ...["~/content/**", "!~/content/embedded/**", "!~/content/model/**", "~/design/**", "!~/design/model/**"],
+  ...[
+    "~/content/**",
+    "!~/content/embedded/**",
+    "!~/content/model/**",
+    "!~/content/editions/edition",
+    "~/design/**",
+    "!~/design/model/**",
+  ],
   ...["~/gate/**", "!~/gate/rules/**", "~/leads/**", "!~/leads/model/**"],
   ...["~/sales/**", "!~/sales/model/**", "!~/sales/tickets/codes/**", "**/*.server", "!~/base/i18n/**"],
 );

@@ -1,25 +1,30 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { siteClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { momentSchema } from "~/base/values/fields";
-import { formatMoment } from "~/base/values/jakarta-time";
+import { formatMoment, jakartaDay } from "~/base/values/jakarta-time";
 import { type Documents, KINDS, mapKinds, readContentFiles } from "~/content/documents/kinds";
+import { newContent } from "~/content/documents/new-content.server";
 import { settingFacts } from "~/content/documents/setting-facts.server";
+import { FIRST_EDITION } from "~/content/editions/edition";
 import { picturesIn, storePictures, writePictures } from "~/content/pictures/uploads/picture-folder.server";
 import { openPictureStore } from "~/content/pictures/uploads/site-pictures.server";
 import { checkContent } from "~/content/rules/check-content";
 import type { Fault } from "~/content/rules/fault";
 import { readContentFolder, writeContentFolder } from "~/content/store/content-folder.server";
 import { COMMAND, changesBetween, keepPlaces, type Published, type Scheduled } from "~/content/store/publication";
-import { contentOwner, openContentStore, openSchedule } from "~/content/store/site-content-store.server";
+import { contentOwner, openContents, openSchedule } from "~/content/store/site-content-store.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
+import { askForExpo } from "./commands/ask-for-expo";
 import { print, runMain, UsageError } from "./commands/terminal";
 
 const USAGE = `The content of the site, as files like those in app/content/embedded.
 
   npm run content -- export DIR                  writes what is published, in place of all content in DIR
   npm run content -- check DIR                   says what is wrong with the files in DIR, and changes nothing
+  npm run content -- new "Surabaya Outdoor Fair" asks ten questions, and publishes a site with placeholders in place of all content
   npm run content -- import DIR [--note TEXT]    publishes the files in DIR; running instances show them within two seconds
          … [--at 2025-10-25T10:00:00+07:00]      or has a running instance publish them at a time
   npm run content -- revisions                   lists what was published, newest first
@@ -66,20 +71,32 @@ async function importFolder(folder: string, note: string, at: string | undefined
   }
   const wanted = await readChecked(folder);
   await storePictures(resolve(folder), picturesIn(wanted), openPictureStore());
-  const store = openContentStore();
-  const { revision, documents } = await store.readLatest();
+  const contents = openContents();
+  const store = await contents.current();
+  const { edition, revision, documents } = await store.readLatest();
   const placed = mapKinds((kind) => keepPlaces(documents[kind], wanted[kind]));
   const changes = changesBetween(documents, placed, KINDS);
   const publication = { editor: COMMAND, note, basedOn: revision, changes };
   if (at === undefined) return printPublished(await store.publish(publication), revision);
-  const added = await openSchedule(store).add({ ...publication, at: Date.parse(at) });
+  const added = await openSchedule(contents).add({ ...publication, edition, at: Date.parse(at) });
   if ("waiting" in added) throw new Error(`${added.waiting} publications wait for their time. Cancel one first.`);
   if (!("scheduled" in added)) return printPublished(added, revision);
   print(`Scheduled for ${formatMoment(at)} as number ${added.scheduled}.`);
 }
 
+/** Publishes a site that begins, in place of the content that the site ships with. */
+async function startNew(name: string): Promise<void> {
+  const store = await openContents().current();
+  const { edition, revision, documents } = await store.readLatest();
+  if (revision > 0 || edition > FIRST_EDITION)
+    throw new Error("Something is published already. The staff area makes the next edition of it.");
+  const wanted = newContent(await askForExpo(name), jakartaDay(siteClock.now()));
+  const changes = changesBetween(documents, wanted, KINDS);
+  printPublished(await store.publish({ editor: COMMAND, note: name, basedOn: revision, changes }), revision);
+}
+
 async function restore(text: string): Promise<void> {
-  const store = openContentStore();
+  const store = await openContents().current();
   const { revision } = await store.readLatest();
   const published = /^\d{1,9}$/.test(text) ? await store.restore(Number(text), COMMAND) : null;
   if (!published) throw new UsageError(`There is no revision ${text}.`);
@@ -87,7 +104,7 @@ async function restore(text: string): Promise<void> {
 }
 
 async function listRevisions(): Promise<void> {
-  const revisions = await openContentStore().revisions(LISTED);
+  const revisions = await (await openContents().current()).revisions(LISTED);
   for (const { number, at, editor, note, restored } of revisions) {
     const what = restored === null ? note : `revision ${restored} again`;
     print(`${number}  ${formatMoment(at)}  ${editor ?? "a deleted person"}  ${what}`.trimEnd());
@@ -104,7 +121,7 @@ function describeOutcome({ state, outcome }: Scheduled): string {
 }
 
 async function listScheduled(): Promise<void> {
-  const list = await openSchedule(openContentStore()).list();
+  const list = await openSchedule(openContents()).list();
   for (const scheduled of list) {
     const { id, at, editor, note } = scheduled;
     print(
@@ -116,7 +133,7 @@ async function listScheduled(): Promise<void> {
 
 async function cancel(text: string): Promise<void> {
   const isNumber = /^\d{1,9}$/.test(text);
-  if (!isNumber || !(await openSchedule(openContentStore()).cancel(Number(text), COMMAND))) {
+  if (!isNumber || !(await openSchedule(openContents()).cancel(Number(text), COMMAND))) {
     throw new UsageError(`No publication ${text} waits for its time.`);
   }
   print("It is not published.");
@@ -129,10 +146,11 @@ async function run(command: string, argument: string | undefined, note: string, 
   if (command === "revisions") return listRevisions();
   if (command === "scheduled") return listScheduled();
   if (argument === undefined) throw new UsageError(NUMBERED.includes(command) ? "Name a number." : "Name one folder.");
+  if (command === "new") return startNew(argument);
   switch (command) {
     case "export": {
       const folder = resolve(argument);
-      const { documents } = await openContentStore().readLatest();
+      const { documents } = await (await openContents().current()).readLatest();
       const files = await writeContentFolder(folder, documents);
       const pictures = await writePictures(folder, picturesIn(documents), openPictureStore());
       return print(`${files + pictures} files written to ${folder}.`);

@@ -3,6 +3,7 @@ import encodeQR from "qr";
 import { env } from "~/base/env/env.server";
 import { LOCALES } from "~/base/i18n/locales";
 import { formatMoment } from "~/base/values/jakarta-time";
+import { refreshContent } from "~/content/store/site-content-store.server";
 import { type GateDevices, LINK_MS, MAX_DOOR } from "~/gate/server/gate-devices.server";
 import { gateLinkHref, siteGate } from "~/gate/server/site-gate.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
@@ -56,6 +57,8 @@ async function main() {
   if (rest.length > 0) throw new UsageError(`Too many arguments:  ${rest.join(" ")}`);
   const { devices } = siteGate();
   try {
+    // A device works for the current edition of the expo.
+    await refreshContent();
     switch (command) {
       case "link":
         return await link(devices, target, values.language);

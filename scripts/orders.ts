@@ -5,23 +5,25 @@ import { formatPrice } from "~/base/values/money";
 import { readQris } from "~/base/values/qris";
 import { refreshContent } from "~/content/store/site-content-store.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
-import { ORDER_STATES, type OrderState } from "~/sales/model/order";
+import { ORDER_STATES } from "~/sales/model/order";
 import { describeLines } from "~/sales/model/order-lines";
 import { refundOutcomeLabels } from "~/sales/model/payment";
 import { readOrderReference } from "~/sales/orders/order-rules";
 import type { Orders } from "~/sales/orders/order-store.server";
-import type { Order } from "~/sales/orders/orders";
+import type { Order, OrderQuery } from "~/sales/orders/orders";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { readQrPicture } from "~/sales/payments/qr-picture.server";
 import { refundOffers, sendBack } from "~/sales/payments/refund-offers.server";
 import { siteAttempts, siteRefunds } from "~/sales/payments/site-payments.server";
 import { ordersCsv } from "~/sales/reports/orders-csv";
 import { UNBOUNDED } from "~/sales/stock/stock-rows";
+import { readEditionNumber } from "./commands/edition";
 import { print, readLimit, readOneOf, runMain, UsageError } from "./commands/terminal";
 
 const USAGE = `Orders of tickets that this site sells, and the stock.
 
   npm run orders -- list [--state placed|issued|refund_due|expired|cancelled|held] [--search "sari"] [--limit 50]
+                                             [--edition 2025]: of that year's expo, in place of the current one
   npm run orders -- show JOE-7K3F-2Q
   npm run orders -- paid JOE-7K3F-2Q         records that the money of an order has arrived: its buyer gets the tickets while there are some
   npm run orders -- cancel JOE-7K3F-2Q       cancels an order that is not paid: its tickets are free again
@@ -36,7 +38,7 @@ const USAGE = `Orders of tickets that this site sells, and the stock.
   npm run orders -- confirm-first on         nothing is held before a buyer has opened the link in the mail: while a program reserves
                                              tickets; off afterwards. Without a word: which it is
   npm run orders -- audit                    compares the stock and the tickets with the orders; exit code 1 when they differ
-  npm run --silent orders -- export > orders.csv
+  npm run --silent orders -- export [--edition 2025] > orders.csv
   npm run orders -- qris picture.png         reads your static QRIS code from its picture, for PAYMENT_QRIS
 
 Where there is a staff area, orders are marked as paid there (/staff/orders).`;
@@ -51,7 +53,7 @@ async function findOrder(orders: Orders, typed: string | undefined): Promise<Ord
   return order;
 }
 
-async function list(orders: Orders, options: { state?: OrderState; search?: string; limit?: number }) {
+async function list(orders: Orders, options: OrderQuery) {
   const found = await orders.list(options);
   for (const { reference, state, createdAt, amount, buyer } of found) {
     print(`${reference}  ${state}  ${formatMoment(createdAt)}  ${formatPrice(amount, "IDR")}  ${buyer?.name ?? "–"}`);
@@ -92,8 +94,6 @@ async function cancel(orders: Orders, typed: string | undefined) {
 }
 
 async function pay(orders: Orders, typed: string | undefined) {
-  // Money for a cancelled expo has to go back.
-  await refreshContent();
   const { reference } = await findOrder(orders, typed);
   // How many of each ticket there are is what was stored with the last sale.
   const order = await orders.pay(reference, "", new Map());
@@ -233,6 +233,7 @@ async function main() {
       state: { type: "string" },
       search: { type: "string" },
       limit: { type: "string" },
+      edition: { type: "string" },
       send: { type: "boolean", default: false },
       returned: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
@@ -247,9 +248,12 @@ async function main() {
   const limit = readLimit(values.limit);
   const orders = siteOrders();
   try {
+    // Money for a cancelled expo has to go back.
+    await refreshContent();
+    const edition = readEditionNumber(values.edition);
     switch (command) {
       case "list":
-        return await list(orders, { state, search: values.search, limit });
+        return await list(orders, { state, search: values.search, limit, edition });
       case "show":
         return await show(orders, target);
       case "paid":
@@ -267,8 +271,8 @@ async function main() {
       case "audit":
         return await audit(orders);
       case "export": {
-        const all = await orders.list({ state, limit: Number.MAX_SAFE_INTEGER });
-        return void process.stdout.write(ordersCsv(all.reverse(), await orders.refunds()));
+        const all = await orders.list({ state, edition, limit: Number.MAX_SAFE_INTEGER });
+        return void process.stdout.write(ordersCsv(all.reverse(), await orders.refunds(edition)));
       }
       default:
         throw new UsageError(`There is no command "${command}".`);

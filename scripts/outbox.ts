@@ -1,25 +1,27 @@
 import { parseArgs } from "node:util";
 import { env } from "~/base/env/env.server";
 import { formatMoment } from "~/base/values/jakarta-time";
+import { refreshContent } from "~/content/store/site-content-store.server";
 import { interestLinks } from "~/leads/interest/interest-links.server";
 import { siteInterests } from "~/leads/interest/site-interests.server";
 import { subscribersCsv } from "~/leads/interest/subscribers-csv";
 import { toCsv } from "~/leads/leads-csv";
-import { DELIVERY_STATES, type DeliveryState, type SubmissionRecord } from "~/platform/outbox/outbox";
+import { DELIVERY_STATES, type ListQuery, type SubmissionRecord } from "~/platform/outbox/outbox";
 import type { Outbox } from "~/platform/outbox/outbox.server";
 import type { FormContent } from "~/server/outbox/kinds.server";
 import { siteOutbox } from "~/server/outbox/site-outbox.server";
+import { readEditionNumber } from "./commands/edition";
 import { print, readLimit, readOneOf, runMain, UsageError } from "./commands/terminal";
 
 const USAGE = `The outbox: what visitors sent, and whether it was delivered.
 
-  npm run outbox -- list [--state waiting|sending|sent|parked] [--since 2025-10-01] [--limit 50]
+  npm run outbox -- list [--state waiting|sending|sent|parked] [--since 2025-10-01] [--edition 2025] [--limit 50]
   npm run outbox -- show EX-7K3F-2Q
   npm run outbox -- retry EX-7K3F-2Q      schedule an attempt now for what is not sent
   npm run outbox -- retry --parked        the same for all dead letters
   npm run outbox -- drop-api              once the product API is gone for good: nothing waits for it any more
-  npm run --silent outbox -- export [--since 2025-10-01] > registrations.csv
-  npm run --silent outbox -- subscribers > subscribers.csv      who confirmed that we may write
+  npm run --silent outbox -- export [--since 2025-10-01] [--edition 2025] > registrations.csv      without --edition: of the current expo
+  npm run --silent outbox -- subscribers [--edition 2025] > subscribers.csv      who confirmed that we may write; --edition: who asked then
 
 parked: a dead letter, which is not retried by itself. "show" prints the reason. Fix that first (a wrong address, a mail
 server's password), then "retry". The running site makes the attempt.`;
@@ -44,7 +46,7 @@ function deliveriesOf({ deliveries }: SubmissionRecord): string {
   return deliveries.map(({ kind, state }) => `${kind} ${state}`).join(", ");
 }
 
-async function list(outbox: Outbox, options: { state?: DeliveryState; since?: number; limit?: number }) {
+async function list(outbox: Outbox, options: ListQuery) {
   const records = await outbox.list(options);
   for (const record of records) {
     const { reference, createdAt } = record.submission;
@@ -87,9 +89,9 @@ async function dropApi(outbox: Outbox) {
   print(`${count} no longer to be sent to the product API. The submissions stay, and so does their mail.`);
 }
 
-async function exportAll(outbox: Outbox, since: number | undefined) {
+async function exportAll(outbox: Outbox, since: number | undefined, edition: number) {
   // Oldest first, as people read a list of registrations.
-  const records = await outbox.list({ since, limit: Number.MAX_SAFE_INTEGER });
+  const records = await outbox.list({ since, edition, limit: Number.MAX_SAFE_INTEGER });
   process.stdout.write(toCsv(records.reverse()));
 }
 
@@ -99,6 +101,7 @@ async function main() {
     options: {
       state: { type: "string" },
       since: { type: "string" },
+      edition: { type: "string" },
       limit: { type: "string" },
       parked: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
@@ -112,9 +115,13 @@ async function main() {
   const limit = readLimit(values.limit);
   const outbox = siteOutbox();
   try {
+    // The mail and the list of all have no need of an edition.
+    const isOfOne = values.edition !== undefined || command === "export";
+    if (isOfOne) await refreshContent();
+    const edition = isOfOne ? readEditionNumber(values.edition) : undefined;
     switch (command) {
       case "list":
-        return await list(outbox, { state, since, limit });
+        return await list(outbox, { state, since, limit, edition });
       case "show":
         if (!target) throw new UsageError("show needs a reference number");
         return await show(outbox, target);
@@ -123,9 +130,9 @@ async function main() {
       case "drop-api":
         return await dropApi(outbox);
       case "export":
-        return await exportAll(outbox, since);
+        return await exportAll(outbox, since, readEditionNumber(values.edition));
       case "subscribers":
-        return void process.stdout.write(subscribersCsv(await siteInterests().subscribers(), interestLinks));
+        return void process.stdout.write(subscribersCsv(await siteInterests().subscribers(edition), interestLinks));
       default:
         throw new UsageError(`There is no command "${command}".`);
     }

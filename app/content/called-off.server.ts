@@ -1,6 +1,13 @@
 import { siteClock } from "~/base/clock/clock.server";
+import { contentOfEdition } from "./editions/site-editions.server";
 import { type OffSeason, offSeason, seasonAt } from "./model/season";
 import { currentContent } from "./site-content.server";
 
 /** Whether the expo is cancelled or postponed now, by this site's own content, which is what it sells tickets for; null: neither. */
 export const calledOff = (): OffSeason | null => offSeason(seasonAt(currentContent().event, siteClock.now()));
+
+/** The same of an edition, by its number; null also when its content is not known. */
+export function calledOffEdition(edition: number): OffSeason | null {
+  const content = contentOfEdition(edition);
+  return content && offSeason(seasonAt(content.event, siteClock.now()));
+}

@@ -43,6 +43,15 @@ test("one that came after the first revision was added, and one that was deleted
   ]);
 });
 
+test("what an edition had when it became the current one is no change, in whichever revision it came", () => {
+  const { changes, revisions } = toSessionHistory([state(talk, 50), state(later, 52), state(other, 53, "other")], 51);
+  expect(changes.map(({ id, revision, before }) => [id, revision, before?.start])).toEqual([
+    ["other", 53, undefined],
+    ["talk", 52, talk.start],
+  ]);
+  expect(Object.fromEntries(revisions)).toEqual({ talk: 1, other: 0 });
+});
+
 test("what is different since a moment is what it was then, and a change that was taken back is none", () => {
   const history = toSessionHistory([
     state(talk, 1),

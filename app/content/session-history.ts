@@ -34,9 +34,10 @@ const planOf = ({ start, end, stage }: Plan) => JSON.stringify([Date.parse(start
 
 /**
  * What became of sessions. A state that this release cannot read is left out.
- * @param states every state of the sessions that changed after revision 1, oldest first. Those of revision 1 are the beginning, not changes
+ * @param states every state of the sessions that changed after the first revision, oldest first
+ * @param first the revision with which visitors saw the edition first: states up to it are the beginning, not changes
  */
-export function toSessionHistory(states: readonly DocumentState[]): SessionHistory {
+export function toSessionHistory(states: readonly DocumentState[], first = 1): SessionHistory {
   const latest = new Map<string, Session | null>();
   const revisions = new Map<string, number>();
   const changes: SessionChange[] = [];
@@ -47,7 +48,7 @@ export function toSessionHistory(states: readonly DocumentState[]): SessionHisto
     const known = revisions.get(id);
     revisions.set(id, known === undefined ? 0 : known + 1);
     latest.set(id, after);
-    if (revision > 1 && !isSame(before, after)) changes.push({ id, revision, at, before, after });
+    if (revision > first && !isSame(before, after)) changes.push({ id, revision, at, before, after });
   }
   return { changes: changes.reverse(), revisions };
 }

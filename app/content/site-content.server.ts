@@ -7,22 +7,33 @@ import { type SessionHistory, toSessionHistory } from "./session-history";
 let current = shippedContent;
 let sessions: SessionHistory = toSessionHistory([]);
 
-const previews = new AsyncLocalStorage<SiteContent>();
+/** What a request shows, whatever is published while it runs. */
+type Shown = { content: SiteContent; sessions: SessionHistory; preview: boolean };
+
+const requests = new AsyncLocalStorage<Shown>();
 
 /** What the site shows. The same object until the content changes; another one in a preview. */
-export const currentContent = (): SiteContent => previews.getStore() ?? current;
+export const currentContent = (): SiteContent => requests.getStore()?.content ?? current;
 
 /** Runs a function, and all that it starts, with the content of a preview. @returns what the function returns */
-export const runWithContent = <Result>(content: SiteContent, run: () => Result): Result => previews.run(content, run);
+export const runWithContent = <Result>(content: SiteContent, run: () => Result): Result =>
+  requests.run({ content, sessions, preview: true }, run);
+
+/** Runs a function, and all that it starts, with what is published now: no page is made of two editions. @returns what the function returns */
+export const keepContent = <Result>(run: () => Result): Result =>
+  requests.run({ content: current, sessions, preview: false }, run);
 
 /** Whether the request shows a preview. */
-export const isPreview = (): boolean => previews.getStore() !== undefined;
+export const isPreview = (): boolean => requests.getStore()?.preview === true;
 
-/** What became of the sessions since the first publication. */
-export const sessionHistory = (): SessionHistory => sessions;
+/** What became of the sessions since visitors saw the edition first. */
+export const sessionHistory = (): SessionHistory => requests.getStore()?.sessions ?? sessions;
 
-/** Makes content what the site shows from now on. @param states every state of its sessions that changed, oldest first */
-export function showContent(content: SiteContent, states: readonly DocumentState[]): void {
+/**
+ * Makes content what the site shows from now on.
+ * @param states every state of its sessions that changed, oldest first @param first the revision with which visitors saw its edition first
+ */
+export function showContent(content: SiteContent, states: readonly DocumentState[], first?: number): void {
   current = content;
-  sessions = toSessionHistory(states);
+  sessions = toSessionHistory(states, first);
 }

@@ -71,6 +71,8 @@ const SHOW_TYPED: readonly string[] = [
   "/staff/today/:task",
   "/staff/content/*",
   "/staff/content/:kind/+sheet",
+  "/staff/editions/:edition/content/*",
+  "/staff/editions/:edition/content/:kind/+sheet",
   "/staff/orders/bank",
 ] satisfies StaffPattern[];
 

@@ -15,6 +15,14 @@ export type StaffPerson = {
   mayManageSales: boolean;
 };
 
+/** What the layout of the staff area passes to the frame of its pages. */
+export type StaffFrame = {
+  /** null while it is not known who has signed in. */
+  person: StaffPerson | null;
+  /** What is said of the edition that the page edits, where visitors see another one. */
+  edition: { text: string; href: string } | null;
+};
+
 /** The head of a page of the staff area: nothing that other programs read. */
 export function staffMeta(
   { matches }: { matches: readonly ({ loaderData?: unknown } | undefined)[] },
@@ -28,17 +36,27 @@ export function staffMeta(
 }
 
 /** Who has signed in, as the layout of the staff area passes it to its pages; null while that is not known. */
-export const useStaffPerson = () => useOutletContext<StaffPerson | null>();
+export const useStaffPerson = () => useOutletContext<StaffFrame>().person;
 
 /** The frame of the pages for people who have signed in. */
 export function StaffPage({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
-  const person = useStaffPerson();
+  const { person, edition } = useOutletContext<StaffFrame>();
   return (
     <>
       <PageHeader tight eyebrow={m.staff_eyebrow()} title={title} lead={lead}>
         {person ? <StaffNavigation person={person} /> : null}
       </PageHeader>
-      <div className="page">{children}</div>
+      <div className="page">
+        {edition ? (
+          <p className="card mb-6 max-w-4xl border-2 border-trail p-4 font-semibold wrap-anywhere">
+            {edition.text}{" "}
+            <StaffLink to={edition.href} className="text-link">
+              {m.editions_bar_link()}
+            </StaffLink>
+          </p>
+        ) : null}
+        {children}
+      </div>
     </>
   );
 }
@@ -77,6 +95,7 @@ function entries({ mayReadAudit, mayEditContent }: StaffPerson) {
       ? [
           { to: "/staff/content", label: m.editing_content() },
           { to: "/staff/revisions", label: m.revisions_title() },
+          { to: "/staff/editions", label: m.editions_title() },
         ]
       : []),
     { to: "/staff/sessions", label: m.staff_sign_ins() },

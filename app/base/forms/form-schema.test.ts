@@ -52,6 +52,28 @@ describe.each(forms)("the messages of $form.kind", ({ form, schema }) => {
   });
 });
 
+test.each([
+  ["0812\u20113456\u20117890", "0812-3456-7890"],
+  ["0812–3456—7890", "0812-3456-7890"],
+  ["0812\u00a03456\u202f7890", "0812 3456 7890"],
+  ["0812 3456 7890 (WA)", "0812 3456 7890"],
+  ["WA: +62 812-3456-7890", "+62 812-3456-7890"],
+  ["(WhatsApp) 0812.3456.7890", "0812.3456.7890"],
+  ["0812345678901", "0812345678901"],
+  ["0812 3456 78901", "0812 3456 78901"],
+  ["\uff10\uff18\uff11\uff12 3456 7890", "0812 3456 7890"],
+])("the number %j is read as %s", (typed, read) => {
+  const fields = { name: "Sari", email: "sari@visitor.example", topic: "visiting", message: "How?", phone: typed };
+  const found = messages(createFormSchema(contactForm), fields, "en");
+  expect(found).not.toHaveProperty("phone");
+  expect(createFormSchema(contactForm).safeParse({ ...fields, consent: true }).data?.phone).toBe(read);
+});
+
+test.each(["WA", "(WA)", "0812 Sari 7890", "0812 3456 7890 / 0813 1111 2222", "x 0812 3456 7890"])(
+  "%j is not a number",
+  (typed) => expect(messages(createFormSchema(contactForm), { phone: typed }, "en")).toHaveProperty("phone"),
+);
+
 test("a length is written as the language writes numbers", () => {
   const [contact] = forms;
   const values = { message: "x".repeat(4001) };

@@ -84,7 +84,9 @@ function typedSchema(field: FieldDefinition, choices?: readonly string[]): z.Zod
     case "email":
       return line.regex(z.regexes.email, { error: () => m.forms_email_invalid() });
     case "phone":
-      return line.regex(/^\+?(?:[ ().\-/]*\d){7,17}[ ().\-/]*$/, { error: () => m.forms_phone_invalid() });
+      return line
+        .overwrite(readPhone)
+        .regex(/^\+?(?:[ ().\-/]*\d){7,17}[ ().\-/]*$/, { error: () => m.forms_phone_invalid() });
     case "website":
       return text
         .overwrite(readWebAddress)
@@ -166,6 +168,14 @@ export function categorySlug(category: string): string {
     .slice(0, 191)
     .replace(/^-|-$/g, "");
 }
+
+/** A number as people paste it: with the hyphens of a typesetter, or beside the name of an app, "(WA)". */
+const readPhone = (typed: string): string =>
+  typed
+    .normalize("NFKC")
+    .replace(/\p{Pd}|\u2212/gu, "-")
+    .replace(/\(?\b(?:wa|whatsapp|hp|telp?)\b[.:)]*/gi, "")
+    .trim();
 
 function readWebAddress(typed: string): string {
   const value = cleanLine(typed);

@@ -14,7 +14,6 @@ import {
   formatWeekday,
   formatWeekdayName,
   jakartaDay,
-  jakartaDays,
   startOfJakartaDay,
 } from "./jakarta-time";
 
@@ -48,6 +47,17 @@ test.each([
   expect(`${from} to ${to}`).toBe(text);
 });
 
+test.each([
+  ["10:00", "00:30", "10\u00a0AM to 12.30\u00a0AM", "10.00 to 00.30"],
+  ["18:00", "00:00", "6\u00a0PM to midnight", "18.00 to 00.00"],
+])("%s to %s of the next day is written %s", (start, end, english, indonesian) => {
+  const text = () => {
+    const { from, to } = formatTimes(`2025-11-14T${start}:00+07:00`, `2025-11-15T${end}:00+07:00`);
+    return `${from} to ${to}`;
+  };
+  expect([text(), runWithLocale("id", text)]).toEqual([english, indonesian]);
+});
+
 test("midnight is 00:00 of the new day", () => {
   expect(clockTime("2025-11-14T00:00:00+07:00")).toBe("00:00");
   expect(jakartaDay("2025-11-13T16:59:59Z")).toBe("2025-11-13");
@@ -61,15 +71,6 @@ test("a moment at midnight has the day that it ends", () => {
   expect(formatStart(midnight)).toBe("15 November 2025, midnight (start of the day) WIB");
   expect(formatStart("2025-11-15T09:00:00+07:00")).toBe("15 November 2025, 9\u00a0AM WIB");
   expect(formatMoment("2025-11-15T00:01:00+07:00")).toBe("15 November 2025, 12.01\u00a0AM WIB");
-});
-
-test("the days of an event, both ends included", () => {
-  expect(jakartaDays("2025-11-14T10:00:00+07:00", "2025-11-16T21:00:00+07:00")).toEqual([
-    "2025-11-14",
-    "2025-11-15",
-    "2025-11-16",
-  ]);
-  expect(jakartaDays("2025-12-31T22:00:00+07:00", "2026-01-01T02:00:00+07:00")).toEqual(["2025-12-31", "2026-01-01"]);
 });
 
 test("the start of a day lies in that day", () => {

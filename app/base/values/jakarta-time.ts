@@ -79,10 +79,10 @@ export function formatTime(moment: string | number): string {
 
 const uses24HourClock = () => timeOptions().hourCycle === "h23";
 
-/** The two ends of a stretch of one day: "10.30" to "11 AM", "11.30 AM" to "12.15 PM"; "10.30" to "11.00". */
+/** The two ends of a stretch: "10.30" to "11 AM", "11.30 AM" to "12.15 PM", "10 AM" to "12.30 AM" after midnight; "10.30" to "11.00". */
 export function formatTimes(start: string | number, end: string | number): { from: string; to: string } {
   const [from, to] = [formatTime(start), formatTime(end)];
-  const sameHalf = /[AP]M$/.test(to) && from.slice(-2) === to.slice(-2);
+  const sameHalf = /[AP]M$/.test(to) && from.slice(-2) === to.slice(-2) && jakartaDay(start) === jakartaDay(end);
   return { from: sameHalf ? from.slice(0, -3) : from, to };
 }
 
@@ -114,16 +114,6 @@ export const formatStart = (moment: string | number): string =>
 /** The Jakarta day of a moment as `YYYY-MM-DD`. */
 export function jakartaDay(moment: string | number): string {
   return inJakarta(moment).toISOString().slice(0, 10);
-}
-
-/** Every Jakarta day from one moment to another, as `YYYY-MM-DD`. */
-export function jakartaDays(start: string, end: string): string[] {
-  const days: string[] = [];
-  const last = jakartaDay(end);
-  for (let moment = Date.parse(start); jakartaDay(moment) <= last; moment += 24 * 60 * 60 * 1000) {
-    days.push(jakartaDay(moment));
-  }
-  return days;
 }
 
 /** A moment by Jakarta's clock, ISO 8601 with offset. @param day `YYYY-MM-DD` @param time "14:30" */

@@ -1,5 +1,5 @@
-import { jakartaDay } from "~/base/values/jakarta-time";
 import type { Event } from "~/content/model/event";
+import { expoDay } from "~/content/model/expo-days";
 import { peopleOf, type Ticket, type TicketState } from "~/content/model/ticket";
 import { isFinal } from "~/content/season/ticket-state";
 
@@ -69,7 +69,7 @@ export function withStock(
     const capacity = capacityOf(event, day);
     return capacity === undefined ? [] : [leftIn(dayRow(day), capacity, people)];
   };
-  const toCome = validOn.filter((day) => day >= jakartaDay(now));
+  const toCome = validOn.filter((day) => day >= expoDay(now));
   const days = toCome.length > 0 ? toCome : validOn;
   const { heldUntil: _, ...others } = ticket;
   const found =

@@ -5,9 +5,9 @@ import { LRUCache } from "lru-cache";
 import type { Clock } from "~/base/clock/clock.server";
 import { currentLocale, localHref } from "~/base/i18n/current-locale";
 import { locales } from "~/base/i18n/locales";
-import { jakartaDays } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import type { Event } from "~/content/model/event";
+import { expoDays } from "~/content/model/expo-days";
 import { hoursOn } from "~/content/model/opening-hours";
 import { type Session, sessionPath } from "~/content/model/rundown";
 import type { Season } from "~/content/model/season";
@@ -74,7 +74,7 @@ export function sessionCalendar(site: CalendarSite, event: Event, sessions: read
 export function eventCalendar(site: CalendarSite, event: Event): string {
   const { street, locality, postalCode } = event.address;
   const hours = event.otherHours ? m.event_when : m.event_calendar_every_day;
-  const entries = jakartaDays(event.startTime, event.endTime).map((day, index) => {
+  const entries = expoDays(event).map((day, index) => {
     const { from, until } = hoursOn(event, day);
     return {
       // That of the first day was the id of the whole expo: a new import shortens the entry that calendars have.

@@ -11,11 +11,11 @@ export type SiteContent = {
   readonly [K in Kind]: (typeof kinds)[K] extends { id: unknown } ? readonly Parsed<K>[] : Parsed<K>;
 };
 
-/** Fills in the facts that content cites. @throws ZodError, UnknownFact */
-export function factsOf(documents: Documents, settings: ReadonlyMap<string, string>): FillFacts {
+/** Fills in the facts that content cites. @param draft as in `createFacts` @throws ZodError, UnknownFact */
+export function factsOf(documents: Documents, settings: ReadonlyMap<string, string>, draft?: boolean): FillFacts {
   const all = (kind: Kind) => documents[kind].map(({ document }) => document);
   const [event, promises, visit] = [all("event")[0], all("promises")[0], all("visit")[0]];
-  return createFacts({ event, promises, visit, tickets: all("tickets"), brands: all("brands") }, settings);
+  return createFacts({ event, promises, visit, tickets: all("tickets"), brands: all("brands") }, settings, draft);
 }
 
 /** The language of a document's texts that are not translation. */
@@ -65,6 +65,30 @@ export function* parseSteps(documents: Documents, settings: ReadonlyMap<string, 
   for (const kind of KINDS) {
     const all = yield* parseKind(documents[kind], kind, fill);
     content.set(kind, rowOf(kind).id ? all : all[0]);
+  }
+  return Object.freeze(Object.fromEntries(content)) as SiteContent;
+}
+
+/**
+ * The content of a draft of an edition, as far as it goes: without the documents that are faulty by themselves.
+ * @throws ZodError when one is faulty whose kind has one document
+ */
+export function* parseDraftSteps(
+  documents: Documents,
+  settings: ReadonlyMap<string, string>,
+): Generator<void, SiteContent> {
+  const fill = factsOf(documents, settings, true);
+  const content = new Map<Kind, unknown>();
+  for (const kind of KINDS) {
+    const { schema, id } = rowOf(kind);
+    const all: unknown[] = [];
+    for (const { document } of documents[kind]) {
+      const filled = fill(document, localeOf(kind, document));
+      const parsed = schema.safeParse(filled);
+      if (parsed.success || !id) all.push(parsed.success ? parsed.data : schema.parse(filled));
+      yield;
+    }
+    content.set(kind, id ? Object.freeze(all) : all[0]);
   }
   return Object.freeze(Object.fromEntries(content)) as SiteContent;
 }

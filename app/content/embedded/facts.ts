@@ -28,32 +28,35 @@ export class UnknownFact extends Error {
   }
 }
 
+/** Facts by their names, and whether a citation of one that does not exist stays as it is. */
+type Known = { facts: () => Facts; keepUnknown: boolean };
+
 /** @throws UnknownFact */
-function fill(text: string, facts: Facts): string {
+function fill(text: string, { facts, keepUnknown }: Known): string {
   return text.replace(/\{\{([a-z0-9.-]*)\}\}/g, (citation, name: string) => {
-    const fact = facts.get(name);
-    if (fact === undefined) throw new UnknownFact(citation);
-    return fact;
+    const fact = facts().get(name);
+    if (fact === undefined && !keepUnknown) throw new UnknownFact(citation);
+    return fact ?? citation;
   });
 }
 
-/** Fills in every string of a JSON value; those of a translation in its language. @param facts those of the current language */
-function fillStrings(content: unknown, facts: () => Facts): unknown {
-  if (typeof content === "string") return fill(content, facts());
-  if (Array.isArray(content)) return content.map((item) => fillStrings(item, facts));
+/** Fills in every string of a JSON value; those of a translation in its language. @param known those of the current language */
+function fillStrings(content: unknown, known: Known): unknown {
+  if (typeof content === "string") return fill(content, known);
+  if (Array.isArray(content)) return content.map((item) => fillStrings(item, known));
   if (typeof content !== "object" || content === null) return content;
   const fields = Object.entries(content).map(([name, field]) => [
     name,
-    name === "translations" ? fillTranslations(field, facts) : fillStrings(field, facts),
+    name === "translations" ? fillTranslations(field, known) : fillStrings(field, known),
   ]);
   return Object.fromEntries(fields);
 }
 
-function fillTranslations(translations: object, facts: () => Facts) {
+function fillTranslations(translations: object, known: Known) {
   const texts = new Map(Object.entries(translations));
-  const known = LOCALES.filter((locale) => texts.has(locale));
+  const translated = LOCALES.filter((locale) => texts.has(locale));
   return Object.fromEntries(
-    known.map((locale) => [locale, runWithLocale(locale, () => fillStrings(texts.get(locale), facts))]),
+    translated.map((locale) => [locale, runWithLocale(locale, () => fillStrings(texts.get(locale), known))]),
   );
 }
 
@@ -84,13 +87,15 @@ export const hoursSchema = eventSchema.pick({ startTime: true, endTime: true, ot
 /**
  * Reads the facts that texts cite (docs/content-files.md, "Facts").
  * @param settings facts that follow from settings, which content does not know
+ * @param draft whether it is of a draft of an edition: faulty tickets have no facts then, and unknown facts stay cited
  * @returns a function that fills in every string of a JSON value, in the language of each text. It throws UnknownFact. Its `locale` is
  * that of all that is no translation
  * @throws ZodError when a source is faulty; UnknownFact
  */
-export function createFacts(sources: FactSources, settings: Facts) {
+export function createFacts(sources: FactSources, settings: Facts, draft = false) {
   const event = hoursSchema.parse(sources.event);
-  const tickets = z.array(ticketSchema).parse(sources.tickets);
+  const ticketsSchema = z.array(draft ? ticketSchema.nullable().catch(null) : ticketSchema);
+  const tickets = ticketsSchema.parse(sources.tickets).filter((ticket) => ticket !== null);
   const promises = promisesSchema.parse(sources.promises);
 
   /** What follows from event, tickets, brands and promises. */
@@ -111,7 +116,7 @@ export function createFacts(sources: FactSources, settings: Facts) {
   });
 
   // A faulty one has no facts; what reads it as content says what is wrong.
-  const visit = visitSchema.safeParse(fillStrings(sources.visit, derivedFacts));
+  const visit = visitSchema.safeParse(fillStrings(sources.visit, { facts: derivedFacts, keepUnknown: draft }));
 
   const allFacts = memoize((): Facts => {
     if (!visit.success) return derivedFacts();
@@ -128,7 +133,7 @@ export function createFacts(sources: FactSources, settings: Facts) {
   });
 
   return <Content>(content: Content, locale: Locale = BASE_LOCALE): Content =>
-    runWithLocale(locale, () => fillStrings(content, allFacts) as Content);
+    runWithLocale(locale, () => fillStrings(content, { facts: allFacts, keepUnknown: draft }) as Content);
 }
 
 export type FillFacts = ReturnType<typeof createFacts>;

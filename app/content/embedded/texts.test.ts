@@ -112,7 +112,7 @@ describe("policies", () => {
   });
 
   it.each([
-    `deleted ${settingFacts.get("retention-days")} days after being sent`,
+    `deleted ${settingFacts.get("retention-days")} days after the expo for which they were sent`,
     "no third-party trackers",
     "load only after a click",
     "Law No. 27 of 2022",

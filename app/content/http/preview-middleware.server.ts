@@ -1,7 +1,7 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { formatMoment } from "~/base/values/jakarta-time";
 import { ruleFor } from "~/config/route-rules.server";
-import { runWithContent } from "~/content/site-content.server";
+import { keepContent, runWithContent } from "~/content/site-content.server";
 import { findPreviewedContent, PREVIEW_OUTAGE } from "~/content/store/site-previews.server";
 import type { ShownPreview } from "~/design/components/feedback/preview-bar";
 import { m } from "~/paraglide/messages";
@@ -18,11 +18,13 @@ export function previewNote(context: Readonly<RouterContextProvider>): ShownPrev
   return until === null ? null : { text: m.drafts_bar({ moment: formatMoment(until) }), leave: m.drafts_leave() };
 }
 
-/** Pages with the draft whose link the browser has opened. Pages of one person, and what somebody sends, have the published content. */
+/** Pages of one content each: with the draft whose link the browser has opened, or as it is published when the request comes. Pages of one person, and what somebody sends, have the published content. */
 export const previewMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const isRead = request.method === "GET" || request.method === "HEAD";
-  const token = isRead ? await readPreviewToken(request) : null;
-  if (token === null || ruleFor(url.pathname).cache === "private") return next();
+  // What somebody sends may change the content.
+  if (!isRead) return next();
+  const token = await readPreviewToken(request);
+  if (token === null || ruleFor(url.pathname).cache === "private") return keepContent(next);
   const shown = await required(findPreviewedContent(token), PREVIEW_OUTAGE);
   if (!shown) throw await leave(url.pathname + url.search);
   context.set(previewContext, shown.until);

@@ -19,6 +19,21 @@ test("a day may have other hours, and the expo begins and ends with them", () =>
   expect(firstOpening({ ...event, otherHours: [friday] })).toBe(friday.from);
 });
 
+test("the doors may close after midnight", () => {
+  const late = { startTime: event.startTime, endTime: "2025-11-17T00:30:00+07:00" };
+  const friday = { from: "2025-11-14T10:00:00+07:00", until: "2025-11-15T05:00:00+07:00" };
+  expect(hoursOn(late, "2025-11-15")).toEqual({
+    from: "2025-11-15T10:00:00+07:00",
+    until: "2025-11-16T00:30:00+07:00",
+  });
+  expect(lastClosing(late)).toBe(late.endTime);
+  expect(hoursOn({ ...late, otherHours: [friday] }, "2025-11-14")).toEqual(friday);
+  expect(lastClosing({ ...late, otherHours: [sunday] })).toBe(sunday.until);
+  expect(withOtherHours("10\u00a0AM – 9\u00a0PM", { otherHours: [friday] })).toBe(
+    "10\u00a0AM – 9\u00a0PM (Friday 14 November: 10\u00a0AM – 5\u00a0AM)",
+  );
+});
+
 test("texts name the days with other hours", () => {
   expect(withOtherHours("10\u00a0AM – 9\u00a0PM", {})).toBe("10\u00a0AM – 9\u00a0PM");
   expect(withOtherHours("10\u00a0AM – 9\u00a0PM", withSunday)).toBe(

@@ -1,6 +1,7 @@
-import { clockTime, formatTimes, formatWeekday, jakartaDay, jakartaMoment } from "~/base/values/jakarta-time";
+import { clockTime, formatTimes, formatWeekday } from "~/base/values/jakarta-time";
 import { m } from "~/paraglide/messages";
 import type { Event } from "./event";
+import { closingDay, closingMoment, expoDay, openingMoment } from "./expo-days";
 
 /** What of an event its opening hours follow from. */
 export type EventHours = Pick<Event, "startTime" | "endTime" | "otherHours">;
@@ -8,24 +9,23 @@ export type EventHours = Pick<Event, "startTime" | "endTime" | "otherHours">;
 /** The opening and the closing of a day. */
 export type DayHours = { from: string; until: string };
 
-const otherHoursOn = ({ otherHours }: EventHours, moment: string): DayHours | undefined =>
-  otherHours?.find(({ from }) => jakartaDay(from) === jakartaDay(moment));
+const otherHoursOn = ({ otherHours }: EventHours, day: string): DayHours | undefined =>
+  otherHours?.find(({ from }) => expoDay(from) === day);
 
 /** The first opening: that of the first day, which may have other hours. */
 export const firstOpening = (event: EventHours): string =>
-  otherHoursOn(event, event.startTime)?.from ?? event.startTime;
+  otherHoursOn(event, expoDay(event.startTime))?.from ?? event.startTime;
 
 /** The last closing: that of the last day, which may have other hours. */
-export const lastClosing = (event: EventHours): string => otherHoursOn(event, event.endTime)?.until ?? event.endTime;
+export const lastClosing = (event: EventHours): string =>
+  otherHoursOn(event, closingDay(event.endTime))?.until ?? event.endTime;
 
 /** The hours of a day: its own, or the times of `startTime` and `endTime`. @param day `YYYY-MM-DD` */
-export function hoursOn(event: EventHours, day: string): DayHours {
-  const usual = {
-    from: jakartaMoment(day, clockTime(event.startTime)),
-    until: jakartaMoment(day, clockTime(event.endTime)),
+export const hoursOn = (event: EventHours, day: string): DayHours =>
+  otherHoursOn(event, day) ?? {
+    from: openingMoment(day, clockTime(event.startTime)),
+    until: closingMoment(day, clockTime(event.endTime)),
   };
-  return otherHoursOn(event, usual.from) ?? usual;
-}
 
 /** The last closing of some days. @param days `YYYY-MM-DD`; none: all days of the event */
 export function lastClosingOf(event: EventHours, days: readonly string[]): string {

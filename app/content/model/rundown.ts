@@ -1,4 +1,5 @@
 import { name, text, translatable } from "~/base/translations/translations";
+import { slugOf } from "~/base/values/addresses";
 import { SESSION_KINDS, SESSION_LANGUAGES } from "~/base/values/choices";
 import { daySchema, idSchema, momentSchema, pictureSrcSchema, slugSchema, webUrlSchema } from "~/base/values/fields";
 import { z } from "~/base/values/zod";
@@ -26,6 +27,8 @@ export type Program = z.infer<typeof programSchema>;
 
 const speakerSchema = z.object({
   name: z.string().min(1).max(80),
+  /** The last part of the address of their page. Absent: it follows from the name. Tells two people of one name apart. */
+  slug: slugSchema.optional(),
   role: text(120),
   /** A photograph. Without one, the initials are shown. */
   photo: pictureSrcSchema.optional(),
@@ -40,7 +43,7 @@ const sessionFields = z.object({
   language: z.enum(SESSION_LANGUAGES).optional(),
   /** Suitable for children. */
   family: z.boolean().optional(),
-  /** Asia/Jakarta day. */
+  /** A day of the expo (`expo-days.ts`): a session after midnight is on the day before. */
   day: daySchema,
   start: momentSchema,
   end: momentSchema,
@@ -50,6 +53,8 @@ const sessionFields = z.object({
   /** Slug of the program it belongs to. */
   program: slugSchema.optional(),
   speakers: z.array(speakerSchema),
+  /** A speaker is elsewhere at the same time, and staff have said that this is right. */
+  speakersElsewhere: z.boolean().optional(),
   /** Slug of the brand that holds it. */
   brand: slugSchema.optional(),
   /** It does not take place. It stays in lists and calendars, which say so. */
@@ -68,6 +73,42 @@ export const sessionQuerySchema = z.object({
 });
 
 export type Session = z.infer<typeof sessionSchema>;
+
+/** What stands in place of a speaker, by its slug: such a name is nobody, who has no page and may be anywhere. */
+const NOBODY: ReadonlySet<string> = new Set(
+  [
+    "tba",
+    "tbc",
+    "tbd",
+    "to-be-announced",
+    "to-be-confirmed",
+    "akan-diumumkan",
+    "menyusul",
+    "panitia",
+    "tim-panitia",
+  ].concat(["committee", "the-committee", "organizer", "organiser", "penyelenggara", "host", "mc", "moderator"]),
+);
+
+/**
+ * The last part of the address of a speaker's page, by which they are one person in all sessions. A name without Latin letters has an id that
+ * follows from it.
+ * @returns empty: it stands for nobody
+ */
+export function speakerSlug({ name, slug }: Pick<Session["speakers"][number], "name" | "slug">): string {
+  if (slug !== undefined) return slug;
+  const found = slugOf(name);
+  if (NOBODY.has(found)) return "";
+  return found || `speaker-${idOfName(name)}`;
+}
+
+/** FNV-1a of a name, in 32 bits: the same in every language, on every machine. */
+function idOfName(name: string): string {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(name.normalize("NFKC").toLowerCase().trim()))
+    hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+  return hash.toString(36);
+}
+
 /** The path of a session's page. */
 export const sessionPath = ({ slug, id }: Pick<Session, "slug" | "id">) => `/rundown/${slug ?? id}`;
 

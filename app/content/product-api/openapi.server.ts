@@ -13,7 +13,7 @@ export function describeApi(serverUrl: string, submissions: readonly SubmissionE
       title: "Product API of the expo's website",
       version: "1.0.0",
       description:
-        "What the website reads, and where it delivers its forms. Money is an integer in the currency's own unit; times are ISO 8601 with offset; days are Asia/Jakarta days.",
+        "What the website reads, and where it delivers its forms. Money is an integer in the currency's own unit; times are ISO 8601 with offset; days are Asia/Jakarta days, and those of the expo end at 05:00 of the next.",
     },
     servers: [{ url: serverUrl }],
     paths: { ...readPaths(), ...writePaths(submissions) },

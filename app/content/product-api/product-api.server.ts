@@ -8,9 +8,10 @@ import { createFirstTime } from "~/base/log/first-time";
 import { log } from "~/base/log/log.server";
 import { localized } from "~/base/translations/localized";
 import type { PolicySlug } from "~/base/values/choices";
-import { formatDays, formatTimes, jakartaDay } from "~/base/values/jakarta-time";
+import { formatDays, formatTimes } from "~/base/values/jakarta-time";
 import type { BrandQuery } from "~/content/model/brand";
 import type { Event } from "~/content/model/event";
+import { closingDay, expoDay } from "~/content/model/expo-days";
 import { withOtherHours } from "~/content/model/opening-hours";
 import type { SessionQuery } from "~/content/model/rundown";
 import { m } from "~/paraglide/messages";
@@ -59,7 +60,7 @@ const inEachLanguage = memoize(
 const withLocalTimes = memoize((event: Event): Event => {
   const { lang = BASE_LOCALE, startTime, endTime } = event;
   if (lang === currentLocale()) return event.otherHours ? { ...event, time: withOtherHours(event.time, event) } : event;
-  const date = formatDays(jakartaDay(startTime), jakartaDay(endTime));
+  const date = formatDays(expoDay(startTime), closingDay(endTime));
   return { ...event, date, time: withOtherHours(m.event_opening_times(formatTimes(startTime, endTime)), event) };
 });
 

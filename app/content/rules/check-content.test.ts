@@ -37,6 +37,24 @@ test("a day's own closing bounds its sessions, except for one that is cancelled"
   expect(check({ ...documents, sessions })).toEqual([]);
 });
 
+test("doors may close and sessions end after midnight, until the day of the expo is over", () => {
+  const { documents } = changed("event", (event) => {
+    event.endTime = "2025-11-17T00:30:00+07:00";
+    event.otherHours = [{ from: "2025-11-14T10:00:00+07:00", until: "2025-11-15T05:00:00+07:00" }];
+  });
+  const late = (times: object) => {
+    const [first, ...others] = documents.sessions;
+    const document = { ...(first?.document as Draft), ...times };
+    return check({ ...documents, sessions: [{ id: document.id, place: 0, ...first, document }, ...others] });
+  };
+  const at = (moment: string) => `2025-11-${moment}:00+07:00`;
+  expect(late({ day: "2025-11-14", start: at("14T23:30"), end: at("15T00:30") })).toEqual([]);
+  expect(late({ day: "2025-11-14", start: at("15T04:00"), end: at("15T05:00") })).toEqual([]);
+  expect(late({ day: "2025-11-16", start: at("16T23:30"), end: at("17T00:30") })).toEqual([]);
+  expect(late({ day: "2025-11-16", start: at("16T23:30"), end: at("17T00:45") })).toMatchObject([{ field: "end" }]);
+  expect(late({ day: "2025-11-14", start: at("14T23:30"), end: at("15T05:30") })).toMatchObject([{ field: "end" }]);
+});
+
 const hasPrice = (ticket: Draft) => ticket.doorPrice !== undefined;
 
 describe("a fault is found, with document and field", () => {
@@ -118,6 +136,19 @@ describe("a fault is found, with document and field", () => {
       "otherHours.0.until",
       (event) => (event.otherHours = [{ from: "2025-11-14T10:00:00+07:00", until: "2025-11-14T09:00:00+07:00" }]),
     ],
+    [
+      "other hours until after the day of the expo",
+      "event",
+      "otherHours.0.until",
+      (event) => (event.otherHours = [{ from: "2025-11-14T10:00:00+07:00", until: "2025-11-15T05:30:00+07:00" }]),
+    ],
+    [
+      "an opening before the day of the expo",
+      "event",
+      "startTime",
+      (event) => (event.startTime = "2025-11-14T04:30:00+07:00"),
+    ],
+    ["doors that close before they open", "event", "endTime", (event) => (event.endTime = "2025-11-17T06:00:00+07:00")],
     ["an expo that ends before it begins", "event", "endTime", (event) => (event.endTime = event.startTime)],
     ["a draw after the expo", "event", "drawAt", (event) => (event.drawAt = "2025-11-17T10:00:00+07:00")],
     [
@@ -280,6 +311,57 @@ describe("a fault is found, with document and field", () => {
       ({ id }) => id === other.id,
     );
     expect(check(places.documents)).toContainEqual(expect.objectContaining({ id: other.id, field: "speakers" }));
+  });
+});
+
+describe("speakers", () => {
+  /** What is wrong when the second session has these speakers, at the time of the first one where it is `together`. */
+  function faultsWith(speakers: readonly object[], together: boolean, more: object = {}) {
+    const [one, other] = shippedDocuments.sessions.map(({ document }) => document as Draft);
+    const { day, start, end } = together ? one : other;
+    const taken = (session: Draft, of: Draft) => {
+      const texts = of.map(({ role }: Draft) => ({ role }));
+      session.speakers = of;
+      session.translations.id.speakers = texts;
+    };
+    const documents = structuredClone(shippedDocuments);
+    for (const { document } of documents.sessions) {
+      const session = document as Draft;
+      if (session.id === one.id) taken(session, speakers);
+      if (session.id !== other.id) continue;
+      Object.assign(session, { day, start, end, ...(together && { stage: "Another Stage" }), ...more });
+      taken(session, speakers);
+    }
+    return check(documents).map(({ id, field }) => [id === other.id, field]);
+  }
+
+  it("are nobody where a name stands for one, who may be in several places", () => {
+    for (const name of ["TBA", "Panitia", "t.b.a."])
+      expect(faultsWith([{ name, role: "Crew" }], true), name).toEqual([]);
+  });
+
+  it("are named in two places at once, until staff say that this is right", () => {
+    const speakers = [{ name: "Wulan Sari Test", role: "Guide" }];
+    expect(faultsWith(speakers, true)).toEqual([[true, "speakers"]]);
+    expect(faultsWith(speakers, true, { speakersElsewhere: true })).toEqual([]);
+    expect(faultsWith([{ name: "李伟", role: "Guide" }], true)).toEqual([[true, "speakers"]]);
+  });
+
+  it("with one name are two people, each with an address", () => {
+    const [one, other] = shippedDocuments.sessions.map(({ document }) => document as Draft);
+    const documents = (slug?: string) => {
+      const copy = structuredClone(shippedDocuments);
+      for (const { document } of copy.sessions) {
+        const session = document as Draft;
+        const role = session.id === one.id ? "Guide" : "Cook";
+        if (session.id !== one.id && session.id !== other.id) continue;
+        session.speakers = [{ name: "Budi Uji", role, ...(session.id === other.id && slug && { slug }) }];
+        session.translations.id.speakers = [{ role }];
+      }
+      return check(copy).map(({ field }) => field);
+    };
+    expect(documents()).toEqual(["speakers.0"]);
+    expect(documents("budi-uji-2")).toEqual([]);
   });
 });
 

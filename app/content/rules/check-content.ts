@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { atOnce, inSteps } from "~/content/documents/in-steps";
 import { type Documents, KINDS, type Kind, mapKinds, rowOf } from "~/content/documents/kinds";
-import { factsOf, localeOf, parseSteps, type SiteContent } from "~/content/documents/parse-content";
+import { factsOf, localeOf, parseDraftSteps, parseSteps, type SiteContent } from "~/content/documents/parse-content";
 import { type FillFacts, hoursSchema, promisesSchema, UnknownFact } from "~/content/embedded/facts";
 import { ticketSchema } from "~/content/model/ticket";
 import { m } from "~/paraglide/messages";
@@ -34,6 +34,40 @@ export const checkContentInSteps = async (
   documents: Documents,
   settings: ReadonlyMap<string, string>,
 ): Promise<Fault[]> => faultsOf(await inSteps(trySteps(documents, settings)));
+
+/**
+ * Tries whether a draft of an edition may be held with changes. It may be incomplete: the rules between documents hold once it opens, and a
+ * document that nobody changes may be faulty.
+ * @param changed kind and id of the documents that changed, as in `brands seruni`
+ */
+export const tryDraft = (
+  documents: Documents,
+  settings: ReadonlyMap<string, string>,
+  changed: ReadonlySet<string>,
+): Tried => atOnce(tryDraftSteps(documents, settings, changed));
+
+/** The same, and others get their turns meanwhile. @returns what is wrong */
+export const checkDraftInSteps = async (
+  documents: Documents,
+  settings: ReadonlyMap<string, string>,
+  changed: ReadonlySet<string>,
+): Promise<Fault[]> => faultsOf(await inSteps(tryDraftSteps(documents, settings, changed)));
+
+function* tryDraftSteps(
+  documents: Documents,
+  settings: ReadonlyMap<string, string>,
+  changed: ReadonlySet<string>,
+): Generator<void, Tried> {
+  const isChanged = ({ kind, id }: Pick<Fault, "kind" | "id">) => changed.has(`${kind} ${id}`);
+  const sources = sourceFaults(documents).filter((fault) => fault.kind !== "tickets" || isChanged(fault));
+  const counts = [...KINDS.flatMap((kind) => countFaults(kind, documents)), ...sources];
+  if (counts.length > 0) return { faults: counts };
+  const fill = factsOf(documents, settings, true);
+  const edited = mapKinds((kind) => documents[kind].filter(({ id }) => !rowOf(kind).id || isChanged({ kind, id })));
+  const shapes = yield* shapeSteps(KINDS, edited, fill);
+  if (shapes.length > 0) return { faults: shapes };
+  return { content: yield* parseDraftSteps(documents, settings) };
+}
 
 /** Checks a document, or a rule, with each step. */
 function* trySteps(documents: Documents, settings: ReadonlyMap<string, string>): Generator<void, Tried> {

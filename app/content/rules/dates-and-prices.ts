@@ -1,11 +1,11 @@
 import { formatDay, jakartaDay, startOfJakartaDay } from "~/base/values/jakarta-time";
 import type { SiteContent } from "~/content/documents/parse-content";
-import { firstOpening, lastClosing } from "~/content/model/opening-hours";
+import { closingDay, expoDay, expoDays } from "~/content/model/expo-days";
+import { type DayHours, firstOpening, hoursOn, lastClosing } from "~/content/model/opening-hours";
 import { wonAt } from "~/content/model/rundown";
 import { isFinal } from "~/content/season/ticket-state";
 import { m } from "~/paraglide/messages";
 import { type Fault, faultsIf, neighbours, toFault } from "./fault";
-import { eventDays } from "./rundown";
 
 const at = (moment: string) => Date.parse(moment);
 
@@ -21,13 +21,22 @@ export function dateAndPriceFaults(content: SiteContent): Fault[] {
   ];
 }
 
+/** Whether an opening would belong to the day of the expo before its own. */
+const opensEarly = (opening: string) => expoDay(opening) !== jakartaDay(opening);
+
+const closesEarly = ({ from, until }: DayHours) => at(from) >= at(until);
+
 function eventFaults({ event, press }: SiteContent): Fault[] {
   const { startTime, endTime, drawAt, notices = [], otherHours = [], capacities = [], nextEdition } = event;
-  const days = eventDays(event);
+  const days = expoDays(event);
   const fault = (field: string, reason: string) => toFault("event", event, field, reason);
   return [
     ...faultsIf(
-      at(startTime) >= at(endTime) && fault("endTime", m.content_fault_end_first()),
+      opensEarly(startTime) && fault("startTime", m.content_fault_opens_early()),
+      at(startTime) >= at(endTime)
+        ? fault("endTime", m.content_fault_end_first())
+        : closesEarly(hoursOn({ startTime, endTime }, expoDay(startTime))) &&
+            fault("endTime", m.content_fault_closes_early()),
       (at(drawAt) <= at(firstOpening(event)) || at(drawAt) >= at(lastClosing(event))) &&
         fault("drawAt", m.content_fault_outside_event()),
       nextEdition !== undefined &&
@@ -37,13 +46,14 @@ function eventFaults({ event, press }: SiteContent): Fault[] {
         toFault("press", press, "accreditation.until", m.content_fault_accreditation()),
     ),
     ...otherHours.flatMap(({ from, until }, index) => {
-      const day = jakartaDay(from);
+      const day = expoDay(from);
       return faultsIf(
+        opensEarly(from) && fault(`otherHours.${index}.from`, m.content_fault_opens_early()),
         !days.includes(day) && fault(`otherHours.${index}.from`, m.content_fault_event_day({ day })),
-        otherHours.findIndex((other) => jakartaDay(other.from) === day) < index &&
+        otherHours.findIndex((other) => expoDay(other.from) === day) < index &&
           fault(`otherHours.${index}.from`, m.content_fault_repeated_day({ day: formatDay(from) })),
-        (at(from) >= at(until) || jakartaDay(until) !== day) &&
-          fault(`otherHours.${index}.until`, m.content_fault_end_same_day()),
+        (closesEarly({ from, until }) || closingDay(until) !== day) &&
+          fault(`otherHours.${index}.until`, m.content_fault_closes_early()),
       );
     }),
     ...capacities.flatMap(({ day }, index) =>
@@ -64,7 +74,7 @@ function eventFaults({ event, press }: SiteContent): Fault[] {
 }
 
 function ticketFaults({ event, tickets }: SiteContent): Fault[] {
-  const days = eventDays(event);
+  const days = expoDays(event);
   return tickets.flatMap((ticket) => {
     const { validOn, validity, salesStart, salesEnd, price, doorPrice, originalPrice } = ticket;
     const { minPerOrder, maxPerOrder, maxPerBuyer = maxPerOrder } = ticket;

@@ -1,12 +1,11 @@
 import { Marked } from "marked";
 import { BASE_LOCALE } from "~/base/i18n/locales";
-import { slugOf } from "~/base/values/addresses";
 import { POLICY_SLUGS } from "~/base/values/choices";
 import { FIND_ORDERS_PATH } from "~/config/order-paths";
 import { listPages } from "~/config/pages";
 import { type Documents, KINDS } from "~/content/documents/kinds";
 import type { SiteContent } from "~/content/documents/parse-content";
-import { sessionPath } from "~/content/model/rundown";
+import { sessionPath, speakerSlug } from "~/content/model/rundown";
 import { m } from "~/paraglide/messages";
 import { type Fault, faultsIf, toFault } from "./fault";
 
@@ -115,7 +114,7 @@ export function linkFaults(documents: Documents, { brands, sessions, news }: Sit
     FIND_ORDERS_PATH,
     ...brands.map(({ slug }) => `/brands/${slug}`),
     ...sessions.map(sessionPath),
-    ...sessions.flatMap(({ speakers }) => speakers.map(({ name }) => `/speakers/${slugOf(name)}`)),
+    ...sessions.flatMap(({ speakers }) => speakers.map((speaker) => `/speakers/${speakerSlug(speaker)}`)),
     ...news.map(({ slug }) => `/news/${slug}`),
   ]);
   const exists = (link: string) => pages.has(link.replace(/[?#].*$/, "")) || /^\/[^/?#]*\.\w+$/.test(link);

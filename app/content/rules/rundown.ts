@@ -1,27 +1,13 @@
-import { slugOf } from "~/base/values/addresses";
-import { formatTime, jakartaDay } from "~/base/values/jakarta-time";
+import { formatTime } from "~/base/values/jakarta-time";
 import type { SiteContent } from "~/content/documents/parse-content";
+import { closingDay, expoDay, expoDays, startOfExpoDay } from "~/content/model/expo-days";
 import { hoursOn } from "~/content/model/opening-hours";
-import type { Session } from "~/content/model/rundown";
+import { type Session, speakerSlug } from "~/content/model/rundown";
 import { m } from "~/paraglide/messages";
 import { type Fault, faultsIf, neighbours, toFault } from "./fault";
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-
-/** The days of the event as `YYYY-MM-DD`. */
-export function eventDays({ startTime, endTime }: SiteContent["event"]): string[] {
-  const first = Date.parse(startTime);
-  const last = jakartaDay(endTime);
-  const days: string[] = [];
-  // An event with faulty dates has its own fault.
-  for (let moment = first; days.length < 100 && jakartaDay(moment) <= last; moment += DAY)
-    days.push(jakartaDay(moment));
-  return days;
-}
-
-/** Minutes since midnight in Jakarta, which has no daylight saving. */
-const minutesOf = (moment: string) => ((((Date.parse(moment) + 7 * 60 * MINUTE) % DAY) + DAY) % DAY) / MINUTE;
+/** ms from the beginning of a day of the expo. */
+const into = (moment: string, day: string): number => Date.parse(moment) - Date.parse(startOfExpoDay(day));
 
 /** Every session is on a day of the event. One that takes place is while the hall is open, alone on its stage, with speakers who are nowhere else. */
 export function rundownFaults({ event, sessions }: SiteContent): Fault[] {
@@ -31,49 +17,57 @@ export function rundownFaults({ event, sessions }: SiteContent): Fault[] {
 function timeFaults(session: Session, event: SiteContent["event"]): Fault[] {
   const { day, start, end, cancelled } = session;
   const { from, until } = hoursOn(event, day);
+  // Of one on another day, the time of day may be faulty too.
+  const [startsOn, endsOn] = [expoDay(start), closingDay(end)];
   const fault = (field: string, reason: string) => toFault("sessions", session, field, reason);
   return faultsIf(
-    !eventDays(event).includes(day) && fault("day", m.content_fault_event_day({ day })),
-    jakartaDay(start) !== day && fault("start", m.content_fault_other_day({ day })),
+    !expoDays(event).includes(day) && fault("day", m.content_fault_event_day({ day })),
+    startsOn !== day && fault("start", m.content_fault_other_day({ day })),
     Date.parse(start) >= Date.parse(end) && fault("end", m.content_fault_end_first()),
     !cancelled &&
-      minutesOf(start) < minutesOf(from) &&
+      into(start, startsOn) < into(from, day) &&
       fault("start", m.content_fault_before_opening({ time: formatTime(from) })),
     !cancelled &&
-      (minutesOf(end) > minutesOf(until) || jakartaDay(end) !== day) &&
+      (into(end, endsOn) > into(until, day) || endsOn !== day) &&
       fault("end", m.content_fault_after_closing({ time: formatTime(until) })),
   );
 }
 
+/** What is said of two sessions at the same time. Of speakers it is a warning: staff may say in the session that it is right. */
+const WHY_NOT = { stage: m.content_fault_overlap, speakers: m.content_fault_speakers_elsewhere };
+
 function overlaps(sessions: readonly Session[]): Fault[] {
-  const lanes = new Map<string, { field: string; sessions: Session[] }>();
-  const add = (key: string, field: string, session: Session) => {
+  const lanes = new Map<string, { field: keyof typeof WHY_NOT; sessions: Session[] }>();
+  const add = (key: string, field: keyof typeof WHY_NOT, session: Session) => {
     const lane = lanes.get(key) ?? { field, sessions: [] };
     lanes.set(key, lane);
     lane.sessions.push(session);
   };
   for (const session of sessions.filter(({ cancelled }) => !cancelled)) {
     add(`stage ${session.stage}`, "stage", session);
-    for (const { name } of session.speakers) add(`speaker ${name}`, "speakers", session);
+    for (const slug of new Set(session.speakers.map(speakerSlug)))
+      if (slug) add(`speaker ${slug}`, "speakers", session);
   }
   return [...lanes.values()].flatMap(({ field, sessions }) =>
     neighbours(sessions.toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start)))
       .filter(([one, next]) => Date.parse(one.end) > Date.parse(next.start))
-      .map(([one, next]) => toFault("sessions", next, field, m.content_fault_overlap({ title: one.title }))),
+      .filter(([one, next]) => field === "stage" || !(one.speakersElsewhere || next.speakersElsewhere))
+      .map(([one, next]) => toFault("sessions", next, field, WHY_NOT[field]({ title: one.title }))),
   );
 }
 
-/** A speaker has one page: with the same name, role and picture in every session. */
+/** A speaker has one page: with the same name, role and picture in every session. Two people of one name have an address each. */
 function speakers(sessions: readonly Session[]): Fault[] {
   const known = new Map<string, string>();
   return sessions.flatMap((session) =>
     session.speakers.flatMap((speaker, index) => {
-      const slug = slugOf(speaker.name);
+      const slug = speakerSlug(speaker);
       const text = JSON.stringify([speaker.name, speaker.role, speaker.photo]);
       const first = known.get(slug) ?? text;
       known.set(slug, first);
       return faultsIf(
-        first !== text &&
+        slug !== "" &&
+          first !== text &&
           toFault("sessions", session, `speakers.${index}`, m.content_fault_speaker({ name: speaker.name })),
       );
     }),

@@ -3,7 +3,7 @@ import { LOCALES } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { SEASONS } from "~/content/model/season";
 import { isOpenForBusiness } from "./season-rules";
-import { headerAction, seasonViews } from "./season-views";
+import { headerAction, heroActions, seasonViews } from "./season-views";
 
 /** Words that invite to the edition that is over, postponed or cancelled. */
 const INVITATION =
@@ -46,11 +46,21 @@ describe.each(languages)("%s in %s", (season, locale) => {
 });
 
 test("the header leads to the tickets only while some are sold", () => {
-  expect(SEASONS.map((season) => headerAction(season, true).to)).toEqual(
+  expect(SEASONS.map((season) => headerAction(season, "now").to)).toEqual(
     SEASONS.map((season) => seasonViews()[season].header.to),
   );
-  expect(SEASONS.map((season) => headerAction(season, false).to)).not.toContain("/ticket");
-  expect(headerAction("during", false)).toEqual({ label: "Rundown", to: "/rundown" });
+  for (const sale of ["later", "never"] as const) {
+    expect(SEASONS.map((season) => headerAction(season, sale).to)).not.toContain("/ticket");
+    expect(JSON.stringify(SEASONS.map((season) => heroActions(season, sale)))).not.toContain('/ticket"');
+  }
+  expect(headerAction("during", "never")).toEqual({ label: "Rundown", to: "/rundown" });
+});
+
+test("before the sale begins, header and hero offer to tell", () => {
+  expect(headerAction("before", "later")).toEqual({ label: "Updates", to: "/updates" });
+  expect(headerAction("before", "later").label.length).toBeLessThanOrEqual(8);
+  expect(heroActions("before", "later").map(({ to }) => to)).toEqual(["/updates", "/rundown"]);
+  expect(heroActions("before", "never").map(({ to }) => to)).toEqual(["/rundown"]);
 });
 
 test("a countdown stands only before the opening, and what is on only during the expo", () => {

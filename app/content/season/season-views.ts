@@ -4,6 +4,7 @@ import type { Season } from "~/content/model/season";
 import type { SeasonCardView } from "~/design/components/page/season-card";
 import { m } from "~/paraglide/messages";
 import type { SeasonView } from "./season-view";
+import type { Sale } from "./ticket-state";
 
 const tickets = (): Action => ({ label: m.event_season_tickets(), to: "/ticket" });
 const updates = (): Action => ({ label: m.event_season_tell_me(), to: "/updates" });
@@ -227,8 +228,21 @@ export const seasonViews = memoize(
   }),
 );
 
-/** The header's button. @param sells whether a ticket can be bought, now or later */
-export function headerAction(season: Season, sells: boolean): Action {
+/** In place of what leads to the tickets. A header has room for a word. */
+const beforeTheSale = (): Action => ({ label: m.event_season_updates(), to: "/updates" });
+const afterTheSale = (): Action => ({ label: m.event_season_rundown(), to: "/rundown" });
+
+/** The header's button: nothing invites to buy while nothing is on sale. */
+export function headerAction(season: Season, sale: Sale): Action {
   const { header } = seasonViews()[season];
-  return leadsTo(header, "/ticket") && !sells ? { label: m.event_season_rundown(), to: "/rundown" } : header;
+  if (sale === "now" || !leadsTo(header, "/ticket")) return header;
+  return sale === "later" ? beforeTheSale() : afterTheSale();
+}
+
+/** The buttons of the hero: before the sale, visitors may ask to be told; after it, none leads to the tickets. */
+export function heroActions(season: Season, sale: Sale): readonly Action[] {
+  return seasonViews()[season].hero.actions.flatMap((action) => {
+    if (sale === "now" || !leadsTo(action, "/ticket")) return action;
+    return sale === "later" ? updates() : [];
+  });
 }

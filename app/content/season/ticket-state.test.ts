@@ -5,7 +5,7 @@ import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { formatMoment } from "~/base/values/jakarta-time";
 import { SEASONS, type Season, type SeasonEvent } from "~/content/model/season";
 import { TICKET_STATES, type Ticket, type TicketState } from "~/content/model/ticket";
-import { saleEnds, stillSold, toTicketStateView } from "./ticket-state";
+import { saleAt, saleEnds, stillSold, toTicketStateView } from "./ticket-state";
 
 const ticket: Ticket = {
   id: "day",
@@ -207,4 +207,17 @@ describe("with any times, stock, season and clock", () => {
       );
     },
   );
+});
+
+test("the sale is on once one ticket is, also while all are held, and is over when none comes back", () => {
+  const later = { ...ticket, salesStart: "2025-11-01T00:00:00+07:00" };
+  const soldOut = { ...ticket, availability: "sold_out" as const };
+  const held = { ...ticket, availability: "held" as const, heldUntil: "2025-10-20T13:00:00+07:00" };
+  const saleOf = (tickets: Ticket[], season: Season = "before") => saleAt(tickets, EVENTS[season], DURING_SALES);
+  expect(saleOf([later])).toBe("later");
+  expect(saleOf([later, soldOut])).toBe("later");
+  expect(saleOf([later, ticket])).toBe("now");
+  expect(saleOf([held])).toBe("now");
+  expect(saleOf([soldOut])).toBe("never");
+  expect([saleOf([]), saleOf([], "during"), saleOf([ticket], "after")]).toEqual(["later", "never", "never"]);
 });

@@ -77,6 +77,21 @@ export function stillSold<Sale extends TicketSale>(tickets: readonly Sale[], eve
   return tickets.filter((ticket) => !isFinal(ticketStateAt(ticket, event, now)));
 }
 
+/** Whether tickets are on sale, also those that are held in unfinished orders, will be, or will not be any more. */
+export type Sale = "now" | "later" | "never";
+
+/**
+ * How far the sale is: what leads to the tickets invites to buy only while some are on sale. Before the expo tickets without an entry yet come
+ * later, such as those of the next edition.
+ * @param now ms since the epoch
+ */
+export function saleAt(tickets: readonly TicketSale[], event: SeasonEvent, now: number): Sale {
+  if (tickets.length === 0) return seasonAt(event, now) === "before" ? "later" : "never";
+  const states = stillSold(tickets, event, now).map((ticket) => ticketStateAt(ticket, event, now));
+  if (states.length === 0) return "never";
+  return states.every((state) => state === "not_yet") ? "later" : "now";
+}
+
 /** The state of a ticket with texts for visitors. */
 export type TicketStateView = {
   state: TicketState;

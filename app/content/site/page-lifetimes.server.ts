@@ -1,6 +1,7 @@
 import { jakartaDay, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { onDay } from "~/content/availability/shown-tickets.server";
 import type { Event } from "~/content/model/event";
+import { expoDay, startOfExpoDay } from "~/content/model/expo-days";
 import { lastClosing } from "~/content/model/opening-hours";
 import { nextSeasonStart } from "~/content/model/season";
 import type { Ticket } from "~/content/model/ticket";
@@ -38,8 +39,9 @@ export function pageLifetimes(
     nextSeasonStart(event, now),
     nextNoticeChange(notices, now),
     nextOf([...saleStarts(tickets), ...ends], now),
-    // What a ticket of one day still offers.
+    // What names a day as the last one, such as of accreditation, and what a ticket of one day still offers.
     Date.parse(startOfJakartaDay(jakartaDay(now + DAY_MS))),
+    Date.parse(startOfExpoDay(expoDay(now + DAY_MS))),
   ];
   return {
     validFor: Math.min(...changes) - now,

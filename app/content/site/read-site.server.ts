@@ -9,12 +9,11 @@ import { TimeLimitError, withTimeLimit } from "~/base/time-limit";
 import { whatsappLink } from "~/base/values/addresses";
 import { formatMoment } from "~/base/values/jakarta-time";
 import { previewNote } from "~/content/http/preview-middleware.server";
-import { type SeasonEvent, seasonAt } from "~/content/model/season";
-import type { Ticket } from "~/content/model/ticket";
+import { seasonAt } from "~/content/model/season";
 import { productApi } from "~/content/product-api/product-api.server";
 import { isOpenForBusiness } from "~/content/season/season-rules";
 import { headerAction } from "~/content/season/season-views";
-import { saleEnds, stillSold } from "~/content/season/ticket-state";
+import { saleAt } from "~/content/season/ticket-state";
 import type { ContactWay, Site } from "~/design/components/page/use-site";
 import { type Notice, noticeAt } from "~/design/model/notice";
 import { m } from "~/paraglide/messages";
@@ -96,15 +95,6 @@ async function lastKnown<Data>(read: () => Promise<Data>): Promise<Data | null> 
   }
 }
 
-/**
- * When the last sale of a ticket ends, in ms since the epoch: Infinity while the tickets are not known, null once all sales are over.
- */
-function lastSaleEnd(tickets: Ticket[] | null, event: SeasonEvent, now: number): number | null {
-  if (!tickets) return Number.POSITIVE_INFINITY;
-  const ends = stillSold(tickets, event, now).map((ticket) => Date.parse(saleEnds(ticket, event)));
-  return ends.length > 0 ? Math.max(...ends) : null;
-}
-
 /** A notice with an id that differs when any of it changes. */
 function withId({ level, text, link }: Notice) {
   const id = hash("sha256", JSON.stringify([level, text, link]), "base64url").slice(0, 12);
@@ -117,7 +107,6 @@ export async function readSite(args: { request: Request; context: Readonly<Route
   const [event, tickets] = await Promise.all([lastKnown(productApi.event), lastKnown(productApi.tickets)]);
   const now = siteClock.now();
   const season = seasonAt(event, now);
-  const soldUntil = lastSaleEnd(tickets, event, now);
   const notes = renderNotes(context);
   const notices = event?.notices?.filter((notice) => notice !== null) ?? [];
   const notice = noticeAt(notices, now);
@@ -128,7 +117,7 @@ export async function readSite(args: { request: Request; context: Readonly<Route
     ...siteFacts(),
     colorMode: await readColorMode(request),
     toast: readToast(context),
-    headerAction: headerAction(season, soldUntil !== null),
+    headerAction: headerAction(season, tickets ? saleAt(tickets, event, now) : "now"),
     exhibit: isOpenForBusiness(season) ? m.shell_exhibit() : undefined,
     notice: notice ? withId(notice) : null,
     preview: previewNote(context),

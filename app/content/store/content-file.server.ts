@@ -4,10 +4,13 @@ import { z } from "zod";
 import { makeDirectory, writeAtomically } from "~/base/files/files.server";
 import { inSteps } from "~/content/documents/in-steps";
 import { KINDS, type Kind, mapKinds } from "~/content/documents/kinds";
+import { FIRST_EDITION } from "~/content/editions/edition";
 import type { Snapshot } from "./publication";
 
 const rowSchema = z.object({ kind: z.string(), id: z.string(), place: z.number(), document: z.unknown() });
 const fileSchema = z.object({
+  // Absent in a file of a release from before editions.
+  edition: z.int().positive().default(FIRST_EDITION),
   revision: z.int().positive(),
   at: z.number(),
   kinds: z.array(z.string()),
@@ -19,9 +22,9 @@ export function createContentFile(directory: string) {
   const path = join(directory, "content.json");
   return {
     /** @throws Error when the file cannot be written, as on a full disk: the one before stays */
-    async write({ revision, at, documents, kinds }: Snapshot): Promise<void> {
+    async write({ edition, revision, at, documents, kinds }: Snapshot): Promise<void> {
       const rows = await inSteps(writeRows(documents, [...kinds]));
-      const text = `{"revision":${revision},"at":${at},"kinds":${JSON.stringify([...kinds])},"documents":[\n${rows.join(",\n")}\n]}\n`;
+      const text = `{"edition":${edition},"revision":${revision},"at":${at},"kinds":${JSON.stringify([...kinds])},"documents":[\n${rows.join(",\n")}\n]}\n`;
       makeDirectory(directory);
       await writeAtomically(path, Buffer.from(text), 0o600);
     },
@@ -32,13 +35,13 @@ export function createContentFile(directory: string) {
         throw error;
       });
       if (text === null) return null;
-      const { revision, at, documents, ...stored } = fileSchema.parse(JSON.parse(text));
+      const { edition, revision, at, documents, ...stored } = fileSchema.parse(JSON.parse(text));
       const byKind = Map.groupBy(documents, ({ kind }) => kind);
       const kinds = new Set(KINDS.filter((kind) => stored.kinds.includes(kind)));
       const documentsOf = (kind: Kind) =>
         (byKind.get(kind) ?? []).map(({ id, place, document }) => ({ id, place, document }));
       const read = mapKinds((kind) => (kinds.has(kind) ? documentsOf(kind) : unpublished[kind]));
-      return { revision, at, documents: read, kinds };
+      return { edition, revision, at, documents: read, kinds };
     },
   };
 }

@@ -1,7 +1,10 @@
 import type { Clock } from "~/base/clock/clock.server";
 import { inSteps } from "~/content/documents/in-steps";
 import { type DocumentState, type Documents, KINDS, type Kind, mapKinds } from "~/content/documents/kinds";
-import { checkContentInSteps } from "~/content/rules/check-content";
+import { FIRST_EDITION, isDraft, kindIn, storedKind } from "~/content/editions/edition";
+import { type EditionRow, FIRST_ROW } from "~/content/editions/edition-store.server";
+import { checkContentInSteps, checkDraftInSteps } from "~/content/rules/check-content";
+import type { Fault } from "~/content/rules/fault";
 import type { Database, Query, SqlValue } from "~/platform/database/database";
 import { defineRow, integer, orNull, text } from "~/platform/database/rows";
 import { BoundedStore } from "~/platform/database/store";
@@ -22,6 +25,8 @@ import {
 
 export type ContentStoreOptions = {
   clock: Clock;
+  /** Whose content it is; absent: the first edition's. */
+  edition?: Omit<EditionRow, "refused">;
   /** The content until something is published. */
   shipped: Documents;
   /** Facts that follow from settings. */
@@ -71,57 +76,76 @@ const ROWS = 100;
 
 const isKind = (kind: string): kind is Kind => KINDS.some((known) => known === kind);
 
-/** The content in the database. Its methods reject when that is out of reach; then nothing was published. */
+/** The content of an edition in the database. Its methods reject when that is out of reach; then nothing was published. */
 export class ContentStore extends BoundedStore {
   private readonly clock: Clock;
+  private readonly edition: NonNullable<ContentStoreOptions["edition"]>;
   private readonly shipped: Documents;
   private readonly settings: ContentStoreOptions["settings"];
   private readonly audit: ContentStoreOptions["audit"];
   private readonly unpublished: Snapshot;
+  /** Whether the content may be incomplete. */
+  private isDraft: boolean;
   private known: Snapshot;
 
-  constructor(database: Database, { clock, shipped, settings, audit, limitMs }: ContentStoreOptions) {
-    super(database, limitMs);
+  constructor(database: Database, options: ContentStoreOptions) {
+    super(database, options.limitMs);
+    const { clock, edition = FIRST_ROW, shipped, settings, audit } = options;
     this.clock = clock;
+    this.edition = edition;
     this.shipped = shipped;
     this.settings = settings;
     this.audit = audit;
-    this.unpublished = { revision: 0, at: 0, documents: shipped, kinds: new Set() };
+    this.isDraft = isDraft(edition);
+    const documents = mapKinds((kind) => (edition.kinds.has(kind) ? [] : shipped[kind]));
+    this.unpublished = { edition: edition.number, revision: 0, at: 0, documents, kinds: edition.kinds };
     this.known = this.unpublished;
   }
 
   private async latestRevision(sql: Query): Promise<Moment> {
     const rows = await sql(
-      `SELECT ${momentRow.select()} FROM ${this.schema}content_revision ORDER BY number DESC LIMIT 1`,
+      `SELECT ${momentRow.select()} FROM ${this.schema}content_revision WHERE edition = $1 ORDER BY number DESC LIMIT 1`,
+      [this.edition.number],
     );
     return momentRow.read(rows)[0] ?? { number: 0, at: 0 };
+  }
+
+  /** The last revision of all editions: they share the numbers. */
+  private async lastNumber(sql: Query): Promise<number> {
+    const rows = await sql<{ last: number | null }>(`SELECT max(number) AS last FROM ${this.schema}content_revision`);
+    return rows[0]?.last ?? 0;
   }
 
   /** The latest row of each document that changed after one revision and up to another. */
   private async rowsBetween(after: number, upTo: number): Promise<Row[]> {
     const rows = await this.query(
-      `SELECT ${documentRow.select()} FROM ${this.schema}content_document d WHERE revision > $1 AND revision =
-         (SELECT max(o.revision) FROM ${this.schema}content_document o
-          WHERE o.kind = d.kind AND o.id = d.id AND o.revision <= $2)`,
-      [after, upTo],
+      `SELECT ${documentRow.select()} FROM ${this.schema}content_document d
+       WHERE d.revision > $1 AND d.edition = $3 AND d.revision = (SELECT max(o.revision) FROM ${this.schema}content_document o
+         WHERE o.kind = d.kind AND o.id = d.id AND o.revision <= $2)`,
+      [after, upTo, this.edition.number],
     );
     return documentRow.read(rows);
   }
 
   /** A snapshot with rows that followed it. A large one is parsed in steps. */
   private async withRows(
-    { documents, kinds }: Snapshot,
+    { edition, documents, kinds }: Snapshot,
     rows: readonly Row[],
     { number, at }: Moment,
   ): Promise<Snapshot> {
     const changes = await inSteps(parseRows(rows));
     const stored = new Set([...kinds, ...changes.map(({ kind }) => kind)]);
     const begun = mapKinds((kind) => (kinds.has(kind) || !stored.has(kind) ? documents[kind] : []));
-    return { revision: number, at, documents: applyChanges(begun, changes), kinds: stored };
+    return { edition, revision: number, at, documents: applyChanges(begun, changes), kinds: stored };
   }
 
   private async snapshotAt(moment: Moment): Promise<Snapshot> {
     return this.withRows(this.unpublished, await this.rowsBetween(0, moment.number), moment);
+  }
+
+  /** What this process read last; before that, what the edition began without. */
+  lastRead(): Snapshot {
+    return this.known;
   }
 
   /** What is published: the same object while it is the same revision. */
@@ -140,18 +164,32 @@ export class ContentStore extends BoundedStore {
     return read;
   }
 
+  /** Whether a revision is that of another edition: the editor's page is from before the current one was another. */
+  private async isOfAnother(revision: number): Promise<boolean> {
+    const rows = await this.query(
+      `SELECT number FROM ${this.schema}content_revision WHERE number = $1 AND edition <> $2`,
+      [revision, this.edition.number],
+    );
+    return rows.length > 0;
+  }
+
   /** The documents that somebody else changed since the editor saw them, to something that the editor does not want. */
   private async conflictsOf(head: Snapshot, basedOn: number, changes: readonly DocumentChange[]): Promise<Conflict[]> {
     if (basedOn === head.revision) return [];
+    if (await this.isOfAnother(basedOn))
+      return changes.map(({ kind, id, document: wanted }) => {
+        const current = documentOf(head.documents, kind, id);
+        return { kind, id, base: null, current, wanted, revision: head.revision, editor: null, at: head.at };
+      });
     // A backup may have taken the editor's revision away: then each change since the first one counts.
     const begun = basedOn > head.revision ? 1 : Math.max(1, basedOn);
     const rows = await this.query<{ kind: string; id: string; revision: number; editor: string | null; at: number }>(
       `SELECT d.kind, d.id, d.revision, r.editor, r.at FROM ${this.schema}content_document d
        JOIN ${this.schema}content_revision r ON r.number = d.revision
-       WHERE d.revision > $1 AND d.revision <= $2 ORDER BY d.revision`,
-      [begun, head.revision],
+       WHERE d.revision > $1 AND d.revision <= $2 AND d.edition = $3 ORDER BY d.revision`,
+      [begun, head.revision, this.edition.number],
     );
-    const since = new Map(rows.map(({ kind, id, ...change }) => [`${kind} ${id}`, change]));
+    const since = new Map(rows.map(({ kind, id, ...change }) => [`${kindIn(kind)} ${id}`, change]));
     const touched = changes.filter(({ kind, id }) => since.has(`${kind} ${id}`));
     if (touched.length === 0) return [];
     const { documents } = await this.snapshotAt({ number: begun, at: 0 });
@@ -163,24 +201,27 @@ export class ContentStore extends BoundedStore {
     });
   }
 
-  private async insertRows(sql: Query, revision: number, changes: readonly Placed[]): Promise<void> {
+  private async insertRows(sql: Query, edition: number, revision: number, changes: readonly Placed[]): Promise<void> {
     for (let start = 0; start < changes.length; start += ROWS) {
       const values: SqlValue[] = [];
       const rows = changes.slice(start, start + ROWS).map(({ kind, id, place, document }) => {
-        values.push(kind, id, revision, place, document === null ? null : JSON.stringify(document));
-        return `(${[4, 3, 2, 1, 0].map((back) => `$${values.length - back}`).join(", ")})`;
+        const json = document === null ? null : JSON.stringify(document);
+        values.push(storedKind(edition, kind), id, revision, place, json, edition);
+        return `(${[5, 4, 3, 2, 1, 0].map((back) => `$${values.length - back}`).join(", ")})`;
       });
       await sql(
-        `INSERT INTO ${this.schema}content_document (kind, id, revision, place, document) VALUES ${rows.join(", ")}`,
+        `INSERT INTO ${this.schema}content_document (kind, id, revision, place, document, edition)
+         VALUES ${rows.join(", ")}`,
         values,
       );
     }
   }
 
-  private insertRevision(sql: Query, { number, at, editor, note, restored }: Revision) {
+  private insertRevision(sql: Query, edition: number, { number, at, editor, note, restored }: Revision) {
     return sql(
-      `INSERT INTO ${this.schema}content_revision (number, at, editor, note, restored) VALUES ($1, $2, $3, $4, $5)`,
-      [number, at, editor, note, restored],
+      `INSERT INTO ${this.schema}content_revision (number, at, editor, note, restored, edition)
+       VALUES ($1, $2, $3, $4, $5, $6)`,
+      [number, at, editor, note, restored, edition],
     );
   }
 
@@ -195,15 +236,16 @@ export class ContentStore extends BoundedStore {
   ): Promise<number | null> {
     return this.transaction(async (sql) => {
       if (this.dialect.lock) await sql(this.dialect.lock, ["content"]);
-      if ((await this.latestRevision(sql)).number !== head.revision) return null;
+      if ((await this.latestRevision(sql)).number !== head.revision || !(await this.isAsKnown(sql))) return null;
       const at = this.clock.now();
-      const number = Math.max(1, head.revision) + 1;
+      const last = await this.lastNumber(sql);
+      const number = Math.max(1, last) + 1;
       await alongside?.(sql, number);
-      if (head.revision === 0) {
-        await this.insertRevision(sql, { number: 1, at, editor: SHIPPED, note: "", restored: null });
-        await this.insertRows(sql, 1, rowsOf(this.shipped, KINDS));
+      if (last === 0) {
+        await this.insertRevision(sql, FIRST_EDITION, { number: 1, at, editor: SHIPPED, note: "", restored: null });
+        await this.insertRows(sql, FIRST_EDITION, 1, rowsOf(this.shipped, KINDS));
       }
-      await this.insertRevision(sql, { number, at, ...told });
+      await this.insertRevision(sql, this.edition.number, { number, at, ...told });
       // A kind that is new with this release comes into the store with its first change.
       const changed = new Set(changes.map(({ kind }) => kind));
       const begun = head.revision === 0 ? [] : [...changed].filter((kind) => !head.kinds.has(kind));
@@ -214,10 +256,29 @@ export class ContentStore extends BoundedStore {
       const others = rowsOf(documents, begun).filter(
         ({ kind, id }) => !own.some((row) => row.kind === kind && row.id === id),
       );
-      await this.insertRows(sql, number, [...own, ...others]);
+      await this.insertRows(sql, this.edition.number, number, [...own, ...others]);
       await this.audit?.(sql, { number, at, ...told });
       return number;
     }, this.limitMs);
+  }
+
+  private faultsOf({ head, documents, changes }: Checked): Promise<Fault[]> {
+    if (!this.isDraft) return checkContentInSteps(documents, this.settings);
+    // What it begins with may lack something too.
+    const edited = head.revision === 0 ? [] : changes;
+    const changed = new Set(edited.map(({ kind, id }) => `${kind} ${id}`));
+    return checkDraftInSteps(documents, this.settings, changed);
+  }
+
+  /** Whether the edition is still a draft that nobody has planned to open, if it was one. From then on all rules hold. */
+  private async isAsKnown(sql: Query): Promise<boolean> {
+    if (!this.isDraft) return true;
+    const rows = await sql(
+      `SELECT number FROM ${this.schema}edition WHERE number = $1 AND (current_from IS NOT NULL OR switch_at IS NOT NULL)`,
+      [this.edition.number],
+    );
+    this.isDraft = rows.length === 0;
+    return this.isDraft;
   }
 
   private async check({ basedOn, changes }: Pick<Publication, "basedOn" | "changes">): Promise<Checked | Refused> {
@@ -227,9 +288,9 @@ export class ContentStore extends BoundedStore {
     const effective = effectiveChanges(head.documents, [...wanted.values()]);
     const conflict = await this.within(this.conflictsOf(head, basedOn, effective));
     if (conflict.length > 0) return { conflict };
-    const documents = applyChanges(head.documents, effective);
-    const faults = effective.length > 0 ? await checkContentInSteps(documents, this.settings) : [];
-    return faults.length > 0 ? { faults } : { head, documents, changes: effective };
+    const checked = { head, documents: applyChanges(head.documents, effective), changes: effective };
+    const faults = effective.length > 0 ? await this.faultsOf(checked) : [];
+    return faults.length > 0 ? { faults } : checked;
   }
 
   private async publishAs({ basedOn, changes, ...told }: Told, alongside?: Alongside): Promise<Published> {
@@ -242,10 +303,33 @@ export class ContentStore extends BoundedStore {
     }
   }
 
+  /**
+   * Runs what follows from content without a fault, in a transaction in which nothing is published.
+   * @param faultsIn further rules @param work gets the last revision of all editions
+   * @returns what is wrong; empty: it was done
+   */
+  async ifFaultless(
+    faultsIn: (documents: Documents) => Fault[],
+    work: (sql: Query, last: number) => Promise<void>,
+  ): Promise<Fault[]> {
+    for (;;) {
+      const head = await this.within(this.readLatest());
+      const faults = [...(await checkContentInSteps(head.documents, this.settings)), ...faultsIn(head.documents)];
+      if (faults.length > 0) return faults;
+      const done = await this.transaction(async (sql) => {
+        if (this.dialect.lock) await sql(this.dialect.lock, ["content"]);
+        if ((await this.latestRevision(sql)).number !== head.revision) return false;
+        await work(sql, await this.lastNumber(sql));
+        return true;
+      }, this.limitMs);
+      if (done) return [];
+    }
+  }
+
   private async findRevision(number: number): Promise<Moment | undefined> {
     const rows = await this.query(
-      `SELECT ${momentRow.select()} FROM ${this.schema}content_revision WHERE number = $1`,
-      [number],
+      `SELECT ${momentRow.select()} FROM ${this.schema}content_revision WHERE number = $1 AND edition = $2`,
+      [number, this.edition.number],
     );
     return momentRow.read(rows)[0];
   }
@@ -284,8 +368,9 @@ export class ContentStore extends BoundedStore {
   /** Revisions, newest first. @param before a number: earlier ones; absent: the latest */
   async revisions(limit: number, before = Number.MAX_SAFE_INTEGER): Promise<Revision[]> {
     const rows = this.query(
-      `SELECT ${revisionRow.select()} FROM ${this.schema}content_revision WHERE number < $2 ORDER BY number DESC LIMIT $1`,
-      [limit, before],
+      `SELECT ${revisionRow.select()} FROM ${this.schema}content_revision
+       WHERE number < $2 AND edition = $3 ORDER BY number DESC LIMIT $1`,
+      [limit, before, this.edition.number],
     );
     return revisionRow.read(await this.within(rows));
   }
@@ -295,20 +380,31 @@ export class ContentStore extends BoundedStore {
     return (await this.readAt(number))?.documents ?? null;
   }
 
-  /** Every state of the documents of some kinds that changed after the first revision, oldest first. */
-  async history(kinds: readonly Kind[]): Promise<DocumentState[]> {
-    const places = kinds.map((_, index) => `$${index + 1}`).join(", ");
+  /**
+   * Every state of the documents of some kinds that changed after a revision, oldest first.
+   * @param since `opened`: the one with which visitors saw the edition first; `begun`: its first
+   */
+  async history(kinds: readonly Kind[], since: "opened" | "begun" = "opened"): Promise<DocumentState[]> {
+    const { number, opened } = this.edition;
+    const places = kinds.map((_, index) => `$${index + 3}`).join(", ");
     const rows = await this.within(
       this.query<{ at: number }>(
         `SELECT ${stateRow.select("d")}, r.at FROM ${this.schema}content_document d
          JOIN ${this.schema}content_revision r ON r.number = d.revision
-         WHERE d.kind IN (${places}) AND EXISTS
-           (SELECT 1 FROM ${this.schema}content_document o WHERE o.kind = d.kind AND o.id = d.id AND o.revision > 1)
+         WHERE d.edition = $1 AND d.kind IN (${places}) AND EXISTS
+           (SELECT 1 FROM ${this.schema}content_document o WHERE o.kind = d.kind AND o.id = d.id AND o.revision >
+             coalesce($2, (SELECT min(number) FROM ${this.schema}content_revision WHERE edition = $1)))
          ORDER BY d.revision, d.place`,
-        [...kinds],
+        [number, since === "opened" ? opened : null, ...kinds.map((kind) => storedKind(number, kind))],
       ),
     );
-    return inSteps(parseRows(stateRow.read(rows)));
+    const states = await inSteps(parseRows(stateRow.read(rows)));
+    if (since === "begun" || opened === null) return states;
+    // Of those from before it, visitors saw the last one alone.
+    const seen = new Map(
+      states.filter(({ revision }) => revision <= opened).map(({ kind, id, revision }) => [`${kind} ${id}`, revision]),
+    );
+    return states.filter(({ kind, id, revision }) => revision >= (seen.get(`${kind} ${id}`) ?? 0));
   }
 }
 
@@ -316,8 +412,9 @@ export class ContentStore extends BoundedStore {
 function* parseRows<Stored extends Pick<Row, "kind" | "document">>(rows: readonly Stored[]) {
   const parsed: (Omit<Stored, "kind" | "document"> & Pick<DocumentState, "kind" | "document">)[] = [];
   for (const { kind, document, ...row } of rows) {
-    if (!isKind(kind)) continue;
-    parsed.push({ ...row, kind, document: document === null ? null : JSON.parse(document) });
+    const known = kindIn(kind);
+    if (!isKind(known)) continue;
+    parsed.push({ ...row, kind: known, document: document === null ? null : JSON.parse(document) });
     yield;
   }
   return parsed;

@@ -1,6 +1,7 @@
 import type { Clock } from "~/base/clock/clock.server";
 import { createToken, isToken, tokenHash } from "~/base/signatures/secret-token.server";
 import type { Kind } from "~/content/documents/kinds";
+import { editionIn, FIRST_EDITION, kindIn, storedKind } from "~/content/editions/edition";
 import type { Database, Query } from "~/platform/database/database";
 import { defineRow, integer, text, word } from "~/platform/database/rows";
 import { BoundedStore } from "~/platform/database/store";
@@ -9,11 +10,16 @@ import type { DocumentChange } from "./publication";
 
 type DraftsOptions = {
   clock: Clock;
+  /** The edition whose documents are edited; absent: the first. */
+  edition?(): number;
   /** ms that an editor waits for the database. */
   limitMs?: number;
 };
 
-/** Whose draft of which document it is. An editor has one of each. */
+/** In place of a kind: all documents of an edition, for the links that show it. */
+const WHOLE = "@edition";
+
+/** Whose draft of which document of the edition it is. An editor has one of each. */
 export type DraftKey = {
   editor: string;
   kind: Kind;
@@ -43,6 +49,10 @@ export type PersonalDraft = { kind: string; id: string; savedAt: number; typed: 
 
 /** A preview that a link shows. */
 export type Preview = DraftKey & {
+  /** The number of the edition that it shows. */
+  edition: number;
+  /** Whether it shows the edition as it is stored, without changes. */
+  whole: boolean;
   /** When the link ends, in ms since the epoch. */
   until: number;
   /** When it got its present changes, in ms since the epoch. */
@@ -61,11 +71,19 @@ const MAX_LINKS = 5;
 
 /** In place of the id of a document that does not exist yet. */
 const NEW = "";
-const valuesOf = ({ editor, kind, id }: DraftKey) => [staffAddress(editor), kind, id ?? NEW];
+/** Tables of drafts and their links: those of later editions are not seen by the release before. */
+const TABLES = [
+  { draft: "content_draft", preview: "content_preview" },
+  { draft: "edition_draft", preview: "edition_preview" },
+] as const;
 const OF_KEY = "editor = $1 AND kind = $2 AND id = $3";
 
 type StoredKey = { editor: string; kind: Kind; id: string };
-const toKey = ({ editor, kind, id }: StoredKey): DraftKey => ({ editor, kind, id: id === NEW ? null : id });
+const toKey = ({ editor, kind, id }: StoredKey): DraftKey => ({
+  editor,
+  kind: kindIn(kind) as Kind,
+  id: id === NEW ? null : id,
+});
 
 const key = { editor: text, kind: word<Kind>(), id: text };
 const listedRow = defineRow<StoredKey & Pick<ListedDraft, "savedAt">>({ ...key, savedAt: integer });
@@ -85,10 +103,20 @@ const personalRow = defineRow<Omit<PersonalDraft, "typed"> & { typed: string }>(
 /** Drafts of documents, and the links that show them. Times are those of `clock`. */
 export class Drafts extends BoundedStore {
   private readonly clock: Clock;
+  private readonly edition: () => number;
 
-  constructor(database: Database, { clock, limitMs }: DraftsOptions) {
+  constructor(database: Database, { clock, edition = () => FIRST_EDITION, limitMs }: DraftsOptions) {
     super(database, limitMs);
     this.clock = clock;
+    this.edition = edition;
+  }
+
+  private get tables() {
+    return TABLES[this.edition() === FIRST_EDITION ? 0 : 1];
+  }
+
+  private valuesOf({ editor, kind, id }: Omit<DraftKey, "kind"> & { kind: string }) {
+    return [staffAddress(editor), storedKind(this.edition(), kind), id ?? NEW];
   }
 
   private oldest() {
@@ -97,24 +125,25 @@ export class Drafts extends BoundedStore {
 
   /** Deletes a draft with its links, within the transaction of what makes it needless. */
   async discardIn(sql: Query, key: DraftKey): Promise<void> {
-    await sql(`DELETE FROM ${this.schema}content_draft WHERE ${OF_KEY}`, valuesOf(key));
+    await sql(`DELETE FROM ${this.schema}${this.tables.draft} WHERE ${OF_KEY}`, this.valuesOf(key));
   }
 
   /** The draft that an editor has of a document; null: there is none. */
   async find(key: DraftKey): Promise<Draft | null> {
-    const sql = `SELECT ${draftRow.select()} FROM ${this.schema}content_draft WHERE ${OF_KEY} AND saved_at > $4`;
-    const [found] = draftRow.read(await this.within(this.query(sql, [...valuesOf(key), this.oldest()])));
+    const sql = `SELECT ${draftRow.select()} FROM ${this.schema}${this.tables.draft} WHERE ${OF_KEY} AND saved_at > $4`;
+    const [found] = draftRow.read(await this.within(this.query(sql, [...this.valuesOf(key), this.oldest()])));
     if (!found) return null;
     const { savedAt, basedOn, typed } = found;
     return { ...toKey(found), savedAt, basedOn, typed: new Map(JSON.parse(typed) as [string, string][]) };
   }
 
-  /** All drafts, those saved last first. There are at most `MAX_DRAFTS` of each editor. */
+  /** All drafts of the edition, those saved last first. There are at most `MAX_DRAFTS` of each editor. */
   async list(): Promise<ListedDraft[]> {
-    const sql = `SELECT ${listedRow.select()} FROM ${this.schema}content_draft
+    const sql = `SELECT ${listedRow.select()} FROM ${this.schema}${this.tables.draft}
       WHERE saved_at > $1 ORDER BY saved_at DESC LIMIT 1000`;
     const rows = listedRow.read(await this.within(this.query(sql, [this.oldest()])));
-    return rows.map((row) => ({ ...toKey(row), savedAt: row.savedAt }));
+    const own = rows.filter(({ kind }) => editionIn(kind) === this.edition() && kindIn(kind) !== WHOLE);
+    return own.map((row) => ({ ...toKey(row), savedAt: row.savedAt }));
   }
 
   /**
@@ -123,22 +152,22 @@ export class Drafts extends BoundedStore {
    */
   save(draft: Omit<Draft, "savedAt">, known: number | null): Promise<Saved> {
     return this.transaction(async (sql): Promise<Saved> => {
-      const key = valuesOf(draft);
+      const key = this.valuesOf(draft);
       const [stored] = await sql<{ savedAt: number }>(
-        `SELECT saved_at AS "savedAt" FROM ${this.schema}content_draft WHERE ${OF_KEY}`,
+        `SELECT saved_at AS "savedAt" FROM ${this.schema}${this.tables.draft} WHERE ${OF_KEY}`,
         key,
       );
       if ((stored?.savedAt ?? null) !== known) return { newer: stored?.savedAt ?? null };
       const [editor] = key;
       const [{ count } = { count: 0 }] = await sql<{ count: number }>(
-        `SELECT count(*) AS count FROM ${this.schema}content_draft WHERE editor = $1`,
+        `SELECT count(*) AS count FROM ${this.schema}${this.tables.draft} WHERE editor = $1`,
         [editor ?? ""],
       );
       if (!stored && count >= MAX_DRAFTS) return { full: count };
       const savedAt = Math.max(this.clock.now(), (known ?? 0) + 1);
       const values = [...key, draft.basedOn, savedAt, JSON.stringify([...draft.typed])];
       const rows = await sql(
-        `INSERT INTO ${this.schema}content_draft AS d (editor, kind, id, based_on, saved_at, typed) VALUES ($1, $2, $3, $4, $5, $6)
+        `INSERT INTO ${this.schema}${this.tables.draft} AS d (editor, kind, id, based_on, saved_at, typed) VALUES ($1, $2, $3, $4, $5, $6)
          ON CONFLICT (editor, kind, id) DO UPDATE SET based_on = $4, saved_at = $5, typed = $6 WHERE d.saved_at = $7 RETURNING kind`,
         [...values, known],
       );
@@ -156,67 +185,96 @@ export class Drafts extends BoundedStore {
    * @returns its token and when it ends; null: there is no such draft
    */
   preview(key: DraftKey, changes: readonly DocumentChange[]): Promise<{ token: string; until: number } | null> {
-    const token = createToken();
-    return this.transaction(async (sql) => {
-      const now = this.clock.now();
-      const draft = valuesOf(key);
-      const found = await sql(
-        `UPDATE ${this.schema}content_draft SET previewed = $4, previewed_at = $5 WHERE ${OF_KEY} RETURNING kind`,
-        [...draft, JSON.stringify(changes), now],
-      );
-      if (found.length === 0) return null;
-      const until = now + PREVIEW_MS;
+    return this.transaction((sql) => this.addLink(sql, this.valuesOf(key), changes), this.limitMs);
+  }
+
+  /** Makes a link that shows the edition as it is stored. @returns its token and when it ends */
+  async previewEdition(editor: string): Promise<{ token: string; until: number }> {
+    const key = this.valuesOf({ editor, kind: WHOLE, id: null });
+    const link = await this.transaction(async (sql) => {
       await sql(
-        `DELETE FROM ${this.schema}content_preview WHERE ${OF_KEY} AND token_hash NOT IN
-           (SELECT token_hash FROM ${this.schema}content_preview WHERE ${OF_KEY} ORDER BY until DESC LIMIT ${MAX_LINKS - 1})`,
-        draft,
+        `INSERT INTO ${this.schema}${this.tables.draft} (editor, kind, id, based_on, saved_at, typed)
+         VALUES ($1, $2, $3, 0, $4, '[]') ON CONFLICT (editor, kind, id) DO UPDATE SET saved_at = $4`,
+        [...key, this.clock.now()],
       );
-      await sql(
-        `INSERT INTO ${this.schema}content_preview (editor, kind, id, token_hash, until) VALUES ($1, $2, $3, $4, $5)`,
-        [...draft, tokenHash(token), until],
-      );
-      return { token, until };
+      return this.addLink(sql, key, []);
     }, this.limitMs);
+    if (!link) throw new Error("the link was not stored");
+    return link;
+  }
+
+  private async addLink(sql: Query, draft: readonly string[], changes: readonly DocumentChange[]) {
+    const token = createToken();
+    const now = this.clock.now();
+    const found = await sql(
+      `UPDATE ${this.schema}${this.tables.draft} SET previewed = $4, previewed_at = $5 WHERE ${OF_KEY} RETURNING kind`,
+      [...draft, JSON.stringify(changes), now],
+    );
+    if (found.length === 0) return null;
+    const until = now + PREVIEW_MS;
+    await sql(
+      `DELETE FROM ${this.schema}${this.tables.preview} WHERE ${OF_KEY} AND token_hash NOT IN
+           (SELECT token_hash FROM ${this.schema}${this.tables.preview} WHERE ${OF_KEY} ORDER BY until DESC LIMIT ${MAX_LINKS - 1})`,
+      draft,
+    );
+    await sql(
+      `INSERT INTO ${this.schema}${this.tables.preview} (editor, kind, id, token_hash, until) VALUES ($1, $2, $3, $4, $5)`,
+      [...draft, tokenHash(token), until],
+    );
+    return { token, until };
   }
 
   /** What the link with a token shows; null: it has ended, its draft is gone, or it is made up. */
   async findPreview(token: string): Promise<Preview | null> {
     if (!isToken(token)) return null;
-    const sql = `SELECT d.editor, d.kind, d.id, p.until, d.previewed_at AS "previewedAt" FROM ${this.schema}content_preview p
-      JOIN ${this.schema}content_draft d ON d.editor = p.editor AND d.kind = p.kind AND d.id = p.id
-      WHERE p.token_hash = $1 AND p.until > $2`;
+    const found = TABLES.map(
+      ({ draft, preview }) => `SELECT d.editor, d.kind, d.id, p.until, d.previewed_at AS "previewedAt"
+        FROM ${this.schema}${preview} p
+        JOIN ${this.schema}${draft} d ON d.editor = p.editor AND d.kind = p.kind AND d.id = p.id
+        WHERE p.token_hash = $1 AND p.until > $2`,
+    ).join(" UNION ALL ");
     type Found = StoredKey & { until: number; previewedAt: number };
-    const [found] = await this.within(this.query<Found>(sql, [tokenHash(token), this.clock.now()]));
-    return found ? { ...toKey(found), until: found.until, previewedAt: found.previewedAt } : null;
+    const [row] = await this.within(this.query<Found>(found, [tokenHash(token), this.clock.now()]));
+    if (!row) return null;
+    const { kind, until, previewedAt } = row;
+    return { ...toKey(row), edition: editionIn(kind), whole: kindIn(kind) === WHOLE, until, previewedAt };
   }
 
   /** What a preview changes; null: its draft is gone. */
-  async previewedChanges(key: DraftKey): Promise<DocumentChange[] | null> {
-    const sql = `SELECT previewed FROM ${this.schema}content_draft WHERE ${OF_KEY}`;
-    const [found] = await this.within(this.query<{ previewed: string | null }>(sql, valuesOf(key)));
+  async previewedChanges({ edition, editor, kind, id, whole }: Preview): Promise<DocumentChange[] | null> {
+    const { draft } = TABLES[edition === FIRST_EDITION ? 0 : 1];
+    const sql = `SELECT previewed FROM ${this.schema}${draft} WHERE ${OF_KEY}`;
+    const key = [staffAddress(editor), storedKind(edition, whole ? WHOLE : kind), id ?? NEW];
+    const [found] = await this.within(this.query<{ previewed: string | null }>(sql, key));
     return found?.previewed ? (JSON.parse(found.previewed) as DocumentChange[]) : null;
   }
 
-  /** The drafts of a person, for requests under the privacy policy. */
+  /** The drafts of a person in all editions, for requests under the privacy policy. */
   async ofPerson(email: string): Promise<PersonalDraft[]> {
-    const sql = `SELECT ${personalRow.select()} FROM ${this.schema}content_draft WHERE editor = $1 ORDER BY saved_at`;
-    const rows = personalRow.read(await this.query(sql, [staffAddress(email)]));
+    const sql = TABLES.map(
+      ({ draft }) => `SELECT ${personalRow.select()} FROM ${this.schema}${draft} WHERE editor = $1`,
+    ).join(" UNION ALL ");
+    const rows = personalRow.read(await this.query(`${sql} ORDER BY 3`, [staffAddress(email)]));
     return rows.map(({ typed, ...row }) => ({ ...row, typed: JSON.parse(typed) as [string, string][] }));
   }
 
   /** Deletes a person's drafts, within the caller's transaction. */
   async forget(sql: Query, email: string): Promise<void> {
-    await sql(`DELETE FROM ${this.schema}content_draft WHERE editor = $1`, [staffAddress(email)]);
+    for (const { draft } of TABLES) {
+      await sql(`DELETE FROM ${this.schema}${draft} WHERE editor = $1`, [staffAddress(email)]);
+    }
   }
 
   /** Deletes drafts and links that have ended. */
   async purge(): Promise<void> {
-    await this.query(`DELETE FROM ${this.schema}content_draft WHERE saved_at <= $1`, [this.oldest()]);
-    await this.query(`DELETE FROM ${this.schema}content_preview WHERE until <= $1`, [this.clock.now()]);
+    for (const { draft, preview } of TABLES) {
+      await this.query(`DELETE FROM ${this.schema}${draft} WHERE saved_at <= $1`, [this.oldest()]);
+      await this.query(`DELETE FROM ${this.schema}${preview} WHERE until <= $1`, [this.clock.now()]);
+    }
   }
 
   /** Ends all links: a restored backup has some that were ended after it. */
   async endLinks(): Promise<void> {
-    await this.query(`DELETE FROM ${this.schema}content_preview`);
+    for (const { preview } of TABLES) await this.query(`DELETE FROM ${this.schema}${preview}`);
   }
 }

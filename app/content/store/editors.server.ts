@@ -21,9 +21,9 @@ export class Editors extends Store {
     return scheduledRow.read(await this.query(sql, [staffAddress(email)]));
   }
 
-  /** Takes a person's address off revisions and off publications that wait, within the caller's transaction. */
+  /** Takes a person's address off revisions, editions and publications that wait, within the caller's transaction. */
   async forget(sql: Query, email: string): Promise<void> {
-    for (const table of ["content_revision", "content_schedule"]) {
+    for (const table of ["content_revision", "content_schedule", "edition"]) {
       await sql(`UPDATE ${this.schema}${table} SET editor = NULL WHERE editor = $1`, [staffAddress(email)]);
     }
   }

@@ -3,18 +3,25 @@ import { describeFault, faultOf } from "~/base/log/fault";
 import { withTimeLimit } from "~/base/time-limit";
 import type { DocumentState } from "~/content/documents/kinds";
 import { parseContentInSteps, type SiteContent } from "~/content/documents/parse-content";
+import { FIRST_EDITION } from "~/content/editions/edition";
 import type { ContentFile } from "./content-file.server";
 import type { ContentStore } from "./content-store.server";
 import type { Snapshot } from "./publication";
 
-type LiveContentOptions = {
+export type LiveContentOptions = {
+  /** That of the current edition. */
   store: Pick<ContentStore, "readLatest" | "history">;
+  /** Those that are not the current one. */
+  archive?: {
+    /** Keeps their contents in memory. @returns whether another one is shown @throws Error when the database is out of reach */
+    refresh(): Promise<boolean>;
+  };
   file: ContentFile;
   /** What is shown until the store is read. */
   shipped: { documents: Snapshot["documents"]; content: SiteContent };
   settings: ReadonlyMap<string, string>;
-  /** @param sessions every state of the sessions, oldest first; none while only a file is known */
-  show(content: SiteContent, sessions: readonly DocumentState[]): void;
+  /** @param sessions every state of the sessions, oldest first; none while only a file is known @param edition whose content it is */
+  show(content: SiteContent, sessions: readonly DocumentState[], edition: number): void;
   logger: Logger;
   /** ms between two looks at the number of the revision. */
   pollMs?: number;
@@ -30,8 +37,14 @@ const START_MS = 3_000;
 
 /** Keeps what is published in memory: reads it at the start, and each revision that follows. */
 export function createLiveContent(options: LiveContentOptions) {
-  const { store, file, shipped, settings, show, logger, pollMs = POLL_MS, startMs = START_MS } = options;
-  let snapshot: Snapshot = { revision: 0, at: 0, documents: shipped.documents, kinds: new Set() };
+  const { store, archive, file, shipped, settings, show, logger, pollMs = POLL_MS, startMs = START_MS } = options;
+  let snapshot: Snapshot = {
+    edition: FIRST_EDITION,
+    revision: 0,
+    at: 0,
+    documents: shipped.documents,
+    kinds: new Set(),
+  };
   let from: ContentReport["from"] = "the release";
   let fault: string | null = null;
   let listener: () => void = () => undefined;
@@ -53,13 +66,28 @@ export function createLiveContent(options: LiveContentOptions) {
     source: ContentReport["from"],
     sessions: readonly DocumentState[],
   ): Promise<void> {
-    show(next.revision === 0 ? shipped.content : await parseContentInSteps(next.documents, settings), sessions);
+    const content = next.revision === 0 ? shipped.content : await parseContentInSteps(next.documents, settings);
+    show(content, sessions, next.edition);
     snapshot = next;
     from = source;
     listener();
   }
 
+  async function refreshArchive(): Promise<void> {
+    try {
+      if (await archive?.refresh()) listener();
+    } catch (error) {
+      report(error, "content: the database is out of reach; pages of earlier editions are as they were read last");
+      throw error;
+    }
+  }
+
   async function readAndShow(): Promise<void> {
+    await showLatest();
+    await refreshArchive();
+  }
+
+  async function showLatest(): Promise<void> {
     let latest: Snapshot;
     try {
       latest = await store.readLatest();

@@ -1,6 +1,5 @@
-import { slugOf } from "~/base/values/addresses";
 import type { DocumentState, Documents, Kind } from "~/content/documents/kinds";
-import { type Session, sessionSchema } from "~/content/model/rundown";
+import { type Session, sessionSchema, speakerSlug } from "~/content/model/rundown";
 import { lineagesIn } from "./lineages";
 
 /** Where pages are that each show one thing, by kind. */
@@ -63,19 +62,17 @@ const speakersIn = (document: unknown): Session["speakers"] => sessionSchema.saf
 
 /** Speakers have the address of their name. Who has the same role under another name than in the version before is the same person. */
 function movesOfSpeakers(lineages: Lineages, documents: Documents) {
-  const taken = new Set(
-    documents.sessions.flatMap(({ document }) => speakersIn(document)).map(({ name }) => slugOf(name)),
-  );
+  const taken = new Set(documents.sessions.flatMap(({ document }) => speakersIn(document)).map(speakerSlug));
   const renames = new Map<string, { to: string; revision: number }>();
   for (const versions of lineages.values()) {
     for (const [index, { revision, document }] of versions.entries()) {
       const [before, after] = [speakersIn(versions[index - 1]?.document), speakersIn(document)];
-      for (const { name, role } of before) {
-        if (after.some((speaker) => speaker.name === name)) continue;
-        const same = after.find(
-          (speaker) => speaker.role === role && !before.some((other) => other.name === speaker.name),
-        );
-        if (same && slugOf(same.name)) renames.set(slugOf(name), { to: slugOf(same.name), revision });
+      const isIn = (speakers: Session["speakers"], one: Session["speakers"][number]) =>
+        speakers.some((speaker) => speakerSlug(speaker) === speakerSlug(one));
+      for (const speaker of before) {
+        if (isIn(after, speaker)) continue;
+        const same = after.find((other) => other.role === speaker.role && !isIn(before, other));
+        if (same && speakerSlug(same)) renames.set(speakerSlug(speaker), { to: speakerSlug(same), revision });
       }
     }
   }

@@ -79,6 +79,8 @@ export type Revision = {
 
 /** The content of a revision, as it is written. */
 export type Snapshot = {
+  /** The number of the edition whose content it is. */
+  edition: number;
   /** 0: nothing was published, and the documents are those that the site ships with. */
   revision: number;
   /** When it was published, in ms since the epoch; 0 for revision 0. */

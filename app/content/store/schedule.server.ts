@@ -2,6 +2,8 @@ import type { Logger } from "pino";
 import type { Clock } from "~/base/clock/clock.server";
 import { faultOf } from "~/base/log/fault";
 import { createFirstTime } from "~/base/log/first-time";
+import type { Kind } from "~/content/documents/kinds";
+import { FIRST_EDITION, kindIn, storedKind } from "~/content/editions/edition";
 import type { Database, Query } from "~/platform/database/database";
 import { defineRow, integer, oneOf, orNull, text } from "~/platform/database/rows";
 import { listOf } from "~/platform/database/sql-words";
@@ -17,7 +19,10 @@ import {
 } from "./publication";
 
 type ScheduleOptions = {
-  store: Pick<ContentStore, "publish" | "refusalOf">;
+  /** The store of an edition's content; null: there is no such edition. */
+  storeOf(edition: number): Promise<Pick<ContentStore, "publish" | "refusalOf"> | null>;
+  /** The edition that is edited; absent: the first. */
+  edition?(): number;
   /** The site's clock. */
   clock: Clock;
   /** Adds to the audit log, within the transaction. */
@@ -42,12 +47,17 @@ class NotWaiting extends Error {
 }
 
 /** `outcome`: JSON. */
-type Row = Omit<Scheduled, "outcome"> & { outcome: string | null };
+type Row = Omit<Scheduled, "outcome"> & { edition: number; outcome: string | null };
 /** `changes`: JSON. */
 type RowWithChanges = Row & { basedOn: number; changes: string };
 
 const columns = {
-  ...{ id: integer, at: integer, editor: orNull(text), note: text, outcome: orNull(text) },
+  id: integer,
+  edition: integer,
+  at: integer,
+  editor: orNull(text),
+  note: text,
+  outcome: orNull(text),
   state: oneOf(["waiting", "published", "refused", "cancelled"]),
 };
 const scheduledRow = defineRow<Row>(columns);
@@ -57,6 +67,13 @@ const fromRow = ({ id, at, editor, note, state, outcome }: Row): Scheduled => ({
   ...{ id, at, editor, note, state },
   outcome: outcome === null ? null : (JSON.parse(outcome) as Published),
 });
+
+/** Changes as they are stored: the release before, which knows no editions, can publish none of a later one. */
+const toStored = (edition: number, changes: readonly DocumentChange[]): string =>
+  JSON.stringify(changes.map((change) => ({ ...change, kind: storedKind(edition, change.kind) })));
+
+const fromStored = (json: string): DocumentChange[] =>
+  (JSON.parse(json) as DocumentChange[]).map((change) => ({ ...change, kind: kindIn(change.kind) as Kind }));
 
 /** The documents that a publication changes; none where its changes cannot be read. */
 function documentsOf({ changes }: RowWithChanges): string[] {
@@ -69,7 +86,8 @@ function documentsOf({ changes }: RowWithChanges): string[] {
 
 /** Publications that wait for their time. Each is published once, by one of all processes. */
 export class Schedule extends BoundedStore {
-  private readonly store: ScheduleOptions["store"];
+  private readonly storeOf: ScheduleOptions["storeOf"];
+  private readonly edition: () => number;
   private readonly clock: Clock;
   private readonly audit: ScheduleOptions["audit"];
   private readonly onRefused: ScheduleOptions["onRefused"];
@@ -77,13 +95,21 @@ export class Schedule extends BoundedStore {
   /** An outage is logged once, not with each look. */
   private readonly isNew = createFirstTime();
 
-  constructor(database: Database, { store, clock, audit, onRefused, logger, limitMs }: ScheduleOptions) {
-    super(database, limitMs);
-    this.store = store;
+  constructor(database: Database, options: ScheduleOptions) {
+    super(database, options.limitMs);
+    const { storeOf, edition = () => FIRST_EDITION, clock, audit, onRefused, logger } = options;
+    this.storeOf = storeOf;
+    this.edition = edition;
     this.clock = clock;
     this.audit = audit;
     this.onRefused = onRefused;
     this.logger = logger;
+  }
+
+  private async existing(edition: number) {
+    const store = await this.storeOf(edition);
+    if (!store) throw new Error(`there is no edition ${edition}`);
+    return store;
   }
 
   /** Gives a publication its end. @param before states that it may have @throws NotWaiting */
@@ -104,17 +130,18 @@ export class Schedule extends BoundedStore {
   }
 
   /** Publishes one that is due, in the transaction that says so. @returns false when it was refused */
-  private async publishOne({ id, at, editor, note, basedOn, changes }: RowWithChanges): Promise<boolean> {
-    const publication = { editor, note, basedOn, changes: JSON.parse(changes) as DocumentChange[] };
+  private async publishOne({ id, edition, at, editor, note, basedOn, changes }: RowWithChanges): Promise<boolean> {
+    const publication = { editor, note, basedOn, changes: fromStored(changes) };
+    const store = await this.existing(edition);
     let stored = false;
     const alongside: Alongside = async (sql, revision) => {
       await this.settle(sql, id, "published", { revision });
       stored = true;
     };
-    const first = await this.store.publish(publication, alongside);
+    const first = await store.publish(publication, alongside);
     // Since somebody chose the time, others may have changed other fields of the same documents.
     const onTop = "conflict" in first ? onTopOf(publication, first.conflict) : null;
-    const published = onTop ? await this.store.publish(onTop, alongside) : first;
+    const published = onTop ? await store.publish(onTop, alongside) : first;
     if (stored) {
       this.logger.info({ scheduled: id, ...published }, "content: a scheduled publication was published");
       return true;
@@ -148,14 +175,15 @@ export class Schedule extends BoundedStore {
 
   /**
    * Has a publication published at a time.
+   * @param publication.edition whose content it changes; absent: that of the edition that is edited
    * @param alongside what is stored in the same transaction
    * @returns its id; why it would be refused if it were published now; or how many wait already, when these are too many
    */
   async add(
-    { at, editor, note, basedOn, changes }: Publication & { at: number },
+    { at, editor, note, basedOn, changes, edition = this.edition() }: Publication & { at: number; edition?: number },
     alongside?: (sql: Query) => Promise<void>,
   ): Promise<Scheduling> {
-    const refused = await this.store.refusalOf({ basedOn, changes });
+    const refused = await (await this.existing(edition)).refusalOf({ basedOn, changes });
     if (refused) return refused;
     return this.transaction(async (sql) => {
       const counted = `SELECT count(*) AS waiting FROM ${this.schema}content_schedule WHERE state = 'waiting'`;
@@ -163,9 +191,9 @@ export class Schedule extends BoundedStore {
       if (waiting >= MAX_WAITING) return { waiting };
       await alongside?.(sql);
       const [row] = await sql<{ id: number }>(
-        `INSERT INTO ${this.schema}content_schedule (at, editor, note, based_on, changes, state)
-         VALUES ($1, $2, $3, $4, $5, 'waiting') RETURNING id`,
-        [at, editor, note, basedOn, JSON.stringify(changes)],
+        `INSERT INTO ${this.schema}content_schedule (at, editor, note, based_on, changes, state, edition)
+         VALUES ($1, $2, $3, $4, $5, 'waiting', $6) RETURNING id`,
+        [at, editor, note, basedOn, toStored(edition, changes), edition],
       );
       const scheduled = row?.id ?? 0;
       await this.audit?.(sql, "scheduled", editor, scheduled);
@@ -203,7 +231,7 @@ export class Schedule extends BoundedStore {
     const sql = `SELECT ${changesRow.select()} FROM ${this.schema}content_schedule WHERE id = $1`;
     const [row] = changesRow.read(await this.within(this.query(sql, [id])));
     if (!row) return null;
-    return { ...fromRow(row), basedOn: row.basedOn, changes: JSON.parse(row.changes) as DocumentChange[] };
+    return { ...fromRow(row), basedOn: row.basedOn, changes: fromStored(row.changes) };
   }
 
   /** How many wait for their time, and how many were refused at it and are still on the list. */

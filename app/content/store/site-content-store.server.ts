@@ -5,14 +5,18 @@ import { log } from "~/base/log/log.server";
 import type { StaffNotices } from "~/base/values/staff-notice";
 import { settingFacts } from "~/content/documents/setting-facts.server";
 import { shippedContent, shippedDocuments } from "~/content/documents/shipped-content.server";
-import { tryContent } from "~/content/rules/check-content";
+import { isDraft } from "~/content/editions/edition";
+import { currentEdition, knowEditions, showEdition } from "~/content/editions/site-editions.server";
+import { tryContent, tryDraft } from "~/content/rules/check-content";
 import { showContent } from "~/content/site-content.server";
 import { m } from "~/paraglide/messages";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { addNotice, referenceOf } from "~/staff/accounts/add-notice.server";
 import { siteStaff } from "~/staff/accounts/site-staff.server";
 import { createContentFile } from "./content-file.server";
-import { ContentStore } from "./content-store.server";
+import type { ContentStore } from "./content-store.server";
+import { editedEdition } from "./edited-edition.server";
+import { EditionContents } from "./edition-contents.server";
 import { type ContentReport, createLiveContent } from "./live-content.server";
 import { applyChanges, type DocumentChange, type Published, type Snapshot } from "./publication";
 import { Schedule } from "./schedule.server";
@@ -23,21 +27,24 @@ const LIMIT_MS = 5_000;
 /** What staff read when the content's store is out of reach. */
 export const CONTENT_OUTAGE = { inLog: "the store of the content is out of reach", message: m.staff_out_of_reach };
 
-/** The store in this process's database. @param limitMs that its user waits for the database; absent: 30 s */
-export const openContentStore = (limitMs?: number): ContentStore =>
-  new ContentStore(siteDatabase(), {
+/** The contents of all editions in this process's database. @param limitMs that its user waits for the database; absent: 30 s */
+export const openContents = (limitMs?: number): EditionContents =>
+  new EditionContents(siteDatabase(), {
     clock: wallClock,
     shipped: shippedDocuments,
     settings: settingFacts,
     limitMs,
     audit: (sql, { number, editor, restored }) =>
       siteStaff().record(sql, editor ?? "", restored === null ? "published" : "restored", String(number)),
+    logger: log,
+    onKnown: knowEditions,
   });
 
 /** The publications that wait in this process's database. @param limitMs as for the store */
-export const openSchedule = (contentStore: ContentStore, limitMs?: number): Schedule =>
+export const openSchedule = (editionContents: EditionContents, limitMs?: number): Schedule =>
   new Schedule(siteDatabase(), {
-    store: contentStore,
+    storeOf: (edition) => editionContents.of(edition),
+    edition: () => editedEdition()?.row.number ?? currentEdition().number,
     clock: siteClock,
     logger: log,
     limitMs,
@@ -53,17 +60,22 @@ export const openSchedule = (contentStore: ContentStore, limitMs?: number): Sche
       }),
   });
 
-const store = openContentStore(LIMIT_MS);
+/** The contents of all editions. */
+export const siteContents = openContents(LIMIT_MS);
 
 /** The publications that wait for their time. */
-export const siteSchedule = openSchedule(store, LIMIT_MS);
+export const siteSchedule = openSchedule(siteContents, LIMIT_MS);
 
 const live = createLiveContent({
-  store,
+  store: siteContents.live,
+  archive: siteContents,
   file: createContentFile(env.dataDir),
   shipped: { documents: shippedDocuments, content: shippedContent },
   settings: settingFacts,
-  show: showContent,
+  show(content, sessions, edition) {
+    showContent(content, sessions, contents.firstRevisionOf(edition));
+    showEdition(edition, content);
+  },
   logger: log,
 });
 
@@ -97,7 +109,18 @@ export async function followContent(onChange: () => void, onPublish: () => void)
 
 /** What it finds wrong is for the staff. */
 async function publishDue(): Promise<void> {
-  if (!(await runWithLocale(env.staffLanguage, () => siteSchedule.publishDue()))) return;
+  const changed = await runWithLocale(env.staffLanguage, async () => {
+    const published = await siteSchedule.publishDue();
+    const opened = await siteContents.openDue(siteClock.now(), (sql, action, number) =>
+      siteStaff().record(sql, "", action, String(number)),
+    );
+    return published || opened;
+  });
+  if (changed) await showStored();
+}
+
+/** Shows what was stored here, and tells other instances. */
+export async function showStored(): Promise<void> {
   await refreshContent();
   announce();
 }
@@ -106,45 +129,62 @@ export const stopFollowingContent = (): void => live.stop();
 
 /** Looks whether another process has published. Never rejects. */
 export async function refreshContent(): Promise<void> {
-  if (contentOwner().by === "store") await live.refresh().catch(() => undefined);
+  if (contentOwner().by === "api") return;
+  await live.refresh().catch(() => undefined);
+  const edited = editedEdition();
+  if (edited) edited.snapshot = await edited.store.readLatest().catch(() => edited.snapshot);
 }
 
 /** What pages show, and why it may not be what is published; null: the content of an API. */
 export const contentReport = (): ContentReport | null => (contentOwner().by === "api" ? null : live.report());
 
-/** The content that pages show, as it is written: with the facts that it cites. */
-export const storedDocuments = (): Snapshot => live.snapshot();
+/** The store of the edition that the request edits, or that pages show. @throws Error when the database is out of reach */
+async function shownStore(): Promise<ContentStore> {
+  const store = editedEdition()?.store ?? (await siteContents.of(live.snapshot().edition));
+  // A restored backup may know it no longer.
+  return store ?? siteContents.current();
+}
+
+/** The content that pages show, or that of the edition that the request edits, as it is written: with the facts that it cites. */
+export const storedDocuments = (): Snapshot => editedEdition()?.snapshot ?? live.snapshot();
 
 /** What documents that changed were before; see `ContentStore`. */
-export const documentHistory: ContentStore["history"] = (kinds) => store.history(kinds);
+export const documentHistory: ContentStore["history"] = async (kinds, since) =>
+  (await shownStore()).history(kinds, since);
 
 /** What pages would show with changes, or why these cannot be published. Nothing is stored. */
-export const tryChanges = (changes: readonly DocumentChange[]) =>
-  tryContent(applyChanges(live.snapshot().documents, changes), settingFacts);
+export function tryChanges(changes: readonly DocumentChange[]) {
+  const documents = applyChanges(storedDocuments().documents, changes);
+  const edited = editedEdition();
+  if (!edited || !isDraft(edited.row)) return tryContent(documents, settingFacts);
+  return tryDraft(documents, settingFacts, new Set(changes.map(({ kind, id }) => `${kind} ${id}`)));
+}
 
 /** Shows what was published, before its editor reads that it was. */
 async function shown<Result extends Published | null>(publishing: Promise<Result>): Promise<Result> {
   const published = await publishing;
-  if (published && "revision" in published) {
-    await refreshContent();
-    announce();
-  }
+  const edited = editedEdition();
+  if (!published || !("revision" in published)) return published;
+  // Nobody sees a draft.
+  if (edited && isDraft(edited.row)) await refreshContent();
+  else await showStored();
   return published;
 }
 
 /** Publishes changes, and shows them; see `ContentStore`. */
-export const publish: ContentStore["publish"] = (publication, alongside) =>
-  shown(store.publish(publication, alongside));
+export const publish: ContentStore["publish"] = async (publication, alongside) =>
+  shown((await shownStore()).publish(publication, alongside));
 
 /** Publishes a revision again, and shows it; see `ContentStore`. */
-export const restoreRevision = (number: number, editor: string): Promise<Published | null> =>
-  shown(store.restore(number, editor));
+export const restoreRevision = async (number: number, editor: string): Promise<Published | null> =>
+  shown((await shownStore()).restore(number, editor));
 
 /** Revisions, newest first; see `ContentStore`. */
-export const listRevisions: ContentStore["revisions"] = (limit, before) => store.revisions(limit, before);
+export const listRevisions: ContentStore["revisions"] = async (limit, before) =>
+  (await shownStore()).revisions(limit, before);
 
 /** Why a publication would be refused now; null: it would not; see `ContentStore`. */
-export const refusalOf: ContentStore["refusalOf"] = (publication) => store.refusalOf(publication);
+export const refusalOf: ContentStore["refusalOf"] = async (publication) => (await shownStore()).refusalOf(publication);
 
 /** The content of a revision; see `ContentStore`. */
-export const readRevision: ContentStore["read"] = (number) => store.read(number);
+export const readRevision: ContentStore["read"] = async (number) => (await shownStore()).read(number);

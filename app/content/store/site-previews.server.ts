@@ -1,9 +1,11 @@
 import { LRUCache } from "lru-cache";
 import type { SiteContent } from "~/content/documents/parse-content";
+import { currentEdition } from "~/content/editions/site-editions.server";
 import { m } from "~/paraglide/messages";
 import type { Preview } from "./drafts.server";
+import { runWithEdited } from "./edited-edition.server";
 import type { DocumentChange } from "./publication";
-import { storedDocuments, tryChanges } from "./site-content-store.server";
+import { siteContents, storedDocuments, tryChanges } from "./site-content-store.server";
 import { siteDrafts } from "./site-drafts.server";
 
 /** Contents of previews in memory. They share what they do not change with the published one. */
@@ -31,20 +33,28 @@ export async function findPreviewedContent(token: string): Promise<PreviewedCont
   return content && { until: preview.until, content };
 }
 
-async function contentOf({ editor, kind, id, previewedAt }: Preview): Promise<SiteContent | null> {
-  const key = JSON.stringify([editor, kind, id, previewedAt, storedDocuments().revision]);
+async function contentOf(preview: Preview): Promise<SiteContent | null> {
+  const { edition, editor, kind, id, whole, previewedAt } = preview;
+  const edited = edition === currentEdition().number ? null : await siteContents.editing(edition);
+  const { revision } = edited?.snapshot ?? storedDocuments();
+  const key = JSON.stringify([edition, editor, whole ? "" : kind, id, previewedAt, revision]);
   const known = contents.get(key);
   if (known) return known;
-  const changes = await siteDrafts.previewedChanges({ editor, kind, id });
-  const tried = changes && tryChanges(changes);
+  const changes = await siteDrafts.previewedChanges(preview);
+  const attempt = () => changes && tryChanges(changes);
+  const tried = edited ? runWithEdited(edited, attempt) : attempt();
   if (!tried || "faults" in tried) return null;
   contents.set(key, tried.content);
   return tried.content;
 }
 
-/** The change that the link with a token is about; null: the link does not work. @throws Error when the database is out of reach */
-export async function findPreviewedChange(token: string): Promise<{ change: DocumentChange; until: number } | null> {
+/** What a link is about: a change, or a whole edition (null). */
+type PreviewedSubject = { change: DocumentChange | null; until: number };
+
+/** The subject of the link with a token; null: the link does not work. @throws Error when the database is out of reach */
+export async function findPreviewedChange(token: string): Promise<PreviewedSubject | null> {
   const preview = await siteDrafts.findPreview(token);
+  if (preview?.whole) return { change: null, until: preview.until };
   const changes = preview && (await siteDrafts.previewedChanges(preview));
   const change = changes?.find(({ kind, document }) => kind === preview?.kind && document !== null);
   return preview && change ? { change, until: preview.until } : null;

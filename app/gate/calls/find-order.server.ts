@@ -1,4 +1,5 @@
 import { siteClock } from "~/base/clock/clock.server";
+import { FIRST_EDITION } from "~/content/editions/edition";
 import { judge } from "~/gate/rules/gate-rules";
 import type { FindRequest, FindResponse, FoundOrder } from "~/gate/rules/protocol";
 import { readGateRules } from "~/gate/server/read-rules.server";
@@ -45,13 +46,14 @@ export async function findOrders(
 ): Promise<FindResponse> {
   const rules = await readGateRules();
   const now = siteClock.now();
-  const toFound = async ({ reference, state, payment, amount, buyer }: Order): Promise<FoundOrder> => {
+  const toFound = async ({ reference, edition, state, payment, amount, buyer }: Order): Promise<FoundOrder> => {
     const tickets = await gate.tickets.ofOrder(reference);
+    const isThisExpo = edition === (rules.edition ?? FIRST_EDITION);
     return {
       reference,
-      // For an expo that is called off a door takes no money.
-      due: state === "placed" && payment === "gate" && !rules.off ? amount : null,
-      closed: tickets.length === 0 && state !== "placed",
+      // A door takes no money for another expo, or one that is called off.
+      due: state === "placed" && payment === "gate" && isThisExpo && !rules.off ? amount : null,
+      closed: tickets.length === 0 && (state !== "placed" || !isThisExpo),
       buyer: buyer?.name ?? "",
       tickets: await Promise.all(
         tickets.map(async (issued) => {

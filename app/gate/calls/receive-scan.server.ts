@@ -1,10 +1,11 @@
 import { siteClock } from "~/base/clock/clock.server";
 import { log } from "~/base/log/log.server";
+import { FIRST_EDITION } from "~/content/editions/edition";
 import type { GateTicket } from "~/gate/rules/gate-rules";
 import type { GateRules, SentScan } from "~/gate/rules/protocol";
 import { readScans } from "~/gate/rules/read-scans";
 import type { Scan } from "~/gate/rules/scans";
-import { toGateTicket } from "~/gate/rules/to-gate-ticket";
+import { isOfOtherExpo, toGateTicket } from "~/gate/rules/to-gate-ticket";
 import type { GateDevice } from "~/gate/server/gate-devices.server";
 import type { DoorTicket } from "~/gate/server/gate-tickets.server";
 import type { Gate } from "~/gate/server/site-gate.server";
@@ -45,8 +46,11 @@ export const codeOf = ({ id, ticket, code }: DoorTicket): SeenTicket["code"] =>
   readTicketCode(code) ?? { id, kind: kindHash(ticket), days: 0 };
 
 /** What the doors' rules say of it. */
-export const judgedAs = ({ code, issued }: SeenTicket, rules: GateRules): GateTicket =>
-  toGateTicket(code, rules, issued?.revoked ? "revoked" : "issued");
+export function judgedAs({ code, issued }: SeenTicket, rules: GateRules): GateTicket {
+  const { edition = FIRST_EDITION } = rules;
+  const isOther = issued ? issued.edition !== edition : isOfOtherExpo(code, rules);
+  return toGateTicket(code, rules, isOther ? "other_expo" : issued?.revoked ? "revoked" : "issued");
+}
 
 /**
  * A scan as it is stored. A device says when it was; the server says that it was not later than now.

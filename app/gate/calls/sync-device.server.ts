@@ -9,7 +9,7 @@ import { storeScans } from "./receive-scan.server";
 /** Lines of the list in one response: about 60 kB, 1.3 s at 400 kbit/s. */
 const LIST_LINES = 1_000;
 const LOG_LINES = 2_000;
-/** ms of the log that devices need: who was let in today decides, and days end at midnight. */
+/** ms of the log that devices need: who was let in today decides. */
 const LOG_MS = 48 * 3600_000;
 
 /** Stores what a device did, and tells it what has changed since it last asked. */

@@ -1,6 +1,7 @@
 import { currentLocale } from "~/base/i18n/current-locale";
 import { formatNumber } from "~/base/values/counts-and-lists";
-import { formatMoment, formatTime, formatWeekday, jakartaDay, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { formatMoment, formatTime, formatWeekday } from "~/base/values/jakarta-time";
+import { expoDay, startOfExpoDay } from "~/content/model/expo-days";
 import { countScans, findDoubles, lateEntries, type RulesOf } from "~/gate/rules/gate-rules";
 import type { GateRules } from "~/gate/rules/protocol";
 import { wordsOf } from "~/gate/rules/verdict-words";
@@ -31,9 +32,9 @@ function toTable(title: string, counted: readonly Counted[]) {
  * @param now ms since the epoch, by the clock that pages show
  */
 export async function toDay({ log, tickets }: Pick<Gate, "log" | "tickets">, { kinds, days }: GateRules, now: number) {
-  const today = jakartaDay(now);
-  const start = Date.parse(startOfJakartaDay(today));
-  const first = Date.parse(startOfJakartaDay(days[0] ?? today));
+  const today = expoDay(now);
+  const start = Date.parse(startOfExpoDay(today));
+  const first = Date.parse(startOfExpoDay(days[0] ?? today));
   const all = await log.between(Math.min(first, start), start + DAY_MS);
   const scans = all.filter(({ at }) => at >= start);
   const kindOf = (type: string) => kinds.find(({ hash }) => hash === type);
@@ -49,11 +50,11 @@ export async function toDay({ log, tickets }: Pick<Gate, "log" | "tickets">, { k
   const endedAt = new Map([...ended].map(([id, { at }]) => [id, at]));
   const perMinute = sum(recent.entries) / (RATE_MS / 60_000);
   const whenOf = (at: number) =>
-    jakartaDay(at) === today
+    expoDay(at) === today
       ? m.gate_day_time({ time: formatTime(at) })
       : m.gate_day_time_other({ day: formatWeekday(at), time: formatTime(at) });
   return {
-    title: m.gate_day_title({ day: formatWeekday(now) }),
+    title: m.gate_day_title({ day: formatWeekday(start) }),
     facts: [
       m.gate_day_entered({ count: formatNumber(sum(entries)) }),
       m.gate_day_inside({ count: formatNumber(inside[today] ?? 0) }),

@@ -23,7 +23,7 @@ const family: OrderLine = { ...friday, ticket: "family-pass", name: "Family <Pas
 
 const orderOf = (reference: string, name: string, more: Partial<Order> = {}): Order => ({
   ...{ reference, state: "issued", payment: "manual", total: 100_000, amount: 100_000, createdAt: NOW, deadline: NOW },
-  ...{ confirmedAt: null, keepUntil: NOW, lines: [friday] },
+  ...{ confirmedAt: null, edition: 1, keepUntil: NOW, lines: [friday] },
   buyer: {
     ...{ name, email: "sari@visitor.example", phone: "+6281234567890", language: "en" },
     consent: { textVersion: "order", at: new Date(NOW).toISOString() },

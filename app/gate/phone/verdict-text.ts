@@ -23,6 +23,7 @@ const looks: Readonly<Record<Verdict["verdict"], Look>> = {
   not_paid: "bad",
   not_ours: "bad",
   called_off: "bad",
+  not_this_expo: "bad",
 };
 
 export function lookOf(verdict: Shown): Look {
@@ -69,6 +70,8 @@ export function explain(verdict: Shown): string {
       return m.gate_why_not_ours();
     case "called_off":
       return m.off_gate_why();
+    case "not_this_expo":
+      return m.gate_why_not_this_expo();
     case "unknown":
       return m.gate_why_unknown({ word: verdict.word });
   }

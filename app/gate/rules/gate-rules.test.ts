@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { countScans, type GateTicket, judge, judgeExit, lateEntries, type RulesOf, type Verdict } from "./gate-rules";
 import { effectiveScans, REFUSALS, type Refusal, type Scan } from "./scans";
-import { toGateTicket } from "./to-gate-ticket";
+import { isOfOtherExpo, toGateTicket } from "./to-gate-ticket";
 
 const DAY = "2025-11-14";
 const at = (time: string, day = DAY) => Date.parse(`${day}T${time}:00+07:00`);
@@ -29,6 +29,7 @@ const refused: Readonly<Record<Exclude<Refusal, "not_ours">, Verdict>> = {
   revoked: judge(ticket({ state: "revoked" }), [], at("10:00")),
   not_paid: judge(ticket({ state: "unpaid" }), [], at("10:00")),
   called_off: judge(ticket({ state: "off" }), [], at("10:00")),
+  not_this_expo: judge(ticket({ state: "other_expo" }), [], at("10:00")),
 };
 
 describe("a ticket", () => {
@@ -38,17 +39,42 @@ describe("a ticket", () => {
     expect(judge(ticket({ days }), [], at("10:00"))).toEqual({ verdict: "valid", left: 1, again: false });
     const used = { verdict: "used", last: { at: at("10:04"), door: "North" } };
     expect(judge(ticket({ days }), [first], at("11:00"))).toEqual(used);
-    // Also just before midnight, and not after it.
-    expect(judge(ticket({ days }), [first], at("23:59"))).toEqual(used);
-    expect(judge(ticket({ days }), [first], at("00:00", "2025-11-15"))).toMatchObject({
+    // Until the day of the expo is over, also after midnight.
+    expect(judge(ticket({ days }), [first], at("04:59", "2025-11-15"))).toEqual(used);
+    expect(judge(ticket({ days }), [first], at("05:00", "2025-11-15"))).toMatchObject({
       verdict: "valid",
       again: false,
     });
   });
 
+  it("of a day lets in after its midnight, and out; that of the next day does not yet", () => {
+    const night = at("00:20", "2025-11-15");
+    expect(judge(ticket(), [], night)).toEqual({ verdict: "valid", left: 1, again: false });
+    expect(judgeExit(ticket(), [scan("entry", "23:50")], night)).toBe("");
+    expect(judge(ticket({ days: ["2025-11-15"] }), [], night)).toMatchObject({ verdict: "wrong_day" });
+    const { entries, inside } = countScans(
+      [scan("entry", "23:50"), scan("exit", "00:20", { at: night }), scan("entry", "00:25", { at: night + 300_000 })],
+      () => ({ people: 1, reentry: "after_exit" }),
+    );
+    expect(inside).toEqual({ [DAY]: 1 });
+    expect(entries.map(({ hour }) => hour)).toEqual(["2025-11-14T23", "2025-11-15T00"]);
+  });
+
   it.each(REFUSALS)("says why it lets nobody in: %s", (verdict) => {
     if (verdict !== "not_ours") expect(refused[verdict]).toMatchObject({ verdict });
     if (verdict === "wrong_day") expect(refused[verdict]).toEqual({ verdict, days: [DAY] });
+  });
+
+  it("is for another expo where its code is not on the list and of a former edition, and lets whoever is inside out", () => {
+    const code = { days: 1 };
+    expect([isOfOtherExpo(code, { days: [DAY] }), isOfOtherExpo(code, { edition: 1, days: [DAY] })]).toEqual([
+      false,
+      false,
+    ]);
+    expect(isOfOtherExpo(code, { edition: 2, days: [DAY] })).toBe(true);
+    const other = ticket({ state: "other_expo" });
+    expect(judge(other, [], at("10:00"))).toEqual({ verdict: "not_this_expo" });
+    expect(judgeExit(other, [], at("10:00"))).toBe("not_this_expo");
   });
 
   it("lets nobody in while the expo is called off, and whoever is inside out", () => {

@@ -1,11 +1,12 @@
-import { inJakarta, jakartaDay } from "~/base/values/jakarta-time";
+import { inJakarta } from "~/base/values/jakarta-time";
+import { expoDay } from "~/content/model/expo-days";
 import type { Reentry } from "~/content/model/ticket";
 import { effectiveScans, type LogLine, type Refusal, type Scan } from "./scans";
 
 /** What a door knows of a ticket. */
 export type GateTicket = {
-  /** `unpaid`: its order waits for the money. `off`: the expo is cancelled or postponed. */
-  state: "issued" | "revoked" | "unpaid" | "off";
+  /** `unpaid`: its order waits for the money. `off`: the expo is cancelled or postponed. `other_expo`: it is for another edition of the expo. */
+  state: "issued" | "revoked" | "unpaid" | "off" | "other_expo";
   /** Jakarta days on which it lets in, as `YYYY-MM-DD`. */
   days: readonly string[];
   /** How many people it lets in. */
@@ -48,7 +49,7 @@ function followDay(
 ): Day {
   const now: Day = { inside: 0, entered: 0, last: null, doubles: [] };
   for (const scan of scans) {
-    if (jakartaDay(scan.at) !== day) continue;
+    if (expoDay(scan.at) !== day) continue;
     const passed = toPeople(scan.people);
     if (scan.kind === "exit") now.inside = Math.max(0, now.inside - passed);
     if (scan.kind !== "entry") continue;
@@ -83,10 +84,11 @@ function leftOf({ inside, entered }: Pick<Day, "inside" | "entered">, people: nu
  * @param now ms since the epoch, by the server's clock
  */
 export function judge(ticket: GateTicket, scans: Iterable<LogLine>, now: number): Verdict {
+  if (ticket.state === "other_expo") return { verdict: "not_this_expo" };
   if (ticket.state === "revoked") return { verdict: "revoked" };
   if (ticket.state === "unpaid") return { verdict: "not_paid" };
   if (ticket.state === "off") return { verdict: "called_off" };
-  const day = jakartaDay(now);
+  const day = expoDay(now);
   if (!ticket.days.includes(day)) return { verdict: "wrong_day", days: ticket.days };
   const today = followDay(ticket, effectiveScans(scans), day);
   const left = leftOf(today, ticket.people, ticket.reentry);
@@ -102,6 +104,7 @@ type DoubtOf = {
   not_paid: "not_paid";
   not_ours: never;
   called_off: never;
+  not_this_expo: "not_this_expo";
 };
 
 /** What is odd about somebody who leaves; empty: nothing. Nobody is kept in. */
@@ -109,9 +112,10 @@ export type ExitDoubt = "" | "not_in" | DoubtOf[Refusal];
 
 /** Whether people may be inside with a ticket, by what is known of it now. The parameters are those of `judge`. */
 export function judgeExit(ticket: GateTicket, scans: Iterable<LogLine>, now: number): ExitDoubt {
+  if (ticket.state === "other_expo") return "not_this_expo";
   if (ticket.state === "revoked") return "revoked";
   if (ticket.state === "unpaid") return "not_paid";
-  const day = jakartaDay(now);
+  const day = expoDay(now);
   if (followDay(ticket, effectiveScans(scans), day).inside > 0) return "";
   return ticket.days.includes(day) ? "not_in" : "wrong_day";
 }
@@ -144,7 +148,7 @@ function doublesOf(scans: readonly Scan[], rulesOf: RulesOf): Double[] {
     // Most tickets let somebody in once, and the log of some days is long.
     if (!entry || more.length === 0) continue;
     const rules = rulesOf(entry.type);
-    for (const day of new Set(lines.map(({ at }) => jakartaDay(at)))) {
+    for (const day of new Set(lines.map(({ at }) => expoDay(at)))) {
       doubles.push(...followDay(rules, lines, day).doubles);
     }
   }
@@ -165,9 +169,9 @@ export function countScans(log: Iterable<Scan>, rulesOf: RulesOf): GateCounts {
     const [{ at, door, type }] = group;
     counts.entries.push({ hour: hourOf(at), door, type, people: sum(group.map(({ people }) => people)) });
   }
-  for (const group of grouped(passed, ({ at, ticket }) => `${jakartaDay(at)} ${ticket}`)) {
+  for (const group of grouped(passed, ({ at, ticket }) => `${expoDay(at)} ${ticket}`)) {
     const [{ at, type }] = group;
-    const day = jakartaDay(at);
+    const day = expoDay(at);
     const { inside } = followDay(rulesOf(type), group, day);
     counts.inside[day] = (counts.inside[day] ?? 0) + inside;
   }

@@ -40,6 +40,8 @@ export type GateRules = {
   /** Names this state of the rules. */
   version: string;
   event: string;
+  /** The number of the current edition of the expo. Absent in what older releases sent: the first. */
+  edition?: number;
   /** The event's days in their order, as the bits of codes name them. */
   days: string[];
   keys: TicketKey[];

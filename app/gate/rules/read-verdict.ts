@@ -36,6 +36,7 @@ export function readVerdict(said: Verdict, people: number, named: NamedVerdict |
     case "not_paid":
     case "not_ours":
     case "called_off":
+    case "not_this_expo":
       return said;
     default:
       // One of a newer release.

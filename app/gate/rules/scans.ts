@@ -6,7 +6,15 @@ export const SCAN_KINDS = ["entry", "exit", "refused", "undo"] as const;
 export type ScanKind = (typeof SCAN_KINDS)[number];
 
 /** Why a door lets nobody in. Stored values. */
-export const REFUSALS = ["used", "wrong_day", "revoked", "not_paid", "not_ours", "called_off"] as const;
+export const REFUSALS = [
+  "used",
+  "wrong_day",
+  "revoked",
+  "not_paid",
+  "not_ours",
+  "called_off",
+  "not_this_expo",
+] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
 /** How a door came to a ticket: its code was read, or its order was looked up on the server. Stored values. */

@@ -10,6 +10,7 @@ export const verdictWords: Readonly<Record<Verdict["verdict"], () => string>> = 
   not_paid: m.gate_verdict_not_paid,
   not_ours: m.gate_verdict_not_ours,
   called_off: m.off_verdict,
+  not_this_expo: m.gate_verdict_not_this_expo,
 };
 
 /** The words for a verdict of the log; one of another release is shown as it is stored. */

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Clock } from "~/base/clock/clock.server";
 import { createToken, isToken, tokenHash } from "~/base/signatures/secret-token.server";
 import { createSigner, type Secrets, type Signer } from "~/base/signatures/signer.server";
+import { FIRST_EDITION } from "~/content/editions/edition";
 import type { Database, Query } from "~/platform/database/database";
 import { defineRow, integer, orNull, text } from "~/platform/database/rows";
 import { Store } from "~/platform/database/store";
@@ -56,6 +57,8 @@ export type DeviceOptions = {
   clock: Pick<Clock, "now">;
   /** The same on every instance. The tokens of links follow from them, so that staff can look at a link again until it is used. */
   secrets: Secrets;
+  /** The number of the current edition of the expo: a device works for the edition in which it was made. Absent: the first. */
+  edition?(): number;
   /** Adds to the log of the staff area, within the transaction. @param editor who did it: an address, or the name of a command */
   audit(sql: Query, editor: string, action: "gate-linked" | "gate-revoked", door: string): Promise<void>;
 };
@@ -63,11 +66,13 @@ export type DeviceOptions = {
 /** The phones at the doors. A link makes one of a phone, once; what its requests carry from then on is a token. */
 export class GateDevices extends Store {
   private readonly clock: Pick<Clock, "now">;
+  private readonly edition: () => number;
   private readonly audit: DeviceOptions["audit"];
   private readonly signer: Signer;
 
-  constructor(database: Database, { clock, secrets, audit }: DeviceOptions) {
+  constructor(database: Database, { clock, secrets, edition = () => FIRST_EDITION, audit }: DeviceOptions) {
     super(database);
+    this.edition = edition;
     this.clock = clock;
     this.audit = audit;
     this.signer = createSigner(secrets, "gate-link");
@@ -84,8 +89,9 @@ export class GateDevices extends Store {
       const now = this.clock.now();
       const until = now + LINK_MS;
       await sql(
-        `INSERT INTO ${this.schema}gate_device (id, door, link_hash, link_until, created_at) VALUES ($1, $2, $3, $4, $5)`,
-        [id, door, tokenHash(this.linkToken(id, until)), until, now],
+        `INSERT INTO ${this.schema}gate_device (id, door, link_hash, link_until, created_at, edition)
+         VALUES ($1, $2, $3, $4, $5, $6)`,
+        [id, door, tokenHash(this.linkToken(id, until)), until, now, this.edition()],
       );
       await this.audit(sql, editor, "gate-linked", door);
     });
@@ -114,18 +120,18 @@ export class GateDevices extends Store {
     const own = createToken();
     const used = await this.query(
       `UPDATE ${this.schema}gate_device SET link_hash = NULL, link_until = NULL, token_hash = $3, device = $4, linked_at = $2
-       WHERE link_hash = $1 AND link_until > $2 AND revoked_at IS NULL RETURNING id`,
-      [tokenHash(token), this.clock.now(), tokenHash(own), device],
+       WHERE link_hash = $1 AND link_until > $2 AND revoked_at IS NULL AND edition = $5 RETURNING id`,
+      [tokenHash(token), this.clock.now(), tokenHash(own), device, this.edition()],
     );
     return used.length > 0 ? own : null;
   }
 
-  /** The device with a token; null: there is none, or it was revoked. */
+  /** The device with a token; null: there is none, it was revoked, or it is of another edition. */
   async find(token: string): Promise<GateDevice | null> {
     if (!isToken(token)) return null;
     const [found] = await this.query<GateDevice>(
-      `SELECT id, door FROM ${this.schema}gate_device WHERE token_hash = $1 AND revoked_at IS NULL`,
-      [tokenHash(token)],
+      `SELECT id, door FROM ${this.schema}gate_device WHERE token_hash = $1 AND revoked_at IS NULL AND edition = $2`,
+      [tokenHash(token), this.edition()],
     );
     return found ?? null;
   }
@@ -139,11 +145,12 @@ export class GateDevices extends Store {
     );
   }
 
-  /** All devices, those that work first. */
+  /** All devices of the current edition, those that work first. */
   async list(): Promise<ListedDevice[]> {
     const rows = await this.query(
       `SELECT ${listedRow.select()} FROM ${this.schema}gate_device
-       ORDER BY revoked_at IS NOT NULL, door, created_at, id LIMIT 500`,
+       WHERE edition = $1 ORDER BY revoked_at IS NOT NULL, door, created_at, id LIMIT 500`,
+      [this.edition()],
     );
     return listedRow.read(rows);
   }

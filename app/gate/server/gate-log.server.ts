@@ -3,6 +3,7 @@ import { type GateTicket, judge, type Verdict } from "~/gate/rules/gate-rules";
 import type { LogLine, Scan } from "~/gate/rules/scans";
 import type { Database, Query } from "~/platform/database/database";
 import { defineRow, integer, text } from "~/platform/database/rows";
+import { isNoneOf } from "~/platform/database/sql-words";
 import { Store } from "~/platform/database/store";
 
 /** ms that a door waits for the database. A door that waits longer decides by itself. */
@@ -182,14 +183,15 @@ export class GateLog extends Store {
   }
 
   /**
-   * Deletes lines of before a moment, in ms since the epoch. Those of a ticket stay until the tickets of its order were over before it: they
-   * decide who may still go in.
+   * Deletes lines of before a moment, in ms since the epoch. Those of a ticket stay until the tickets of its order, and its edition of the
+   * expo, were over before it: they decide who may still go in.
+   * @param openEditions numbers of the editions that were not over then
    */
-  async purge(before: number): Promise<void> {
+  async purge(before: number, openEditions: readonly number[] = []): Promise<void> {
     await this.query(
       `DELETE FROM ${this.schema}gate_scan WHERE at < $1 AND undoes = ''
        AND ticket NOT IN (SELECT t.id FROM ${this.schema}issued_ticket t
-         JOIN ${this.schema}ticket_order o ON o.reference = t.reference WHERE o.keep_until >= $1)`,
+         JOIN ${this.schema}ticket_order o ON o.reference = t.reference WHERE o.keep_until >= $1 OR NOT (${isNoneOf("o.edition", openEditions)}))`,
       [before],
     );
     await this.query(

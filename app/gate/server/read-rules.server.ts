@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { siteClock } from "~/base/clock/clock.server";
 import { LOCALES } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
-import { jakartaDays } from "~/base/values/jakarta-time";
+import { expoDays } from "~/content/model/expo-days";
+import { currentEdition } from "~/content/editions/site-editions.server";
 import { type OffSeason, offSeason, seasonAt } from "~/content/model/season";
 import { peopleOf, placesOf, type Ticket } from "~/content/model/ticket";
 import { productApi } from "~/content/product-api/product-api.server";
@@ -53,6 +54,7 @@ async function inEachLanguage(read: () => Promise<string | undefined>): Promise<
 }
 
 async function readRules(): Promise<GateRules> {
+  const { number: edition } = currentEdition();
   const [event, tickets, keys] = await Promise.all([productApi.event(), productApi.tickets(), siteTicketKeys().list()]);
   const helpDesk = event.helpDesk ? await inEachLanguage(async () => (await productApi.event()).helpDesk) : undefined;
   const verdicts: Record<string, { lets: boolean; words: Record<string, string> }> = {};
@@ -81,7 +83,8 @@ async function readRules(): Promise<GateRules> {
     season && Object.fromEntries(LOCALES.map((locale) => [locale, runWithLocale(locale, OFF_WORDS[season])] as const));
   const rules = {
     event: event.title,
-    days: jakartaDays(event.startTime, event.endTime),
+    days: expoDays(event),
+    edition,
     keys: keys.map(({ kid, x }) => ({ kid, x })),
     ...{ kinds, verdicts },
     ...(off && { off }),

@@ -3,6 +3,8 @@ import { env } from "~/base/env/env.server";
 import { localHref } from "~/base/i18n/current-locale";
 import type { Locale } from "~/base/i18n/locales";
 import { startRounds } from "~/base/rounds/rounds.server";
+import { editionsOpenAt } from "~/content/editions/edition-ends.server";
+import { currentEdition } from "~/content/editions/site-editions.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { BUYER_DAYS } from "~/sales/orders/site-orders.server";
 import { siteStaff } from "~/staff/accounts/site-staff.server";
@@ -21,15 +23,17 @@ let gate: Gate | undefined;
 /** The doors in this process's database; created at the first call. */
 export function siteGate(): Gate {
   const database = siteDatabase();
+  const edition = () => currentEdition().number;
   gate ??= {
     devices: new GateDevices(database, {
       clock: wallClock,
       secrets: env.sessionSecrets,
+      edition,
       audit: (sql, editor, action, door) => siteStaff().record(sql, editor, action, door),
     }),
     // Days and hours of the event are by the clock that pages show.
     log: new GateLog(database, siteClock),
-    tickets: new GateTickets(database),
+    tickets: new GateTickets(database, { edition }),
   };
   return gate;
 }
@@ -40,7 +44,8 @@ export const gateLinkHref = (token: string, language?: Locale): string =>
 
 /** Deletes scans that are past their retention, which is that of the tickets' buyers, by the time that pages show: doors write it. */
 export function startScanPurge(): void {
-  startRounds("scans past their retention", PURGE_EVERY_MS, () =>
-    siteGate().log.purge(siteClock.now() - BUYER_DAYS * DAY_MS),
-  );
+  startRounds("scans past their retention", PURGE_EVERY_MS, () => {
+    const before = siteClock.now() - BUYER_DAYS * DAY_MS;
+    return siteGate().log.purge(before, editionsOpenAt(before));
+  });
 }

@@ -92,10 +92,18 @@ export class Interests extends Store {
     });
   }
 
-  /** Every confirmed address, in the order of the latest confirmations. */
-  async subscribers(): Promise<Subscriber[]> {
+  /**
+   * Every confirmed address, in the order of the latest confirmations.
+   * @param edition the number of the edition of the expo before whose end they asked. Absent: all, since people stay on the list until they
+   * unsubscribe
+   */
+  async subscribers(edition?: number): Promise<Subscriber[]> {
+    const ofEdition = edition === undefined ? "" : "AND s.edition = $1";
     const rows = confirmedRow.read(
-      await this.query(`${this.rows} WHERE i.confirmed_at IS NOT NULL ORDER BY i.confirmed_at, s.created_at`),
+      await this.query(
+        `${this.rows} WHERE i.confirmed_at IS NOT NULL ${ofEdition} ORDER BY i.confirmed_at, s.created_at`,
+        edition === undefined ? [] : [edition],
+      ),
     );
     return [...Map.groupBy(rows, ({ address }) => address).values()].flatMap((requests) => {
       const latest = requests.at(-1);

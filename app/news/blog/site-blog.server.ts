@@ -3,7 +3,7 @@ import { env } from "~/base/env/env.server";
 import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
 import { PausedService } from "~/base/outage";
-import { oncePerContent } from "~/content/documents/once-per-content";
+import { oncePerContent, sinceChangeOf } from "~/content/documents/once-per-content";
 import { currentContent, isPreview } from "~/content/site-content.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { upstreams } from "~/platform/upstream/upstreams.server";
@@ -28,11 +28,6 @@ const { blogApiUrl: url, blogApiKey: key, blogUsername: authors } = env.app;
 /** Whether posts are documents of this site's content. */
 export const isEmbeddedBlog = !url || !key;
 
-function configuredSource(): PostSource {
-  if (!url || !key) return createEmbeddedSource({ posts: () => postsOf(currentContent()), clock: siteClock });
-  return recordHealth(createGhostSource({ url, key, authors, clock: wallClock, onFault, onAuthorsWithoutPosts }));
-}
-
 function recordHealth(source: PostSource): PostSource {
   return {
     page: (query, revalidation) => upstreams.record("blog", source.page(query, revalidation)),
@@ -41,18 +36,24 @@ function recordHealth(source: PostSource): PostSource {
   };
 }
 
-/** Posts of the repository have no ids: their moves are in the content. */
-const slugs = isEmbeddedBlog ? undefined : new StoredSlugs(siteDatabase());
+function createGhostBlog(service: { url: string; key: string }): Blog {
+  const options = { ...service, authors, clock: wallClock, onFault, onAuthorsWithoutPosts };
+  const source = recordHealth(createGhostSource(options));
+  return createBlog({ source, clock: wallClock, slugs: new StoredSlugs(siteDatabase()), onFault });
+}
 
-const published = createBlog({ source: configuredSource(), clock: wallClock, slugs, onFault });
+const ghost = url && key ? createGhostBlog({ url, key }) : null;
 
-/** The blog of a preview, with its own cache: visitors get nothing of it. */
-const blogOfPreview = oncePerContent((content) => {
+/** The posts of a content, with their own cache: no page has some of another content. */
+const blogOf = oncePerContent((content) => {
   const source = createEmbeddedSource({ posts: () => postsOf(content), clock: siteClock });
   return createBlog({ source, clock: wallClock, onFault });
 });
 
-const blogNow = (): Blog => (isEmbeddedBlog && isPreview() ? blogOfPreview(currentContent()) : published);
+const newsSince = sinceChangeOf("news", "newsAuthors");
+
+/** Posts of the content have no ids: their moves are in it. */
+const blogNow = (): Blog => ghost ?? blogOf(isPreview() ? currentContent() : newsSince(currentContent()));
 
 export const blog: Blog = {
   list: (query) => blogNow().list(query),
@@ -65,5 +66,5 @@ export const blog: Blog = {
   neighbours: (post) => blogNow().neighbours(post),
   slugs: () => blogNow().slugs(),
   latest: () => blogNow().latest(),
-  refresh: () => published.refresh(),
+  refresh: () => blogNow().refresh(),
 };

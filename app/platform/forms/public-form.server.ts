@@ -82,10 +82,13 @@ export async function readPublicForm<Values>(
   const refuse = (refusal: FormRefusal) => ({ refused: reply(showAgain(fields, refusal.message), guard, refusal) });
   if (sent.refusal) return refuse(sent.refusal);
   const submission = parseForm(fields, schema);
-  if (submission.status !== "success") return { refused: reply(submission.reply(), guard, { status: 400 }) };
-
   const email = cleanLine(fields.get("email") ?? "");
   const meant = suggestAddress(email);
+  if (submission.status !== "success") {
+    // What is not an address, such as "sari@gmail", cannot be sent as it is.
+    const shown = meant && submission.error?.email ? { ...guard, choice: choiceOf(meant) } : guard;
+    return { refused: reply(submission.reply(), shown, { status: 400 }) };
+  }
   if (meant && !formGuard.wasAsked(fields, email)) {
     const asked = { ...formGuard.markAsked(guard, email), choice: choiceOf(meant) };
     const result = submission.reply({ fieldErrors: { email: [m.forms_email_meant({ email: meant })] } });

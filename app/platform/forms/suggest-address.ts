@@ -18,7 +18,6 @@ const REAL: ReadonlySet<string> = new Set([
   "mail.com",
   "email.com",
   "fmail.com",
-  "gmail.co",
   "cloud.com",
   "yahoo.co.in",
   "yahoo.com.sg",
@@ -26,6 +25,7 @@ const REAL: ReadonlySet<string> = new Set([
 
 /** Slips that are more than one letter, each with what was meant. No such domain has mailboxes. */
 const SLIPS: ReadonlyMap<string, string> = new Map([
+  ["gmail.co", "gmail.com"],
   ["gmail.co.id", "gmail.com"],
   ["gmail.id", "gmail.com"],
   ["gmail", "gmail.com"],
@@ -66,8 +66,10 @@ function isNear(typed: string, meant: string): boolean {
  */
 export function suggestAddress(email: string): string | null {
   const at = email.lastIndexOf("@");
-  const domain = email.slice(at + 1).toLowerCase();
-  if (at < 1 || REAL.has(domain) || KNOWN.some((known) => known === domain)) return null;
-  const meant = SLIPS.get(domain) ?? KNOWN.find((known) => isNear(domain, known));
+  const typed = email.slice(at + 1).toLowerCase();
+  const domain = typed.replace(/[\s,;.]+/g, ".");
+  const isKnown = (candidate: string) => KNOWN.some((known) => known === candidate);
+  if (at < 1 || REAL.has(domain) || isKnown(typed)) return null;
+  const meant = isKnown(domain) ? domain : (SLIPS.get(domain) ?? KNOWN.find((known) => isNear(domain, known)));
   return meant ? `${email.slice(0, at)}@${meant}` : null;
 }

@@ -3,16 +3,18 @@ import type { Database, Query } from "~/platform/database/database";
 import { listOf } from "~/platform/database/sql-words";
 import type { Kinds } from "./kinds";
 import { CAP_WINDOW_MS } from "./mail-cap";
+import { DEFAULT_OPTIONS } from "./options";
 import type { Accepted, NewSubmission } from "./outbox";
 import { fingerprint } from "./payload";
 import { drawReference } from "./references";
 import type { Suppressions } from "./suppressions.server";
 
-/** Stores submissions with their deliveries, in the caller's transaction. @param kinds the rules of those that are stored */
+/** Stores submissions with their deliveries, in the caller's transaction. @param kinds the rules of those that are stored @param edition the number of the edition of the expo that they are for */
 export function createEnqueue(
   { dialect }: Pick<Database, "dialect">,
   kinds: Kinds["submissions"],
   suppressions: Pick<Suppressions, "count">,
+  edition: () => number = DEFAULT_OPTIONS.edition,
 ) {
   const { now } = dialect;
   const SUBMISSION = `${dialect.schema}submission`;
@@ -43,9 +45,12 @@ export function createEnqueue(
     const reference = submission.reference ?? drawReference(rules.referencePrefix);
     // A transaction with the same key waits here until the first one is committed.
     const inserted = await sql(
-      `INSERT INTO ${SUBMISSION} (id, kind, form_key, reference, payload, fingerprint, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING id`,
-      [id, kind, key, reference, JSON.stringify(payload), fingerprint(kind, rules.given(submission)), createdAt],
+      `INSERT INTO ${SUBMISSION} (id, kind, form_key, reference, payload, fingerprint, created_at, edition)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING RETURNING id`,
+      [
+        ...[id, kind, key, reference, JSON.stringify(payload), fingerprint(kind, rules.given(submission))],
+        ...[createdAt, edition()],
+      ],
     );
     if (inserted.length === 0) return null;
     await rules.storeBeside?.(sql, dialect.schema, id, submission);

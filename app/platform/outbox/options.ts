@@ -12,8 +12,12 @@ export const SUBMIT_TIMEOUT_MS = 3_000;
 export const UNDELIVERED_RETENTIONS = 2;
 
 export const DEFAULT_OPTIONS = {
-  /** ms for which a delivered submission stays stored after it was received. */
+  /** ms for which a delivered submission stays stored after it was received, and after its edition of the expo. */
   retentionMs: 180 * 24 * 3600 * 1000,
+  /** The number of the edition of the expo that submissions are for. */
+  edition: (): number => 1,
+  /** The numbers of the editions that were not over at a moment, in ms since the epoch: the retention counts from their end. */
+  openEditions: (_moment: number): readonly number[] => [],
   /** ms a visitor waits for a database on another machine. */
   submitTimeoutMs: SUBMIT_TIMEOUT_MS,
   policy: DEFAULT_RETRY_POLICY,

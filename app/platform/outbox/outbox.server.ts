@@ -32,7 +32,12 @@ export class Outbox extends SubmissionStore {
     const options = { ...DEFAULT_OPTIONS, ...given };
     this.database = database;
     this.options = options;
-    this.storing = createEnqueue(database, given.kinds.submissions, new Suppressions(database, given.secrets));
+    this.storing = createEnqueue(
+      database,
+      given.kinds.submissions,
+      new Suppressions(database, given.secrets),
+      options.edition,
+    );
     this.worker = createWorker({ ...options, store: new LeaseStore(database, options) });
   }
 
@@ -87,14 +92,15 @@ export class Outbox extends SubmissionStore {
 
   /**
    * Deletes delivered submissions older than the retention, undelivered ones older than `UNDELIVERED_RETENTIONS` times that, and what
-   * domains delete themselves (`purgeElsewhere`).
+   * domains delete themselves (`purgeElsewhere`). What was sent for an edition of the expo gets older from its end on.
    * @returns number of submissions
    */
   async purge(): Promise<number> {
-    const { clock, logger, retentionMs, purgeElsewhere } = this.options;
+    const { clock, logger, retentionMs, openEditions, purgeElsewhere } = this.options;
     const before = clock.now() - retentionMs;
-    const delivered = await this.purgeDelivered(before);
-    const undelivered = await this.purgeUndelivered(clock.now() - UNDELIVERED_RETENTIONS * retentionMs);
+    const longBefore = clock.now() - UNDELIVERED_RETENTIONS * retentionMs;
+    const delivered = await this.purgeDelivered(before, openEditions(before));
+    const undelivered = await this.purgeUndelivered(longBefore, openEditions(longBefore));
     if (undelivered > 0) logger.error({ count: undelivered }, "outbox: leads DELETED that were never delivered");
     return delivered + undelivered + ((await purgeElsewhere?.(before)) ?? 0);
   }

@@ -58,6 +58,8 @@ export interface ListQuery {
   state?: DeliveryState;
   since?: number;
   limit?: number;
+  /** The number of an edition of the expo. Absent: of all. */
+  edition?: number;
 }
 
 export type OutboxCounts = Record<DeliveryState, number>;

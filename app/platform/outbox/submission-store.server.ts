@@ -1,6 +1,6 @@
 import type { Database, SqlValue } from "~/platform/database/database";
 import { defineRow, integer, oneOf, orNull, text } from "~/platform/database/rows";
-import { listOf } from "~/platform/database/sql-words";
+import { isNoneOf, listOf } from "~/platform/database/sql-words";
 import { Store } from "~/platform/database/store";
 import type { Kinds } from "./kinds";
 import {
@@ -64,10 +64,14 @@ export class SubmissionStore extends Store {
     });
   }
 
-  async list({ state, since = 0, limit = 200 }: ListQuery = {}): Promise<SubmissionRecord[]> {
-    if (!state) return this.selectRecords("created_at >= $2", [limit, since]);
-    const where = `created_at >= $2 AND id IN (SELECT submission_id FROM ${this.schema}delivery WHERE state = $3)`;
-    return this.selectRecords(where, [limit, since, state]);
+  async list({ state, since = 0, limit = 200, edition }: ListQuery = {}): Promise<SubmissionRecord[]> {
+    const where = ["created_at >= $2"];
+    const values: SqlValue[] = [limit, since];
+    if (edition !== undefined) where.push(`edition = $${values.push(edition)}`);
+    if (state) {
+      where.push(`id IN (SELECT submission_id FROM ${this.schema}delivery WHERE state = $${values.push(state)})`);
+    }
+    return this.selectRecords(where.join(" AND "), values);
   }
 
   /** By id or reference number; null when there is none. */
@@ -112,21 +116,27 @@ export class SubmissionStore extends Store {
     return row?.oldest ?? null;
   }
 
-  /** Deletes delivered submissions that were received before a moment, in ms since the epoch. @returns number of submissions */
-  protected purgeDelivered(before: number) {
+  /**
+   * Deletes delivered submissions that were received before a moment, in ms since the epoch.
+   * @param kept numbers of editions of the expo whose submissions stay @returns number of submissions
+   */
+  protected purgeDelivered(before: number, kept: readonly number[]) {
     return this.affected(
-      `DELETE FROM ${this.schema}submission WHERE kind NOT IN (${this.kept}) AND created_at < $1 AND id NOT IN (
+      `DELETE FROM ${this.schema}submission WHERE kind NOT IN (${this.kept}) AND created_at < $1
+       AND ${isNoneOf("edition", kept)} AND id NOT IN (
          SELECT submission_id FROM ${this.schema}delivery
          WHERE state <> 'sent' AND NOT (state = 'parked' AND kind IN (${this.givenUp})))`,
       [before],
     );
   }
 
-  /** Deletes all submissions that were received before a moment, in ms since the epoch. @returns number of submissions */
-  protected purgeUndelivered(before: number) {
-    return this.affected(`DELETE FROM ${this.schema}submission WHERE kind NOT IN (${this.kept}) AND created_at < $1`, [
-      before,
-    ]);
+  /** Deletes all submissions that were received before a moment. The parameters are those of `purgeDelivered`. @returns number of submissions */
+  protected purgeUndelivered(before: number, kept: readonly number[]) {
+    return this.affected(
+      `DELETE FROM ${this.schema}submission WHERE kind NOT IN (${this.kept}) AND created_at < $1
+       AND ${isNoneOf("edition", kept)}`,
+      [before],
+    );
   }
 }
 

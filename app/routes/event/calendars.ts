@@ -1,7 +1,7 @@
 import { env } from "~/base/env/env.server";
-import { jakartaDays } from "~/base/values/jakarta-time";
 import { eventCalendar, salesCalendar, sessionCalendar } from "~/content/calendar/calendar.server";
 import { calendarFile, calendarSite } from "~/content/calendar/calendar-site.server";
+import { expoDays } from "~/content/model/expo-days";
 import { productApi } from "~/content/product-api/product-api.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
@@ -45,7 +45,7 @@ async function changesFeed(): Promise<Response> {
 /** `/rundown.ics`: all sessions, one day (`?day=2`) or one session (`?session=id`). */
 async function rundownCalendar({ url }: Route.LoaderArgs): Promise<Response> {
   const [event, all] = await required(Promise.all([productApi.event(), productApi.sessions()]));
-  const days = jakartaDays(event.startTime, event.endTime);
+  const days = expoDays(event);
   const day = url.searchParams.get("day");
   const id = url.searchParams.get("session");
   const sessions = all.filter(

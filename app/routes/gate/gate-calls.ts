@@ -1,5 +1,6 @@
 import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
+import { FIRST_EDITION } from "~/content/editions/edition";
 import { checkTicket } from "~/gate/calls/check-ticket.server";
 import { findOrders } from "~/gate/calls/find-order.server";
 import { keepGateToken, readGateToken } from "~/gate/calls/gate-cookie.server";
@@ -112,7 +113,9 @@ async function takeMoney({ door }: GateDevice, typed: string): Promise<Response>
   if (order?.payment !== "gate") return apiError(404, "No such order is paid at the door.");
   // Money for an order that is over is for the staff area: a phone at a door makes nothing that has to be sent back.
   if (order.state === "expired" || order.state === "cancelled") return apiError(409, "This order is over.");
-  if ((await readGateRules()).off) return apiError(409, "The expo is called off.");
+  const rules = await readGateRules();
+  if (order.edition !== (rules.edition ?? FIRST_EDITION)) return apiError(409, "This order is for another expo.");
+  if (rules.off) return apiError(409, "The expo is called off.");
   await orders.pay(order.reference, door, quotasHere());
   return json(await findOrders({ reference: order.reference }, orders, siteGate()));
 }

@@ -1,4 +1,5 @@
 import { calendarFile } from "~/content/calendar/calendar-site.server";
+import { inEdition } from "~/content/in-edition.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
 import { byAddress } from "~/platform/http/routing/by-address";
@@ -25,7 +26,7 @@ async function ticketsToPrint(args: Route.LoaderArgs): Promise<Response> {
 /** `/order/{reference}/days.ics?key=…`: the days for a calendar. */
 async function daysForCalendar(args: Route.LoaderArgs): Promise<Response> {
   const { reference, order } = await readPaid(args);
-  return calendarFile(await required(orderCalendar(order.lines)), reference);
+  return calendarFile(await required(inEdition(order.edition, () => orderCalendar(order.lines))), reference);
 }
 
 export const loader = byAddress({

@@ -1,6 +1,7 @@
 import { data, Link, redirect, type ShouldRevalidateFunction } from "react-router";
 import { currentLocale, localHref } from "~/base/i18n/current-locale";
 import { orderLinks } from "~/base/order-links.server";
+import { inEdition, nameOfOtherEdition } from "~/content/in-edition.server";
 import { productApi } from "~/content/product-api/product-api.server";
 import { PageHeader } from "~/design/components/page/page-header";
 import { KEYED_PAGE_META, pageMeta } from "~/design/components/page/page-meta";
@@ -10,6 +11,7 @@ import { cachePolicies } from "~/platform/http/caching/cache-policies";
 import { orderNotFound } from "~/platform/http/rendering/not-found-responses";
 import { optional, required } from "~/platform/http/rendering/outage.server";
 import { countTickets, orderLabel } from "~/sales/model/order";
+import type { Order } from "~/sales/orders/orders";
 import { ORDERS_OUTAGE, siteOrders } from "~/sales/orders/site-orders.server";
 import { sitePayments } from "~/sales/payments/site-payments.server";
 import { toAskedHolders } from "~/sales/shop/asked-holders";
@@ -30,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const reference = readOrderAddress(args);
   if (args.context.get(outageContext)) {
     return data(
-      { order: null, tickets: null, guard: null, asked: [], find: m.eticket_find_link() },
+      { edition: null, order: null, tickets: null, guard: null, asked: [], find: m.eticket_find_link() },
       { headers: WITH_FORM },
     );
   }
@@ -41,15 +43,21 @@ export async function loader(args: Route.LoaderArgs) {
     const note = refusal ? `&${LINK_FIELD}=${refusal}` : "";
     throw redirect(localHref(orderLinks.pathOf(reference) + note, currentLocale()));
   }
-  const { order, online } = await required(readOnlinePayment(siteOrders(), found, url.searchParams), ORDERS_OUTAGE);
+  return inEdition(found.edition, () => showOrder(found, url.searchParams));
+}
+
+async function showOrder(found: Order, query: URLSearchParams) {
+  const { reference } = found;
+  const { order, online } = await required(readOnlinePayment(siteOrders(), found, query), ORDERS_OUTAGE);
   const tickets = order.state === "issued" ? await readOrderTickets(reference) : null;
   const states = tickets?.tickets.map(({ state }) => state) ?? [];
   // Nobody comes to an expo that is over.
   const label = states.includes("over") ? m.orders_state_paid() : orderLabel(order.state, countTickets(states));
   const paid = tickets && !states.includes("issued") ? { label, title: label, steps: [] } : {};
   const back = await required(readMoneyBack(siteOrders(), order), ORDERS_OUTAGE);
-  const view = { ...toOrderView(order, url.searchParams), ...paid, online, ...back };
+  const view = { ...toOrderView(order, query), ...paid, online, ...back };
   const shown = {
+    edition: nameOfOtherEdition(order.edition),
     order: view,
     tickets,
     guard: view.open ? formGuard.issue() : null,
@@ -97,14 +105,14 @@ export const meta: Route.MetaFunction = (args) => [
 ];
 
 export default function OrderPage({
-  loaderData: { order, tickets, guard, asked, find },
+  loaderData: { edition, order, tickets, guard, asked, find },
   actionData,
 }: Route.ComponentProps) {
   const open = actionData?.guard ?? guard;
   const summary = order ? <OrderSummary order={order} besideForm={open !== null} /> : null;
   return (
     <>
-      <PageHeader motif="gate" title={m.orders_title()} lead={order?.lead} />
+      <PageHeader motif="gate" eyebrow={edition ?? undefined} title={m.orders_title()} lead={order?.lead} />
       <div className="page">
         <div className="grid gap-12 lg:grid-cols-[2fr_1fr]">
           {/* A form that was refused stays, whatever became of the order. */}

@@ -5,6 +5,7 @@ import { foreignLang } from "~/base/translations/localized";
 import { isShownIn, seasonAt } from "~/content/model/season";
 import { productApi } from "~/content/product-api/product-api.server";
 import { seasonViews } from "~/content/season/season-views";
+import { saleAt } from "~/content/season/ticket-state";
 import { Icon, known } from "~/design/components/media/icon";
 import { EmptyState } from "~/design/components/page/empty-state";
 import { PageHeader } from "~/design/components/page/page-header";
@@ -28,6 +29,8 @@ export async function loader() {
   const price = tickets && lowestPrice(tickets, event, now);
   const links = all
     .filter((link) => isShownIn(link, season) && !(link.until && now >= Date.parse(link.until)))
+    // It invites to buy.
+    .filter(({ url }) => url !== "/ticket" || !tickets || saleAt(tickets, event, now) === "now")
     .map(({ label, url, icon, note, lang }) => ({
       ...{ label, url, icon, lang: foreignLang({ lang }) },
       note: note ?? (url === "/ticket" ? price : undefined),

@@ -1,5 +1,5 @@
 import { env } from "~/base/env/env.server";
-import { jakartaDays } from "~/base/values/jakarta-time";
+import { expoDays } from "~/content/model/expo-days";
 import { peopleOf } from "~/content/model/ticket";
 import { productApi } from "~/content/product-api/product-api.server";
 import { m } from "~/paraglide/messages";
@@ -21,7 +21,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const file: TicketKeyFile = {
     version: 1,
     event: event.title,
-    days: jakartaDays(event.startTime, event.endTime),
+    days: expoDays(event),
     keys: keys.map(({ kid, x }) => ({ kid, x })),
     tickets: tickets.map((ticket) => ({
       hash: kindHash(ticket.id),

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { sheetKindOf } from "~/content/editing/documents/content-address";
+import { sheetKindOf } from "~/content/editing/documents/content-address.server";
 import { changeSheet } from "~/content/editing/sheets/change-sheet.server";
 import { readSheetPage } from "~/content/editing/sheets/sheet-page.server";
 import type { SheetPage } from "~/content/editing/sheets/sheet-pages";

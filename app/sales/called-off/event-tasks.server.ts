@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Clock } from "~/base/clock/clock.server";
+import { FIRST_EDITION, storedKind } from "~/content/editions/edition";
 import type { OffSeason } from "~/content/model/season";
 import type { Database, Query } from "~/platform/database/database";
 import { Store } from "~/platform/database/store";
@@ -58,6 +59,7 @@ const buyerKey = (email: string) => email.trim().toLowerCase();
 /** What staff do with all orders of an event that is called off. Each task is started once, and goes on by itself, in whichever process. */
 export class EventTasks extends Store {
   private readonly clock: Clock;
+  private readonly edition: () => number;
   /** The column with an entry of the content, so that `->>` reads it. */
   private readonly document = this.dialect.name === "postgres" ? "document::json" : "document";
   /** Whether all tickets of an order were refunded, and none of them by the refund of all orders. */
@@ -68,22 +70,25 @@ export class EventTasks extends Store {
       JOIN ${this.schema}issued_ticket t ON t.reference = r.reference JOIN ${this.schema}ticket_change c ON c.ticket_id = t.id
       WHERE r.reference = o.reference AND c.what = 'refunded'
         AND c.at >= (SELECT max(k.started_at) FROM ${this.schema}event_task k WHERE k.task = 'refund'))`;
-  /** Orders whose money goes back. $1: now. Those of an earlier expo are over, and their buyers' data deleted. */
-  private readonly isToRefund = `o.amount > 0 AND o.state IN ('issued', 'refund_due')
+  /** Orders whose money goes back. $1: now; $2: the edition. Those of before are over, and their buyers' data deleted. */
+  private readonly isToRefund = `o.edition = $2 AND o.amount > 0 AND o.state IN ('issued', 'refund_due')
     AND (o.keep_until > $1 OR EXISTS (SELECT 1 FROM ${this.schema}order_buyer b WHERE b.reference = o.reference))`;
   /** Orders whose refund has failed in this process since the others had their turn. */
   private readonly failed = new Set<string>();
 
-  constructor(database: Database, { clock }: { clock: Clock }) {
+  /** @param edition the number of the current edition of the expo, which is the one that is called off; absent: the first */
+  constructor(database: Database, { clock, edition = () => FIRST_EDITION }: { clock: Clock; edition?: () => number }) {
     super(database);
     this.clock = clock;
+    this.edition = edition;
   }
 
   /** The starts that the event has had since it has its status: who corrects the date of a cancelled expo cancels it no second time. */
   private async startsOf(sql: Query, { season, starts }: OffEvent): Promise<string[]> {
     const published = await sql<{ status: string | null; starts: string | null }>(
       `SELECT ${this.document} ->> 'status' AS status, ${this.document} ->> 'startTime' AS starts FROM ${this.schema}content_document
-       WHERE kind = 'event' AND document IS NOT NULL ORDER BY revision DESC LIMIT ${MAX_LOOKED_AT}`,
+       WHERE kind = $1 AND document IS NOT NULL ORDER BY revision DESC LIMIT ${MAX_LOOKED_AT}`,
+      [storedKind(this.edition(), "event")],
     );
     const other = published.findIndex(({ status }) => status !== season);
     const since = other < 0 ? published : published.slice(0, other);
@@ -121,7 +126,8 @@ export class EventTasks extends Store {
       `SELECT s.id, b.details, CASE WHEN ${this.isRefunded} THEN 1 ELSE 0 END AS refunded
        FROM ${this.schema}ticket_order o JOIN ${this.schema}order_buyer b ON b.reference = o.reference
        JOIN ${this.schema}submission s ON s.reference = o.reference
-       WHERE ${WRITTEN_TO} ORDER BY o.created_at, o.reference`,
+       WHERE o.edition = $1 AND ${WRITTEN_TO} ORDER BY o.created_at, o.reference`,
+      [this.edition()],
     );
     const orders = rows.map(({ details, ...order }) => ({
       ...order,
@@ -148,7 +154,8 @@ export class EventTasks extends Store {
            WHERE a.reference = o.reference AND a.attempt = '' AND a.act <> 'resent') AS bigint) AS settled
        FROM ${this.schema}ticket_order o JOIN ${this.schema}event_refund r ON r.reference = o.reference
        LEFT JOIN ${this.schema}order_buyer b ON b.reference = o.reference
-       WHERE o.state IN ('issued', 'refund_due') ORDER BY o.created_at, o.reference`,
+       WHERE o.edition = $1 AND o.state IN ('issued', 'refund_due') ORDER BY o.created_at, o.reference`,
+      [this.edition()],
     );
     const attempts = await this.query<{ reference: string; paid: number; settled: number }>(
       `SELECT p.reference, p.amount AS paid, CAST(
@@ -172,8 +179,8 @@ export class EventTasks extends Store {
   async toRefund(limit: number, except: ReadonlySet<string> = new Set()): Promise<string[]> {
     const rows = await this.query<{ reference: string }>(
       `SELECT o.reference FROM ${this.schema}ticket_order o LEFT JOIN ${this.schema}event_refund r ON r.reference = o.reference
-       WHERE ${this.isToRefund} AND r.reference IS NULL ORDER BY o.created_at, o.reference LIMIT $2`,
-      [this.clock.now(), limit + except.size],
+       WHERE ${this.isToRefund} AND r.reference IS NULL ORDER BY o.created_at, o.reference LIMIT $3`,
+      [this.clock.now(), this.edition(), limit + except.size],
     );
     return rows.flatMap(({ reference }) => (except.has(reference) ? [] : [reference])).slice(0, limit);
   }
@@ -275,8 +282,8 @@ export class EventTasks extends Store {
          count(r.reference) AS done,
          coalesce(sum(CASE WHEN r.outcome IN ('sent', 'waiting') THEN 1 ELSE 0 END), 0) AS sent
        FROM ${this.schema}ticket_order o LEFT JOIN ${this.schema}event_refund r ON r.reference = o.reference
-       WHERE r.reference IS NOT NULL OR (${this.isToRefund})`,
-      [this.clock.now()],
+       WHERE (r.reference IS NOT NULL AND o.edition = $2) OR (${this.isToRefund})`,
+      [this.clock.now(), this.edition()],
     );
     return { ...(counts ?? { open: 0, amount: 0, done: 0, sent: 0 }), byHand: await this.dueByHand() };
   }

@@ -2,6 +2,7 @@ import { wallClock } from "~/base/clock/clock.server";
 import { log } from "~/base/log/log.server";
 import { startRounds } from "~/base/rounds/rounds.server";
 import { calledOff } from "~/content/called-off.server";
+import { currentEdition } from "~/content/editions/site-editions.server";
 import { currentContent } from "~/content/site-content.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import type { RefundOutcome } from "~/sales/model/payment";
@@ -17,7 +18,7 @@ let tasks: EventTasks | undefined;
 
 /** The tasks in this process's database; created at the first call. */
 export function siteEventTasks(): EventTasks {
-  tasks ??= new EventTasks(siteDatabase(), { clock: wallClock });
+  tasks ??= new EventTasks(siteDatabase(), { clock: wallClock, edition: () => currentEdition().number });
   return tasks;
 }
 

@@ -5,7 +5,8 @@ import { othersOf, UNCONFIRMED_ORDERS } from "./mailbox-orders";
 import { type OrderMail, type StrangersMails, strangersMails } from "./strangers-mails";
 
 export type Line = { ticket: string; days: readonly string[]; people: number; quantity: number };
-export type NewOrder = { reference: string; lines: readonly Line[] };
+/** `edition`: the number of the edition of the expo: each has its own limits. */
+export type NewOrder = { reference: string; edition: number; lines: readonly Line[] };
 
 /** Orders `o` that a mailbox certainly has: they are paid, issued, or confirmed. */
 const CERTAIN = "(o.state IN ('paid', 'issued') OR (o.state IN ('placed', 'expiring') AND o.confirmed_at IS NOT NULL))";
@@ -26,16 +27,17 @@ export function createMailboxLimits({ dialect }: Pick<Database, "dialect">) {
   async function ticketsOf(
     sql: Query,
     capKey: string,
-    reference: string,
+    { reference, edition }: Omit<NewOrder, "lines">,
     which: typeof CERTAIN | typeof PLACED,
   ): Promise<Map<string, number>> {
     const rows = await sql<{ ticket: string; count: number }>(
       `SELECT ticket, sum(quantity) AS count FROM (
-         SELECT l.ticket, l.quantity FROM ${others} JOIN ${LINE} l ON l.reference = o.reference WHERE ${which}
+         SELECT l.ticket, l.quantity FROM ${others} JOIN ${LINE} l ON l.reference = o.reference
+           WHERE o.edition = $3 AND ${which}
          UNION ALL SELECT t.ticket, -1 FROM ${others} JOIN ${TICKET} t ON t.reference = o.reference
-           WHERE o.state = 'issued' AND t.state ${TICKET_STATE.freesPlace}) counted
+           WHERE o.edition = $3 AND o.state = 'issued' AND t.state ${TICKET_STATE.freesPlace}) counted
        GROUP BY ticket`,
-      [capKey, reference],
+      [capKey, reference, edition],
     );
     return new Map(rows.map(({ ticket, count }) => [ticket, count]));
   }
@@ -46,11 +48,11 @@ export function createMailboxLimits({ dialect }: Pick<Database, "dialect">) {
     async (
       sql: Query,
       capKey: string,
-      { reference, lines }: NewOrder,
+      { lines, ...order }: NewOrder,
       most: ReadonlyMap<string, number>,
     ): Promise<string | null> => {
       if (!lines.some(({ ticket }) => most.has(ticket))) return null;
-      const counts = await ticketsOf(sql, capKey, reference, which);
+      const counts = await ticketsOf(sql, capKey, order, which);
       for (const { ticket, quantity } of lines) counts.set(ticket, (counts.get(ticket) ?? 0) + quantity);
       const over = lines.find(
         ({ ticket }) => (counts.get(ticket) ?? 0) > (most.get(ticket) ?? Number.POSITIVE_INFINITY),
@@ -78,18 +80,23 @@ export function createMailboxLimits({ dialect }: Pick<Database, "dialect">) {
      * The other orders of a mailbox that wait for their payment, that nobody has confirmed, and that have tickets of the same kinds, the
      * oldest first.
      */
-    async unconfirmedOf(sql: Query, capKey: string, { reference, lines }: NewOrder): Promise<string[]> {
+    async unconfirmedOf(sql: Query, capKey: string, { reference, edition, lines }: NewOrder): Promise<string[]> {
       const kinds = new Set(lines.map(({ ticket }) => ticket));
       const rows = await sql<{ reference: string; ticket: string }>(
         `SELECT o.reference, l.ticket FROM ${others} JOIN ${LINE} l ON l.reference = o.reference
-         WHERE ${UNCONFIRMED_ORDERS} ORDER BY o.created_at, o.reference`,
-        [capKey, reference],
+         WHERE o.edition = $3 AND ${UNCONFIRMED_ORDERS} ORDER BY o.created_at, o.reference`,
+        [capKey, reference, edition],
       );
       return [...new Set(rows.flatMap((row) => (kinds.has(row.ticket) ? row.reference : [])))];
     },
 
     /** The mails to a mailbox about other orders that are not the doing of who places one. @param at ms since the epoch */
-    async strangersMails(sql: Query, capKey: string, { reference }: NewOrder, at: number): Promise<StrangersMails> {
+    async strangersMails(
+      sql: Query,
+      capKey: string,
+      { reference }: Pick<NewOrder, "reference">,
+      at: number,
+    ): Promise<StrangersMails> {
       const mails = await sql<Omit<OrderMail, "isNearby" | "isCertain"> & { nearby: number; certain: number }>(
         `SELECT d.created_at AS at, o.confirmed_at AS "confirmedAt",
            CASE WHEN coalesce(o.network, '') = coalesce(mine.network, '') THEN 1 ELSE 0 END AS nearby,

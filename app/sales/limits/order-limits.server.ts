@@ -1,7 +1,7 @@
 import type { Database, Query } from "~/platform/database/database";
 import { type StoredLine, takenBy, takenByStored } from "~/sales/stock/stock-rows";
 import { TICKET_STATE } from "~/sales/tickets/ticket-states.server";
-import { createMailboxLimits, type Line, type NewOrder } from "./mailbox-limits.server";
+import { createMailboxLimits, type NewOrder } from "./mailbox-limits.server";
 import { othersOf } from "./mailbox-orders";
 import { isOverShare, RESERVED_NEARBY, UNCONFIRMED, UNCONFIRMED_NEARBY, UNPAID_OF_MAILBOX } from "./stock-shares";
 
@@ -66,13 +66,13 @@ export function createOrderLimits({ dialect }: Pick<Database, "dialect">) {
   async function hasTooManyUnpaid(
     sql: Query,
     capKey: string,
-    { reference, lines }: NewOrder,
+    { reference, edition, lines }: NewOrder,
     readFree: () => Promise<ReadonlyMap<string, number>>,
   ): Promise<boolean> {
     const unpaid = await sql<StoredLine & { reference: string }>(
       `SELECT o.reference, l.ticket, l.days, l.people, l.quantity FROM ${others} JOIN ${LINE} l ON l.reference = o.reference
-       WHERE o.state IN ('placed', 'expiring') AND o.confirmed_at IS NOT NULL`,
-      [capKey, reference],
+       WHERE o.edition = $3 AND o.state IN ('placed', 'expiring') AND o.confirmed_at IS NOT NULL`,
+      [capKey, reference, edition],
     );
     if (unpaid.length === 0) return false;
     if (new Set(unpaid.map((line) => line.reference)).size >= MAX_UNPAID) return true;
@@ -94,7 +94,7 @@ export function createOrderLimits({ dialect }: Pick<Database, "dialect">) {
       sql: Query,
       { key, most }: HoldingNetwork,
       formKey: string,
-      lines: readonly Line[],
+      { edition, lines }: Omit<NewOrder, "reference">,
       readFree: () => Promise<ReadonlyMap<string, number>>,
     ): Promise<boolean> {
       if (dialect.lock) await sql(dialect.lock, [`holds of ${key}`]);
@@ -107,9 +107,9 @@ export function createOrderLimits({ dialect }: Pick<Database, "dialect">) {
         `SELECT l.ticket, l.days, l.people, sum(${left}) AS quantity,
            sum(CASE WHEN o.form_key = $2 THEN 0 ELSE ${left} END) AS nearby
          FROM ${ORDER} o JOIN ${LINE} l ON l.reference = o.reference
-         WHERE o.network = $1 AND (o.state = 'held' OR (${RESERVED}))
+         WHERE o.network = $1 AND o.edition = $3 AND (o.state = 'held' OR (${RESERVED}))
          GROUP BY l.ticket, l.days, l.people`,
-        [key, formKey],
+        [key, formKey, edition],
       );
       const rest = sumOf(await readFree(), takenByStored(rows));
       return isOverShare(RESERVED_NEARBY, takenBy(lines), takenNearby(rows), rest);
@@ -131,7 +131,7 @@ export function createOrderLimits({ dialect }: Pick<Database, "dialect">) {
         `SELECT l.ticket, l.days, l.people, sum(${left}) AS quantity,
            sum(CASE WHEN o.network = mine.network THEN ${left} ELSE 0 END) AS nearby
          FROM ${ORDER} mine CROSS JOIN ${ORDER} o JOIN ${LINE} l ON l.reference = o.reference
-         WHERE mine.reference = $1 AND ${RESERVED}
+         WHERE mine.reference = $1 AND o.edition = mine.edition AND ${RESERVED}
          GROUP BY l.ticket, l.days, l.people`,
         [reference],
       );
@@ -160,18 +160,18 @@ export function createOrderLimits({ dialect }: Pick<Database, "dialect">) {
     async refusalOf(
       sql: Query,
       capKey: string,
-      { reference, lines }: NewOrder,
+      order: NewOrder,
       { perBuyer: most = new Map(), perNetwork = Number.POSITIVE_INFINITY }: BuyerLimits,
       readFree: () => Promise<ReadonlyMap<string, number>>,
     ): Promise<BuyerRefusal | null> {
-      if (await hasTooManyUnpaid(sql, capKey, { reference, lines }, readFree)) return { why: "too_many_unpaid" };
+      if (await hasTooManyUnpaid(sql, capKey, order, readFree)) return { why: "too_many_unpaid" };
       const [nearby] = await sql<{ count: number }>(
         `SELECT count(*) AS count FROM ${ORDER} mine JOIN ${ORDER} o ON o.network = mine.network
          WHERE mine.reference = $1 AND o.state IN ('placed', 'expiring')`,
-        [reference],
+        [order.reference],
       );
       if ((nearby?.count ?? 0) >= perNetwork) return { why: "too_many_unpaid_nearby" };
-      const ticket = await mailbox.overBuyer(sql, capKey, { reference, lines }, most);
+      const ticket = await mailbox.overBuyer(sql, capKey, order, most);
       return ticket === null ? null : { why: "too_many_of_ticket", ticket };
     },
   };

@@ -38,12 +38,20 @@ export type OrderDeliveryOptions = {
   /** Reads the buyer of an order, the orders that a mail lists, and what has become of one. */
   orderMails: Pick<
     OrderMails,
-    "buyerOf" | "deadlineOf" | "toCheck" | "ofBuyer" | "secondPayments" | "newsOf" | "stateOf" | "unconfirmedBeside"
+    | "buyerOf"
+    | "editionOf"
+    | "deadlineOf"
+    | "toCheck"
+    | "ofBuyer"
+    | "secondPayments"
+    | "newsOf"
+    | "stateOf"
+    | "unconfirmedBeside"
   >;
   /** Makes what the mail about a paid order has with it. */
   paidOrder?: (reference: string) => Promise<PaidWith>;
-  /** Whether the expo is cancelled or postponed now. */
-  calledOff?: () => OffSeason | null;
+  /** Whether an edition of the expo is cancelled or postponed now. */
+  calledOff?: (edition: number) => OffSeason | null;
 };
 
 /** Delivers mails about orders: to staff in their language, to buyers in the language of the form. */
@@ -97,7 +105,7 @@ export function createOrderDelivery({
       const state = await orderMails.stateOf(reference);
       return toBuyer(() => composeOrderCancelled(order, id, settings, state ?? "cancelled"));
     }
-    const off = calledOff();
+    const off = calledOff(await orderMails.editionOf(reference));
     // The mail about money that comes for a cancelled expo says why it goes back. While it is postponed, other reasons stay true.
     if (isOrderNews(kind) && !(kind === "refund-due" && off === "cancelled")) {
       const facts = await orderMails.newsOf(reference);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { FIRST_EDITION } from "~/content/editions/edition";
 import type { Database, Query } from "~/platform/database/database";
 import { listOf } from "~/platform/database/sql-words";
 import { capKeyOf } from "~/platform/outbox/mail-cap";
@@ -341,6 +342,7 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
     async unconfirmedBeside(reference: string, email: string): Promise<string[]> {
       const rows = await query<{ reference: string }>(
         `SELECT o.reference FROM ${othersOf(dialect.schema)} WHERE ${UNCONFIRMED_ORDERS}
+           AND o.edition = (SELECT edition FROM ${ORDER} WHERE reference = $2)
          ORDER BY o.created_at, o.reference LIMIT ${MAX_MAIL_LIST}`,
         [capKeyOf("order", email), reference],
       );
@@ -353,6 +355,14 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
         reference,
       ]);
       return order?.deadline ?? null;
+    },
+
+    /** The number of the edition of the expo that an order is for; the first when there is no such order. */
+    async editionOf(reference: string): Promise<number> {
+      const [order] = await query<{ edition: number }>(`SELECT edition FROM ${ORDER} WHERE reference = $1`, [
+        reference,
+      ]);
+      return order?.edition ?? FIRST_EDITION;
     },
 
     /** The state of an order; null when there is no such order. */

@@ -58,7 +58,7 @@ export function createOrderCorrecting(
   async function checkBuyer(sql: Query, order: Order, corrections: number): Promise<void> {
     if (!isUnpaid(order)) throw new Refused("closed");
     // Then the link may say where money goes, and the mail about that has to reach the mailbox that the order was made with.
-    if (calledOff() === "cancelled") throw new Refused("closed");
+    if (calledOff(order.edition) === "cancelled") throw new Refused("closed");
     if (corrections >= MAX_CORRECTIONS) throw new Refused("too_often");
     if (order.confirmedAt === null) return;
     const free = await stock.readFree(sql, order);

@@ -1,5 +1,6 @@
 import type { Clock } from "~/base/clock/clock.server";
 import type { AuditAction } from "~/base/values/staff";
+import { FIRST_EDITION } from "~/content/editions/edition";
 import type { OffSeason } from "~/content/model/season";
 import { type Database, isConflict, type Query } from "~/platform/database/database";
 import { capKeyOf } from "~/platform/outbox/mail-cap";
@@ -7,7 +8,7 @@ import { createOrderLimits } from "~/sales/limits/order-limits.server";
 import type { BuyerMailQueue } from "~/sales/mails/buyer-mail-queue.server";
 import { createOrderMails } from "~/sales/mails/order-mails.server";
 import { type OrderMover, type OrderState, toActor } from "~/sales/model/order";
-import { lineOf, linesOf, namedLines } from "~/sales/model/order-lines";
+import { lineOf, namedLines } from "~/sales/model/order-lines";
 import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
 import { IssuedTickets } from "~/sales/tickets/issued-tickets.server";
 import { createOrderReading } from "./order-reading.server";
@@ -23,10 +24,12 @@ export type OrderOptions = {
   audit?(sql: Query, editor: string, action: OrderAction, detail: string): Promise<void>;
   /** All days of the event in their order, which codes of tickets name. */
   eventDays?(): readonly string[];
-  /** How many of a ticket one buyer may have, by ticket. */
-  mostPerBuyer?(): ReadonlyMap<string, number>;
-  /** Whether the expo is cancelled or postponed now; null: neither. */
-  calledOff?(): OffSeason | null;
+  /** The number of the current edition of the expo, which new orders are for. Absent: the first. */
+  edition?(): number;
+  /** How many of a ticket of an edition one buyer may have, by ticket. */
+  mostPerBuyer?(edition: number): ReadonlyMap<string, number>;
+  /** Whether an edition of the expo is cancelled or postponed now; null: neither. */
+  calledOff?(edition: number): OffSeason | null;
   /** ms that a buyer waits for the database, to read and to store. */
   limitMs?: number;
 };
@@ -55,18 +58,18 @@ export class MovedMeanwhile extends Error {
 /**
  * What all moves of an order are made of, for transactions: each has one line in its journal, and changes the stock with it. What a
  * transaction locks, it locks in this order, so that no two of them wait for each other: mailboxes (`lockMailbox`), orders by their
- * reference, tickets of an order, rows of the stock (`takenBy`), and the number of the next change of tickets. What it locked already it may
+ * reference, tickets of an order, rows of the stock (`createOrderStock`), and the number of the next change of tickets. What it locked already it may
  * lock again.
  * @returns also the reading of orders, the statements of the stock, and the mails about orders
  */
 export function createOrderMoves(database: Database, options: OrderOptions) {
   const { query, transaction, dialect } = database;
   const { clock, buyerMails, eventDays = () => [], mostPerBuyer = () => new Map(), limitMs = LIMIT_MS } = options;
-  const { calledOff = () => null } = options;
+  const { calledOff = () => null, edition = () => FIRST_EDITION } = options;
   const ORDER = `${dialect.schema}ticket_order`;
   const JOURNAL = `${dialect.schema}order_journal`;
   const ACT = `${dialect.schema}order_act`;
-  const reading = createOrderReading({ query, dialect }, limitMs);
+  const reading = createOrderReading({ query, dialect }, edition, limitMs);
   const stock = createOrderStock({ dialect });
   const mails = createOrderMails({ query, dialect });
   const limits = createOrderLimits({ dialect });
@@ -104,7 +107,7 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
 
   /** Moves an order on, with what its tickets count as, unless they have been taken already. @throws MovedMeanwhile */
   async function move(sql: Query, order: Order, to: OrderState, by: OrderMover): Promise<Order> {
-    const { reference, state: from, lines } = order;
+    const { reference, state: from } = order;
     const moved = mayBecome(from, to)
       ? await sql(
           `UPDATE ${ORDER} SET state = $3, network = CASE WHEN $4 = 1 THEN network END
@@ -118,7 +121,7 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
     if (to === "refund_due") await mails.addRefundDue(sql, reference, clock.now());
     if (to === "refunded") await mails.addNews(sql, reference, "money-returned", clock.now());
     const [before, after] = [COUNTED_AS[from], COUNTED_AS[to]];
-    if (before !== null && after !== before) await stock.countAs(sql, lines, before, after === "sold" ? "sold" : null);
+    if (before !== null && after !== before) await stock.countAs(sql, order, before, after === "sold" ? "sold" : null);
     return { ...order, state: to };
   }
 
@@ -126,7 +129,7 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
   async function settle(sql: Query, order: Order, by: OrderMover): Promise<Order> {
     const issued = await move(sql, await move(sql, order, "paid", by), "issued", by);
     await buyerMails.addReceipt(sql, order.reference, clock.now());
-    await tickets.issue(sql, order.reference, namedLines(order), by);
+    await tickets.issue(sql, order, namedLines(order), by);
     return issued;
   }
 
@@ -134,10 +137,10 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
    * Money has arrived for an order. Of an expired one, and one that its buyer has cancelled, the tickets are taken again while there are
    * enough, and while its buyer may have them: what nobody has confirmed for that mailbox makes room. Otherwise, for one that staff have
    * cancelled, and while the expo is cancelled, the money has to go back.
-   * @param quotas how many of each ticket there are now
+   * @param quotas how many of each ticket of the current edition there are now
    */
   async function takeMoney(sql: Query, order: Order, by: OrderMover, quotas: ReadonlyMap<string, number>) {
-    if (calledOff() === "cancelled") return move(sql, await giveUp(sql, order, by), "refund_due", by);
+    if (calledOff(order.edition) === "cancelled") return move(sql, await giveUp(sql, order, by), "refund_due", by);
     if (order.state === "placed") return settle(sql, order, by);
     if (order.state === "expiring") {
       // Its buyer may have confirmed another one meanwhile, which could not take its place.
@@ -155,10 +158,12 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
    */
   async function takeAgain(sql: Query, order: Order, quotas: ReadonlyMap<string, number>): Promise<boolean> {
     if (await hasTooMany(sql, order)) return false;
-    const most = mostPerBuyer();
-    const others = await unconfirmed.lockUnconfirmed(sql, [order], most);
-    await stock.lock(sql, linesOf(order, ...others));
-    if ((await stock.take(sql, order.lines, "sold", quotas)) !== null) return false;
+    const most = mostPerBuyer(order.edition);
+    const others = await unconfirmed.lockUnconfirmed(sql, [order], () => most);
+    await stock.lock(sql, [order, ...others]);
+    // Of another edition the stock knows how many there were.
+    const there = order.edition === edition() ? quotas : new Map<string, number>();
+    if ((await stock.take(sql, order, "sold", there)) !== null) return false;
     await unconfirmed.dropUnconfirmed(sql, order, others, most);
     return true;
   }
@@ -185,25 +190,22 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
   async function refund(sql: Query, reference: string, left: readonly IssuedTicket[], editor: string): Promise<void> {
     const order = await reading.findIn(sql, reference);
     for (const { id } of left) await options.audit?.(sql, editor, "ticket-refunded", id);
-    const lines = left.flatMap((ticket) => (order && lineOf(order, ticket)) ?? []);
-    await stock.countAs(
-      sql,
-      lines.map((line) => ({ ...line, quantity: 1 })),
-      "sold",
-      null,
-    );
+    if (order) {
+      const lines = left.flatMap((ticket) => lineOf(order, ticket) ?? []).map((line) => ({ ...line, quantity: 1 }));
+      await stock.countAs(sql, { edition: order.edition, lines }, "sold", null);
+    }
     await tickets.move(sql, left, "refunded", { editor });
     await mails.addNews(sql, reference, "tickets-refunded", clock.now());
   }
 
   /** Whether the buyer of an order has so many of a ticket by now that this order may not have its own again. */
-  async function hasTooMany(sql: Query, { reference, lines, buyer }: Order): Promise<boolean> {
-    const most = mostPerBuyer();
+  async function hasTooMany(sql: Query, { reference, edition: of, lines, buyer }: Order): Promise<boolean> {
+    const most = mostPerBuyer(of);
     if (!buyer || most.size === 0) return false;
     const capKey = capKeyOf("order", buyer.email);
     // As for orders that are placed at the same moment.
     await limits.lockMailbox(sql, capKey);
-    return (await limits.overBuyer(sql, capKey, { reference, lines }, most)) !== null;
+    return (await limits.overBuyer(sql, capKey, { reference, edition: of, lines }, most)) !== null;
   }
 
   /** Again while another transaction has moved the order first, or the database prefers one: then it is looked at as it is now. */

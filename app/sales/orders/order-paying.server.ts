@@ -1,9 +1,9 @@
+import { FIRST_EDITION } from "~/content/editions/edition";
 import type { Database, Query } from "~/platform/database/database";
 import { capKeyOf } from "~/platform/outbox/mail-cap";
 import { createBuyers } from "~/sales/buyers/buyers.server";
 import { createOrderLimits } from "~/sales/limits/order-limits.server";
 import type { BankAccount, Buyer } from "~/sales/model/order-form";
-import { linesOf } from "~/sales/model/order-lines";
 import type { OrderMoves, OrderOptions } from "./order-moves.server";
 import { COUNTED_AS, mayBecome, takesMoney } from "./order-rules";
 import type { Order, OrderAct } from "./orders";
@@ -23,9 +23,10 @@ export function createOrderPaying(
   {
     clock,
     audit,
+    edition: current = () => FIRST_EDITION,
     calledOff = () => null,
     mostPerBuyer = () => new Map(),
-  }: Pick<OrderOptions, "clock" | "audit" | "calledOff" | "mostPerBuyer">,
+  }: Pick<OrderOptions, "clock" | "audit" | "edition" | "calledOff" | "mostPerBuyer">,
   { reading, stock, mails, move, takeMoney, lockOrders, lockUnconfirmed, addAct, retried, each }: OrderMoves,
 ) {
   const buyers = createBuyers({ query, dialect });
@@ -41,7 +42,7 @@ export function createOrderPaying(
     }
     const capKeys = new Set(orders.flatMap(({ buyer }) => (buyer ? [capKeyOf("order", buyer.email)] : [])));
     for (const capKey of [...capKeys].sort()) await limits.lockMailbox(sql, capKey);
-    return lockUnconfirmed(sql, orders, mostPerBuyer());
+    return lockUnconfirmed(sql, orders, mostPerBuyer);
   }
 
   return {
@@ -89,7 +90,7 @@ export function createOrderPaying(
           if (isOpen && order.payment) orders.push(order);
         }
         if (orders.length < references.length || !(await book(sql))) return [];
-        await stock.lock(sql, linesOf(...orders, ...others));
+        await stock.lock(sql, [...orders, ...others]);
         const paid: Order[] = [];
         // Those in time first: of what is too much for their buyer the money of the others goes back.
         for (const order of orders.toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)))) {
@@ -124,7 +125,7 @@ export function createOrderPaying(
      * @returns how many it reminded
      */
     async remindDue(): Promise<number> {
-      if (calledOff() !== null) {
+      if (calledOff(current()) !== null) {
         await mails.dropReminders();
         return 0;
       }

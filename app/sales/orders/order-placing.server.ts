@@ -1,5 +1,6 @@
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { formatPrice } from "~/base/values/money";
+import { FIRST_EDITION } from "~/content/editions/edition";
 import type { Database, Query } from "~/platform/database/database";
 import { capKeyOf } from "~/platform/outbox/mail-cap";
 import { createBuyers } from "~/sales/buyers/buyers.server";
@@ -19,7 +20,12 @@ type TypedBuyer = Omit<Buyer, "tickets" | "amount" | "payment" | "until">;
 /** Orders up to the moment when their buyer has to pay. */
 export function createOrderPlacing(
   { query, dialect }: Pick<Database, "query" | "dialect">,
-  { clock, buyerMails, calledOff = () => null }: Pick<OrderOptions, "clock" | "buyerMails" | "calledOff">,
+  {
+    clock,
+    buyerMails,
+    edition: current = () => FIRST_EDITION,
+    calledOff = () => null,
+  }: Pick<OrderOptions, "clock" | "buyerMails" | "edition" | "calledOff">,
   {
     reading,
     stock,
@@ -43,20 +49,20 @@ export function createOrderPlacing(
 
   async function insertHold(
     sql: Query,
-    hold: NewHold,
+    hold: NewHold & { edition: number },
     cart: string,
     taken: ReadonlyMap<string, number>,
   ): Promise<Order | null> {
-    const { key, lines, keepUntil, network, confirmFirst = false } = hold;
+    const { key, lines, keepUntil, network, edition, confirmFirst = false } = hold;
     const now = clock.now();
-    const readFree = async () => freeRows(hold, await stock.readTaken(sql));
-    const holdsTooMuch = () => network && limits.holdsTooMuch(sql, network, key, lines, readFree);
+    const readFree = async () => freeRows(hold, await stock.readTaken(sql, edition));
+    const holdsTooMuch = () => network && limits.holdsTooMuch(sql, network, key, hold, readFree);
     const state = confirmFirst || (await holdsTooMuch()) ? "asked" : "held";
     const reference = drawOrderReference();
     const total = totalOf(lines);
     const inserted = await sql(
-      `INSERT INTO ${ORDER} (reference, form_key, cart, state, total, amount, created_at, deadline, keep_until, network)
-       VALUES ($1, $2, $3, $9, $4, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING RETURNING reference`,
+      `INSERT INTO ${ORDER} (reference, form_key, cart, state, total, amount, created_at, deadline, keep_until, network, edition)
+       VALUES ($1, $2, $3, $9, $4, $4, $5, $6, $7, $8, $10) ON CONFLICT DO NOTHING RETURNING reference`,
       [
         reference,
         key,
@@ -67,6 +73,7 @@ export function createOrderPlacing(
         keepUntil,
         network?.key ?? null,
         state,
+        edition,
       ],
     );
     if (inserted.length === 0) return null;
@@ -79,11 +86,12 @@ export function createOrderPlacing(
     }
     await addToJournal(sql, reference, state, "buyer");
     const replaced = await lockReplaced(sql, key, cart);
-    await stock.addRows(sql, hold, taken);
-    if (replaced.length > 0) await stock.lock(sql, [...lines, ...replaced.flatMap((order) => order.lines)]);
+    await stock.addRows(sql, edition, hold, taken);
+    const own = { edition, lines: [...lines] };
+    if (replaced.length > 0) await stock.lock(sql, [own, ...replaced]);
     for (const order of replaced) await move(sql, order, "cancelled", "buyer");
     // Last: the rows of the stock are what all buyers wait for.
-    if (state === "held") await take(sql, lines, hold.quotas);
+    if (state === "held") await take(sql, own, hold.quotas);
     return find(sql, reference);
   }
 
@@ -107,7 +115,7 @@ export function createOrderPlacing(
     if (!found) return { refused: "expired" };
     const isNew = isChosen(found);
     if (!isNew && !(found.buyer && found.payment)) return { refused: found.state };
-    if (isNew && calledOff() !== null) return { refused: "called_off" };
+    if (isNew && calledOff(found.edition) !== null) return { refused: "called_off" };
     const capKey = capKeyOf("order", typed.email);
     const waits = isNew && (await mustWait(sql, capKey, found, terms));
     const order = !isNew
@@ -191,7 +199,7 @@ export function createOrderPlacing(
     if (capKeyOf("order", found.buyer.email) !== capKey) throw new MovedMeanwhile(reference);
     const now = clock.now();
     if (isChosen(found)) {
-      if (found.deadline <= now || calledOff() !== null) return found;
+      if (found.deadline <= now || calledOff(found.edition) !== null) return found;
       const held = await makeRoom(sql, found, found.buyer, terms);
       const confirmed = { ...held, confirmedAt: now };
       const order = { ...confirmed, ...(await termsOf(sql, confirmed, terms)) };
@@ -222,7 +230,8 @@ export function createOrderPlacing(
      * confirm first, nothing is held: the order is `asked`, and placed by the link in the mail (`confirm`).
      * @throws OutcomeUnknown when they may be held
      */
-    async hold(hold: NewHold): Promise<Held> {
+    async hold(given: NewHold): Promise<Held> {
+      const hold = { ...given, edition: given.edition ?? current() };
       const cart = sorted(hold.lines)
         .map((line) => `${fieldOf(line)}=${line.quantity}`)
         .join("&");
@@ -234,7 +243,7 @@ export function createOrderPlacing(
             // Late buyers learn it here, before anything is written.
             if (known && !isGivenUp(known)) return { order: known, repeated: true };
             if (known) await freeKey(sql, known.reference);
-            const taken = await stock.readTaken(sql);
+            const taken = await stock.readTaken(sql, hold.edition);
             const short = shortRow(hold, taken);
             if (short !== undefined) throw new OutOfStock(short);
             const order = await insertHold(sql, hold, cart, taken);

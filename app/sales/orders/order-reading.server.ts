@@ -23,6 +23,7 @@ const orderRow = defineRow<Omit<Order, "lines" | "buyer">>({
   deadline: integer,
   confirmedAt: orNull(integer),
   keepUntil: integer,
+  edition: integer,
 });
 
 /** Orders whose lines are read by one statement. */
@@ -31,10 +32,14 @@ const MAX_LISTED = 200;
 
 /**
  * Orders and the stock of tickets as they are.
- * @param limitMs that a person waits for the database
+ * @param current the number of the current edition @param limitMs that a person waits for the database
  * @returns also `select` and `find`, for transactions
  */
-export function createOrderReading({ query, dialect }: Pick<Database, "query" | "dialect">, limitMs: number) {
+export function createOrderReading(
+  { query, dialect }: Pick<Database, "query" | "dialect">,
+  current: () => number,
+  limitMs: number,
+) {
   const ORDER = `${dialect.schema}ticket_order`;
   const LINE = `${dialect.schema}order_line`;
   const JOURNAL = `${dialect.schema}order_journal`;
@@ -82,10 +87,10 @@ export function createOrderReading({ query, dialect }: Pick<Database, "query" | 
     return order ?? null;
   }
 
-  /** The orders of exactly this address. Their number is bounded for each mailbox and day. @param values of `$1` and `$2` in `where` */
+  /** The orders of exactly this address. Their number is bounded for each mailbox and day. @param values of the placeholders in `where` */
   async function ofAddress(email: string, where: string, values: SqlValue[]): Promise<Order[]> {
     const ofMailbox = `o.reference IN (SELECT reference FROM ${SUBMISSION} WHERE id IN
-      (SELECT submission_id FROM ${DELIVERY} WHERE cap_key = $3))`;
+      (SELECT submission_id FROM ${DELIVERY} WHERE cap_key = $${values.length + 1}))`;
     const orders = await select(query, `${where} AND ${ofMailbox}`, [...values, capKeyOf("order", email)]);
     return orders.filter(({ buyer }) => buyer?.email.toLowerCase() === email.toLowerCase());
   }
@@ -135,18 +140,21 @@ export function createOrderReading({ query, dialect }: Pick<Database, "query" | 
       return entries.toSorted((a, b) => ORDER_STATES.indexOf(a.state) - ORDER_STATES.indexOf(b.state));
     },
 
-    /** What went back of all orders: by line how many tickets, and by order how much money, as far as it is recorded. */
-    async refunds(): Promise<Refunded> {
+    /** What went back of the orders of an edition: by line how many tickets, and by order how much money, as far as it is recorded. */
+    async refunds(edition = current()): Promise<Refunded> {
       const [tickets, money] = await Promise.all([
         query<{ reference: string; ticket: string; day: string; count: number }>(
-          `SELECT reference, ticket, day, count(*) AS count FROM ${TICKET} WHERE state = 'refunded'
+          `SELECT reference, ticket, day, count(*) AS count FROM ${TICKET} WHERE state = 'refunded' AND edition = $1
            GROUP BY reference, ticket, day`,
+          [edition],
         ),
         query<{ reference: string; amount: number }>(
           `SELECT reference, CAST(sum(amount) AS bigint) AS amount FROM (
              SELECT reference, amount FROM ${ACT} WHERE act = 'returned'
              UNION ALL SELECT a.reference, r.amount FROM ${REFUND} r JOIN ${ATTEMPT} a ON a.id = r.attempt
-               WHERE r.state IN ('accepted', 'returned')) back GROUP BY reference`,
+               WHERE r.state IN ('accepted', 'returned')) back
+           WHERE reference IN (SELECT reference FROM ${ORDER} WHERE edition = $1) GROUP BY reference`,
+          [edition],
         ),
       ]);
       return { tickets, money };
@@ -159,21 +167,22 @@ export function createOrderReading({ query, dialect }: Pick<Database, "query" | 
       ),
 
     /** Orders, newest first. A whole address finds its own orders alone, where it has some. Without a search those that were never placed are left out, unless their state is asked for. */
-    async list({ state, search = "", limit = MAX_LISTED }: OrderQuery = {}): Promise<Order[]> {
+    async list({ state, search = "", limit = MAX_LISTED, edition = current() }: OrderQuery = {}): Promise<Order[]> {
       const typed = search.trim().toLowerCase();
       const reference = readOrderReference(typed);
       // A name can be a reference too, such as "Fatima".
       const referred = reference ? await select(query, "o.reference = $2", [limit, reference]) : [];
       if (referred.length > 0) return referred;
-      const ofState = state ? "o.state = $2" : "o.payment IS NOT NULL AND $2 = ''";
-      const owned = typed.includes("@") ? await ofAddress(typed, ofState, [limit, state ?? ""]) : [];
+      const ofState = `o.edition = $3 AND ${state ? "o.state = $2" : "o.payment IS NOT NULL AND $2 = ''"}`;
+      const given: SqlValue[] = [limit, state ?? "", edition];
+      const owned = typed.includes("@") ? await ofAddress(typed, ofState, given) : [];
       if (owned.length > 0) return owned;
       const amount = typed.replace(/[.,\s]|^rp/g, "");
       if (/^\d{3,9}$/.test(amount) && !amount.startsWith("0")) {
-        const paid = await select(query, `${ofState} AND o.amount = $3`, [limit, state ?? "", Number(amount)]);
+        const paid = await select(query, `${ofState} AND o.amount = $4`, [...given, Number(amount)]);
         if (paid.length > 0) return paid;
       }
-      const values: SqlValue[] = [limit, state ?? ""];
+      const values = [...given];
       const isLike = (text: string, ...columns: string[]) => {
         values.push(`%${text.replace(/[%_!]/g, "!$&")}%`);
         return columns.map((column) => `${column} LIKE $${values.length} ESCAPE '!'`).join(" AND ");
@@ -190,17 +199,21 @@ export function createOrderReading({ query, dialect }: Pick<Database, "query" | 
     },
 
     /**
-     * The counters of all tickets and days of which some were ever held. CROSS JOIN makes SQLite begin with the open orders, which have an
+     * The counters of all tickets and days of an edition of which some were ever held. CROSS JOIN makes SQLite begin with the open orders, which have an
      * index: https://sqlite.org/optoverview.html#manual_control_of_query_plans_using_cross_join
      */
-    async stock(): Promise<TicketStock[]> {
+    async stock(edition = current()): Promise<TicketStock[]> {
       const [rows, open] = await within(
         Promise.all([
-          query<Omit<TicketStock, "nextEnd">>(`SELECT ticket, held, sold, quota FROM ${STOCK} ORDER BY ticket`),
+          query<Omit<TicketStock, "nextEnd">>(
+            `SELECT ticket, held, sold, quota FROM ${STOCK} WHERE edition = $1 ORDER BY ticket`,
+            [edition],
+          ),
           query<{ ticket: string; days: string; nextEnd: number }>(
             `SELECT l.ticket, l.days, min(o.deadline + CASE o.state WHEN 'expiring' THEN $1 ELSE 0 END) AS "nextEnd" FROM ${ORDER} o
-             CROSS JOIN ${LINE} l WHERE l.reference = o.reference AND o.state IN ('held', 'placed', 'expiring') GROUP BY l.ticket, l.days`,
-            [RELEASE_MS],
+             CROSS JOIN ${LINE} l WHERE l.reference = o.reference AND o.state IN ('held', 'placed', 'expiring') AND o.edition = $2
+             GROUP BY l.ticket, l.days`,
+            [RELEASE_MS, edition],
           ),
         ]),
       );
@@ -216,21 +229,23 @@ export function createOrderReading({ query, dialect }: Pick<Database, "query" | 
 
     /** Compares the counters of the stock, and the tickets that were issued, with the orders. @returns what does not agree */
     async audit(): Promise<StockFault[]> {
-      const rows = await query<StockCount & { days: string; people: number }>(
-        `SELECT l.ticket, l.days, l.people, o.state, sum(l.quantity) AS quantity FROM ${LINE} l
-           JOIN ${ORDER} o ON o.reference = l.reference GROUP BY l.ticket, l.days, l.people, o.state
-         UNION ALL SELECT l.ticket, l.days, l.people, 'ticket refunded', count(*) FROM ${TICKET} t
+      const rows = await query<StockCount & { edition: number; days: string; people: number }>(
+        `SELECT o.edition, l.ticket, l.days, l.people, o.state, sum(l.quantity) AS quantity FROM ${LINE} l
+           JOIN ${ORDER} o ON o.reference = l.reference GROUP BY o.edition, l.ticket, l.days, l.people, o.state
+         UNION ALL SELECT o.edition, l.ticket, l.days, l.people, 'ticket refunded', count(*) FROM ${TICKET} t
            JOIN ${LINE} l ON l.reference = t.reference AND l.ticket = t.ticket AND l.day = t.day
-           WHERE t.state ${TICKET_STATE.freesPlace} GROUP BY l.ticket, l.days, l.people
-         UNION ALL SELECT ticket, '', 0, 'counter held', held FROM ${STOCK}
-         UNION ALL SELECT ticket, '', 0, 'counter sold', sold FROM ${STOCK}`,
+           JOIN ${ORDER} o ON o.reference = t.reference
+           WHERE t.state ${TICKET_STATE.freesPlace} GROUP BY o.edition, l.ticket, l.days, l.people
+         UNION ALL SELECT edition, ticket, '', 0, 'counter held', held FROM ${STOCK}
+         UNION ALL SELECT edition, ticket, '', 0, 'counter sold', sold FROM ${STOCK}`,
       );
       const counts = rows.flatMap(({ state, days, ...row }) =>
         [...takenBy([{ ...row, days: days.split(",").filter(Boolean) }])].map(([ticket, quantity]) => ({
-          ...{ ticket, state, quantity },
+          ...{ edition: row.edition, ticket, state, quantity },
         })),
       );
-      return [...stockFaults(counts), ...(await ticketFaults())];
+      const faults = [...Map.groupBy(counts, ({ edition }) => edition).values()].flatMap(stockFaults);
+      return [...faults, ...(await ticketFaults())];
     },
   };
 }

@@ -1,9 +1,7 @@
 import type { Database, Query } from "~/platform/database/database";
 import { capKeyOf } from "~/platform/outbox/mail-cap";
 import { createOrderLimits } from "~/sales/limits/order-limits.server";
-import type { OrderLine } from "~/sales/model/order";
 import type { Buyer } from "~/sales/model/order-form";
-import { linesOf } from "~/sales/model/order-lines";
 import type { OrderMoves } from "./order-moves.server";
 import type { PlaceTerms } from "./order-terms.server";
 import type { Order, PlaceRefusal } from "./orders";
@@ -43,8 +41,12 @@ export function createOrderRoom(
   const limits = createOrderLimits({ dialect });
 
   /** Takes tickets out of the stock. @throws OutOfStock when too few are left */
-  async function take(sql: Query, lines: readonly OrderLine[], quotas: ReadonlyMap<string, number>): Promise<void> {
-    const soldOut = await stock.take(sql, lines, "held", quotas);
+  async function take(
+    sql: Query,
+    order: Pick<Order, "edition" | "lines">,
+    quotas: ReadonlyMap<string, number>,
+  ): Promise<void> {
+    const soldOut = await stock.take(sql, order, "held", quotas);
     if (soldOut !== null) throw new OutOfStock(soldOut);
   }
 
@@ -59,11 +61,11 @@ export function createOrderRoom(
     const over = await limits.refusalOf(sql, capKey, order, terms, () => stock.readFree(sql, order));
     if (over) throw new Refused(over.why);
     const most = terms.perBuyer ?? new Map();
-    const others = await lockUnconfirmed(sql, [order], most);
+    const others = await lockUnconfirmed(sql, [order], () => most);
     // All at once: tickets are given back and taken in one transaction.
-    if (others.length > 0) await stock.lock(sql, linesOf(order, ...others));
+    if (others.length > 0) await stock.lock(sql, [order, ...others]);
     await dropUnconfirmed(sql, order, others, most);
-    if (held !== order) await take(sql, order.lines, terms.quotas ?? new Map());
+    if (held !== order) await take(sql, order, terms.quotas ?? new Map());
     return held;
   }
 

@@ -1,16 +1,19 @@
 import type { Database, Query } from "~/platform/database/database";
-import type { OrderLine } from "~/sales/model/order";
+import { linesOf } from "~/sales/model/order-lines";
 import { takenBy, UNBOUNDED } from "~/sales/stock/stock-rows";
 import { COUNTED_AS } from "./order-rules";
 import type { NewHold, Order } from "./orders";
 
+/** What orders have in the stock of their edition. */
+type Taking = Pick<Order, "edition" | "lines">;
+
 /** By ticket and day. */
-export const sorted = <Line extends Pick<OrderLine, "ticket" | "day">>(lines: readonly Line[]): Line[] =>
+export const sorted = <Line extends Pick<Order["lines"][number], "ticket" | "day">>(lines: readonly Line[]): Line[] =>
   lines.toSorted((a, b) => (a.ticket < b.ticket || (a.ticket === b.ticket && a.day < b.day) ? -1 : 1));
 
 /**
- * The counters of the stock, each changed in one statement, so that no two orders get the same ticket or place. All transactions lock its
- * rows in one order (`takenBy`).
+ * The counters of the stock, each changed in one statement, so that no two orders get the same ticket or place. Each edition has its own. All
+ * transactions lock the rows in one order: by edition, then as `takenBy` has them.
  */
 export function createOrderStock({ dialect }: Pick<Database, "dialect">) {
   const STOCK = `${dialect.schema}ticket_stock`;
@@ -22,7 +25,7 @@ export function createOrderStock({ dialect }: Pick<Database, "dialect">) {
    */
   async function take(
     sql: Query,
-    lines: readonly OrderLine[],
+    { edition, lines }: Taking,
     counter: "held" | "sold",
     quotas: ReadonlyMap<string, number>,
   ): Promise<string | null> {
@@ -30,11 +33,11 @@ export function createOrderStock({ dialect }: Pick<Database, "dialect">) {
     for (const [row, count] of takenBy(lines)) {
       const counted = await sql(
         `UPDATE ${STOCK} SET ${counter} = ${counter} + $2, quota = coalesce($3, quota)
-         WHERE ticket = $1 AND held + sold + $2 <= coalesce($3, quota) RETURNING ticket`,
-        [row, count, quotas.get(row) ?? null],
+         WHERE edition = $4 AND ticket = $1 AND held + sold + $2 <= coalesce($3, quota) RETURNING ticket`,
+        [row, count, quotas.get(row) ?? null, edition],
       );
       if (counted.length === 0) {
-        await change(sql, taken, counter, null);
+        await change(sql, edition, taken, counter, null);
         return row;
       }
       taken.push([row, count]);
@@ -44,46 +47,72 @@ export function createOrderStock({ dialect }: Pick<Database, "dialect">) {
 
   async function change(
     sql: Query,
+    edition: number,
     taken: Iterable<readonly [row: string, count: number]>,
     from: "held" | "sold",
     to: "sold" | null,
   ): Promise<void> {
     const more = to === null || to === from ? "" : `, ${to} = ${to} + $2`;
     for (const [row, count] of taken) {
-      await sql(`UPDATE ${STOCK} SET ${from} = ${from} - $2${more} WHERE ticket = $1`, [row, count]);
+      await sql(`UPDATE ${STOCK} SET ${from} = ${from} - $2${more} WHERE edition = $3 AND ticket = $1`, [
+        row,
+        count,
+        edition,
+      ]);
     }
   }
 
-  /** Locks the rows of lines until the transaction ends, for one that both gives back and takes: it must not lock them in two rounds. */
-  async function lock(sql: Query, lines: readonly OrderLine[]): Promise<void> {
-    for (const row of takenBy(lines).keys()) await sql(`UPDATE ${STOCK} SET held = held WHERE ticket = $1`, [row]);
+  /** Locks the rows of orders until the transaction ends, for one that both gives back and takes: it must not lock them in two rounds. */
+  async function lock(sql: Query, orders: readonly Taking[]): Promise<void> {
+    const ofEditions = [...Map.groupBy(orders, ({ edition }) => edition)].toSorted(([a], [b]) => a - b);
+    for (const [edition, those] of ofEditions) {
+      for (const row of takenBy(linesOf(...those)).keys()) {
+        await sql(`UPDATE ${STOCK} SET held = held WHERE edition = $2 AND ticket = $1`, [row, edition]);
+      }
+    }
   }
 
   /** Counts tickets that are taken as something else; null: they are free again. */
-  const countAs = (sql: Query, lines: readonly OrderLine[], from: "held" | "sold", to: "sold" | null): Promise<void> =>
-    change(sql, takenBy(lines), from, to);
+  const countAs = (sql: Query, { edition, lines }: Taking, from: "held" | "sold", to: "sold" | null): Promise<void> =>
+    change(sql, edition, takenBy(lines), from, to);
 
-  /** How many are held or sold, by row, as far as one can see without waiting for others. */
-  async function readTaken(sql: Query): Promise<Map<string, number>> {
-    const rows = await sql<{ ticket: string; taken: number }>(`SELECT ticket, held + sold AS taken FROM ${STOCK}`);
+  /** How many of an edition are held or sold, by row, as far as one can see without waiting for others. */
+  async function readTaken(sql: Query, edition: number): Promise<Map<string, number>> {
+    const rows = await sql<{ ticket: string; taken: number }>(
+      `SELECT ticket, held + sold AS taken FROM ${STOCK} WHERE edition = $1`,
+      [edition],
+    );
     return new Map(rows.map(({ ticket, taken }) => [ticket, taken]));
   }
 
   /** How many nobody else has taken than an order, by row, as far as one can see without waiting for others. */
-  async function readFree(sql: Query, { state, lines }: Pick<Order, "state" | "lines">): Promise<Map<string, number>> {
+  async function readFree(
+    sql: Query,
+    { state, edition, lines }: Taking & Pick<Order, "state">,
+  ): Promise<Map<string, number>> {
     const own = takenBy(COUNTED_AS[state] === null ? [] : lines);
     const rows = await sql<{ ticket: string; free: number }>(
-      `SELECT ticket, quota - held - sold AS free FROM ${STOCK}`,
+      `SELECT ticket, quota - held - sold AS free FROM ${STOCK} WHERE edition = $1`,
+      [edition],
     );
     return new Map(rows.map(({ ticket, free }) => [ticket, free + (own.get(ticket) ?? 0)]));
   }
 
   /** Makes the rows that lines need, of which none was ever taken. */
-  async function addRows(sql: Query, { lines, quotas }: NewHold, known: ReadonlyMap<string, number>): Promise<void> {
+  async function addRows(
+    sql: Query,
+    edition: number,
+    { lines, quotas }: NewHold,
+    known: ReadonlyMap<string, number>,
+  ): Promise<void> {
     for (const row of takenBy(lines).keys()) {
       if (known.has(row)) continue;
       const quota = quotas.get(row) ?? UNBOUNDED;
-      await sql(`INSERT INTO ${STOCK} (ticket, quota) VALUES ($1, $2) ON CONFLICT DO NOTHING`, [row, quota]);
+      await sql(`INSERT INTO ${STOCK} (edition, ticket, quota) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`, [
+        edition,
+        row,
+        quota,
+      ]);
     }
   }
 

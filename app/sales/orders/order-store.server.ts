@@ -1,4 +1,5 @@
 import type { Database } from "~/platform/database/database";
+import { isNoneOf } from "~/platform/database/sql-words";
 import { createBuyers } from "~/sales/buyers/buyers.server";
 import { SaleSwitch } from "~/sales/limits/sale-switch.server";
 import { createOrderCorrecting } from "./order-correcting.server";
@@ -43,15 +44,15 @@ export function createOrders(database: Database, options: OrderOptions) {
       }),
 
     /**
-     * Deletes the buyers of orders whose tickets were over before a moment, in ms since the epoch, and orders that were never placed
-     * before it. The orders and their tickets stay, for the books, without names.
+     * Deletes the buyers of orders whose tickets, and whose edition of the expo, were over before a moment, in ms since the epoch, and
+     * orders that were never placed before it. The orders and their tickets stay, for the books, without names.
+     * @param openEditions numbers of the editions that were not over then
      */
-    async purge(before: number): Promise<void> {
-      const named = await query<{ id: string }>(
-        `SELECT id FROM ${TICKET} WHERE holder <> '' AND reference IN
-           (SELECT reference FROM ${ORDER} WHERE keep_until < $1)`,
-        [before],
-      );
+    async purge(before: number, openEditions: readonly number[] = []): Promise<void> {
+      const over = `keep_until < $1 AND ${isNoneOf("edition", openEditions)}`;
+      const named = await query<{ id: string }>(`SELECT id FROM ${TICKET} WHERE holder <> '' AND ${among(over)}`, [
+        before,
+      ]);
       // Each is a change with a number: the phones at the doors learn it too.
       for (const { id } of named) {
         await moves.retried(async (sql) => {
@@ -59,9 +60,9 @@ export function createOrders(database: Database, options: OrderOptions) {
           if (ticket) await moves.tickets.name(sql, ticket, "", "time");
         });
       }
-      const over = "keep_until < $1 AND state NOT IN ('placed', 'expiring')";
-      await database.transaction((sql) => buyers.remove(sql, among(over), [before]));
-      await query(`UPDATE ${ORDER} SET network = NULL WHERE keep_until < $1 AND network IS NOT NULL`, [before]);
+      const ended = `${over} AND state NOT IN ('placed', 'expiring')`;
+      await database.transaction((sql) => buyers.remove(sql, among(ended), [before]));
+      await query(`UPDATE ${ORDER} SET network = NULL WHERE ${over} AND network IS NOT NULL`, [before]);
       const neverPlaced = "created_at < $1 AND payment IS NULL AND state IN ('expired', 'cancelled')";
       // Of those who never opened the link in their mail.
       await database.transaction(async (sql) => {

@@ -84,7 +84,7 @@ export function createOrderTickets(
       const references = missing.map(({ reference }) => reference);
       return each(references, async (sql, reference) => {
         const order = await reading.findIn(sql, reference);
-        if (order) await tickets.issue(sql, reference, namedLines(order), "time");
+        if (order) await tickets.issue(sql, order, namedLines(order), "time");
         return order !== null;
       });
     },

@@ -19,6 +19,8 @@ export type Order = {
   confirmedAt: number | null;
   /** ms since the epoch: when the last of its tickets is over. */
   keepUntil: number;
+  /** The number of the edition of the expo that its tickets are for. */
+  edition: number;
   lines: OrderLine[];
   /** Null until the form is sent, and after the buyer's data were deleted. A held or asked order with a buyer waits for the link in the mail. */
   buyer: Buyer | null;
@@ -30,7 +32,7 @@ export type JournalEntry = { at: number; state: OrderState; actor: OrderActor; e
 /** What staff did with an order that is not a move. `amount`: rupiah. `attempt`: of an online payment; empty: of the order. */
 export type OrderAct = { at: number; act: OrderActKind; amount: number; attempt: string; editor: string | null };
 
-/** What went back of all orders. `tickets`: how many of a line; `money`: rupiah of an order, beside that of orders in the state `refunded`. */
+/** What went back of the orders of an edition. `tickets`: how many of a line; `money`: rupiah of an order, beside that of orders in the state `refunded`. */
 export type Refunded = {
   tickets: { reference: string; ticket: string; day: string; count: number }[];
   money: { reference: string; amount: number }[];
@@ -44,6 +46,8 @@ export type NewHold = {
   /** How many there are now, by the id of a row of the stock; a row without a number has no bound. */
   quotas: ReadonlyMap<string, number>;
   keepUntil: number;
+  /** The number of the edition whose tickets they are. Absent: the current one. */
+  edition?: number;
   /** Absent: the hold counts for none. */
   network?: HoldingNetwork | null;
   /** Nothing is held before the buyer has opened the link in the mail. */
@@ -86,4 +90,6 @@ export type OrderQuery = {
   /** Words of name, e-mail or phone, a reference, or an amount. */
   search?: string;
   limit?: number;
+  /** The number of an edition. Absent: the current one. A reference finds its order in any. */
+  edition?: number;
 };

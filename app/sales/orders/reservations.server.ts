@@ -1,3 +1,4 @@
+import { FIRST_EDITION } from "~/content/editions/edition";
 import type { Database, Query } from "~/platform/database/database";
 import { TICKET_STATE } from "~/sales/tickets/ticket-states.server";
 import type { OrderMoves, OrderOptions } from "./order-moves.server";
@@ -15,7 +16,7 @@ export type Reservation = Pick<Order, "reference" | "state" | "confirmedAt" | "l
 /** Who keeps tickets without having paid. */
 export function createReservations(
   { query, dialect }: Pick<Database, "query" | "dialect">,
-  { clock, audit }: Pick<OrderOptions, "clock" | "audit">,
+  { clock, audit, edition = () => FIRST_EDITION }: Pick<OrderOptions, "clock" | "audit" | "edition">,
   { reading: { select, findIn }, tickets, mails, lockOrders, move, refund, each }: OrderMoves,
 ) {
   const ORDER = `${dialect.schema}ticket_order`;
@@ -56,13 +57,14 @@ export function createReservations(
       }),
 
     /**
-     * The orders that keep tickets for which nobody has paid, as far as staff can end them, newest first. Those without anything to pay
+     * The orders of the current edition that keep tickets for which nobody has paid, as far as staff can end them, newest first. Those without anything to pay
      * have their tickets: they are among them until somebody opens a link in a mail about them.
      */
     async reservations(): Promise<Reservation[]> {
-      const orders = await select(query, reserves, [MAX_READ]);
+      const orders = await select(query, `o.edition = $2 AND ${reserves}`, [MAX_READ, edition()]);
       const rows = await query<{ reference: string; network: string }>(
-        `SELECT o.reference, o.network FROM ${ORDER} o WHERE o.network IS NOT NULL AND ${reserves}`,
+        `SELECT o.reference, o.network FROM ${ORDER} o WHERE o.network IS NOT NULL AND o.edition = $1 AND ${reserves}`,
+        [edition()],
       );
       const networkOf = new Map(rows.map(({ reference, network }) => [reference, network]));
       return orders.map(({ reference, state, confirmedAt, lines, buyer }) => ({

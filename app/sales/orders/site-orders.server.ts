@@ -1,10 +1,12 @@
-import { wallClock } from "~/base/clock/clock.server";
+import { siteClockOffset, wallClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
 import { log } from "~/base/log/log.server";
 import { startRounds } from "~/base/rounds/rounds.server";
-import { jakartaDays } from "~/base/values/jakarta-time";
 import { showStock } from "~/content/availability/shown-tickets.server";
-import { calledOff } from "~/content/called-off.server";
+import { expoDays } from "~/content/model/expo-days";
+import { calledOffEdition } from "~/content/called-off.server";
+import { editionsOpenAt } from "~/content/editions/edition-ends.server";
+import { currentEdition } from "~/content/editions/site-editions.server";
 import { currentContent } from "~/content/site-content.server";
 import { m } from "~/paraglide/messages";
 import { siteDatabase } from "~/platform/database/site-database.server";
@@ -20,7 +22,7 @@ const LOOK_MS = 2_000;
 const RARE_LOOK_MS = 60_000;
 const PURGE_EVERY_MS = 6 * 3600_000;
 const DAY_MS = 24 * 3600_000;
-/** Days for which buyers and the doors' scans are stored after the tickets are over, and orders that were never placed (privacy policy). */
+/** Days for which buyers and the doors' scans are stored after the edition of the expo is over, and orders that were never placed (privacy policy). */
 export const BUYER_DAYS = 90;
 
 let store: Orders | undefined;
@@ -32,11 +34,11 @@ export function siteOrderOptions(): OrderOptions {
     clock: wallClock,
     buyerMails: createBuyerMailQueue(database, new Suppressions(database, env.sessionSecrets)),
     audit: (sql, editor, action, detail) => siteStaff().record(sql, editor, action, detail),
+    edition: () => currentEdition().number,
     mostPerBuyer,
-    calledOff,
+    calledOff: calledOffEdition,
     eventDays() {
-      const { startTime, endTime } = currentContent().event;
-      return jakartaDays(startTime, endTime);
+      return expoDays(currentContent().event);
     },
   };
 }
@@ -79,7 +81,8 @@ let purgedAt = 0;
 
 async function purge(): Promise<void> {
   if (wallClock.now() - purgedAt <= PURGE_EVERY_MS) return;
-  await siteOrders().purge(wallClock.now() - BUYER_DAYS * DAY_MS);
+  const before = wallClock.now() - BUYER_DAYS * DAY_MS;
+  await siteOrders().purge(before, editionsOpenAt(before + siteClockOffset));
   await siteOrders().issueMissing();
   purgedAt = wallClock.now();
 }

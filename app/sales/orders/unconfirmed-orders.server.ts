@@ -26,17 +26,18 @@ export function createUnconfirmedOrders(
     /**
      * Locks orders, with those of their mailboxes that nobody has confirmed and that have tickets of the same kinds, where one buyer may have
      * only some of these.
-     * @param perBuyer how many of a ticket one buyer may have
+     * @param perBuyer how many of a ticket of an edition one buyer may have
      * @returns those that nobody has confirmed, the oldest first
      */
     async lockUnconfirmed(
       sql: Query,
       orders: readonly Order[],
-      perBuyer: ReadonlyMap<string, number>,
+      perBuyer: (edition: number) => ReadonlyMap<string, number>,
     ): Promise<Order[]> {
       const others = new Set<string>();
       for (const order of orders) {
-        const lines = order.lines.filter(({ ticket }) => perBuyer.has(ticket));
+        const most = perBuyer(order.edition);
+        const lines = order.lines.filter(({ ticket }) => most.has(ticket));
         if (!order.buyer || lines.length === 0) continue;
         const capKey = capKeyOf("order", order.buyer.email);
         for (const reference of await limits.unconfirmedOf(sql, capKey, { ...order, lines })) others.add(reference);

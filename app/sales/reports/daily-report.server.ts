@@ -15,7 +15,9 @@ type ReportOptions = {
   /** ms by which the clock of the days, as `read` has them, is ahead of `clock`. */
   clockOffset?: number;
   language: Locale;
-  read(): Promise<SalesFigures>;
+  /** The number of the current edition of the expo, of which the mail is. */
+  edition(): number;
+  read(edition: number): Promise<SalesFigures>;
   /** The name of a ticket by its id. */
   nameOf(ticket: string): string;
 };
@@ -26,16 +28,16 @@ type ReportOptions = {
  */
 export function createDailyReport(
   { query, transaction, dialect }: Database,
-  { clock, clockOffset = 0, language, read, nameOf }: ReportOptions,
+  { clock, clockOffset = 0, language, edition, read, nameOf }: ReportOptions,
 ) {
   const ORDER = `${dialect.schema}ticket_order`;
   /** The last day that needs no further look. */
   let done = "";
 
-  /** Whether there are orders whose tickets are not over. */
-  async function isSelling(): Promise<boolean> {
-    const sql = `SELECT reference FROM ${ORDER} WHERE payment IS NOT NULL AND keep_until > $1 LIMIT 1`;
-    return (await query(sql, [clock.now() - DAY_MS])).length > 0;
+  /** Whether an edition has orders whose tickets are not over. */
+  async function isSelling(current: number): Promise<boolean> {
+    const sql = `SELECT reference FROM ${ORDER} WHERE payment IS NOT NULL AND edition = $2 AND keep_until > $1 LIMIT 1`;
+    return (await query(sql, [clock.now() - DAY_MS, current])).length > 0;
   }
 
   const store = (report: SalesReport): Promise<boolean> =>
@@ -57,8 +59,9 @@ export function createDailyReport(
       const now = clock.now() + clockOffset;
       const day = jakartaDay(now);
       if (day === done || inJakarta(now).getUTCHours() < MORNING) return false;
-      if (!(await isSelling())) return false;
-      const planned = await store(toReport(day, await read(), nameOf));
+      const current = edition();
+      if (!(await isSelling(current))) return false;
+      const planned = await store(toReport(day, await read(current), nameOf));
       done = day;
       return planned;
     },

@@ -34,7 +34,7 @@ const daySum = defineRow<Omit<DaySales, "day"> & { number: number }>({
 });
 
 /**
- * The figures of all sales, added up by the database.
+ * The figures of the sales of an edition of the expo, added up by the database.
  * @param clockOffset ms by which the clock of the days is ahead of the one by which sales are stored
  */
 export class SalesReading extends Store {
@@ -45,29 +45,35 @@ export class SalesReading extends Store {
     this.ahead = AHEAD_MS + Math.round(clockOffset);
   }
 
-  private async readAll(): Promise<SalesFigures> {
+  private async readAll(edition: number): Promise<SalesFigures> {
     const [lines, refunds, days, states] = await Promise.all([
       this.query(
         `SELECT l.ticket, l.day, o.state, CAST(sum(l.quantity) AS bigint) AS quantity,
            CAST(sum(l.quantity * l.price) AS bigint) AS price
          FROM ${this.schema}order_line l JOIN ${this.schema}ticket_order o ON o.reference = l.reference
-         GROUP BY l.ticket, l.day, o.state`,
+         WHERE o.edition = $1 GROUP BY l.ticket, l.day, o.state`,
+        [edition],
       ),
       this.query(
         `SELECT i.ticket, i.day, count(*) AS quantity, CAST(sum(l.price) AS bigint) AS price
          FROM ${this.schema}issued_ticket i
          JOIN ${this.schema}ticket_order o ON o.reference = i.reference AND o.state = 'issued'
          JOIN ${this.schema}order_line l ON l.reference = i.reference AND l.ticket = i.ticket AND l.day = i.day
-         WHERE i.state = 'refunded' GROUP BY i.ticket, i.day`,
+         WHERE i.state = 'refunded' AND o.edition = $1 GROUP BY i.ticket, i.day`,
+        [edition],
       ),
       this.query(
         `SELECT (j.at + ${this.ahead}) / ${DAY_MS} AS number, count(DISTINCT j.reference) AS orders,
            CAST(sum(l.quantity) AS bigint) AS tickets, CAST(sum(l.quantity * l.price) AS bigint) AS revenue
          FROM ${this.schema}order_journal j JOIN ${this.schema}order_line l ON l.reference = j.reference
-         WHERE j.state = 'paid' GROUP BY (j.at + ${this.ahead}) / ${DAY_MS} ORDER BY 1`,
+         JOIN ${this.schema}ticket_order o ON o.reference = j.reference
+         WHERE j.state = 'paid' AND o.edition = $1 GROUP BY (j.at + ${this.ahead}) / ${DAY_MS} ORDER BY 1`,
+        [edition],
       ),
       this.query(
-        `SELECT state, count(*) AS orders FROM ${this.schema}ticket_order WHERE payment IS NOT NULL GROUP BY state`,
+        `SELECT state, count(*) AS orders FROM ${this.schema}ticket_order WHERE payment IS NOT NULL AND edition = $1
+         GROUP BY state`,
+        [edition],
       ),
     ]);
     return {
@@ -79,8 +85,8 @@ export class SalesReading extends Store {
     };
   }
 
-  /** All figures as they are now. */
-  read(): Promise<SalesFigures> {
-    return withTimeLimit(this.readAll(), LIMIT_MS);
+  /** All figures of an edition, by its number, as they are now. */
+  read(edition: number): Promise<SalesFigures> {
+    return withTimeLimit(this.readAll(edition), LIMIT_MS);
   }
 }

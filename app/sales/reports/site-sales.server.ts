@@ -2,6 +2,7 @@ import { siteClockOffset, wallClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
 import { log } from "~/base/log/log.server";
 import { startRounds } from "~/base/rounds/rounds.server";
+import { currentEdition } from "~/content/editions/site-editions.server";
 import { currentContent } from "~/content/site-content.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { createDailyReport } from "./daily-report.server";
@@ -25,7 +26,8 @@ export function startReports(): void {
     clock: wallClock,
     clockOffset: siteClockOffset,
     language: env.staffLanguage,
-    read: () => siteSales().read(),
+    edition: () => currentEdition().number,
+    read: (edition) => siteSales().read(edition),
     nameOf: (ticket) => currentContent().tickets.find(({ id }) => id === ticket)?.name ?? ticket,
   });
   startRounds("sales", LOOK_MS, async () => {

@@ -11,7 +11,7 @@ const ACCOUNT = { bank: "BCA", number: "0012345678", holder: "Sari Dewi" };
 
 const order = (changes: Partial<Order> = {}): Order => ({
   ...{ reference: "JOE-7K3F-2Q", state: "issued", payment: "manual", total: 100_000, amount: 100_293 },
-  ...{ createdAt: 0, deadline: 0, confirmedAt: null, keepUntil: 0, lines: [], buyer: null },
+  ...{ createdAt: 0, deadline: 0, confirmedAt: null, edition: 1, keepUntil: 0, lines: [], buyer: null },
   ...changes,
 });
 

@@ -49,12 +49,15 @@ export async function saveAddress(
   if (email === null) return refuse(400, typed.trim() ? m.forms_email_invalid() : m.forms_email_missing());
   const meant = suggestAddress(email);
   if (meant && fields.get("asked") !== email) return refuse(400, m.forms_email_meant({ email: meant }), meant);
-  const why = await required(
-    siteOrders().correctAddress(reference, email, "buyer", { perBuyer: mostPerBuyer() }),
-    ORDERS_OUTAGE,
-  );
+  const why = await required(correct(reference, email), ORDERS_OUTAGE);
   if (why) return refuse(409, CORRECTION_REFUSALS[why]());
   return redirectWithSuccess(orderLinks.pathOf(reference), m.orders_address_saved({ email }), { status: 303 });
+}
+
+async function correct(reference: string, email: string): Promise<CorrectionRefusal | null> {
+  const order = await siteOrders().find(reference);
+  if (!order) return "closed";
+  return siteOrders().correctAddress(reference, email, "buyer", { perBuyer: mostPerBuyer(order.edition) });
 }
 
 const CORRECTION_REFUSALS: Readonly<Record<CorrectionRefusal, () => string>> = {

@@ -5,7 +5,7 @@ import { LINK_FIELD, toOrderView } from "./order-view.server";
 const buyer = { name: "Sari", email: "sari@visitor.example" } as NonNullable<Order["buyer"]>;
 const order = (changes: Partial<Order> = {}): Order => ({
   ...{ reference: "JOE-7K3F-2Q", state: "placed", payment: "gate", total: 100_000, amount: 100_000 },
-  ...{ createdAt: 0, deadline: 0, confirmedAt: null, keepUntil: 0, lines: [], buyer },
+  ...{ createdAt: 0, deadline: 0, confirmedAt: null, edition: 1, keepUntil: 0, lines: [], buyer },
   ...changes,
 });
 

@@ -4,6 +4,7 @@ import { env } from "~/base/env/env.server";
 import { createFormSchema } from "~/base/forms/form-schema";
 import { orderLinks } from "~/base/order-links.server";
 import { calledOff } from "~/content/called-off.server";
+import { currentEdition } from "~/content/editions/site-editions.server";
 import { productApi } from "~/content/product-api/product-api.server";
 import { m } from "~/paraglide/messages";
 import { FormRefused, readPublicForm } from "~/platform/forms/public-form.server";
@@ -17,7 +18,7 @@ import { fieldOf, linesOfTickets } from "~/sales/model/order-lines";
 import { isChosen } from "~/sales/orders/order-rules";
 import type { Order, Placed, PlacedOrder, PlaceRefusal } from "~/sales/orders/orders";
 import { siteOrders } from "~/sales/orders/site-orders.server";
-import { mostPerBuyer, quotasHere } from "~/sales/stock/site-quotas.server";
+import { mostPerBuyer, quotasOf } from "~/sales/stock/site-quotas.server";
 import { toAskedHolders } from "./asked-holders";
 import { closedTexts } from "./called-off-view.server";
 import { describeShortage } from "./choose/describe-shortage.server";
@@ -59,10 +60,10 @@ export async function placeOrder(reference: string, args: ActionArgs) {
  * How an order is paid, and until when, and what its buyer may have. At the doors an order is paid until its tickets are over, otherwise
  * while each of them is still worth something.
  */
-function termsOf({ keepUntil, lines }: Order) {
+function termsOf({ keepUntil, edition, lines }: Order) {
   const { sales } = env;
   if (!sales) throw new FormRefused(m.orders_closed());
-  const limits = { perBuyer: mostPerBuyer(), perNetwork: env.orderLimit, quotas: quotasHere() };
+  const limits = { perBuyer: mostPerBuyer(edition), perNetwork: env.orderLimit, quotas: quotasOf(edition) };
   if (sales.payment === "gate") return { payment: sales.payment, deadline: keepUntil, ...limits };
   const now = wallClock.now();
   const until = payableUntil(
@@ -148,14 +149,19 @@ function refuseCalledOff(): void {
 }
 
 /** Why an order is not placed, for its buyer. */
-function describeRefusal({ refused, ticket }: Extract<Placed, { refused: unknown }>, { lines }: Order): string {
+function describeRefusal(
+  { refused, ticket }: Extract<Placed, { refused: unknown }>,
+  { edition, lines }: Order,
+): string {
   const line = lines.find((one) => one.ticket === ticket);
-  const count = ticket === undefined ? undefined : mostPerBuyer().get(ticket);
+  const count = ticket === undefined ? undefined : mostPerBuyer(edition).get(ticket);
   return line && count !== undefined ? m.orders_per_buyer({ name: line.name, count }) : REFUSALS[refused]();
 }
 
 /** Holds the same tickets for the same price in a new order. A repeat leads to the same one. */
-async function renew({ reference, lines }: Order, network: HoldingNetwork | null): Promise<Order> {
+async function renew({ reference, edition, lines }: Order, network: HoldingNetwork | null): Promise<Order> {
+  // Tickets of the next expo may have the same name and price.
+  if (edition !== currentEdition().number) throw new FormRefused(m.orders_expired_changed());
   const offer = await readOffer();
   const wanted = lines.flatMap(({ quantity, price, ...line }) => {
     const offered = offer.find(({ field }) => field === fieldOf(line));

@@ -1,10 +1,19 @@
 import { capacityOf, dayRow } from "~/content/availability/availability";
+import type { SiteContent } from "~/content/documents/parse-content";
+import { contentOfEdition } from "~/content/editions/site-editions.server";
 import { currentContent } from "~/content/site-content.server";
 import { UNBOUNDED } from "./stock-rows";
 
-/** How many there are of each ticket that has a number, and how many people may come on each day, by row of the stock. */
-export function quotasHere(): ReadonlyMap<string, number> {
-  const { event, tickets } = currentContent();
+/** How many there are of each ticket of the current edition that has a number, and how many people may come on each day, by row of the stock. */
+export const quotasHere = (): ReadonlyMap<string, number> => toQuotas(currentContent());
+
+/** The same of an edition, by its number; nothing where its content is not known. */
+export function quotasOf(edition: number): ReadonlyMap<string, number> {
+  const content = contentOfEdition(edition);
+  return content ? toQuotas(content) : new Map();
+}
+
+function toQuotas({ event, tickets }: Pick<SiteContent, "event" | "tickets">): ReadonlyMap<string, number> {
   const days = new Set(tickets.flatMap(({ validOn }) => validOn));
   return new Map([
     ...tickets.flatMap(({ id, quota }) => (quota === undefined ? [] : [[id, quota] as const])),
@@ -12,8 +21,10 @@ export function quotasHere(): ReadonlyMap<string, number> {
   ]);
 }
 
-/** How many of a ticket one buyer may have, by ticket. */
-export const mostPerBuyer = (): ReadonlyMap<string, number> =>
+/** How many of a ticket of an edition one buyer may have, by ticket; no limits where its content is not known. */
+export const mostPerBuyer = (edition: number): ReadonlyMap<string, number> =>
   new Map(
-    currentContent().tickets.flatMap(({ id, maxPerBuyer }) => (maxPerBuyer === undefined ? [] : [[id, maxPerBuyer]])),
+    (contentOfEdition(edition)?.tickets ?? []).flatMap(({ id, maxPerBuyer }) =>
+      maxPerBuyer === undefined ? [] : [[id, maxPerBuyer]],
+    ),
   );

@@ -66,7 +66,12 @@ export class IssuedTickets extends Store {
   }
 
   /** Issues the tickets of an order that is paid, once, each with its code. @param sql of the transaction, whose last step it is */
-  async issue(sql: Query, reference: string, lines: readonly TicketLine[], by: OrderMover): Promise<void> {
+  async issue(
+    sql: Query,
+    { reference, edition }: { reference: string; edition: number },
+    lines: readonly TicketLine[],
+    by: OrderMover,
+  ): Promise<void> {
     const sign = createCodeSigner(await this.keys.signing(sql));
     const all = this.eventDays();
     const seq = await this.nextChange(sql);
@@ -82,8 +87,9 @@ export class IssuedTickets extends Store {
         const id = toTicketId(randomBytes(10));
         const code = sign({ id, kind: kindHash(ticket), days: bits });
         await sql(
-          `INSERT INTO ${this.schema}issued_ticket (${COLUMNS}, issued_at, seq) VALUES ($1, $2, $3, $4, $5, $6, 'issued', $7, $8, $9)`,
-          [id, reference, place + 1, ticket, day, holders[index] ?? "", code, this.clock.now(), seq + place],
+          `INSERT INTO ${this.schema}issued_ticket (${COLUMNS}, issued_at, seq, edition)
+           VALUES ($1, $2, $3, $4, $5, $6, 'issued', $7, $8, $9, $10)`,
+          [id, reference, place + 1, ticket, day, holders[index] ?? "", code, this.clock.now(), seq + place, edition],
         );
         await this.addChange(sql, seq + place, id, "issued", by);
         place += 1;

@@ -8,6 +8,8 @@ import { lineRow, ticketRow, toLine } from "./stored-rows";
 /** An order that is paid, with all that its tickets and its receipt say. */
 export type OrderDocument = {
   reference: string;
+  /** The number of the edition of the expo that its tickets are for. */
+  edition: number;
   /** Rupiah: the price of the tickets, and what was paid. */
   total: number;
   amount: number;
@@ -30,7 +32,7 @@ export function createOrderDocuments({ query, dialect }: Pick<Database, "query" 
     /** @returns null when there is no such order, or it has no tickets */
     async find(reference: string): Promise<OrderDocument | null> {
       const [row] = await query<Row>(
-        `SELECT o.reference, o.total, o.amount, o.payment, j.at AS "paidAt", b.details
+        `SELECT o.reference, o.edition, o.total, o.amount, o.payment, j.at AS "paidAt", b.details
          FROM ${table("ticket_order")} o JOIN ${table("order_journal")} j ON j.reference = o.reference AND j.state = 'paid'
          LEFT JOIN ${table("order_buyer")} b ON b.reference = o.reference
          WHERE o.reference = $1 AND o.state = 'issued'`,

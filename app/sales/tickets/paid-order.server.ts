@@ -1,7 +1,7 @@
-import { jakartaDays } from "~/base/values/jakarta-time";
 import { daysCalendar } from "~/content/calendar/calendar.server";
 import { calendarSite } from "~/content/calendar/calendar-site.server";
 import type { Event } from "~/content/model/event";
+import { expoDays } from "~/content/model/expo-days";
 import { productApi } from "~/content/product-api/product-api.server";
 import type { OrderLine } from "~/sales/model/order";
 import { daysOfLine, readTicketTexts, toEventView } from "./ticket-view.server";
@@ -11,7 +11,7 @@ export type VisitFacts = { when: string[]; where: string; map: string; calendar:
 
 /** The days of the event on which the tickets of an order let in; all of them where the order does not say it. */
 function daysOfOrder(lines: readonly Pick<OrderLine, "day" | "days">[], event: Event): string[] {
-  const all = jakartaDays(event.startTime, event.endTime);
+  const all = expoDays(event);
   const chosen = new Set(lines.flatMap(({ day, days }) => (day ? [day] : days)));
   const days = all.filter((day) => chosen.has(day));
   return days.length > 0 ? days : all;

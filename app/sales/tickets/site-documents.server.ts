@@ -4,6 +4,7 @@ import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
 import { orderLinks } from "~/base/order-links.server";
+import { inEdition } from "~/content/in-edition.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { createOrderDocuments, type OrderDocument } from "./order-document.server";
 import { readVisitFacts, type VisitFacts } from "./paid-order.server";
@@ -27,7 +28,8 @@ export const ticketsPdf = (order: OrderDocument): Promise<Buffer> => inTurn(() =
 async function draw(order: OrderDocument): Promise<Buffer> {
   // Loaded with the first one: it would take a fifth of the site's start.
   const { drawTickets } = await import("./draw-tickets.server");
-  return runWithLocale(order.buyer?.language ?? currentLocale(), () => drawTickets(order));
+  const language = order.buyer?.language ?? currentLocale();
+  return runWithLocale(language, () => inEdition(order.edition, () => drawTickets(order)));
 }
 
 /** What the mail about a paid order has with it. `pdf`: its tickets, or where they are when they are too many for a mail. */
@@ -44,7 +46,7 @@ export async function toPaidOrder(order: OrderDocument): Promise<PaidOrder> {
   const { reference } = order;
   const isAttached = order.tickets.length <= MAX_ATTACHED;
   const pdf = isAttached ? ifMade(ticketsPdf(order)) : orderLinks.fileLink(reference, "tickets.pdf", currentLocale());
-  return { pdf: await pdf, visit: await ifMade(readVisitFacts(order.lines)) };
+  return { pdf: await pdf, visit: await ifMade(inEdition(order.edition, () => readVisitFacts(order.lines))) };
 }
 
 const ifMade = <Result>(made: Promise<Result>): Promise<Result | null> =>

@@ -9,7 +9,15 @@ const TICKETS = 8;
 
 /** An order of so many tickets, each with what is given for it. */
 const orderOf = (quantity: number, toTicket: (index: number) => Partial<IssuedTicket> = () => ({})): OrderDocument => ({
-  ...{ reference: "JOE-7K3F-2Q", total: 400_000, amount: 400_000, payment: "manual", paidAt: 0, buyer: null },
+  ...{
+    reference: "JOE-7K3F-2Q",
+    edition: 1,
+    total: 400_000,
+    amount: 400_000,
+    payment: "manual",
+    paidAt: 0,
+    buyer: null,
+  },
   lines: [
     {
       ...{ ticket: "friday-pass", day: "", days: ["2025-11-14"], people: 1, name: "Friday Pass" },

@@ -17,6 +17,7 @@ import { type Clock, wallClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
 import { standardOutput } from "~/base/log/standard-output.server";
 import { withTimeLimit } from "~/base/time-limit";
+import { currentEdition } from "~/content/editions/site-editions.server";
 import { contentReport } from "~/content/store/site-content-store.server";
 import { type BackupRecord, readBackupRecord } from "~/platform/database/backup/backup-record.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
@@ -256,7 +257,7 @@ export const metrics = createMetrics({
   },
   readiness,
   deliveryAttempts: attemptRecord.attempts,
-  sales: async () => readSales(siteDatabase(), wallClock.now()),
+  sales: async () => readSales(siteDatabase(), wallClock.now(), currentEdition().number),
   backups: () => readBackupRecord(env.dataDir),
   clock: wallClock,
 });

@@ -1,7 +1,8 @@
+import { FIRST_EDITION } from "~/content/editions/edition";
 import type { Database } from "~/platform/database/database";
 import { type StoredLine, takenByStored, UNBOUNDED } from "~/sales/stock/stock-rows";
 
-/** What is sold, paid and scanned at a moment. All instances see the same. */
+/** What is sold, paid and scanned at a moment. Stock and doors are those of the current edition of the expo. All instances see the same. */
 export type SalesCounts = {
   /** Orders that are not over, by state. */
   orders: { held: number; placed: number; expiring: number };
@@ -19,7 +20,7 @@ export type SalesCounts = {
   paymentsOverdue: number;
   refundsUnanswered: number;
   gate: {
-    /** Lines in the log. */
+    /** Lines of its devices in the log. */
     scans: number;
     /** Devices that were there within minutes, and that were there today and are not now. */
     present: number;
@@ -57,10 +58,11 @@ export function greatestReservedShare(rows: readonly StockRow[], kept: readonly 
   return Math.max(0, ...shares);
 }
 
-/** Counts what is sold, paid and scanned. Every statement has an index, or reads a table with a row or two for each order, since Prometheus asks every few seconds. */
+/** Counts what is sold and scanned of an edition of the expo, and all payments. Every statement has an index, or reads a table with a row or two for each order, since Prometheus asks every few seconds. */
 export async function readSales(
   { query, dialect }: Pick<Database, "query" | "dialect">,
   now: number,
+  edition = FIRST_EDITION,
 ): Promise<SalesCounts> {
   const { schema } = dialect;
   const one = async <Row extends object>(sql: string, values: readonly number[] = []) => {
@@ -74,16 +76,23 @@ export async function readSales(
     `SELECT sum(scans) AS scans, sum(CASE WHEN revoked_at IS NULL THEN waiting ELSE 0 END) AS waiting,
        sum(CASE WHEN revoked_at IS NULL AND seen_at > $1 THEN 1 ELSE 0 END) AS present,
        sum(CASE WHEN revoked_at IS NULL AND seen_at <= $1 AND seen_at > $2 THEN 1 ELSE 0 END) AS silent
-     FROM ${schema}gate_device`,
-    [now - SILENT_MS, now - DAY_MS],
+     FROM ${schema}gate_device WHERE edition = $3`,
+    [now - SILENT_MS, now - DAY_MS, edition],
   );
-  const tickets = await one(`SELECT sum(held) AS held, sum(sold) AS sold FROM ${schema}ticket_stock`);
-  const stock = await query<StockRow>(`SELECT ticket, held, sold, quota FROM ${schema}ticket_stock`);
+  const tickets = await one(
+    `SELECT sum(held) AS held, sum(sold) AS sold FROM ${schema}ticket_stock WHERE edition = $1`,
+    [edition],
+  );
+  const stock = await query<StockRow>(
+    `SELECT ticket, held, sold, quota FROM ${schema}ticket_stock WHERE edition = $1`,
+    [edition],
+  );
   const kept = await query<StoredLine>(
     `SELECT l.ticket, l.days, l.people, CAST(sum(l.quantity) AS integer) AS quantity
      FROM ${schema}ticket_order o JOIN ${schema}order_line l ON l.reference = o.reference
-     WHERE o.state = 'held'
+     WHERE o.state = 'held' AND o.edition = $1
      GROUP BY l.ticket, l.days, l.people`,
+    [edition],
   );
   return {
     orders: {

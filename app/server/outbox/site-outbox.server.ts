@@ -1,10 +1,12 @@
-import { siteClock, wallClock } from "~/base/clock/clock.server";
+import { siteClock, siteClockOffset, wallClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
 import { localHref } from "~/base/i18n/current-locale";
 import { log } from "~/base/log/log.server";
 import { orderLinks } from "~/base/order-links.server";
 import { withTimeLimit } from "~/base/time-limit";
-import { calledOff } from "~/content/called-off.server";
+import { calledOffEdition } from "~/content/called-off.server";
+import { editionsOpenAt } from "~/content/editions/edition-ends.server";
+import { currentEdition } from "~/content/editions/site-editions.server";
 import { seasonAt } from "~/content/model/season";
 import { seasonNote } from "~/content/model/season-note";
 import { productApi } from "~/content/product-api/product-api.server";
@@ -84,7 +86,7 @@ function createSiteOutbox(): Outbox {
     seasonNote: readSeasonNote,
     categoryName: readCategoryName,
     paidOrder: readPaidOrder,
-    calledOff,
+    calledOff: calledOffEdition,
     refusedPublication: readRefusedPublication,
     orderMails: createOrderMails(siteDatabase()),
     api,
@@ -96,6 +98,9 @@ function createSiteOutbox(): Outbox {
     clock: wallClock,
     logger: log,
     retentionMs: env.retentionDays * DAY_MS,
+    edition: () => currentEdition().number,
+    // By the clock that pages show.
+    openEditions: (moment) => editionsOpenAt(moment + siteClockOffset),
     async purgeElsewhere(before) {
       await purgeMailFiles(mailDirectory, before);
       await siteStaff().purge(before);

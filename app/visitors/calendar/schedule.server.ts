@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { localHref } from "~/base/i18n/current-locale";
-import { slugOf } from "~/base/values/addresses";
-import { clockTime, jakartaDay, jakartaDays } from "~/base/values/jakarta-time";
+import { clockTime } from "~/base/values/jakarta-time";
 import { numberOfUuid, uuidOfAddress } from "~/content/calendar/calendar.server";
 import type { Event } from "~/content/model/event";
+import { closingDay, expoDay, expoDays } from "~/content/model/expo-days";
 import { hoursOn } from "~/content/model/opening-hours";
-import { type Program, type Session, sessionPath } from "~/content/model/rundown";
+import { type Program, type Session, sessionPath, speakerSlug } from "~/content/model/rundown";
 
 type ScheduleParts = {
   event: Event;
@@ -22,7 +22,7 @@ type ScheduleParts = {
 export function writeSchedule({ event, programs, siteUrl, ...all }: ScheduleParts) {
   // The form has no word for a session that does not take place.
   const sessions = all.sessions.filter(({ cancelled }) => !cancelled);
-  const days = jakartaDays(event.startTime, event.endTime);
+  const days = expoDays(event);
   const stages = [...new Set(sessions.map(({ stage }) => stage))];
   const tracks = new Map(programs.map(({ slug, name }) => [slug, name]));
   const talk = (session: Session) => {
@@ -44,10 +44,12 @@ export function writeSchedule({ event, programs, siteUrl, ...all }: SchedulePart
       language: session.language === "both" ? null : (session.language ?? null),
       abstract: session.description,
       description: null,
-      persons: session.speakers.map(({ name, role, photo }) => ({
+      persons: session.speakers.map(({ name, role, photo, ...speaker }) => ({
         name,
         biography: role,
-        ...(slugOf(name) && { url: siteUrl + localHref(`/speakers/${slugOf(name)}`) }),
+        ...(speakerSlug({ ...speaker, name }) && {
+          url: siteUrl + localHref(`/speakers/${speakerSlug({ ...speaker, name })}`),
+        }),
         ...(photo && { avatar: new URL(photo, siteUrl).href }),
       })),
       links: [],
@@ -67,8 +69,8 @@ export function writeSchedule({ event, programs, siteUrl, ...all }: SchedulePart
           .padEnd(4, "_"),
         title: event.title,
         description: event.summary,
-        start: jakartaDay(event.startTime),
-        end: jakartaDay(event.endTime),
+        start: expoDay(event.startTime),
+        end: closingDay(event.endTime),
         daysCount: days.length,
         timeslot_duration: "00:05",
         time_zone_name: "Asia/Jakarta",

@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
 import { foreignLang } from "~/base/translations/localized";
 import type { Action } from "~/base/values/action";
-import { jakartaDays } from "~/base/values/jakarta-time";
 import type { BrandList } from "~/content/model/brand";
 import type { Event } from "~/content/model/event";
+import { expoDays } from "~/content/model/expo-days";
 import { type Program, type Session, type Winner, wonAt } from "~/content/model/rundown";
 import { seasonAt } from "~/content/model/season";
 import type { Partner } from "~/content/model/site-content";
@@ -12,7 +12,7 @@ import { describePicture } from "~/content/pictures/pictures.server";
 import { seasonRules } from "~/content/season/season-rules";
 import type { HomeSection } from "~/content/season/season-view";
 import { seasonViews } from "~/content/season/season-views";
-import { isBuyable, stillSold, ticketStateAt } from "~/content/season/ticket-state";
+import { isBuyable, saleAt, stillSold, ticketStateAt } from "~/content/season/ticket-state";
 import { marketingChat } from "~/content/site/read-site.server";
 import { expoStructuredData } from "~/content/site/structured-data.server";
 import type { ServerHtmlData } from "~/design/components/rendering/server-html";
@@ -63,7 +63,7 @@ export function toHomeView(data: HomeData, now: number, clockOffset: number, toH
   const views = toSections({ ...data, tickets }, now, toHtml);
   const { sections } = seasonViews()[season].home;
   return {
-    hero: toHeroView(event, now, clockOffset, tickets?.length !== 0),
+    hero: toHeroView(event, now, clockOffset, data.tickets ? saleAt(data.tickets, event, now) : "now"),
     scene: toHeroScene(),
     sign: toSign(event, data.sessions ?? [], now),
     structuredData: expoStructuredData(event, now, {
@@ -103,7 +103,7 @@ function toSections(data: HomeData, now: number, toHtml: ToHtml) {
       lang: foreignLang(event),
       place: toPlaceView(event),
       visit: m.home_intro_visit(),
-      numbers: [...numbers, ...figures([[m.home_figures_days(), jakartaDays(event.startTime, event.endTime).length]])],
+      numbers: [...numbers, ...figures([[m.home_figures_days(), expoDays(event).length]])],
       picture: describePicture("/pictures/scenes/forest-trail.webp"),
     }),
     status: () => {

@@ -1,14 +1,8 @@
 import { localHref } from "~/base/i18n/current-locale";
-import {
-  formatShortDay,
-  formatTime,
-  formatWeekday,
-  jakartaDay,
-  jakartaDays,
-  startOfJakartaDay,
-} from "~/base/values/jakarta-time";
+import { formatShortDay, formatTime, formatWeekday, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { listHref } from "~/config/list-href";
 import type { Event } from "~/content/model/event";
+import { expoDay, expoDays } from "~/content/model/expo-days";
 import type { Program, Session } from "~/content/model/rundown";
 import { type Season, seasonAt } from "~/content/model/season";
 import { hallAt } from "~/content/season/opening-hours";
@@ -31,17 +25,17 @@ export function rundownDay(
   requested: string | null,
   now: number,
 ) {
-  const days = jakartaDays(event.startTime, event.endTime);
+  const days = expoDays(event);
   const season = seasonAt(event, now);
   const { isOn, isOver } = seasonRules[season];
   const hall = isOn ? hallAt(event, now) : null;
-  const next = hall ? days.indexOf(jakartaDay(hall.until)) + 1 : 0;
-  const today = days[next - 1] === jakartaDay(now) ? next : 0;
+  const next = hall ? days.indexOf(hall.day) + 1 : 0;
+  const today = days[next - 1] === expoDay(now) ? next : 0;
   const number = requested === null ? next || 1 : /^[1-9]$/.test(requested) ? Number(requested) : 0;
   const day = days[number - 1];
   if (!day) return null;
   const ofDay = sessions.filter((session) => session.day === day);
-  const ended = ofDay.length > 0 ? ofDay.every(({ end }) => Date.parse(end) <= now) : day < jakartaDay(now);
+  const ended = ofDay.length > 0 ? ofDay.every(({ end }) => Date.parse(end) <= now) : day < expoDay(now);
   const over = isOver || (isOn && ended);
   return {
     number,

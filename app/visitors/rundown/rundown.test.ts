@@ -92,6 +92,23 @@ test("only the day of today is live, and its now is linked from the other days",
   expect(rundown({ day: "2" }, "2025-11-15T22:00")).toMatchObject({ over: true, jump: null });
 });
 
+test("after midnight the day is that of the evening, until its closing", () => {
+  const late = { startTime: event.startTime, endTime: "2025-11-17T00:30:00+07:00" } as Event;
+  const songs = session("songs", "Camp", "23:30", "23:59", { end: "2025-11-15T00:30:00+07:00" });
+  const page = (query: Record<string, string>, moment: string) =>
+    rundownPage(
+      { event: late, sessions: [...sessions.slice(0, 5), songs, ...sessions.slice(5)], programs },
+      new URLSearchParams(query),
+      at(moment),
+    );
+  expect(page({}, BEFORE)?.tabs).toHaveLength(3);
+  const night = page({}, "2025-11-15T00:15");
+  expect(night).toMatchObject({ day: 1, dayName: "Friday 14 November", live: true, over: false });
+  expect(night?.sessions.at(-1)).toMatchObject({ from: "11.30\u00a0PM", to: "12.30\u00a0AM", phase: "now" });
+  expect(page({}, "2025-11-15T00:30")).toMatchObject({ day: 2, live: false, jump: null });
+  expect(page({ day: "1" }, "2025-11-15T00:30")).toMatchObject({ over: true });
+});
+
 test("stage and program narrow the day; tabs and views keep them, and one link drops them", () => {
   const page = rundown({ day: "1", stage: "Camp", program: "clinic" }, BEFORE);
   expect(ids(page)).toEqual(["knots"]);

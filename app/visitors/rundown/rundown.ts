@@ -1,13 +1,12 @@
 import { foreignLang } from "~/base/translations/localized";
-import { slugOf } from "~/base/values/addresses";
 import { formatTimes, formatWeekday } from "~/base/values/jakarta-time";
-import { type Program, type Session, sessionPath } from "~/content/model/rundown";
+import { type Program, type Session, sessionPath, speakerSlug } from "~/content/model/rundown";
 import { m } from "~/paraglide/messages";
 
 /** A session's state: past, now, next or later. */
 export type SessionPhase = "past" | "now" | "next" | "later";
 
-/** A speaker with the address of their page; without one when the name has no Latin letter. */
+/** A speaker with the address of their page; without one where the name stands for nobody. */
 export type SpeakerView = { name: string; role: string; path?: string };
 
 /** A session for pages and structured data. */
@@ -15,9 +14,9 @@ export type SessionView = {
   id: string;
   /** The path of its page. */
   path: string;
-  /** Its Asia/Jakarta day. */
+  /** The expo's day that it is on. */
   day: string;
-  /** "Friday 14 November" */
+  /** The calendar's day on which it begins: "Friday 14 November". */
   dayName: string;
   start: string;
   end: string;
@@ -70,7 +69,11 @@ export function toSessionViews(
       ...formatTimes(start, end),
       mark: stageMark(stage),
       facts: sessionFacts(session),
-      speakers: session.speakers.map(({ name, role }) => ({ name, role, path: speakerPath(name) })),
+      speakers: session.speakers.map((speaker) => ({
+        name: speaker.name,
+        role: speaker.role,
+        path: speakerPath(speaker),
+      })),
       program: session.program && name ? { slug: session.program, name } : undefined,
       phase: phaseAt(session, now, nextOnStage),
     };
@@ -159,9 +162,9 @@ function sessionFacts({ kind, language, family }: Session): string {
   return family ? m.rundown_facts_family({ facts }) : facts;
 }
 
-/** The path of a speaker's page; undefined for a name without a Latin letter. */
-function speakerPath(name: string): string | undefined {
-  const slug = slugOf(name);
+/** The path of a speaker's page; undefined where the name stands for nobody. */
+function speakerPath(speaker: Session["speakers"][number]): string | undefined {
+  const slug = speakerSlug(speaker);
   return slug ? `/speakers/${slug}` : undefined;
 }
 

@@ -3,11 +3,10 @@ import { localHref } from "~/base/i18n/current-locale";
 import { LOCALES, type Locale } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { ServiceOutage } from "~/base/outage";
-import { slugOf } from "~/base/values/addresses";
 import { POLICY_SLUGS } from "~/base/values/choices";
 import { listPages } from "~/config/pages";
 import { canonicalElsewhere, type PostCard } from "~/content/model/post";
-import { type Session, sessionPath } from "~/content/model/rundown";
+import { type Session, sessionPath, speakerSlug } from "~/content/model/rundown";
 import type { ProductApi } from "~/content/product-api/product-api.server";
 import { readStatement } from "~/content/statement.server";
 import type { Blog } from "~/news/blog/blog";
@@ -61,7 +60,7 @@ function lastChange(entries: readonly SitemapEntry[]): string | undefined {
 
 /** Each speaker once, in order of their first session. */
 function speakerPaths(sessions: readonly Session[]): string[] {
-  const slugs = sessions.flatMap(({ speakers }) => speakers.map(({ name }) => slugOf(name)));
+  const slugs = sessions.flatMap(({ speakers }) => speakers.map(speakerSlug));
   return [...new Set(slugs)].filter(Boolean).map((slug) => `/speakers/${slug}`);
 }
 

@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { env } from "~/base/env/env.server";
 import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
-import { BLOG_SLUG_PATTERN, SLUG_PATTERN, slugOf } from "~/base/values/addresses";
+import { BLOG_SLUG_PATTERN, SLUG_PATTERN } from "~/base/values/addresses";
 import { formatDay, formatTime, formatWeekday } from "~/base/values/jakarta-time";
 import { listPages } from "~/config/pages";
-import { sessionPath } from "~/content/model/rundown";
+import { sessionPath, speakerSlug } from "~/content/model/rundown";
 import { productApi } from "~/content/product-api/product-api.server";
 import { pageTexts } from "~/content/site/page-texts.server";
 import { blog } from "~/news/blog/site-blog.server";
@@ -49,7 +49,7 @@ async function readTexts(path: string): Promise<PageTexts | null> {
   }
   if (card === "speaker") {
     const speakers = (await productApi.sessions()).flatMap((session) => session.speakers);
-    const speaker = speakers.find(({ name }) => slugOf(name) === slug);
+    const speaker = slug ? speakers.find((found) => speakerSlug(found) === slug) : undefined;
     return speaker ? { eyebrow: speaker.role, title: speaker.name } : null;
   }
   if (card === "article") {

@@ -86,7 +86,7 @@ export async function sell(
        VALUES ($1, $1, '', 'issued', 0, 0, 0, $2, $2)`,
       [reference, NEVER],
     );
-    await database.transaction((sql) => issued.issue(sql, reference, [line], "time"));
+    await database.transaction((sql) => issued.issue(sql, { reference, edition: 1 }, [line], "time"));
     const rows = await database.query<SoldTicket>(
       `SELECT id, code FROM ${schema}issued_ticket WHERE reference = $1 ORDER BY place`,
       [reference],

@@ -93,8 +93,9 @@ describe.each(databases.kinds)("drafts in $name", ({ create }) => {
     await drafts.save(draftOf(key, "One"), null);
     const link = (await drafts.preview(key, [renamed(one, "One")])) ?? expect.unreachable();
     expect(link.until).toBe(clock.now() + PREVIEW_MS);
-    expect(await drafts.findPreview(link.token)).toMatchObject({ ...key, until: link.until });
-    expect(await drafts.previewedChanges(key)).toEqual([renamed(one, "One")]);
+    const preview = (await drafts.findPreview(link.token)) ?? expect.unreachable();
+    expect(preview).toMatchObject({ ...key, edition: 1, whole: false, until: link.until });
+    expect(await drafts.previewedChanges(preview)).toEqual([renamed(one, "One")]);
     const stored = await database.query<object>(
       `SELECT * FROM ${database.dialect.schema}content_preview JOIN ${database.dialect.schema}content_draft USING (editor, kind, id)`,
     );

@@ -117,7 +117,7 @@ async function runSteps(database: TestDatabase, list: readonly Step[]): Promise<
   const instances = [0, 1].map(() => {
     const opened = database.open();
     const store = openStore({ open: () => opened });
-    return Object.assign(store, { schedule: new Schedule(opened, { store, clock, logger }) });
+    return Object.assign(store, { schedule: new Schedule(opened, { storeOf: async () => store, clock, logger }) });
   });
   const model = createModel();
   try {

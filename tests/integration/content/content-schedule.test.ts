@@ -33,7 +33,13 @@ function open(testDatabase: TestDatabase) {
     return store.publish(publication, alongside);
   };
   const refusalOf: typeof store.refusalOf = (publication) => store.refusalOf(publication);
-  const schedule = new Schedule(database, { store: { publish, refusalOf }, clock, logger, audit, onRefused });
+  const schedule = new Schedule(database, {
+    storeOf: async () => ({ publish, refusalOf }),
+    clock,
+    logger,
+    audit,
+    onRefused,
+  });
   const failFor = (id: string | null) => {
     failing = id;
   };

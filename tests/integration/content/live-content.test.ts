@@ -15,6 +15,7 @@ import { partnerAt, renamed } from "../../support/content/publications";
 const one = partnerAt(0);
 
 const revision = (number: number, name: string): Snapshot => ({
+  edition: 1,
   revision: number,
   at: 1_700_000_000_000,
   documents: applyChanges(shippedDocuments, [renamed(one, name)]),
@@ -74,7 +75,7 @@ const away = () => Promise.reject(new Error("ECONNREFUSED"));
 
 describe("the content that an instance shows", () => {
   it("is what the site ships with while nothing is published, and then each revision", async () => {
-    const unpublished: Snapshot = { revision: 0, at: 0, documents: shippedDocuments, kinds: new Set() };
+    const unpublished: Snapshot = { edition: 1, revision: 0, at: 0, documents: shippedDocuments, kinds: new Set() };
     let latest = unpublished;
     const live = await start(async () => latest);
     expect(live.content()).toBe(shippedContent);
@@ -141,7 +142,7 @@ describe("the content that an instance shows", () => {
 
   it("stays when this release cannot show what is published, until it can", async () => {
     const faulty = applyChanges(shippedDocuments, [{ kind: "partners", id: one, document: { id: one } }]);
-    let latest: Snapshot = { revision: 2, at: 0, documents: faulty, kinds: new Set(KINDS) };
+    let latest: Snapshot = { edition: 1, revision: 2, at: 0, documents: faulty, kinds: new Set(KINDS) };
     const live = await start(async () => latest);
     expect(live.content()).toBe(shippedContent);
     expect(live.report()).toMatchObject({ revision: 0, from: "the release", fault: expect.stringContaining("name") });

@@ -121,7 +121,7 @@ async function openVenue(database: TestDatabase) {
          VALUES ($1, $1, '', 'issued', 0, 0, 0, $2, $2)`,
         [reference, now + HOUR],
       );
-      await connection.transaction((sql) => issued.issue(sql, reference, [line], "time"));
+      await connection.transaction((sql) => issued.issue(sql, { reference, edition: 1 }, [line], "time"));
       return (await issued.ofOrder(reference)).map(({ code }) => code);
     },
     async revoke(code: string): Promise<void> {

@@ -40,15 +40,24 @@ const TIME_LIMIT_MS = 600_000;
 type Orders = ReturnType<typeof openOrders>;
 type Ticket = { kind: Kind; state: IssuedTicketState };
 /** `tickets`: by their ids, when they are issued. `named`: whether its buyer has sent the form. */
-type Known = { state: OrderState; chosen: Chosen; deadline: number; named?: boolean; tickets: Map<string, Ticket> };
-type Model = { orders: Map<string, Known>; now: number; keys: number };
-type Real = { orders: Orders; clock: ReturnType<typeof manualClock>; reopen(): Promise<void> };
+type Known = {
+  state: OrderState;
+  edition: number;
+  chosen: Chosen;
+  deadline: number;
+  named?: boolean;
+  tickets: Map<string, Ticket>;
+};
+/** `edition`: the current one. Each has tickets with the same ids, and its own stock. */
+type Model = { orders: Map<string, Known>; edition: number; now: number; keys: number };
+type Real = { orders: Orders; edition: number; clock: ReturnType<typeof manualClock>; reopen(): Promise<void> };
+const EDITIONS = [1, 2];
 
-/** How many of a row are held or sold. A ticket that is refunded is free again, one that is revoked is not. */
-function taken({ orders }: Model, row: string, as: "held" | "sold"): number {
+/** How many of a row of an edition are held or sold. A ticket that is refunded is free again, one that is revoked is not. */
+function taken({ orders }: Model, of: number, row: string, as: "held" | "sold"): number {
   let sum = 0;
-  for (const { state, chosen, tickets } of orders.values()) {
-    if (COUNTED_AS[state] !== as) continue;
+  for (const { state, edition, chosen, tickets } of orders.values()) {
+    if (edition !== of || COUNTED_AS[state] !== as) continue;
     const left = { ...chosen };
     for (const { kind, state: of } of tickets.values()) if (of === "refunded") left[kind] -= 1;
     sum += takenFrom(left)[row] ?? 0;
@@ -56,22 +65,26 @@ function taken({ orders }: Model, row: string, as: "held" | "sold"): number {
   return sum;
 }
 
-const fits = (model: Model, chosen: Chosen) =>
+const fits = (model: Model, { edition, chosen }: Pick<Known, "edition" | "chosen">) =>
   Object.entries(takenFrom(chosen)).every(
     ([row, count]) =>
       count === 0 ||
-      taken(model, row, "held") + taken(model, row, "sold") + count <= (QUOTAS.get(row) ?? Number.POSITIVE_INFINITY),
+      taken(model, edition, row, "held") + taken(model, edition, row, "sold") + count <=
+        (QUOTAS.get(row) ?? Number.POSITIVE_INFINITY),
   );
 
 /** What must be true after every step. */
 async function check(model: Model, { orders }: Real): Promise<void> {
   expect(await orders.audit()).toEqual([]);
-  for (const { ticket, held, sold, quota } of await orders.stock()) {
-    expect([ticket, held, sold]).toEqual([ticket, taken(model, ticket, "held"), taken(model, ticket, "sold")]);
-    expect(held + sold).toBeLessThanOrEqual(quota);
+  for (const edition of EDITIONS) {
+    for (const { ticket, held, sold, quota } of await orders.stock(edition)) {
+      const counted = (["held", "sold"] as const).map((as) => taken(model, edition, ticket, as));
+      expect([edition, ticket, held, sold]).toEqual([edition, ticket, ...counted]);
+      expect(held + sold).toBeLessThanOrEqual(quota);
+    }
   }
-  for (const [reference, { state, tickets }] of model.orders) {
-    expect((await orders.find(reference))?.state).toBe(state);
+  for (const [reference, { state, edition, tickets }] of model.orders) {
+    expect(await orders.find(reference)).toMatchObject({ state, edition });
     const states = (await orders.ticketsOf(reference)).map((ticket) => [ticket.id, ticket.state]);
     expect(states).toEqual([...tickets].map(([id, ticket]) => [id, ticket.state]));
     const journal = (await orders.journal(reference)).map((entry) => entry.state);
@@ -119,12 +132,14 @@ const hold = fc
             .filter(([, quantity]) => quantity > 0)
             .map(([kind, quantity]) => ({ ...KINDS[kind as Kind], quantity })),
         };
-        const isFree = fits(model, chosen);
+        const { edition } = model;
+        const isFree = fits(model, { edition, chosen });
         const held = await real.orders.hold(request);
         expect("order" in held).toBe(isFree);
         if ("order" in held) {
           const { reference, deadline } = held.order;
-          model.orders.set(reference, { state: confirmFirst ? "asked" : "held", chosen, deadline, tickets: new Map() });
+          const state = confirmFirst ? "asked" : "held";
+          model.orders.set(reference, { state, edition, chosen, deadline, tickets: new Map() });
           expect(await real.orders.hold(request)).toMatchObject({ order: { reference } });
         }
         await check(model, real);
@@ -147,7 +162,7 @@ const openLink = onOrder("open the link of order", async (model, { orders, clock
   const terms = { ...transfer(clock), quotas: QUOTAS };
   const confirmed = await orders.confirm(reference, terms);
   if (order.state !== "asked" || !order.named) return;
-  if (!fits(model, order.chosen)) return expect(confirmed).toEqual({ refused: "gone" });
+  if (!fits(model, order)) return expect(confirmed).toEqual({ refused: "gone" });
   Object.assign(order, { state: "placed", deadline: terms.deadline });
 });
 
@@ -157,7 +172,7 @@ const pay = onOrder("pay order", async (model, { orders }, reference, order) => 
   if (!wasPlaced) return expect(paid).toBeNull();
   if (order.state === "placed") order.state = "issued";
   else if (order.state === "expired" || order.state === "cancelled")
-    order.state = fits(model, order.chosen) ? "issued" : "refund_due";
+    order.state = fits(model, order) ? "issued" : "refund_due";
   if (order.state !== "issued" || order.tickets.size > 0) return;
   for (const { id, ticket, day } of await orders.ticketsOf(reference)) {
     const kind = ticket === "both" ? "both" : day === FRIDAY ? "friday" : "saturday";
@@ -199,6 +214,19 @@ const wait = fc.integer({ min: 1, max: 30 * 60 }).map(
   }),
 );
 
+/** Another edition of the expo becomes the current one. Orders of the others go on. */
+const switchEdition = fc.constantFrom(...EDITIONS).map(
+  (edition): Command => ({
+    check: (model) => model.edition !== edition,
+    async run(model, real) {
+      model.edition = edition;
+      real.edition = edition;
+      await check(model, real);
+    },
+    toString: () => `switch to edition ${edition}`,
+  }),
+);
+
 /** The process ends, and another one goes on. */
 const crash = fc.constant<Command>({
   check: () => true,
@@ -214,22 +242,30 @@ it.each(databases.kinds)(
   async ({ name, create }) => {
     await fc.assert(
       fc.asyncProperty(
-        fc.commands([hold, hold, place, place, openLink, pay, pay, cancel, refund, revoke, wait, crash], {
-          size: "medium",
-        }),
+        fc.commands(
+          [hold, hold, place, place, openLink, pay, pay, cancel, refund, revoke, wait, switchEdition, crash],
+          {
+            size: "medium",
+          },
+        ),
         async (commands) => {
           const database = await create();
           const clock = manualClock();
+          const openShop = () => openOrders(database, clock, undefined, undefined, () => real.edition);
           const real: Real = {
-            orders: openOrders(database, clock),
+            orders: openShop(),
+            edition: 1,
             clock,
             async reopen() {
               await real.orders.close();
-              real.orders = openOrders(database, clock);
+              real.orders = openShop();
             },
           };
           try {
-            await fc.asyncModelRun(() => ({ model: { orders: new Map(), now: clock.now(), keys: 0 }, real }), commands);
+            await fc.asyncModelRun(
+              () => ({ model: { orders: new Map(), edition: 1, now: clock.now(), keys: 0 }, real }),
+              commands,
+            );
           } finally {
             await real.orders.close();
           }

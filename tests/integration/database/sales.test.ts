@@ -46,8 +46,14 @@ function open(database: TestDatabase, clock: ReturnType<typeof manualClock>) {
     return held.order;
   }
   const report = () =>
-    createDailyReport(connection, { clock, language: "en", read: () => sales.read(), nameOf: (id) => `The ${id}` });
-  return { ...orders, read: () => sales.read(), placeSome, report, connection };
+    createDailyReport(connection, {
+      clock,
+      language: "en",
+      edition: () => 1,
+      read: sales.read.bind(sales),
+      nameOf: (id) => `The ${id}`,
+    });
+  return { ...orders, read: () => sales.read(1), placeSome, report, connection };
 }
 
 describe.each(databases.kinds)("figures of sales in $name", ({ create }) => {

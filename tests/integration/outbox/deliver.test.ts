@@ -38,6 +38,7 @@ function task(fields: Partial<DeliveryTask>): DeliveryTask {
 const mailsOf = ({ payload }: Submission, read: Partial<OrderMails> = {}): OrderMails =>
   ({
     buyerOf: async () => payload as Buyer,
+    editionOf: async () => 1,
     newsOf: async () => ({ tickets: [], returned: 0, isLate: false }),
     ...read,
   }) as OrderMails;

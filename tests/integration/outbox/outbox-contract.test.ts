@@ -461,6 +461,32 @@ describe.each(databases.kinds)("the outbox in $name", ({ create }) => {
       .toHaveLength(1);
   });
 
+  it("keeps what was sent for an edition of the expo until the retention after its end, and lists it by edition", async () => {
+    let now = Date.now();
+    let edition = 1;
+    const ends = new Map([[1, now + 300 * DAY]]);
+    const { deliver } = scripted({});
+    const { outbox } = await setUp(deliver, {
+      clock: { now: () => now },
+      retentionMs: 180 * DAY,
+      edition: () => edition,
+      openEditions: (moment) => [...ends].flatMap(([number, end]) => (end > moment ? [number] : [])),
+    });
+    const first = await outbox.submit(message());
+    edition = 2;
+    const second = await outbox.submit(message());
+    const ids = async (of?: number) => (await outbox.list({ edition: of })).map(({ submission }) => submission.id);
+    expect([await ids(1), await ids(2), (await ids()).length]).toEqual([[first.id], [second.id], 2]);
+    // Undelivered ones stay for twice the retention.
+    now += 361 * DAY;
+    expect(await outbox.purge()).toBe(1);
+    expect(await ids()).toEqual([first.id]);
+    now += 298 * DAY;
+    expect(await outbox.purge()).toBe(0);
+    now += 2 * DAY;
+    expect(await outbox.purge()).toBe(1);
+  });
+
   it("lets attempts in progress finish when it stops", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();

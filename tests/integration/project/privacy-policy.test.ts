@@ -15,8 +15,8 @@ const policy = policySchema.parse(content.policies.find(({ slug }) => slug === "
 
 /** Numbers of the code, and the words of the policy that say them. */
 const words = {
-  en: { "two years": 730, "ten minutes": 600, "two days": 2, "30 days": 30, "90 days after the tickets": 90 },
-  id: { "dua tahun": 730, "sepuluh menit": 600, "dua hari": 2, "30 hari": 30, "90 hari setelah masa tiketnya": 90 },
+  en: { "two years": 730, "ten minutes": 600, "two days": 2, "30 days": 30, "90 days after the expo": 90 },
+  id: { "dua tahun": 730, "sepuluh menit": 600, "dua hari": 2, "30 hari": 30, "90 hari setelah expo": 90 },
 };
 
 describe.each(LOCALES)("the privacy policy in %s", (locale) => {
@@ -40,11 +40,11 @@ test("the privacy policy and the FAQ say the days of RETENTION_DAYS, in each lan
   const read = async (path: string) => (await (await fetch(site.url + path)).text()).replace(/<[^>]*>/g, "");
   const [policy, indonesian, faq] = [await read("/privacy"), await read("/id/privacy"), await read("/faq")];
   await site.stop();
-  expect(policy).toContain("deleted 45 days after being sent");
+  expect(policy).toContain("deleted 45 days after the expo for which they were sent");
   expect(policy).toContain("is deleted after 90 days");
   expect(policy).toContain("deleted after 7 days");
-  expect(indonesian).toContain("dihapus 45 hari setelah dikirim");
+  expect(indonesian).toContain("dihapus 45 hari setelah expo yang dituju");
   expect(indonesian).toContain("dihapus setelah 90 hari");
-  expect(faq).toContain("deleted 45 days after you sent it");
+  expect(faq).toContain("deleted 45 days after the expo, or after you sent it");
   for (const text of [policy, indonesian, faq]) expect(text).not.toContain("{{");
 });

@@ -103,10 +103,14 @@ describe("a form without JavaScript", () => {
     const other = await visitor.post("/book-space", exhibitorFields(token, { ...mistyped, email: "sari@yaho.com" }));
     expect([other.status, await other.text()]).toEqual([400, expect.stringContaining("sari@yahoo.com")]);
     const before = smtp.arrived.length;
-    const again = await visitor.post("/book-space", exhibitorFields(token, mistyped));
+    const phone = "0812\u20113456\u00a07890 (WA)";
+    const again = await visitor.post("/book-space", exhibitorFields(token, { ...mistyped, phone }));
     expect(referenceIn(again)).toMatch(/^EX/);
     await smtp.waitFor(before + 2);
     expect(smtp.arrived.slice(before).some(({ envelope }) => envelope.to.includes("sari@gmial.com"))).toBe(true);
+    const half = { ...mistyped, email: "sari@gmail" };
+    const refused = await visitor.post("/book-space", exhibitorFields(await visitor.openForm("/book-space"), half));
+    expect(load(await refused.text())("button[value='sari@gmail.com']")).toHaveLength(1);
   });
 
   test("is sent with the address that was meant by one press, and asks again while that is not sent", async () => {

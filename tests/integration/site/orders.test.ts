@@ -34,7 +34,11 @@ afterAll(async () => {
 async function publishAtOnce({ open }: TestDatabase, id: string, change: object): Promise<void> {
   const connection = open();
   const store = new ContentStore(connection, { clock: Date, shipped: shippedDocuments, settings: settingFacts });
-  const schedule = new Schedule(connection, { store, clock: Date, logger: pino({ enabled: false }) });
+  const schedule = new Schedule(connection, {
+    storeOf: async () => store,
+    clock: Date,
+    logger: pino({ enabled: false }),
+  });
   const { revision: basedOn } = await store.readLatest();
   const stored = shippedDocuments.tickets.find((ticket) => ticket.id === id)?.document as object;
   const changes = [{ kind: "tickets" as const, id, document: { ...stored, ...change } }];

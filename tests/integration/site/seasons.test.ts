@@ -134,3 +134,16 @@ describe("on the last evening, when nothing is sold any more", () => {
     expect((await read(site, "/links"))("main a[href='/ticket']")).toHaveLength(0);
   });
 });
+
+test("before the first sale begins nothing invites to buy, on any page with a button for it", async () => {
+  const site = await sharedSite({ SITE_CLOCK: "2025-08-01T10:00:00+07:00" });
+  const [home, links, faq] = [await read(site, "/"), await read(site, "/links"), await read(site, "/faq")];
+  for (const $ of [home, links, faq]) {
+    expect($("header a[href='/updates'].button-accent").text()).toBe("Updates");
+    expect($("body").text()).not.toContain("Get tickets");
+  }
+  expect(links("main a[href='/ticket']")).toHaveLength(0);
+  expect(words(home("main a[href='/updates']").first().text())).toBe("Get updates");
+  const indonesian = await read(site, "/id");
+  expect(indonesian("body").text()).not.toContain("Beli tiket");
+});

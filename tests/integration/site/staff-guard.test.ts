@@ -10,7 +10,14 @@ import { createTestDatabases } from "../../support/services/test-databases";
 /** What people open who have not signed in. */
 const OPEN = ["staff", "staff/sign-in"];
 /** Their actions show again what somebody typed whose sign-in has ended. */
-const SHOW_TYPED = ["staff/today/:task", "staff/content/*", "staff/content/:kind/+sheet", "staff/orders/bank"];
+const SHOW_TYPED = [
+  "staff/today/:task",
+  "staff/content/*",
+  "staff/content/:kind/+sheet",
+  "staff/editions/:edition/content/*",
+  "staff/editions/:edition/content/:kind/+sheet",
+  "staff/orders/bank",
+];
 /** What people at the doors may open. A new page is for editors alone until it stands here. */
 const FOR_DOORS = [...OPEN, "staff/sessions", "staff/orders", "staff/orders/:reference", "staff/gate"];
 
@@ -28,6 +35,7 @@ const exampleOf = (pattern: string) =>
     .replace(":task", "notice")
     .replace(":kind", "brands")
     .replace(":file", "brands.csv")
+    .replace(":edition", "1")
     .replace(/:(?:number|id)/, "1")
     .replace("*", "brands/air-jernih-field-filters")}`;
 

@@ -318,15 +318,39 @@ describe.each(databases.siteKinds)("Today on $name", ({ name, create }) => {
     expect(refused.fields).toMatchObject(typed);
   });
 
-  test("the opening hours change in every text that names them, and sessions outside them are named", async () => {
+  test("the opening hours change in every text that names them, and sessions outside them move or are cancelled", async () => {
     const path = "/staff/today/hours";
-    const early = await previewTask(editor, path, { closing: "20:00" });
-    expect([early.status, early.messages.includes("It ends after the hall closes")]).toEqual([400, true]);
+    const early = await previewTask(editor, path, { closing: "20:00", outside: "cancel" });
+    expect([early.status, early.text.includes("Grand Expedition Draw and closing: Cancelled")]).toEqual([200, true]);
     const preview = await previewTask(editor, path, { opening: "09:30", closing: "21:30" });
     expect(preview.text).toContain("14–16 November 2025, 9.30\u00a0AM – 9.30\u00a0PM");
     expect((await sendTask(editor, path, preview.fields, "publish")).status).toBe(303);
     await expect.poll(async () => wordsOf(await read("/visit", other))).toContain("9.30 AM to 9.30 PM");
     expect(await read("/id")).toContain("09.30–\u206021.30 WIB");
+  });
+
+  test("doors close and sessions end after midnight, on the day of the evening", async () => {
+    const hours = "/staff/today/hours";
+    const friday = await previewTask(editor, hours, { day: "2025-11-14", opening: "09:30", closing: "00:30" });
+    expect(friday.text).toContain("(Friday 14 November: 9.30\u00a0AM – 12.30\u00a0AM)");
+    expect((await sendTask(editor, hours, friday.fields, "publish")).status).toBe(303);
+    await expect.poll(() => read("/event.ics", other)).toContain("DTEND;TZID=Asia/Jakarta:20251115T003000");
+    expect((await read("/event.ics")).match(/BEGIN:VEVENT/g)).toHaveLength(3);
+
+    const path = "/staff/today/session?session=d1-campfire-2000-songs-for-carrying";
+    const moved = await previewTask(editor, path, { time: "00:05", minutes: "25" });
+    expect(moved.text).toMatch(/Saturday 15 November, 12\.05 – 12\.30\sAM/);
+    expect((await sendTask(editor, path, moved.fields, "publish")).status).toBe(303);
+    const entries = async () => load(await read("/rundown?day=1", other))("main ol > li");
+    await expect.poll(async () => (await entries()).last().text()).toMatch(/12\.05.*12\.30\sAM/s);
+    expect(await entryOf("d1-campfire-2000-songs-for-carrying")).toContain("DTEND;TZID=Asia/Jakarta:20251115T003000");
+    const late = await previewTask(editor, path, { time: "00:20", minutes: "25" });
+    expect([late.status, late.messages.includes("after the hall closes")]).toEqual([400, true]);
+
+    const back = await previewTask(editor, path, { time: "20:00", minutes: "45" });
+    expect((await sendTask(editor, path, back.fields, "publish")).status).toBe(303);
+    const usual = await previewTask(editor, hours, { day: "2025-11-14", opening: "09:30", closing: "21:30" });
+    expect((await sendTask(editor, hours, usual.fields, "publish")).status).toBe(303);
   });
 
   test("the hours of one day change in texts, calendar and structured data, and change back with those of all days", async () => {
@@ -342,7 +366,9 @@ describe.each(databases.siteKinds)("Today on $name", ({ name, create }) => {
     expect(await read("/event.ics")).toContain("DTEND;TZID=Asia/Jakarta:20251116T204500");
     expect(await read("/")).toContain('"endDate":"2025-11-16T20:45:00+07:00"');
     const early = await previewTask(editor, path, { day: "2025-11-16", closing: "18:00" });
-    expect([early.status, early.messages.includes("Grand Expedition Draw and closing")]).toEqual([400, true]);
+    const [before = "", after = ""] = early.text.split("With your change");
+    expect(before).toMatch(/Draw: [^:]*7\.30\sPM/);
+    expect(after).toMatch(/Draw: [^:]*[1-5](?:\.\d\d)?\sPM/);
     const none = await previewTask(editor, path, { day: "2025-11-17" });
     expect([none.status, none.text.includes("Please choose a day and a time.")]).toEqual([400, true]);
     const all = await previewTask(editor, path);

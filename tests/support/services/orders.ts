@@ -1,8 +1,8 @@
-import type { OffSeason } from "~/content/model/season";
 import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
 import { Suppressions } from "~/platform/outbox/suppressions.server";
 import { createBuyerMailQueue } from "~/sales/mails/buyer-mail-queue.server";
 import type { Buyer } from "~/sales/model/order-form";
+import type { OrderOptions } from "~/sales/orders/order-moves.server";
 import { createOrders } from "~/sales/orders/order-store.server";
 import type { NewHold } from "~/sales/orders/orders";
 import type { manualClock } from "../servers/manual-clock";
@@ -18,12 +18,13 @@ export function openOrders(
   { open }: Pick<TestDatabase, "open">,
   clock: Pick<ReturnType<typeof manualClock>, "now">,
   mostPerBuyer = () => new Map<string, number>(),
-  calledOff = (): OffSeason | null => null,
+  calledOff: OrderOptions["calledOff"] = () => null,
+  edition = () => 1,
 ) {
   const database = open();
   const suppressions = new Suppressions(database, ["a secret of the tests that is long enough"]);
   const buyerMails = createBuyerMailQueue(database, suppressions);
-  const options = { clock, buyerMails, eventDays: () => DAYS, mostPerBuyer, calledOff, limitMs: 30_000 };
+  const options = { clock, buyerMails, eventDays: () => DAYS, edition, mostPerBuyer, calledOff, limitMs: 30_000 };
   const orders = createOrders(database, options);
   return {
     ...orders,

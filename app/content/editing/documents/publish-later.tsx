@@ -8,13 +8,17 @@ type PublishLaterProps = {
   value: string;
   /** Of the button that sends the form. */
   button: { name: string; value: string; formAction?: string };
+  /** What the button says; absent: that it publishes. */
+  label?: string;
+  /** What is wrong with the time. */
+  fault?: string | null;
 };
 
 /** The part of a form that publishes at a later time. */
-export function PublishLater({ name, value, button }: PublishLaterProps) {
+export function PublishLater({ name, value, button, label, fault }: PublishLaterProps) {
   return (
-    <details open={value !== ""} className="card p-4">
-      <summary className="min-h-8 cursor-pointer font-semibold">{m.schedule_later()}</summary>
+    <details open={value !== "" || Boolean(fault)} className="card p-4">
+      <summary className="min-h-8 cursor-pointer font-semibold">{label ?? m.schedule_later()}</summary>
       <div className="mt-4 max-w-lg space-y-4">
         <LabelledInput
           id="publish-at"
@@ -23,9 +27,10 @@ export function PublishLater({ name, value, button }: PublishLaterProps) {
           name={name}
           type="datetime-local"
           defaultValue={value}
+          {...(fault && { fault })}
         />
         <button type="submit" {...button} className="button-quiet">
-          {m.schedule_button()}
+          {label ?? m.schedule_button()}
         </button>
       </div>
     </details>

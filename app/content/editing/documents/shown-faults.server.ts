@@ -2,7 +2,7 @@ import { kindTexts, labelIn } from "~/content/editing/fields/field-texts";
 import type { ShownFault } from "~/content/editing/fields/form-nodes";
 import type { Fault } from "~/content/rules/fault";
 import { m } from "~/paraglide/messages";
-import { formPath } from "./content-address";
+import { formPath } from "./content-address.server";
 import { documentTitle, findStored } from "./document-view.server";
 
 /** A fault with the names of its document and field. */

@@ -27,8 +27,10 @@ export async function openPreview({ request, url, context }: OpenArgs) {
   const found = await required(findPreviewedChange(token), PREVIEW_OUTAGE);
   if (!found) return data({ message: m.drafts_preview_broken() }, { status: 404 });
   if (address) await rejected.refund(address);
-  const { kind, document } = found.change;
   const seconds = Math.ceil((found.until - wallClock.now()) / 1000);
   const headers = { "Set-Cookie": await keepPreviewToken(token, seconds) };
-  return redirect(documentPage(kind, document), { status: 303, headers });
+  return redirect(found.change ? documentPage(found.change.kind, found.change.document) : "/", {
+    status: 303,
+    headers,
+  });
 }

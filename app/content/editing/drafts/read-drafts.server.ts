@@ -1,6 +1,6 @@
 import { formatMoment } from "~/base/values/jakarta-time";
 import type { Kind } from "~/content/documents/kinds";
-import { formPath } from "~/content/editing/documents/content-address";
+import { formPath } from "~/content/editing/documents/content-address.server";
 import { documentTitle, findStored } from "~/content/editing/documents/document-view.server";
 import { kindTexts } from "~/content/editing/fields/field-texts";
 import type { Draft, DraftKey, ListedDraft } from "~/content/store/drafts.server";

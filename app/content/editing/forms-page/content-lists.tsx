@@ -85,7 +85,7 @@ export function DocumentList({ page }: { page: ListPage }) {
         </div>
       ) : null}
       <p className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2">
-        <BackLink to="/staff/content" label={m.editing_back_to_content()} />
+        <BackLink to={page.backHref} label={m.editing_back_to_content()} />
         <StaffLink to={newHref} className="button-quiet">
           {m.editing_new()}
         </StaffLink>

@@ -31,6 +31,8 @@ export type ListPage = {
     draft: string;
     moves: readonly { action: "up" | "down"; value: string }[];
   }[];
+  /** The page of all kinds. */
+  backHref: string;
   newHref: string;
   /** Its spreadsheets; null: the kind has none. */
   sheetHref: string | null;
@@ -57,6 +59,8 @@ export type FormPage = {
   at: string;
   /** The revision that the form is based on. */
   revision: number;
+  /** Whether it can be published later: visitors see its edition. */
+  canSchedule: boolean;
   draft: ShownDraft;
   /** What became of the last attempt. */
   message: string | null;

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { rowOf } from "~/content/documents/kinds";
-import { formPath, listPath } from "~/content/editing/documents/content-address";
+import { formPath, listPath } from "~/content/editing/documents/content-address.server";
 import { documentTitle, findStored } from "~/content/editing/documents/document-view.server";
 import { conflictTitle } from "~/content/editing/documents/merge-conflict.server";
 import { toShownFault } from "~/content/editing/documents/shown-faults.server";

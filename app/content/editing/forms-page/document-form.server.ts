@@ -1,7 +1,7 @@
 import { formatMoment } from "~/base/values/jakarta-time";
 import { type Kind, rowOf } from "~/content/documents/kinds";
 import type { ShownConflict } from "~/content/editing/documents/conflict-panel";
-import { CONTENT_PATH, listPath } from "~/content/editing/documents/content-address";
+import { contentPath, listPath } from "~/content/editing/documents/content-address.server";
 import { valuesOf } from "~/content/editing/documents/document-changes.server";
 import { documentTitle, documentView, findStored } from "~/content/editing/documents/document-view.server";
 import type { ShownDraft } from "~/content/editing/drafts/draft-pages";
@@ -10,6 +10,8 @@ import { kindTexts } from "~/content/editing/fields/field-texts";
 import type { FormFault } from "~/content/editing/fields/form-faults";
 import type { ShownFault } from "~/content/editing/fields/form-nodes";
 import type { FormValues } from "~/content/editing/fields/form-values";
+import { isDraft } from "~/content/editions/edition";
+import { editedEdition } from "~/content/store/edited-edition.server";
 import { storedDocuments } from "~/content/store/site-content-store.server";
 import { m } from "~/paraglide/messages";
 import type { FormPage } from "./content-pages";
@@ -62,12 +64,13 @@ export function toFormPage(kind: Kind, id: string | null, attempt: Attempt): For
   const hasList = rowOf(kind).id !== undefined;
   const stored = id === null ? null : findStored(kind, id);
   const { nodes, faults } = documentView(kind, attempt);
+  const edited = editedEdition();
   return {
     page: "form",
     title: nameOfForm(kind, id),
     back: hasList
       ? { href: listPath(kind), label: label() }
-      : { href: CONTENT_PATH, label: m.editing_back_to_content() },
+      : { href: contentPath(), label: m.editing_back_to_content() },
     isNew: id === null,
     canDelete: hasList && stored !== null,
     nodes,
@@ -77,6 +80,7 @@ export function toFormPage(kind: Kind, id: string | null, attempt: Attempt): For
     note,
     at,
     revision,
+    canSchedule: !edited || !isDraft(edited.row),
     draft: { version: draft, note: draftNote, colleagues, preview, unsaved },
     message,
   };

@@ -81,11 +81,13 @@ export function DocumentForm({ form }: { form: FormPage }) {
               {m.drafts_use_kept()}
             </button>
           ) : null}
-          <PublishLater
-            name="@at"
-            value={form.at}
-            button={{ name: "@button", value: "schedule", formAction: "#outcome" }}
-          />
+          {form.canSchedule ? (
+            <PublishLater
+              name="@at"
+              value={form.at}
+              button={{ name: "@button", value: "schedule", formAction: "#outcome" }}
+            />
+          ) : null}
         </div>
       </Form>
     </>

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { Kind } from "~/content/documents/kinds";
-import { entryId, listPath } from "~/content/editing/documents/content-address";
+import { entryId, listPath } from "~/content/editing/documents/content-address.server";
 import { documentTitle } from "~/content/editing/documents/document-view.server";
 import { conflictTitle } from "~/content/editing/documents/merge-conflict.server";
 import { tryToStore } from "~/content/editing/documents/try-to-store.server";

@@ -33,7 +33,7 @@ function* findSteps(states: readonly DocumentState[]): Generator<void, Older[]> 
   return found;
 }
 
-const readOlder = oncePerRevision(async () => inSteps(findSteps(await documentHistory(KINDS))));
+const readOlder = oncePerRevision(async () => inSteps(findSteps(await documentHistory(KINDS, "begun"))));
 
 /** The documents with a translation that is older than its original. Empty while the database is out of reach. */
 export async function findOlderTranslations(): Promise<readonly Older[]> {

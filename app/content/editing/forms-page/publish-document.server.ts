@@ -3,12 +3,13 @@ import { env } from "~/base/env/env.server";
 import { localHref } from "~/base/i18n/current-locale";
 import { formatMoment } from "~/base/values/jakarta-time";
 import { idOf, rowOf } from "~/content/documents/kinds";
-import { formPath } from "~/content/editing/documents/content-address";
+import { formPath } from "~/content/editing/documents/content-address.server";
 import { documentTitle, findStored } from "~/content/editing/documents/document-view.server";
 import { conflictTitle, mergeConflict } from "~/content/editing/documents/merge-conflict.server";
 import { publishAt } from "~/content/editing/documents/publish-at.server";
 import { toShownFault } from "~/content/editing/documents/shown-faults.server";
 import { tryToStore } from "~/content/editing/documents/try-to-store.server";
+import { afterMidnight } from "~/content/editing/fields/after-midnight";
 import { kindTexts } from "~/content/editing/fields/field-texts";
 import { fieldOf } from "~/content/editing/fields/fields";
 import { followReferences } from "~/content/editing/fields/follow-references";
@@ -40,7 +41,7 @@ type Wanted = {
 function readWanted({ kind, id, values, note }: Sent): Wanted | { own: FormFault[] } {
   const root = fieldOf(rowOf(kind).schema);
   const stored = id === null ? null : findStored(kind, id);
-  const document = toDocument(root, values, stored?.document ?? null);
+  const document = afterMidnight(kind, toDocument(root, values, stored?.document ?? null));
   const newId = idOf(kind, document);
   const own = formFaults(root, values);
   if (own.length === 0 && newId !== id && findStored(kind, newId))

@@ -1,5 +1,12 @@
 import { type Documents, KINDS, type Kind, rowOf } from "~/content/documents/kinds";
-import { contentAddress, entryId, formPath, listPath, sheetPath } from "~/content/editing/documents/content-address";
+import {
+  contentAddress,
+  contentPath,
+  entryId,
+  formPath,
+  listPath,
+  sheetPath,
+} from "~/content/editing/documents/content-address.server";
 import { documentTitle, findStored } from "~/content/editing/documents/document-view.server";
 import { draftMark, listDrafts, ownDrafts } from "~/content/editing/drafts/read-drafts.server";
 import { kindTexts } from "~/content/editing/fields/field-texts";
@@ -90,6 +97,7 @@ export function readList(kind: Kind, asked: string, { message, editor, drafts }:
       ...{ id, href: formPath(kind, id), title: documentTitle(kind, document) },
       ...{ entryId: entryId(index), moves: movesOf(id, index), draft: draftMark(drafts, kind, id, editor) },
     })),
+    backHref: contentPath(),
     newHref: formPath(kind, null),
     newDraft: draftMark(drafts, kind, null, editor),
     message,

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { clockTime, formatMoment } from "~/base/values/jakarta-time";
 import { rowOf } from "~/content/documents/kinds";
-import { formPath, listPath } from "~/content/editing/documents/content-address";
+import { formPath, listPath } from "~/content/editing/documents/content-address.server";
 import { findStored } from "~/content/editing/documents/document-view.server";
 import { tryToStore } from "~/content/editing/documents/try-to-store.server";
 import type { SavedDraft } from "~/content/editing/drafts/draft-pages";

@@ -1,5 +1,6 @@
 import { type ContentElsewhere, contentElsewhere } from "~/content/editing/documents/require-own-content.server";
 import { toShownFault } from "~/content/editing/documents/shown-faults.server";
+import { inEdition } from "~/content/store/edited-edition.server";
 import type { Refused, Revision } from "~/content/store/publication";
 import {
   CONTENT_OUTAGE,
@@ -71,7 +72,8 @@ async function readOne(revision: Revision, params: URLSearchParams): Promise<Sho
   const wanted = numberIn(params.get("with"));
   const { revision: current } = storedDocuments();
   const view = { page: "revision" as const, revision: toLine(revision), current, other: wanted ?? current };
-  const other = wanted ?? number - 1;
+  // Numbers between two of an edition are those of others.
+  const other = wanted ?? (await required(listRevisions(1, number), CONTENT_OUTAGE))[0]?.number ?? 0;
   // Nothing was published before the first one.
   if (other === 0) return { ...view, heading: m.revisions_first(), comparison: NOTHING };
   const [earlier, later] = [Math.min(other, number), Math.max(other, number)];
@@ -81,7 +83,7 @@ async function readOne(revision: Revision, params: URLSearchParams): Promise<Sho
   ]);
   if (!before || !after) return { ...view, heading: m.revisions_none({ number: other }), comparison: NOTHING };
   const addressOf = (from: number) =>
-    `${revisionPath(number)}?${new URLSearchParams({ ...(wanted !== null && { with: String(wanted) }), from: String(from) })}`;
+    `${inEdition(revisionPath(number))}?${new URLSearchParams({ ...(wanted !== null && { with: String(wanted) }), from: String(from) })}`;
   return {
     ...view,
     heading: wanted === null ? m.revisions_changed() : m.revisions_compared({ earlier, later }),
@@ -104,7 +106,7 @@ export async function readRestore(
     page: "restore",
     revision: toLine(revision),
     current,
-    comparison: compareContents(documents, wanted, from, (next) => `${restorePath(number)}?from=${next}`),
+    comparison: compareContents(documents, wanted, from, (next) => `${inEdition(restorePath(number))}?from=${next}`),
     faults: refusal && "faults" in refusal ? refusal.faults.map(toShownFault) : [],
     message: refusal && "faults" in refusal ? null : message,
   };

@@ -1,18 +1,20 @@
+import { useInEdition } from "~/content/editing/documents/use-in-edition";
 import { m } from "~/paraglide/messages";
 import { StaffLink } from "~/staff/staff-link";
 import { PublishedBy } from "./published-by";
-import { REVISIONS_PATH, revisionPath } from "./revision-address";
+import { REVISIONS_PATH } from "./revision-address";
 import type { ListedRevision } from "./revision-line.server";
 import type { ShownRevisions } from "./revision-pages";
 
 /** Revisions, newest first, each with a link to what it changed. */
 export function RevisionLines({ revisions }: { revisions: readonly ListedRevision[] }) {
+  const address = useInEdition(REVISIONS_PATH);
   if (revisions.length === 0) return <p className="mt-3">{m.staff_today_revisions_none()}</p>;
   return (
     <ol className="divide-y divide-line">
       {revisions.map((revision) => (
         <li key={revision.number} className="wrap-anywhere">
-          <StaffLink to={revisionPath(revision.number)} className="block py-3">
+          <StaffLink to={`${address}/${revision.number}`} className="block py-3">
             <span className="block text-sm text-muted">
               <span className="text-link">{m.revisions_number({ number: revision.number })}</span>
               {` · ${revision.when}`}
@@ -27,12 +29,13 @@ export function RevisionLines({ revisions }: { revisions: readonly ListedRevisio
 
 /** A page of the list of revisions. */
 export function RevisionList({ page: { revisions, older } }: { page: ShownRevisions }) {
+  const address = useInEdition(REVISIONS_PATH);
   return (
     <>
       <RevisionLines revisions={revisions} />
       {older === null ? null : (
         <p className="mt-6">
-          <StaffLink to={`${REVISIONS_PATH}?before=${older}`} className="button-quiet">
+          <StaffLink to={`${address}?before=${older}`} className="button-quiet">
             {m.revisions_older()}
           </StaffLink>
         </p>

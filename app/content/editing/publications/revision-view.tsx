@@ -1,6 +1,7 @@
 import { Form, useLocation } from "react-router";
 import { FieldChanges } from "~/content/editing/documents/field-changes";
 import { FaultList, Message } from "~/content/editing/documents/form-outcome";
+import { useInEdition } from "~/content/editing/documents/use-in-edition";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { BackLink, StaffLink } from "~/staff/staff-link";
@@ -13,6 +14,8 @@ import type { Comparison, ShownRestore, ShownRevision } from "./revision-pages";
 export function RevisionView({ page }: { page: ShownRevision }) {
   const { revision, current, other, heading, comparison } = page;
   const { number } = revision;
+  const address = useInEdition(revisionPath(number));
+  const restoreAddress = useInEdition(restorePath(number));
   return (
     <div className="max-w-4xl space-y-8">
       <RevisionHead revision={revision} />
@@ -20,7 +23,7 @@ export function RevisionView({ page }: { page: ShownRevision }) {
         <h2 className="font-display text-2xl font-bold">{heading}</h2>
         <ComparedDocuments comparison={comparison} />
       </section>
-      <Form action={revisionPath(number)} reloadDocument className="flex flex-wrap items-end gap-3">
+      <Form action={address} reloadDocument className="flex flex-wrap items-end gap-3">
         <LabelledInput
           id="with"
           label={m.revisions_compare_with()}
@@ -37,7 +40,7 @@ export function RevisionView({ page }: { page: ShownRevision }) {
         <p className="text-muted">{m.revisions_is_current()}</p>
       ) : (
         <p>
-          <StaffLink to={restorePath(number)} className="button-quiet">
+          <StaffLink to={restoreAddress} className="button-quiet">
             {m.revisions_restore()}
           </StaffLink>
         </p>
@@ -50,7 +53,7 @@ function RevisionHead({ revision: { when, who, what } }: { revision: ListedRevis
   return (
     <div className="wrap-anywhere">
       <p className="mb-6">
-        <BackLink to={REVISIONS_PATH} label={m.revisions_title()} />
+        <BackLink to={useInEdition(REVISIONS_PATH)} label={m.revisions_title()} />
       </p>
       <p className="text-sm text-muted">{when}</p>
       <p>
@@ -87,6 +90,7 @@ export function ComparedDocuments({ comparison: { count, documents, more } }: { 
 export function RestorePanel({ page }: { page: ShownRestore }) {
   const { pathname } = useLocation();
   const { revision, current, comparison, faults, message } = page;
+  const address = useInEdition(revisionPath(revision.number));
   return (
     <div className="max-w-4xl space-y-8">
       <RevisionHead revision={revision} />
@@ -103,7 +107,7 @@ export function RestorePanel({ page }: { page: ShownRestore }) {
             {m.revisions_restore_confirm()}
           </button>
         )}
-        <StaffLink to={revisionPath(revision.number)} className="button-quiet">
+        <StaffLink to={address} className="button-quiet">
           {m.staff_today_leave()}
         </StaffLink>
       </Form>

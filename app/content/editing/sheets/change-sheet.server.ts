@@ -3,7 +3,7 @@ import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
 import type { Sheet } from "~/base/sheets/sheet";
 import { readSpreadsheet } from "~/base/sheets/sheets.server";
-import { listPath, type SheetKind } from "~/content/editing/documents/content-address";
+import { listPath, type SheetKind } from "~/content/editing/documents/content-address.server";
 import { revisionOf } from "~/content/editing/documents/form-revision";
 import { MAX_NOTE } from "~/content/editing/documents/note-field";
 import { requireOwnContent } from "~/content/editing/documents/require-own-content.server";

@@ -1,10 +1,14 @@
 import { withoutGuard } from "~/base/csv/csv";
 import { readInstagram } from "~/base/forms/form-schema";
 import type { Cell } from "~/base/sheets/sheet";
+import { daySchema, momentSchema } from "~/base/values/fields";
+import { jakartaDay } from "~/base/values/jakarta-time";
 import { markupSafe } from "~/base/values/plain-text";
 import { choiceText } from "~/content/editing/fields/field-texts";
 import type { Field } from "~/content/editing/fields/fields";
 import { WHOLE_NUMBER } from "~/content/editing/fields/form-values";
+import { momentOf } from "~/content/editing/fields/moments";
+import { expoDay, openingMoment } from "~/content/model/expo-days";
 import { m } from "~/paraglide/messages";
 import { type Column, choiceOf } from "./columns.server";
 import { readWritten, typedBefore, typedBeforeDate, type Written, writtenAs, writtenIn } from "./dates";
@@ -15,6 +19,8 @@ export type CellContext = {
   stored: string;
   /** Whether dates of the file name the day first; null: not known. */
   dayFirst: boolean | null;
+  /** The day of the row, in which a time alone is; undefined: the row has none. */
+  day?: string | undefined;
   /** What the column calls the documents that it can name, by their names in lower case. */
   names?: ReadonlyMap<string, string>;
 };
@@ -75,7 +81,8 @@ function readNumber(cell: Exclude<Cell, null>): ReadCell {
   return { value: digits && WHOLE_NUMBER.test(digits) ? digits : text };
 }
 
-function readDate(cell: Exclude<Cell, null>, field: Field, { stored, dayFirst }: CellContext): ReadCell {
+function readDate(cell: Exclude<Cell, null>, field: Field, context: CellContext): ReadCell {
+  const { stored, dayFirst } = context;
   const serial =
     typeof cell === "number"
       ? cell
@@ -87,8 +94,8 @@ function readDate(cell: Exclude<Cell, null>, field: Field, { stored, dayFirst }:
   // The form says what it must be.
   if (written === null) return { value: String(cell).trim() };
   const [value, other] = [
-    inputValue(written, field, stored),
-    written.other && inputValue({ ...written, day: written.other }, field, stored),
+    inputValue(written, field, context),
+    written.other && inputValue({ ...written, day: written.other }, field, context),
   ];
   if (value === null) return { fault: m.sheets_fault_no_day({ time: written.time ?? "" }) };
   if (!other || value === stored) return { value };
@@ -97,12 +104,14 @@ function readDate(cell: Exclude<Cell, null>, field: Field, { stored, dayFirst }:
     : { fault: m.sheets_fault_two_days({ shown: shownIn(cell), one: value, other }) };
 }
 
-/** The value of an input for a day or a moment; null: it has no day. A time alone is on the day that was there before. */
-function inputValue({ day, time }: Written, field: Field, stored: string): string | null {
-  const known = day ?? (stored.slice(0, 10) || null);
-  if (known === null || field.type === "day") return day;
+/** The value of an input for a day or a moment; null: it has no day. A time alone is on the row's day, or on the one that was there before. */
+function inputValue({ day, time }: Written, field: Field, { stored, day: ofRow }: CellContext): string | null {
+  if (field.type === "day") return day;
   // To a spreadsheet, a day is its first moment.
-  return `${known}T${time ?? "00:00"}`;
+  if (day !== null || time === null) return day && `${day}T${time ?? "00:00"}`;
+  const before = momentSchema.safeParse(momentOf(stored)).data;
+  const known = daySchema.safeParse(ofRow).data ?? (before && expoDay(before));
+  return known ? `${jakartaDay(openingMoment(known, time.slice(0, 5)))}T${time}` : null;
 }
 
 function readChoice(cell: Exclude<Cell, null>, values: readonly string[]): ReadCell {

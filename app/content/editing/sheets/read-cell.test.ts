@@ -56,6 +56,17 @@ test.each<[Kind, string, Cell, string, string]>([
   expect(read(kind, name, cell, stored)).toEqual({ value });
 });
 
+test.each([
+  ["23.30", "", "2025-11-14", "2025-11-14T23:30"],
+  ["00.30", "", "2025-11-14", "2025-11-15T00:30"],
+  ["12:30 AM", "2025-11-14T22:00", "2025-11-15", "2025-11-16T00:30"],
+  ["00.30", "2025-11-14T22:00", undefined, "2025-11-15T00:30"],
+  ["01.00", "2025-11-15T00:30", undefined, "2025-11-15T01:00"],
+])("%s alone, where %j was, on the day %s, is %s", (cell, stored, day, value) => {
+  const field = fieldAt(fieldOf(rowOf("sessions").schema), "end") ?? expect.unreachable();
+  expect(readCell(cell, { field, name: "end" }, { stored, dayFirst: null, day })).toEqual({ value });
+});
+
 test.each<[Kind, string, Cell, string, RegExp]>([
   ["brands", "booth", at("2025-12-08T00:00"), "", /made a date of this: 2025-12-08\. It was perhaps “D-8”/],
   ["brands", "booth", at("2025-12-08T00:00"), "D-9", /“D-9”/],

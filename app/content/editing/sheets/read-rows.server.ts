@@ -2,6 +2,7 @@ import { currentLocale } from "~/base/i18n/current-locale";
 import { LOCALES } from "~/base/i18n/locales";
 import type { Cell, Sheet } from "~/base/sheets/sheet";
 import { idOf, type Kind, rowOf, type StoredDocument } from "~/content/documents/kinds";
+import { afterMidnight } from "~/content/editing/fields/after-midnight";
 import { labelIn } from "~/content/editing/fields/field-texts";
 import { type Field, fieldOf } from "~/content/editing/fields/fields";
 import { formFaults, inputName } from "~/content/editing/fields/form-faults";
@@ -43,6 +44,9 @@ export type ReadRows = {
 
 /** Faults after which no more rows are read: a file with so many is not the list that it should be. */
 const MAX_FAULTS = 1_000;
+
+/** The column with the day of a session. */
+const DAY = "day";
 
 const isEmpty = (cell: Cell | undefined) => String(cell ?? "").trim() === "";
 
@@ -112,6 +116,8 @@ export function* readRows(
   const find = findById(base);
   const places = new Map([...columns].map(([place, { name }]) => [name, place]));
   const dayFirst = dayComesFirst(dateTexts(sheet, columns));
+  // The day of a row says of which day a time alone is.
+  const ordered = [...columns].toSorted(([, one], [, other]) => Number(other.name === DAY) - Number(one.name === DAY));
   const faults: SheetFault[] = [];
   const rows: ReadRow[] = [];
   const rowsById = new Map<string, number>();
@@ -126,9 +132,10 @@ export function* readRows(
   function readCells(cells: readonly Cell[], row: number, stored: FormValues, only?: readonly string[]) {
     const values = new Map(stored);
     const found: SheetFault[] = [];
-    for (const [place, column] of columns) {
+    for (const [place, column] of ordered) {
       if (only && !only.includes(column.name.replace(/@.*$/, ""))) continue;
-      const context = { stored: stored.get(column.name) ?? "", dayFirst, names: references(column.name) };
+      const named = { day: values.get(DAY), names: references(column.name) };
+      const context = { stored: stored.get(column.name) ?? "", dayFirst, ...named };
       const read = readCell(cells[place] ?? null, column, context);
       if ("value" in read) values.set(column.name, read.value);
       else found.push({ row, column: place, label: labelOf(column), reason: read.fault });
@@ -142,7 +149,7 @@ export function* readRows(
     const stored = known ? toFormValues(root, known.document) : new Map<string, string>();
     const read = readCells(cells, row, stored);
     const { values, origins } = withoutGaps(root, read.values);
-    const document = toDocument(root, values, known?.document ?? null);
+    const document = afterMidnight(kind, toDocument(root, values, known?.document ?? null));
     const id = known?.id ?? idOf(kind, document);
     const faultAt = (input: string, reason: string): SheetFault => {
       const origin = columnOf(origins.get(input) ?? input);

@@ -2,7 +2,7 @@ import { csvFile, withGuard } from "~/base/csv/csv";
 import type { Cell, Sheet, SheetFormat } from "~/base/sheets/sheet";
 import { writeWorkbook } from "~/base/sheets/sheets.server";
 import { inSteps } from "~/content/documents/in-steps";
-import { sheetKindOf } from "~/content/editing/documents/content-address";
+import { sheetKindOf } from "~/content/editing/documents/content-address.server";
 import { requireOwnContent } from "~/content/editing/documents/require-own-content.server";
 import { kindTexts } from "~/content/editing/fields/field-texts";
 import { refreshContent, storedDocuments } from "~/content/store/site-content-store.server";

@@ -1,4 +1,4 @@
-import { listPath, type SheetKind } from "~/content/editing/documents/content-address";
+import { listPath, type SheetKind } from "~/content/editing/documents/content-address.server";
 import { fieldChanges, valuesOf } from "~/content/editing/documents/document-changes.server";
 import { documentTitle } from "~/content/editing/documents/document-view.server";
 import { requireOwnContent } from "~/content/editing/documents/require-own-content.server";
@@ -6,6 +6,7 @@ import { toShownFault } from "~/content/editing/documents/shown-faults.server";
 import { kindTexts } from "~/content/editing/fields/field-texts";
 import { inputName } from "~/content/editing/fields/form-faults";
 import type { Fault } from "~/content/rules/fault";
+import { inEdition } from "~/content/store/edited-edition.server";
 import { m } from "~/paraglide/messages";
 import type { SheetComparison } from "./compare.server";
 import { lettersOf, type SheetFault } from "./match-header.server";
@@ -42,7 +43,7 @@ export function readSheetPage(kind: SheetKind): SheetPage {
   return toSheetPage(kind);
 }
 
-const filePath = (kind: SheetKind, format: string) => `/staff/sheets/${kind}.${format}`;
+const filePath = (kind: SheetKind, format: string) => inEdition(`/staff/sheets/${kind}.${format}`);
 
 /** "Row 5, column F, “Booth”: …" */
 function toText({ row, column, label, reason }: SheetFault): string {

@@ -4,21 +4,25 @@ import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { localized } from "~/base/translations/localized";
 import {
   clockTime,
+  formatMoment,
   formatTime,
+  formatTimes,
   formatWeekday,
-  jakartaDay,
-  jakartaDays,
-  jakartaMoment,
   startOfJakartaDay,
 } from "~/base/values/jakarta-time";
 import { z } from "~/base/values/zod";
+import { idOf, type StoredDocument } from "~/content/documents/kinds";
 import type { SiteContent } from "~/content/documents/parse-content";
 import { type Event, eventSchema } from "~/content/model/event";
+import { closingDay, closingMoment, expoDay, expoDays, openingMoment } from "~/content/model/expo-days";
 import { withOtherHours } from "~/content/model/opening-hours";
+import { type Session, sessionSchema, type Winner, wonAt } from "~/content/model/rundown";
+import { type Ticket, ticketSchema } from "~/content/model/ticket";
 import { currentContent } from "~/content/site-content.server";
 import type { Snapshot } from "~/content/store/publication";
 import { m } from "~/paraglide/messages";
 import { timeField } from "./fields.server";
+import { fitHours, OUTSIDE } from "./fit-hours";
 import type { Shown } from "./task";
 import { defineTask, type Task } from "./task.server";
 
@@ -32,8 +36,52 @@ export function describeHours({ event }: SiteContent): string {
   return `${date}, ${withOtherHours(time, event)}`;
 }
 
-const shownHours = (content: SiteContent): Shown[] =>
-  LOCALES.map((locale) => ({ locale, lines: [runWithLocale(locale, () => describeHours(content))] }));
+function sessionLines(content: SiteContent, changed: ReturnType<typeof fitHours>["sessions"]): string[] {
+  const ids = new Set(changed.map(({ id }) => id));
+  return content.sessions
+    .filter(({ id }) => ids.has(id))
+    .toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))
+    .map((session) => {
+      const { title, start, end, cancelled } = localized(sessionSchema, session, currentLocale());
+      const time = `${formatWeekday(start)}, ${m.rundown_session_time(formatTimes(start, end))}`;
+      return m.staff_today_hours_session({ title, when: cancelled ? m.rundown_cancelled() : time });
+    });
+}
+
+function winnerLines({ event, winners }: SiteContent): string[] {
+  const moments = winners.filter((winner) => wonAt(winner, event)).map(({ announcedAt }) => Date.parse(announcedAt));
+  return [
+    m.staff_today_hours_winners({
+      from: formatMoment(Math.min(...moments)),
+      to: formatMoment(Math.max(...moments)),
+    }),
+  ];
+}
+
+function ticketLines({ tickets }: SiteContent, changed: ReturnType<typeof fitHours>["tickets"]): string[] {
+  const ids = new Set(changed.map(({ id }) => id));
+  return tickets
+    .filter(({ id }) => ids.has(id))
+    .map((ticket) => {
+      const { name, salesEnd } = localized(ticketSchema, ticket, currentLocale());
+      return m.staff_today_hours_sale({ ticket: name, moment: formatMoment(salesEnd) });
+    });
+}
+
+/** The opening hours of some content in each language, with what else changes with them. @param drawAt of the event as it is now */
+const shownHours = (content: SiteContent, drawAt: string, fitted: ReturnType<typeof fitHours>): Shown[] =>
+  LOCALES.map((locale) => ({
+    locale,
+    lines: runWithLocale(locale, () => [
+      describeHours(content),
+      ...sessionLines(content, fitted.sessions),
+      ...(fitted.event.drawAt === drawAt
+        ? []
+        : [m.staff_today_hours_draw({ moment: formatMoment(content.event.drawAt) })]),
+      ...(fitted.winners.length > 0 ? winnerLines(content) : []),
+      ...ticketLines(content, fitted.tickets),
+    ]),
+  }));
 
 /** In place of a day. */
 const EVERY_DAY = "every";
@@ -44,8 +92,8 @@ type Hours = { opening: string; closing: string };
 function changeEveryDay({ otherHours: _, ...event }: Event, { opening, closing }: Hours): Event {
   const { startTime, endTime, lang = BASE_LOCALE, translations = {} } = event;
   const moments = {
-    startTime: jakartaMoment(jakartaDay(startTime), opening),
-    endTime: jakartaMoment(jakartaDay(endTime), closing),
+    startTime: openingMoment(expoDay(startTime), opening),
+    endTime: closingMoment(closingDay(endTime), closing),
   };
   const translated = LOCALES.flatMap((locale) => {
     const texts = translations[locale];
@@ -61,18 +109,21 @@ function changeEveryDay({ otherHours: _, ...event }: Event, { opening, closing }
 
 /** The event with these hours on one day. */
 function changeDay({ otherHours = [], ...event }: Event, day: string, { opening, closing }: Hours): Event {
-  const hours = { from: jakartaMoment(day, opening), until: jakartaMoment(day, closing) };
+  const hours = { from: openingMoment(day, opening), until: closingMoment(day, closing) };
   const isUsual = opening === clockTime(event.startTime) && closing === clockTime(event.endTime);
-  const others = otherHours.filter(({ from }) => jakartaDay(from) !== day);
+  const others = otherHours.filter(({ from }) => expoDay(from) !== day);
   const changed = [...others, ...(isUsual ? [] : [hours])].toSorted((a, b) => Date.parse(a.from) - Date.parse(b.from));
   return changed.length > 0 ? { ...event, otherHours: changed } : event;
 }
 
-/** Changes the opening hours of all days, or of one. */
+/** The documents of a kind as they are written. Only times are read, which cite no facts. */
+const writtenAs = <Document>(stored: readonly StoredDocument[]) => stored.map(({ document }) => document as Document);
+
+/** Changes the opening hours of all days, or of one, with what would lie outside them. */
 export function hoursTask({ documents }: Snapshot): Task {
   const event = documents.event[0]?.document as Event;
   const { startTime, endTime } = event;
-  const days = jakartaDays(startTime, endTime).map((day) => [day, formatWeekday(startOfJakartaDay(day))] as const);
+  const days = expoDays(event).map((day) => [day, formatWeekday(startOfJakartaDay(day))] as const);
   return defineTask({
     title: m.staff_today_hours(),
     fields: [
@@ -91,24 +142,48 @@ export function hoursTask({ documents }: Snapshot): Task {
         maxLength: 8,
       },
       { name: "closing", control: "time", label: m.staff_today_hours_closing(), maxLength: 8 },
+      {
+        name: "outside",
+        control: "select",
+        label: m.staff_today_hours_outside(),
+        hint: m.staff_today_hours_outside_hint(),
+        maxLength: 6,
+        choices: [
+          ["move", m.staff_today_hours_move()],
+          ["cancel", m.staff_today_hours_cancel()],
+        ],
+      },
     ],
-    values: { day: EVERY_DAY, opening: clockTime(startTime), closing: clockTime(endTime) },
+    values: { day: EVERY_DAY, opening: clockTime(startTime), closing: clockTime(endTime), outside: "move" },
     schema: z.object({
       day: z.enum([EVERY_DAY, ...days.map(([day]) => day)], { error: () => m.staff_today_moment_missing() }),
       opening: timeField,
       closing: timeField,
+      outside: z.enum(OUTSIDE),
     }),
-    toChange({ day, ...hours }) {
-      const document = day === EVERY_DAY ? changeEveryDay(event, hours) : changeDay(event, day, hours);
+    toChange({ day, outside, ...hours }) {
+      const changed = day === EVERY_DAY ? changeEveryDay(event, hours) : changeDay(event, day, hours);
+      const planned = {
+        sessions: writtenAs<Session>(documents.sessions),
+        winners: writtenAs<Winner>(documents.winners),
+        tickets: writtenAs<Ticket>(documents.tickets),
+      };
+      const fitted = fitHours(event, changed, planned, outside);
+      const others = (["sessions", "winners", "tickets"] as const).flatMap((kind) =>
+        fitted[kind].map((document) => ({ kind, id: idOf(kind, document), document })),
+      );
       const told = { from: hours.opening, to: hours.closing };
       return {
-        changes: [{ kind: "event", id: "event", document }],
+        changes: [{ kind: "event", id: "event", document: fitted.event }, ...others],
         note:
           day === EVERY_DAY
             ? m.staff_today_hours_note(told)
             : m.staff_today_hours_day_note({ ...told, day: formatWeekday(startOfJakartaDay(day)) }),
         done: m.staff_today_done(),
-        preview: (content) => ({ before: shownHours(currentContent()), after: shownHours(content) }),
+        preview: (content) => ({
+          before: shownHours(currentContent(), event.drawAt, fitted),
+          after: shownHours(content, event.drawAt, fitted),
+        }),
       };
     },
   });

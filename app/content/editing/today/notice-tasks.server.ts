@@ -5,11 +5,12 @@ import { BASE_LOCALE, LOCALES, type Locale, locales } from "~/base/i18n/locales"
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { localized } from "~/base/translations/localized";
 import { momentSchema } from "~/base/values/fields";
-import { formatMoment, formatStart, jakartaDay } from "~/base/values/jakarta-time";
+import { formatMoment, formatStart } from "~/base/values/jakarta-time";
 import { cleanLine } from "~/base/values/plain-text";
 import { z } from "~/base/values/zod";
 import { momentInput } from "~/content/editing/fields/moments";
 import type { Event } from "~/content/model/event";
+import { expoDay } from "~/content/model/expo-days";
 import { hoursOn } from "~/content/model/opening-hours";
 import { currentContent } from "~/content/site-content.server";
 import type { Snapshot } from "~/content/store/publication";
@@ -71,7 +72,7 @@ function changeNotices(snapshot: Snapshot, notices: readonly Notice[], told: Pic
 /** Until the hall closes next, at the hour of that day. */
 function defaultUntil(event: Event): string {
   const now = siteClock.now();
-  const [today, tomorrow] = [now, now + DAY].map((moment) => hoursOn(event, jakartaDay(moment)).until);
+  const [today, tomorrow] = [now, now + DAY].map((moment) => hoursOn(event, expoDay(moment)).until);
   return momentInput((today && Date.parse(today) > now ? today : tomorrow) ?? "");
 }
 

@@ -2,10 +2,18 @@ import { currentLocale } from "~/base/i18n/current-locale";
 import { LOCALES } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { localized } from "~/base/translations/localized";
-import { clockTime, formatTimes, formatWeekday, jakartaDays, startOfJakartaDay } from "~/base/values/jakarta-time";
+import {
+  clockTime,
+  formatTimes,
+  formatWeekday,
+  jakartaDay,
+  jakartaMoment,
+  startOfJakartaDay,
+} from "~/base/values/jakarta-time";
 import { cleanLine } from "~/base/values/plain-text";
 import { z } from "~/base/values/zod";
 import type { SiteContent } from "~/content/documents/parse-content";
+import { expoDays, openingMoment } from "~/content/model/expo-days";
 import { type Session, sessionSchema } from "~/content/model/rundown";
 import { currentContent } from "~/content/site-content.server";
 import type { Snapshot } from "~/content/store/publication";
@@ -84,10 +92,10 @@ function changeSession(
 
 const minutesOf = ({ start, end }: Session) => Math.round((Date.parse(end) - Date.parse(start)) / MINUTE);
 
-/** A moment of a day in Jakarta, ISO 8601 with its offset. */
-function toMoment(day: string, time: string, minutes = 0): string {
-  const at = new Date(Date.parse(`${day}T${time}:00Z`) + minutes * MINUTE);
-  return `${at.toISOString().slice(0, 19)}+07:00`;
+/** A moment as long after another one, ISO 8601 with Jakarta's offset. */
+function later(moment: string, minutes: number): string {
+  const at = Date.parse(moment) + minutes * MINUTE;
+  return jakartaMoment(jakartaDay(at), clockTime(at));
 }
 
 const sessionFormSchema = z.object({
@@ -124,9 +132,7 @@ export function sessionTask(snapshot: Snapshot, params: URLSearchParams): Task |
         control: "select",
         label: m.staff_today_session_day(),
         maxLength: 10,
-        choices: jakartaDays(event.startTime, event.endTime).map(
-          (day) => [day, formatWeekday(startOfJakartaDay(day))] as const,
-        ),
+        choices: expoDays(event).map((day) => [day, formatWeekday(startOfJakartaDay(day))] as const),
       },
       { name: "time", control: "time", label: m.staff_today_session_start(), hint: m.staff_today_zone(), maxLength: 8 },
       { name: "minutes", control: "text", numeric: true, label: m.staff_today_session_minutes(), maxLength: minutes },
@@ -147,7 +153,8 @@ export function sessionTask(snapshot: Snapshot, params: URLSearchParams): Task |
     },
     schema: sessionFormSchema,
     toChange({ day, time, minutes, stage }) {
-      const moved = { day, start: toMoment(day, time), end: toMoment(day, time, minutes), stage };
+      const start = openingMoment(day, time);
+      const moved = { day, start, end: later(start, minutes), stage };
       return changeSession(snapshot, session.id, moved, {
         note: m.staff_today_session_note({ session: labelOf({ ...session, ...moved }) }),
         done: m.staff_today_done(),

@@ -1,4 +1,4 @@
-import { jakartaDay } from "~/base/values/jakarta-time";
+import { expoDay } from "~/content/model/expo-days";
 import { readLines } from "~/gate/rules/gate-list";
 import { type GateRules, MAX_SENT_SCANS, type SentScan, type SyncResponse } from "~/gate/rules/protocol";
 import { createBrowserCheck } from "~/sales/tickets/codes/browser-check";
@@ -58,7 +58,7 @@ const fromBase64 = (text: string) => Uint8Array.from(atob(text), (character) => 
 /** Whether the event's last day is over. @param now ms since the epoch, by the server's clock */
 function isOver({ days }: GateRules, now: number): boolean {
   const last = days.at(-1);
-  return last !== undefined && jakartaDay(now) > last;
+  return last !== undefined && expoDay(now) > last;
 }
 
 const NOTHING = { list: 0, log: 0, rules: "" };

@@ -2,7 +2,7 @@ import { type ExitDoubt, judge, judgeExit, toPeople, type Verdict } from "~/gate
 import type { FoundTicket, GateRules, SentScan } from "~/gate/rules/protocol";
 import { namedIn, readVerdict, type UnknownVerdict } from "~/gate/rules/read-verdict";
 import type { LogLine, Scan } from "~/gate/rules/scans";
-import { toGateTicket } from "~/gate/rules/to-gate-ticket";
+import { isOfOtherExpo, toGateTicket } from "~/gate/rules/to-gate-ticket";
 import type { TicketCode } from "~/sales/tickets/codes/ticket-code";
 import { ask, CHECK_MS, PRESS_MS } from "./calls";
 import { createContact } from "./contact";
@@ -69,7 +69,9 @@ export function createDoor(database: GateDatabase) {
   /** What is known of a ticket without the server. @param nonce of the scan that is judged: the log may have it, when the server's response was lost */
   async function know({ code, sent }: Seen, current: GateRules, nonce: string) {
     const listed = await database.lookUp(sent.code);
-    const ticket = toGateTicket(code, current, listed?.revoked ? "revoked" : "issued");
+    // The list has the tickets of this expo alone.
+    const isOther = listed === null && isOfOtherExpo(code, current);
+    const ticket = toGateTicket(code, current, isOther ? "other_expo" : listed?.revoked ? "revoked" : "issued");
     const others = (await database.ofTicket(code.id)).filter((line) => line.nonce !== nonce);
     return { listed, ticket, others };
   }

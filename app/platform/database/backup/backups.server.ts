@@ -63,7 +63,13 @@ async function inWorkshop<Result>(dataDir: string, work: (directory: string) => 
 }
 
 /** Tables whose rows a restore changes: a migration more, no sign-ins, no links to previews. */
-const ENDED_BY_RESTORE: ReadonlySet<string> = new Set(["migration", "staff_link", "staff_session", "content_preview"]);
+const ENDED_BY_RESTORE: ReadonlySet<string> = new Set([
+  "migration",
+  "staff_link",
+  "staff_session",
+  "content_preview",
+  "edition_preview",
+]);
 
 /** The option of `npm run restore` that moves a site into a database. */
 const INTO = { SQLite: "--into-sqlite", PostgreSQL: "--into-postgres" } as const;

@@ -25,6 +25,8 @@ import { strayPayments } from "./0024-stray-payments";
 import { turns } from "./0025-turns";
 import { orderBuyers } from "./0026-order-buyers";
 import { schemaExpo } from "./0027-schema-expo";
+import { editions } from "./0028-editions";
+import { editionOfSales } from "./0030-edition-of-sales";
 
 /** All migrations, in their order: the first is number 1. New ones are added at the end. */
 export const migrations = [
@@ -55,4 +57,6 @@ export const migrations = [
   turns,
   orderBuyers,
   schemaExpo,
+  editions,
+  editionOfSales,
 ];

@@ -1,8 +1,11 @@
 import { formatDay, formatShortDay, formatWeekday, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import { dayOf } from "~/content/availability/availability";
-import { currentContent } from "~/content/site-content.server";
+import type { Edition } from "~/content/editions/edition";
+import { editionQuery, toEditionLinks } from "~/content/editions/edition-choice.server";
+import { contentOfEdition } from "~/content/editions/site-editions.server";
 import { m } from "~/paraglide/messages";
+import { FIGURES_PATH, ORDERS_CSV_PATH } from "~/sales/desk/orders/order-address";
 import { orderStateLabels } from "~/sales/model/order";
 import type { TicketStock } from "~/sales/orders/orders";
 import type { TicketFigures } from "~/sales/reports/sales-figures";
@@ -26,8 +29,8 @@ const sum = (rows: readonly TicketFigures[], key: "sold" | "held" | "refunded" |
   rows.reduce((total, row) => total + row[key], 0);
 
 /** The rows of all tickets that are sold here or were, and those that share a day's capacity. */
-function toRows(figures: readonly TicketFigures[], stock: readonly TicketStock[]): FigureRow[] {
-  const tickets = new Map(currentContent().tickets.map((ticket) => [ticket.id, ticket]));
+function toRows(figures: readonly TicketFigures[], stock: readonly TicketStock[], edition: number): FigureRow[] {
+  const tickets = new Map((contentOfEdition(edition)?.tickets ?? []).map((ticket) => [ticket.id, ticket]));
   const counted = (rows: readonly TicketFigures[], quota: number | undefined): string[] => {
     const [sold, held] = [sum(rows, "sold"), sum(rows, "held")];
     const numbers = [
@@ -84,11 +87,13 @@ function toBars(days: SalesFigures["days"]): Bar[] {
   });
 }
 
-/** What the page of figures shows. @param stock with the numbers that there are now */
-export function toFigures({ tickets, days, states }: SalesFigures, stock: readonly TicketStock[]) {
+/** What the page of figures shows. @param stock with the numbers that there are now @param edition of which the figures are */
+export function toFigures({ tickets, days, states }: SalesFigures, stock: readonly TicketStock[], edition: Edition) {
   const best = days.toSorted((a, b) => b.tickets - a.tickets)[0];
   return {
-    rows: toRows(tickets, stock),
+    editions: toEditionLinks(FIGURES_PATH, edition),
+    csv: ORDERS_CSV_PATH + editionQuery(edition),
+    rows: toRows(tickets, stock, edition.number),
     states: states.map(({ state, orders }) => ({ label: orderStateLabels[state](), orders: String(orders) })),
     bars: toBars(days),
     /** What the chart shows, in words. */

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { EditionLinks } from "~/content/editions/edition-links";
 import { LabelledField, LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { StaffLink } from "~/staff/staff-link";
@@ -9,7 +10,9 @@ import type { OrderListView } from "./orders-view.server";
 export function OrderList({ list }: { list: OrderListView }) {
   return (
     <>
+      <EditionLinks links={list.editions} />
       <Form method="get" action={ORDERS_PATH} reloadDocument className="flex flex-wrap items-end gap-4">
+        {list.year === null ? null : <input type="hidden" name="edition" value={list.year} />}
         <LabelledInput
           id="order-search"
           label={m.staff_orders_search()}

@@ -3,36 +3,43 @@ import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
 import { formatWeekday, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import { dayOf } from "~/content/availability/availability";
-import { currentContent } from "~/content/site-content.server";
+import type { Edition } from "~/content/editions/edition";
+import { editionQuery, readEdition, toEditionLinks } from "~/content/editions/edition-choice.server";
+import { contentOfEdition } from "~/content/editions/site-editions.server";
 import { m } from "~/paraglide/messages";
 import { ORDER_STATES, orderLabel, orderStateLabels } from "~/sales/model/order";
 import type { Orders } from "~/sales/orders/order-store.server";
 import type { OrderQuery } from "~/sales/orders/orders";
-import { quotasHere } from "~/sales/stock/site-quotas.server";
+import { quotasOf } from "~/sales/stock/site-quotas.server";
 import { UNBOUNDED, withQuotas } from "~/sales/stock/stock-rows";
-import { BANK_PATH, BUYERS_PATH, FIGURES_PATH, HOLDERS_PATH } from "./order-address";
+import { BANK_PATH, BUYERS_PATH, FIGURES_PATH, HOLDERS_PATH, ORDERS_PATH } from "./order-address";
 
-/** What staff ask of the list: `?q=` for words, `?state=`. What is unknown is ignored. */
-export function readOrderQuery(params: URLSearchParams): OrderQuery & { search: string } {
+/** What staff ask of the list: `?q=` for words, `?state=`, `?edition=`. What is unknown is ignored. */
+export function readOrderQuery(params: URLSearchParams): Pick<OrderQuery, "state"> & { search: string; of: Edition } {
   const state = ORDER_STATES.find((known) => known === params.get("state"));
-  return { state, search: params.get("q")?.trim().slice(0, MAX_SEARCH_LENGTH) ?? "" };
+  return { state, of: readEdition(params), search: params.get("q")?.trim().slice(0, MAX_SEARCH_LENGTH) ?? "" };
 }
 
 /** The list of orders, with the form that searches it. @param mayManage whether the person sees what is for editors */
 export async function toOrderList(
   orders: Orders,
-  { state, search }: ReturnType<typeof readOrderQuery>,
+  { state, search, of }: ReturnType<typeof readOrderQuery>,
   mayManage: boolean,
 ) {
-  const found = await orders.list({ state, search });
+  const { number: edition, year } = of;
+  const found = await orders.list({ state, search, edition });
   const tickets = await orders.ticketCounts(found.map(({ reference }) => reference));
-  const stock = withQuotas(await orders.stock(), quotasHere());
+  const stock = withQuotas(await orders.stock(edition), quotasOf(edition));
+  const editions = toEditionLinks(ORDERS_PATH, of);
   return {
+    editions,
+    /** For the form, which searches in the same edition; null: there is one. */
+    year: editions.length > 0 ? year : null,
     search,
     links: mayManage
       ? [
           { to: BANK_PATH, label: m.sales_bank_link() },
-          { to: FIGURES_PATH, label: m.sales_figures_link() },
+          { to: FIGURES_PATH + editionQuery(of), label: m.sales_figures_link() },
           { to: HOLDERS_PATH, label: m.sales_holders_title() },
           { to: BUYERS_PATH, label: m.off_staff_title() },
         ]
@@ -49,7 +56,7 @@ export async function toOrderList(
     stock: stock
       .filter(({ quota }) => quota < UNBOUNDED)
       .map(({ ticket, held, sold, quota }) => ({
-        ...{ ticket: nameOfRow(ticket), held, sold },
+        ...{ ticket: nameOfRow(ticket, edition), held, sold },
         // A number that was lowered takes nothing away.
         free: Math.max(0, quota - held - sold),
       })),
@@ -57,9 +64,9 @@ export async function toOrderList(
 }
 
 /** "Friday Pass", or "Friday 14 November" for the people of a day. A ticket that is not in the content any more has its id. */
-function nameOfRow(row: string): string {
+function nameOfRow(row: string, edition: number): string {
   const day = dayOf(row);
-  if (day === null) return currentContent().tickets.find(({ id }) => id === row)?.name ?? row;
+  if (day === null) return contentOfEdition(edition)?.tickets.find(({ id }) => id === row)?.name ?? row;
   return m.sales_figures_day({ day: formatWeekday(startOfJakartaDay(day)) });
 }
 

@@ -4,13 +4,12 @@ import {
   formatStart,
   formatWeekday,
   formatWeekdayName,
-  jakartaDay,
-  jakartaDays,
   startOfJakartaDay,
 } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import { newOrderPath } from "~/config/order-paths";
 import type { Event } from "~/content/model/event";
+import { expoDay, expoDays } from "~/content/model/expo-days";
 import type { Ticket, TicketState } from "~/content/model/ticket";
 import { toTicketStateView } from "~/content/season/ticket-state";
 import { m } from "~/paraglide/messages";
@@ -93,8 +92,8 @@ export type PassFinderView = ReturnType<typeof toPassFinderView>;
 
 /** The days of the event that are not over, with their numbers from 1. */
 function daysToCome(event: Event, now: number) {
-  const today = jakartaDay(now);
-  return jakartaDays(event.startTime, event.endTime)
+  const today = expoDay(now);
+  return expoDays(event)
     .map((day, index) => ({ day, number: index + 1 }))
     .filter(({ day }) => day >= today);
 }

@@ -1,8 +1,9 @@
 import { env } from "~/base/env/env.server";
 import { whatsappLink } from "~/base/values/addresses";
-import { formatShortWeekdayName, jakartaDay, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { formatShortWeekdayName, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { NEW_ORDER_PATH } from "~/config/order-paths";
 import { onDay } from "~/content/availability/shown-tickets.server";
+import { expoDay } from "~/content/model/expo-days";
 import type { SeasonEvent } from "~/content/model/season";
 import type { Ticket } from "~/content/model/ticket";
 import { toTicketStateView } from "~/content/season/ticket-state";
@@ -12,7 +13,7 @@ import type { Purchase } from "./ticket-card";
 
 /** The days for which it can still be used; all of its days once they are over. */
 export function usableDays({ validOn }: Ticket, now: number): readonly string[] {
-  const today = jakartaDay(now);
+  const today = expoDay(now);
   const toCome = validOn.filter((day) => day >= today);
   return toCome.length > 0 ? toCome : validOn;
 }

@@ -64,7 +64,8 @@ export function toSalesView(tickets: Ticket[] | null, event: Event, now: number)
   const season = seasonAt(event, now);
   const { lead } = seasonViews()[season].pages["/ticket"];
   const open = isOpenForBusiness(season);
-  if (!open || !tickets || tickets.length === 0) return { lead, sells: open };
+  if (!open || !tickets) return { lead, sells: open };
+  if (tickets.length === 0) return { lead: m.tickets_none_on_sale(), sells: open };
   if (tickets.some((ticket) => isBuyable(ticketStateAt(ticket, event, now)))) return { lead, sells: true };
   const sells = stillSold(tickets, event, now).length > 0;
   return { lead: sells ? m.tickets_none_on_sale() : m.tickets_sales_over(), sells };

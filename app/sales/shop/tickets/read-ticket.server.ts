@@ -5,12 +5,14 @@ import { orderLinks } from "~/base/order-links.server";
 import { whatsappLink } from "~/base/values/addresses";
 import { formatMoment } from "~/base/values/jakarta-time";
 import { calledOff } from "~/content/called-off.server";
+import { inEdition } from "~/content/in-edition.server";
 import type { OffSeason } from "~/content/model/season";
 import { m } from "~/paraglide/messages";
 import { orderNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
 import { ORDERS_OUTAGE, siteOrders } from "~/sales/orders/site-orders.server";
 import { readTicketId } from "~/sales/tickets/codes/ticket-code";
+import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
 import type { OrderDocument } from "~/sales/tickets/order-document.server";
 import { findOrderDocument } from "~/sales/tickets/site-documents.server";
 import {
@@ -38,6 +40,10 @@ export async function readTicketPage(id: string) {
   const order = issued && (await readDocument(issued.reference));
   const ticket = order?.tickets.find((one) => one.id === id);
   if (!order || !ticket) throw orderNotFound();
+  return inEdition(order.edition, () => toTicketPage(ticket, order));
+}
+
+async function toTicketPage(ticket: IssuedTicket, order: OrderDocument) {
   const texts = await required(readTicketTexts());
   const { namedUntil, off, ...view } = toTicketView(ticket, order, texts);
   const event = toEventView(texts.event);

@@ -1,14 +1,15 @@
 import { memoize } from "~/base/i18n/memoize";
-import { leadsTo } from "~/base/values/action";
-import { formatDays, formatTime, jakartaDay } from "~/base/values/jakarta-time";
+import { formatDays, formatTime } from "~/base/values/jakarta-time";
 import type { Event } from "~/content/model/event";
+import { expoDay } from "~/content/model/expo-days";
 import { firstOpening } from "~/content/model/opening-hours";
 import type { Session } from "~/content/model/rundown";
 import { seasonAt } from "~/content/model/season";
 import { describePicture } from "~/content/pictures/pictures.server";
 import { type HallState, hallAt } from "~/content/season/opening-hours";
 import { seasonRules } from "~/content/season/season-rules";
-import { seasonViews } from "~/content/season/season-views";
+import { heroActions, seasonViews } from "~/content/season/season-views";
+import type { Sale } from "~/content/season/ticket-state";
 import { m } from "~/paraglide/messages";
 import { type SessionView, toSessionViews } from "~/visitors/rundown/rundown";
 
@@ -21,18 +22,17 @@ const SIGN_NEXT = 2;
  * The hero's texts, by season.
  * @param now ms since the epoch
  * @param clockOffset ms by which the site's clock is ahead of a real one
- * @param sells whether a ticket can be bought, now or later; otherwise no action leads to the tickets
  */
-export function toHeroView(event: Event, now: number, clockOffset: number, sells = true) {
+export function toHeroView(event: Event, now: number, clockOffset: number, sale: Sale = "now") {
   const season = seasonAt(event, now);
-  const { kicker, when, actions, panel } = seasonViews()[season].hero;
+  const { kicker, when, panel } = seasonViews()[season].hero;
   const hall = seasonRules[season].isOn ? hallAt(event, now) : null;
   return {
     title: event.title,
     when: when(event),
     where: `${event.hall}, ${event.location}`,
     kicker: hall ? describeHall(hall) : kicker,
-    actions: sells ? actions : actions.filter((action) => !leadsTo(action, "/ticket")),
+    actions: heroActions(season, sale),
     countdown: panel === "countdown" ? toCountdownView(Date.parse(firstOpening(event)), now, clockOffset) : null,
   };
 }
@@ -114,7 +114,7 @@ function signEntries(sessions: readonly SessionView[], now: number): SignEntry[]
     when:
       phase === "now"
         ? m.home_sign_until({ time: to })
-        : `${day === jakartaDay(now) ? "" : `${dayName}, `}${from}–\u2060${to}`,
+        : `${day === expoDay(now) ? "" : `${dayName}, `}${from}–\u2060${to}`,
     stage,
   });
   const current = sessions.filter(({ phase }) => phase === "now").slice(0, SIGN_NOW);

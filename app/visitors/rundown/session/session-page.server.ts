@@ -1,4 +1,5 @@
-import { formatTime, jakartaDays } from "~/base/values/jakarta-time";
+import { formatTime } from "~/base/values/jakarta-time";
+import { expoDays } from "~/content/model/expo-days";
 import { seasonAt } from "~/content/model/season";
 import { seasonRules } from "~/content/season/season-rules";
 import type { Motif } from "~/design/components/page/page-header";
@@ -21,7 +22,7 @@ export function sessionPage(data: RundownData, requested: string, now: number) {
   const { event, sessions, programs, notes } = data;
   const found = sessions.find(({ slug, id }) => (slug ?? id) === requested);
   if (!found) return null;
-  const day = jakartaDays(event.startTime, event.endTime).indexOf(found.day) + 1;
+  const day = expoDays(event).indexOf(found.day) + 1;
   const today = rundownDay(data, String(day), now);
   const ofDay = toSessionViews(today?.sessions ?? [found], programs, now, notes);
   const session = ofDay.find(({ id }) => id === found.id);
@@ -50,7 +51,7 @@ export function sessionPage(data: RundownData, requested: string, now: number) {
       speakers: session.speakers.map((speaker) => ({ ...speaker, initials: initialsOf(speaker.name) })),
       back: {
         to: `/rundown?day=${day}#${session.id}`,
-        label: m.rundown_title_of_day({ day: session.dayName }),
+        label: m.rundown_title_of_day({ day: today?.name ?? session.dayName }),
       },
       calendar: over || !sells || session.cancelled ? null : `/rundown.ics?session=${session.id}`,
       previous: linkTo(onStage[place - 1]),

@@ -1,8 +1,7 @@
 import { intlLocale } from "~/base/i18n/current-locale";
 import { foreignLang } from "~/base/translations/localized";
-import { slugOf } from "~/base/values/addresses";
 import { formatShortDay, formatTime } from "~/base/values/jakarta-time";
-import { type Session, sessionPath } from "~/content/model/rundown";
+import { type Session, sessionPath, speakerSlug } from "~/content/model/rundown";
 import { describePicture } from "~/content/pictures/pictures.server";
 
 /** The first letters of the first and the last name, without titles such as "Dr.". */
@@ -14,12 +13,14 @@ export function initialsOf(name: string): string {
 
 /**
  * A speaker with their sessions.
- * @param slug of the speaker's name
- * @returns null when nobody of that name speaks
+ * @param slug the last part of the address of their page
+ * @returns null when nobody with it speaks
  */
 export function findSpeaker(sessions: readonly Session[], slug: string) {
-  const ofSpeaker = sessions.filter(({ speakers }) => speakers.some(({ name }) => slugOf(name) === slug));
-  const speaker = ofSpeaker.flatMap(({ speakers }) => speakers).find(({ name }) => slugOf(name) === slug);
+  if (slug === "") return null;
+  const isTheirs = (speaker: Session["speakers"][number]) => speakerSlug(speaker) === slug;
+  const ofSpeaker = sessions.filter(({ speakers }) => speakers.some(isTheirs));
+  const speaker = ofSpeaker.flatMap(({ speakers }) => speakers).find(isTheirs);
   return speaker ? { speaker, sessions: ofSpeaker } : null;
 }
 
@@ -28,19 +29,19 @@ export function findSpeaker(sessions: readonly Session[], slug: string) {
  * @param sessions of all days, in order of time
  */
 export function listSpeakers(sessions: readonly Session[]) {
-  const byName = new Map<string, Session[]>();
-  for (const session of sessions) {
-    for (const { name } of session.speakers) byName.set(name, [...(byName.get(name) ?? []), session]);
-  }
+  const spoken = sessions.flatMap((session) => session.speakers.map((speaker) => ({ speaker, session })));
+  const known = spoken.filter(({ speaker }) => speakerSlug(speaker) !== "");
   const collator = new Intl.Collator(intlLocale());
-  return [...byName]
-    .toSorted(([one], [other]) => collator.compare(one, other))
-    .map(([name, own]) => {
-      const { role = "", photo } = own[0]?.speakers.find((speaker) => speaker.name === name) ?? {};
-      const slug = slugOf(name);
+  return [...Map.groupBy(known, ({ speaker }) => speakerSlug(speaker))]
+    .flatMap(([slug, found]) => {
+      const own = found.map(({ session }) => session);
+      return found.slice(0, 1).map(({ speaker }) => ({ slug, speaker, own }));
+    })
+    .toSorted((one, other) => collator.compare(one.speaker.name, other.speaker.name))
+    .map(({ slug, speaker: { name, role, photo }, own }) => {
       return {
         ...{ name, role, initials: initialsOf(name), photo: photo ? describePicture(photo) : null },
-        path: slug ? `/speakers/${slug}` : undefined,
+        path: `/speakers/${slug}`,
         lang: own[0] && foreignLang(own[0]),
         sessions: own.map((session) => ({
           ...{ title: session.title, path: sessionPath(session), lang: foreignLang(session) },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Event } from "./event";
+import type { Event } from "~/content/model/event";
 import { areDaysOver } from "./ticket-days";
 
 const EVENT: Pick<Event, "startTime" | "endTime" | "otherHours" | "status"> = {
@@ -24,6 +24,18 @@ test("a day with other hours is over when its own doors close", () => {
   const otherHours = [{ from: `${FRIDAY}T10:00:00+07:00`, until: `${FRIDAY}T18:00:00+07:00` }];
   expect(isOver([FRIDAY], "2025-11-14T18:00:00", { ...EVENT, otherHours })).toBe(true);
   expect(isOver([FRIDAY], "2025-11-14T17:59:00", { ...EVENT, otherHours })).toBe(false);
+});
+
+test("a day that closes after midnight is over then, and the last one too", () => {
+  const late = { ...EVENT, endTime: "2025-11-17T00:30:00+07:00" };
+  expect([isOver([FRIDAY], "2025-11-15T00:29:59", late), isOver([FRIDAY], "2025-11-15T00:30:00", late)]).toEqual([
+    false,
+    true,
+  ]);
+  expect([isOver([SUNDAY], "2025-11-17T00:29:59", late), isOver([SUNDAY], "2025-11-17T00:30:00", late)]).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test("an event that is postponed, or has moved, leaves its tickets for the new days", () => {

@@ -1,8 +1,11 @@
 import { splitLocale } from "~/base/i18n/split-locale";
 import { KINDS, type Kind, rowOf } from "~/content/documents/kinds";
+import { inEdition, withoutEdition } from "~/content/store/edited-edition.server";
+
+const CONTENT_PATH = "/staff/content";
 
 /** The path of the list of all kinds. */
-export const CONTENT_PATH = "/staff/content";
+export const contentPath = () => inEdition(CONTENT_PATH);
 
 /** In place of an id: a document that does not exist yet. No id begins with it. */
 const NEW = "+";
@@ -13,12 +16,12 @@ export type ContentAddress =
   | { page: "list"; kind: Kind }
   | { page: "form"; kind: Kind; id: string | null };
 
-/** The path of a document's form. @param id null: a new one */
+/** The path of a document's form, in the edition that the request edits. @param id null: a new one */
 export const formPath = (kind: Kind, id: string | null) =>
-  rowOf(kind).id ? `${CONTENT_PATH}/${kind}/${id === null ? NEW : encodeURIComponent(id)}` : `${CONTENT_PATH}/${kind}`;
+  rowOf(kind).id ? `${listPath(kind)}/${id === null ? NEW : encodeURIComponent(id)}` : listPath(kind);
 
 /** The path of the list of a kind's documents. */
-export const listPath = (kind: Kind) => `${CONTENT_PATH}/${kind}`;
+export const listPath = (kind: Kind) => `${contentPath()}/${kind}`;
 
 /** The `id` of an entry on the page of a list. @param index from 0 */
 export const entryId = (index: number) => `entry-${index}`;
@@ -32,7 +35,7 @@ export type SheetKind = (typeof SHEET_KINDS)[number];
 export const sheetKindOf = (name: string): SheetKind | undefined => SHEET_KINDS.find((kind) => kind === name);
 
 /** The path of the page with a kind's spreadsheets; null: it has none. */
-export const sheetPath = (kind: Kind) => (sheetKindOf(kind) ? `${CONTENT_PATH}/${kind}/+sheet` : null);
+export const sheetPath = (kind: Kind) => (sheetKindOf(kind) ? `${listPath(kind)}/+sheet` : null);
 
 function decode(part: string): string | null {
   try {
@@ -44,7 +47,10 @@ function decode(part: string): string | null {
 
 /** What the path of a page shows; null: there is no such page. */
 export function contentAddress(pathname: string): ContentAddress | null {
-  const [named, id, ...more] = splitLocale(pathname).path.slice(CONTENT_PATH.length).split("/").slice(1);
+  const [named, id, ...more] = withoutEdition(splitLocale(pathname).path)
+    .slice(CONTENT_PATH.length)
+    .split("/")
+    .slice(1);
   if (named === undefined) return { page: "kinds" };
   const kind = KINDS.find((known) => known === named);
   if (!kind || more.length > 0) return null;

@@ -1,0 +1,150 @@
+import { data, type RouterContextProvider } from "react-router";
+import { env } from "~/base/env/env.server";
+import { localHref } from "~/base/i18n/current-locale";
+import { formatMoment } from "~/base/values/jakarta-time";
+import { publishAt } from "~/content/editing/documents/publish-at.server";
+import { type ContentElsewhere, requireOwnContent } from "~/content/editing/documents/require-own-content.server";
+import { tryToStore } from "~/content/editing/documents/try-to-store.server";
+import { isDraft } from "~/content/editions/edition";
+import { type EditedEdition, runWithEdited } from "~/content/store/edited-edition.server";
+import { refreshContent, showStored, siteContents, storedDocuments } from "~/content/store/site-content-store.server";
+import { siteDrafts } from "~/content/store/site-drafts.server";
+import { m } from "~/paraglide/messages";
+import { redirectWithSuccess } from "~/platform/cookies/toast.server";
+import { readFormPairs } from "~/platform/forms/form-fields.server";
+import { requireFields } from "~/platform/forms/read-form.server";
+import { siteStaff } from "~/staff/accounts/site-staff.server";
+import { requireStaff } from "~/staff/staff-access.server";
+import { EDITIONS_PATH, editionPath } from "./edition-address";
+import type { EditionPage, EditionsPage } from "./edition-pages";
+import { BROUGHT, type NextEdition, toNextEdition } from "./next-edition.server";
+import { findEdition, nameOf, readEdition, readEditions, toNextForm } from "./read-editions.server";
+
+type ChangeArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+
+const LIMITS = { bytes: 16 * 1024, pairs: 30 };
+const MAX_NAME = 120;
+const MAX_DAYS = 100;
+
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** How many days there are from one to another, both counted; 0: these are no days. */
+const countDays = (first: string, last: string) =>
+  isDay(first) && isDay(last) ? (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1 : 0;
+
+/** What the form of the next edition says, and what is wrong with it. */
+function readNext(values: ReadonlyMap<string, string>) {
+  const name = (values.get("name") ?? "").trim();
+  const [firstDay, lastDay] = [values.get("first_day") ?? "", values.get("last_day") ?? ""];
+  const brings = new Set(BROUGHT.filter((kind) => values.get(kind) === "true"));
+  const days = countDays(firstDay, lastDay);
+  const faults = {
+    name: name === "" || name.length > MAX_NAME ? m.editions_name_fault() : null,
+    days: days < 1 || days > MAX_DAYS ? m.editions_days_fault() : null,
+  };
+  const next: NextEdition = { name, firstDay, lastDay, brings };
+  return {
+    next,
+    form: toNextForm({ name, firstDay, lastDay, chosen: brings, faults }),
+    isRight: !faults.name && !faults.days,
+  };
+}
+
+/** Makes the draft of the next edition. Every refusal shows the form again with all that was typed. */
+export async function addEdition({ request, context }: ChangeArgs) {
+  const { signIn } = requireStaff(context, "edit-content");
+  requireOwnContent();
+  const { values, fault } = await readFormPairs(request, LIMITS);
+  if (fault) throw data({ message: fault.message() }, { status: fault.status });
+  const { next, form, isRight } = readNext(values);
+  const refuse = async (message: string | null, status: number) =>
+    data<EditionsPage | ContentElsewhere>(await readEditions(form, message), { status });
+  if (!isRight) return refuse(null, 400);
+  const shown = await readEditions(form);
+  if (shown.page === "editions" && !shown.next) return refuse(m.editions_one_draft(), 409);
+  const documents = toNextEdition(storedDocuments().documents, next);
+  const added = await tryToStore(() =>
+    siteContents.add(documents, { editor: signIn.email, note: next.name }, (sql, number) =>
+      siteStaff().record(sql, signIn.email, "edition-added", String(number)),
+    ),
+  );
+  if ("message" in added) return refuse(added.message, 503);
+  if (!("number" in added)) {
+    const [first] = "faults" in added ? added.faults : [];
+    return refuse(first?.reason ?? m.editing_out_of_reach(), 400);
+  }
+  await refreshContent();
+  const done = m.editions_created({ name: next.name });
+  return redirectWithSuccess(editionPath(added.number), done, { status: 303 });
+}
+
+const FIELDS = { button: 20, at: 19, confirmed: 5 };
+
+type Press = { edited: EditedEdition; editor: string; fields: ReadonlyMap<string, string> };
+
+const reply = async (edited: EditedEdition, shown: Parameters<typeof readEdition>[1], status: number) =>
+  data<EditionPage>(await readEdition(edited, shown), { status });
+
+/** Makes a link that shows the edition. */
+async function preview({ edited, editor }: Press) {
+  const link = await tryToStore(() => runWithEdited(edited, () => siteDrafts.previewEdition(editor)));
+  if ("message" in link) return reply(edited, link, 503);
+  const path = localHref(`/preview?token=${link.token}`);
+  const shown = { path, address: new URL(path, env.app.url).href, until: formatMoment(link.until) };
+  return reply(edited, { preview: shown }, 200);
+}
+
+/** Opens a draft for visitors, now or at a time. */
+async function open({ edited, editor, fields }: Press) {
+  const { number } = edited.row;
+  const isLater = fields.get("button") === "plan";
+  if (!isLater && fields.get("confirmed") !== "true")
+    return reply(edited, { message: m.editions_open_unconfirmed() }, 400);
+  const time = isLater ? publishAt(fields.get("at") ?? "") : { at: null };
+  if ("message" in time) return reply(edited, { at: fields.get("at"), atFault: time.message }, 400);
+  const action = isLater ? "edition-planned" : "edition-opened";
+  const faults = await tryToStore(() =>
+    siteContents.open(number, time.at, (sql) => siteStaff().record(sql, editor, action, String(number))),
+  );
+  if ("message" in faults) return reply(edited, { message: faults.message, at: fields.get("at") }, 503);
+  if (faults.length > 0) return reply(edited, { message: m.editions_open_refused(), at: fields.get("at") }, 400);
+  if (time.at === null) await showStored();
+  const done =
+    time.at === null
+      ? m.editions_opened({ name: nameOf(edited) })
+      : m.editions_plan_done({ moment: formatMoment(time.at) });
+  return redirectWithSuccess(time.at === null ? EDITIONS_PATH : editionPath(number), done, { status: 303 });
+}
+
+/** Takes back when a draft is to open. */
+async function cancel({ edited, editor }: Press) {
+  const { number } = edited.row;
+  const done = await tryToStore(async () => {
+    await siteContents.cancelOpening(number, (sql) =>
+      siteStaff().record(sql, editor, "edition-unplanned", String(number)),
+    );
+    return null;
+  });
+  if (done) return reply(edited, done, 503);
+  return redirectWithSuccess(editionPath(number), m.editions_unplanned(), { status: 303 });
+}
+
+const PRESSES = new Map([
+  ["preview", preview],
+  ["open", open],
+  ["plan", open],
+  ["cancel", cancel],
+]);
+
+/** Does what a button on the page of an edition says. @param text its number as it stands in the address */
+export async function changeEdition(text: string, { request, url, context }: ChangeArgs) {
+  const { signIn } = requireStaff(context, "edit-content");
+  requireOwnContent();
+  const fields = await requireFields(request, FIELDS);
+  const edited = await findEdition(text, url);
+  const press = PRESSES.get(fields.get("button") ?? "");
+  // Of a page from before somebody opened it.
+  if (!press || edited.row.currentFrom !== null) return reply(edited, {}, press ? 409 : 400);
+  if (press === cancel && isDraft(edited.row)) return reply(edited, {}, 409);
+  return press({ edited, editor: signIn.email, fields });
+}

@@ -1,0 +1,56 @@
+import type { ShownFault } from "~/content/editing/fields/form-nodes";
+import type { Brought } from "./next-edition.server";
+
+/** What the pages of the editions show, as data. */
+
+export type ListedEdition = {
+  href: string;
+  name: string;
+  year: number;
+  /** What it is, in words. */
+  state: string;
+};
+
+/** The form of the next edition, as it was typed. */
+export type NextEditionForm = {
+  name: string;
+  firstDay: string;
+  lastDay: string;
+  brings: readonly { kind: Brought; label: string; chosen: boolean }[];
+  faults: { name: string | null; days: string | null };
+};
+
+export type EditionsPage = {
+  page: "editions";
+  /** The newest first. */
+  editions: readonly ListedEdition[];
+  /** null: there is a draft already. */
+  next: NextEditionForm | null;
+  message: string | null;
+};
+
+export type EditionPage = {
+  page: "edition";
+  name: string;
+  state: string;
+  contentHref: string;
+  revisionsHref: string;
+  /** Why it did not open at its time; empty: nothing went wrong. */
+  refused: readonly string[];
+  /** What a draft still needs; null: visitors see the edition, or have seen it. */
+  draft: {
+    todo: readonly ShownFault[];
+    /** How many there are. */
+    count: number;
+    /** Texts that name a year before its own. */
+    oldYear: { year: number; documents: readonly ShownFault[] } | null;
+    /** Whether it is planned when it opens. */
+    planned: boolean;
+    /** A time, as it was typed. */
+    at: string;
+    atFault: string | null;
+  } | null;
+  /** The link that was just made. */
+  preview: { path: string; address: string; until: string } | null;
+  message: string | null;
+};

@@ -1,0 +1,178 @@
+import { Form, useLocation } from "react-router";
+import { FaultList, Message } from "~/content/editing/documents/form-outcome";
+import { PublishLater } from "~/content/editing/documents/publish-later";
+import { LabelledInput } from "~/design/components/form/labelled-field";
+import { m } from "~/paraglide/messages";
+import { BackLink, StaffLink } from "~/staff/staff-link";
+import { EDITIONS_PATH } from "./edition-address";
+import type { EditionPage, EditionsPage, NextEditionForm } from "./edition-pages";
+
+/** All editions, and the form of the next one. */
+export function EditionList({ page: { editions, next, message } }: { page: EditionsPage }) {
+  return (
+    <div className="max-w-4xl space-y-10">
+      <Message text={message} />
+      <ul className="divide-y divide-line">
+        {editions.map(({ href, name, year, state }) => (
+          <li key={href} className="wrap-anywhere">
+            <StaffLink to={href} className="block py-3">
+              <span className="block text-sm text-muted">{`${year} · ${state}`}</span>
+              <span className="text-link font-semibold">{name}</span>
+            </StaffLink>
+          </li>
+        ))}
+      </ul>
+      {next ? <NextEdition form={next} /> : null}
+    </div>
+  );
+}
+
+function NextEdition({ form: { name, firstDay, lastDay, brings, faults } }: { form: NextEditionForm }) {
+  return (
+    <section>
+      <h2 className="font-display text-2xl font-bold">{m.editions_next()}</h2>
+      <p className="mt-2">{m.editions_next_text()}</p>
+      <Form method="post" action={EDITIONS_PATH} reloadDocument noValidate className="mt-5 max-w-lg space-y-4">
+        <LabelledInput
+          id="name"
+          name="name"
+          label={m.editions_name()}
+          defaultValue={name}
+          maxLength={120}
+          {...(faults.name && { fault: faults.name })}
+        />
+        <LabelledInput
+          id="first-day"
+          name="first_day"
+          type="date"
+          label={m.editions_first_day()}
+          defaultValue={firstDay}
+          {...(faults.days && { fault: faults.days })}
+        />
+        <LabelledInput id="last-day" name="last_day" type="date" label={m.editions_last_day()} defaultValue={lastDay} />
+        <fieldset>
+          <legend className="font-semibold">{m.editions_brings()}</legend>
+          <p className="text-sm text-muted">{m.editions_brings_text()}</p>
+          {brings.map(({ kind, label, chosen }) => (
+            <label key={kind} className="flex min-h-11 items-center gap-3">
+              <input type="checkbox" name={kind} value="true" defaultChecked={chosen} className="size-6 shrink-0" />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        <button type="submit" className="button-accent">
+          {m.editions_create()}
+        </button>
+      </Form>
+    </section>
+  );
+}
+
+/** One edition: its content, and what a draft needs to open. */
+export function EditionView({ page }: { page: EditionPage }) {
+  const { pathname } = useLocation();
+  const { state, contentHref, revisionsHref, refused, draft, preview, message } = page;
+  return (
+    <div className="max-w-4xl space-y-8">
+      <p>
+        <BackLink to={EDITIONS_PATH} label={m.editions_title()} />
+      </p>
+      <Message text={message} />
+      <p className="font-semibold">{state}</p>
+      {refused.length > 0 ? (
+        <FaultList title={m.editions_refused()} faults={refused.map((text) => ({ text, href: null }))} />
+      ) : null}
+      <p className="flex flex-wrap gap-4">
+        <StaffLink to={contentHref} className="button-accent">
+          {m.editions_content()}
+        </StaffLink>
+        <StaffLink to={revisionsHref} className="button-quiet">
+          {m.editions_revisions()}
+        </StaffLink>
+      </p>
+      {preview ? (
+        <section role="status" className="card border-2 border-moss p-5">
+          <h2 className="font-display text-xl font-bold">{m.drafts_preview()}</h2>
+          <p className="mt-2">{m.editions_preview_text({ moment: preview.until })}</p>
+          <p className="mt-3">
+            <a href={preview.path} target="_blank" rel="noreferrer" className="button-accent">
+              {m.drafts_preview_open()}
+            </a>
+          </p>
+          <div className="mt-4">
+            <LabelledInput id="preview-link" label={m.drafts_preview_link()} readOnly value={preview.address} />
+          </div>
+        </section>
+      ) : null}
+      {draft ? <Draft draft={draft} action={pathname} /> : null}
+    </div>
+  );
+}
+
+function Draft({ draft, action }: { draft: NonNullable<EditionPage["draft"]>; action: string }) {
+  const { todo, count, oldYear, planned, at, atFault } = draft;
+  return (
+    <>
+      <Form method="post" action={action} reloadDocument>
+        <button type="submit" name="button" value="preview" className="button-quiet">
+          {m.editions_preview()}
+        </button>
+      </Form>
+      {count > 0 ? (
+        <FaultList
+          title={m.editions_todo({ count })}
+          faults={todo}
+          more={m.editions_todo_first({ count: todo.length })}
+        />
+      ) : (
+        <p className="card border-2 border-moss p-4 font-semibold">{m.editions_ready()}</p>
+      )}
+      {oldYear ? (
+        <details className="card p-4">
+          <summary className="min-h-8 cursor-pointer font-semibold">
+            {m.editions_says_year({ year: oldYear.year })}
+          </summary>
+          <p className="mt-2">{m.editions_says_year_text()}</p>
+          <ul className="mt-2 list-disc pl-5">
+            {oldYear.documents.map(({ text, href }) => (
+              <li key={text} className="wrap-anywhere">
+                <StaffLink to={href ?? EDITIONS_PATH} className="text-link">
+                  {text}
+                </StaffLink>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+      <section>
+        <h2 className="font-display text-2xl font-bold">{m.editions_open()}</h2>
+        <p className="mt-2">{m.editions_open_text()}</p>
+        <Form method="post" action={action} reloadDocument noValidate className="mt-4 space-y-4">
+          {planned ? (
+            <p>
+              <button type="submit" name="button" value="cancel" className="button-quiet">
+                {m.editions_unplan()}
+              </button>
+            </p>
+          ) : null}
+          <label className="flex min-h-11 items-center gap-3">
+            <input type="checkbox" name="confirmed" value="true" className="size-6 shrink-0" />
+            {m.editions_open_confirm()}
+          </label>
+          <p>
+            <button type="submit" name="button" value="open" className="button-accent">
+              {m.editions_open_now()}
+            </button>
+          </p>
+          <PublishLater
+            name="at"
+            value={at}
+            label={m.editions_open_at()}
+            fault={atFault}
+            button={{ name: "button", value: "plan" }}
+          />
+        </Form>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import { LOCALES } from "~/base/i18n/locales";
+import { runWithLocale } from "~/base/i18n/run-with-locale.server";
+import { clockTime, formatDays, jakartaDay, jakartaDays, jakartaMoment } from "~/base/values/jakarta-time";
+import { type Documents, type Kind, mapKinds } from "~/content/documents/kinds";
+
+/** Kinds of documents that staff may take along to the next edition. */
+export const BROUGHT = [
+  "brands",
+  "programs",
+  "partners",
+  "tickets",
+  "faqs",
+  "links",
+  "galleries",
+  "news",
+] as const satisfies readonly Kind[];
+export type Brought = (typeof BROUGHT)[number];
+
+/** What happened at one expo alone. */
+const LEFT: readonly Kind[] = ["sessions", "winners"];
+
+/** Kinds whose dates move with the event. Those of all others say when something was written. */
+const MOVED: readonly Kind[] = ["exhibiting", "press", "programs", "links", "faqs", "tickets"];
+
+export type NextEdition = {
+  name: string;
+  /** `YYYY-MM-DD`, in Jakarta. */
+  firstDay: string;
+  lastDay: string;
+  brings: ReadonlySet<Brought>;
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const DAY_MS = 24 * 3600_000;
+
+const daysFrom = (first: string, last: string) =>
+  jakartaDays(jakartaMoment(first, "12:00"), jakartaMoment(last, "12:00"));
+
+const addDays = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
+/** The days of both events, and by how many days the first one moves. */
+type Move = { before: readonly string[]; after: readonly string[]; days: number };
+
+/** Every day and moment in a value, as many days later. */
+function moveDates(value: unknown, days: number): unknown {
+  if (Array.isArray(value)) return value.map((part) => moveDates(part, days));
+  if (typeof value === "object" && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, moveDates(part, days)]));
+  if (typeof value !== "string") return value;
+  const [, day, time = ""] = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d\S*)?$/.exec(value) ?? [];
+  return day === undefined || Number.isNaN(Date.parse(value)) ? value : addDays(day, days) + time;
+}
+
+/** What is said of days in words, in the current language. */
+function inWords(days: readonly string[]) {
+  const date = formatDays(days[0] ?? "", days.at(-1) ?? "");
+  const withoutYear = date.replace(/,? \d{4}$/, "");
+  const [, dateOnly = withoutYear, month = withoutYear] = /^([\d–]+) (\D+)$/.exec(withoutYear) ?? [];
+  return { date, dateOnly, month };
+}
+
+const without = (fields: Fields, ...names: readonly string[]): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+
+/** The values of fields that there are already. */
+const replacing = (fields: Fields, values: Fields): Fields => ({
+  ...fields,
+  ...Object.fromEntries(Object.entries(values).filter(([name]) => name in fields)),
+});
+
+function nextEvent(event: Fields, name: string, { before, after }: Move): Fields {
+  const first = after[0] ?? "";
+  const last = after.at(-1) ?? "";
+  const drawDay = before.indexOf(jakartaDay(String(event.drawAt)));
+  // As long before the end as it was.
+  const draw = after.at(Math.max(-after.length, drawDay - before.length)) ?? last;
+  const translations = Object.fromEntries(
+    LOCALES.flatMap((locale) => {
+      const texts = new Map(Object.entries((event.translations ?? {}) as Fields)).get(locale) as Fields | undefined;
+      return texts
+        ? [
+            [
+              locale,
+              replacing(
+                texts,
+                runWithLocale(locale, () => inWords(after)),
+              ),
+            ],
+          ]
+        : [];
+    }),
+  );
+  const kept = without(event, "status", "otherHours", "previousStartTime", "nextEdition", "notices", "capacities");
+  const words = runWithLocale("en", () => inWords(after));
+  return {
+    ...replacing(kept, { ...words, year: first.slice(0, 4) }),
+    title: name,
+    startTime: jakartaMoment(first, clockTime(String(event.startTime))),
+    endTime: jakartaMoment(last, clockTime(String(event.endTime))),
+    drawAt: jakartaMoment(draw, clockTime(String(event.drawAt))),
+    ...(event.translations !== undefined && { translations }),
+  };
+}
+
+/** A kind of ticket for the days in the same place of the new event. Its prices are to be set. */
+function nextTicket(ticket: Fields, moved: Fields, { before, after }: Move, end: string): Fields {
+  const validOn: readonly unknown[] = Array.isArray(ticket.validOn) ? ticket.validOn : [];
+  const isForAll = validOn.length === before.length;
+  const days = isForAll ? after : after.filter((_, index) => validOn.includes(before[index]));
+  const salesEnd = String(moved.salesEnd);
+  const names = ["price", "originalPrice", "doorPrice", "purchaseUrl", "heldUntil"];
+  // There is no day to choose.
+  if (days.length < 2) names.push("validity");
+  return {
+    ...without(moved, ...names),
+    validOn: days,
+    salesEnd: Date.parse(salesEnd) > Date.parse(end) ? end : salesEnd,
+    availability: "not_yet",
+  };
+}
+
+/**
+ * The content with which the next edition begins: what staff take along, adapted to its dates. It may be incomplete: tickets have no prices,
+ * and texts may cite what is gone.
+ * @param documents those of an edition whose event has a valid shape
+ */
+export function toNextEdition(documents: Documents, { name, firstDay, lastDay, brings }: NextEdition): Documents {
+  const event = (documents.event[0]?.document ?? {}) as Fields;
+  const [start, end] = [jakartaDay(String(event.startTime)), jakartaDay(String(event.endTime))];
+  const move = { before: daysFrom(start, end), after: daysFrom(firstDay, lastDay), days: daysBetween(start, firstDay) };
+  const nextOne = nextEvent(event, name, move);
+  const isLeft = (kind: Kind) => LEFT.includes(kind) || BROUGHT.some((one) => one === kind && !brings.has(one));
+  return mapKinds((kind) => {
+    if (isLeft(kind)) return [];
+    return documents[kind].map((stored) => {
+      if (kind === "event") return { ...stored, document: nextOne };
+      if (!MOVED.includes(kind)) return stored;
+      const moved = moveDates(stored.document, move.days);
+      if (kind !== "tickets") return { ...stored, document: moved };
+      return {
+        ...stored,
+        document: nextTicket(stored.document as Fields, moved as Fields, move, String(nextOne.endTime)),
+      };
+    });
+  });
+}
+
+/** The documents whose texts name a year, but for those that say when something happened. */
+export function documentsNaming(documents: Documents, year: number): { kind: Kind; id: string }[] {
+  const named = new RegExp(`(?<![\\d-])${year}(?![\\d-])`);
+  const kinds: readonly Kind[] = [
+    "event",
+    "visit",
+    "exhibiting",
+    "press",
+    "tickets",
+    "programs",
+    "faqs",
+    "policies",
+    "brands",
+  ];
+  return kinds.flatMap((kind) =>
+    documents[kind].filter(({ document }) => named.test(JSON.stringify(document))).map(({ id }) => ({ kind, id })),
+  );
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { settingFacts } from "~/content/documents/setting-facts.server";
+import { shippedDocuments } from "~/content/documents/shipped-content.server";
+import { checkContent, tryDraft } from "~/content/rules/check-content";
+import { BROUGHT, documentsNaming, toNextEdition } from "./next-edition.server";
+
+const asked = { name: "Jakarta Outing Expo 2026", firstDay: "2026-11-13", lastDay: "2026-11-15" };
+const next = toNextEdition(shippedDocuments, { ...asked, brings: new Set(BROUGHT) });
+const first = (kind: "event" | "press" | "exhibiting") => Object(next[kind][0]?.document);
+
+describe("the next edition", () => {
+  it("has its name and dates in each language, and nothing that happened at the one before", () => {
+    expect(first("event")).toMatchObject({
+      title: "Jakarta Outing Expo 2026",
+      startTime: "2026-11-13T10:00:00+07:00",
+      endTime: "2026-11-15T21:00:00+07:00",
+      drawAt: "2026-11-15T19:30:00+07:00",
+      date: "13–15 November 2026",
+      dateOnly: "13–15",
+      month: "November",
+      year: "2026",
+      translations: { id: { date: "13–15 November 2026", dateOnly: "13–15", month: "November" } },
+    });
+    expect(first("event")).not.toHaveProperty("nextEdition");
+    expect([next.sessions, next.winners]).toEqual([[], []]);
+    expect(next.brands).toHaveLength(shippedDocuments.brands.length);
+  });
+
+  it("has tickets for the days in the same places, without prices", () => {
+    const days = new Set(["2026-11-13", "2026-11-14", "2026-11-15"]);
+    for (const { document } of next.tickets) {
+      expect(Object(document).price).toBeUndefined();
+      expect(days).toContain(Object(document).validOn[0]);
+    }
+    const shorter = toNextEdition(shippedDocuments, { ...asked, lastDay: "2026-11-13", brings: new Set(["tickets"]) });
+    const valid = shorter.tickets.map(({ document }) => Object(document).validOn.length);
+    expect(Math.max(...valid)).toBe(1);
+    expect(shorter.brands).toEqual([]);
+  });
+
+  it("can be held at once, and says what is missing before visitors can see it", () => {
+    expect(tryDraft(next, settingFacts, new Set())).toHaveProperty("content");
+    const faults = checkContent(next, settingFacts);
+    expect(new Set(faults.map(({ kind, field }) => `${kind} ${field}`))).toEqual(new Set(["tickets price"]));
+    const [{ kind, id } = { kind: "", id: "" }] = next.tickets.map((stored) => ({ kind: "tickets", id: stored.id }));
+    // What somebody edits must be right by itself.
+    expect(tryDraft(next, settingFacts, new Set([`${kind} ${id}`]))).toHaveProperty("faults");
+    expect(documentsNaming(next, 2025).length).toBeGreaterThan(0);
+  });
+
+  it("has nothing wrong once its prices are set, but what links to what is gone", () => {
+    const before = new Map(shippedDocuments.tickets.map(({ id, document }) => [id, Object(document)]));
+    const tickets = next.tickets.map((stored) => ({
+      ...stored,
+      document: {
+        ...Object(stored.document),
+        price: before.get(stored.id).price,
+        doorPrice: before.get(stored.id).doorPrice,
+      },
+    }));
+    const faults = checkContent({ ...next, tickets }, settingFacts);
+    expect(faults.filter(({ reason }) => !reason.includes("/"))).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import { requireOwnContent } from "~/content/editing/documents/require-own-content.server";
+import { changeEdition } from "~/content/editing/editions/change-editions.server";
+import { EditionView } from "~/content/editing/editions/edition-view";
+import { findEdition, readEdition } from "~/content/editing/editions/read-editions.server";
+import { m } from "~/paraglide/messages";
+import { requireStaff } from "~/staff/staff-access.server";
+import { StaffPage, staffMeta } from "~/staff/staff-page";
+import type { Route } from "./+types/edition";
+
+/** `/staff/editions/{number}`: what a draft still needs, the link that shows it, and the button that opens it. */
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  requireStaff(context, "edit-content");
+  requireOwnContent();
+  return readEdition(await findEdition(params.edition, url));
+}
+
+export const action = (args: Route.ActionArgs) => changeEdition(args.params.edition, args);
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.name ?? m.editions_title());
+
+export default function Edition({ loaderData, actionData }: Route.ComponentProps) {
+  const page = actionData ?? loaderData;
+  return (
+    <StaffPage title={page.name}>
+      <EditionView page={page} />
+    </StaffPage>
+  );
+}

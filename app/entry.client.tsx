@@ -2,6 +2,8 @@ import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { START_FAILED } from "./base/framework/late-scripts";
+import { documentBasename } from "./base/framework/router-internals";
+import { overwriteShownYear } from "./base/i18n/shown-year";
 import { splitLocale } from "./base/i18n/split-locale";
 import { reportUncaughtErrors } from "./design/components/errors/uncaught-errors";
 import { PageNotesContext, readPageNotes } from "./design/components/rendering/page-notes";
@@ -24,8 +26,9 @@ async function onFatalError(error: unknown) {
 }
 
 // Not `<html lang>`, which a browser that translates the page changes.
-const { locale } = splitLocale(window.location.pathname);
+const { locale, year } = splitLocale(documentBasename());
 overwriteGetLocale(() => locale);
+overwriteShownYear(() => year);
 
 reportUncaughtErrors();
 startTransition(() => {

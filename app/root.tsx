@@ -5,7 +5,8 @@ import { KeepAliveOutlet } from "./base/framework/keep-alive/keep-alive-outlet";
 import { scrollKey } from "./base/framework/keep-alive/visited-pages";
 import { LateScripts } from "./base/framework/late-scripts";
 import { clientMiddleware as browserMiddleware } from "./base/framework/router-internals";
-import { localeTag, localHref } from "./base/i18n/current-locale";
+import { currentLocale, localeTag, localHref } from "./base/i18n/current-locale";
+import { pastEditionMiddleware, presentPagesMiddleware } from "./content/http/past-edition-middleware.server";
 import { previewMiddleware } from "./content/http/preview-middleware.server";
 import { readSite } from "./content/site/read-site.server";
 import styles from "./design/app.css?url";
@@ -16,6 +17,7 @@ import { ColorModeHead } from "./design/components/color-mode/color-mode-head";
 import { ErrorReportData } from "./design/components/errors/error-report";
 import { ErrorScreen } from "./design/components/errors/error-screen";
 import { LoadOnIntent } from "./design/components/feedback/load-on-intent";
+import { PastBar } from "./design/components/feedback/past-bar";
 import { PreviewBar } from "./design/components/feedback/preview-bar";
 import { ServerToast } from "./design/components/feedback/server-toast";
 import { BrowserBehaviour } from "./design/components/layout/browser-behaviour";
@@ -39,10 +41,12 @@ import { sameOriginMiddleware } from "./platform/http/security/same-origin.serve
 
 export const middleware: Route.MiddlewareFunction[] = [
   languageMiddleware,
+  pastEditionMiddleware,
   renderNotesMiddleware,
   responseHeadersMiddleware,
   routeRulesMiddleware,
   sameOriginMiddleware,
+  presentPagesMiddleware,
   toastMiddleware,
   previewMiddleware,
   errorReportMiddleware,
@@ -66,7 +70,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "manifest", href: localHref("/manifest.webmanifest") },
+  { rel: "manifest", href: localHref("/manifest.webmanifest", currentLocale(), null) },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
@@ -99,6 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {import.meta.env.SSR ? <LanguageOffer /> : null}
         <ColorModeProvider cookiePreference={preference} forced={forced}>
+          {site?.past ? <PastBar past={site.past} /> : null}
           {site?.preview ? <PreviewBar preview={site.preview} /> : null}
           <Notice notice={site?.notice} />
           <Header />

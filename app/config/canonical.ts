@@ -64,6 +64,12 @@ function isValid(value: string, values: QueryValues): boolean {
   return typeof values === "string" ? PATTERNS[values].test(value) : values.includes(value);
 }
 
+/** A page's path in lower case and the query that its rule lists, without the prefix of a language or a year. */
+export function canonicalPath(path: string, search: string, rule = queryRuleOf(path)): string {
+  const query = normalizeQuery(path, search, rule, rule.canonicalQuery ?? []);
+  return path.toLowerCase().replace(/(.)\/+$/, "$1") + query;
+}
+
 /**
  * A page's canonical URL in a language: its path in lower case and the query that its rule lists (docs/product.md,
  * "Navigation").
@@ -76,6 +82,5 @@ export function canonicalUrl(
   rule = queryRuleOf(path),
   locale = currentLocale(),
 ): string {
-  const query = normalizeQuery(path, search, rule, rule.canonicalQuery ?? []);
-  return origin + localHref(path.toLowerCase().replace(/(.)\/+$/, "$1") + query, locale);
+  return origin + localHref(canonicalPath(path, search, rule), locale);
 }

@@ -20,6 +20,8 @@ type Page = {
   cache: CachePolicy;
   /** Whether the page says something else in another season; `seasonViews` then has its texts for each. */
   seasonal: boolean;
+  /** Past editions have the page too, below their year. The year's other addresses lead to the page of the current edition. */
+  archived?: true;
   /** The data that the sitemap's entries come from. Without it the entry is the path alone. */
   sitemap?: "policy" | "statement" | "news list" | "articles" | "brands" | "sessions" | "speakers";
   /** The thing that the page is about; its social card has the texts of the thing. The other pages' are in `pageTexts`. */
@@ -32,6 +34,7 @@ export const pages = {
     module: "routes/pages/home.tsx",
     cache: "live",
     seasonal: true,
+    archived: true,
   },
   "/ticket": {
     module: "routes/event/ticket.tsx",
@@ -44,12 +47,14 @@ export const pages = {
     id: "brands",
     cache: "brands",
     seasonal: false,
+    archived: true,
   },
   "/brands/:slug": {
     module: "routes/brands/brands-slug.tsx",
     id: "brands-slug",
     cache: "brands",
     seasonal: false,
+    archived: true,
     sitemap: "brands",
     card: "brand",
   },
@@ -58,6 +63,7 @@ export const pages = {
     id: "rundown",
     cache: "live",
     seasonal: true,
+    archived: true,
   },
   "/rundown/changes": {
     module: "routes/event/changes.tsx",
@@ -68,6 +74,7 @@ export const pages = {
     module: "routes/event/session.tsx",
     cache: "live",
     seasonal: false,
+    archived: true,
     sitemap: "sessions",
     card: "session",
   },
@@ -75,11 +82,13 @@ export const pages = {
     module: "routes/event/speakers.tsx",
     cache: "live",
     seasonal: false,
+    archived: true,
   },
   "/speakers/:slug": {
     module: "routes/event/speaker.tsx",
     cache: "live",
     seasonal: false,
+    archived: true,
     sitemap: "speakers",
     card: "speaker",
   },
@@ -87,6 +96,7 @@ export const pages = {
     module: "routes/event/programs.tsx",
     cache: "live",
     seasonal: true,
+    archived: true,
   },
   "/visit": {
     module: "routes/pages/visit.tsx",
@@ -97,22 +107,26 @@ export const pages = {
     module: "routes/pages/partners.tsx",
     cache: "content",
     seasonal: false,
+    archived: true,
   },
   "/gallery": {
     module: "routes/pages/gallery.tsx",
     cache: "content",
     seasonal: false,
+    archived: true,
   },
   "/winner": {
     module: "routes/pages/winner.tsx",
     cache: "content",
     seasonal: true,
+    archived: true,
   },
   "/news": {
     module: "routes/news/news.tsx",
     id: "news",
     cache: "news",
     seasonal: false,
+    archived: true,
     sitemap: "news list",
   },
   "/news/:slug": {
@@ -120,8 +134,14 @@ export const pages = {
     id: "news-slug",
     cache: "news",
     seasonal: false,
+    archived: true,
     sitemap: "articles",
     card: "article",
+  },
+  "/editions": {
+    module: "routes/pages/editions.tsx",
+    cache: "content",
+    seasonal: false,
   },
   "/faq": {
     module: "routes/pages/faq.tsx",

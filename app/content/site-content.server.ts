@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { shownYear } from "~/base/i18n/shown-year";
 import type { DocumentState } from "./documents/kinds";
 import type { SiteContent } from "./documents/parse-content";
 import { shippedContent } from "./documents/shipped-content.server";
@@ -26,8 +27,11 @@ export const keepContent = <Result>(run: () => Result): Result =>
 /** Whether the request shows a preview. */
 export const isPreview = (): boolean => requests.getStore()?.preview === true;
 
-/** What became of the sessions since visitors saw the edition first. */
-export const sessionHistory = (): SessionHistory => requests.getStore()?.sessions ?? sessions;
+const NO_HISTORY = toSessionHistory([]);
+
+/** What became of the sessions since visitors saw the edition first; nothing of those of a past edition. */
+export const sessionHistory = (): SessionHistory =>
+  shownYear() === null ? (requests.getStore()?.sessions ?? sessions) : NO_HISTORY;
 
 /**
  * Makes content what the site shows from now on.

@@ -3,8 +3,10 @@ import * as build from "virtual:react-router/server-build";
 import { createRequest } from "@remix-run/node-fetch-server";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { env } from "~/base/env/env.server";
-import { LOCALES, type Locale, locales } from "~/base/i18n/locales";
+import { addressPrefix } from "~/base/i18n/current-locale";
+import { LOCALES } from "~/base/i18n/locales";
 import { splitLocale } from "~/base/i18n/split-locale";
+import { findPastEdition } from "~/content/editions/past-editions.server";
 import { COLOR_MODE_COOKIE, colorModeCookies } from "~/platform/cookies/color-mode.server";
 import type { Render, RenderOptions } from "~/platform/http/caching/page-cache.server";
 import type { PageKey } from "~/platform/http/caching/page-key.server";
@@ -12,25 +14,26 @@ import { isPartial, startRenderNotes } from "~/platform/http/rendering/render-no
 import type { LoggedResponse } from "./request-log";
 import { sendResponse } from "./responses";
 
-const handlers = Object.fromEntries(LOCALES.map((locale) => [locale, createHandler(locale)])) as Record<
-  Locale,
-  ReturnType<typeof createHandler>
->;
+const handlers = new Map(
+  LOCALES.map((locale) => [addressPrefix(locale, null), createHandler(addressPrefix(locale, null))]),
+);
 const cookies = await colorModeCookies();
 
 /** ms that a revalidation in the background waits for fresh data, so that a stale page is rendered once, not twice. */
 const FRESH_DATA_TIMEOUT = 2_000;
 
-/** React Router for one language: its prefix is the basename, which the browser's router takes from the document. */
-function createHandler(locale: Locale) {
-  return createRequestHandler(
-    { ...build, basename: locales[locale].prefix || "/" },
-    env.production ? "production" : "development",
-  );
+/** React Router for one language of an edition: their prefix is the basename, which the browser's router takes from the document. */
+function createHandler(prefix: string) {
+  return createRequestHandler({ ...build, basename: prefix || "/" }, env.production ? "production" : "development");
 }
 
+/** A past edition has its handlers from its first request on. */
 function handle(request: Request, context: RouterContextProvider): Promise<Response> {
-  return handlers[splitLocale(new URL(request.url).pathname).locale](request, context);
+  const { locale, year } = splitLocale(new URL(request.url).pathname);
+  const prefix = addressPrefix(locale, year === null ? null : (findPastEdition(year)?.year ?? null));
+  const handler = handlers.get(prefix) ?? createHandler(prefix);
+  handlers.set(prefix, handler);
+  return handler(request, context);
 }
 
 /** Renders for one request. Its signal aborts the render when the client leaves. */

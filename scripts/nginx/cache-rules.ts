@@ -44,7 +44,7 @@ map "$color_mode $http_cookie" $personal {
 # where it names routes. All other responses are the same with any query. (Redirects repeat it; they are not cached.)
 map $request_uri $target_with_query {
     default  $request_uri;
-    "~^/(?:(?:${PREFIXES})/)?(?:${pathsWithQuery(routeRules).join("|")})\\?"  $request_uri;
+    "~^/(?:(?:${PREFIXES})/)?(?:[0-9]{4}/)?(?:${pathsWithQuery(routeRules).join("|")})\\?"  $request_uri;
     "~^[^?]*\\.data\\?"  $request_uri;
     "~^(?<bare>/[a-z0-9_./-]*)\\?"  $bare;
 }

@@ -7,6 +7,14 @@ export type Router = NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>["
 /** React Router's route manifest and the route modules that are loaded. */
 export type Framework = NonNullable<ContextType<typeof UNSAFE_FrameworkContext>>;
 
+declare global {
+  /** What React Router's server gives its browser side. */
+  var __reactRouterContext: { basename?: string } | undefined;
+}
+
+/** What the addresses of this document's router begin with: `/`, or the prefix of a language and a year. */
+export const documentBasename = (): string => globalThis.__reactRouterContext?.basename ?? "/";
+
 /** A path of the address bar as `router.navigate` takes it: without the basename. `router.match` takes it with. */
 export function withoutBasename({ basename = "/" }: Router, pathname: string): string {
   return basename === "/" ? pathname : pathname.slice(basename.length) || "/";

@@ -10,6 +10,7 @@ const site = {
   url: "https://expo.example.com",
   season: "before" as const,
   revisedAt: createSeenRevisions({ now: () => now }),
+  yearOfIds: null,
   sessionRevisions: new Map(),
 };
 

@@ -1,6 +1,7 @@
 import { runningBuild } from "~/base/build/build.server";
 import { siteClock, wallClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
+import { yearOfIds } from "~/content/editions/past-editions.server";
 import type { Event } from "~/content/model/event";
 import { seasonAt } from "~/content/model/season";
 import { sessionHistory } from "~/content/site-content.server";
@@ -19,6 +20,7 @@ export function calendarSite(event: Event): CalendarSite {
     name: env.app.name,
     url: env.app.url,
     season: seasonAt(event, siteClock.now()),
+    yearOfIds: yearOfIds(),
     revisedAt,
     sessionRevisions: sessionHistory().revisions,
   };

@@ -48,6 +48,8 @@ export type CalendarSite = {
   /** Without a trailing slash. */
   url: string;
   season: Season;
+  /** In the ids of sessions, which are those of the year before where a session comes again; null: the edition whose ids have no year. */
+  yearOfIds: number | null;
   revisedAt: Revisions;
   /** How often each session was published after its first time, by id. */
   sessionRevisions: ReadonlyMap<string, number>;
@@ -56,7 +58,7 @@ export type CalendarSite = {
 /** Sessions of the rundown as iCalendar (RFC 5545). */
 export function sessionCalendar(site: CalendarSite, event: Event, sessions: readonly Session[]): string {
   const entries = sessions.map((session) => ({
-    id: `session-${session.id}`,
+    id: site.yearOfIds === null ? `session-${session.id}` : `session-${site.yearOfIds}-${session.id}`,
     start: session.start,
     end: session.end,
     summary: session.title,

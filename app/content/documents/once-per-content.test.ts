@@ -17,3 +17,11 @@ test("the earliest content counts for as long as nothing of its kinds changes", 
   expect(since(changed)).toBe(changed);
   expect(since({ ...changed, links: [] })).toBe(changed);
 });
+
+test("the contents of two editions do not displace each other", () => {
+  const since = sinceChangeOf("brands", "visit");
+  const past = { ...shippedContent, brands: [...shippedContent.brands] };
+  expect([since(shippedContent), since(past)]).toEqual([shippedContent, past]);
+  expect(since({ ...shippedContent, links: [] })).toBe(shippedContent);
+  expect(since({ ...past, links: [] })).toBe(past);
+});

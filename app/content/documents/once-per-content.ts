@@ -13,13 +13,14 @@ export function oncePerContent<Result>(create: (content: SiteContent) => Result)
 
 /**
  * Finds the earliest content since which nothing of some kinds has changed: what follows from them alone needs not be created again
- * after each publication.
+ * after each publication. The contents of several editions do not displace each other.
  */
-export function sinceChangeOf(...kinds: readonly Kind[]): (content: SiteContent) => SiteContent {
-  let earliest: SiteContent | undefined;
+export function sinceChangeOf(first: Kind, ...others: readonly Kind[]): (content: SiteContent) => SiteContent {
+  const earliest = new WeakMap<object, SiteContent>();
   return (content) => {
-    const known = earliest;
-    if (!known || kinds.some((kind) => known[kind] !== content[kind])) earliest = content;
-    return earliest ?? content;
+    const known = earliest.get(content[first]);
+    if (known && others.every((kind) => known[kind] === content[kind])) return known;
+    earliest.set(content[first], content);
+    return content;
   };
 }

@@ -1,4 +1,5 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { shownYear } from "~/base/i18n/shown-year";
 import { formatMoment } from "~/base/values/jakarta-time";
 import { ruleFor } from "~/config/route-rules.server";
 import { keepContent, runWithContent } from "~/content/site-content.server";
@@ -18,11 +19,14 @@ export function previewNote(context: Readonly<RouterContextProvider>): ShownPrev
   return until === null ? null : { text: m.drafts_bar({ moment: formatMoment(until) }), leave: m.drafts_leave() };
 }
 
-/** Pages of one content each: with the draft whose link the browser has opened, or as it is published when the request comes. Pages of one person, and what somebody sends, have the published content. */
+/**
+ * Pages of one content each: with the draft whose link the browser has opened, or as it is published when the request comes. Pages of one
+ * person, and what somebody sends, have the published content; those of a past edition have that edition's.
+ */
 export const previewMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const isRead = request.method === "GET" || request.method === "HEAD";
   // What somebody sends may change the content.
-  if (!isRead) return next();
+  if (!isRead || shownYear() !== null) return next();
   const token = await readPreviewToken(request);
   if (token === null || ruleFor(url.pathname).cache === "private") return keepContent(next);
   const shown = await required(findPreviewedContent(token), PREVIEW_OUTAGE);

@@ -4,6 +4,7 @@ import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { SEASONS } from "~/content/model/season";
 import { isOpenForBusiness } from "./season-rules";
 import { headerAction, heroActions, seasonViews } from "./season-views";
+import type { Sale } from "./ticket-state";
 
 /** Words that invite to the edition that is over, postponed or cancelled. */
 const INVITATION =
@@ -46,21 +47,34 @@ describe.each(languages)("%s in %s", (season, locale) => {
 });
 
 test("the header leads to the tickets only while some are sold", () => {
-  expect(SEASONS.map((season) => headerAction(season, "now").to)).toEqual(
-    SEASONS.map((season) => seasonViews()[season].header.to),
-  );
+  const all = (sale: Sale) => SEASONS.map((season) => headerAction(season, { sale, hasRundown: true }).to);
+  expect(all("now")).toEqual(SEASONS.map((season) => seasonViews()[season].header.to));
   for (const sale of ["later", "never"] as const) {
-    expect(SEASONS.map((season) => headerAction(season, sale).to)).not.toContain("/ticket");
-    expect(JSON.stringify(SEASONS.map((season) => heroActions(season, sale)))).not.toContain('/ticket"');
+    expect(all(sale)).not.toContain("/ticket");
+    expect(JSON.stringify(SEASONS.map((season) => heroActions(season, { sale, hasRundown: true })))).not.toContain(
+      '/ticket"',
+    );
   }
-  expect(headerAction("during", "never")).toEqual({ label: "Rundown", to: "/rundown" });
+  expect(headerAction("during", { sale: "never", hasRundown: true })).toEqual({ label: "Rundown", to: "/rundown" });
+  expect(headerAction("before", { sale: "never", hasRundown: false })).toEqual({ label: "Updates", to: "/updates" });
 });
 
-test("before the sale begins, header and hero offer to tell", () => {
-  expect(headerAction("before", "later")).toEqual({ label: "Updates", to: "/updates" });
-  expect(headerAction("before", "later").label.length).toBeLessThanOrEqual(8);
-  expect(heroActions("before", "later").map(({ to }) => to)).toEqual(["/updates", "/rundown"]);
-  expect(heroActions("before", "never").map(({ to }) => to)).toEqual(["/rundown"]);
+test("before the sale begins, the header offers to tell", () => {
+  for (const hasRundown of [true, false]) {
+    const action = headerAction("before", { sale: "later", hasRundown });
+    expect(action).toEqual({ label: "Updates", to: "/updates" });
+    expect(action.label.length).toBeLessThanOrEqual(8);
+  }
+});
+
+test("nobody is sent to buy tickets that are not sold, or to read a rundown that is not out", () => {
+  const leads = (...offered: Parameters<typeof heroActions>) => heroActions(...offered).map(({ to }) => to);
+  expect(leads("before", { sale: "now", hasRundown: true })).toEqual(["/ticket", "/rundown"]);
+  expect(leads("before", { sale: "later", hasRundown: true })).toEqual(["/updates", "/rundown"]);
+  expect(leads("before", { sale: "later", hasRundown: false })).toEqual(["/updates"]);
+  expect(leads("before", { sale: "never", hasRundown: true })).toEqual(["/rundown"]);
+  expect(leads("before", { sale: "never", hasRundown: false })).toEqual(["/updates"]);
+  expect(leads("after", { sale: "never", hasRundown: false })).toEqual(["/winner", "/gallery"]);
 });
 
 test("a countdown stands only before the opening, and what is on only during the expo", () => {

@@ -232,17 +232,25 @@ export const seasonViews = memoize(
 const beforeTheSale = (): Action => ({ label: m.event_season_updates(), to: "/updates" });
 const afterTheSale = (): Action => ({ label: m.event_season_rundown(), to: "/rundown" });
 
+/** What of an edition is known that actions lead to. */
+export type Offered = {
+  sale: Sale;
+  /** Whether the rundown has sessions. */
+  hasRundown: boolean;
+};
+
 /** The header's button: nothing invites to buy while nothing is on sale. */
-export function headerAction(season: Season, sale: Sale): Action {
+export function headerAction(season: Season, { sale, hasRundown }: Offered): Action {
   const { header } = seasonViews()[season];
   if (sale === "now" || !leadsTo(header, "/ticket")) return header;
-  return sale === "later" ? beforeTheSale() : afterTheSale();
+  return sale === "later" || !hasRundown ? beforeTheSale() : afterTheSale();
 }
 
-/** The buttons of the hero: before the sale, visitors may ask to be told; after it, none leads to the tickets. */
-export function heroActions(season: Season, sale: Sale): readonly Action[] {
-  return seasonViews()[season].hero.actions.flatMap((action) => {
-    if (sale === "now" || !leadsTo(action, "/ticket")) return action;
-    return sale === "later" ? updates() : [];
+/** The hero's buttons: who cannot buy a ticket yet, and has no rundown to read, can ask to be told. */
+export function heroActions(season: Season, { sale, hasRundown }: Offered): readonly Action[] {
+  const actions = seasonViews()[season].hero.actions.flatMap((action) => {
+    if (leadsTo(action, "/ticket") && sale !== "now") return sale === "later" ? updates() : [];
+    return leadsTo(action, "/rundown") && !hasRundown ? [] : action;
   });
+  return actions.length > 0 ? actions : [updates()];
 }

@@ -83,9 +83,11 @@ export type Sale = "now" | "later" | "never";
 /**
  * How far the sale is: what leads to the tickets invites to buy only while some are on sale. Before the expo tickets without an entry yet come
  * later, such as those of the next edition.
+ * @param tickets null, as in an outage: they count as on sale
  * @param now ms since the epoch
  */
-export function saleAt(tickets: readonly TicketSale[], event: SeasonEvent, now: number): Sale {
+export function saleAt(tickets: readonly TicketSale[] | null, event: SeasonEvent, now: number): Sale {
+  if (!tickets) return "now";
   if (tickets.length === 0) return seasonAt(event, now) === "before" ? "later" : "never";
   const states = stillSold(tickets, event, now).map((ticket) => ticketStateAt(ticket, event, now));
   if (states.length === 0) return "never";

@@ -24,6 +24,7 @@ export const pageTexts: Readonly<Record<Exclude<PagePath, `${string}:${string}`>
   "/gallery": { eyebrow: m.pages_gallery_eyebrow, title: m.pages_gallery, about: m.pages_gallery_about },
   "/winner": { eyebrow: m.pages_winner_eyebrow, title: m.pages_winner, about: m.pages_winner_about },
   "/news": { eyebrow: m.pages_news_eyebrow, title: m.pages_news, about: m.pages_news_about },
+  "/editions": { eyebrow: m.pages_editions_eyebrow, title: m.pages_editions, about: m.pages_editions_about },
   "/faq": { eyebrow: m.pages_faq_eyebrow, title: m.pages_faq, about: m.pages_faq_about },
   "/links": { eyebrow: m.pages_links_eyebrow, title: m.pages_links, about: m.pages_links_about },
   "/contact": { eyebrow: m.pages_contact_eyebrow, title: m.pages_contact, about: m.pages_contact_about },

@@ -2,12 +2,17 @@ import { hash } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { siteClock, siteClockIsSet } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
+import { currentLocale, localHref } from "~/base/i18n/current-locale";
 import { memoize } from "~/base/i18n/memoize";
+import { shownYear } from "~/base/i18n/shown-year";
 import { ServiceOutage } from "~/base/outage";
 import { formatPhone } from "~/base/phone/phone.server";
 import { TimeLimitError, withTimeLimit } from "~/base/time-limit";
 import { whatsappLink } from "~/base/values/addresses";
 import { formatMoment } from "~/base/values/jakarta-time";
+import { listPages } from "~/config/pages";
+import { ARCHIVED_PAGES } from "~/content/editions/past-editions.server";
+import { currentEdition } from "~/content/editions/site-editions.server";
 import { previewNote } from "~/content/http/preview-middleware.server";
 import { seasonAt } from "~/content/model/season";
 import { productApi } from "~/content/product-api/product-api.server";
@@ -101,12 +106,35 @@ function withId({ level, text, link }: Notice) {
   return { id, level, text, link };
 }
 
+/** The pages that only the current edition has. */
+const PRESENT_PAGES = listPages().flatMap(({ path }) => (ARCHIVED_PAGES.has(path) ? [] : [path]));
+
+/** What a page of a past edition says of that. */
+function pastNote(): Pick<Site, "past"> {
+  const year = shownYear();
+  if (year === null) return {};
+  return {
+    past: {
+      text: m.archive_bar({ year: String(year) }),
+      label: m.archive_bar_label(),
+      present: {
+        label: m.archive_present({ name: currentEdition().name }),
+        href: localHref("/", currentLocale(), null),
+      },
+      elsewhere: PRESENT_PAGES,
+    },
+  };
+}
+
 /** The root loader's data: public configuration, the season, the visitor's color mode and the toast of the response. */
 export async function readSite(args: { request: Request; context: Readonly<RouterContextProvider> }): Promise<Site> {
   const { request, context } = args;
   const [event, tickets] = await Promise.all([lastKnown(productApi.event), lastKnown(productApi.tickets)]);
   const now = siteClock.now();
   const season = seasonAt(event, now);
+  const sale = saleAt(tickets, event, now);
+  // The only thing of the rundown that every page may show, and only then.
+  const sessions = sale === "never" && isOpenForBusiness(season) ? await lastKnown(productApi.sessions) : null;
   const notes = renderNotes(context);
   const notices = event?.notices?.filter((notice) => notice !== null) ?? [];
   const notice = noticeAt(notices, now);
@@ -117,10 +145,11 @@ export async function readSite(args: { request: Request; context: Readonly<Route
     ...siteFacts(),
     colorMode: await readColorMode(request),
     toast: readToast(context),
-    headerAction: headerAction(season, tickets ? saleAt(tickets, event, now) : "now"),
+    headerAction: headerAction(season, { sale, hasRundown: sessions?.length !== 0 }),
     exhibit: isOpenForBusiness(season) ? m.shell_exhibit() : undefined,
     notice: notice ? withId(notice) : null,
     preview: previewNote(context),
+    ...pastNote(),
     clockNote: siteClockIsSet ? m.shell_clock_note({ moment: formatMoment(siteClock.now()) }) : null,
   };
 }

@@ -1,6 +1,7 @@
 import type { Event as EventThing, ItemAvailability, ItemList, Offer, Organization, Place, WebSite } from "schema-dts";
 import { env } from "~/base/env/env.server";
 import { localeTag, localHref } from "~/base/i18n/current-locale";
+import { BASE_LOCALE } from "~/base/i18n/locales";
 import { formatPhone } from "~/base/phone/phone.server";
 import type { Event } from "~/content/model/event";
 import { firstOpening, lastClosing } from "~/content/model/opening-hours";
@@ -104,7 +105,7 @@ export function expoStructuredData(event: Event, now: number, page: ShownOnPage)
   }));
   return {
     "@type": "Event",
-    "@id": `${siteUrl}/#event`,
+    "@id": `${siteUrl}${localHref("/", BASE_LOCALE)}#event`,
     name: event.title,
     url: siteUrl + localHref("/"),
     startDate: firstOpening(event),

@@ -73,7 +73,7 @@ const live = createLiveContent({
   shipped: { documents: shippedDocuments, content: shippedContent },
   settings: settingFacts,
   show(content, sessions, edition) {
-    showContent(content, sessions, contents.firstRevisionOf(edition));
+    showContent(content, sessions, siteContents.firstRevisionOf(edition));
     showEdition(edition, content);
   },
   logger: log,

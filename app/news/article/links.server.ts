@@ -90,8 +90,8 @@ type Target = {
   host: string;
 };
 
-/** A page of this site: its path without prefix, and the language that its full address names, if any. */
-type SitePage = { path: string; locale?: Locale };
+/** A page of this site: its path without prefix, and the language and the past edition that its full address names, if any. */
+type SitePage = { path: string; locale?: Locale; year?: number };
 
 /** Where a link leads; null when its address cannot be one. */
 function resolveLink(href: string, options: LinkOptions): Target | null {
@@ -116,10 +116,10 @@ function resolveLink(href: string, options: LinkOptions): Target | null {
       };
   }
   if (url.origin === site.origin) {
-    const { locale, path } = splitLocale(url.pathname);
-    const page = { path: onSite(path, url), locale };
+    const { locale, year, path } = splitLocale(url.pathname);
+    const page = { path: onSite(path, url), locale, ...inYear(year) };
     // What is not a page, such as a picture, has one address for all languages.
-    const isPage = locale !== BASE_LOCALE || path === "/" || isSitePath(path);
+    const isPage = locale !== BASE_LOCALE || year !== null || path === "/" || isSitePath(path);
     return { ...(isPage ? addressOf(page, options) : { href: page.path }), own: true, host: site.hostname };
   }
   // A link without a scheme takes that of the site; visitors come by https, a laptop does not.
@@ -151,23 +151,28 @@ function ownPage(url: URL, blog: URL | undefined, { hasPost }: LinkOptions): Sit
   if (tag) return { path: `/news?tag=${tag}` };
   const slug = /^\/([\w-]+)\/?$/.exec(path)?.[1];
   if (slug && hasPost(slug)) return { path: `/news/${slug}${headingFragment(url.hash)}` };
-  const { locale, path: unprefixed } = splitLocale(path);
+  const { locale, year, path: unprefixed } = splitLocale(path);
   // Without a prefix such a path names no language.
-  if (isSitePath(unprefixed))
-    return { path: onSite(unprefixed, url), locale: unprefixed === path ? undefined : locale };
+  if (isSitePath(unprefixed) || year !== null)
+    return { path: onSite(unprefixed, url), locale: locale === BASE_LOCALE ? undefined : locale, ...inYear(year) };
   return path === "/" ? { path: "/news" } : null;
 }
+
+const inYear = (year: number | null): Pick<SitePage, "year"> => (year === null ? {} : { year });
 
 /**
  * The address of a page in the reader's language, or in one that the author chose: an address in another language than the
  * article's. A translation of the article is in its own language: elsewhere it redirects to the article.
  */
-function addressOf({ path, locale }: SitePage, { lang, translations }: LinkOptions): Pick<Target, "href" | "hreflang"> {
+function addressOf(
+  { path, locale, year }: SitePage,
+  { lang, translations }: LinkOptions,
+): Pick<Target, "href" | "hreflang"> {
   const current = currentLocale();
   const chosen = locale === (lang ?? current) ? undefined : locale;
   const slug = /^\/news\/([\w-]+)\/?(?=$|[?#])/.exec(path)?.[1] ?? "";
   const target = chosen ?? translations?.get(slug) ?? current;
-  return { href: localHref(path, target), hreflang: target === current ? undefined : locales[target].tag };
+  return { href: localHref(path, target, year), hreflang: target === current ? undefined : locales[target].tag };
 }
 
 /** A path of the site with query and fragment: articles at their own address, with the id that a heading has here. */

@@ -92,3 +92,14 @@ test.each([
 ])("the blog's own mark leaves %s", (href, address) => {
   expect(addressOf(href, "en", {})[0]).toBe(address);
 });
+
+describe("an address below a year stays below it", () => {
+  test.each([
+    ["https://expo.example/2025/brands/a", "/2025/brands/a", "/id/2025/brands/a"],
+    ["/2025", "/2025", "/id/2025"],
+    ["https://blog.example/2025/rundown?day=2", "/2025/rundown?day=2", "/id/2025/rundown?day=2"],
+  ])("%s", (href, english, indonesian) => {
+    expect(addressOf(href, "en", { lang: "en" })).toEqual([english, undefined]);
+    expect(addressOf(href, "id", { lang: "en" })).toEqual([indonesian, undefined]);
+  });
+});

@@ -23,6 +23,7 @@ import {
   readBrandList,
   toNearestView,
 } from "~/visitors/brands/brand-list.server";
+import { Unannounced } from "~/visitors/event/unannounced";
 import type { Route } from "./+types/brands";
 
 function readQuery(params: URLSearchParams) {
@@ -95,6 +96,8 @@ export default function Brands({ loaderData }: Route.ComponentProps) {
             <h2 className="sr-only">{m.brands_matches()}</h2>
             <ServerHtml html={brands} />
           </>
+        ) : total === 0 && !q && !category ? (
+          <Unannounced title={m.event_unannounced_brands()} />
         ) : (
           <>
             <NoResults

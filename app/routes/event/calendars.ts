@@ -1,6 +1,7 @@
 import { env } from "~/base/env/env.server";
 import { eventCalendar, salesCalendar, sessionCalendar } from "~/content/calendar/calendar.server";
 import { calendarFile, calendarSite } from "~/content/calendar/calendar-site.server";
+import { yearOfIds } from "~/content/editions/past-editions.server";
 import { expoDays } from "~/content/model/expo-days";
 import { productApi } from "~/content/product-api/product-api.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
@@ -31,7 +32,7 @@ async function schedule(): Promise<Response> {
   const [event, sessions, programs] = await required(
     Promise.all([productApi.event(), productApi.sessions(), productApi.programs()]),
   );
-  const body = writeSchedule({ event, sessions, programs, siteUrl: env.app.url });
+  const body = writeSchedule({ event, sessions, programs, siteUrl: env.app.url, yearOfIds: yearOfIds() });
   return Response.json(body, { headers: { "Access-Control-Allow-Origin": "*" } });
 }
 

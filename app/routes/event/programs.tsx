@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { siteClock } from "~/base/clock/clock.server";
+import { shownYear } from "~/base/i18n/shown-year";
 import { foreignLang } from "~/base/translations/localized";
 import { formatWeekdayName, startOfJakartaDay } from "~/base/values/jakarta-time";
 import type { Program, Session } from "~/content/model/rundown";
@@ -15,6 +16,7 @@ import { pageMeta } from "~/design/components/page/page-meta";
 import { SeasonCard } from "~/design/components/page/season-card";
 import { m } from "~/paraglide/messages";
 import { optional, required } from "~/platform/http/rendering/outage.server";
+import { Unannounced } from "~/visitors/event/unannounced";
 import type { Route } from "./+types/programs";
 
 export async function loader() {
@@ -30,7 +32,8 @@ export async function loader() {
   return {
     lead,
     invites,
-    card,
+    // The next one of a past edition is there already.
+    card: shownYear() === null ? card : null,
     programs: programs.map((program) => ({
       ...toProgramView(program, sessions ?? []),
       ...(!invites && { howToJoin: undefined }),
@@ -78,6 +81,7 @@ export default function Programs({ loaderData: { lead, invites, card, programs }
       />
       <div className="page space-y-20">
         {card ? <SeasonCard card={card} /> : null}
+        {programs.length === 0 ? <Unannounced title={m.event_unannounced_programs()} /> : null}
         {programs.map((program, position) => (
           <article
             key={program.slug}

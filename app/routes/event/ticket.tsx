@@ -23,6 +23,7 @@ import { BrandGrid } from "~/visitors/brands/brand-card";
 import { brandsStructuredData, toBrandCard } from "~/visitors/brands/brand-list.server";
 import { EventFacts } from "~/visitors/event/event-facts";
 import { type AboutEventView, toAboutEventView, toEventFactsView } from "~/visitors/event/event-views.server";
+import { Unannounced } from "~/visitors/event/unannounced";
 import { toSessionEntries, toSessionViews } from "~/visitors/rundown/rundown";
 import { dayTabs, rundownDay, todayTexts } from "~/visitors/rundown/rundown-page.server";
 import { Sessions } from "~/visitors/rundown/session-list";
@@ -47,7 +48,17 @@ async function readContent(args: Route.LoaderArgs, tab: TicketTab, event: Event)
     case "brands": {
       const { brands } = await productApi.brands();
       describe(brandsStructuredData(brands, { page: 1, total: brands.length, siteUrl }));
-      return { tab: tab.id, html: serverHtml(args, <BrandGrid brands={brands.map(toBrandCard)} />) } as const;
+      return {
+        tab: tab.id,
+        html: serverHtml(
+          args,
+          brands.length > 0 ? (
+            <BrandGrid brands={brands.map(toBrandCard)} />
+          ) : (
+            <Unannounced title={m.event_unannounced_brands()} />
+          ),
+        ),
+      } as const;
     }
     case "rundown": {
       const [sessions, programs] = await Promise.all([productApi.sessions(), productApi.programs()]);
@@ -63,10 +74,14 @@ async function readContent(args: Route.LoaderArgs, tab: TicketTab, event: Event)
         day: day?.name,
         html: serverHtml(
           args,
-          <Sessions
-            sessions={toSessionEntries(views, day?.live ?? false)}
-            today={day?.live ? todayTexts(views, now) : undefined}
-          />,
+          sessions.length > 0 ? (
+            <Sessions
+              sessions={toSessionEntries(views, day?.live ?? false)}
+              today={day?.live ? todayTexts(views, now) : undefined}
+            />
+          ) : (
+            <Unannounced title={m.event_unannounced_rundown()} />
+          ),
         ),
       } as const;
     }

@@ -62,14 +62,14 @@ export const meta: Route.MetaFunction = (args) => {
       rel: "alternate",
       type: "application/rss+xml",
       title: m.news_title(),
-      href: localHref("/news/rss.xml"),
+      href: localHref("/news/rss.xml", currentLocale(), null),
     },
     {
       tagName: "link",
       rel: "alternate",
       type: "application/feed+json",
       title: m.news_title(),
-      href: localHref("/news/feed.json"),
+      href: localHref("/news/feed.json", currentLocale(), null),
     },
   ];
 };

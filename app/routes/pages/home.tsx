@@ -1,3 +1,4 @@
+import { shownYear } from "~/base/i18n/shown-year";
 import { organizer, websiteStructuredData } from "~/content/site/structured-data.server";
 import { pageMeta } from "~/design/components/page/page-meta";
 import { required } from "~/platform/http/rendering/outage.server";
@@ -13,7 +14,9 @@ export async function loader(args: Route.LoaderArgs) {
   // The page may fail before the router awaits the news.
   news.catch(() => undefined);
   const { structuredData, ...home } = await required(readHome((section) => serverHtml(args, section)));
-  setStructuredData(args.context, [structuredData, organizer, websiteStructuredData()]);
+  // The site is that of the current edition.
+  const website = shownYear() === null ? [websiteStructuredData()] : [];
+  setStructuredData(args.context, [structuredData, organizer, ...website]);
   return { ...home, news };
 }
 

@@ -4,6 +4,7 @@ import { currentLocale } from "~/base/i18n/current-locale";
 import { foreignLang } from "~/base/translations/localized";
 import { isShownIn, seasonAt } from "~/content/model/season";
 import { productApi } from "~/content/product-api/product-api.server";
+import { isOpenForBusiness } from "~/content/season/season-rules";
 import { seasonViews } from "~/content/season/season-views";
 import { saleAt } from "~/content/season/ticket-state";
 import { Icon, known } from "~/design/components/media/icon";
@@ -27,10 +28,11 @@ export async function loader() {
   const now = siteClock.now();
   const season = seasonAt(event, now);
   const price = tickets && lowestPrice(tickets, event, now);
+  // Before their sale the links lead to no tickets: who follows one wants to buy.
+  const isSold = saleAt(tickets ?? null, event, now) === "now" || !isOpenForBusiness(season);
   const links = all
+    .filter(({ url }) => isSold || url !== "/ticket")
     .filter((link) => isShownIn(link, season) && !(link.until && now >= Date.parse(link.until)))
-    // It invites to buy.
-    .filter(({ url }) => url !== "/ticket" || !tickets || saleAt(tickets, event, now) === "now")
     .map(({ label, url, icon, note, lang }) => ({
       ...{ label, url, icon, lang: foreignLang({ lang }) },
       note: note ?? (url === "/ticket" ? price : undefined),

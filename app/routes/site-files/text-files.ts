@@ -3,6 +3,8 @@ import { wallClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
 import { currentLocale, localeTag, localHref } from "~/base/i18n/current-locale";
 import { LOCALES, locales } from "~/base/i18n/locales";
+import { oncePerContent } from "~/content/documents/once-per-content";
+import { findPastEdition, pastEditions, runInPastEdition } from "~/content/editions/past-editions.server";
 import type { Event } from "~/content/model/event";
 import { productApi } from "~/content/product-api/product-api.server";
 import { pageTexts, readMenuLabels } from "~/content/site/page-texts.server";
@@ -11,7 +13,7 @@ import { m } from "~/paraglide/messages";
 import { cachePolicies } from "~/platform/http/caching/cache-policies";
 import { required } from "~/platform/http/rendering/outage.server";
 import { byAddress } from "~/platform/http/routing/by-address";
-import { writeSitemap } from "~/visitors/site-files/sitemap";
+import { joinSitemap, writeSitemapPart } from "~/visitors/site-files/sitemap";
 import { sitemapEntries } from "~/visitors/site-files/sitemap-entries.server";
 
 const PLAIN = "text/plain; charset=utf-8";
@@ -23,9 +25,20 @@ const robots = () => textFile(writeRobots(env.app.url, env.indexed), PLAIN);
 const securityTxt = () => textFile(writeSecurityTxt(env.app.url, env.contact.email, wallClock.now()), PLAIN);
 
 async function sitemap(): Promise<Response> {
-  const entries = await required(sitemapEntries(productApi, blog));
-  return textFile(writeSitemap(env.app.url, entries), "application/xml; charset=utf-8");
+  const past = pastEditions().flatMap(({ year }) => findPastEdition(year) ?? []);
+  const parts = await required(
+    Promise.all([
+      sitemapPart(),
+      ...past.map((edition) => runInPastEdition(edition, () => sitemapPartOf(edition.content))),
+    ]),
+  );
+  return textFile(joinSitemap(parts), "application/xml; charset=utf-8");
 }
+
+const sitemapPart = async () => writeSitemapPart(env.app.url, await sitemapEntries(productApi, blog));
+
+/** That of a past edition, which has a thousand addresses and rarely changes. */
+const sitemapPartOf = oncePerContent(sitemapPart);
 
 /** https://llmstxt.org */
 async function llms(): Promise<Response> {

@@ -13,13 +13,15 @@ type ScheduleParts = {
   programs: readonly Program[];
   /** Without a trailing slash. */
   siteUrl: string;
+  /** See `CalendarSite`. */
+  yearOfIds: number | null;
 };
 
 /**
  * The rundown in the form of pretalx's `schedule.json`, which conference apps read
  * (https://c3voc.de/wiki/schedule): days, in each the stages as rooms, in each its talks.
  */
-export function writeSchedule({ event, programs, siteUrl, ...all }: ScheduleParts) {
+export function writeSchedule({ event, programs, siteUrl, yearOfIds, ...all }: ScheduleParts) {
   // The form has no word for a session that does not take place.
   const sessions = all.sessions.filter(({ cancelled }) => !cancelled);
   const days = expoDays(event);
@@ -27,7 +29,7 @@ export function writeSchedule({ event, programs, siteUrl, ...all }: SchedulePart
   const tracks = new Map(programs.map(({ slug, name }) => [slug, name]));
   const talk = (session: Session) => {
     const url = siteUrl + localHref(sessionPath(session));
-    const guid = uuidOfAddress(`${siteUrl}/rundown#${session.id}`);
+    const guid = uuidOfAddress(`${siteUrl}${yearOfIds === null ? "" : `/${yearOfIds}`}/rundown#${session.id}`);
     return {
       id: numberOfUuid(guid),
       guid,

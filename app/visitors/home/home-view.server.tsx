@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { shownYear } from "~/base/i18n/shown-year";
 import { foreignLang } from "~/base/translations/localized";
 import type { Action } from "~/base/values/action";
 import type { BrandList } from "~/content/model/brand";
@@ -63,7 +64,10 @@ export function toHomeView(data: HomeData, now: number, clockOffset: number, toH
   const views = toSections({ ...data, tickets }, now, toHtml);
   const { sections } = seasonViews()[season].home;
   return {
-    hero: toHeroView(event, now, clockOffset, data.tickets ? saleAt(data.tickets, event, now) : "now"),
+    hero: toHeroView(event, now, clockOffset, {
+      sale: saleAt(data.tickets, event, now),
+      hasRundown: data.sessions?.length !== 0,
+    }),
     scene: toHeroScene(),
     sign: toSign(event, data.sessions ?? [], now),
     structuredData: expoStructuredData(event, now, {
@@ -115,19 +119,24 @@ function toSections(data: HomeData, now: number, toHtml: ToHtml) {
         ? null
         : asHtml("tickets", <TicketsSection tickets={tickets && ticketPrices(tickets, event, now)} />),
     brands: () => {
+      if (all?.total === 0) return null;
       const title = seasonRules[season].isOver ? m.home_brands_title_after() : m.home_brands_title();
       return asHtml("brands", <BrandsSection title={title} brands={(featured?.brands ?? []).map(toBrandCard)} />);
     },
-    programs: () => ({
-      name: "programs" as const,
-      title: m.home_programs_title(),
-      more: { to: "/programs", label: m.home_programs_more() },
-      list: (programs ?? []).slice(0, 4).map(({ slug, name, summary, image, lang }) => ({
-        ...{ slug, name, summary, lang: foreignLang({ lang }) },
-        image: describePicture(image),
-      })),
-    }),
+    programs: () =>
+      programs?.length === 0
+        ? null
+        : {
+            name: "programs" as const,
+            title: m.home_programs_title(),
+            more: { to: "/programs", label: m.home_programs_more() },
+            list: (programs ?? []).slice(0, 4).map(({ slug, name, summary, image, lang }) => ({
+              ...{ slug, name, summary, lang: foreignLang({ lang }) },
+              image: describePicture(image),
+            })),
+          },
     rundown: () => {
+      if (sessions?.length === 0) return null;
       const first = toSessionViews((sessions ?? []).slice(0, RUNDOWN_TEASER), programs ?? [], now);
       return asHtml("rundown", <RundownSection sessions={toSessionEntries(first, false)} />);
     },
@@ -155,6 +164,7 @@ function toSections(data: HomeData, now: number, toHtml: ToHtml) {
       more: { to: "/news", label: m.home_news_more() },
     }),
     partners: () => {
+      if (partners?.length === 0) return null;
       const list = (partners ?? []).slice(0, PARTNERS).map(({ id, name, logo, url }) => ({ id, name, logo, url }));
       return asHtml("partners", <PartnersSection partners={list} />);
     },
@@ -173,13 +183,18 @@ function toSections(data: HomeData, now: number, toHtml: ToHtml) {
         .map(({ program, prize, name, lang }) => ({ program, prize, name, lang: foreignLang({ lang }) }));
       return asHtml("winners", <WinnersSection winners={list} />);
     },
-    next: () => asHtml("next", <NextSection edition={toNextEditionView(event)} links={nextLinks()} />),
+    // After a past edition came another, to which the bar above leads.
+    next: () =>
+      shownYear() === null
+        ? asHtml("next", <NextSection edition={toNextEditionView(event)} links={nextLinks()} />)
+        : null,
   } satisfies Record<HomeSection, () => unknown>;
 }
 
 const nextLinks = (): Action[] => [
   { label: m.home_next_updates(), to: "/updates" },
   { label: m.home_next_contact(), to: "/contact" },
+  { label: m.archive_all(), to: "/editions" },
 ];
 
 /** The tickets that the page lists: those that can be bought; while there is none, all, unless no sale is still to come. */

@@ -69,14 +69,22 @@ export async function readPressKit() {
       { label: m.info_press_fact_name(), value: event.title },
       { label: m.info_press_fact_when(), value: m.info_press_when({ date: event.date, time: event.time }) },
       { label: m.info_press_fact_where(), value: `${event.hall}, ${event.location}` },
-      {
-        label: m.info_press_fact_hall(),
-        value: m.info_press_hall({ brands: brands.total, programs: programs.length }),
-      },
-      {
-        label: m.info_press_fact_stage(),
-        value: m.info_press_stage({ sessions: sessions.length, stages: stages.size }),
-      },
+      ...(brands.total > 0
+        ? [
+            {
+              label: m.info_press_fact_hall(),
+              value: m.info_press_hall({ brands: brands.total, programs: programs.length }),
+            },
+          ]
+        : []),
+      ...(sessions.length > 0
+        ? [
+            {
+              label: m.info_press_fact_stage(),
+              value: m.info_press_stage({ sessions: sessions.length, stages: stages.size }),
+            },
+          ]
+        : []),
       { label: m.info_press_fact_draw(), value: formatMoment(event.drawAt) },
       { label: m.info_press_fact_last(), value: lastTime.join(", ") },
     ],

@@ -1,6 +1,7 @@
 import { localHref } from "~/base/i18n/current-locale";
 import { EmptyState } from "~/design/components/page/empty-state";
 import { m } from "~/paraglide/messages";
+import { Unannounced } from "~/visitors/event/unannounced";
 import { toSessionEntries } from "./rundown";
 import { calendarLinks, type RundownView, todayTexts } from "./rundown-page.server";
 import { SessionGrid } from "./session-grid";
@@ -13,23 +14,34 @@ import { Sessions } from "./session-list";
  * @param siteUrl without a trailing slash
  */
 export function toRundownDay(page: RundownView, now: number, siteUrl: string) {
-  const { sessions, live, view, dayName, stages, reset } = page;
+  const { announced, sessions, live, view, dayName, stages, reset } = page;
   const current = live ? now : undefined;
   return {
+    announced,
     dayName,
     reset,
     entries: toSessionEntries(sessions, live).map((entry, index) => ({ ...entry, id: sessions[index]?.id })),
     grid: view === "grid" ? sessionGrid(sessions, stages, current) : null,
     today: live ? todayTexts(sessions, now) : undefined,
-    calendars: calendarLinks(page, siteUrl),
+    calendars: announced ? calendarLinks(page, siteUrl) : [],
   };
 }
 
 /** A day's sessions as list or grid, and its calendars; for `serverHtml`. */
-export function RundownDay({ dayName, reset, entries, grid, today, calendars }: ReturnType<typeof toRundownDay>) {
+export function RundownDay({
+  announced,
+  dayName,
+  reset,
+  entries,
+  grid,
+  today,
+  calendars,
+}: ReturnType<typeof toRundownDay>) {
   return (
     <>
-      {entries.length === 0 ? (
+      {!announced ? (
+        <Unannounced title={m.event_unannounced_rundown()} />
+      ) : entries.length === 0 ? (
         <EmptyState title={m.rundown_empty_title()}>
           <p>{m.rundown_empty_text()}</p>
           {reset ? (

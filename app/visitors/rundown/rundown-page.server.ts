@@ -85,6 +85,8 @@ export function rundownPage(data: RundownData, query: URLSearchParams, now: numb
   const address = (query: Record<string, string | number>) => listHref("/rundown", query);
   return {
     known: areKnown(filters, sessions, programs),
+    /** Whether there is a session on any day. */
+    announced: sessions.length > 0,
     day: day.number,
     dayName: day.name,
     title: m.rundown_title_of_day({ day: day.name }),

@@ -2,9 +2,11 @@ import { env } from "~/base/env/env.server";
 import { localHref } from "~/base/i18n/current-locale";
 import { LOCALES, type Locale } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
+import { shownYear } from "~/base/i18n/shown-year";
 import { ServiceOutage } from "~/base/outage";
 import { POLICY_SLUGS } from "~/base/values/choices";
 import { listPages } from "~/config/pages";
+import { ARCHIVED_PAGES } from "~/content/editions/past-editions.server";
 import { canonicalElsewhere, type PostCard } from "~/content/model/post";
 import { type Session, sessionPath, speakerSlug } from "~/content/model/rundown";
 import type { ProductApi } from "~/content/product-api/product-api.server";
@@ -18,7 +20,7 @@ import type { SitemapEntry } from "./sitemap";
 const BRAND_PAGES_AT_ONCE = 4;
 
 /**
- * The entries of every page, without articles while the blog refuses the key, which only the operator can end.
+ * The entries of every page that the edition has, without articles while the blog refuses the key, which only the operator can end.
  * @throws ServiceOutage when a service is out: half a sitemap would unlist pages
  */
 export async function sitemapEntries(api: ProductApi, blog: Blog): Promise<SitemapEntry[]> {
@@ -28,7 +30,9 @@ export async function sitemapEntries(api: ProductApi, blog: Blog): Promise<Sitem
     api.sessions(),
     unlessRefused(articleEntries(blog)),
   ]);
-  return listPages().flatMap(({ path, sitemap }): SitemapEntry[] => {
+  const isPast = shownYear() !== null;
+  const shown = listPages().filter(({ path }) => !isPast || ARCHIVED_PAGES.has(path));
+  return shown.flatMap(({ path, sitemap }): SitemapEntry[] => {
     switch (sitemap) {
       case "policy": {
         const policy = policies.find((policy) => path === `/${policy?.slug}`);

@@ -1,6 +1,6 @@
 import { XMLParser } from "fast-xml-parser";
 import { expect, test } from "vitest";
-import { writeSitemap } from "./sitemap";
+import { joinSitemap, writeSitemapPart } from "./sitemap";
 
 const site = "https://expo.example.com";
 const parser = new XMLParser({
@@ -8,7 +8,8 @@ const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: "",
 });
-const parse = (entries: Parameters<typeof writeSitemap>[1]) => parser.parse(writeSitemap(site, entries)).urlset.url;
+const parse = (entries: Parameters<typeof writeSitemapPart>[1]) =>
+  parser.parse(joinSitemap([writeSitemapPart(site, entries)])).urlset.url;
 
 const alternate = (hreflang: string, path: string) => ({ rel: "alternate", hreflang, href: site + path });
 const alternates = (en: string, id: string) => ({

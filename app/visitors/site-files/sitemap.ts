@@ -13,11 +13,11 @@ export type SitemapEntry = {
 };
 
 /**
- * `/sitemap.xml` (https://www.sitemaps.org/protocol.html): each page in each language, with its alternates, which are those of
- * the page's head.
+ * The part of `/sitemap.xml` for the pages of an edition: each page in each language, with its alternates, which are those of the page's
+ * head. Past editions have theirs within `runInPastEdition`.
  * @param siteUrl without a trailing slash
  */
-export function writeSitemap(siteUrl: string, entries: readonly SitemapEntry[]): string {
+export function writeSitemapPart(siteUrl: string, entries: readonly SitemapEntry[]): string {
   const urls = entries.flatMap(({ path, changed, language, paths }) => {
     const lastmod = changed ? `<lastmod>${changed}</lastmod>` : "";
     const links = headAddresses(siteUrl, { pathname: path, search: "" }, paths).alternates.map(
@@ -29,8 +29,11 @@ export function writeSitemap(siteUrl: string, entries: readonly SitemapEntry[]):
 `,
     );
   });
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${urls.join("")}</urlset>
-`;
+  return urls.join("");
 }
+
+/** `/sitemap.xml` (https://www.sitemaps.org/protocol.html) from its parts. */
+export const joinSitemap = (parts: readonly string[]): string => `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${parts.join("")}</urlset>
+`;

@@ -9,7 +9,7 @@ import { readPosts } from "~/news/blog/ghost-payload.server";
 import { toCard } from "~/news/blog/post-card";
 import { writeJsonFeed, writeRss } from "~/news/feeds/feeds.server";
 import { toPostCardView } from "~/news/list/post-card-view.server";
-import { writeSitemap } from "~/visitors/site-files/sitemap";
+import { writeSitemapPart } from "~/visitors/site-files/sitemap";
 import { postEntries } from "~/visitors/site-files/sitemap-entries.server";
 import { isXmlText, markupFaults } from "../../support/content/markup-faults";
 import { anyDocument, anyPostRecord } from "../../support/content/post-arbitraries";
@@ -96,7 +96,7 @@ function checkJson(feed: unknown, posts: Post[]) {
 
 function checkSitemap(posts: Post[]) {
   const xml = [
-    ...writeSitemap(
+    ...writeSitemapPart(
       site.url,
       posts.flatMap((post) => postEntries(post, [post])),
     ),

@@ -38,7 +38,7 @@ async function serve() {
     },
     mayRevalidate: () => !guard.isOverloaded(),
   });
-  const keyOf = (target: string) => ({ id: target, url: target, colorMode: "system", hasQuery: false }) as const;
+  const keyOf = (target: string) => ({ id: target, url: target, colorMode: "system", apart: false }) as const;
   const pages = createCachedPages({ cache, keyOf, clock, onHit: () => undefined });
   const guard = createOverloadGuard({ limit: LIMIT, serveStale: pages.serveStaleOnError });
   server = await startHttpServer(async (request, response) => {

@@ -12,7 +12,7 @@ import type { PageKey } from "~/platform/http/caching/page-key.server";
 import { manualClock } from "../../support/servers/manual-clock";
 
 const SECOND = 1000;
-const key: PageKey = { id: "system /faq", url: "/faq", colorMode: "system", hasQuery: false };
+const key: PageKey = { id: "system /faq", url: "/faq", colorMode: "system", apart: false };
 
 type Behaviour = {
   status?: number;
@@ -484,7 +484,7 @@ describe("a cached page", () => {
     const body = Buffer.from(Array.from({ length: 20_000 }, (_, at) => (at * at * 31) % 251));
     behave(() => ({ body }));
     for (let page = 1; page <= 60; page += 1) {
-      await visit({ ...key, id: `system /faq?page=${page}`, url: `/faq?page=${page}`, hasQuery: true });
+      await visit({ ...key, id: `system /faq?page=${page}`, url: `/faq?page=${page}`, apart: true });
     }
     await expect.poll(() => store.size().pages).toBeGreaterThan(2);
     expect(store.size().bytes).toBeLessThan(1024 * 1024);

@@ -2,6 +2,7 @@ import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readBuild } from "~/base/build/build.server";
 import { sessionCalendar } from "~/content/calendar/calendar.server";
+import { shippedContent } from "~/content/documents/shipped-content.server";
 import event from "~/content/embedded/event.json";
 import sessions from "~/content/embedded/sessions.json";
 import { writeSchedule } from "~/visitors/calendar/schedule.server";
@@ -126,6 +127,7 @@ describe("schedule.json for conference apps", () => {
 
   test.each(["JOE", "Expo: outing, hiking!", "展"])("is valid for an expo with the name %s", (title) => {
     const document = writeSchedule({
+      yearOfIds: null,
       event: { ...event, title },
       sessions: [],
       programs: [],
@@ -182,11 +184,19 @@ test("a rundown without sessions is a valid calendar", () => {
     url: "http://expo.example.com",
     season: "before",
     revisedAt: () => 0,
+    yearOfIds: null,
     sessionRevisions: new Map(),
   } as const;
   const text = sessionCalendar(empty, event, []);
   expect(calendarFaults(text)).toEqual([]);
   expect(readCalendar(text)).toEqual([]);
+  // A session of a later year is another one, though its id comes again.
+  const uidOf = (yearOfIds: number | null) =>
+    readCalendar(sessionCalendar({ ...empty, yearOfIds }, event, shippedContent.sessions.slice(0, 1))).map(
+      ({ uid }) => uid,
+    );
+  expect(uidOf(null)).toEqual([`session-${shippedContent.sessions[0]?.id}@expo.example.com`]);
+  expect(uidOf(2026)).toEqual([`session-2026-${shippedContent.sessions[0]?.id}@expo.example.com`]);
 });
 
 inFull(() => {

@@ -48,6 +48,7 @@ const expectations: Expectations = {
     example: "/news/first-timers-guide-to-the-expo",
     views: ["/news/plan-a-walk-with-a-free-map"],
   },
+  "/editions": { heading: "Editions", text: "Jakarta Outing Expo 2025" },
   "/faq": { heading: "FAQ", text: "Tickets" },
   "/links": { heading: "Links", text: "Get tickets" },
   "/contact": { heading: "Contact", text: "WhatsApp" },

@@ -1,7 +1,8 @@
 import { LOCALES } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
-import { clockTime, formatDays, jakartaDay, jakartaDays, jakartaMoment } from "~/base/values/jakarta-time";
+import { clockTime, formatDays, jakartaMoment } from "~/base/values/jakarta-time";
 import { type Documents, type Kind, mapKinds } from "~/content/documents/kinds";
+import { closingDay, closingMoment, expoDay, expoDays, openingMoment } from "~/content/model/expo-days";
 
 /** Kinds of documents that staff may take along to the next edition. */
 export const BROUGHT = [
@@ -35,7 +36,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const DAY_MS = 24 * 3600_000;
 
 const daysFrom = (first: string, last: string) =>
-  jakartaDays(jakartaMoment(first, "12:00"), jakartaMoment(last, "12:00"));
+  expoDays({ startTime: jakartaMoment(first, "12:00"), endTime: jakartaMoment(last, "12:00") });
 
 const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
@@ -75,7 +76,7 @@ const replacing = (fields: Fields, values: Fields): Fields => ({
 function nextEvent(event: Fields, name: string, { before, after }: Move): Fields {
   const first = after[0] ?? "";
   const last = after.at(-1) ?? "";
-  const drawDay = before.indexOf(jakartaDay(String(event.drawAt)));
+  const drawDay = before.indexOf(expoDay(String(event.drawAt)));
   // As long before the end as it was.
   const draw = after.at(Math.max(-after.length, drawDay - before.length)) ?? last;
   const translations = Object.fromEntries(
@@ -99,9 +100,9 @@ function nextEvent(event: Fields, name: string, { before, after }: Move): Fields
   return {
     ...replacing(kept, { ...words, year: first.slice(0, 4) }),
     title: name,
-    startTime: jakartaMoment(first, clockTime(String(event.startTime))),
-    endTime: jakartaMoment(last, clockTime(String(event.endTime))),
-    drawAt: jakartaMoment(draw, clockTime(String(event.drawAt))),
+    startTime: openingMoment(first, clockTime(String(event.startTime))),
+    endTime: closingMoment(last, clockTime(String(event.endTime))),
+    drawAt: openingMoment(draw, clockTime(String(event.drawAt))),
     ...(event.translations !== undefined && { translations }),
   };
 }
@@ -130,7 +131,7 @@ function nextTicket(ticket: Fields, moved: Fields, { before, after }: Move, end:
  */
 export function toNextEdition(documents: Documents, { name, firstDay, lastDay, brings }: NextEdition): Documents {
   const event = (documents.event[0]?.document ?? {}) as Fields;
-  const [start, end] = [jakartaDay(String(event.startTime)), jakartaDay(String(event.endTime))];
+  const [start, end] = [expoDay(String(event.startTime)), closingDay(String(event.endTime))];
   const move = { before: daysFrom(start, end), after: daysFrom(firstDay, lastDay), days: daysBetween(start, firstDay) };
   const nextOne = nextEvent(event, name, move);
   const isLeft = (kind: Kind) => LEFT.includes(kind) || BROUGHT.some((one) => one === kind && !brings.has(one));

@@ -1,7 +1,6 @@
 import type { Location, MetaDescriptor } from "react-router";
 import { localHref } from "~/base/i18n/current-locale";
-import { BASE_LOCALE } from "~/base/i18n/locales";
-import { canonicalUrl } from "~/config/canonical";
+import { canonicalPath } from "~/config/canonical";
 import { headAddresses, pagePaths } from "~/config/page-languages";
 import { breadcrumbs } from "./structured-data";
 import type { Site } from "./use-site";
@@ -52,7 +51,7 @@ function metaForPrograms(
 ): MetaDescriptor[] {
   const { canonical, ...head } = headAddresses(site.url, location, pagePaths(matches), page.canonical);
   // Without the language's prefix.
-  const address = canonicalUrl("", location.pathname, location.search, undefined, BASE_LOCALE);
+  const address = canonicalPath(location.pathname, location.search);
   const [path = ""] = address.split("?");
   const trail = breadcrumbs(site, path, address, page.title);
   const preview = {

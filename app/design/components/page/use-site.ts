@@ -2,6 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import type { Action } from "~/base/values/action";
 import type { ColorModePreference } from "~/base/values/choices";
 import type { MenuPath } from "~/config/pages";
+import type { ShownPast } from "~/design/components/feedback/past-bar";
 import type { ShownPreview } from "~/design/components/feedback/preview-bar";
 import type { Toast } from "~/design/components/feedback/toast";
 import type { Notice } from "~/design/model/notice";
@@ -34,6 +35,8 @@ export type Site = {
   notice: (Pick<Notice, "level" | "text" | "link"> & { id: string }) | null;
   /** null: the pages show what is published. */
   preview: ShownPreview | null;
+  /** Of a page of a past edition: what it says of that, and the paths in menus that only the current edition has. */
+  past?: ShownPast & { elsewhere: readonly string[] };
   /** What the footer says about a clock that was set. */
   clockNote: string | null;
 };

@@ -1,5 +1,6 @@
 import { useCallback, useState } from "react";
 import { useNavigate } from "react-router";
+import { shownYear } from "~/base/i18n/shown-year";
 import { splitLocale } from "~/base/i18n/split-locale";
 import { isPlainClick, PAGE_LINK, scrollToTop } from "~/design/components/navigation/links";
 import { usePageNotes } from "./page-notes";
@@ -55,9 +56,12 @@ function useFollowLinks() {
       const onClick = (event: MouseEvent) => {
         const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(PAGE_LINK);
         if (!link || event.defaultPrevented || !isPlainClick(event)) return;
+        const { year, path } = splitLocale(link.pathname);
+        // Another edition: the router knows its own alone.
+        if (year !== shownYear()) return;
         event.preventDefault();
         const toTop = link.pathname === window.location.pathname && link.hash === "";
-        const navigation = navigate(splitLocale(link.pathname).path + link.search + link.hash, {
+        const navigation = navigate(path + link.search + link.hash, {
           // As browsers do: a link to the page itself adds no entry to the history.
           replace: link.href === window.location.href,
           preventScrollReset: toTop,

@@ -191,8 +191,8 @@ function resultOf({ page, head, body }: Outcome): PageResult {
   return isShareable(head) ? { response: new Response(body, head) } : null;
 }
 
-/** Part of the bytes for pages with a query, which clients can invent: they evict each other, never pages without one. */
-const QUERY_PART = 0.25;
+/** Part of the bytes for pages with a query, which clients can invent, and of past editions: they evict each other, never other pages. */
+const APART_PART = 0.25;
 /** A larger page than this part of its store is not stored. */
 const MAX_PART = 0.25;
 /** Bytes of an entry beside its bodies: headers, times, key. */
@@ -206,9 +206,9 @@ export function createPageStore(maxBytes: number) {
       maxEntrySize: Math.max(1, Math.floor(bytes * MAX_PART)),
       sizeCalculation: (page) => page.size + OVERHEAD,
     });
-  const plain = lru(maxBytes * (1 - QUERY_PART));
-  const withQuery = lru(maxBytes * QUERY_PART);
-  const lruOf = (key: PageKey) => (key.hasQuery ? withQuery : plain);
+  const plain = lru(maxBytes * (1 - APART_PART));
+  const apart = lru(maxBytes * APART_PART);
+  const lruOf = (key: PageKey) => (key.apart ? apart : plain);
   let generation = 0;
 
   return {
@@ -224,12 +224,12 @@ export function createPageStore(maxBytes: number) {
     purge(): void {
       generation += 1;
       // A render that failed before the change may succeed now.
-      for (const pages of [plain, withQuery]) for (const page of pages.values()) page.retryAt = 0;
+      for (const pages of [plain, apart]) for (const page of pages.values()) page.retryAt = 0;
     },
     get generation(): number {
       return generation;
     },
-    size: () => ({ bytes: plain.calculatedSize + withQuery.calculatedSize, pages: plain.size + withQuery.size }),
+    size: () => ({ bytes: plain.calculatedSize + apart.calculatedSize, pages: plain.size + apart.size }),
   };
 }
 

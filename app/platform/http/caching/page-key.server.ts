@@ -1,3 +1,4 @@
+import { splitLocale } from "~/base/i18n/split-locale";
 import type { ColorModePreference } from "~/base/values/choices";
 import { normalizeQuery, withoutEmptyParameters } from "~/config/canonical";
 import { type RouteRule, ruleFor } from "~/config/route-rules.server";
@@ -11,8 +12,8 @@ export type PageKey = {
   id: string;
   url: string;
   colorMode: ColorModePreference;
-  /** Clients can invent values of a query, so these entries have their own store. */
-  hasQuery: boolean;
+  /** Clients can invent values of a query, and past editions have many pages: these entries have their own store. */
+  apart: boolean;
 };
 
 type PageKeyOptions = {
@@ -53,7 +54,7 @@ export async function createPageKeys({ isRouteOf }: PageKeyOptions) {
     const query = search === "" ? "" : cacheKeyQuery(path, search, rule, isRouteOf);
     if (query === null || query.length > MAX_QUERY) return null;
     const url = path + query;
-    return { id: `${colorMode} ${url}`, url, colorMode, hasQuery: query !== "" };
+    return { id: `${colorMode} ${url}`, url, colorMode, apart: query !== "" || splitLocale(path).year !== null };
   };
 }
 

@@ -37,7 +37,7 @@ describe("the query", () => {
     ["/faq?_routes=made-up", "/faq"],
     ["/faq?", "/faq"],
   ])("%s is %s", (target, url) => {
-    expect(keyOf(target, undefined)).toMatchObject({ url, hasQuery: url.includes("?") });
+    expect(keyOf(target, undefined)).toMatchObject({ url, apart: url.includes("?") });
   });
 
   test.each([
@@ -64,7 +64,7 @@ describe("the query", () => {
 
 describe("the path", () => {
   test.each(["/", "/brands/alpine-goods", "/_.data", "/sitemap/2.xml", "/rundown.json"])("%s", (path) => {
-    expect(keyOf(path, undefined)).toMatchObject({ url: path, hasQuery: false });
+    expect(keyOf(path, undefined)).toMatchObject({ url: path, apart: false });
   });
 
   test.each([

@@ -3,8 +3,7 @@ import { LRUCache } from "lru-cache";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type RouterContextProvider, StaticRouter } from "react-router";
-import { currentLocale, localHref } from "~/base/i18n/current-locale";
-import { locales } from "~/base/i18n/locales";
+import { currentBasename, localHref } from "~/base/i18n/current-locale";
 import { memoize } from "~/base/i18n/memoize";
 import type { ServerHtmlData } from "~/design/components/rendering/server-html";
 import { isDataRequest } from "./page-data.server";
@@ -20,7 +19,7 @@ const cache = new LRUCache<string, Required<ServerHtmlData>, ReactElement>({
 });
 
 const render = memoize((element: ReactElement) =>
-  cache.memo(`${currentLocale()} ${idOf(element.type)} ${JSON.stringify(element.props)}`, { context: element }),
+  cache.memo(`${currentBasename()} ${idOf(element.type)} ${JSON.stringify(element.props)}`, { context: element }),
 );
 
 const ids = new Map<ReactElement["type"], number>();
@@ -49,7 +48,7 @@ export function serverHtml(
 
 /** A `<Link>` needs a router. Links are absolute, so the location does not matter. */
 function toHtml(element: ReactElement): string {
-  const router = { location: localHref("/"), basename: locales[currentLocale()].prefix || "/" };
+  const router = { location: localHref("/"), basename: currentBasename() };
   return renderToStaticMarkup(createElement(StaticRouter, router, element));
 }
 

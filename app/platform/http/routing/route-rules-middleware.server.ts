@@ -72,13 +72,14 @@ type Middleware = MiddlewareFunction<Response>;
 const registry: Readonly<Record<string, Middleware>> = { "canonical-case": canonicalCase };
 
 /**
- * Applies the rest of the route rules to a request that is not redirected: 404 for a language's prefix where a route exists once for
- * all languages (what no route matches responds itself), then the middleware that the rules name, in order.
+ * Applies the rest of the route rules to a request that is not redirected: 404 for a prefix where a route exists once for
+ * all languages and years (what no route matches responds itself), then the middleware that the rules name, in order.
  */
 export const namedRouteMiddleware: Middleware = (args, next) => {
   const { url, pattern } = args;
   const { unprefixed, middleware = [] } = ruleFor(url.pathname);
-  const isPrefixed = splitLocale(url.pathname).locale !== BASE_LOCALE;
+  const { locale, year } = splitLocale(url.pathname);
+  const isPrefixed = locale !== BASE_LOCALE || year !== null;
   if (isPrefixed && unprefixed && pattern !== "/*") throw noRouteMatches(url.pathname);
   const run = findMiddleware(middleware).reduceRight<() => Promise<Response>>(
     (rest, named) => async () => (await named(args, rest)) ?? rest(),

@@ -9,6 +9,8 @@ import { hallAt } from "~/content/season/opening-hours";
 import { toEventFactsView } from "~/visitors/event/event-views.server";
 import { toHeroView } from "./hero-view.server";
 
+const OFFERED = { sale: "now", hasRundown: true } as const;
+
 const at = (moment: string) => Date.parse(`2025-11-${moment}:00+07:00`);
 const words = {
   en: { open: /^Open now, closes at /, closed: /^Closed now, opens again at /, was: /^Originally planned for / },
@@ -25,7 +27,7 @@ test.each(LOCALES)(
       fc.property(clock, status, (now, status) => {
         const expo = { ...event, status };
         const season = seasonAt(expo, now);
-        const { kicker, when, countdown } = runWithLocale(locale, () => toHeroView(expo, now, 0));
+        const { kicker, when, countdown } = runWithLocale(locale, () => toHeroView(expo, now, 0, OFFERED));
         const hall = season === "during" ? hallAt(expo, now) : null;
         expect(words[locale].open.test(kicker)).toBe(hall?.open === true);
         expect(words[locale].closed.test(kicker)).toBe(hall?.open === false);
@@ -40,9 +42,9 @@ test("dates, hours and place are in the language of the request", async () => {
   const texts = await runWithLocale("id", async () => {
     const event = await productApi.event();
     return [
-      toHeroView(event, at("15T13:00"), 0).kicker,
-      toHeroView(event, at("13T13:00"), 0).when,
-      toHeroView({ ...event, status: "postponed" }, at("13T13:00"), 0).when,
+      toHeroView(event, at("15T13:00"), 0, OFFERED).kicker,
+      toHeroView(event, at("13T13:00"), 0, OFFERED).when,
+      toHeroView({ ...event, status: "postponed" }, at("13T13:00"), 0, OFFERED).when,
       toEventFactsView(event, at("13T13:00")).when,
       toEventFactsView(event, at("13T13:00")).place.text,
     ];

@@ -1,4 +1,5 @@
 import { memoize } from "~/base/i18n/memoize";
+import { shownYear } from "~/base/i18n/shown-year";
 import { formatDays, formatTime } from "~/base/values/jakarta-time";
 import type { Event } from "~/content/model/event";
 import { expoDay } from "~/content/model/expo-days";
@@ -8,8 +9,7 @@ import { seasonAt } from "~/content/model/season";
 import { describePicture } from "~/content/pictures/pictures.server";
 import { type HallState, hallAt } from "~/content/season/opening-hours";
 import { seasonRules } from "~/content/season/season-rules";
-import { heroActions, seasonViews } from "~/content/season/season-views";
-import type { Sale } from "~/content/season/ticket-state";
+import { heroActions, type Offered, seasonViews } from "~/content/season/season-views";
 import { m } from "~/paraglide/messages";
 import { type SessionView, toSessionViews } from "~/visitors/rundown/rundown";
 
@@ -22,8 +22,9 @@ const SIGN_NEXT = 2;
  * The hero's texts, by season.
  * @param now ms since the epoch
  * @param clockOffset ms by which the site's clock is ahead of a real one
+ * @param offered what actions may lead to
  */
-export function toHeroView(event: Event, now: number, clockOffset: number, sale: Sale = "now") {
+export function toHeroView(event: Event, now: number, clockOffset: number, offered: Offered) {
   const season = seasonAt(event, now);
   const { kicker, when, panel } = seasonViews()[season].hero;
   const hall = seasonRules[season].isOn ? hallAt(event, now) : null;
@@ -32,7 +33,7 @@ export function toHeroView(event: Event, now: number, clockOffset: number, sale:
     when: when(event),
     where: `${event.hall}, ${event.location}`,
     kicker: hall ? describeHall(hall) : kicker,
-    actions: heroActions(season, sale),
+    actions: heroActions(season, offered),
     countdown: panel === "countdown" ? toCountdownView(Date.parse(firstOpening(event)), now, clockOffset) : null,
   };
 }
@@ -98,7 +99,7 @@ export type SignView = { entries: readonly SignEntry[] } | { edition: NextEditio
 export function toSign(event: Event, sessions: readonly Session[], now: number): SignView | null {
   const { panel } = seasonViews()[seasonAt(event, now)].hero;
   if (panel === "next edition") {
-    const edition = toNextEditionView(event);
+    const edition = shownYear() === null ? toNextEditionView(event) : undefined;
     return edition ? { edition } : null;
   }
   if (panel !== "now and next") return null;

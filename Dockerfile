@@ -9,8 +9,9 @@ COPY . .
 ARG COMMIT
 RUN npm run build
 # The server's packages are in the build, except for native code and for files that it reads. The image has its own Node: the one in the
-# packages is for machines without Node. build/sbom.json lists what is left, and what the build contains, in CycloneDX.
+# packages is for machines without Node. Of the fonts the weights stay that documents are drawn with. build/sbom.json lists what is left, and what the build contains, in CycloneDX.
 RUN npm prune --omit=dev && rm -rf node_modules/.cache node_modules/node-linux-* node_modules/.bin/node node_modules/outing-expo-art \
+    && find node_modules/@fontsource -type f ! -name '*-[478]00-normal.woff' ! -name '*.json' ! -name LICENSE -delete \
     && node scripts/sbom.ts
 
 FROM node:24.21.0-trixie-slim

@@ -1,10 +1,7 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { setImmediate as turn } from "node:timers/promises";
-import type { create } from "fontkit";
 import PDFDocument from "pdfkit";
-import { drawableText } from "./drawable-text";
-import { unpackWoff } from "./woff";
+import { drawMixedText } from "./mixed-text";
+import { type PdfFont, readLetters } from "./pdf-letters.server";
 
 export type PdfElement = PDFKit.PDFStructureElement;
 
@@ -23,53 +20,23 @@ export const PDF_MARGIN = 48;
 export const PDF_WIDTH = 595.28 - 2 * PDF_MARGIN;
 export const PDF_HEIGHT = 841.89;
 
-const { resolve } = createRequire(import.meta.url);
-const FONTS = {
-  text: "plus-jakarta-sans/files/plus-jakarta-sans-latin-400-normal.woff",
-  bold: "plus-jakarta-sans/files/plus-jakarta-sans-latin-700-normal.woff",
-  display: "bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff",
-} as const;
-
 type TextStyle = PDFKit.Mixins.TextOptions & {
-  font?: keyof typeof FONTS;
+  font?: PdfFont;
   size?: number;
   color?: string;
   x?: number;
   y?: number;
 };
 
-type Font = Extract<ReturnType<typeof create>, { hasGlyphForCodePoint: unknown }>;
-
-let fonts: Promise<ReadonlyMap<string, { bytes: Buffer; font?: Font }>> | undefined;
-
-/** The fonts of all documents, read once. */
-async function readFonts() {
-  const { create } = await import("fontkit");
-  const read = Object.entries(FONTS).map(async ([name, file]) => {
-    const bytes = unpackWoff(await readFile(resolve(`@fontsource/${file}`)));
-    const font = create(bytes);
-    return [name, { bytes, ...("hasGlyphForCodePoint" in font ? { font } : {}) }] as const;
-  });
-  return new Map(await Promise.all(read));
-}
-
-/** A text without word joiners, and with letters that a font has: names in other scripts would be boxes. */
-function drawableIn(font: Font | undefined, words: string): string {
-  const text = words.replaceAll("\u2060", "");
-  const hasLetter = (codePoint: number) => font?.hasGlyphForCodePoint(codePoint) ?? true;
-  const isDrawn = (letter: string) => letter === "\n" || hasLetter(letter.codePointAt(0) ?? 0);
-  if ([...text].every(isDrawn)) return text;
-  const lines = text.split("\n").map((line) => drawableText(line, hasLetter, () => false));
-  return lines.join("\n");
-}
+type PdfFacts = { title: string; subject: string; author: string; lang: string };
 
 /**
  * Begins a tagged PDF on A4 (ISO 14289-1, PDF/UA), with the site's fonts embedded.
  * @param facts.lang its language, as in `locales`
+ * @param words what it will say that may have letters of other scripts: fonts are opened for them, and what is missing here has to do without
  */
-export async function openPdf(facts: { title: string; subject: string; author: string; lang: string }) {
-  fonts ??= readFonts();
-  const known = await fonts;
+export async function openPdf(facts: PdfFacts, words: readonly string[] = []) {
+  const letters = await readLetters(words.join("\n"));
   const doc = new PDFDocument({
     size: "A4",
     margin: PDF_MARGIN,
@@ -82,25 +49,30 @@ export async function openPdf(facts: { title: string; subject: string; author: s
     lang: facts.lang,
     info: { Title: facts.title, Author: facts.author, Subject: facts.subject },
   });
-  for (const [name, { bytes }] of known) doc.registerFont(name, bytes);
-  /** What can be drawn of a text; empty: nothing. */
-  const drawable = (words: string, font: keyof typeof FONTS = "text") => drawableIn(known.get(font)?.font, words);
+  for (const { name, data } of letters.files) doc.registerFont(name, data);
+  /** What can be drawn of a text in one font; empty: nothing. */
+  const plain = (words: string, font: PdfFont = "text") => letters.drawable(words, font, true);
   const root = doc.struct("Document", { title: facts.title });
   doc.addStructure(root);
   return {
     doc,
     root,
-    drawable,
+    plain,
+    /** Whether anything of a text can be drawn. */
+    isDrawn: (words: string, font: PdfFont): boolean => letters.drawable(words, font).trim() !== "",
     /** Writes text as an element of a type (ISO 32000-1, 14.8.4). */
     text(parent: PdfElement, type: string, words: string, options: TextStyle) {
       const { font = "text", size = 10, color = PDF_COLORS.ink, x = PDF_MARGIN, y = doc.y, ...more } = options;
-      const draw = () =>
-        doc
-          .font(font)
-          .fontSize(size)
-          .fillColor(color)
-          .text(drawable(words, font), x, y, { width: PDF_WIDTH, ...more });
-      parent.add(doc.struct(type, {}, draw));
+      const drawn = letters.drawable(words, font);
+      const block = { width: PDF_WIDTH, ...more };
+      if (letters.isPlain(drawn, font)) {
+        const draw = () => doc.font(font).fontSize(size).fillColor(color).text(drawn, x, y, block);
+        parent.add(doc.struct(type, {}, draw));
+        return;
+      }
+      const faceOf = (grapheme: string) => letters.faceOf(grapheme, font);
+      const draw = () => drawMixedText(doc, drawn, faceOf, { size, color }, { ...block, x, y });
+      parent.add(doc.struct(type, { actual: drawn }, draw));
     },
     /** Draws what only adorns the page. */
     artifact(draw: () => void) {
@@ -119,7 +91,7 @@ export async function openPdf(facts: { title: string; subject: string; author: s
           .font("text")
           .fontSize(8)
           .fillColor(PDF_COLORS.muted)
-          .text(foot(page + 1, count), PDF_MARGIN, PDF_HEIGHT - 36, { width: PDF_WIDTH, link: null });
+          .text(plain(foot(page + 1, count)), PDF_MARGIN, PDF_HEIGHT - 36, { width: PDF_WIDTH, link: null });
         doc.endMarkedContent();
         await turn();
       }

@@ -1,4 +1,5 @@
 import { currentLocale, intlLocale, localeTag } from "~/base/i18n/current-locale";
+import { readPaperLetters } from "~/base/lettering/paper-letters.server";
 import { formatMoment, formatShortDay, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import { escapeMarkup } from "~/base/values/plain-text";
@@ -14,7 +15,7 @@ type Line = { name: string; reference: string; what: string };
 /** Paper of A4, with the heads of the columns on each sheet, and a box to tick. */
 const STYLES = `
 @page { size: A4; margin: 12mm; @bottom-right { content: counter(page) " / " counter(pages) } }
-body { margin: 0; background: #fff; color: #000; font: 10pt/1.3 system-ui, sans-serif }
+body { margin: 0; background: #fff; color: #000; font-size: 10pt; line-height: 1.3 }
 h1 { margin: 0; font-size: 14pt }
 table { width: 100%; border-collapse: collapse }
 th, td { padding: 1.5mm 2mm; border-bottom: 1px solid #888; text-align: left; vertical-align: top; overflow-wrap: anywhere }
@@ -68,8 +69,11 @@ export async function toPrintedList(
   const byName = (a: Line, b: Line) => compare(a.name, b.name) || byReference(a, b);
   const lines = toLines(orders, await tickets.valid()).toSorted(sort === "name" ? byName : byReference);
   const title = sort === "name" ? m.gate_list_by_name() : m.gate_list_by_order();
+  const { faces, families, markup } = await readPaperLetters(
+    lines.map(({ name, what }) => `${name}\n${what}`).join("\n"),
+  );
   const cells = (texts: readonly string[], tag: "td" | "th") =>
-    texts.map((text) => `<${tag}>${escapeMarkup(text)}</${tag}>`).join("");
+    texts.map((text) => `<${tag} dir="auto">${markup(text)}</${tag}>`).join("");
   const head = ["", m.gate_list_name(), m.gate_list_order(), m.gate_list_ticket(), m.gate_list_time()];
   const rows = lines.map(({ name, reference, what }) => `<tr>${cells(["", name, reference, what, ""], "td")}</tr>`);
   return `<!DOCTYPE html>
@@ -78,7 +82,8 @@ export async function toPrintedList(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
-<style>${STYLES}</style>
+<style>${STYLES}${faces.join("\n")}
+body { font-family: system-ui, sans-serif${families} }</style>
 </head>
 <body>
 <h1>${title}</h1>

@@ -82,3 +82,37 @@ it("has the same lines by order number, in the language of who prints it", async
   expect(rows[1]?.[3]).toBe("2 × Friday Pass, Jum 14. Harus dibayar: Rp 100.123");
   expect(rows[0]?.[3]).toContain("Jumlah orang: 5");
 });
+
+it("has the fonts of names in other scripts, and the pictures of emoji, with it", async () => {
+  const named = [
+    orderOf("JOE-1111-11", "李明 🏕️"),
+    orderOf("JOE-2222-22", "محمد"),
+    orderOf("JOE-3333-33", "Nguyễn Thị"),
+  ];
+  const tickets = named.map(({ reference }) => issued(reference, friday));
+  const html = await toPrintedList({ tickets: { valid: async () => tickets } as never }, named, "order", NOW);
+  const $ = load(html);
+  expect(
+    $("tbody td:nth-child(2)")
+      .map((_, cell) => $(cell).text().trim())
+      .get(),
+  ).toEqual(["李明", "محمد", "Nguyễn Thị"]);
+  expect($("td img").attr("alt")).toBe("🏕️");
+  const names = Array.from(
+    $("style")
+      .text()
+      .matchAll(/font-family: (noto-[\w-]+); src: url\(data:font\/woff;/g),
+    ([, name]) => name,
+  );
+  expect(names.toSorted()).toEqual([
+    "noto-sans-arabic-arabic-400",
+    expect.stringMatching(/^noto-sans-sc-\d+-400$/),
+    expect.stringMatching(/^noto-sans-sc-\d+-400$/),
+  ]);
+  expect($("style").text()).toContain(`system-ui, sans-serif, ${names.join(", ")}`);
+});
+
+it("has nothing with it for Latin names", async () => {
+  const html = await toPrintedList({ tickets: { valid: async () => valid } as never }, orders, "name", NOW);
+  expect(html).not.toContain("data:");
+});

@@ -30,7 +30,11 @@ export function VerdictPanel({ outcome, helpDesk, onCorrect, onUndo, onNext }: V
       {whom[locale] ? <p className="whom">{whom[locale]}</p> : null}
       {people > 0 && most > 1 ? <p className="people">{m.gate_people({ count: people })}</p> : null}
       <p>{names[locale]}</p>
-      {holder ? <p className="holder">{holder}</p> : null}
+      {holder ? (
+        <p className="holder">
+          <bdi>{holder}</bdi>
+        </p>
+      ) : null}
       {reference ? <p className="reference">{reference}</p> : null}
       {unlisted ? <p>{m.gate_unlisted()}</p> : null}
       {offline ? <p>{m.gate_decided_alone()}</p> : null}

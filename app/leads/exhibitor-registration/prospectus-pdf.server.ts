@@ -40,12 +40,9 @@ export async function drawProspectus(
 ): Promise<Buffer> {
   const { titles } = view;
   const title = m.forms_prospectus_pdf_title({ expo: imprint.expo });
-  const { doc, root, text, artifact, addFeet, drawable } = await openPdf({
-    title,
-    subject: m.forms_prospectus_pdf_subject(),
-    author: imprint.company,
-    lang: imprint.lang,
-  });
+  const facts = { title, subject: m.forms_prospectus_pdf_subject(), author: imprint.company, lang: imprint.lang };
+  const words = JSON.stringify([imprint, view.titles, view.audience, view.included]);
+  const { doc, root, text, artifact, addFeet, plain } = await openPdf(facts, [words]);
 
   /** A titled section; it begins on a new page when less than `height` is left. */
   const section = (heading: string, height: number, fill: (parent: Element) => void) => {
@@ -76,7 +73,7 @@ export async function drawProspectus(
         padding: [3.5, 5, 3.5, 5],
         textColor: COLORS.ink,
       },
-      data: data.map((row) => row.map((cell) => ({ ...cell, text: drawable(String(cell.text)) }))),
+      data: data.map((row) => row.map((cell) => ({ ...cell, text: plain(String(cell.text)) }))),
     };
     doc.font("text").fontSize(9.25).table(options);
     doc.x = MARGIN;

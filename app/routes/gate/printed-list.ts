@@ -3,6 +3,7 @@ import { toPrintedList } from "~/gate/desk/printed-list.server";
 import { siteGate } from "~/gate/server/site-gate.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { required } from "~/platform/http/rendering/outage.server";
+import { paperHeaders } from "~/platform/http/security/security-headers.server";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { siteStaff } from "~/staff/accounts/site-staff.server";
 import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
@@ -13,7 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
   const { signIn } = requireStaff(context, "manage-sales");
   const sort = url.searchParams.get("by") === "order" ? "order" : "name";
   const html = await required(printList(sort, signIn.email), STAFF_OUTAGE);
-  return new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+  return new Response(html, { headers: { ...paperHeaders(), "Content-Type": "text/html; charset=utf-8" } });
 }
 
 async function printList(sort: "order" | "name", editor: string): Promise<string> {

@@ -29,8 +29,18 @@ export async function drawTickets(order: OrderDocument): Promise<Buffer> {
   const { reference } = order;
   const title = m.eticket_pdf_title({ reference });
   const { name: author } = env.app.company;
-  const pdf = await openPdf({ title, subject: event.title, author, lang: localeTag() });
-  const { doc, root, text, artifact, addFeet, drawable } = pdf;
+  const views: TicketView[] = [];
+  for (const ticket of order.tickets) {
+    const view = toTicketView(ticket, order, texts);
+    if (view.qr ?? view.off) views.push(view);
+    await turn();
+  }
+  const receipt = toReceiptView(order);
+  const pdf = await openPdf({ title, subject: event.title, author, lang: localeTag() }, [
+    ...views.flatMap(({ name, holder, notes }) => [name, holder ?? "", ...notes]),
+    ...[event.title, event.where, receipt.seller, receipt.buyer ?? "", ...receipt.rows.map(({ what }) => what)],
+  ]);
+  const { doc, root, text, artifact, addFeet, isDrawn } = pdf;
 
   function begin(kicker: string, heading: string, isFirst: boolean): PdfElement {
     if (!isFirst) doc.addPage();
@@ -50,7 +60,7 @@ export async function drawTickets(order: OrderDocument): Promise<Buffer> {
   };
 
   /** A name of which no letter can be drawn is on the order's page. */
-  const nameOf = (name: string) => (drawable(name, "bold").trim() ? name : m.eticket_holder_undrawn());
+  const nameOf = (name: string) => (isDrawn(name, "bold") ? name : m.eticket_holder_undrawn());
 
   function drawTicket(ticket: TicketView, isFirst: boolean) {
     const page = begin(event.title, ticket.name, isFirst);
@@ -89,7 +99,6 @@ export async function drawTickets(order: OrderDocument): Promise<Buffer> {
   }
 
   function drawReceipt(isFirst: boolean) {
-    const receipt = toReceiptView(order);
     const page = begin(event.title, m.eticket_receipt(), isFirst);
     fact(page, m.eticket_receipt_number(), [receipt.number]);
     fact(page, m.eticket_receipt_date(), [receipt.date]);
@@ -119,12 +128,6 @@ export async function drawTickets(order: OrderDocument): Promise<Buffer> {
     page.end();
   }
 
-  const views: TicketView[] = [];
-  for (const ticket of order.tickets) {
-    const view = toTicketView(ticket, order, texts);
-    if (view.qr ?? view.off) views.push(view);
-    await turn();
-  }
   for (const [index, view] of views.entries()) {
     drawTicket(view, index === 0);
     await turn();

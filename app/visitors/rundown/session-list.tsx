@@ -91,7 +91,7 @@ function SessionEntry({ session, withDay }: { session: SessionEntryData; withDay
           <ul className="trail-speakers" lang={session.lang}>
             {session.speakers.map(({ name, role }) => (
               <li key={name}>
-                <strong>{name}</strong>
+                <strong dir="auto">{name}</strong>
                 <span>, {role}</span>
               </li>
             ))}

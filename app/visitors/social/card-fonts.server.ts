@@ -1,47 +1,57 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
+import {
+  hasGrapheme,
+  type OpenFont,
+  openFallbacks,
+  openFont,
+  type Typeface,
+} from "~/base/lettering/fallback-fonts.server";
 
-const { resolve } = createRequire(import.meta.url);
+const FACES = {
+  title: { family: "bricolage-grotesque", weight: 800 },
+  text: { family: "plus-jakarta-sans", weight: 700 },
+} as const satisfies Record<string, Typeface>;
 
-/** The typefaces of a card: of its title, and of the lines above and below it. */
-export const TITLE_FACE = "Bricolage Grotesque";
-export const TEXT_FACE = "Plus Jakarta Sans";
+type Face = keyof typeof FACES;
 
 /** Latin for Indonesian and English, its extension for borrowed names. */
 const SCRIPTS = ["latin", "latin-ext"] as const;
 
-const FACES = [
-  { face: TITLE_FACE, folder: "bricolage-grotesque", weight: 800 },
-  { face: TEXT_FACE, folder: "plus-jakarta-sans", weight: 700 },
-] as const;
+let known: Promise<Readonly<Record<Face, readonly OpenFont[]>>> | undefined;
 
-type Face = (typeof FACES)[number]["face"];
+const openOwn = ({ family, weight }: Typeface) =>
+  Promise.all(SCRIPTS.map((script) => openFont(family, script, weight)));
 
-/** One name per file: of several files with the same name satori uses the first only. */
-const nameOf = (face: Face, script: (typeof SCRIPTS)[number]) => `${face} ${script}`;
+/** The fonts of all cards, read once. */
+async function readOwn() {
+  const [title, text] = await Promise.all([openOwn(FACES.title), openOwn(FACES.text)]);
+  return { title, text };
+}
 
-/** The CSS `font-family` of a typeface: all its files. */
-export const familyOf = (face: Face): string => SCRIPTS.map((script) => nameOf(face, script)).join(", ");
+const hasPoint = (fonts: readonly OpenFont[]) => (point: number) =>
+  fonts.some(({ font }) => font.hasGlyphForCodePoint(point));
 
-/** Reads the fonts of social cards, for satori, and with a look-up of their letters. */
-export async function readCardFonts() {
-  // Loaded on demand: the parser takes 0.2 s and 20 MB.
-  const { create } = await import("fontkit");
-  const files = await Promise.all(
-    FACES.flatMap(({ face, folder, weight }) =>
-      SCRIPTS.map(async (script) => {
-        const data = await readFile(resolve(`@fontsource/${folder}/files/${folder}-${script}-${weight}-normal.woff`));
-        const font = create(data);
-        if (!("layout" in font)) throw new Error("A collection of fonts, not a font");
-        return { font, satori: { name: nameOf(face, script), weight, style: "normal" as const, data } };
-      }),
-    ),
-  );
+/**
+ * The fonts of a social card, for satori, and with a look-up of their letters: the site's own, and others for what these lack.
+ * @param words all that the card says
+ */
+export async function readCardFonts(words: string) {
+  known ??= readOwn();
+  const own = await known;
+  const fonts = {
+    title: [...own.title, ...(await openFallbacks(words, FACES.title, hasPoint(own.title)))],
+    text: [...own.text, ...(await openFallbacks(words, FACES.text, hasPoint(own.text)))],
+  };
+  // Of several files with the same name satori uses the first only.
+  const files = new Map([...fonts.title, ...fonts.text].map((font) => [font.name, font]));
 
   return {
-    satori: files.map(({ satori }) => satori),
-
-    /** Whether any of the fonts has a code point. */
-    hasLetter: (codePoint: number): boolean => files.some(({ font }) => font.hasGlyphForCodePoint(codePoint)),
+    satori: Array.from(files.values(), ({ name, weight, data }) => ({ name, weight, data, style: "normal" as const })),
+    /** The CSS `font-family` of a part of the card: all its files. */
+    familyOf: (face: Face): string => fonts[face].map(({ name }) => name).join(", "),
+    /** Whether one of the site's own fonts has a code point. */
+    hasLetter: hasPoint([...own.title, ...own.text]),
+    /** Whether there is a font for a grapheme in each part of the card. */
+    isDrawn: (grapheme: string): boolean =>
+      Object.values(fonts).every((all) => all.some((font) => hasGrapheme(font, grapheme))),
   };
 }

@@ -74,6 +74,12 @@ export const gateWorkerHeaders = (): Readonly<Record<string, string>> => ({
   "Content-Security-Policy": "default-src 'none'; connect-src 'self'",
 });
 
+/** The headers of a document for paper, which has its fonts and pictures within. */
+export const paperHeaders = (): Readonly<Record<string, string>> => ({
+  ...DATA,
+  "Content-Security-Policy": DATA_CSP.replace(";", "; font-src data:; img-src data:;"),
+});
+
 /** Media may be on any https host if a service is set, and on the services' own origins without TLS. */
 function mediaOrigins(): string[] {
   const services = [env.app.apiUrl, ...env.blogUrls].filter((url) => url !== undefined).map(originOf);

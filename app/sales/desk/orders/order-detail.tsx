@@ -150,7 +150,12 @@ function Tickets({ tickets, path }: { tickets: OrderDetailView["tickets"]; path:
           <li key={id} className="py-3">
             <p>
               {what} · <strong>{state}</strong>
-              {mayName || !holder ? null : ` · ${holder}`}
+              {mayName || !holder ? null : (
+                <>
+                  {" · "}
+                  <bdi>{holder}</bdi>
+                </>
+              )}
             </p>
             <p className="font-mono text-sm text-muted">{id}</p>
             {passages.length > 0 ? (

@@ -65,7 +65,7 @@ function Fact({ label, values }: { label: string; values: readonly string[] }) {
       <dt className="text-sm text-muted">{label}</dt>
       {values.map((value) => (
         <dd key={value} className="font-bold wrap-anywhere">
-          {value}
+          <bdi>{value}</bdi>
         </dd>
       ))}
     </div>

@@ -25,11 +25,11 @@ export function SessionSpeakers({
             <SpeakerMark initials={initials} size={56} />
             <p className="min-w-0">
               {path ? (
-                <Link to={path} className="font-bold after:absolute after:inset-0">
+                <Link to={path} dir="auto" className="font-bold after:absolute after:inset-0">
                   {name}
                 </Link>
               ) : (
-                <strong>{name}</strong>
+                <strong dir="auto">{name}</strong>
               )}
               <span lang={lang} className="block text-sm text-muted">
                 {role}

@@ -24,7 +24,7 @@ export function SpeakerList({ speakers }: { speakers: readonly SpeakerEntry[] })
               <div className="min-w-0">
                 <h2 className="-mb-2 font-display text-lg leading-tight font-bold">
                   {path ? (
-                    <a href={localHref(path)} className="inline-flex min-h-11 items-center hover:underline">
+                    <a href={localHref(path)} dir="auto" className="inline-flex min-h-11 items-center hover:underline">
                       {name}
                     </a>
                   ) : (

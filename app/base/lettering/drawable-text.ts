@@ -29,15 +29,15 @@ export const graphemesOf = (text: string): string[] =>
  * The part of a text that can be drawn. A sign that no font has becomes the nearest one (№ becomes No, a letter loses an
  * accent) or is left out. A word with a letter that no font has is left out completely, with the punctuation at its end:
  * half of it would be another word.
- * @param hasLetter whether a font has a code point
- * @param isPicture whether a grapheme is drawn as a picture
+ * @param hasLetter whether the first font has a code point
+ * @param isDrawn whether another font has a grapheme, or it is drawn as a picture
  */
 export function drawableText(
   text: string,
   hasLetter: (codePoint: number) => boolean,
-  isPicture: (grapheme: string) => boolean,
+  isDrawn: (grapheme: string) => boolean,
 ): string {
-  const drawn = (grapheme: string) => (isPicture(grapheme) ? grapheme : inLetters(grapheme, hasLetter));
+  const drawn = (grapheme: string) => (isDrawn(grapheme) ? grapheme : inLetters(grapheme, hasLetter));
   // One kind of white space stays beside the no-break space.
   return text
     .split(/[^\S\u00A0]+/u)

@@ -1,9 +1,15 @@
 import { expect, test } from "vitest";
-import { drawableText } from "~/base/pdf/drawable-text";
-import { readCardFonts } from "./card-fonts.server";
+import { drawableText } from "./drawable-text";
 import { emojiPictures } from "./emoji-pictures.server";
+import { openFont } from "./fallback-fonts.server";
 
-const { hasLetter } = await readCardFonts();
+const own = [
+  await openFont("plus-jakarta-sans", "latin", 700),
+  await openFont("plus-jakarta-sans", "latin-ext", 700),
+  await openFont("bricolage-grotesque", "latin", 800),
+  await openFont("bricolage-grotesque", "latin-ext", 800),
+];
+const hasLetter = (point: number) => own.some(({ font }) => font.hasGlyphForCodePoint(point));
 
 async function drawn(text: string): Promise<string> {
   const pictures = await emojiPictures(text, hasLetter);

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { graphemesOf } from "~/base/pdf/drawable-text";
+import { graphemesOf } from "./drawable-text";
 
 const { resolve } = createRequire(import.meta.url);
 

@@ -185,6 +185,7 @@ const REFUSALS: Readonly<Record<PlaceRefusal, () => string>> = {
   refund_due: m.orders_not_open,
   issued: m.orders_not_open,
   refunded: m.orders_not_open,
+  other: m.orders_not_open,
   too_many: m.orders_too_many_open,
   called_off: m.orders_closed,
   too_many_unpaid: m.orders_unpaid,

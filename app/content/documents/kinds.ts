@@ -9,7 +9,7 @@ import { exhibitingSchema } from "~/content/model/exhibiting";
 import { hallSchema, unitSchema } from "~/content/model/hall/hall";
 import { pressSchema } from "~/content/model/press";
 import { programSchema, sessionSchema, winnerSchema } from "~/content/model/rundown";
-import { faqSchema, linkSchema, partnerSchema, policySchema } from "~/content/model/site-content";
+import { faqSchema, linkSchema, menusSchema, partnerSchema, policySchema } from "~/content/model/site-content";
 import { ticketSchema } from "~/content/model/ticket";
 import { visitSchema } from "~/content/model/visit";
 import { changedTextSchema } from "~/content/texts/changed-text";
@@ -28,6 +28,8 @@ type KindRow = {
   ordered?: true;
   /** Folders that an earlier release wrote have no file of the kind: they say nothing of its documents. */
   addedLater?: true;
+  /** Content may have no such document: pages then show what the site ships with. */
+  mayBeMissing?: true;
 };
 
 /** Every kind of content. Store, pages, checks, export and import derive from it. */
@@ -75,6 +77,7 @@ export const kinds = {
     id: ["slug"],
     language: "language",
   },
+  menus: { schema: menusSchema, layout: jsonDocument("menus.json", "may be missing"), mayBeMissing: true },
   texts: { schema: changedTextSchema, layout: jsonList("texts.json", "may be missing"), id: ["key"] },
   searchSynonyms: { schema: z.array(synonymSchema), layout: jsonDocument("search-synonyms.json") },
   searchStopWords: { schema: stopWordsSchema, layout: jsonDocument("search-stop-words.json") },

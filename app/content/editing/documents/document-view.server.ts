@@ -29,10 +29,11 @@ export function documentTitle(kind: Kind, document: unknown): string {
 export const findStored = (kind: Kind, id: string) =>
   storedDocuments().documents[kind].find((stored) => stored.id === id) ?? null;
 
-/** What the form of a document begins with: what is stored, or a text that says what the site ships with; null: there is neither. */
+/** What the form of a document begins with: what is stored, or what the site ships with (a text, the menus); null: there is neither. */
 export function findEditable(kind: Kind, id: string): unknown {
   const stored = findStored(kind, id);
   if (stored) return stored.document;
+  if (kind === "menus") return {};
   return kind === "texts" && shippedTexts.has(id) ? { key: id, words: {} } : null;
 }
 

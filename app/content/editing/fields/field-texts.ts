@@ -8,6 +8,7 @@ import type { Session } from "~/content/model/rundown";
 import type { Season } from "~/content/model/season";
 import type { PartnerTier } from "~/content/model/site-content";
 import type { Reentry, Ticket, TicketState } from "~/content/model/ticket";
+import { pageChoices } from "~/content/site/menus.server";
 import type { Notice } from "~/design/model/notice";
 import { m } from "~/paraglide/messages";
 
@@ -19,6 +20,8 @@ export type FieldText = {
   hint?: Text;
   /** The field names a document of this kind, or has a field of it. */
   of?: { kind: Kind; by: string };
+  /** What staff choose from, where the schema takes other values too. */
+  choices?: () => readonly { value: string; label: string }[];
   /** Text of several lines that no limit of the schema shows to be long. */
   long?: true;
   fields?: Readonly<Record<string, FieldText>>;
@@ -57,6 +60,12 @@ const price = (label: Text) => ({ label, hint: m.fields_hint_price });
 const amount = (label: Text) => ({ label, hint: m.fields_hint_amount });
 const markdown = (label: Text) => ({ label, hint: m.fields_hint_markdown, long: true as const });
 const paragraphs = (label: Text) => ({ label, hint: m.fields_hint_paragraphs });
+
+const menu = (label: Text) => ({
+  label,
+  hint: m.fields_hint_menu,
+  fields: { page: { label: m.fields_page, choices: pageChoices } },
+});
 
 const galleryItem = {
   src: picture(m.fields_image),
@@ -531,6 +540,19 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
       feature_image_alt: { label: m.fields_alt },
       feature_image_caption: { label: m.fields_caption, hint: m.fields_hint_caption },
       featured: { label: m.fields_featured },
+    },
+  },
+  menus: {
+    label: m.fields_kind_menus,
+    title: [],
+    fields: {
+      headerStart: menu(m.fields_menu_header_start),
+      headerEnd: menu(m.fields_menu_header_end),
+      resources: menu(m.fields_menu_resources),
+      dialog: menu(m.fields_menu_dialog),
+      discover: menu(m.fields_menu_discover),
+      businesses: menu(m.fields_menu_businesses),
+      smallPrint: menu(m.fields_menu_small_print),
     },
   },
   texts: {

@@ -140,9 +140,9 @@ export function toFormView(input: FormViewInput) {
     return { id: idOf(name), label, title: titleOf(nodes), open: name === opened || isMarked(name), nodes, buttons };
   }
 
-  function controlOf(name: string, field: Field, { of, long }: FieldText): Control {
+  function controlOf(name: string, field: Field, { of, choices, long }: FieldText): Control {
     const value = valueIn(name);
-    const options = of ? referenced(of) : undefined;
+    const options = of ? referenced(of) : choices?.();
     switch (field.type) {
       case "number":
         return { type: "integer" };
@@ -204,6 +204,13 @@ function select(value: string, options: Options): Control {
 /** Controls whose values say nothing of an entry. */
 const UNTITLED: ReadonlySet<Control["type"]> = new Set(["select", "picture"]);
 
+/** What is chosen in an entry that has nothing else. */
+function chosenIn(nodes: readonly FormNode[]): string {
+  const [only, ...others] = nodes;
+  const control = only?.type === "input" && others.length === 0 ? only.input.control : null;
+  return control?.type === "select" ? (control.options.find(({ chosen }) => chosen)?.label ?? "") : "";
+}
+
 /** The first text in an entry. */
 function titleOf(nodes: readonly FormNode[]): string {
   for (const node of nodes) {
@@ -211,5 +218,5 @@ function titleOf(nodes: readonly FormNode[]): string {
     const text = inputs.find(({ value, control }) => value && !UNTITLED.has(control.type))?.value;
     if (text) return text.length > TITLE ? `${text.slice(0, TITLE)}…` : text;
   }
-  return "";
+  return chosenIn(nodes);
 }

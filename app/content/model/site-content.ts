@@ -10,7 +10,6 @@ import {
   webUrlSchema,
 } from "~/base/values/fields";
 import { z } from "~/base/values/zod";
-import type { Menu } from "~/config/pages";
 import { seasonsSchema } from "./season";
 
 export const faqSchema = translatable(
@@ -74,7 +73,7 @@ export const menusSchema = z.object({
   discover: menuSchema,
   businesses: menuSchema,
   smallPrint: menuSchema,
-} satisfies Record<Menu, typeof menuSchema>);
+});
 
 /** A long text with a last-updated date. */
 export const policySchema = translatable(

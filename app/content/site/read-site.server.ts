@@ -14,6 +14,7 @@ import { listPages } from "~/config/pages";
 import { ARCHIVED_PAGES } from "~/content/editions/past-editions.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import { previewNote } from "~/content/http/preview-middleware.server";
+import { menusIn, readMenuLabels } from "~/content/menus/menus.server";
 import { seasonAt } from "~/content/model/season";
 import { productApi } from "~/content/product-api/product-api.server";
 import { isOpenForBusiness } from "~/content/season/season-rules";
@@ -28,7 +29,6 @@ import { readColorMode } from "~/platform/cookies/color-mode.server";
 import { readToast } from "~/platform/cookies/toast.server";
 import { renderNotes } from "~/platform/http/rendering/render-notes.server";
 import { createDataFreshness, dataFreshness } from "~/platform/upstream-cache/data-freshness.server";
-import { menusIn, readMenuLabels } from "./menus.server";
 import { pageLifetimes } from "./page-lifetimes.server";
 
 /** E-mail, WhatsApp and Instagram as menu, footer and FAQ link them. */

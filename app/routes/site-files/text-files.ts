@@ -5,10 +5,10 @@ import { currentLocale, localeTag, localHref } from "~/base/i18n/current-locale"
 import { LOCALES, locales } from "~/base/i18n/locales";
 import { oncePerContent } from "~/content/documents/once-per-content";
 import { findPastEdition, pastEditions, runInPastEdition } from "~/content/editions/past-editions.server";
+import { menuLabel } from "~/content/menus/menus.server";
+import { pageTexts } from "~/content/menus/page-texts.server";
 import type { Event } from "~/content/model/event";
 import { productApi } from "~/content/product-api/product-api.server";
-import { menuLabel } from "~/content/site/menus.server";
-import { pageTexts } from "~/content/site/page-texts.server";
 import { blog } from "~/news/blog/site-blog.server";
 import { m } from "~/paraglide/messages";
 import { cachePolicies } from "~/platform/http/caching/cache-policies";

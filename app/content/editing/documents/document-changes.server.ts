@@ -7,7 +7,7 @@ import type { Control, FormNode, Input } from "~/content/editing/fields/form-nod
 import { type FormValues, toDocument, toFormValues } from "~/content/editing/fields/form-values";
 import { momentOf } from "~/content/editing/fields/moments";
 import { changesNothing, withoutShippedWords, withShippedWords } from "~/content/editing/text-form/text-form.server";
-import { withoutShippedMenus, withShippedMenus } from "~/content/site/menus.server";
+import { withoutShippedMenus, withShippedMenus } from "~/content/menus/menus.server";
 import { documentView } from "./document-view.server";
 import type { FieldChange } from "./field-changes";
 

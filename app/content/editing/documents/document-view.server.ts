@@ -3,6 +3,7 @@ import { type FieldText, kindTexts } from "~/content/editing/fields/field-texts"
 import { fieldOf } from "~/content/editing/fields/fields";
 import { type FormViewInput, type Options, toFormView } from "~/content/editing/fields/form-view";
 import { fieldsOfText, keyOfText, sideBySide, textTitle } from "~/content/editing/text-form/text-form.server";
+import { pageChoices } from "~/content/menus/menus.server";
 import { describePicture } from "~/content/pictures/pictures.server";
 import { storedDocuments } from "~/content/store/site-content-store.server";
 import { shippedTexts } from "~/content/texts/shipped-texts.server";
@@ -69,6 +70,7 @@ export function documentView(
     values,
     faults,
     referenced,
+    pages: pageChoices,
     describePicture,
     opened,
     older,

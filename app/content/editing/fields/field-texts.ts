@@ -8,7 +8,6 @@ import type { Session } from "~/content/model/rundown";
 import type { Season } from "~/content/model/season";
 import type { PartnerTier } from "~/content/model/site-content";
 import type { Reentry, Ticket, TicketState } from "~/content/model/ticket";
-import { pageChoices } from "~/content/site/menus.server";
 import type { Notice } from "~/design/model/notice";
 import { m } from "~/paraglide/messages";
 
@@ -20,8 +19,8 @@ export type FieldText = {
   hint?: Text;
   /** The field names a document of this kind, or has a field of it. */
   of?: { kind: Kind; by: string };
-  /** What staff choose from, where the schema takes other values too. */
-  choices?: () => readonly { value: string; label: string }[];
+  /** The field names a page of the site. */
+  isPage?: true;
   /** Text of several lines that no limit of the schema shows to be long. */
   long?: true;
   fields?: Readonly<Record<string, FieldText>>;
@@ -64,7 +63,7 @@ const paragraphs = (label: Text) => ({ label, hint: m.fields_hint_paragraphs });
 const menu = (label: Text) => ({
   label,
   hint: m.fields_hint_menu,
-  fields: { page: { label: m.fields_page, choices: pageChoices } },
+  fields: { page: { label: m.fields_page, isPage: true as const } },
 });
 
 const galleryItem = {

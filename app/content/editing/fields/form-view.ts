@@ -18,6 +18,8 @@ export type FormViewInput = {
   faults: readonly FormFault[];
   /** The documents that a field can name. */
   referenced: (of: NonNullable<FieldText["of"]>) => Options;
+  /** The pages that a field can name. */
+  pages: () => Options;
   /** What a page knows of a picture by its address. */
   describePicture: (src: string) => PictureSource;
   /** The entry that was just added or moved. */
@@ -48,7 +50,7 @@ const rowsOf = (texts: readonly string[]): number => {
 
 /** A form with its values and faults, as data. @returns also what each input is called, by its name */
 export function toFormView(input: FormViewInput) {
-  const { root, text, values, faults, referenced, describePicture, opened, older } = input;
+  const { root, text, values, faults, referenced, pages, describePicture, opened, older } = input;
   const open = [...faults];
   const shown: ShownFault[] = [];
   const labels = new Map<string, string>();
@@ -140,9 +142,9 @@ export function toFormView(input: FormViewInput) {
     return { id: idOf(name), label, title: titleOf(nodes), open: name === opened || isMarked(name), nodes, buttons };
   }
 
-  function controlOf(name: string, field: Field, { of, choices, long }: FieldText): Control {
+  function controlOf(name: string, field: Field, { of, isPage, long }: FieldText): Control {
     const value = valueIn(name);
-    const options = of ? referenced(of) : choices?.();
+    const options = of ? referenced(of) : isPage ? pages() : undefined;
     switch (field.type) {
       case "number":
         return { type: "integer" };

@@ -10,6 +10,7 @@ import { conflictTitle, mergeConflict } from "~/content/editing/documents/merge-
 import { toShownFault } from "~/content/editing/documents/shown-faults.server";
 import { tryToStore } from "~/content/editing/documents/try-to-store.server";
 import { afterMidnight } from "~/content/editing/fields/after-midnight";
+import { withSlug } from "~/content/editing/fields/derived-slug";
 import { kindTexts } from "~/content/editing/fields/field-texts";
 import { fieldOf } from "~/content/editing/fields/fields";
 import { followReferences } from "~/content/editing/fields/follow-references";
@@ -39,8 +40,9 @@ type Wanted = {
 };
 
 /** What a form wants to publish, or what is wrong with its own fields. */
-function readWanted({ kind, id, values, note }: Sent): Wanted | { own: FormFault[] } {
+function readWanted({ kind, id, values: typed, note }: Sent): Wanted | { own: FormFault[] } {
   const root = fieldOf(rowOf(kind).schema);
+  const values = withSlug(kind, typed);
   const stored = id === null ? null : findStored(kind, id);
   const document = afterMidnight(kind, documentOf(kind, values, stored?.document ?? null));
   const newId = idOf(kind, document);

@@ -373,6 +373,15 @@ test.each([
   expect(check(documents)).toContainEqual({ kind: "tickets", id, field: "quota", reason });
 });
 
+test("all facts are named that a text cites and that do not exist", () => {
+  const answer = "{{price.moon-pass}}, {{event.hours}}, {{price.star-pass}} and {{price.moon-pass}}";
+  const faqs = shippedDocuments.faqs.map((stored, index) =>
+    index === 0 ? { ...stored, document: { ...Object(stored.document), answer } } : stored,
+  );
+  const reasons = checkContent({ ...shippedDocuments, faqs }, settingFacts).map(({ reason }) => reason);
+  expect(reasons).toEqual(["There is no fact {{price.moon-pass}}.", "There is no fact {{price.star-pass}}."]);
+});
+
 test("reasons are in the language of the editor", () => {
   const { documents } = changed("brands", (brand) => (brand.featured = "yes"));
   const [english] = check(documents);

@@ -88,6 +88,27 @@ type FieldProps = { field: TaskField; value: string | undefined; errors: readonl
 function Field({ field, value, errors }: FieldProps) {
   const { name, label, hint } = field;
   if (field.control === "hidden") return <input type="hidden" name={name} value={value} />;
+  if (field.control === "checkbox")
+    return (
+      <div>
+        <label className="flex min-h-11 items-center gap-3 font-semibold">
+          <input
+            id={name}
+            name={name}
+            type="checkbox"
+            className="size-6 shrink-0"
+            defaultChecked={value === "on"}
+            aria-describedby={hint ? `${name}-hint` : undefined}
+          />
+          {label}
+        </label>
+        {hint ? (
+          <p id={`${name}-hint`} className="text-sm text-muted">
+            {hint}
+          </p>
+        ) : null}
+      </div>
+    );
   return (
     <LabelledField id={name} label={label} hint={hint} faults={errors}>
       {(description) => <Control field={field} value={value} description={description} />}

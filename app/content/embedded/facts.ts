@@ -9,7 +9,7 @@ import { formatNumber } from "~/base/values/counts-and-lists";
 import { formatTime } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import { eventSchema } from "~/content/model/event";
-import { hallSchema } from "~/content/model/hall";
+import { hallSchema } from "~/content/model/hall/hall";
 import { withOtherHours } from "~/content/model/opening-hours";
 import { ticketSchema } from "~/content/model/ticket";
 import { visitSchema } from "~/content/model/visit";

@@ -1,7 +1,7 @@
 import { wallClock } from "~/base/clock/clock.server";
 import { log } from "~/base/log/log.server";
 import { startRounds } from "~/base/rounds/rounds.server";
-import { calledOff } from "~/content/called-off.server";
+import { calledOff } from "~/content/editions/called-off.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import { currentContent } from "~/content/site-content.server";
 import { siteDatabase } from "~/platform/database/site-database.server";

@@ -3,7 +3,7 @@ import type { PolicySlug } from "~/base/values/choices";
 import type { z } from "~/base/values/zod";
 import type { Kind, kinds } from "~/content/documents/kinds";
 import type { EventStatus } from "~/content/model/event";
-import type { Amenity, Side } from "~/content/model/hall";
+import type { Amenity, Side } from "~/content/model/hall/hall";
 import type { Session } from "~/content/model/rundown";
 import type { Season } from "~/content/model/season";
 import type { PartnerTier } from "~/content/model/site-content";

@@ -1,6 +1,6 @@
 import { Form, useLocation } from "react-router";
-import { PublishLater } from "~/content/editing/documents/publish-later";
 import { useTypedOnReturn } from "~/content/editing/drafts/use-typed-on-return";
+import { PublishLater } from "~/content/editing/schedule/publish-later";
 import { type Description, LabelledField } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { StaffLink } from "~/staff/staff-link";

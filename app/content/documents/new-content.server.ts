@@ -1,8 +1,8 @@
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { POLICY_SLUGS, type PolicySlug } from "~/base/values/choices";
-import { formatDays, formatTimes, jakartaMoment } from "~/base/values/jakarta-time";
+import { formatTimes, jakartaMoment } from "~/base/values/jakarta-time";
 import { m } from "~/paraglide/messages";
-import { type Documents, idOf, type Kind, mapKinds } from "./kinds";
+import { completed, type Documents, idOf, type Kind, mapKinds } from "./kinds";
 
 /** What somebody says of an expo that begins. Days are `YYYY-MM-DD`, times are "10:00", in Jakarta. */
 export type NewExpo = {
@@ -32,22 +32,11 @@ function withTexts(fields: Fields, texts: Readonly<Record<string, Both>>): Field
   return { ...fields, ...en, translations: { id } };
 }
 
-/** What is said of the days in words. */
-function dateTexts({ firstDay, lastDay, opens, closes }: NewExpo): Record<string, Both> {
-  const inWords = () => {
-    const date = formatDays(firstDay, lastDay);
-    const withoutYear = date.replace(/,? \d{4}$/, "");
-    const [, dateOnly = withoutYear, month = withoutYear] = /^([\d–]+) (\D+)$/.exec(withoutYear) ?? [];
-    const times = formatTimes(jakartaMoment(firstDay, opens), jakartaMoment(firstDay, closes));
-    return { date, dateOnly, month, time: m.event_opening_times(times) };
-  };
-  const [en, id] = [runWithLocale("en", inWords), runWithLocale("id", inWords)];
-  return {
-    date: [en.date, id.date],
-    dateOnly: [en.dateOnly, id.dateOnly],
-    month: [en.month, id.month],
-    time: [en.time, id.time],
-  };
+/** What is said of the hours. */
+function hoursText({ firstDay, opens, closes }: NewExpo): Both {
+  const times = () => formatTimes(jakartaMoment(firstDay, opens), jakartaMoment(firstDay, closes));
+  const inWords = () => m.event_opening_times(times());
+  return [runWithLocale("en", inWords), runWithLocale("id", inWords)];
 }
 
 function newEvent(expo: NewExpo): Fields {
@@ -58,7 +47,6 @@ function newEvent(expo: NewExpo): Fields {
       poster: "/pictures/poster.webp",
       startTime: jakartaMoment(firstDay, opens),
       endTime: jakartaMoment(lastDay, closes),
-      year: firstDay.slice(0, 4),
       location: `${place}, ${city}`,
       locationShort: place,
       locationLink: `https://www.openstreetmap.org/search?${new URLSearchParams({ query: `${place}, ${street}, ${city}` })}`,
@@ -70,7 +58,7 @@ function newEvent(expo: NewExpo): Fields {
       ).toISOString(),
     },
     {
-      ...dateTexts(expo),
+      time: hoursText(expo),
       summary: [
         "Say here in one or two sentences what the expo is, and for whom.",
         "Tulis di sini dalam satu atau dua kalimat, expo apa ini dan untuk siapa.",
@@ -234,6 +222,10 @@ export function newContent(expo: NewExpo, today: string): Documents {
     searchStopWords: [{}],
   };
   return mapKinds((kind) =>
-    (first[kind] ?? []).map((document, place) => ({ id: idOf(kind, document), place, document })),
+    (first[kind] ?? []).map((document, place) => ({
+      id: idOf(kind, document),
+      place,
+      document: completed(kind, document),
+    })),
   );
 }

@@ -15,7 +15,8 @@ export type SiteContent = {
 export function factsOf(documents: Documents, settings: ReadonlyMap<string, string>, draft?: boolean): FillFacts {
   const all = (kind: Kind) => documents[kind].map(({ document }) => document);
   const [event, promises, visit] = [all("event")[0], all("promises")[0], all("visit")[0]];
-  return createFacts({ event, promises, visit, tickets: all("tickets"), brands: all("brands") }, settings, draft);
+  const lists = { tickets: all("tickets"), brands: all("brands"), halls: all("halls") };
+  return createFacts({ event, promises, visit, ...lists }, settings, draft);
 }
 
 /** The language of a document's texts that are not translation. */

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { atOnce, inSteps } from "~/content/documents/in-steps";
 import { type Documents, KINDS, type Kind, mapKinds, rowOf } from "~/content/documents/kinds";
 import { factsOf, localeOf, parseDraftSteps, parseSteps, type SiteContent } from "~/content/documents/parse-content";
-import { type FillFacts, hoursSchema, promisesSchema, UnknownFacts } from "~/content/embedded/facts";
+import { eventFactsSchema, type FillFacts, promisesSchema, UnknownFacts } from "~/content/embedded/facts";
 import { ticketSchema } from "~/content/model/ticket";
 import { m } from "~/paraglide/messages";
 import { dateAndPriceFaults } from "./dates-and-prices";
@@ -126,7 +126,7 @@ function countFaults(kind: Kind, documents: Documents): Fault[] {
   return [...new Set(repeated)].map((id) => ({ kind, id, field: "", reason: m.content_fault_repeated_id() }));
 }
 
-const FACT_SOURCES = { event: hoursSchema, tickets: ticketSchema, promises: promisesSchema };
+const FACT_SOURCES = { event: eventFactsSchema, tickets: ticketSchema, promises: promisesSchema };
 
 /** What facts come from is checked first, as it is written. */
 function sourceFaults(documents: Documents): Fault[] {

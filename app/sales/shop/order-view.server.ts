@@ -10,7 +10,7 @@ import { m } from "~/paraglide/messages";
 import { accountNumberIn } from "~/sales/model/account-number";
 import { type OrderState, orderStateLabels } from "~/sales/model/order";
 import { describeTickets, fieldOf } from "~/sales/model/order-lines";
-import { isChosen, isUnpaid, mayBecome } from "~/sales/orders/order-rules";
+import { isChosen, isUnpaid, mayBecome } from "~/sales/model/order-rules";
 import type { Order } from "~/sales/orders/orders";
 
 /** Nobody placed it while it was held. */

@@ -15,7 +15,7 @@ import type { HoldingNetwork } from "~/sales/limits/order-limits.server";
 import { type Buyer, MOST_HOLDERS, orderForm } from "~/sales/model/order-form";
 import { holderField, orderFormWith, readHolders, typedHolders, writeHolders } from "~/sales/model/order-holders";
 import { fieldOf, linesOfTickets } from "~/sales/model/order-lines";
-import { isChosen } from "~/sales/orders/order-rules";
+import { isChosen } from "~/sales/model/order-rules";
 import type { Order, Placed, PlacedOrder, PlaceRefusal } from "~/sales/orders/orders";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { mostPerBuyer, quotasOf } from "~/sales/stock/site-quotas.server";

@@ -1,7 +1,5 @@
-import { LOCALES } from "~/base/i18n/locales";
-import { runWithLocale } from "~/base/i18n/run-with-locale.server";
-import { clockTime, formatDays, jakartaMoment } from "~/base/values/jakarta-time";
-import { type Documents, type Kind, mapKinds } from "~/content/documents/kinds";
+import { clockTime, jakartaMoment } from "~/base/values/jakarta-time";
+import { completed, type Documents, type Kind, mapKinds } from "~/content/documents/kinds";
 import { closingDay, closingMoment, expoDay, expoDays, openingMoment } from "~/content/model/expo-days";
 
 /** Kinds of documents that staff may take along to the next edition. */
@@ -56,22 +54,8 @@ function moveDates(value: unknown, days: number): unknown {
   return day === undefined || Number.isNaN(Date.parse(value)) ? value : addDays(day, days) + time;
 }
 
-/** What is said of days in words, in the current language. */
-export function inWords(days: readonly string[]) {
-  const date = formatDays(days[0] ?? "", days.at(-1) ?? "");
-  const withoutYear = date.replace(/,? \d{4}$/, "");
-  const [, dateOnly = withoutYear, month = withoutYear] = /^([\d–]+) (\D+)$/.exec(withoutYear) ?? [];
-  return { date, dateOnly, month };
-}
-
 const without = (fields: Fields, ...names: readonly string[]): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
-
-/** The values of fields that there are already. */
-const replacing = (fields: Fields, values: Fields): Fields => ({
-  ...fields,
-  ...Object.fromEntries(Object.entries(values).filter(([name]) => name in fields)),
-});
 
 function nextEvent(event: Fields, name: string, { before, after }: Move): Fields {
   const first = after[0] ?? "";
@@ -79,31 +63,13 @@ function nextEvent(event: Fields, name: string, { before, after }: Move): Fields
   const drawDay = before.indexOf(expoDay(String(event.drawAt)));
   // As long before the end as it was.
   const draw = after.at(Math.max(-after.length, drawDay - before.length)) ?? last;
-  const translations = Object.fromEntries(
-    LOCALES.flatMap((locale) => {
-      const texts = new Map(Object.entries((event.translations ?? {}) as Fields)).get(locale) as Fields | undefined;
-      return texts
-        ? [
-            [
-              locale,
-              replacing(
-                texts,
-                runWithLocale(locale, () => inWords(after)),
-              ),
-            ],
-          ]
-        : [];
-    }),
-  );
   const kept = without(event, "status", "otherHours", "previousStartTime", "nextEdition", "notices", "capacities");
-  const words = runWithLocale("en", () => inWords(after));
   return {
-    ...replacing(kept, { ...words, year: first.slice(0, 4) }),
+    ...kept,
     title: name,
     startTime: openingMoment(first, clockTime(String(event.startTime))),
     endTime: closingMoment(last, clockTime(String(event.endTime))),
     drawAt: openingMoment(draw, clockTime(String(event.drawAt))),
-    ...(event.translations !== undefined && { translations }),
   };
 }
 
@@ -138,7 +104,7 @@ export function toNextEdition(documents: Documents, { name, firstDay, lastDay, b
   return mapKinds((kind) => {
     if (isLeft(kind)) return [];
     return documents[kind].map((stored) => {
-      if (kind === "event") return { ...stored, document: nextOne };
+      if (kind === "event") return { ...stored, document: completed(kind, nextOne) };
       if (!MOVED.includes(kind)) return stored;
       const moved = moveDates(stored.document, move.days);
       if (kind !== "tickets") return { ...stored, document: moved };

@@ -39,12 +39,21 @@ type TextsOf<Value> = {
   readonly [Name in Exclude<keyof Value & string, "lang" | "translations">]-?: TextOf<Value[Name]>;
 };
 
+type DerivedOf<K extends Kind> = (typeof kinds)[K] extends { derived: { fields: readonly (infer Name)[] } }
+  ? Name
+  : never;
+
+/** A document without what follows from its other fields. */
+type WrittenOf<K extends Kind> = [DerivedOf<K>] extends [never]
+  ? z.infer<(typeof kinds)[K]["schema"]>
+  : Omit<z.infer<(typeof kinds)[K]["schema"]>, DerivedOf<K> & PropertyKey>;
+
 type KindText<K extends Kind> = {
   label: Text;
   /** The fields by which people know a document. */
   title: readonly string[];
   /** In the order of the form. */
-  fields: PartsOf<z.infer<(typeof kinds)[K]["schema"]>>;
+  fields: PartsOf<WrittenOf<K>>;
 };
 
 const slug = { label: m.fields_slug, hint: m.fields_hint_slug };
@@ -122,10 +131,6 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
       },
       startTime: { label: m.fields_start },
       endTime: { label: m.fields_end, hint: m.fields_hint_end_time },
-      date: { label: m.fields_date },
-      dateOnly: { label: m.fields_date_only },
-      month: { label: m.fields_month },
-      year: { label: m.fields_year },
       time: { label: m.fields_time },
       otherHours: {
         label: m.fields_other_hours,

@@ -11,9 +11,9 @@ import { toShownFault } from "~/content/editing/documents/shown-faults.server";
 import { tryToStore } from "~/content/editing/documents/try-to-store.server";
 import { afterMidnight } from "~/content/editing/fields/after-midnight";
 import { kindTexts } from "~/content/editing/fields/field-texts";
-import { fieldOf } from "~/content/editing/fields/fields";
 import { followReferences } from "~/content/editing/fields/follow-references";
 import { type FormFault, formFaults, inputName } from "~/content/editing/fields/form-faults";
+import { fieldOfKind } from "~/content/editing/fields/kind-field";
 import { publishAt } from "~/content/editing/schedule/publish-at.server";
 import { scheduledPath } from "~/content/editing/schedule/schedule-address";
 import { changesNothing, faultyWords } from "~/content/editing/text-form/text-form.server";
@@ -40,7 +40,7 @@ type Wanted = {
 
 /** What a form wants to publish, or what is wrong with its own fields. */
 function readWanted({ kind, id, values, note }: Sent): Wanted | { own: FormFault[] } {
-  const root = fieldOf(rowOf(kind).schema);
+  const root = fieldOfKind(kind);
   const stored = id === null ? null : findStored(kind, id);
   const document = afterMidnight(kind, documentOf(kind, values, stored?.document ?? null));
   const newId = idOf(kind, document);

@@ -19,6 +19,7 @@ const labels: Readonly<Record<AuditAction, () => string>> = {
   "session-ended": m.staff_audit_sign_in_ended,
   published: m.staff_audit_published,
   restored: m.staff_audit_restored,
+  "recipients-changed": m.staff_audit_recipients_changed,
   scheduled: m.staff_audit_scheduled,
   unscheduled: m.staff_audit_unscheduled,
   "schedule-refused": m.staff_audit_schedule_refused,
@@ -45,6 +46,9 @@ const labels: Readonly<Record<AuditAction, () => string>> = {
   "orders-confirm-later": m.staff_audit_orders_confirm_later,
 };
 
+/** What somebody did. A later release may know more. */
+const labelOf = (action: AuditAction): string => (Object.hasOwn(labels, action) ? labels[action]() : action);
+
 const nameOf = (actor: string | null) =>
   actor === MAIL_LINK_ACTOR ? m.sales_check_actor() : (actor ?? m.staff_audit_nobody());
 
@@ -58,7 +62,7 @@ export function AuditList({ lines, older }: { lines: readonly ShownLine[]; older
             <p className="text-sm text-muted">{at}</p>
             <p>
               <span className="font-semibold">{nameOf(actor)}</span>
-              {`: ${labels[action]()}${detail ? ` (${detail})` : ""}`}
+              {`: ${labelOf(action)}${detail ? ` (${detail})` : ""}`}
             </p>
           </li>
         ))}

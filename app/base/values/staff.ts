@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = [
   "session-ended",
   "published",
   "restored",
+  "recipients-changed",
   "scheduled",
   "unscheduled",
   "schedule-refused",

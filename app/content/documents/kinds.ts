@@ -8,6 +8,7 @@ import { brandCategorySchema, brandSchema } from "~/content/model/brand";
 import { eventSchema } from "~/content/model/event";
 import { exhibitingSchema } from "~/content/model/exhibiting";
 import { hallSchema, unitSchema } from "~/content/model/hall/hall";
+import { identitySchema } from "~/content/model/identity";
 import { pressSchema } from "~/content/model/press";
 import { programSchema, sessionSchema, winnerSchema } from "~/content/model/rundown";
 import { faqSchema, linkSchema, partnerSchema, policySchema } from "~/content/model/site-content";
@@ -40,6 +41,7 @@ export const kinds = {
     layout: jsonDocument("event.json"),
     derived: { fields: DATE_WORDS, complete: withDateWords },
   },
+  identity: { schema: identitySchema, layout: jsonDocument("identity.json"), addedLater: true },
   promises: { schema: promisesSchema, layout: jsonDocument("promises.json") },
   visit: { schema: visitSchema, layout: jsonDocument("visit.json") },
   tickets: { schema: ticketSchema, layout: jsonList("tickets.json"), id: ["id"], ordered: true },

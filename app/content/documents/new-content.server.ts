@@ -21,6 +21,9 @@ export type NewExpo = {
 
 type Fields = Record<string, unknown>;
 
+/** Of the site's name for small places. */
+const MAX_SHORT_NAME = 40;
+
 /** A text in English, and in Indonesian. */
 type Both = readonly [en: string, id: string];
 
@@ -203,6 +206,7 @@ const longText = (title: Both, updated: string): Fields =>
 export function newContent(expo: NewExpo, today: string): Documents {
   const first: Partial<Record<Kind, readonly unknown[]>> = {
     event: [newEvent(expo)],
+    identity: [expo.name.length <= MAX_SHORT_NAME ? { shortName: expo.name } : {}],
     promises: [
       withTexts(
         {},

@@ -31,8 +31,8 @@ export type ContentStoreOptions = {
   shipped: Documents;
   /** Facts that follow from settings. */
   settings: ReadonlyMap<string, string>;
-  /** Adds to the audit log, within the transaction of the publication. */
-  audit?(sql: Query, revision: Revision): Promise<void>;
+  /** Adds to the audit log, within the transaction of the publication. @param before the documents that it changed to `after` */
+  audit?(sql: Query, revision: Revision, before: Documents, after: Documents): Promise<void>;
   /** ms that reading may take, and storing, before the database counts as out of reach. */
   limitMs?: number;
 };
@@ -257,7 +257,7 @@ export class ContentStore extends BoundedStore {
         ({ kind, id }) => !own.some((row) => row.kind === kind && row.id === id),
       );
       await this.insertRows(sql, this.edition.number, number, [...own, ...others]);
-      await this.audit?.(sql, { number, at, ...told });
+      await this.audit?.(sql, { number, at, ...told }, head.documents, documents);
       return number;
     }, this.limitMs);
   }

@@ -73,6 +73,9 @@ function nextEvent(event: Fields, name: string, { before, after }: Move): Fields
   };
 }
 
+/** What the site of the next edition is called: settings and translations are about the one before. */
+const nextIdentity = (identity: Fields, name: string): Fields => ({ ...without(identity, "translations"), name });
+
 /** A kind of ticket for the days in the same place of the new event. Its prices are to be set. */
 function nextTicket(ticket: Fields, moved: Fields, { before, after }: Move, end: string): Fields {
   const validOn: readonly unknown[] = Array.isArray(ticket.validOn) ? ticket.validOn : [];
@@ -105,6 +108,7 @@ export function toNextEdition(documents: Documents, { name, firstDay, lastDay, b
     if (isLeft(kind)) return [];
     return documents[kind].map((stored) => {
       if (kind === "event") return { ...stored, document: completed(kind, nextOne) };
+      if (kind === "identity") return { ...stored, document: nextIdentity(stored.document as Fields, name) };
       if (!MOVED.includes(kind)) return stored;
       const moved = moveDates(stored.document, move.days);
       if (kind !== "tickets") return { ...stored, document: moved };

@@ -175,6 +175,30 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
       },
     },
   },
+  identity: {
+    label: m.fields_kind_identity,
+    title: ["name"],
+    fields: {
+      name: { label: m.fields_site_name },
+      shortName: { label: m.fields_short_name, hint: m.fields_hint_short_name },
+      company: { label: m.fields_company },
+      companyAddress: { label: m.fields_company_address },
+      email: { label: m.fields_contact_email },
+      whatsapp: { label: m.fields_contact_whatsapp, hint: m.fields_hint_whatsapp },
+      whatsappMarketing: { label: m.fields_contact_whatsapp_marketing, hint: m.fields_hint_whatsapp },
+      instagram: { label: m.fields_instagram, hint: m.fields_hint_instagram },
+      recipients: {
+        label: m.fields_recipients,
+        hint: m.fields_hint_recipients,
+        fields: {
+          to: { label: m.fields_recipients_to, hint: m.fields_hint_addresses },
+          cc: { label: m.fields_recipients_cc, hint: m.fields_hint_addresses },
+          bcc: { label: m.fields_recipients_bcc, hint: m.fields_hint_addresses },
+          sales: { label: m.fields_recipients_sales, hint: m.fields_hint_addresses },
+        },
+      },
+    },
+  },
   promises: {
     label: m.fields_kind_promises,
     title: ["reply"],

@@ -13,11 +13,13 @@ import { shippedDocuments } from "~/content/documents/shipped-content.server";
 import { FIRST_EDITION } from "~/content/editions/edition";
 import { picturesIn, storePictures, writePictures } from "~/content/pictures/uploads/picture-folder.server";
 import { openPictureStore } from "~/content/pictures/uploads/site-pictures.server";
-import { checkContent } from "~/content/rules/check-content";
+import { checkContent, tryContent } from "~/content/rules/check-content";
 import type { Fault } from "~/content/rules/fault";
+import { soldEffects } from "~/content/rules/sold-tickets";
 import { COMMAND, changesBetween, keepPlaces, type Published, type Scheduled } from "~/content/store/publication";
 import { contentOwner, openContents, openSchedule } from "~/content/store/site-content-store.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
+import { siteOrders } from "~/sales/orders/site-orders.server";
 import { askForExpo } from "./commands/ask-for-expo";
 import { print, runMain, UsageError } from "./commands/terminal";
 
@@ -30,6 +32,7 @@ const USAGE = `The content of the site, as files like those in app/content/embed
          … [--at 2025-10-25T10:00:00+07:00]      or has a running instance publish them at a time
   npm run content -- revisions                   lists what was published, newest first
   npm run content -- restore NUMBER              publishes a revision again, as a new one
+         … [--sold-tickets]                      import and restore: also where that touches tickets that are sold
   npm run content -- scheduled                   lists what waits for its time, and what became of the last ones
   npm run content -- cancel NUMBER               cancels one of them
 
@@ -43,6 +46,9 @@ const LISTED = 50;
 
 /** The content is not as it should be. The faults are printed. */
 class ContentFaults extends Error {}
+
+/** The change touches tickets that are sold. What that means is printed. */
+class TouchesSales extends Error {}
 
 const describeFault = ({ kind, id, field, reason }: Fault) => `${kind} ${id}${field && `, ${field}`}: ${reason}`;
 
@@ -67,7 +73,19 @@ function printPublished(published: Published, before: number): void {
   print(revision === before ? "Nothing differs from what is published." : `Published as revision ${revision}.`);
 }
 
-async function importFolder(folder: string, note: string, at: string | undefined): Promise<void> {
+/** Says what a change touches of tickets that are sold. @throws TouchesSales unless whoever publishes it has agreed to that */
+async function sayWhatIsSold(edition: number, from: Documents, to: Documents, agreed: boolean): Promise<void> {
+  const [before, after] = [tryContent(from, settingFacts), tryContent(to, settingFacts)];
+  if ("faults" in before || "faults" in after) return;
+  const effects = soldEffects(before.content, after.content, await siteOrders().soldTickets(edition));
+  for (const { text } of effects) print(text);
+  if (effects.length > 0 && !agreed)
+    throw new TouchesSales("Nothing was published. Add --sold-tickets to publish it all the same.");
+}
+
+type Options = { note: string; at: string | undefined; agreed: boolean };
+
+async function importFolder(folder: string, { note, at, agreed }: Options): Promise<void> {
   if (at !== undefined && !momentSchema.safeParse(at).success) {
     throw new UsageError(`--at must be a time such as 2025-10-25T10:00:00+07:00, not "${at}".`);
   }
@@ -75,6 +93,7 @@ async function importFolder(folder: string, note: string, at: string | undefined
   const store = await contents.current();
   const { edition, revision, documents } = await store.readLatest();
   const wanted = await readChecked(folder, documents);
+  await sayWhatIsSold(edition, documents, wanted, agreed);
   await storePictures(resolve(folder), picturesIn(wanted), openPictureStore());
   const placed = mapKinds((kind) => keepPlaces(documents[kind], wanted[kind]));
   const changes = changesBetween(documents, placed, KINDS);
@@ -97,9 +116,11 @@ async function startNew(name: string): Promise<void> {
   printPublished(await store.publish({ editor: COMMAND, note: name, basedOn: revision, changes }), revision);
 }
 
-async function restore(text: string): Promise<void> {
+async function restore(text: string, agreed: boolean): Promise<void> {
   const store = await openContents().current();
-  const { revision } = await store.readLatest();
+  const { edition, revision, documents } = await store.readLatest();
+  const wanted = /^\d{1,9}$/.test(text) ? await store.read(Number(text)) : null;
+  if (wanted) await sayWhatIsSold(edition, documents, wanted, agreed);
   const published = /^\d{1,9}$/.test(text) ? await store.restore(Number(text), COMMAND) : null;
   if (!published) throw new UsageError(`There is no revision ${text}.`);
   printPublished(published, revision);
@@ -141,7 +162,7 @@ async function cancel(text: string): Promise<void> {
   print("It is not published.");
 }
 
-async function run(command: string, argument: string | undefined, note: string, at: string | undefined): Promise<void> {
+async function run(command: string, argument: string | undefined, options: Options): Promise<void> {
   const owner = contentOwner();
   if (command !== "check" && owner.by === "api")
     throw new UsageError(`The content belongs to the API at ${owner.url}.`);
@@ -162,9 +183,9 @@ async function run(command: string, argument: string | undefined, note: string, 
       return print(`No fault in ${KINDS.reduce((sum, kind) => sum + documents[kind].length, 0)} documents.`);
     }
     case "import":
-      return importFolder(argument, note, at);
+      return importFolder(argument, options);
     case "restore":
-      return restore(argument);
+      return restore(argument, options.agreed);
     case "cancel":
       return cancel(argument);
     default:
@@ -175,7 +196,12 @@ async function run(command: string, argument: string | undefined, note: string, 
 async function main() {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { note: { type: "string" }, at: { type: "string" }, help: { type: "boolean", default: false } },
+    options: {
+      note: { type: "string" },
+      at: { type: "string" },
+      "sold-tickets": { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
   });
   const [command, argument, ...rest] = positionals;
   if (values.help || command === undefined || command === "help") return print(USAGE);
@@ -183,8 +209,11 @@ async function main() {
   if ((values.note ?? values.at) !== undefined && command !== "import") {
     throw new UsageError("--note and --at are for import alone.");
   }
+  const { note = "", at, "sold-tickets": agreed } = values;
+  if (agreed && command !== "import" && command !== "restore")
+    throw new UsageError("--sold-tickets is for import and restore alone.");
   try {
-    await runWithLocale(env.staffLanguage, () => run(command, argument, values.note ?? "", values.at));
+    await runWithLocale(env.staffLanguage, () => run(command, argument, { note, at, agreed }));
   } finally {
     await siteDatabase().close();
   }

@@ -3,6 +3,7 @@ import { env } from "~/base/env/env.server";
 import { log } from "~/base/log/log.server";
 import { startRounds } from "~/base/rounds/rounds.server";
 import { showStock } from "~/content/availability/shown-tickets.server";
+import { knowSoldTickets } from "~/content/availability/sold-tickets.server";
 import { calledOffEdition } from "~/content/editions/called-off.server";
 import { editionsOpenAt } from "~/content/editions/edition-ends.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
@@ -102,6 +103,7 @@ async function purge(): Promise<void> {
  */
 export function startSales(onChange: () => void): void {
   const everyMs = env.sales ? LOOK_MS : RARE_LOOK_MS;
+  knowSoldTickets((edition) => siteOrders().soldTickets(edition));
   startRounds("confirming the e-mail first", everyMs, readConfirmsFirst);
   startRounds("orders past their deadline", everyMs, expire);
   startRounds("reminders of orders", everyMs, remind);

@@ -16,6 +16,7 @@ import type { FormFault } from "~/content/editing/fields/form-faults";
 import type { ShownFault } from "~/content/editing/fields/form-nodes";
 import type { FormValues } from "~/content/editing/fields/form-values";
 import { aboutIdentity } from "~/content/editing/identity/about-identity.server";
+import type { TouchedSales } from "~/content/editing/sold/sold-panel";
 import { aboutText } from "~/content/editing/text-form/text-form.server";
 import { isDraft } from "~/content/editions/edition";
 import { editedEdition } from "~/content/store/edited-edition.server";
@@ -45,6 +46,7 @@ export type Attempt = {
   /** Faults of other documents. */
   others?: readonly ShownFault[];
   conflict?: ShownConflict | null;
+  sold?: TouchedSales;
   message?: string | null;
   /** The entry of a list that was just added or moved. */
   opened?: string;
@@ -96,6 +98,7 @@ export function toFormPage(kind: Kind, id: string | null, attempt: Attempt): For
     at,
     revision,
     canSchedule: !edited || !isDraft(edited.row),
+    sold: attempt.sold ?? { key: "", texts: [] },
     draft: { version: draft, note: draftNote, colleagues, preview, unsaved },
     message,
   };

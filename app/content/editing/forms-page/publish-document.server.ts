@@ -16,6 +16,7 @@ import { type FormFault, formFaults, inputName } from "~/content/editing/fields/
 import { fieldOfKind } from "~/content/editing/fields/kind-field";
 import { publishAt } from "~/content/editing/schedule/publish-at.server";
 import { scheduledPath } from "~/content/editing/schedule/schedule-address";
+import { touchedSales } from "~/content/editing/sold/touched-sales.server";
 import { changesNothing, faultyWords } from "~/content/editing/text-form/text-form.server";
 import type { Fault } from "~/content/rules/fault";
 import type { Alongside } from "~/content/store/content-store.server";
@@ -65,11 +66,19 @@ function readWanted({ kind, id, values, note }: Sent): Wanted | { own: FormFault
   };
 }
 
+/** The form again with what it touches of tickets that are sold, until somebody who has read that presses the button again; null: go on. */
+async function askAboutSales(sent: Sent, { changes }: Wanted) {
+  const sold = await touchedSales(changes);
+  return sold.key === "" || sent.values.get("@sold") === sold.key ? null : showAgain(sent, { sold }, { status: 200 });
+}
+
 /** Publishes the document of a form. Every refusal shows the form again. */
 export async function publishDocument(sent: Sent) {
   const { kind, editor, revision, values } = sent;
   const wanted = readWanted(sent);
   if ("own" in wanted) return showAgain(sent, { faults: wanted.own }, { status: 400 });
+  const asked = await askAboutSales(sent, wanted);
+  if (asked) return asked;
   const { id, document, title, changes, note } = wanted;
   const known = storedDocuments().revision;
   const discard: Alongside = (sql) => siteDrafts.discardIn(sql, keyOf(sent));
@@ -102,6 +111,8 @@ export async function scheduleDocument(sent: Sent) {
     return showAgain(sent, { others: [{ text: time.message, href: "#publish-at" }] }, { status: 400 });
   if (effectiveChanges(storedDocuments().documents, changes).length === 0)
     return redirect(`${formPath(kind, id)}?published=nothing`, 303);
+  const asked = await askAboutSales(sent, wanted);
+  if (asked) return asked;
   const scheduled = await tryToStore(() =>
     siteSchedule.add({ ...time, editor, note, basedOn: revision, changes }, (sql) =>
       siteDrafts.discardIn(sql, keyOf(sent)),
@@ -129,7 +140,7 @@ export async function previewDocument(sent: Sent) {
   if (!link || "message" in link) return showAgain(saved, { message: m.drafts_out_of_reach() }, { status: 503 });
   const path = localHref(`/preview?token=${link.token}`);
   const preview = { path, address: new URL(path, env.app.url).href, until: formatMoment(link.until) };
-  return showAgain(saved, { preview, unsaved: false }, { status: 200 });
+  return showAgain(saved, { preview, unsaved: false, sold: await touchedSales(changes) }, { status: 200 });
 }
 
 /** The form again with the faults of the content, or with what somebody else published meanwhile. */

@@ -28,7 +28,19 @@ function secondEdition(): Documents {
     name: `${MARK} Expo`,
     firstDay: "2026-11-13",
     lastDay: "2026-11-15",
-    brings: new Set(["brands", "partners", "programs", "tickets", "faqs", "links", "galleries", "news"]),
+    today: "2025-12-01",
+    brings: new Set([
+      "brands",
+      "partners",
+      "programs",
+      "tickets",
+      "faqs",
+      "links",
+      "galleries",
+      "policies",
+      "texts",
+      "news",
+    ]),
   });
   const renamed = (kind: (typeof NAMED)[number]) =>
     next[kind].map((stored, index) => ({

@@ -19,7 +19,9 @@ const KINDS_TO_COME: readonly Kind[] = [
 ];
 
 const MONTHS = LOCALES.flatMap((locale) =>
-  runWithLocale(locale, () => Array.from({ length: 12 }, (_, month) => inWords([`2025-${twoDigits(month + 1)}-15`]).month)),
+  runWithLocale(locale, () =>
+    Array.from({ length: 12 }, (_, month) => inWords([`2025-${twoDigits(month + 1)}-15`]).month),
+  ),
 );
 /** A day in words, with the weekday before it: "Friday 14 November". */
 const DAY_IN_WORDS = new RegExp(`(?:\\p{L}+,? )?\\d{1,2} (?:${[...new Set(MONTHS)].join("|")})`, "gu");
@@ -37,7 +39,7 @@ export function documentsNaming(
   earlier: { year: number; documents: Documents },
 ): { kind: Kind; id: string }[] {
   const year = new RegExp(`(?<![\\d-])${earlier.year}(?![\\d-])`);
-  const daysIn = (document: unknown) => JSON.stringify(document ?? null).match(DAY_IN_WORDS) ?? [];
+  const daysIn = (document: unknown): string[] => JSON.stringify(document ?? null).match(DAY_IN_WORDS) ?? [];
   return KINDS_TO_COME.flatMap((kind) => {
     const before = new Map(earlier.documents[kind].map(({ id, document }) => [id, document]));
     const isOld = (id: string, document: unknown) =>

@@ -1,11 +1,9 @@
-import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Documents, Kind } from "~/content/documents/kinds";
 import { settingFacts } from "~/content/documents/setting-facts.server";
 import { shippedDocuments } from "~/content/documents/shipped-content.server";
-import { toNextEdition } from "~/content/editing/editions/next-edition.server";
 import { checkContent } from "~/content/rules/check-content";
-import { EditionContents } from "~/content/store/edition-contents.server";
+import { addDraft, completeNextEdition } from "../support/content/next-edition";
 import type { SiteServer } from "../support/servers/site-server";
 import { startTestSite } from "../support/servers/test-site";
 import { type StaffBrowser, signInAt } from "../support/services/staff-browser";
@@ -24,54 +22,18 @@ const OLD_NAMES = NAMED.flatMap((kind) => shippedDocuments[kind].map(({ document
 
 /** A second edition without a fault, in which every brand, partner and program has another name. */
 function secondEdition(): Documents {
-  const next = toNextEdition(shippedDocuments, {
-    name: `${MARK} Expo`,
-    firstDay: "2026-11-13",
-    lastDay: "2026-11-15",
-    today: "2025-12-01",
-    brings: new Set([
-      "brands",
-      "partners",
-      "programs",
-      "tickets",
-      "faqs",
-      "links",
-      "galleries",
-      "policies",
-      "texts",
-      "news",
-    ]),
-  });
+  const next = completeNextEdition(`${MARK} Expo`);
   const renamed = (kind: (typeof NAMED)[number]) =>
     next[kind].map((stored, index) => ({
       ...stored,
       document: { ...(stored.document as Named), name: `${MARK} ${kind} ${index}` },
     }));
-  const prices = new Map(shippedDocuments.tickets.map(({ id, document }) => [id, Object(document)]));
-  const tickets = next.tickets.map((stored) => {
-    const { price, doorPrice } = prices.get(stored.id);
-    return { ...stored, document: { ...Object(stored.document), price, ...(doorPrice && { doorPrice }) } };
-  });
-  return { ...next, brands: renamed("brands"), partners: renamed("partners"), programs: renamed("programs"), tickets };
+  return { ...next, brands: renamed("brands"), partners: renamed("partners"), programs: renamed("programs") };
 }
 
 const databases = createTestDatabases();
 afterAll(() => databases.stop());
 const [, { create }] = databases.kinds;
-
-async function addSecond(database: TestDatabase): Promise<void> {
-  const opened = database.open();
-  const contents = new EditionContents(opened, {
-    clock: Date,
-    shipped: shippedDocuments,
-    settings: settingFacts,
-    logger: pino({ level: "silent" }),
-    onKnown: () => undefined,
-  });
-  const added = await contents.add(secondEdition(), { editor: EDITOR, note: "" }, async () => undefined);
-  expect(added).toEqual({ number: 2 });
-  await opened.close();
-}
 
 /** Which editions a page has something of. */
 function editionsIn(html: string): string[] {
@@ -88,7 +50,7 @@ describe("opening an edition with two instances on PostgreSQL", () => {
     database = await create();
     env = { ...database.settings, ...STAFF };
     expect(checkContent(secondEdition(), settingFacts)).toEqual([]);
-    await addSecond(database);
+    await addDraft(database, secondEdition());
     sites = await Promise.all([startTestSite(env), startTestSite(env)]);
     editor = await signInAt(sites[0], EDITOR, env);
   });

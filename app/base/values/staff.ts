@@ -28,6 +28,8 @@ export const AUDIT_ACTIONS = [
   "edition-unplanned",
   "edition-opened",
   "edition-refused",
+  "edition-discarded",
+  "edition-closed",
   "order-paid",
   "order-refunded",
   "order-kept",

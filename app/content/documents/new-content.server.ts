@@ -2,7 +2,7 @@ import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { POLICY_SLUGS, type PolicySlug } from "~/base/values/choices";
 import { formatTimes, jakartaMoment } from "~/base/values/jakarta-time";
 import { m } from "~/paraglide/messages";
-import { completed, type Documents, idOf, type Kind, mapKinds } from "./kinds";
+import { completed, type Documents, idOf, type Kind, mapKinds, type StoredDocument } from "./kinds";
 
 /** What somebody says of an expo that begins. Days are `YYYY-MM-DD`, times are "10:00", in Jakarta. */
 export type NewExpo = {
@@ -199,6 +199,10 @@ const longText = (title: Both, updated: string): Fields =>
     },
   );
 
+/** The policies of a site or an edition that begins: they say that they are to be written. @param today their day, `YYYY-MM-DD` */
+export const newPolicies = (today: string): StoredDocument[] =>
+  POLICY_SLUGS.map((slug, place) => ({ id: slug, place, document: { slug, ...longText(policyTitles[slug], today) } }));
+
 /**
  * The content of a site that begins: what somebody has said of the expo, and placeholders that say what belongs there.
  * @param today the day of the long texts, `YYYY-MM-DD`
@@ -220,16 +224,16 @@ export function newContent(expo: NewExpo, today: string): Documents {
     visit: [visit],
     exhibiting: [newExhibiting()],
     press: [newPress(expo)],
-    policies: POLICY_SLUGS.map((slug) => ({ slug, ...longText(policyTitles[slug], today) })),
     statement: [longText(["Accessibility", "Aksesibilitas"], today)],
     searchSynonyms: [[]],
     searchStopWords: [{}],
   };
-  return mapKinds((kind) =>
+  const documents = mapKinds((kind) =>
     (first[kind] ?? []).map((document, place) => ({
       id: idOf(kind, document),
       place,
       document: completed(kind, document),
     })),
   );
+  return { ...documents, policies: newPolicies(today) };
 }

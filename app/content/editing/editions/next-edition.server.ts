@@ -1,5 +1,6 @@
 import { clockTime, jakartaMoment } from "~/base/values/jakarta-time";
 import { completed, type Documents, type Kind, mapKinds } from "~/content/documents/kinds";
+import { newPolicies } from "~/content/documents/new-content.server";
 import { closingDay, closingMoment, expoDay, expoDays, openingMoment } from "~/content/model/expo-days";
 
 /** Kinds of documents that staff may take along to the next edition. */
@@ -11,6 +12,8 @@ export const BROUGHT = [
   "faqs",
   "links",
   "galleries",
+  "policies",
+  "texts",
   "news",
 ] as const satisfies readonly Kind[];
 export type Brought = (typeof BROUGHT)[number];
@@ -26,6 +29,8 @@ export type NextEdition = {
   /** `YYYY-MM-DD`, in Jakarta. */
   firstDay: string;
   lastDay: string;
+  /** The day of long texts that begin anew, `YYYY-MM-DD`. */
+  today: string;
   brings: ReadonlySet<Brought>;
 };
 
@@ -98,13 +103,18 @@ function nextTicket(ticket: Fields, moved: Fields, { before, after }: Move, end:
  * and texts may cite what is gone.
  * @param documents those of an edition whose event has a valid shape
  */
-export function toNextEdition(documents: Documents, { name, firstDay, lastDay, brings }: NextEdition): Documents {
+export function toNextEdition(
+  documents: Documents,
+  { name, firstDay, lastDay, today, brings }: NextEdition,
+): Documents {
   const event = (documents.event[0]?.document ?? {}) as Fields;
   const [start, end] = [expoDay(String(event.startTime)), closingDay(String(event.endTime))];
   const move = { before: daysFrom(start, end), after: daysFrom(firstDay, lastDay), days: daysBetween(start, firstDay) };
   const nextOne = nextEvent(event, name, move);
   const isLeft = (kind: Kind) => LEFT.includes(kind) || BROUGHT.some((one) => one === kind && !brings.has(one));
   return mapKinds((kind) => {
+    // The site has a page for each.
+    if (kind === "policies" && !brings.has(kind)) return newPolicies(today);
     if (isLeft(kind)) return [];
     return documents[kind].map((stored) => {
       if (kind === "event") return { ...stored, document: completed(kind, nextOne) };

@@ -5,7 +5,7 @@ import { checkContent, tryDraft } from "~/content/rules/check-content";
 import { BROUGHT, toNextEdition } from "./next-edition.server";
 import { documentsNaming } from "./old-dates.server";
 
-const asked = { name: "Jakarta Outing Expo 2026", firstDay: "2026-11-13", lastDay: "2026-11-15" };
+const asked = { name: "Jakarta Outing Expo 2026", firstDay: "2026-11-13", lastDay: "2026-11-15", today: "2025-12-01" };
 const next = toNextEdition(shippedDocuments, { ...asked, brings: new Set(BROUGHT) });
 const first = (kind: "event" | "press" | "exhibiting") => Object(next[kind][0]?.document);
 

@@ -56,6 +56,7 @@ export default [
     route("staff/orders/holders", "routes/sales/holders.tsx"),
     route("staff/orders/payments", "routes/sales/stray-payments.tsx"),
     route("staff/orders/buyers", "routes/sales/buyers.tsx"),
+    route("staff/orders/days", "routes/sales/days.tsx"),
     route("staff/orders/refunds.csv", "routes/sales/refunds-csv.ts"),
     route("staff/orders/export.csv", "routes/sales/orders-csv.ts"),
     route("staff/figures", "routes/sales/figures.tsx"),

@@ -39,6 +39,7 @@ const labels: Readonly<Record<AuditAction, () => string>> = {
   "ticket-revoked": m.staff_audit_ticket_revoked,
   "ticket-refunded": m.staff_audit_ticket_refunded,
   "tickets-resent": m.staff_audit_tickets_resent,
+  "tickets-of-day": m.staff_audit_tickets_day,
   "orders-exported": m.staff_audit_orders_exported,
   "orders-confirm-first": m.staff_audit_orders_confirm_first,
   "orders-confirm-later": m.staff_audit_orders_confirm_later,

@@ -39,6 +39,7 @@ export const AUDIT_ACTIONS = [
   "ticket-revoked",
   "ticket-refunded",
   "tickets-resent",
+  "tickets-of-day",
   "orders-exported",
   "orders-confirm-first",
   "orders-confirm-later",

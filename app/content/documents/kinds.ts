@@ -6,7 +6,7 @@ import { newsAuthorSchema, newsFrontMatterSchema } from "~/content/embedded/fron
 import { brandCategorySchema, brandSchema } from "~/content/model/brand";
 import { eventSchema } from "~/content/model/event";
 import { exhibitingSchema } from "~/content/model/exhibiting";
-import { hallSchema, unitSchema } from "~/content/model/hall";
+import { hallSchema, unitSchema } from "~/content/model/hall/hall";
 import { pressSchema } from "~/content/model/press";
 import { programSchema, sessionSchema, winnerSchema } from "~/content/model/rundown";
 import { faqSchema, linkSchema, partnerSchema, policySchema } from "~/content/model/site-content";

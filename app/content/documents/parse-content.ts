@@ -11,7 +11,7 @@ export type SiteContent = {
   readonly [K in Kind]: (typeof kinds)[K] extends { id: unknown } ? readonly Parsed<K>[] : Parsed<K>;
 };
 
-/** Fills in the facts that content cites. @param draft as in `createFacts` @throws ZodError, UnknownFact */
+/** Fills in the facts that content cites. @param draft as in `createFacts` @throws ZodError, UnknownFacts */
 export function factsOf(documents: Documents, settings: ReadonlyMap<string, string>, draft?: boolean): FillFacts {
   const all = (kind: Kind) => documents[kind].map(({ document }) => document);
   const [event, promises, visit] = [all("event")[0], all("promises")[0], all("visit")[0]];
@@ -95,7 +95,7 @@ export function* parseDraftSteps(
 
 /**
  * The content of documents.
- * @throws ZodError, UnknownFact: see `checkContent` for what to tell an editor
+ * @throws ZodError, UnknownFacts: see `checkContent` for what to tell an editor
  */
 export function parseContent(documents: Documents, settings: ReadonlyMap<string, string>): SiteContent {
   return atOnce(parseSteps(documents, settings));

@@ -16,28 +16,36 @@ import { visitSchema } from "~/content/model/visit";
 /** Texts by the names under which others cite them: `{{visit.last-entry}}`. */
 type Facts = ReadonlyMap<string, string>;
 
-/** A text cites a fact that does not exist. */
-export class UnknownFact extends Error {
-  override name = "UnknownFact";
+/** Texts cite facts that do not exist. */
+export class UnknownFacts extends Error {
+  override name = "UnknownFacts";
 
-  readonly citation: string;
+  /** Each once, as it is cited. */
+  readonly citations: readonly string[];
 
-  constructor(citation: string) {
-    super(`No fact ${citation}: docs/content-files.md, "Facts", lists the names.`);
-    this.citation = citation;
+  constructor(citations: readonly string[]) {
+    super(`No fact ${citations.join(", ")}: docs/content-files.md, "Facts", lists the names.`);
+    this.citations = citations;
   }
 }
 
-/** Facts by their names, and whether a citation of one that does not exist stays as it is. */
-type Known = { facts: () => Facts; keepUnknown: boolean };
+/** Facts by their names, and the citations of those that do not exist, which stay as they are. */
+type Known = { facts: () => Facts; unknown: Set<string> };
 
-/** @throws UnknownFact */
-function fill(text: string, { facts, keepUnknown }: Known): string {
+function fill(text: string, { facts, unknown }: Known): string {
   return text.replace(/\{\{([a-z0-9.-]*)\}\}/g, (citation, name: string) => {
     const fact = facts().get(name);
-    if (fact === undefined && !keepUnknown) throw new UnknownFact(citation);
+    if (fact === undefined) unknown.add(citation);
     return fact ?? citation;
   });
+}
+
+/** Fills in every string of a JSON value. @param keepUnknown whether citations of facts that do not exist stay @throws UnknownFacts */
+function fillFacts(content: unknown, facts: () => Facts, keepUnknown: boolean): unknown {
+  const unknown = new Set<string>();
+  const filled = fillStrings(content, { facts, unknown });
+  if (unknown.size > 0 && !keepUnknown) throw new UnknownFacts([...unknown]);
+  return filled;
 }
 
 const isLocale = (name: string): name is Locale => LOCALES.some((locale) => locale === name);
@@ -95,9 +103,9 @@ export const hoursSchema = eventSchema.pick({ startTime: true, endTime: true, ot
  * Reads the facts that texts cite (docs/content-files.md, "Facts").
  * @param settings facts that follow from settings, which content does not know
  * @param draft whether it is of a draft of an edition: faulty tickets have no facts then, and unknown facts stay cited
- * @returns a function that fills in every string of a JSON value, in the language of each text. It throws UnknownFact. Its `locale` is
+ * @returns a function that fills in every string of a JSON value, in the language of each text. It throws UnknownFacts. Its `locale` is
  * that of all that is no translation
- * @throws ZodError when a source is faulty; UnknownFact
+ * @throws ZodError when a source is faulty; UnknownFacts
  */
 export function createFacts(sources: FactSources, settings: Facts, draft = false) {
   const event = hoursSchema.parse(sources.event);
@@ -123,7 +131,7 @@ export function createFacts(sources: FactSources, settings: Facts, draft = false
   });
 
   // A faulty one has no facts; what reads it as content says what is wrong.
-  const visit = visitSchema.safeParse(fillStrings(sources.visit, { facts: derivedFacts, keepUnknown: draft }));
+  const visit = visitSchema.safeParse(fillFacts(sources.visit, derivedFacts, draft));
 
   const allFacts = memoize((): Facts => {
     if (!visit.success) return derivedFacts();
@@ -140,7 +148,7 @@ export function createFacts(sources: FactSources, settings: Facts, draft = false
   });
 
   return <Content>(content: Content, locale: Locale = BASE_LOCALE): Content =>
-    runWithLocale(locale, () => fillStrings(content, { facts: allFacts, keepUnknown: draft }) as Content);
+    runWithLocale(locale, () => fillFacts(content, allFacts, draft) as Content);
 }
 
 export type FillFacts = ReturnType<typeof createFacts>;

@@ -13,7 +13,7 @@ import { shippedContent } from "~/content/documents/shipped-content.server";
 import type { BrandQuery } from "~/content/model/brand";
 import type { Event } from "~/content/model/event";
 import { closingDay, expoDay } from "~/content/model/expo-days";
-import type { Hall, HallPlan } from "~/content/model/hall";
+import type { Hall, HallPlan } from "~/content/model/hall/hall";
 import { withOtherHours } from "~/content/model/opening-hours";
 import type { SessionQuery } from "~/content/model/rundown";
 import { m } from "~/paraglide/messages";

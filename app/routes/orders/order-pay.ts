@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { orderLinks } from "~/base/order-links.server";
-import { calledOff } from "~/content/called-off.server";
+import { calledOff } from "~/content/editions/called-off.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
 import { ORDERS_OUTAGE } from "~/sales/orders/site-orders.server";

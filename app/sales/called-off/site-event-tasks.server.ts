@@ -1,7 +1,7 @@
 import { wallClock } from "~/base/clock/clock.server";
 import { log } from "~/base/log/log.server";
 import { startRounds } from "~/base/rounds/rounds.server";
-import { calledOff } from "~/content/called-off.server";
+import { calledOff } from "~/content/editions/called-off.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import { currentContent } from "~/content/site-content.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
@@ -35,6 +35,15 @@ export function offEvent(): OffEvent | null {
 async function refundOrder(reference: string, editor: string): Promise<RefundOutcome> {
   const orders = siteOrders();
   for (const { id } of await orders.ticketsOf(reference)) await orders.refundTicket(id, editor);
+  return returnMoney(reference, editor);
+}
+
+/**
+ * Sends the money of an order that has to go back where the provider does that. A repeat changes nothing.
+ * @param editor who says so @returns what became of it
+ */
+async function returnMoney(reference: string, editor: string): Promise<RefundOutcome> {
+  const orders = siteOrders();
   const order = await orders.find(reference);
   if (!order) return "hand";
   const offers = await refundOffers(order, await orders.ticketsOf(reference), await orders.acts(reference));
@@ -63,8 +72,19 @@ async function refundAll(): Promise<void> {
   });
 }
 
-/** Goes on with what staff have started for an event that is called off, each while the event has that status. */
+async function workOnDays(): Promise<void> {
+  await siteOrders().workOnDays(async (reference, editor) => {
+    const outcome = await returnMoney(reference, editor);
+    return outcome === "sent" || outcome === "waiting" ? "" : outcome;
+  });
+}
+
+/**
+ * Goes on with what staff have started: for an event that is called off, each while the event has that status, and with the tickets of days
+ * on which it does not open.
+ */
 export function startEventTasks(): void {
+  startRounds("tickets of days that fall", ROUND_EVERY_MS, workOnDays);
   startRounds("mails to all buyers", ROUND_EVERY_MS, writeToBuyers);
   startRounds("refunds of all orders", ROUND_EVERY_MS, refundAll);
 }

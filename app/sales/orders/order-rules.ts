@@ -27,6 +27,7 @@ const NEXT: Readonly<Record<OrderState, readonly OrderState[]>> = {
   refund_due: ["refunded"],
   issued: [],
   refunded: [],
+  other: [],
 };
 
 /** Whether an order may move from a state to another. */
@@ -53,6 +54,7 @@ export const COUNTED_AS: Readonly<Record<OrderState, "held" | "sold" | null>> = 
   refund_due: null,
   issued: "sold",
   refunded: null,
+  other: null,
 };
 
 /** How many tickets of a kind the orders in a state have, were refunded, or a counter of the stock says. */

@@ -3,7 +3,7 @@ import { env } from "~/base/env/env.server";
 import { log } from "~/base/log/log.server";
 import { startRounds } from "~/base/rounds/rounds.server";
 import { showStock } from "~/content/availability/shown-tickets.server";
-import { calledOffEdition } from "~/content/called-off.server";
+import { calledOffEdition } from "~/content/editions/called-off.server";
 import { editionsOpenAt } from "~/content/editions/edition-ends.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import { expoDays } from "~/content/model/expo-days";

@@ -53,6 +53,7 @@ export async function readRefundWay(
     case "cancelled":
     case "paid":
     case "refunded":
+    case "other":
       return "none";
   }
 }

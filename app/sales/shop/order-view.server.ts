@@ -158,4 +158,5 @@ const STEPS: Readonly<Record<OrderState, (order: Order) => string[]>> = {
   refund_due: () => [m.orders_step_refund_due()],
   issued: ({ reference }) => [m.mail_order_paid_text({ reference }), m.mail_order_paid_gate()],
   refunded: () => [m.orders_step_refunded()],
+  other: () => [m.orders_step_other()],
 };

@@ -3,7 +3,7 @@ import { wallClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
 import { createFormSchema } from "~/base/forms/form-schema";
 import { orderLinks } from "~/base/order-links.server";
-import { calledOff } from "~/content/called-off.server";
+import { calledOff } from "~/content/editions/called-off.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import { productApi } from "~/content/product-api/product-api.server";
 import { m } from "~/paraglide/messages";
@@ -185,6 +185,7 @@ const REFUSALS: Readonly<Record<PlaceRefusal, () => string>> = {
   refund_due: m.orders_not_open,
   issued: m.orders_not_open,
   refunded: m.orders_not_open,
+  other: m.orders_not_open,
   too_many: m.orders_too_many_open,
   called_off: m.orders_closed,
   too_many_unpaid: m.orders_unpaid,

@@ -5,7 +5,7 @@ import { defineRow, integer, orNull, text, word } from "~/platform/database/rows
 import { Store } from "~/platform/database/store";
 import { type OrderActor, type OrderMover, toActor } from "~/sales/model/order";
 import { readDayBits, readTicketCode, toDayBits, toTicketId } from "./codes/ticket-code";
-import { readTerms, storeTerms, type TicketTerms } from "./codes/ticket-terms";
+import { movedDays, readTerms, storeTerms, type TicketTerms } from "./codes/ticket-terms";
 import {
   type IssuedTicket,
   type IssuedTicketState,
@@ -165,35 +165,27 @@ export class IssuedTickets extends Store {
     return rows.length;
   }
 
-  /** How many tickets that let in carry each day, in the order of the days. */
-  async soldByDay(): Promise<Map<string, number>> {
-    const sql = `SELECT days, count(*) AS count FROM ${this.schema}issued_ticket WHERE state ${TICKET_STATE.letsIn} GROUP BY days`;
-    const sold = new Map<string, number>();
-    for (const { days, count } of await this.query<{ days: string; count: number }>(sql)) {
-      for (const day of days.split(",").filter(Boolean)) sold.set(day, (sold.get(day) ?? 0) + count);
-    }
-    return new Map([...sold].sort(([a], [b]) => (a < b ? -1 : 1)));
+  /** Locks the tickets of an order that let in on a day, in their order. @param day as `YYYY-MM-DD` */
+  async lockOfDay(sql: Query, reference: string, day: string): Promise<IssuedTicket[]> {
+    const rows = await sql(
+      `UPDATE ${this.schema}issued_ticket SET seq = seq
+       WHERE reference = $1 AND state ${TICKET_STATE.letsIn} AND days LIKE $2 RETURNING ${COLUMNS}`,
+      [reference, `%${day}%`],
+    );
+    return ticketRow.read(rows).toSorted((one, other) => one.place - other.place);
   }
 
   /**
-   * Moves some tickets that let in on a day to another one. Their codes stay: the row and the list of the doors say the day.
-   * @param sql of the transaction, whose last step it is @param from and to as `YYYY-MM-DD` @returns how many it moved; 0: none is left
+   * Moves tickets that are locked from a day to another one. Their codes stay: the row and the list of the doors say the day.
+   * @param sql of the transaction, whose last step it is @param from and to as `YYYY-MM-DD`
    */
-  async moveDay(sql: Query, from: string, to: string, limit: number, by: OrderMover): Promise<number> {
-    const rows = ticketRow.read(
-      await sql(
-        `UPDATE ${this.schema}issued_ticket SET seq = seq WHERE id IN (SELECT id FROM ${this.schema}issued_ticket
-           WHERE state ${TICKET_STATE.letsIn} AND days LIKE $1 ORDER BY reference, place LIMIT $2) RETURNING ${COLUMNS}`,
-        [`%${from}%`, limit],
-      ),
-    );
-    const seq = rows.length > 0 ? await this.nextChange(sql) : 0;
-    for (const [index, row] of rows.entries()) {
+  async moveDay(sql: Query, locked: readonly IssuedTicket[], from: string, to: string, by: OrderMover): Promise<void> {
+    if (locked.length === 0) return;
+    const seq = await this.nextChange(sql);
+    for (const [index, row] of locked.entries()) {
       const terms = readTerms(row);
-      const days = terms?.days.map((day) => (day === from ? to : day)) ?? [to];
-      if (terms) await this.carry(sql, row.id, { ...terms, days }, seq + index, by);
+      if (terms) await this.carry(sql, row.id, { ...terms, days: movedDays(terms.days, from, to) }, seq + index, by);
     }
-    return rows.length;
   }
 
   /** Makes a ticket that is locked carry something else from now on. @param seq number of the change */

@@ -4,7 +4,7 @@ import { localHref } from "~/base/i18n/current-locale";
 import { log } from "~/base/log/log.server";
 import { orderLinks } from "~/base/order-links.server";
 import { withTimeLimit } from "~/base/time-limit";
-import { calledOffEdition } from "~/content/called-off.server";
+import { calledOffEdition } from "~/content/editions/called-off.server";
 import { editionsOpenAt } from "~/content/editions/edition-ends.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import { seasonAt } from "~/content/model/season";

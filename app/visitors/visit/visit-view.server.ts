@@ -1,7 +1,7 @@
 import type { LocationFeatureSpecification } from "schema-dts";
 import { currentLocale } from "~/base/i18n/current-locale";
 import { foreignLang, localized } from "~/base/translations/localized";
-import { AMENITIES, type Amenity, type Hall, hallSchema } from "~/content/model/hall";
+import { AMENITIES, type Amenity, type Hall, hallSchema } from "~/content/model/hall/hall";
 import { isShownIn, type Season } from "~/content/model/season";
 import type { Visit } from "~/content/model/visit";
 import { isOpenForBusiness } from "~/content/season/season-rules";

@@ -1,6 +1,6 @@
 import { Form, useLocation } from "react-router";
 import { FaultList, Message } from "~/content/editing/documents/form-outcome";
-import { PublishLater } from "~/content/editing/documents/publish-later";
+import { PublishLater } from "~/content/editing/schedule/publish-later";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { BackLink, StaffLink } from "~/staff/staff-link";

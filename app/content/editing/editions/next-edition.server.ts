@@ -61,7 +61,7 @@ function moveDates(value: unknown, days: number): unknown {
 }
 
 /** What is said of days in words, in the current language. */
-function inWords(days: readonly string[]) {
+export function inWords(days: readonly string[]) {
   const date = formatDays(days[0] ?? "", days.at(-1) ?? "");
   const withoutYear = date.replace(/,? \d{4}$/, "");
   const [, dateOnly = withoutYear, month = withoutYear] = /^([\d–]+) (\D+)$/.exec(withoutYear) ?? [];
@@ -153,23 +153,4 @@ export function toNextEdition(documents: Documents, { name, firstDay, lastDay, b
       };
     });
   });
-}
-
-/** The documents whose texts name a year, but for those that say when something happened. */
-export function documentsNaming(documents: Documents, year: number): { kind: Kind; id: string }[] {
-  const named = new RegExp(`(?<![\\d-])${year}(?![\\d-])`);
-  const kinds: readonly Kind[] = [
-    "event",
-    "visit",
-    "exhibiting",
-    "press",
-    "tickets",
-    "programs",
-    "faqs",
-    "policies",
-    "brands",
-  ];
-  return kinds.flatMap((kind) =>
-    documents[kind].filter(({ document }) => named.test(JSON.stringify(document))).map(({ id }) => ({ kind, id })),
-  );
 }

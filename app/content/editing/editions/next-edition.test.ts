@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { settingFacts } from "~/content/documents/setting-facts.server";
 import { shippedDocuments } from "~/content/documents/shipped-content.server";
 import { checkContent, tryDraft } from "~/content/rules/check-content";
-import { BROUGHT, documentsNaming, toNextEdition } from "./next-edition.server";
+import { BROUGHT, toNextEdition } from "./next-edition.server";
+import { documentsNaming } from "./old-dates.server";
 
 const asked = { name: "Jakarta Outing Expo 2026", firstDay: "2026-11-13", lastDay: "2026-11-15" };
 const next = toNextEdition(shippedDocuments, { ...asked, brings: new Set(BROUGHT) });
@@ -55,7 +56,19 @@ describe("the next edition", () => {
     const [{ kind, id } = { kind: "", id: "" }] = next.tickets.map((stored) => ({ kind: "tickets", id: stored.id }));
     // What somebody edits must be right by itself.
     expect(tryDraft(next, settingFacts, new Set([`${kind} ${id}`]))).toHaveProperty("faults");
-    expect(documentsNaming(next, 2025).length).toBeGreaterThan(0);
+  });
+
+  it("names its texts that still say the old year, or its days", () => {
+    const earlier = { year: 2025, documents: shippedDocuments };
+    const isNamed = (documents: typeof next, named: string) =>
+      documentsNaming(documents, earlier).some(({ kind, id }) => `${kind} ${id}` === named);
+    const pass = next.tickets.find(({ id }) => id === "friday-pass");
+    expect(JSON.stringify(pass?.document)).not.toContain("2025");
+    expect(isNamed(next, "tickets friday-pass")).toBe(true);
+    expect(isNamed(next, "faqs when-is-the-expo")).toBe(true);
+    expect(isNamed(next, "tickets family-pass")).toBe(false);
+    const corrected = JSON.parse(JSON.stringify(pass).replaceAll("14 November", "13 November")) as typeof pass;
+    expect(isNamed({ ...next, tickets: corrected ? [corrected] : [] }, "tickets friday-pass")).toBe(false);
   });
 
   it("has nothing wrong once its prices are set, but what links to what is gone", () => {

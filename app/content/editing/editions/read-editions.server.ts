@@ -14,7 +14,8 @@ import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
 import { editionPath } from "./edition-address";
 import type { EditionPage, EditionsPage, NextEditionForm } from "./edition-pages";
-import { BROUGHT, type Brought, documentsNaming } from "./next-edition.server";
+import { BROUGHT, type Brought } from "./next-edition.server";
+import { documentsNaming } from "./old-dates.server";
 
 /** Things that are missing, and texts with an old year, on the page of an edition. */
 const LISTED = 40;
@@ -106,8 +107,10 @@ export async function readEdition(edited: EditedEdition, shown: Shown = {}): Pro
 
 async function readDraft({ row, snapshot }: EditedEdition, { at = "", atFault = null }: Shown) {
   const faults = await required(siteContents.faultsOf(row.number, snapshot.documents), CONTENT_OUTAGE);
-  const { year } = currentEdition();
-  const naming = documentsNaming(snapshot.documents, year).slice(0, LISTED);
+  const { number, year } = currentEdition();
+  const current = await required(siteContents.editing(number), CONTENT_OUTAGE);
+  const earlier = { year, documents: current?.snapshot.documents ?? snapshot.documents };
+  const naming = documentsNaming(snapshot.documents, earlier).slice(0, LISTED);
   const documents = naming.map(({ kind, id }) => ({
     text: `${kindTexts[kind].label()}: ${documentTitle(kind, findStored(kind, id)?.document)}`,
     href: toShownFault({ kind, id, field: "", reason: "" }).href,

@@ -3,7 +3,7 @@ import type { PolicySlug } from "~/base/values/choices";
 import type { z } from "~/base/values/zod";
 import type { Kind, kinds } from "~/content/documents/kinds";
 import type { EventStatus } from "~/content/model/event";
-import type { Amenity, Side } from "~/content/model/hall";
+import type { Amenity, Side } from "~/content/model/hall/hall";
 import type { Session } from "~/content/model/rundown";
 import type { Season } from "~/content/model/season";
 import type { PartnerTier } from "~/content/model/site-content";
@@ -521,7 +521,7 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
       slug,
       language: { label: m.fields_language },
       pair: { label: m.fields_pair, of: { kind: "news", by: "slug" } },
-      excerpt: { label: m.fields_excerpt },
+      excerpt: { label: m.fields_excerpt, hint: m.fields_hint_excerpt },
       body: markdown(m.fields_body),
       published_at: { label: m.fields_published_at },
       updated_at: { label: m.fields_updated },
@@ -529,7 +529,7 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
       tags: { label: m.fields_tags, hint: m.fields_hint_lines },
       feature_image: picture(m.fields_image),
       feature_image_alt: { label: m.fields_alt },
-      feature_image_caption: { label: m.fields_caption, hint: m.fields_hint_html },
+      feature_image_caption: { label: m.fields_caption, hint: m.fields_hint_caption },
       featured: { label: m.fields_featured },
     },
   },

@@ -1,5 +1,5 @@
 import type { Documents } from "~/content/documents/kinds";
-import type { Hall } from "~/content/model/hall";
+import type { Hall } from "~/content/model/hall/hall";
 import type { DocumentChange } from "~/content/store/publication";
 import { m } from "~/paraglide/messages";
 import { mergeBooths, putUpBooths, type StoredPlan, splitBooth } from "./booth-parts";

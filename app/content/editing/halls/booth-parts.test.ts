@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Documents, idOf, mapKinds } from "~/content/documents/kinds";
-import type { Unit } from "~/content/model/hall";
+import type { Unit } from "~/content/model/hall/hall";
 import { hallFaults } from "~/content/rules/hall";
 import { applyChanges } from "~/content/store/publication";
 import { type Asked, mergeBooths, putUpBooths, type StoredPlan, splitBooth, storedPlan } from "./booth-parts";

@@ -1,7 +1,7 @@
 import { type Documents, idOf, type Kind } from "~/content/documents/kinds";
 import { brandSchema } from "~/content/model/brand";
-import { type Hall, type HallPlan, hallSchema, type Unit, unitSchema } from "~/content/model/hall";
-import { boothKey, findUnit, type Occupant, standsOf } from "~/content/model/hall-plan";
+import { type Hall, type HallPlan, hallSchema, type Unit, unitSchema } from "~/content/model/hall/hall";
+import { boothKey, findUnit, type Occupant, standsOf } from "~/content/model/hall/hall-plan";
 import type { DocumentChange } from "~/content/store/publication";
 import { m } from "~/paraglide/messages";
 import { joinShapes, splitShape } from "./outlines";

@@ -1,4 +1,4 @@
-import type { Hall, Unit } from "~/content/model/hall";
+import type { Hall, Unit } from "~/content/model/hall/hall";
 import { toCentimetres } from "./outlines";
 
 /** Rows of equal booths. Lengths are metres. */

@@ -1,5 +1,5 @@
-import type { Unit } from "~/content/model/hall";
-import { edgesOf, outlineOf, type Point, type Rectangle, rectangleOf } from "~/content/model/unit-shape";
+import type { Unit } from "~/content/model/hall/hall";
+import { edgesOf, outlineOf, type Point, type Rectangle, rectangleOf } from "~/content/model/hall/unit-shape";
 
 /** A booth's place, without what else is said of it. */
 export type Shape = Pick<Unit, "x" | "y" | "w" | "h" | "corners">;

@@ -1,6 +1,6 @@
 import type { Kind } from "~/content/documents/kinds";
 import { hallPlanPath } from "~/content/editing/documents/content-address.server";
-import { hallSchema, unitSchema } from "~/content/model/hall";
+import { hallSchema, unitSchema } from "~/content/model/hall/hall";
 import { storedDocuments } from "~/content/store/site-content-store.server";
 import { m } from "~/paraglide/messages";
 

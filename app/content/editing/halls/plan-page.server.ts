@@ -1,7 +1,7 @@
 import { formPath, hallPlanPath } from "~/content/editing/documents/content-address.server";
-import type { Hall, HallPlan } from "~/content/model/hall";
-import { drawingOf, unitsOf } from "~/content/model/hall-drawing";
-import { findUnit } from "~/content/model/hall-plan";
+import type { Hall, HallPlan } from "~/content/model/hall/hall";
+import { drawingOf, unitsOf } from "~/content/model/hall/hall-drawing";
+import { findUnit } from "~/content/model/hall/hall-plan";
 import { applyChanges, type DocumentChange, effectiveChanges } from "~/content/store/publication";
 import { storedDocuments } from "~/content/store/site-content-store.server";
 import { m } from "~/paraglide/messages";

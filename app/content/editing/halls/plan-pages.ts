@@ -27,7 +27,7 @@ export type PlanPreview = {
   moved: readonly string[];
   /** Brands whose booth would be gone. */
   homeless: readonly string[];
-  /** Ids of a drawing that are no booths. */
+  /** Ids of a drawing that were left out. */
   leftOut: readonly string[];
   plan: DrawnPlan;
   mayPublish: boolean;

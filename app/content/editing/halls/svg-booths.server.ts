@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
-import type { Hall, Unit } from "~/content/model/hall";
-import { areaOf, type Point } from "~/content/model/unit-shape";
+import type { Hall, Unit } from "~/content/model/hall/hall";
+import { areaOf, type Point } from "~/content/model/hall/unit-shape";
 import { m } from "~/paraglide/messages";
 import { shapeOf, toCentimetres } from "./outlines";
 import { cornersOfPath, lengthOf, type Matrix, numbersIn, place, within } from "./svg-numbers";

@@ -1,4 +1,4 @@
-import type { Point } from "~/content/model/unit-shape";
+import type { Point } from "~/content/model/hall/unit-shape";
 
 /** A place in a drawing becomes another: `[a, b, c, d, e, f]` of SVG's `matrix()`. */
 export type Matrix = readonly [number, number, number, number, number, number];

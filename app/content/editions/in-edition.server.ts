@@ -1,5 +1,5 @@
-import { contentOfEdition, currentEdition } from "./editions/site-editions.server";
-import { runWithContent } from "./site-content.server";
+import { runWithContent } from "~/content/site-content.server";
+import { contentOfEdition, currentEdition } from "./site-editions.server";
 
 /**
  * Runs a function, and all that it starts, with the content of an edition: what somebody has bought for it is shown by its event. With the

@@ -4,13 +4,13 @@ import { env } from "~/base/env/env.server";
 import { currentLocale } from "~/base/i18n/current-locale";
 import { LOCALES, locales } from "~/base/i18n/locales";
 import { formatPhone } from "~/base/phone/phone.server";
-import { takenUnits } from "~/content/model/hall-plan";
+import { takenUnits } from "~/content/model/hall/hall-plan";
 import { seasonAt } from "~/content/model/season";
 import { productApi } from "~/content/product-api/product-api.server";
 import { isOpenForBusiness } from "~/content/season/season-rules";
+import type { Stock } from "~/leads/exhibitor-registration/floor-view.server";
 import { m } from "~/paraglide/messages";
 import { optional } from "~/platform/http/rendering/outage.server";
-import type { Stock } from "./floor-view.server";
 import { toDatesView, toProspectusView } from "./prospectus-view.server";
 
 /**

@@ -179,6 +179,35 @@ function newPress({ firstDay }: NewExpo): Fields {
   };
 }
 
+/** Metres of a side of a booth, and of the aisles around the first ones. */
+const [BOOTH, AISLE] = [3, 4];
+const SQUARES = 8;
+
+/** The first hall: an entrance, toilets, and two rows of booths back to back. */
+const newHall = ({ hall }: NewExpo): Fields => ({
+  id: "hall",
+  name: hall,
+  width: SQUARES * BOOTH + 2 * AISLE,
+  depth: 2 * BOOTH + 2 * AISLE,
+  openings: [{ name: "Entrance: write here how visitors call it", x: AISLE, y: 0 }],
+  aisles: [],
+  fixtures: [],
+  amenities: [{ kind: "toilets", x: 1, y: 1 }],
+  translations: { id: { openings: [{ name: "Pintu masuk: tulis di sini sebutannya" }], fixtures: [] } },
+});
+
+const newUnits = (): Fields[] =>
+  ["A", "B"].flatMap((row, index) =>
+    Array.from({ length: SQUARES }, (_, square) => ({
+      hall: "hall",
+      booth: `${row}-${square + 1}`,
+      x: AISLE + square * BOOTH,
+      y: AISLE + index * BOOTH,
+      w: BOOTH,
+      h: BOOTH,
+    })),
+  );
+
 const policyTitles: Readonly<Record<PolicySlug, Both>> = {
   terms: ["Terms of use", "Ketentuan penggunaan"],
   privacy: ["Privacy policy", "Kebijakan privasi"],
@@ -224,6 +253,8 @@ export function newContent(expo: NewExpo, today: string): Documents {
     visit: [visit],
     exhibiting: [newExhibiting()],
     press: [newPress(expo)],
+    halls: [newHall(expo)],
+    units: newUnits(),
     statement: [longText(["Accessibility", "Aksesibilitas"], today)],
     searchSynonyms: [[]],
     searchStopWords: [{}],

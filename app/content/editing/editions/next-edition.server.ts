@@ -6,6 +6,7 @@ import { closingDay, closingMoment, expoDay, expoDays, openingMoment } from "~/c
 /** Kinds of documents that staff may take along to the next edition. */
 export const BROUGHT = [
   "brands",
+  "halls",
   "programs",
   "partners",
   "tickets",
@@ -20,6 +21,9 @@ export type Brought = (typeof BROUGHT)[number];
 
 /** What happened at one expo alone. */
 const LEFT: readonly Kind[] = ["sessions", "winners"];
+
+/** Kinds that belong to another one, which staff take along or not. */
+const PART_OF: Readonly<Partial<Record<Kind, Brought>>> = { units: "halls" };
 
 /** Kinds whose dates move with the event. Those of all others say when something was written. */
 const MOVED: readonly Kind[] = ["exhibiting", "press", "programs", "links", "faqs", "tickets"];
@@ -111,7 +115,8 @@ export function toNextEdition(
   const [start, end] = [expoDay(String(event.startTime)), closingDay(String(event.endTime))];
   const move = { before: daysFrom(start, end), after: daysFrom(firstDay, lastDay), days: daysBetween(start, firstDay) };
   const nextOne = nextEvent(event, name, move);
-  const isLeft = (kind: Kind) => LEFT.includes(kind) || BROUGHT.some((one) => one === kind && !brings.has(one));
+  const isLeft = (kind: Kind) =>
+    LEFT.includes(kind) || BROUGHT.some((one) => one === (PART_OF[kind] ?? kind) && !brings.has(one));
   return mapKinds((kind) => {
     // The site has a page for each.
     if (kind === "policies" && !brings.has(kind)) return newPolicies(today);

@@ -39,6 +39,16 @@ describe("the next edition", () => {
     expect(shorter.brands).toEqual([]);
   });
 
+  it("has the plan of the halls with its booths, or none of it", () => {
+    expect([next.halls.length, next.units.length]).toEqual([
+      shippedDocuments.halls.length,
+      shippedDocuments.units.length,
+    ]);
+    const bare = toNextEdition(shippedDocuments, { ...asked, brings: new Set(["brands"]) });
+    expect([bare.halls, bare.units]).toEqual([[], []]);
+    expect(tryDraft(bare, settingFacts, new Set())).toHaveProperty("content");
+  });
+
   it("can be held at once, and says what is missing before visitors can see it", () => {
     expect(tryDraft(next, settingFacts, new Set())).toHaveProperty("content");
     const faults = checkContent(next, settingFacts);

@@ -15,6 +15,7 @@ import { kindTexts } from "~/content/editing/fields/field-texts";
 import type { FormFault } from "~/content/editing/fields/form-faults";
 import type { ShownFault } from "~/content/editing/fields/form-nodes";
 import type { FormValues } from "~/content/editing/fields/form-values";
+import { toolsOf } from "~/content/editing/halls/plan-links.server";
 import { aboutIdentity } from "~/content/editing/identity/about-identity.server";
 import type { TouchedSales } from "~/content/editing/sold/sold-panel";
 import { aboutText } from "~/content/editing/text-form/text-form.server";
@@ -90,6 +91,7 @@ export function toFormPage(kind: Kind, id: string | null, attempt: Attempt): For
     isNew: id === null,
     canDelete: hasList && stored !== null && (kind !== "texts" || !shippedTexts.has(stored.id)),
     about: aboutForm(kind, id),
+    tools: stored ? toolsOf(kind, stored.document) : [],
     nodes,
     faults: [...faults, ...others],
     conflict,

@@ -14,12 +14,17 @@ import { FormNodes } from "./form-fields";
 /** The form of a document. It works without scripts: each button sends the form, and the response shows what became of it. */
 export function DocumentForm({ form }: { form: FormPage }) {
   const { pathname } = useLocation();
-  const { about, back, message, faults, conflict, nodes, draft } = form;
+  const { about, tools, back, message, faults, conflict, nodes, draft } = form;
   const { form: ref, status, useKept } = useDraftSaving(draft);
   return (
     <>
-      <p className="mb-6">
+      <p className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2">
         <BackLink to={back.href} label={back.label} />
+        {tools.map(({ href, label }) => (
+          <StaffLink key={href} to={href} className="button-quiet">
+            {label}
+          </StaffLink>
+        ))}
       </p>
       <div id="outcome" className="mb-8 max-w-4xl space-y-6">
         <Message text={message} />

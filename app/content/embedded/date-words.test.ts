@@ -8,6 +8,7 @@ import { shippedContent, shippedDocuments } from "~/content/documents/shipped-co
 import { checkContent } from "~/content/rules/check-content";
 import { applyChanges } from "~/content/store/publication";
 import { dateSentences, dateWords, withDateWords } from "./date-words";
+import shipped from "./event.json";
 
 const eventOf = (first: string, last: string) => ({
   startTime: `${first}T10:00:00+07:00`,
@@ -74,6 +75,10 @@ describe("an event that says other days in words", () => {
     const indonesian = withDateWords({ ...written, lang: "id", startTime: "2026-08-14T10:00:00+07:00" });
     expect(indonesian).toMatchObject({ date: "14 Agustus 2026", month: "Agustus" });
     expect(withDateWords({ startTime: "soon" })).toEqual({ startTime: "soon" });
+  });
+
+  it("is not what the site ships with", () => {
+    expect(withDateWords(shipped)).toEqual(shipped);
   });
 
   it("has no fields for them in its form", () => {

@@ -55,6 +55,12 @@ const writtenSchema = eventSchema.pick({ startTime: true, endTime: true, lang: t
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** Fields with others at their end: documents that say the same are the same text. */
+const endingWith = (fields: Fields, words: Fields): Fields => ({
+  ...Object.fromEntries(Object.entries(fields).filter(([name]) => !Object.hasOwn(words, name))),
+  ...words,
+});
+
 /** An event as it is written, with its days in words in each of its languages, whatever it said of them. One without valid moments stays as it is. */
 export function withDateWords(document: unknown): unknown {
   const { data: written } = writtenSchema.safeParse(document);
@@ -67,11 +73,8 @@ export function withDateWords(document: unknown): unknown {
     if (typeof texts !== "object" || texts === null) return [];
     // A year is the same in every language.
     const { year: _, ...words } = wordsIn(locale);
-    return [[locale, { ...texts, ...words }] as const];
+    return [[locale, endingWith(texts as Fields, words)] as const];
   });
-  return {
-    ...event,
-    ...wordsIn(lang),
-    ...(translated.length > 0 && { translations: { ...event.translations, ...Object.fromEntries(translated) } }),
-  };
+  const translations = { ...event.translations, ...Object.fromEntries(translated) };
+  return endingWith({ ...event, ...(translated.length > 0 && { translations }) }, wordsIn(lang));
 }

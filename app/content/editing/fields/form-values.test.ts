@@ -59,7 +59,8 @@ describe.each(KINDS)("%s", (kind) => {
   });
 
   test("every shipped document goes through a spreadsheet unchanged, in each language, and every field has a column", () => {
-    const stored = shippedDocuments[kind];
+    // A row of empty cells is not a document.
+    const stored = shippedDocuments[kind].filter(({ document }) => JSON.stringify(document) !== "{}");
     const documents = stored.map(({ document }) => document);
     for (const locale of LOCALES)
       runWithLocale(locale, () => {

@@ -4,6 +4,7 @@ import { env } from "~/base/env/env.server";
 import { createFormSchema } from "~/base/forms/form-schema";
 import { orderLinks } from "~/base/order-links.server";
 import { calledOff } from "~/content/editions/called-off.server";
+import { calledOffEdition } from "~/content/editions/called-off.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import { productApi } from "~/content/product-api/product-api.server";
 import { m } from "~/paraglide/messages";
@@ -121,7 +122,7 @@ async function place(reference: string, typed: Buyer, network: HoldingNetwork | 
   const buyer = await withHolders(typed, order);
   const terms = termsOf(order);
   // Also of a hold whose time is over, which would be renewed.
-  if (order.payment === null) refuseCalledOff();
+  if (order.payment === null) refuseCalledOff(order);
   if (isTooLate(order, terms)) throw new FormRefused(m.orders_too_late_to_pay());
   if (order.state === "asked" && (await isSaleEnded(order))) throw new FormRefused(m.orders_link_over());
   const placed = await siteOrders().place(reference, buyer, terms);
@@ -143,8 +144,8 @@ function requireSame(placed: PlacedOrder): PlacedOrder {
 }
 
 /** @throws FormRefused while the expo is cancelled or postponed: nothing is sold for it */
-function refuseCalledOff(): void {
-  const off = calledOff();
+function refuseCalledOff({ edition }: Order): void {
+  const off = calledOffEdition(edition);
   if (off) throw new FormRefused(closedTexts[off]());
 }
 

@@ -72,12 +72,16 @@ export default [
     route("staff/scheduled/:id", "routes/content/scheduled-one.tsx"),
     route("staff/content/:kind/+sheet", "routes/staff/sheet.tsx"),
     route("staff/sheets/:file", "routes/staff/sheet-file.ts"),
+    route("staff/content/halls/:hall/+plan", "routes/content/hall-plan.tsx"),
     route("staff/editions", "routes/content/editions.tsx"),
     route("staff/editions/:edition", "routes/content/edition.tsx"),
     // The same pages for another edition than the current one.
     route("staff/editions/:edition/content/*", "routes/staff/content.tsx", { id: "edition-content" }),
     route("staff/editions/:edition/content/:kind/+sheet", "routes/staff/sheet.tsx", { id: "edition-sheet" }),
     route("staff/editions/:edition/sheets/:file", "routes/staff/sheet-file.ts", { id: "edition-sheet-file" }),
+    route("staff/editions/:edition/content/halls/:hall/+plan", "routes/content/hall-plan.tsx", {
+      id: "edition-hall-plan",
+    }),
     route("staff/editions/:edition/revisions", "routes/content/revisions.tsx", { id: "edition-revisions" }),
     route("staff/editions/:edition/revisions/:number", "routes/content/revision.tsx", { id: "edition-revision" }),
     route("staff/editions/:edition/revisions/:number/restore", "routes/content/restore.tsx", { id: "edition-restore" }),

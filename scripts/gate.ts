@@ -3,10 +3,10 @@ import encodeQR from "qr";
 import { env } from "~/base/env/env.server";
 import { LOCALES } from "~/base/i18n/locales";
 import { formatMoment } from "~/base/values/jakarta-time";
-import { refreshContent } from "~/content/store/site-content-store.server";
 import { type GateDevices, LINK_MS, MAX_DOOR } from "~/gate/server/gate-devices.server";
 import { gateLinkHref, siteGate } from "~/gate/server/site-gate.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
+import { readEditions } from "./commands/edition";
 import { print, readOneOf, runMain, UsageError } from "./commands/terminal";
 
 const USAGE = `The phones at the doors.
@@ -58,7 +58,7 @@ async function main() {
   const { devices } = siteGate();
   try {
     // A device works for the current edition of the expo.
-    await refreshContent();
+    await readEditions();
     switch (command) {
       case "link":
         return await link(devices, target, values.language);

@@ -3,12 +3,11 @@ import { parseArgs } from "node:util";
 import { formatMoment } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import { readQris } from "~/base/values/qris";
-import { refreshContent } from "~/content/store/site-content-store.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { ORDER_STATES } from "~/sales/model/order";
 import { describeLines } from "~/sales/model/order-lines";
+import { readOrderReference } from "~/sales/model/order-rules";
 import { refundOutcomeLabels } from "~/sales/model/payment";
-import { readOrderReference } from "~/sales/orders/order-rules";
 import type { Orders } from "~/sales/orders/order-store.server";
 import type { Order, OrderQuery } from "~/sales/orders/orders";
 import { siteOrders } from "~/sales/orders/site-orders.server";
@@ -17,7 +16,7 @@ import { refundOffers, sendBack } from "~/sales/payments/refund-offers.server";
 import { siteAttempts, siteRefunds } from "~/sales/payments/site-payments.server";
 import { ordersCsv } from "~/sales/reports/orders-csv";
 import { UNBOUNDED } from "~/sales/stock/stock-rows";
-import { readEditionNumber } from "./commands/edition";
+import { readEditionNumber, readEditions } from "./commands/edition";
 import { print, readLimit, readOneOf, runMain, UsageError } from "./commands/terminal";
 
 const USAGE = `Orders of tickets that this site sells, and the stock.
@@ -249,7 +248,7 @@ async function main() {
   const orders = siteOrders();
   try {
     // Money for a cancelled expo has to go back.
-    await refreshContent();
+    await readEditions();
     const edition = readEditionNumber(values.edition);
     switch (command) {
       case "list":

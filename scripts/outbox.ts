@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
 import { env } from "~/base/env/env.server";
 import { formatMoment } from "~/base/values/jakarta-time";
-import { refreshContent } from "~/content/store/site-content-store.server";
 import { interestLinks } from "~/leads/interest/interest-links.server";
 import { siteInterests } from "~/leads/interest/site-interests.server";
 import { subscribersCsv } from "~/leads/interest/subscribers-csv";
@@ -10,7 +9,7 @@ import { DELIVERY_STATES, type ListQuery, type SubmissionRecord } from "~/platfo
 import type { Outbox } from "~/platform/outbox/outbox.server";
 import type { FormContent } from "~/server/outbox/kinds.server";
 import { siteOutbox } from "~/server/outbox/site-outbox.server";
-import { readEditionNumber } from "./commands/edition";
+import { readEditionNumber, readEditions } from "./commands/edition";
 import { print, readLimit, readOneOf, runMain, UsageError } from "./commands/terminal";
 
 const USAGE = `The outbox: what visitors sent, and whether it was delivered.
@@ -117,7 +116,7 @@ async function main() {
   try {
     // The mail and the list of all have no need of an edition.
     const isOfOne = values.edition !== undefined || command === "export";
-    if (isOfOne) await refreshContent();
+    if (isOfOne) await readEditions();
     const edition = isOfOne ? readEditionNumber(values.edition) : undefined;
     switch (command) {
       case "list":

@@ -1,5 +1,12 @@
 import { currentEdition, editions } from "~/content/editions/site-editions.server";
+import { refreshContent, siteContents } from "~/content/store/site-content-store.server";
 import { UsageError } from "./terminal";
+
+/** Reads which editions there are, and their content, as a command needs them. @throws Error when the database is out of reach */
+export async function readEditions(): Promise<void> {
+  await siteContents.list();
+  await refreshContent();
+}
 
 /** The number of the edition with a year, as `--edition 2025` says it; without one, of the current edition. */
 export function readEditionNumber(year: string | undefined): number {

@@ -1,4 +1,4 @@
-import type { SoldKind } from "~/content/rules/sold-tickets";
+import type { SoldKind } from "~/content/availability/sold-effects";
 
 let read: (edition: number) => Promise<readonly SoldKind[]> = async () => [];
 

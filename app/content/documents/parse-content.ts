@@ -11,11 +11,12 @@ export type SiteContent = {
   readonly [K in Kind]: (typeof kinds)[K] extends { id: unknown } ? readonly Parsed<K>[] : Parsed<K>;
 };
 
-/** Fills in the facts that content cites. @param draft as in `createFacts` @throws ZodError, UnknownFact */
+/** Fills in the facts that content cites. @param draft as in `createFacts` @throws ZodError, UnknownFacts */
 export function factsOf(documents: Documents, settings: ReadonlyMap<string, string>, draft?: boolean): FillFacts {
   const all = (kind: Kind) => documents[kind].map(({ document }) => document);
   const [event, promises, visit] = [all("event")[0], all("promises")[0], all("visit")[0]];
-  return createFacts({ event, promises, visit, tickets: all("tickets"), brands: all("brands") }, settings, draft);
+  const lists = { tickets: all("tickets"), brands: all("brands"), halls: all("halls") };
+  return createFacts({ event, promises, visit, ...lists }, settings, draft);
 }
 
 /** The language of a document's texts that are not translation. */
@@ -95,7 +96,7 @@ export function* parseDraftSteps(
 
 /**
  * The content of documents.
- * @throws ZodError, UnknownFact: see `checkContent` for what to tell an editor
+ * @throws ZodError, UnknownFacts: see `checkContent` for what to tell an editor
  */
 export function parseContent(documents: Documents, settings: ReadonlyMap<string, string>): SiteContent {
   return atOnce(parseSteps(documents, settings));

@@ -3,7 +3,7 @@ import { BRAND_ORDERS, MAX_SEARCH_LENGTH } from "~/base/values/choices";
 import { amountSchema, instagramSchema, pictureSrcSchema, slugSchema, webUrlSchema } from "~/base/values/fields";
 import { z } from "~/base/values/zod";
 import { galleryItemSchema } from "~/design/model/gallery";
-import { occupancy, standSchema } from "./hall";
+import { occupancy, standSchema } from "./hall/hall";
 
 export const brandCategorySchema = translatable(z.object({ slug: slugSchema, name: text(60) }));
 

@@ -14,7 +14,7 @@ import {
   brandSchema,
   brandSummarySchema,
 } from "~/content/model/brand";
-import { boothKey, standsOf } from "~/content/model/hall-plan";
+import { boothKey, standsOf } from "~/content/model/hall/hall-plan";
 
 /** Search over all brands, prepared once: both orders, and the words of every language. */
 export type BrandIndex = {

@@ -5,7 +5,7 @@ import { slugSchema } from "~/base/values/fields";
 import { brandDetailSchema, brandListSchema, brandQuerySchema } from "~/content/model/brand";
 import { eventSchema } from "~/content/model/event";
 import { exhibitingSchema } from "~/content/model/exhibiting";
-import { hallPlanSchema } from "~/content/model/hall";
+import { hallPlanSchema } from "~/content/model/hall/hall";
 import { pressSchema } from "~/content/model/press";
 import { programSchema, sessionQuerySchema, sessionSchema, winnerSchema } from "~/content/model/rundown";
 import { faqSchema, linkSchema, partnerSchema, policySchema } from "~/content/model/site-content";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { shippedContent } from "~/content/documents/shipped-content.server";
-import type { Hall, Unit } from "~/content/model/hall";
+import type { Hall, Unit } from "~/content/model/hall/hall";
 import { hallFaults } from "./hall";
 
 const hall: Hall = {

@@ -1,6 +1,14 @@
 import type { SiteContent } from "~/content/documents/parse-content";
-import type { Hall, Unit } from "~/content/model/hall";
-import { boundsOf, edgesOf, isInside, outlineOf, type Point, type Rectangle, sideOf } from "~/content/model/unit-shape";
+import type { Hall, Unit } from "~/content/model/hall/hall";
+import {
+  boundsOf,
+  edgesOf,
+  isInside,
+  outlineOf,
+  type Point,
+  type Rectangle,
+  sideOf,
+} from "~/content/model/hall/unit-shape";
 import { m } from "~/paraglide/messages";
 import { type Fault, faultsIf, toFault } from "./fault";
 

@@ -6,8 +6,8 @@ import { listPages } from "~/config/pages";
 import { type Documents, KINDS } from "~/content/documents/kinds";
 import type { SiteContent } from "~/content/documents/parse-content";
 import type { Brand } from "~/content/model/brand";
-import type { HallPlan } from "~/content/model/hall";
-import { findUnit, type Occupant, standsOf } from "~/content/model/hall-plan";
+import type { HallPlan } from "~/content/model/hall/hall";
+import { findUnit, type Occupant, standsOf } from "~/content/model/hall/hall-plan";
 import { sessionPath, speakerSlug } from "~/content/model/rundown";
 import { m } from "~/paraglide/messages";
 import { type Fault, faultsIf, toFault } from "./fault";
@@ -99,7 +99,12 @@ function newsFaults({ news, newsAuthors }: SiteContent): Fault[] {
   );
   return news.flatMap((post) =>
     faultsIf(
-      !authors.has(post.author) && toFault("news", post, "author", m.content_fault_author({ author: post.author })),
+      post.author !== undefined &&
+        !authors.has(post.author) &&
+        toFault("news", post, "author", m.content_fault_author({ author: post.author })),
+      post.feature_image !== undefined &&
+        post.feature_image_alt === undefined &&
+        toFault("news", post, "feature_image_alt", m.content_fault_post_alt()),
       post.pair !== undefined &&
         !english.has(post.pair) &&
         toFault("news", post, "pair", m.content_fault_pair({ slug: post.pair })),

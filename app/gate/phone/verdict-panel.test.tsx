@@ -28,7 +28,7 @@ function render(outcome: Partial<Outcome>, locale: "en" | "id") {
     ),
   );
   const lines = html
-    .replace(/<(\/?)(p|h2|legend|button|section|div|fieldset)\b[^>]*>/g, "\n")
+    .replace(/<(\/?)(p|bdi|h2|legend|button|section|div|fieldset)\b[^>]*>/g, "\n")
     .split("\n")
     .filter(Boolean);
   return { html, lines };

@@ -1,9 +1,9 @@
 import { BOOTH_TYPES, type BoothType } from "~/base/forms/booth-types";
 import { BOOTH_QUERY, extraName, MAX_EXTRAS } from "~/base/values/choices";
 import { listHref } from "~/config/list-href";
-import type { HallPlan, Unit } from "~/content/model/hall";
-import { inPlanOrder, unitName, unitWithName } from "~/content/model/hall-plan";
-import { areaOf } from "~/content/model/unit-shape";
+import type { HallPlan, Unit } from "~/content/model/hall/hall";
+import { inPlanOrder, unitName, unitWithName } from "~/content/model/hall/hall-plan";
+import { areaOf } from "~/content/model/hall/unit-shape";
 import { readCount } from "./booth-area";
 
 /** Most squares that can be chosen, and most pieces of an extra. */

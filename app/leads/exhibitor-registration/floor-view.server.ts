@@ -1,9 +1,9 @@
 import { currentLocale } from "~/base/i18n/current-locale";
 import { localized } from "~/base/translations/localized";
-import { type Hall, type HallPlan, hallSchema, type Unit } from "~/content/model/hall";
-import { drawingOf, type HallDrawing, unitsOf } from "~/content/model/hall-drawing";
-import { unitName } from "~/content/model/hall-plan";
-import { areaOf, rectangleOf } from "~/content/model/unit-shape";
+import { type Hall, type HallPlan, hallSchema, type Unit } from "~/content/model/hall/hall";
+import { drawingOf, type HallDrawing, unitsOf } from "~/content/model/hall/hall-drawing";
+import { unitName } from "~/content/model/hall/hall-plan";
+import { areaOf, rectangleOf } from "~/content/model/hall/unit-shape";
 import { SQUARE_AREA } from "./booth-area";
 
 /** The plan, and which of its booths have a brand. */

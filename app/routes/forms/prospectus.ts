@@ -1,4 +1,4 @@
-import { readProspectus } from "~/leads/exhibitor-registration/read-prospectus.server";
+import { readProspectus } from "~/leads/exhibitor-registration/prospectus/read-prospectus.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
 import type { Route } from "./+types/prospectus";

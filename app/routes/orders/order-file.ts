@@ -1,5 +1,5 @@
 import { calendarFile } from "~/content/calendar/calendar-site.server";
-import { inEdition } from "~/content/in-edition.server";
+import { inEdition } from "~/content/editions/in-edition.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
 import { byAddress } from "~/platform/http/routing/by-address";

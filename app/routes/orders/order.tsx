@@ -1,7 +1,7 @@
 import { data, Link, redirect, type ShouldRevalidateFunction } from "react-router";
 import { currentLocale, localHref } from "~/base/i18n/current-locale";
 import { orderLinks } from "~/base/order-links.server";
-import { inEdition, nameOfOtherEdition } from "~/content/in-edition.server";
+import { inEdition, nameOfOtherEdition } from "~/content/editions/in-edition.server";
 import { productApi } from "~/content/product-api/product-api.server";
 import { PageHeader } from "~/design/components/page/page-header";
 import { KEYED_PAGE_META, pageMeta } from "~/design/components/page/page-meta";

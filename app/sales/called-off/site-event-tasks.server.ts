@@ -1,7 +1,10 @@
 import { wallClock } from "~/base/clock/clock.server";
 import { log } from "~/base/log/log.server";
 import { startRounds } from "~/base/rounds/rounds.server";
-import { calledOffEdition } from "~/content/called-off.server";
+import { calledOff } from "~/content/editions/called-off.server";
+import { currentEdition } from "~/content/editions/site-editions.server";
+import { currentContent } from "~/content/site-content.server";
+import { calledOffEdition } from "~/content/editions/called-off.server";
 import { contentOfEdition, currentEdition, editions } from "~/content/editions/site-editions.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import type { RefundOutcome } from "~/sales/model/payment";

@@ -4,7 +4,7 @@ import { log } from "~/base/log/log.server";
 import { startRounds } from "~/base/rounds/rounds.server";
 import { showStock } from "~/content/availability/shown-tickets.server";
 import { knowSoldTickets } from "~/content/availability/sold-tickets.server";
-import { calledOffEdition } from "~/content/called-off.server";
+import { calledOffEdition } from "~/content/editions/called-off.server";
 import { editionsOpenAt } from "~/content/editions/edition-ends.server";
 import { contentOfEdition, currentEdition } from "~/content/editions/site-editions.server";
 import { expoDays } from "~/content/model/expo-days";

@@ -56,6 +56,7 @@ export async function readRefundWay(
     case "cancelled":
     case "paid":
     case "refunded":
+    case "other":
       return "none";
   }
 }

@@ -3,7 +3,8 @@ import { wallClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
 import { createFormSchema } from "~/base/forms/form-schema";
 import { orderLinks } from "~/base/order-links.server";
-import { calledOffEdition } from "~/content/called-off.server";
+import { calledOff } from "~/content/editions/called-off.server";
+import { calledOffEdition } from "~/content/editions/called-off.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import { productApi } from "~/content/product-api/product-api.server";
 import { m } from "~/paraglide/messages";
@@ -15,7 +16,7 @@ import type { HoldingNetwork } from "~/sales/limits/order-limits.server";
 import { type Buyer, MOST_HOLDERS, orderForm } from "~/sales/model/order-form";
 import { holderField, orderFormWith, readHolders, typedHolders, writeHolders } from "~/sales/model/order-holders";
 import { fieldOf, linesOfTickets } from "~/sales/model/order-lines";
-import { isChosen } from "~/sales/orders/order-rules";
+import { isChosen } from "~/sales/model/order-rules";
 import type { Order, Placed, PlacedOrder, PlaceRefusal } from "~/sales/orders/orders";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { mostPerBuyer, quotasOf } from "~/sales/stock/site-quotas.server";
@@ -185,6 +186,7 @@ const REFUSALS: Readonly<Record<PlaceRefusal, () => string>> = {
   refund_due: m.orders_not_open,
   issued: m.orders_not_open,
   refunded: m.orders_not_open,
+  other: m.orders_not_open,
   too_many: m.orders_too_many_open,
   called_off: m.orders_closed,
   too_many_unpaid: m.orders_unpaid,

@@ -1,10 +1,10 @@
 import { currentLocale } from "~/base/i18n/current-locale";
 import { localized } from "~/base/translations/localized";
 import { formatDays } from "~/base/values/jakarta-time";
-import { type Hall, type HallPlan, hallSchema, type Unit } from "~/content/model/hall";
-import { drawingOf, unitsOf } from "~/content/model/hall-drawing";
-import { findUnit, type Occupant, standsOf } from "~/content/model/hall-plan";
-import { rectangleOf } from "~/content/model/unit-shape";
+import { type Hall, type HallPlan, hallSchema, type Unit } from "~/content/model/hall/hall";
+import { drawingOf, unitsOf } from "~/content/model/hall/hall-drawing";
+import { findUnit, type Occupant, standsOf } from "~/content/model/hall/hall-plan";
+import { rectangleOf } from "~/content/model/hall/unit-shape";
 import { m } from "~/paraglide/messages";
 
 type Occupying = Parameters<typeof standsOf>[0];

@@ -9,7 +9,7 @@ import { readPosts } from "~/news/blog/ghost-payload.server";
 import { toCard } from "~/news/blog/post-card";
 import { writeJsonFeed, writeRss } from "~/news/feeds/feeds.server";
 import { toPostCardView } from "~/news/list/post-card-view.server";
-import { writeSitemapPart } from "~/visitors/site-files/sitemap";
+import { joinSitemap, writeSitemapPart } from "~/visitors/site-files/sitemap";
 import { postEntries } from "~/visitors/site-files/sitemap-entries.server";
 import { isXmlText, markupFaults } from "../../support/content/markup-faults";
 import { anyDocument, anyPostRecord } from "../../support/content/post-arbitraries";
@@ -95,12 +95,8 @@ function checkJson(feed: unknown, posts: Post[]) {
 }
 
 function checkSitemap(posts: Post[]) {
-  const xml = [
-    ...writeSitemapPart(
-      site.url,
-      posts.flatMap((post) => postEntries(post, [post])),
-    ),
-  ].join("");
+  const entries = posts.flatMap((post) => postEntries(post, [post]));
+  const xml = joinSitemap([writeSitemapPart(site.url, entries)]);
   expect(XMLValidator.validate(xml)).toBe(true);
   expect(isXmlText(xml)).toBe(true);
   const { url } = new XMLParser({ isArray: (name) => name === "url" }).parse(xml).urlset;

@@ -60,7 +60,7 @@ test("a registration with a typed category is accepted, and staff get the text a
   expect(response.status).toBe(303);
   // The action asked whether registration is open and what a booth costs, for a fraction of a second, and for no categories. The mail asks
   // for their names.
-  const expected = ["GET /event", "GET /tickets", "GET /exhibiting", "GET /brands?limit=1"];
+  const expected = ["GET /event", "GET /tickets", "GET /exhibiting", "GET /brands?limit=1", "GET /halls"];
   expect(api.requests.filter((request) => !expected.includes(request))).toEqual([]);
   await expect
     .poll(async () => (await readMailFiles(site.dataDirectory)).find(({ name }) => name.endsWith("-staff.eml"))?.text)

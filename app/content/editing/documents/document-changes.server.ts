@@ -1,10 +1,10 @@
 import { momentSchema } from "~/base/values/fields";
 import { formatMoment } from "~/base/values/jakarta-time";
-import { type Kind, rowOf } from "~/content/documents/kinds";
+import type { Kind } from "~/content/documents/kinds";
 import { choiceText } from "~/content/editing/fields/field-texts";
-import { fieldOf } from "~/content/editing/fields/fields";
 import type { Control, FormNode, Input } from "~/content/editing/fields/form-nodes";
 import { type FormValues, toDocument, toFormValues } from "~/content/editing/fields/form-values";
+import { fieldOfKind } from "~/content/editing/fields/kind-field";
 import { momentOf } from "~/content/editing/fields/moments";
 import { withoutShippedWords, withShippedWords } from "~/content/editing/text-form/text-form.server";
 import { documentView } from "./document-view.server";
@@ -12,11 +12,11 @@ import type { FieldChange } from "./field-changes";
 
 /** The values of a document's form. @param document null: there is none, so all values are empty */
 export const valuesOf = (kind: Kind, document: unknown): FormValues =>
-  toFormValues(fieldOf(rowOf(kind).schema), kind === "texts" ? withShippedWords(document) : document);
+  toFormValues(fieldOfKind(kind), kind === "texts" ? withShippedWords(document) : document);
 
 /** The document of a form's values. @param base the document from which the form was made; null: it is a new one */
 export function documentOf(kind: Kind, values: FormValues, base: unknown): unknown {
-  const document = toDocument(fieldOf(rowOf(kind).schema), values, base);
+  const document = toDocument(fieldOfKind(kind), values, base);
   return kind === "texts" ? withoutShippedWords(document) : document;
 }
 

@@ -3,7 +3,7 @@ import type { PolicySlug } from "~/base/values/choices";
 import type { z } from "~/base/values/zod";
 import type { Kind, kinds } from "~/content/documents/kinds";
 import type { EventStatus } from "~/content/model/event";
-import type { Amenity, Side } from "~/content/model/hall";
+import type { Amenity, Side } from "~/content/model/hall/hall";
 import type { Session } from "~/content/model/rundown";
 import type { Season } from "~/content/model/season";
 import type { PartnerTier } from "~/content/model/site-content";
@@ -39,12 +39,21 @@ type TextsOf<Value> = {
   readonly [Name in Exclude<keyof Value & string, "lang" | "translations">]-?: TextOf<Value[Name]>;
 };
 
+type DerivedOf<K extends Kind> = (typeof kinds)[K] extends { derived: { fields: readonly (infer Name)[] } }
+  ? Name
+  : never;
+
+/** A document without what follows from its other fields. */
+type WrittenOf<K extends Kind> = [DerivedOf<K>] extends [never]
+  ? z.infer<(typeof kinds)[K]["schema"]>
+  : Omit<z.infer<(typeof kinds)[K]["schema"]>, DerivedOf<K> & PropertyKey>;
+
 type KindText<K extends Kind> = {
   label: Text;
   /** The fields by which people know a document. */
   title: readonly string[];
   /** In the order of the form. */
-  fields: PartsOf<z.infer<(typeof kinds)[K]["schema"]>>;
+  fields: PartsOf<WrittenOf<K>>;
 };
 
 const slug = { label: m.fields_slug, hint: m.fields_hint_slug };
@@ -122,10 +131,6 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
       },
       startTime: { label: m.fields_start },
       endTime: { label: m.fields_end, hint: m.fields_hint_end_time },
-      date: { label: m.fields_date },
-      dateOnly: { label: m.fields_date_only },
-      month: { label: m.fields_month },
-      year: { label: m.fields_year },
       time: { label: m.fields_time },
       otherHours: {
         label: m.fields_other_hours,
@@ -166,6 +171,30 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
           startDate: { label: m.fields_starts },
           endDate: { label: m.fields_ends },
           place: { label: m.fields_location },
+        },
+      },
+    },
+  },
+  identity: {
+    label: m.fields_kind_identity,
+    title: ["name"],
+    fields: {
+      name: { label: m.fields_site_name },
+      shortName: { label: m.fields_short_name, hint: m.fields_hint_short_name },
+      company: { label: m.fields_company },
+      companyAddress: { label: m.fields_company_address },
+      email: { label: m.fields_contact_email },
+      whatsapp: { label: m.fields_contact_whatsapp, hint: m.fields_hint_whatsapp },
+      whatsappMarketing: { label: m.fields_contact_whatsapp_marketing, hint: m.fields_hint_whatsapp },
+      instagram: { label: m.fields_instagram, hint: m.fields_hint_instagram },
+      recipients: {
+        label: m.fields_recipients,
+        hint: m.fields_hint_recipients,
+        fields: {
+          to: { label: m.fields_recipients_to, hint: m.fields_hint_addresses },
+          cc: { label: m.fields_recipients_cc, hint: m.fields_hint_addresses },
+          bcc: { label: m.fields_recipients_bcc, hint: m.fields_hint_addresses },
+          sales: { label: m.fields_recipients_sales, hint: m.fields_hint_addresses },
         },
       },
     },
@@ -521,7 +550,7 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
       slug,
       language: { label: m.fields_language },
       pair: { label: m.fields_pair, of: { kind: "news", by: "slug" } },
-      excerpt: { label: m.fields_excerpt },
+      excerpt: { label: m.fields_excerpt, hint: m.fields_hint_excerpt },
       body: markdown(m.fields_body),
       published_at: { label: m.fields_published_at },
       updated_at: { label: m.fields_updated },
@@ -529,7 +558,7 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
       tags: { label: m.fields_tags, hint: m.fields_hint_lines },
       feature_image: picture(m.fields_image),
       feature_image_alt: { label: m.fields_alt },
-      feature_image_caption: { label: m.fields_caption, hint: m.fields_hint_html },
+      feature_image_caption: { label: m.fields_caption, hint: m.fields_hint_caption },
       featured: { label: m.fields_featured },
     },
   },

@@ -1,7 +1,7 @@
 import { type Documents, KINDS, type Kind } from "~/content/documents/kinds";
 import { brandSchema } from "~/content/model/brand";
-import { hallSchema, unitSchema } from "~/content/model/hall";
-import { findUnit, type Stand } from "~/content/model/hall-plan";
+import { hallSchema, unitSchema } from "~/content/model/hall/hall";
+import { findUnit, type Stand } from "~/content/model/hall/hall-plan";
 import { PAGE_FOLDERS } from "~/content/store/moves";
 import { type DocumentChange, sameDocument } from "~/content/store/publication";
 import { type FieldText, kindTexts, textsIn } from "./field-texts";

@@ -38,6 +38,8 @@ export type ListPage = {
   newHref: string;
   /** Its spreadsheets; null: the kind has none. */
   sheetHref: string | null;
+  /** Pages that change many of them at once. */
+  tools: FormPage["tools"];
   /** Says that the editor has a draft of a new one; empty: there is none. */
   newDraft: string;
   message: string | null;
@@ -52,6 +54,8 @@ export type FormPage = {
   canDelete: boolean;
   /** What is to be known before the fields. */
   about: readonly string[];
+  /** Pages that change it in another way. */
+  tools: readonly { href: string; label: string }[];
   nodes: readonly FormNode[];
   faults: readonly ShownFault[];
   conflict: ShownConflict | null;

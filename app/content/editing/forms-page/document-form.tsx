@@ -2,9 +2,9 @@ import { Form, useLocation } from "react-router";
 import { ConflictPanel } from "~/content/editing/documents/conflict-panel";
 import { FaultList, Message } from "~/content/editing/documents/form-outcome";
 import { NoteField } from "~/content/editing/documents/note-field";
-import { PublishLater } from "~/content/editing/documents/publish-later";
 import { DraftPanel } from "~/content/editing/drafts/draft-panel";
 import { useDraftSaving } from "~/content/editing/drafts/use-draft-saving";
+import { PublishLater } from "~/content/editing/schedule/publish-later";
 import { SoldPanel } from "~/content/editing/sold/sold-panel";
 import { m } from "~/paraglide/messages";
 import { BackLink, StaffLink } from "~/staff/staff-link";
@@ -14,12 +14,17 @@ import { FormNodes } from "./form-fields";
 /** The form of a document. It works without scripts: each button sends the form, and the response shows what became of it. */
 export function DocumentForm({ form }: { form: FormPage }) {
   const { pathname } = useLocation();
-  const { about, back, message, faults, conflict, nodes, draft } = form;
+  const { about, tools, back, message, faults, conflict, nodes, draft } = form;
   const { form: ref, status, useKept } = useDraftSaving(draft);
   return (
     <>
-      <p className="mb-6">
+      <p className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2">
         <BackLink to={back.href} label={back.label} />
+        {tools.map(({ href, label }) => (
+          <StaffLink key={href} to={href} className="button-quiet">
+            {label}
+          </StaffLink>
+        ))}
       </p>
       <div id="outcome" className="mb-8 max-w-4xl space-y-6">
         <Message text={message} />

@@ -7,14 +7,14 @@ import { formPath } from "~/content/editing/documents/content-address.server";
 import { documentOf } from "~/content/editing/documents/document-changes.server";
 import { documentTitle, findStored } from "~/content/editing/documents/document-view.server";
 import { conflictTitle, mergeConflict } from "~/content/editing/documents/merge-conflict.server";
-import { publishAt } from "~/content/editing/documents/publish-at.server";
 import { toShownFault } from "~/content/editing/documents/shown-faults.server";
 import { tryToStore } from "~/content/editing/documents/try-to-store.server";
 import { afterMidnight } from "~/content/editing/fields/after-midnight";
 import { kindTexts } from "~/content/editing/fields/field-texts";
-import { fieldOf } from "~/content/editing/fields/fields";
 import { followReferences } from "~/content/editing/fields/follow-references";
 import { type FormFault, formFaults, inputName } from "~/content/editing/fields/form-faults";
+import { fieldOfKind } from "~/content/editing/fields/kind-field";
+import { publishAt } from "~/content/editing/schedule/publish-at.server";
 import { scheduledPath } from "~/content/editing/schedule/schedule-address";
 import { touchedSales } from "~/content/editing/sold/touched-sales.server";
 import { changesNothing, faultyWords } from "~/content/editing/text-form/text-form.server";
@@ -41,7 +41,7 @@ type Wanted = {
 
 /** What a form wants to publish, or what is wrong with its own fields. */
 function readWanted({ kind, id, values, note }: Sent): Wanted | { own: FormFault[] } {
-  const root = fieldOf(rowOf(kind).schema);
+  const root = fieldOfKind(kind);
   const stored = id === null ? null : findStored(kind, id);
   const document = afterMidnight(kind, documentOf(kind, values, stored?.document ?? null));
   const newId = idOf(kind, document);

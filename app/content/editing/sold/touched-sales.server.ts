@@ -1,8 +1,8 @@
 import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
+import { soldEffects } from "~/content/availability/sold-effects";
 import { soldTicketsOf } from "~/content/availability/sold-tickets.server";
 import { isDraft } from "~/content/editions/edition";
-import { soldEffects } from "~/content/rules/sold-tickets";
 import { editedEdition } from "~/content/store/edited-edition.server";
 import type { DocumentChange } from "~/content/store/publication";
 import { storedDocuments, tryChanges } from "~/content/store/site-content-store.server";

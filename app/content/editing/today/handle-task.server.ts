@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { formatMoment } from "~/base/values/jakarta-time";
 import { revisionOf } from "~/content/editing/documents/form-revision";
-import { publishAt } from "~/content/editing/documents/publish-at.server";
 import { faultText } from "~/content/editing/documents/shown-faults.server";
 import { tryToStore } from "~/content/editing/documents/try-to-store.server";
+import { publishAt } from "~/content/editing/schedule/publish-at.server";
 import { touchedSales } from "~/content/editing/sold/touched-sales.server";
 import type { Conflict, Published, Refused, Scheduling } from "~/content/store/publication";
 import {

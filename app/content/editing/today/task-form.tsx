@@ -1,6 +1,6 @@
 import { Form, useLocation } from "react-router";
-import { PublishLater } from "~/content/editing/documents/publish-later";
 import { useTypedOnReturn } from "~/content/editing/drafts/use-typed-on-return";
+import { PublishLater } from "~/content/editing/schedule/publish-later";
 import { SoldPanel } from "~/content/editing/sold/sold-panel";
 import { type Description, LabelledField } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
@@ -90,6 +90,27 @@ type FieldProps = { field: TaskField; value: string | undefined; errors: readonl
 function Field({ field, value, errors }: FieldProps) {
   const { name, label, hint } = field;
   if (field.control === "hidden") return <input type="hidden" name={name} value={value} />;
+  if (field.control === "checkbox")
+    return (
+      <div>
+        <label className="flex min-h-11 items-center gap-3 font-semibold">
+          <input
+            id={name}
+            name={name}
+            type="checkbox"
+            className="size-6 shrink-0"
+            defaultChecked={value === "on"}
+            aria-describedby={hint ? `${name}-hint` : undefined}
+          />
+          {label}
+        </label>
+        {hint ? (
+          <p id={`${name}-hint`} className="text-sm text-muted">
+            {hint}
+          </p>
+        ) : null}
+      </div>
+    );
   return (
     <LabelledField id={name} label={label} hint={hint} faults={errors}>
       {(description) => <Control field={field} value={value} description={description} />}

@@ -1,5 +1,5 @@
 import { siteClock } from "~/base/clock/clock.server";
-import { calledOff } from "~/content/called-off.server";
+import { calledOff } from "~/content/editions/called-off.server";
 import { expoDay, expoDays } from "~/content/model/expo-days";
 import { currentContent } from "~/content/site-content.server";
 

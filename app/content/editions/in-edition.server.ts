@@ -1,5 +1,5 @@
-import { contentOfEdition, currentEdition } from "./editions/site-editions.server";
-import { runWithContent } from "./site-content.server";
+import { runWithPastContent } from "~/content/site-content.server";
+import { contentOfEdition, currentEdition } from "./site-editions.server";
 
 /**
  * Runs a function, and all that it starts, with the content of an edition: what somebody has bought for it is shown by its event. With the
@@ -8,7 +8,7 @@ import { runWithContent } from "./site-content.server";
  */
 export function inEdition<Result>(number: number, run: () => Result): Result {
   const content = number === currentEdition().number ? null : contentOfEdition(number);
-  return content ? runWithContent(content, run) : run();
+  return content ? runWithPastContent(content, run) : run();
 }
 
 /** The name of an edition, where it is another one than the current; null: it is the current, or not known. */

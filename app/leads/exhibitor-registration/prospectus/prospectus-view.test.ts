@@ -3,7 +3,7 @@ import type { BoothType } from "~/base/forms/booth-types";
 import { shippedContent } from "~/content/documents/shipped-content.server";
 import exhibiting from "~/content/embedded/exhibiting.json";
 import { exhibitingSchema } from "~/content/model/exhibiting";
-import { takenUnits } from "~/content/model/hall-plan";
+import { takenUnits } from "~/content/model/hall/hall-plan";
 import { toDatesView, toProspectusView } from "./prospectus-view.server";
 
 const content = exhibitingSchema.parse(exhibiting);

@@ -3,12 +3,12 @@ import { foreignLang } from "~/base/translations/localized";
 import { formatDays, jakartaDay, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import type { Exhibiting } from "~/content/model/exhibiting";
-import { drawingOf } from "~/content/model/hall-drawing";
-import { areaOf } from "~/content/model/unit-shape";
+import { drawingOf } from "~/content/model/hall/hall-drawing";
+import { areaOf } from "~/content/model/hall/unit-shape";
+import { SQUARE_AREA } from "~/leads/exhibitor-registration/booth-area";
+import { hallName, hallsWithBooths, pathsOf, type Stock } from "~/leads/exhibitor-registration/floor-view.server";
 import { BOOTH_SIZE } from "~/leads/model/exhibitor-registration";
 import { m } from "~/paraglide/messages";
-import { SQUARE_AREA } from "./booth-area";
-import { hallName, hallsWithBooths, pathsOf, type Stock } from "./floor-view.server";
 
 /**
  * The texts of the prospectus in the current language, for the page and the PDF.

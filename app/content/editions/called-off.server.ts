@@ -1,7 +1,7 @@
 import { siteClock } from "~/base/clock/clock.server";
-import { contentOfEdition } from "./editions/site-editions.server";
-import { type OffSeason, offSeason, seasonAt } from "./model/season";
-import { currentContent } from "./site-content.server";
+import { type OffSeason, offSeason, seasonAt } from "~/content/model/season";
+import { currentContent } from "~/content/site-content.server";
+import { contentOfEdition } from "./site-editions.server";
 
 /** Whether the expo is cancelled or postponed now, by this site's own content, which is what it sells tickets for; null: neither. */
 export const calledOff = (): OffSeason | null => offSeason(seasonAt(currentContent().event, siteClock.now()));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { shippedContent } from "~/content/documents/shipped-content.server";
-import { type SoldKind, soldEffects } from "./sold-tickets";
+import { type SoldKind, soldEffects } from "./sold-effects";
 
 const [FRIDAY, SATURDAY, SUNDAY] = ["2025-11-14", "2025-11-15", "2025-11-16"];
 type Expo = Parameters<typeof soldEffects>[0];

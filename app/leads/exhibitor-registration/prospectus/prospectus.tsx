@@ -1,9 +1,9 @@
 import { BOOTH_TYPES } from "~/base/forms/booth-types";
 import { TitledPart } from "~/design/components/page/titled-part";
+import { BOOTH_FORM_ID } from "~/leads/exhibitor-registration/booth-form";
+import type { BoothView } from "~/leads/exhibitor-registration/booth-view.server";
+import type { FloorView, SquareView } from "~/leads/exhibitor-registration/floor-view.server";
 import { m } from "~/paraglide/messages";
-import { BOOTH_FORM_ID } from "./booth-form";
-import type { BoothView } from "./booth-view.server";
-import type { FloorView, SquareView } from "./floor-view.server";
 import type { DateView, ProspectusView } from "./prospectus-view.server";
 
 type ProspectusProps = { view: ProspectusView; dates: readonly DateView[]; booth: Pick<BoothView, "plan" | "form"> };

@@ -5,6 +5,7 @@ import { env } from "~/base/env/env.server";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { momentSchema } from "~/base/values/fields";
 import { formatMoment, jakartaDay } from "~/base/values/jakarta-time";
+import { soldEffects } from "~/content/availability/sold-effects";
 import { readContentFolder, writeContentFolder } from "~/content/documents/content-folder.server";
 import { type Documents, KINDS, mapKinds, readContentFiles } from "~/content/documents/kinds";
 import { newContent } from "~/content/documents/new-content.server";
@@ -15,7 +16,6 @@ import { picturesIn, storePictures, writePictures } from "~/content/pictures/upl
 import { openPictureStore } from "~/content/pictures/uploads/site-pictures.server";
 import { checkContent, tryContent } from "~/content/rules/check-content";
 import type { Fault } from "~/content/rules/fault";
-import { soldEffects } from "~/content/rules/sold-tickets";
 import { COMMAND, changesBetween, keepPlaces, type Published, type Scheduled } from "~/content/store/publication";
 import { contentOwner, openContents, openSchedule } from "~/content/store/site-content-store.server";
 import { siteDatabase } from "~/platform/database/site-database.server";

@@ -8,7 +8,9 @@ type Parsed<K extends Kind> = z.infer<(typeof kinds)[K]["schema"]>;
 
 /** All content as pages show it: with its facts, checked as an API's responses are. A kind with ids is a list. */
 export type SiteContent = {
-  readonly [K in Kind]: (typeof kinds)[K] extends { id: unknown } ? readonly Parsed<K>[] : Parsed<K>;
+  readonly [K in Kind]: (typeof kinds)[K] extends { id: unknown }
+    ? readonly Parsed<K>[]
+    : Parsed<K> | ((typeof kinds)[K] extends { mayBeMissing: true } ? undefined : never);
 };
 
 /** Fills in the facts that content cites. @param draft as in `createFacts` @throws ZodError, UnknownFacts */

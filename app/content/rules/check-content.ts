@@ -116,14 +116,20 @@ function* shapeSteps(kinds: readonly Kind[], documents: Documents, fill: FillFac
   return faults;
 }
 
-/** An id belongs to one document, and a kind without ids has exactly one. */
+/** An id belongs to one document, and a kind without ids has exactly one, or may have none. */
 function countFaults(kind: Kind, documents: Documents): Fault[] {
-  const ids = documents[kind].map(({ id }) => id);
+  const ids = documents[kind].map((document) => document.id);
   const seen = new Set<string>();
   const repeated = ids.filter((id) => seen.size === seen.add(id).size);
-  if (!rowOf(kind).id && ids.length === 0)
+  const { id, mayBeMissing } = rowOf(kind);
+  if (!id && !mayBeMissing && ids.length === 0)
     return [{ kind, id: kind, field: "", reason: m.content_fault_missing_document() }];
-  return [...new Set(repeated)].map((id) => ({ kind, id, field: "", reason: m.content_fault_repeated_id() }));
+  return [...new Set(repeated)].map((repeat) => ({
+    kind,
+    id: repeat,
+    field: "",
+    reason: m.content_fault_repeated_id(),
+  }));
 }
 
 const FACT_SOURCES = { event: eventFactsSchema, tickets: ticketSchema, promises: promisesSchema };

@@ -19,6 +19,8 @@ export type FieldText = {
   hint?: Text;
   /** The field names a document of this kind, or has a field of it. */
   of?: { kind: Kind; by: string };
+  /** The field names a page of the site. */
+  isPage?: true;
   /** Text of several lines that no limit of the schema shows to be long. */
   long?: true;
   fields?: Readonly<Record<string, FieldText>>;
@@ -66,6 +68,12 @@ const price = (label: Text) => ({ label, hint: m.fields_hint_price });
 const amount = (label: Text) => ({ label, hint: m.fields_hint_amount });
 const markdown = (label: Text) => ({ label, hint: m.fields_hint_markdown, long: true as const });
 const paragraphs = (label: Text) => ({ label, hint: m.fields_hint_paragraphs });
+
+const menu = (label: Text) => ({
+  label,
+  hint: m.fields_hint_menu,
+  fields: { page: { label: m.fields_page, isPage: true as const } },
+});
 
 const galleryItem = {
   src: picture(m.fields_image),
@@ -560,6 +568,19 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
       feature_image_alt: { label: m.fields_alt },
       feature_image_caption: { label: m.fields_caption, hint: m.fields_hint_caption },
       featured: { label: m.fields_featured },
+    },
+  },
+  menus: {
+    label: m.fields_kind_menus,
+    title: [],
+    fields: {
+      headerStart: menu(m.fields_menu_header_start),
+      headerEnd: menu(m.fields_menu_header_end),
+      resources: menu(m.fields_menu_resources),
+      dialog: menu(m.fields_menu_dialog),
+      discover: menu(m.fields_menu_discover),
+      businesses: menu(m.fields_menu_businesses),
+      smallPrint: menu(m.fields_menu_small_print),
     },
   },
   texts: {

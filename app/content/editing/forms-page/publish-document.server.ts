@@ -4,7 +4,7 @@ import { localHref } from "~/base/i18n/current-locale";
 import { formatMoment } from "~/base/values/jakarta-time";
 import { idOf, rowOf } from "~/content/documents/kinds";
 import { formPath } from "~/content/editing/documents/content-address.server";
-import { documentOf } from "~/content/editing/documents/document-changes.server";
+import { documentOf, saysNothing } from "~/content/editing/documents/document-changes.server";
 import { documentTitle, findStored } from "~/content/editing/documents/document-view.server";
 import { conflictTitle, mergeConflict } from "~/content/editing/documents/merge-conflict.server";
 import { toShownFault } from "~/content/editing/documents/shown-faults.server";
@@ -17,7 +17,7 @@ import { fieldOfKind } from "~/content/editing/fields/kind-field";
 import { publishAt } from "~/content/editing/schedule/publish-at.server";
 import { scheduledPath } from "~/content/editing/schedule/schedule-address";
 import { touchedSales } from "~/content/editing/sold/touched-sales.server";
-import { changesNothing, faultyWords } from "~/content/editing/text-form/text-form.server";
+import { changesNothing, faultyWords, faultyWords } from "~/content/editing/text-form/text-form.server";
 import type { Fault } from "~/content/rules/fault";
 import type { Alongside } from "~/content/store/content-store.server";
 import { type DocumentChange, effectiveChanges, type Refused } from "~/content/store/publication";
@@ -49,8 +49,7 @@ function readWanted({ kind, id, values, note }: Sent): Wanted | { own: FormFault
   if (own.length === 0 && newId !== id && findStored(kind, newId))
     own.push({ name: rowOf(kind).id?.[0] ?? "", reason: m.editing_id_taken({ id: newId }) });
   if (own.length > 0) return { own };
-  // A text without words says what the site ships with.
-  const isGone = kind === "texts" && changesNothing(document);
+  const isGone = saysNothing(kind, document);
   const changes: DocumentChange[] = [
     { kind, id: newId, document: isGone ? null : document, ...(stored && { place: stored.place }) },
   ];

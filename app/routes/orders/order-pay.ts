@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { orderLinks } from "~/base/order-links.server";
-import { calledOff, calledOffEdition } from "~/content/editions/called-off.server";
-import { orderNotFound, pageNotFound, pageNotFound } from "~/platform/http/rendering/not-found-responses";
+import { calledOffEdition } from "~/content/editions/called-off.server";
+import { orderNotFound, pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
 import { ORDERS_OUTAGE, siteOrders } from "~/sales/orders/site-orders.server";
 import { sitePayments } from "~/sales/payments/site-payments.server";

@@ -1,9 +1,8 @@
 import { wallClock } from "~/base/clock/clock.server";
 import { log } from "~/base/log/log.server";
 import { startRounds } from "~/base/rounds/rounds.server";
-import { calledOff, calledOffEdition } from "~/content/editions/called-off.server";
-import { contentOfEdition, currentEdition, currentEdition, editions } from "~/content/editions/site-editions.server";
-import { currentContent } from "~/content/site-content.server";
+import { calledOffEdition } from "~/content/editions/called-off.server";
+import { contentOfEdition, currentEdition, editions } from "~/content/editions/site-editions.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import type { RefundOutcome } from "~/sales/model/payment";
 import { siteOrders } from "~/sales/orders/site-orders.server";

@@ -3,7 +3,7 @@ import { wallClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
 import { createFormSchema } from "~/base/forms/form-schema";
 import { orderLinks } from "~/base/order-links.server";
-import { calledOff, calledOffEdition } from "~/content/editions/called-off.server";
+import { calledOffEdition } from "~/content/editions/called-off.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import { productApi } from "~/content/product-api/product-api.server";
 import { m } from "~/paraglide/messages";

@@ -17,7 +17,7 @@ import { fieldOfKind } from "~/content/editing/fields/kind-field";
 import { publishAt } from "~/content/editing/schedule/publish-at.server";
 import { scheduledPath } from "~/content/editing/schedule/schedule-address";
 import { touchedSales } from "~/content/editing/sold/touched-sales.server";
-import { changesNothing, faultyWords, faultyWords } from "~/content/editing/text-form/text-form.server";
+import { faultyWords } from "~/content/editing/text-form/text-form.server";
 import type { Fault } from "~/content/rules/fault";
 import type { Alongside } from "~/content/store/content-store.server";
 import { type DocumentChange, effectiveChanges, type Refused } from "~/content/store/publication";

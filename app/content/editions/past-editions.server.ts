@@ -5,7 +5,7 @@ import { shownYear } from "~/base/i18n/shown-year";
 import { listPages, type PagePath } from "~/config/pages";
 import type { SiteContent } from "~/content/documents/parse-content";
 import { lastClosing } from "~/content/model/opening-hours";
-import { runWithContent } from "~/content/site-content.server";
+import { runWithPastContent } from "~/content/site-content.server";
 import { type Edition, FIRST_EDITION } from "./edition";
 import { contentOfEdition, currentEdition, editions } from "./site-editions.server";
 
@@ -70,4 +70,4 @@ export function yearOfIds(): number | null {
  * when the next one took its place before. @returns what the function returns
  */
 export const runInPastEdition = <Result>({ year, content }: PastEdition, run: () => Result): Result =>
-  runNotBefore(Date.parse(lastClosing(content.event)), () => runInYear(year, () => runWithContent(content, run)));
+  runNotBefore(Date.parse(lastClosing(content.event)), () => runInYear(year, () => runWithPastContent(content, run)));

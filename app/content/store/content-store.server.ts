@@ -1,6 +1,6 @@
 import type { Clock } from "~/base/clock/clock.server";
 import { inSteps } from "~/content/documents/in-steps";
-import { type DocumentState, type Documents, KINDS, type Kind, mapKinds } from "~/content/documents/kinds";
+import { completed, type DocumentState, type Documents, KINDS, type Kind, mapKinds } from "~/content/documents/kinds";
 import { FIRST_EDITION, isDraft, kindIn, storedKind } from "~/content/editions/edition";
 import { type EditionRow, FIRST_ROW } from "~/content/editions/edition-store.server";
 import { checkContentInSteps, checkDraftInSteps } from "~/content/rules/check-content";
@@ -31,8 +31,8 @@ export type ContentStoreOptions = {
   shipped: Documents;
   /** Facts that follow from settings. */
   settings: ReadonlyMap<string, string>;
-  /** Adds to the audit log, within the transaction of the publication. */
-  audit?(sql: Query, revision: Revision): Promise<void>;
+  /** Adds to the audit log, within the transaction of the publication. @param before the documents that it changed to `after` */
+  audit?(sql: Query, revision: Revision, before: Documents, after: Documents): Promise<void>;
   /** ms that reading may take, and storing, before the database counts as out of reach. */
   limitMs?: number;
 };
@@ -257,7 +257,7 @@ export class ContentStore extends BoundedStore {
         ({ kind, id }) => !own.some((row) => row.kind === kind && row.id === id),
       );
       await this.insertRows(sql, this.edition.number, number, [...own, ...others]);
-      await this.audit?.(sql, { number, at, ...told });
+      await this.audit?.(sql, { number, at, ...told }, head.documents, documents);
       return number;
     }, this.limitMs);
   }
@@ -448,8 +448,8 @@ const rowsOf = (documents: Documents, kinds: readonly Kind[]) =>
 const documentOf = (documents: Documents, kind: Kind, id: string): unknown =>
   documents[kind].find((stored) => stored.id === id)?.document ?? null;
 
-/** A change with its document as it is when it is read again: without fields that are `undefined`. */
-const asStored = (change: DocumentChange): DocumentChange => ({
-  ...change,
-  document: JSON.parse(JSON.stringify(change.document ?? null)),
-});
+/** A change with its document as it is when it is read again: with what follows from it, and without fields that are `undefined`. */
+function asStored({ document, ...change }: DocumentChange): DocumentChange {
+  const wanted = document === null ? null : completed(change.kind, document);
+  return { ...change, document: JSON.parse(JSON.stringify(wanted ?? null)) };
+}

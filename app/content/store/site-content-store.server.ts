@@ -7,6 +7,7 @@ import { settingFacts } from "~/content/documents/setting-facts.server";
 import { shippedContent, shippedDocuments } from "~/content/documents/shipped-content.server";
 import { isDraft } from "~/content/editions/edition";
 import { currentEdition, knowEditions, showEdition } from "~/content/editions/site-editions.server";
+import { haveOtherRecipients } from "~/content/identity/other-recipients.server";
 import { tryContent, tryDraft } from "~/content/rules/check-content";
 import { showContent } from "~/content/site-content.server";
 import { m } from "~/paraglide/messages";
@@ -35,8 +36,12 @@ export const openContents = (limitMs?: number): EditionContents =>
     shipped: shippedDocuments,
     settings: settingFacts,
     limitMs,
-    audit: (sql, { number, editor, restored }) =>
-      siteStaff().record(sql, editor ?? "", restored === null ? "published" : "restored", String(number)),
+    async audit(sql, { number, editor, restored }, before, after) {
+      const actor = editor ?? "";
+      await siteStaff().record(sql, actor, restored === null ? "published" : "restored", String(number));
+      if (haveOtherRecipients(before, after))
+        await siteStaff().record(sql, actor, "recipients-changed", String(number));
+    },
     logger: log,
     onKnown: knowEditions,
   });

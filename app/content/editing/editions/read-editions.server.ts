@@ -24,6 +24,7 @@ const LISTED = 40;
 
 const broughtTexts: Readonly<Record<Brought, () => string>> = {
   brands: m.editions_brings_brands,
+  halls: m.editions_brings_halls,
   programs: m.editions_brings_programs,
   partners: m.editions_brings_partners,
   tickets: m.editions_brings_tickets,

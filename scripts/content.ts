@@ -110,12 +110,12 @@ async function importFolder(folder: string, { note, at, agreed }: Options): Prom
 /** Publishes a site that begins, in place of the content that the site ships with. */
 async function startNew(name: string, given: Readonly<Record<string, unknown>>): Promise<void> {
   const store = await openContents().current();
-  const { edition, revision, documents } = await store.readLatest();
-  if (revision > 0 || edition > FIRST_EDITION)
-    throw new Error("Something is published already. The staff area makes the next edition of it.");
-  const wanted = newContent(await askForExpo(name, given), jakartaDay(siteClock.now()));
-  const changes = changesBetween(documents, wanted, KINDS);
-  printPublished(await store.publish({ editor: COMMAND, note: name, basedOn: revision, changes }), revision);
+  const known = await store.readLatest();
+  const isNew = known.revision === 0 && known.edition === FIRST_EDITION;
+  const wanted = isNew ? newContent(await askForExpo(name, given), jakartaDay(siteClock.now())) : null;
+  const published = wanted && (await store.begin(wanted, COMMAND, name));
+  if (!published) throw new Error("Something is published already. The staff area makes the next edition of it.");
+  printPublished(published, known.revision);
 }
 
 async function restore(text: string, agreed: boolean): Promise<void> {

@@ -71,7 +71,7 @@ describe("a site that begins", () => {
   });
 
   test("shows nothing of the expo that the site ships with, on all pages that its pages lead to", async () => {
-    const settings = { APP_NAME: NAME, SITE_CLOCK: "2027-01-05T10:00:00+07:00" };
+    const settings = { SITE_CLOCK: "2027-01-05T10:00:00+07:00" };
     site = await startTestSite({ ...database.settings, ...settings });
     const things = shippedThings();
     expect(things.length).toBeGreaterThan(300);

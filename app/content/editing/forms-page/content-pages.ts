@@ -3,6 +3,7 @@ import type { ShownConflict } from "~/content/editing/documents/conflict-panel";
 import type { ShownDraft } from "~/content/editing/drafts/draft-pages";
 import type { FormNode, ShownFault } from "~/content/editing/fields/form-nodes";
 import type { TouchedSales } from "~/content/editing/sold/sold-panel";
+import type { PicturesPage } from "~/content/editing/galleries/pictures-page";
 import type { TextsPage } from "~/content/editing/texts/text-pages";
 
 /** What the pages of the content show, as data. */
@@ -114,4 +115,5 @@ export type ContentPage =
   | FormPage
   | DeletePage
   | PicturePage
+  | PicturesPage
   | { page: "api"; url: string };

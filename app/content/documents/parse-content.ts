@@ -8,14 +8,17 @@ type Parsed<K extends Kind> = z.infer<(typeof kinds)[K]["schema"]>;
 
 /** All content as pages show it: with its facts, checked as an API's responses are. A kind with ids is a list. */
 export type SiteContent = {
-  readonly [K in Kind]: (typeof kinds)[K] extends { id: unknown } ? readonly Parsed<K>[] : Parsed<K>;
+  readonly [K in Kind]: (typeof kinds)[K] extends { id: unknown }
+    ? readonly Parsed<K>[]
+    : Parsed<K> | ((typeof kinds)[K] extends { mayBeMissing: true } ? undefined : never);
 };
 
 /** Fills in the facts that content cites. @param draft as in `createFacts` @throws ZodError, UnknownFacts */
 export function factsOf(documents: Documents, settings: ReadonlyMap<string, string>, draft?: boolean): FillFacts {
   const all = (kind: Kind) => documents[kind].map(({ document }) => document);
   const [event, promises, visit] = [all("event")[0], all("promises")[0], all("visit")[0]];
-  return createFacts({ event, promises, visit, tickets: all("tickets"), brands: all("brands") }, settings, draft);
+  const lists = { tickets: all("tickets"), brands: all("brands"), halls: all("halls") };
+  return createFacts({ event, promises, visit, ...lists }, settings, draft);
 }
 
 /** The language of a document's texts that are not translation. */

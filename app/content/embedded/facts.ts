@@ -9,9 +9,11 @@ import { formatNumber } from "~/base/values/counts-and-lists";
 import { formatTime } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import { eventSchema } from "~/content/model/event";
+import { hallSchema } from "~/content/model/hall/hall";
 import { withOtherHours } from "~/content/model/opening-hours";
 import { ticketSchema } from "~/content/model/ticket";
 import { visitSchema } from "~/content/model/visit";
+import { dateSentences, dateWords } from "./date-words";
 
 /** Texts by the names under which others cite them: `{{visit.last-entry}}`. */
 type Facts = ReadonlyMap<string, string>;
@@ -94,10 +96,16 @@ export type FactSources = {
   brands: readonly unknown[];
   promises: unknown;
   visit: unknown;
+  halls: readonly unknown[];
 };
 
 /** What of the event facts come from. */
-export const hoursSchema = eventSchema.pick({ startTime: true, endTime: true, otherHours: true });
+export const eventFactsSchema = eventSchema.pick({
+  ...{ title: true, startTime: true, endTime: true, otherHours: true, hall: true },
+  ...{ lang: true, translations: true },
+});
+
+const hallFactsSchema = hallSchema.pick({ id: true, name: true, lang: true, translations: true });
 
 /**
  * Reads the facts that texts cite (docs/content-files.md, "Facts").
@@ -108,18 +116,28 @@ export const hoursSchema = eventSchema.pick({ startTime: true, endTime: true, ot
  * @throws ZodError when a source is faulty; UnknownFacts
  */
 export function createFacts(sources: FactSources, settings: Facts, draft = false) {
-  const event = hoursSchema.parse(sources.event);
+  const event = eventFactsSchema.parse(sources.event);
   const ticketsSchema = z.array(draft ? ticketSchema.nullable().catch(null) : ticketSchema);
   const tickets = ticketsSchema.parse(sources.tickets).filter((ticket) => ticket !== null);
   const promises = promisesSchema.parse(sources.promises);
+  // What reads a faulty one as content says what is wrong.
+  const halls = sources.halls.flatMap((hall) => hallFactsSchema.safeParse(hall).data ?? []);
 
-  /** What follows from event, tickets, brands and promises. */
+  /** What follows from event, tickets, brands, halls and promises. */
   const derivedFacts = memoize((): Facts => {
     const { hold, reply, hours } = localized(promisesSchema, promises, currentLocale());
+    const { date, year } = dateWords(event);
+    const { days, weekdays } = dateSentences(event);
     const usual = hours.replace("{from}", formatTime(event.startTime)).replace("{to}", formatTime(event.endTime));
     return new Map([
       ...Array.from(settings, ([name, text]) => [`setting.${name}`, text] as const),
       ["event.hours", withOtherHours(usual, event)],
+      ["event.date", date],
+      ["event.days", days],
+      ["event.weekdays", weekdays],
+      ["event.year", year],
+      ["event.hall", localized(eventFactsSchema, event, currentLocale()).hall],
+      ...halls.map((hall) => [`hall.${hall.id}`, localized(hallFactsSchema, hall, currentLocale()).name] as const),
       ["ticket.hold", hold],
       ["reply", reply],
       ["brands.count", formatNumber(sources.brands.length)],

@@ -5,6 +5,7 @@ import { env } from "~/base/env/env.server";
 import { currentLocale, localHref } from "~/base/i18n/current-locale";
 import { memoize } from "~/base/i18n/memoize";
 import { shownYear } from "~/base/i18n/shown-year";
+import { type Identity, identity } from "~/base/identity/identity.server";
 import { ServiceOutage } from "~/base/outage";
 import { formatPhone } from "~/base/phone/phone.server";
 import { TimeLimitError, withTimeLimit } from "~/base/time-limit";
@@ -14,11 +15,13 @@ import { listPages } from "~/config/pages";
 import { ARCHIVED_PAGES } from "~/content/editions/past-editions.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import { previewNote } from "~/content/http/preview-middleware.server";
+import { menusIn, readMenuLabels } from "~/content/menus/menus.server";
 import { seasonAt } from "~/content/model/season";
 import { productApi } from "~/content/product-api/product-api.server";
 import { isOpenForBusiness } from "~/content/season/season-rules";
 import { headerAction } from "~/content/season/season-views";
 import { saleAt } from "~/content/season/ticket-state";
+import { currentContent } from "~/content/site-content.server";
 import { browserWording } from "~/content/texts/wording.server";
 import type { ContactWay, Site } from "~/design/components/page/use-site";
 import { type Notice, noticeAt } from "~/design/model/notice";
@@ -28,11 +31,10 @@ import { readToast } from "~/platform/cookies/toast.server";
 import { renderNotes } from "~/platform/http/rendering/render-notes.server";
 import { createDataFreshness, dataFreshness } from "~/platform/upstream-cache/data-freshness.server";
 import { pageLifetimes } from "./page-lifetimes.server";
-import { readMenuLabels } from "./page-texts.server";
 
 /** E-mail, WhatsApp and Instagram as menu, footer and FAQ link them. */
 function contactWays(): ContactWay[] {
-  const { app, contact, social } = env;
+  const { name, contact, instagram } = identity();
   return [
     { icon: "lucide:mail", label: m.shell_email(), text: contact.email, href: `mailto:${contact.email}` },
     {
@@ -40,44 +42,43 @@ function contactWays(): ContactWay[] {
       label: "WhatsApp",
       text: formatPhone(contact.whatsapp),
       note: m.shell_whatsapp_visitors(),
-      href: whatsappLink(contact.whatsapp, m.shell_chat_greeting({ name: app.name })),
+      href: whatsappLink(contact.whatsapp, m.shell_chat_greeting({ name })),
     },
     {
       icon: "lucide:camera",
       label: "Instagram",
-      text: `@${social.instagram}`,
-      href: `https://www.instagram.com/${social.instagram}/`,
+      text: `@${instagram}`,
+      href: `https://www.instagram.com/${instagram}/`,
     },
   ];
 }
 
 /** The number of the marketing team, and the address of a chat with it. */
 export const marketingContact = () => ({
-  text: formatPhone(env.contact.whatsappMarketing),
-  href: whatsappLink(env.contact.whatsappMarketing, m.forms_ways_greeting({ site: env.app.name })),
+  text: formatPhone(identity().contact.whatsappMarketing),
+  href: whatsappLink(identity().contact.whatsappMarketing, m.forms_ways_greeting({ site: identity().name })),
 });
 
 const marketingGreetings = { sponsorship: m.shell_chat_sponsorship, mediaPartner: m.shell_chat_media_partner };
 
 /** The address of a chat with the marketing team, with a prefilled greeting. */
 export function marketingChat(subject: keyof typeof marketingGreetings): string {
-  return whatsappLink(env.contact.whatsappMarketing, marketingGreetings[subject]({ name: env.app.name }));
+  const { name, contact } = identity();
+  return whatsappLink(contact.whatsappMarketing, marketingGreetings[subject]({ name }));
 }
 
 /** What is the same in every response in a language. */
-const siteFacts = memoize(() => {
-  const { app, contact } = env;
+const siteFacts = memoize(({ name, shortName, company, contact }: Identity) => {
   return {
-    name: app.name,
-    shortName: app.shortName,
-    url: app.url,
-    company: app.company,
+    name,
+    shortName,
+    url: env.app.url,
+    company,
     contact: {
       email: contact.email,
       whatsapp: contact.whatsapp,
       whatsappText: formatPhone(contact.whatsapp),
     },
-    menuLabels: readMenuLabels(),
     contactWays: contactWays(),
     chats: { sponsorship: marketingChat("sponsorship"), mediaPartner: marketingChat("mediaPartner") },
     blogAdminUrl: env.blogAdminUrl,
@@ -137,13 +138,16 @@ export async function readSite(args: { request: Request; context: Readonly<Route
   // The only thing of the rundown that every page may show, and only then.
   const sessions = sale === "never" && isOpenForBusiness(season) ? await lastKnown(productApi.sessions) : null;
   const notes = renderNotes(context);
+  const menus = menusIn(currentContent());
   const notices = event?.notices?.filter((notice) => notice !== null) ?? [];
   const notice = noticeAt(notices, now);
   if (event) Object.assign(notes, pageLifetimes(event, tickets ?? [], notices, now));
   // Without the event the header's button may be wrong: such a page is stored for a second.
   else notes.staleDataUsed = true;
   return {
-    ...siteFacts(),
+    ...siteFacts(identity()),
+    menus,
+    menuLabels: readMenuLabels(menus),
     texts: browserWording(),
     colorMode: await readColorMode(request),
     toast: readToast(context),

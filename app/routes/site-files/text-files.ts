@@ -3,11 +3,13 @@ import { wallClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
 import { currentLocale, localeTag, localHref } from "~/base/i18n/current-locale";
 import { LOCALES, locales } from "~/base/i18n/locales";
+import { identity } from "~/base/identity/identity.server";
 import { oncePerContent } from "~/content/documents/once-per-content";
 import { findPastEdition, pastEditions, runInPastEdition } from "~/content/editions/past-editions.server";
+import { menuLabel } from "~/content/menus/menus.server";
+import { pageTexts } from "~/content/menus/page-texts.server";
 import type { Event } from "~/content/model/event";
 import { productApi } from "~/content/product-api/product-api.server";
-import { pageTexts, readMenuLabels } from "~/content/site/page-texts.server";
 import { blog } from "~/news/blog/site-blog.server";
 import { m } from "~/paraglide/messages";
 import { cachePolicies } from "~/platform/http/caching/cache-policies";
@@ -22,7 +24,7 @@ const PLAIN = "text/plain; charset=utf-8";
 const robots = () => textFile(writeRobots(env.app.url, env.indexed), PLAIN);
 
 /** RFC 9116 */
-const securityTxt = () => textFile(writeSecurityTxt(env.app.url, env.contact.email, wallClock.now()), PLAIN);
+const securityTxt = () => textFile(writeSecurityTxt(env.app.url, identity().contact.email, wallClock.now()), PLAIN);
 
 async function sitemap(): Promise<Response> {
   const past = pastEditions().flatMap(({ year }) => findPastEdition(year) ?? []);
@@ -84,12 +86,11 @@ export function writeSecurityTxt(siteUrl: string, email: string, now: number): s
 const THEME_COLOR = "#ffffff";
 
 function webManifest(description: string) {
-  const labels = readMenuLabels();
   return {
     // A separate application for each language, in which a page in another language opens too.
     id: localHref("/"),
-    name: env.app.name,
-    short_name: env.app.shortName,
+    name: identity().name,
+    short_name: identity().shortName,
     description,
     lang: localeTag(),
     dir: "ltr",
@@ -105,9 +106,9 @@ function webManifest(description: string) {
       { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
     ],
     shortcuts: [
-      { name: labels["/rundown"], url: localHref("/rundown") },
+      { name: menuLabel("/rundown"), url: localHref("/rundown") },
       { name: m.pages_ticket(), url: localHref("/ticket") },
-      { name: labels["/brands"], url: localHref("/brands") },
+      { name: menuLabel("/brands"), url: localHref("/brands") },
     ],
   };
 }

@@ -1,7 +1,7 @@
 import type { Database, Query } from "~/platform/database/database";
 import { linesOf } from "~/sales/model/order-lines";
+import { COUNTED_AS } from "~/sales/model/order-rules";
 import { takenBy, UNBOUNDED } from "~/sales/stock/stock-rows";
-import { COUNTED_AS } from "./order-rules";
 import type { NewHold, Order } from "./orders";
 
 /** What orders have in the stock of their edition. */

@@ -2,6 +2,7 @@ import { siteClock } from "~/base/clock/clock.server";
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { env } from "~/base/env/env.server";
 import { currentLocale } from "~/base/i18n/current-locale";
+import { type Identity, identity } from "~/base/identity/identity.server";
 import { foreignLang } from "~/base/translations/localized";
 import { formatTimes, formatWeekday, jakartaDay, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
@@ -106,6 +107,8 @@ export const toEventView = ({ title, hall, location, locationLink, date, time }:
   when: m.event_when({ date, time }),
 });
 
+const sellerOf = ({ company: { name, address } }: Identity): string => `${name}, ${address}`;
+
 /** The receipt of an order: who sold what to whom, for how much, and when it was paid. */
 export function toReceiptView({ reference, total, amount, payment, paidAt, buyer, lines, tickets }: OrderDocument) {
   const price = (rupiah: number) => formatPrice(rupiah, "IDR");
@@ -115,7 +118,7 @@ export function toReceiptView({ reference, total, amount, payment, paidAt, buyer
   return {
     number: reference,
     date: formatSiteMoment(paidAt),
-    seller: `${env.app.company.name}, ${env.app.company.address}`,
+    seller: sellerOf(identity()),
     buyer: buyer ? `${buyer.name}, ${buyer.email}` : "",
     rows: [
       ...lines.map((line) => ({

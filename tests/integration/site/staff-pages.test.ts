@@ -4,7 +4,7 @@ import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 import { wordsOf } from "../../support/services/form-client";
 import { type StaffBrowser, signInAt, TEAM } from "../../support/services/staff-browser";
-import { openForm, withValues } from "../../support/services/staff-forms";
+import { formOf, openForm, withValues } from "../../support/services/staff-forms";
 import { ANI } from "../../support/services/staff-link";
 import { createTestDatabases } from "../../support/services/test-databases";
 
@@ -76,4 +76,38 @@ test("a news post may have a picture, which needs a description, with a caption 
   const article = load(await read(`/news/${POST.slug}`));
   expect(article("main figure img").attr("alt")).toBe("A hornbill");
   expect(article("main figcaption strong").text()).toBe("dawn");
+});
+
+const MENUS = "/staff/content/menus";
+
+/** What the links of a menu lead to, and what they are called. */
+const linksOf = (html: string, menu: string) => {
+  const page = load(html);
+  return page(`${menu} a`)
+    .toArray()
+    .map((link) => [page(link).text(), page(link).attr("href")]);
+};
+
+test("menus have the pages that the team names, in their order, and are edited without scripts", async () => {
+  const form = await openForm(ani, MENUS);
+  expect(form.filter(([name]) => /^headerEnd\.\d+\.page$/.test(name)).map(([, value]) => value)).toEqual([
+    ...["/partners", "/contact", "/news"],
+  ]);
+  const up = await ani.post(`${MENUS}`, withValues(form, { "@button": "up:headerEnd.2" }).toString());
+  const moved = withValues(formOf(await up.text()), { "headerEnd.0.page": "/editions", "smallPrint#": "1" });
+  expect((await ani.post(MENUS, moved.toString())).status).toBe(303);
+  const [english, indonesian] = [await read("/faq"), await read("/id/faq")];
+  expect(linksOf(english, "header .menu-bar > li").slice(-3)).toEqual([
+    ["Editions", "/editions"],
+    ["News", "/news"],
+    ["Contact", "/contact"],
+  ]);
+  expect(linksOf(indonesian, "header .menu-bar > li").at(-2)).toEqual(["Kabar", "/id/news"]);
+  expect(linksOf(english, "footer .small-print")).toEqual([["Terms", "/terms"]]);
+  // No menu names it any more.
+  expect((await fetch(`${site.url}/privacy`)).status).toBe(200);
+
+  const emptied = withValues(await openForm(ani, MENUS), { "smallPrint#": "0", "headerEnd#": "0" });
+  expect((await ani.post(MENUS, emptied.toString())).status).toBe(303);
+  expect(linksOf(await read("/faq"), "footer .small-print")).toHaveLength(3);
 });

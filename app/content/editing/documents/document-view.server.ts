@@ -1,8 +1,9 @@
-import { type Kind, rowOf } from "~/content/documents/kinds";
+import type { Kind } from "~/content/documents/kinds";
 import { type FieldText, kindTexts } from "~/content/editing/fields/field-texts";
-import { fieldOf } from "~/content/editing/fields/fields";
 import { type FormViewInput, type Options, toFormView } from "~/content/editing/fields/form-view";
+import { fieldOfKind } from "~/content/editing/fields/kind-field";
 import { fieldsOfText, keyOfText, sideBySide, textTitle } from "~/content/editing/text-form/text-form.server";
+import { pageChoices } from "~/content/menus/menus.server";
 import { describePicture } from "~/content/pictures/pictures.server";
 import { storedDocuments } from "~/content/store/site-content-store.server";
 import { shippedTexts } from "~/content/texts/shipped-texts.server";
@@ -29,10 +30,11 @@ export function documentTitle(kind: Kind, document: unknown): string {
 export const findStored = (kind: Kind, id: string) =>
   storedDocuments().documents[kind].find((stored) => stored.id === id) ?? null;
 
-/** What the form of a document begins with: what is stored, or a text that says what the site ships with; null: there is neither. */
+/** What the form of a document begins with: what is stored, or what the site ships with (a text, the menus); null: there is neither. */
 export function findEditable(kind: Kind, id: string): unknown {
   const stored = findStored(kind, id);
   if (stored) return stored.document;
+  if (kind === "menus") return {};
   return kind === "texts" && shippedTexts.has(id) ? { key: id, words: {} } : null;
 }
 
@@ -63,11 +65,12 @@ export function documentView(
   const key = values.get("key") ?? "";
   const isText = kind === "texts";
   const view = toFormView({
-    root: fieldOf(rowOf(kind).schema),
+    root: fieldOfKind(kind),
     text: isText ? { ...textOfKind(kind), fields: fieldsOfText(key) } : textOfKind(kind),
     values,
     faults,
     referenced,
+    pages: pageChoices,
     describePicture,
     opened,
     older,

@@ -1,7 +1,7 @@
 import { LOCALES } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
+import { formatMonth } from "~/base/values/jakarta-time";
 import type { Documents, Kind } from "~/content/documents/kinds";
-import { inWords } from "./next-edition.server";
 
 /** Kinds whose texts are about the expo to come. Those of all others say when something happened. */
 const KINDS_TO_COME: readonly Kind[] = [
@@ -19,9 +19,7 @@ const KINDS_TO_COME: readonly Kind[] = [
 ];
 
 const MONTHS = LOCALES.flatMap((locale) =>
-  runWithLocale(locale, () =>
-    Array.from({ length: 12 }, (_, month) => inWords([`2025-${twoDigits(month + 1)}-15`]).month),
-  ),
+  runWithLocale(locale, () => Array.from({ length: 12 }, (_, month) => formatMonth(`2025-${twoDigits(month + 1)}-15`))),
 );
 /** A day in words, with the weekday before it: "Friday 14 November". */
 const DAY_IN_WORDS = new RegExp(`(?:\\p{L}+,? )?\\d{1,2} (?:${[...new Set(MONTHS)].join("|")})`, "gu");

@@ -19,6 +19,8 @@ export type FieldText = {
   hint?: Text;
   /** The field names a document of this kind, or has a field of it. */
   of?: { kind: Kind; by: string };
+  /** The field names a page of the site. */
+  isPage?: true;
   /** Text of several lines that no limit of the schema shows to be long. */
   long?: true;
   fields?: Readonly<Record<string, FieldText>>;
@@ -39,12 +41,21 @@ type TextsOf<Value> = {
   readonly [Name in Exclude<keyof Value & string, "lang" | "translations">]-?: TextOf<Value[Name]>;
 };
 
+type DerivedOf<K extends Kind> = (typeof kinds)[K] extends { derived: { fields: readonly (infer Name)[] } }
+  ? Name
+  : never;
+
+/** A document without what follows from its other fields. */
+type WrittenOf<K extends Kind> = [DerivedOf<K>] extends [never]
+  ? z.infer<(typeof kinds)[K]["schema"]>
+  : Omit<z.infer<(typeof kinds)[K]["schema"]>, DerivedOf<K> & PropertyKey>;
+
 type KindText<K extends Kind> = {
   label: Text;
   /** The fields by which people know a document. */
   title: readonly string[];
   /** In the order of the form. */
-  fields: PartsOf<z.infer<(typeof kinds)[K]["schema"]>>;
+  fields: PartsOf<WrittenOf<K>>;
 };
 
 const slug = { label: m.fields_slug, hint: m.fields_hint_slug };
@@ -57,6 +68,12 @@ const price = (label: Text) => ({ label, hint: m.fields_hint_price });
 const amount = (label: Text) => ({ label, hint: m.fields_hint_amount });
 const markdown = (label: Text) => ({ label, hint: m.fields_hint_markdown, long: true as const });
 const paragraphs = (label: Text) => ({ label, hint: m.fields_hint_paragraphs });
+
+const menu = (label: Text) => ({
+  label,
+  hint: m.fields_hint_menu,
+  fields: { page: { label: m.fields_page, isPage: true as const } },
+});
 
 const galleryItem = {
   src: picture(m.fields_image),
@@ -122,10 +139,6 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
       },
       startTime: { label: m.fields_start },
       endTime: { label: m.fields_end, hint: m.fields_hint_end_time },
-      date: { label: m.fields_date },
-      dateOnly: { label: m.fields_date_only },
-      month: { label: m.fields_month },
-      year: { label: m.fields_year },
       time: { label: m.fields_time },
       otherHours: {
         label: m.fields_other_hours,
@@ -166,6 +179,30 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
           startDate: { label: m.fields_starts },
           endDate: { label: m.fields_ends },
           place: { label: m.fields_location },
+        },
+      },
+    },
+  },
+  identity: {
+    label: m.fields_kind_identity,
+    title: ["name"],
+    fields: {
+      name: { label: m.fields_site_name },
+      shortName: { label: m.fields_short_name, hint: m.fields_hint_short_name },
+      company: { label: m.fields_company },
+      companyAddress: { label: m.fields_company_address },
+      email: { label: m.fields_contact_email },
+      whatsapp: { label: m.fields_contact_whatsapp, hint: m.fields_hint_whatsapp },
+      whatsappMarketing: { label: m.fields_contact_whatsapp_marketing, hint: m.fields_hint_whatsapp },
+      instagram: { label: m.fields_instagram, hint: m.fields_hint_instagram },
+      recipients: {
+        label: m.fields_recipients,
+        hint: m.fields_hint_recipients,
+        fields: {
+          to: { label: m.fields_recipients_to, hint: m.fields_hint_addresses },
+          cc: { label: m.fields_recipients_cc, hint: m.fields_hint_addresses },
+          bcc: { label: m.fields_recipients_bcc, hint: m.fields_hint_addresses },
+          sales: { label: m.fields_recipients_sales, hint: m.fields_hint_addresses },
         },
       },
     },
@@ -531,6 +568,19 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
       feature_image_alt: { label: m.fields_alt },
       feature_image_caption: { label: m.fields_caption, hint: m.fields_hint_caption },
       featured: { label: m.fields_featured },
+    },
+  },
+  menus: {
+    label: m.fields_kind_menus,
+    title: [],
+    fields: {
+      headerStart: menu(m.fields_menu_header_start),
+      headerEnd: menu(m.fields_menu_header_end),
+      resources: menu(m.fields_menu_resources),
+      dialog: menu(m.fields_menu_dialog),
+      discover: menu(m.fields_menu_discover),
+      businesses: menu(m.fields_menu_businesses),
+      smallPrint: menu(m.fields_menu_small_print),
     },
   },
   texts: {

@@ -2,6 +2,7 @@ import type { PictureSource } from "~/base/values/picture";
 import type { ShownConflict } from "~/content/editing/documents/conflict-panel";
 import type { ShownDraft } from "~/content/editing/drafts/draft-pages";
 import type { FormNode, ShownFault } from "~/content/editing/fields/form-nodes";
+import type { TouchedSales } from "~/content/editing/sold/sold-panel";
 import type { TextsPage } from "~/content/editing/texts/text-pages";
 
 /** What the pages of the content show, as data. */
@@ -68,6 +69,8 @@ export type FormPage = {
   revision: number;
   /** Whether it can be published later: visitors see its edition. */
   canSchedule: boolean;
+  /** What it touches of tickets that are sold, once somebody has pressed a button. */
+  sold: TouchedSales;
   draft: ShownDraft;
   /** What became of the last attempt. */
   message: string | null;
@@ -80,6 +83,8 @@ export type DeletePage = {
   revision: number;
   /** What refers to the document. */
   linked: readonly ShownFault[];
+  /** What that touches of tickets that are sold. */
+  sold: TouchedSales;
   message: string | null;
 };
 

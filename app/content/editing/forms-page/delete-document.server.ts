@@ -6,6 +6,7 @@ import { conflictTitle } from "~/content/editing/documents/merge-conflict.server
 import { toShownFault } from "~/content/editing/documents/shown-faults.server";
 import { tryToStore } from "~/content/editing/documents/try-to-store.server";
 import { kindTexts } from "~/content/editing/fields/field-texts";
+import { touchedSales } from "~/content/editing/sold/touched-sales.server";
 import { publish, tryChanges } from "~/content/store/site-content-store.server";
 import { siteDrafts } from "~/content/store/site-drafts.server";
 import { m } from "~/paraglide/messages";
@@ -20,13 +21,15 @@ function findDeletable({ kind, id }: Sent) {
 }
 
 /** Asks before a document is deleted. What refers to it is what would have a fault without it. */
-export function askToDelete(sent: Sent, message: string | null, init: ResponseInit) {
+export async function askToDelete(sent: Sent, message: string | null, init: ResponseInit) {
   const { kind, revision } = sent;
   const { id, title } = findDeletable(sent);
-  const tried = tryChanges([{ kind, id, document: null }]);
+  const changes = [{ kind, id, document: null }];
+  const tried = tryChanges(changes);
+  const sold = await touchedSales(changes);
   const linked = "faults" in tried ? tried.faults.map(toShownFault) : [];
   const back = { href: formPath(kind, id), label: title };
-  return reply({ page: "delete", title, back, revision, linked, message }, init);
+  return reply({ page: "delete", title, back, revision, linked, sold, message }, init);
 }
 
 /** Deletes a document. A refusal asks again. */

@@ -4,19 +4,20 @@ import { localHref } from "~/base/i18n/current-locale";
 import { formatMoment } from "~/base/values/jakarta-time";
 import { idOf, rowOf } from "~/content/documents/kinds";
 import { formPath } from "~/content/editing/documents/content-address.server";
-import { documentOf } from "~/content/editing/documents/document-changes.server";
+import { documentOf, saysNothing } from "~/content/editing/documents/document-changes.server";
 import { documentTitle, findStored } from "~/content/editing/documents/document-view.server";
 import { conflictTitle, mergeConflict } from "~/content/editing/documents/merge-conflict.server";
 import { toShownFault } from "~/content/editing/documents/shown-faults.server";
 import { tryToStore } from "~/content/editing/documents/try-to-store.server";
 import { afterMidnight } from "~/content/editing/fields/after-midnight";
 import { kindTexts } from "~/content/editing/fields/field-texts";
-import { fieldOf } from "~/content/editing/fields/fields";
 import { followReferences } from "~/content/editing/fields/follow-references";
 import { type FormFault, formFaults, inputName } from "~/content/editing/fields/form-faults";
+import { fieldOfKind } from "~/content/editing/fields/kind-field";
 import { publishAt } from "~/content/editing/schedule/publish-at.server";
 import { scheduledPath } from "~/content/editing/schedule/schedule-address";
-import { changesNothing, faultyWords } from "~/content/editing/text-form/text-form.server";
+import { touchedSales } from "~/content/editing/sold/touched-sales.server";
+import { faultyWords } from "~/content/editing/text-form/text-form.server";
 import type { Fault } from "~/content/rules/fault";
 import type { Alongside } from "~/content/store/content-store.server";
 import { type DocumentChange, effectiveChanges, type Refused } from "~/content/store/publication";
@@ -40,7 +41,7 @@ type Wanted = {
 
 /** What a form wants to publish, or what is wrong with its own fields. */
 function readWanted({ kind, id, values, note }: Sent): Wanted | { own: FormFault[] } {
-  const root = fieldOf(rowOf(kind).schema);
+  const root = fieldOfKind(kind);
   const stored = id === null ? null : findStored(kind, id);
   const document = afterMidnight(kind, documentOf(kind, values, stored?.document ?? null));
   const newId = idOf(kind, document);
@@ -48,8 +49,7 @@ function readWanted({ kind, id, values, note }: Sent): Wanted | { own: FormFault
   if (own.length === 0 && newId !== id && findStored(kind, newId))
     own.push({ name: rowOf(kind).id?.[0] ?? "", reason: m.editing_id_taken({ id: newId }) });
   if (own.length > 0) return { own };
-  // A text without words says what the site ships with.
-  const isGone = kind === "texts" && changesNothing(document);
+  const isGone = saysNothing(kind, document);
   const changes: DocumentChange[] = [
     { kind, id: newId, document: isGone ? null : document, ...(stored && { place: stored.place }) },
   ];
@@ -65,11 +65,19 @@ function readWanted({ kind, id, values, note }: Sent): Wanted | { own: FormFault
   };
 }
 
+/** The form again with what it touches of tickets that are sold, until somebody who has read that presses the button again; null: go on. */
+async function askAboutSales(sent: Sent, { changes }: Wanted) {
+  const sold = await touchedSales(changes);
+  return sold.key === "" || sent.values.get("@sold") === sold.key ? null : showAgain(sent, { sold }, { status: 200 });
+}
+
 /** Publishes the document of a form. Every refusal shows the form again. */
 export async function publishDocument(sent: Sent) {
   const { kind, editor, revision, values } = sent;
   const wanted = readWanted(sent);
   if ("own" in wanted) return showAgain(sent, { faults: wanted.own }, { status: 400 });
+  const asked = await askAboutSales(sent, wanted);
+  if (asked) return asked;
   const { id, document, title, changes, note } = wanted;
   const known = storedDocuments().revision;
   const discard: Alongside = (sql) => siteDrafts.discardIn(sql, keyOf(sent));
@@ -102,6 +110,8 @@ export async function scheduleDocument(sent: Sent) {
     return showAgain(sent, { others: [{ text: time.message, href: "#publish-at" }] }, { status: 400 });
   if (effectiveChanges(storedDocuments().documents, changes).length === 0)
     return redirect(`${formPath(kind, id)}?published=nothing`, 303);
+  const asked = await askAboutSales(sent, wanted);
+  if (asked) return asked;
   const scheduled = await tryToStore(() =>
     siteSchedule.add({ ...time, editor, note, basedOn: revision, changes }, (sql) =>
       siteDrafts.discardIn(sql, keyOf(sent)),
@@ -129,7 +139,7 @@ export async function previewDocument(sent: Sent) {
   if (!link || "message" in link) return showAgain(saved, { message: m.drafts_out_of_reach() }, { status: 503 });
   const path = localHref(`/preview?token=${link.token}`);
   const preview = { path, address: new URL(path, env.app.url).href, until: formatMoment(link.until) };
-  return showAgain(saved, { preview, unsaved: false }, { status: 200 });
+  return showAgain(saved, { preview, unsaved: false, sold: await touchedSales(changes) }, { status: 200 });
 }
 
 /** The form again with the faults of the content, or with what somebody else published meanwhile. */

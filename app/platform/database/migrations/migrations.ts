@@ -29,6 +29,7 @@ import { editions } from "./0028-editions";
 import { ticketTerms } from "./0029-ticket-terms";
 import { editionOfSales } from "./0030-edition-of-sales";
 import { dayTasks } from "./0031-day-tasks";
+import { discardedEditions } from "./0032-discarded-editions";
 
 /** All migrations, in their order: the first is number 1. New ones are added at the end. */
 export const migrations = [
@@ -63,4 +64,5 @@ export const migrations = [
   ticketTerms,
   editionOfSales,
   dayTasks,
+  discardedEditions,
 ];

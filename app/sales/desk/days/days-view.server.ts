@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
-import { env } from "~/base/env/env.server";
 import { LOCALES, type Locale, locales } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
+import { identity } from "~/base/identity/identity.server";
 import { daySchema } from "~/base/values/fields";
 import { formatWeekday, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { dayRow } from "~/content/availability/availability";
@@ -167,7 +167,7 @@ export async function readMails({ day, act, to, words }: Wanted & { act: DayAct 
       mails: LOCALES.map((locale) => ({
         lang: locales[locale].tag,
         language: locales[locale].name,
-        ...runWithLocale(locale, () => textsOfDay({ day, act, to, words, ...said }, env.app.name)),
+        ...runWithLocale(locale, () => textsOfDay({ day, act, to, words, ...said }, identity().name)),
       })),
     })),
     button: m.sales_days_start({ count: (await siteOrders().ordersOfDay(day)).length }),

@@ -2,8 +2,8 @@ import type { PictureSource } from "~/base/values/picture";
 import type { ShownConflict } from "~/content/editing/documents/conflict-panel";
 import type { ShownDraft } from "~/content/editing/drafts/draft-pages";
 import type { FormNode, ShownFault } from "~/content/editing/fields/form-nodes";
-import type { TouchedSales } from "~/content/editing/sold/sold-panel";
 import type { PicturesPage } from "~/content/editing/galleries/pictures-page";
+import type { TouchedSales } from "~/content/editing/sold/sold-panel";
 import type { TextsPage } from "~/content/editing/texts/text-pages";
 
 /** What the pages of the content show, as data. */

@@ -74,7 +74,12 @@ function Added({ picture, first }: { picture: AddedPicture; first: number }) {
   const number = index - first + 1;
   return (
     <li className="card space-y-3 p-4">
-      <Picture image={shown} alt="" sizes="16rem" className="h-40 w-auto max-w-full rounded-xl bg-paper object-contain" />
+      <Picture
+        image={shown}
+        alt=""
+        sizes="16rem"
+        className="h-40 w-auto max-w-full rounded-xl bg-paper object-contain"
+      />
       {alts.map(({ name, language, lang, value, isMissing }) => (
         <LabelledField
           key={name}

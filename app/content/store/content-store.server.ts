@@ -366,7 +366,7 @@ export class ContentStore extends BoundedStore {
       await this.insertRevision(sql, FIRST_EDITION, revision);
       const deleted = gone.map((row) => ({ ...row, document: null }));
       await this.insertRows(sql, FIRST_EDITION, 1, [...rowsOf(documents, KINDS), ...deleted]);
-      await this.audit?.(sql, revision, documents, documents);
+      await this.audit?.(sql, revision, this.shipped, documents);
       return true;
     }, this.limitMs);
     return begun ? { revision: 1 } : null;

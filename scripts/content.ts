@@ -20,7 +20,7 @@ import { COMMAND, changesBetween, keepPlaces, type Published, type Scheduled } f
 import { contentOwner, openContents, openSchedule } from "~/content/store/site-content-store.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { siteOrders } from "~/sales/orders/site-orders.server";
-import { askForExpo } from "./commands/ask-for-expo";
+import { askForExpo, EXPO_OPTIONS } from "./commands/ask-for-expo";
 import { print, runMain, UsageError } from "./commands/terminal";
 
 const USAGE = `The content of the site, as files like those in app/content/embedded.
@@ -28,6 +28,8 @@ const USAGE = `The content of the site, as files like those in app/content/embed
   npm run content -- export DIR                  writes what is published, in place of all content in DIR
   npm run content -- check DIR                   says what is wrong with the files in DIR, and changes nothing
   npm run content -- new "Surabaya Outdoor Fair" asks ten questions, and publishes a site with placeholders in place of all content
+         … [--first-day 2026-11-13] [--last-day 2026-11-15] [--opens 10:00] [--closes 21:00] [--place TEXT] [--hall TEXT]
+           [--street TEXT] [--city TEXT] [--region TEXT] [--postal-code TEXT]      what is given is not asked
   npm run content -- import DIR [--note TEXT]    publishes the files in DIR; running instances show them within two seconds
          … [--at 2025-10-25T10:00:00+07:00]      or has a running instance publish them at a time
   npm run content -- revisions                   lists what was published, newest first
@@ -106,14 +108,14 @@ async function importFolder(folder: string, { note, at, agreed }: Options): Prom
 }
 
 /** Publishes a site that begins, in place of the content that the site ships with. */
-async function startNew(name: string): Promise<void> {
+async function startNew(name: string, given: Readonly<Record<string, unknown>>): Promise<void> {
   const store = await openContents().current();
-  const { edition, revision, documents } = await store.readLatest();
-  if (revision > 0 || edition > FIRST_EDITION)
-    throw new Error("Something is published already. The staff area makes the next edition of it.");
-  const wanted = newContent(await askForExpo(name), jakartaDay(siteClock.now()));
-  const changes = changesBetween(documents, wanted, KINDS);
-  printPublished(await store.publish({ editor: COMMAND, note: name, basedOn: revision, changes }), revision);
+  const known = await store.readLatest();
+  const isNew = known.revision === 0 && known.edition === FIRST_EDITION;
+  const wanted = isNew ? newContent(await askForExpo(name, given), jakartaDay(siteClock.now())) : null;
+  const published = wanted && (await store.begin(wanted, COMMAND, name));
+  if (!published) throw new Error("Something is published already. The staff area makes the next edition of it.");
+  printPublished(published, known.revision);
 }
 
 async function restore(text: string, agreed: boolean): Promise<void> {
@@ -162,14 +164,19 @@ async function cancel(text: string): Promise<void> {
   print("It is not published.");
 }
 
-async function run(command: string, argument: string | undefined, options: Options): Promise<void> {
+async function run(
+  command: string,
+  argument: string | undefined,
+  options: Options,
+  given: Readonly<Record<string, unknown>>,
+): Promise<void> {
   const owner = contentOwner();
   if (command !== "check" && owner.by === "api")
     throw new UsageError(`The content belongs to the API at ${owner.url}.`);
   if (command === "revisions") return listRevisions();
   if (command === "scheduled") return listScheduled();
   if (argument === undefined) throw new UsageError(NUMBERED.includes(command) ? "Name a number." : "Name one folder.");
-  if (command === "new") return startNew(argument);
+  if (command === "new") return startNew(argument, given);
   switch (command) {
     case "export": {
       const folder = resolve(argument);
@@ -201,6 +208,7 @@ async function main() {
       at: { type: "string" },
       "sold-tickets": { type: "boolean", default: false },
       help: { type: "boolean", default: false },
+      ...Object.fromEntries(EXPO_OPTIONS.map((option) => [option, { type: "string" } as const])),
     },
   });
   const [command, argument, ...rest] = positionals;
@@ -209,11 +217,13 @@ async function main() {
   if ((values.note ?? values.at) !== undefined && command !== "import") {
     throw new UsageError("--note and --at are for import alone.");
   }
-  const { note = "", at, "sold-tickets": agreed } = values;
+  const { note = "", at, "sold-tickets": agreed, ...given } = values;
   if (agreed && command !== "import" && command !== "restore")
     throw new UsageError("--sold-tickets is for import and restore alone.");
+  const strange = EXPO_OPTIONS.find((option) => command !== "new" && Object.hasOwn(given, option));
+  if (strange) throw new UsageError(`--${strange} is for new alone.`);
   try {
-    await runWithLocale(env.staffLanguage, () => run(command, argument, { note, at, agreed }));
+    await runWithLocale(env.staffLanguage, () => run(command, argument, { note, at, agreed }, given));
   } finally {
     await siteDatabase().close();
   }

@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { GateTickets } from "~/gate/server/gate-tickets.server";
 import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
+import { untilHydrated } from "../support/browser/hydrated";
 import { typeInto } from "../support/browser/person";
 import { outcome } from "../support/browser/staff-area";
 import {
@@ -42,6 +43,44 @@ const test = testWithOwnSite().extend<{ clock: SiteClock }>({
 });
 
 test.use({ actionTimeout: 15_000 });
+
+const PAGES = [
+  ...["/", "/brands", "/brands?q=%E5%B1%B1", "/brands/brand-1", "/brands/brand-111", "/brands/brand-101"],
+  ...["/brands/brand-121", "/brands/brand-320", "/rundown", "/rundown?day=11", "/rundown?day=6&view=grid"],
+  ...["/ticket", "/order/new", "/book-space", "/visit", "/speakers", "/programs", "/links", "/press"],
+];
+
+/** The tickets that visitors order, with the fields of their numbers. */
+const ORDERS = TICKETS.map(({ id, name, validity }) => ({
+  name,
+  field: validity === "one_day" ? `${id}.${DAY_9}` : id,
+}));
+
+/** Orders a ticket as a visitor. @returns the number of the order */
+async function order(visitor: Page, name: string, choice: string, shot: (name: string) => Promise<unknown>) {
+  await visitor.goto("/order/new");
+  await untilHydrated(visitor);
+  await typeInto(visitor.locator(`[name="${choice}"]`), "1");
+  await visitor.getByRole("button", { name: "Reserve for 15 minutes" }).click();
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Your order");
+  await untilHydrated(visitor);
+  await typeInto(visitor.getByLabel("Name", { exact: true }), "阮氏 Ratna");
+  await typeInto(visitor.getByLabel("E-mail"), `${choice.replaceAll(/\W/g, "")}@visitor.example`);
+  await typeInto(visitor.getByLabel("Phone or WhatsApp"), "0812 3456 7890");
+  await visitor.getByRole("checkbox").check();
+  await shot(`order-${name}`);
+  await visitor.getByRole("button", { name: "Place the order" }).click();
+  await expect(visitor.getByRole("main")).toContainText("Waiting for payment");
+  return /\/order\/([\w-]+)/.exec(visitor.url())?.[1] ?? "";
+}
+
+/** The code of an order's ticket. */
+async function codeOf({ dataDirectory }: OwnSite, reference: string): Promise<string> {
+  const database = sqliteDatabase(dataDirectory);
+  const [ticket] = await new GateTickets(database).ofOrder(reference.toUpperCase());
+  await database.close();
+  return ticket?.code ?? "";
+}
 
 const DRAFT = "/staff/editions/2";
 const CONTENT = `${DRAFT}/content`;
@@ -184,25 +223,49 @@ test("staff make an expo of eleven days in two halls, sell it, let its visitors 
 
   await test.step("visitors see it in both languages", async () => {
     await expect.poll(async () => (await visitor.request.get("/")).text()).toContain(NAME);
-    const pages = [
-      "/",
-      "/brands",
-      "/brands/brand-111",
-      "/brands/brand-1",
-      "/brands/brand-320",
-      "/brands/brand-141",
-      "/rundown",
-      "/rundown?day=11",
-      "/rundown?day=6&view=grid",
-      "/ticket",
-      "/book-space",
-      "/visit",
-      "/speakers",
-    ];
-    for (const path of pages) {
-      await visitor.goto(path);
-      await shot(path.replaceAll(/\W/g, "_"));
-      expect([path, await visitor.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 390]);
+    for (const path of PAGES) {
+      for (const prefix of ["", "/id"]) {
+        await visitor.goto(`${prefix}${path}`);
+        if (!prefix) await shot(path.replaceAll(/\W/g, "_"));
+        const width = await visitor.evaluate(() => document.documentElement.scrollWidth);
+        expect([prefix, path, width]).toEqual([prefix, path, 390]);
+      }
     }
+    await visitor.goto("/rundown?day=11");
+    await expect(visitor.getByRole("main")).toContainText("Session 11.6, the night talk");
+    await visitor.goto("/brands/brand-320");
+    await expect(visitor.getByRole("main")).toContainText("S-A-1, Hall Selatan");
+  });
+
+  const codes: string[] = [];
+  await test.step("a ticket of each kind is ordered and paid", async () => {
+    clock.set(at("2026-10-01T10:00"));
+    await signInAgain(page, own, clock);
+    for (const { name, field: choice } of ORDERS) {
+      const reference = await order(visitor, name, choice, shot);
+      await page.goto(`/staff/orders/${reference}`);
+      await press(page, "The money has arrived");
+      await expect(page.getByRole("main")).toContainText("Paid");
+      codes.push(await codeOf(own, reference));
+    }
+  });
+
+  await test.step("on day 8 the ticket of day 9 is refused, on day 9 all are let in", async () => {
+    clock.set(at(`${DAY_8}T11:00`));
+    await signInAgain(page, own, clock);
+    await page.goto("/staff/gate");
+    await typeInto(page.getByLabel("Door"), "North");
+    await press(page, /link/i);
+    const link = (await page.getByRole("main").locator("a[href*='#link=']").getAttribute("href")) ?? "";
+    await visitor.goto(link.slice(link.indexOf("/gate")));
+    await visitor.getByRole("button", { name: "Use this phone at the door" }).click();
+    await expect(visitor.getByText("Connected")).toBeVisible();
+    const scan = async (code = "") => {
+      await visitor.keyboard.type(code);
+      await visitor.keyboard.press("Enter");
+      return visitor.locator(".verdict");
+    };
+    await expect(await scan(codes[2])).toContainText("Other day");
+    await shot("gate8");
   });
 });

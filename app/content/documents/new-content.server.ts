@@ -47,7 +47,8 @@ function newEvent(expo: NewExpo): Fields {
   const event = withTexts(
     {
       title: name,
-      poster: "/pictures/poster.webp",
+      // The poster that the site ships with names another expo.
+      poster: "/pictures/profile.webp",
       startTime: jakartaMoment(firstDay, opens),
       endTime: jakartaMoment(lastDay, closes),
       location: `${place}, ${city}`,

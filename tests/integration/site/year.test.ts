@@ -21,7 +21,6 @@ const SETTINGS = {
   PAYMENT_ACCOUNT: "Bank Tes 123",
   FORM_LIMIT: "1000",
   SITE_CLOCK: "real",
-  APP_NAME: "Jakarta Outing Expo",
 };
 const NAME = "Jakarta Outing Expo 2026";
 const DRAFT = "/staff/editions/2";
@@ -96,6 +95,10 @@ test("four orders of 2025 are placed and paid", async () => {
   codes = orders.flat();
 });
 
+test("a brand of 2025 gets another address", async () => {
+  await publish("/staff/content/brands/kemah-roda", (form) => ({ ...form, slug: "kemah-roda-bandung" }));
+});
+
 test("after the expo staff make 2026 by its forms alone, and open it", async () => {
   await goTo("2025-11-20T10:00");
   const next = { name: NAME, first_day: "2026-11-13", last_day: "2026-11-15" };
@@ -117,6 +120,16 @@ test("after the expo staff make 2026 by its forms alone, and open it", async () 
   const opened = await ani.post(DRAFT, { button: "open", confirmed: "true" });
   expect([opened.status, load(await opened.text())("main [role=alert]").text()]).toEqual([303, ""]);
   await vi.waitFor(async () => expect(await (await get("/")).text()).toContain(NAME), 5_000);
+});
+
+test("former addresses lead to what 2025 has there now", async () => {
+  await publish("/staff/editions/1/content/brands/kemah-roda-bandung", (form) => ({ ...form, slug: "kemah-roda-2" }));
+  for (const locale of LOCALES)
+    for (const path of ["/brands/kemah-roda", "/2025/brands/kemah-roda", "/2025/brands/kemah-roda-bandung"]) {
+      const { status, headers } = await fetch(site.url + PREFIX[locale] + path, { redirect: "manual" });
+      const to = `${PREFIX[locale]}/2025/brands/kemah-roda-2`;
+      expect([path, status, headers.get("Location")]).toEqual([path, 308, to]);
+    }
 });
 
 /** The first of each month until the end, two moments of the expo, and the month after it. */

@@ -104,8 +104,11 @@ export const brandRows = (category: string): Row[] =>
     Hall: hall,
     Booth: booth,
     Featured: "no",
-    ...(more && { "More booths 1, Booth": more,
-      "More booths 1, Hall": "Hall Selatan", "More booths 1, From": from ?? "" }),
+    ...(more && {
+      "More booths 1, Booth": more,
+      "More booths 1, Hall": "Hall Selatan",
+      "More booths 1, From": from ?? "",
+    }),
   }));
 
 const STAGES = ["Panggung Utara", "Panggung Selatan", "Tenda Kelas"];

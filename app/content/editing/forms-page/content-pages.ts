@@ -2,6 +2,7 @@ import type { PictureSource } from "~/base/values/picture";
 import type { ShownConflict } from "~/content/editing/documents/conflict-panel";
 import type { ShownDraft } from "~/content/editing/drafts/draft-pages";
 import type { FormNode, ShownFault } from "~/content/editing/fields/form-nodes";
+import type { PicturesPage } from "~/content/editing/galleries/pictures-page";
 import type { TouchedSales } from "~/content/editing/sold/sold-panel";
 import type { TextsPage } from "~/content/editing/texts/text-pages";
 
@@ -114,4 +115,5 @@ export type ContentPage =
   | FormPage
   | DeletePage
   | PicturePage
+  | PicturesPage
   | { page: "api"; url: string };

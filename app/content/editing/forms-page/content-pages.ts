@@ -2,6 +2,7 @@ import type { PictureSource } from "~/base/values/picture";
 import type { ShownConflict } from "~/content/editing/documents/conflict-panel";
 import type { ShownDraft } from "~/content/editing/drafts/draft-pages";
 import type { FormNode, ShownFault } from "~/content/editing/fields/form-nodes";
+import type { ShownGoneFact } from "~/content/editing/gone-facts/gone-fact-fields";
 import type { TextsPage } from "~/content/editing/texts/text-pages";
 
 /** What the pages of the content show, as data. */
@@ -53,6 +54,8 @@ export type FormPage = {
   about: readonly string[];
   nodes: readonly FormNode[];
   faults: readonly ShownFault[];
+  /** What texts cite that would be gone, and how they change. */
+  gone: readonly ShownGoneFact[];
   conflict: ShownConflict | null;
   /** Whether a translation in it is older than its original. */
   hasOlder: boolean;
@@ -74,8 +77,10 @@ export type DeletePage = {
   title: string;
   back: FormPage["back"];
   revision: number;
-  /** What refers to the document. */
+  /** What refers to the document, and has to change before. */
   linked: readonly ShownFault[];
+  /** What texts cite of it, which change with it. */
+  gone: readonly ShownGoneFact[];
   message: string | null;
 };
 

@@ -6,7 +6,7 @@
  *
  * The build reads it too, before the messages are compiled: so it has no texts for visitors.
  *
- * The browser's build holds `menus` only: `pages` is tree-shaken as long as no module of the browser imports it.
+ * No value of it is in the browser's build, as long as no module of the browser imports it.
  */
 
 /** How long shared caches may keep a page; `app/platform/http/caching/cache-policies.ts` has the lifetimes of each. */
@@ -216,7 +216,7 @@ export type PagePath = keyof typeof pages;
 export const listPages = () => Object.entries<Page>(pages).map(([path, page]) => ({ path: path as PagePath, ...page }));
 
 /**
- * The pages of each menu, in order. The header has Resources between its two parts; Resources is in the dialog menu and the
+ * The pages of each menu, in order, until the team names others (`menus` in `app/content/documents/kinds.ts`). The header has Resources between its two parts; Resources is in the dialog menu and the
  * footer too. `discover` is the footer's first group; `businesses` is its second, where two chats follow the first entry.
  */
 export const menus = {
@@ -241,4 +241,6 @@ export const menus = {
 } as const satisfies Record<string, readonly PagePath[]>;
 
 export type Menu = keyof typeof menus;
-export type MenuPath = (typeof menus)[Menu][number];
+
+/** The path of a page that is the same for everybody: a menu can lead to it. */
+export type PlainPath = Exclude<PagePath, `${string}:${string}`>;

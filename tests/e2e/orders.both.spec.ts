@@ -48,7 +48,7 @@ async function holdTwo(page: Page, javaScriptEnabled: boolean, words = ENGLISH):
 async function fillBuyer(page: Page, words = ENGLISH): Promise<void> {
   await typeInto(page.getByLabel(words.name, { exact: true }), "Budi Santosa");
   await typeInto(page.getByLabel("E-mail"), "budi@visitor.example");
-  await typeInto(page.getByLabel(words.phone), "0812 3456 7890");
+  await typeInto(page.getByLabel(words.phone), "+62\u00a0812\u20113456\u20117890 (WA)");
   await page.getByRole("checkbox").check();
 }
 

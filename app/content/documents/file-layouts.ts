@@ -43,11 +43,11 @@ const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padS
 
 const writeJson = (value: unknown) => `${JSON.stringify(value, null, 2).replace(INVISIBLE, escaped)}\n`;
 
-/** One JSON file with the only document of a kind. */
-export const jsonDocument = (path: string): Layout => ({
+/** One JSON file with the only document of a kind. @param missing said of a kind that may have no document: it then has no file */
+export const jsonDocument = (path: string, missing?: "may be missing"): Layout => ({
   has: (other) => other === path,
-  read: (files) => [readJson(files, path)],
-  write: ([document]) => [[path, writeJson(document)]],
+  read: (files) => (missing && !files.has(path) ? [] : [readJson(files, path)]),
+  write: ([document]) => (missing && document === undefined ? [] : [[path, writeJson(document)]]),
 });
 
 /** One JSON file with a list of documents. @param missing said of a kind that older exports do not have: without its file it has no documents */

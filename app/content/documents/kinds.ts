@@ -11,7 +11,7 @@ import { hallSchema, unitSchema } from "~/content/model/hall/hall";
 import { identitySchema } from "~/content/model/identity";
 import { pressSchema } from "~/content/model/press";
 import { programSchema, sessionSchema, winnerSchema } from "~/content/model/rundown";
-import { faqSchema, linkSchema, partnerSchema, policySchema } from "~/content/model/site-content";
+import { faqSchema, linkSchema, menusSchema, partnerSchema, policySchema } from "~/content/model/site-content";
 import { ticketSchema } from "~/content/model/ticket";
 import { visitSchema } from "~/content/model/visit";
 import { changedTextSchema } from "~/content/texts/changed-text";
@@ -32,6 +32,8 @@ type KindRow = {
   addedLater?: true;
   /** Fields that follow from others, which nobody writes. `complete` gives them to a document as it is written. */
   derived?: { fields: readonly string[]; complete(document: unknown): unknown };
+  /** Content may have no such document: pages then show what the site ships with. */
+  mayBeMissing?: true;
 };
 
 /** Every kind of content. Store, pages, checks, export and import derive from it. */
@@ -84,6 +86,7 @@ export const kinds = {
     id: ["slug"],
     language: "language",
   },
+  menus: { schema: menusSchema, layout: jsonDocument("menus.json", "may be missing"), mayBeMissing: true },
   texts: { schema: changedTextSchema, layout: jsonList("texts.json", "may be missing"), id: ["key"] },
   searchSynonyms: { schema: z.array(synonymSchema), layout: jsonDocument("search-synonyms.json") },
   searchStopWords: { schema: stopWordsSchema, layout: jsonDocument("search-stop-words.json") },

@@ -2,7 +2,7 @@ import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { POLICY_SLUGS, type PolicySlug } from "~/base/values/choices";
 import { formatTimes, jakartaMoment } from "~/base/values/jakarta-time";
 import { m } from "~/paraglide/messages";
-import { completed, type Documents, idOf, type Kind, mapKinds } from "./kinds";
+import { completed, type Documents, idOf, type Kind, mapKinds, type StoredDocument } from "./kinds";
 
 /** What somebody says of an expo that begins. Days are `YYYY-MM-DD`, times are "10:00", in Jakarta. */
 export type NewExpo = {
@@ -47,7 +47,8 @@ function newEvent(expo: NewExpo): Fields {
   const event = withTexts(
     {
       title: name,
-      poster: "/pictures/poster.webp",
+      // The poster that the site ships with names another expo.
+      poster: "/pictures/profile.webp",
       startTime: jakartaMoment(firstDay, opens),
       endTime: jakartaMoment(lastDay, closes),
       location: `${place}, ${city}`,
@@ -179,6 +180,35 @@ function newPress({ firstDay }: NewExpo): Fields {
   };
 }
 
+/** Metres of a side of a booth, and of the aisles around the first ones. */
+const [BOOTH, AISLE] = [3, 4];
+const SQUARES = 8;
+
+/** The first hall: an entrance, toilets, and two rows of booths back to back. */
+const newHall = ({ hall }: NewExpo): Fields => ({
+  id: "hall",
+  name: hall,
+  width: SQUARES * BOOTH + 2 * AISLE,
+  depth: 2 * BOOTH + 2 * AISLE,
+  openings: [{ name: "Entrance: write here how visitors call it", x: AISLE, y: 0 }],
+  aisles: [],
+  fixtures: [],
+  amenities: [{ kind: "toilets", x: 1, y: 1 }],
+  translations: { id: { openings: [{ name: "Pintu masuk: tulis di sini sebutannya" }], fixtures: [] } },
+});
+
+const newUnits = (): Fields[] =>
+  ["A", "B"].flatMap((row, index) =>
+    Array.from({ length: SQUARES }, (_, square) => ({
+      hall: "hall",
+      booth: `${row}-${square + 1}`,
+      x: AISLE + square * BOOTH,
+      y: AISLE + index * BOOTH,
+      w: BOOTH,
+      h: BOOTH,
+    })),
+  );
+
 const policyTitles: Readonly<Record<PolicySlug, Both>> = {
   terms: ["Terms of use", "Ketentuan penggunaan"],
   privacy: ["Privacy policy", "Kebijakan privasi"],
@@ -198,6 +228,10 @@ const longText = (title: Both, updated: string): Fields =>
       ],
     },
   );
+
+/** The policies of a site or an edition that begins: they say that they are to be written. @param today their day, `YYYY-MM-DD` */
+export const newPolicies = (today: string): StoredDocument[] =>
+  POLICY_SLUGS.map((slug, place) => ({ id: slug, place, document: { slug, ...longText(policyTitles[slug], today) } }));
 
 /**
  * The content of a site that begins: what somebody has said of the expo, and placeholders that say what belongs there.
@@ -220,16 +254,18 @@ export function newContent(expo: NewExpo, today: string): Documents {
     visit: [visit],
     exhibiting: [newExhibiting()],
     press: [newPress(expo)],
-    policies: POLICY_SLUGS.map((slug) => ({ slug, ...longText(policyTitles[slug], today) })),
+    halls: [newHall(expo)],
+    units: newUnits(),
     statement: [longText(["Accessibility", "Aksesibilitas"], today)],
     searchSynonyms: [[]],
     searchStopWords: [{}],
   };
-  return mapKinds((kind) =>
+  const documents = mapKinds((kind) =>
     (first[kind] ?? []).map((document, place) => ({
       id: idOf(kind, document),
       place,
       document: completed(kind, document),
     })),
   );
+  return { ...documents, policies: newPolicies(today) };
 }

@@ -11,11 +11,14 @@ export function oncePerContent<Result>(create: (content: SiteContent) => Result)
   };
 }
 
+/** The kinds that any content has. */
+type PresentKind = { [K in Kind]: undefined extends SiteContent[K] ? never : K }[Kind];
+
 /**
  * Finds the earliest content since which nothing of some kinds has changed: what follows from them alone needs not be created again
  * after each publication. The contents of several editions do not displace each other.
  */
-export function sinceChangeOf(first: Kind, ...others: readonly Kind[]): (content: SiteContent) => SiteContent {
+export function sinceChangeOf(first: PresentKind, ...others: readonly Kind[]): (content: SiteContent) => SiteContent {
   const earliest = new WeakMap<object, SiteContent>();
   return (content) => {
     const known = earliest.get(content[first]);

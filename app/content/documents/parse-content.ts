@@ -8,7 +8,9 @@ type Parsed<K extends Kind> = z.infer<(typeof kinds)[K]["schema"]>;
 
 /** All content as pages show it: with its facts, checked as an API's responses are. A kind with ids is a list. */
 export type SiteContent = {
-  readonly [K in Kind]: (typeof kinds)[K] extends { id: unknown } ? readonly Parsed<K>[] : Parsed<K>;
+  readonly [K in Kind]: (typeof kinds)[K] extends { id: unknown }
+    ? readonly Parsed<K>[]
+    : Parsed<K> | ((typeof kinds)[K] extends { mayBeMissing: true } ? undefined : never);
 };
 
 function factSources(documents: Documents): FactSources {
@@ -18,7 +20,7 @@ function factSources(documents: Documents): FactSources {
   return { event, promises, visit, ...lists };
 }
 
-/** Fills in the facts that content cites. @param draft as in `readFacts` @throws ZodError, UnknownFact */
+/** Fills in the facts that content cites. @param draft as in `readFacts` @throws ZodError, UnknownFacts */
 export const factsOf = (documents: Documents, settings: ReadonlyMap<string, string>, draft?: boolean): FillFacts =>
   createFacts(factSources(documents), settings, draft);
 
@@ -103,7 +105,7 @@ export function* parseDraftSteps(
 
 /**
  * The content of documents.
- * @throws ZodError, UnknownFact: see `checkContent` for what to tell an editor
+ * @throws ZodError, UnknownFacts: see `checkContent` for what to tell an editor
  */
 export function parseContent(documents: Documents, settings: ReadonlyMap<string, string>): SiteContent {
   return atOnce(parseSteps(documents, settings));

@@ -18,30 +18,38 @@ import { dateSentences, dateWords } from "./date-words";
 /** Texts by the names under which others cite them: `{{visit.last-entry}}`. */
 export type Facts = ReadonlyMap<string, string>;
 
-/** A text cites a fact that does not exist. */
-export class UnknownFact extends Error {
-  override name = "UnknownFact";
+/** Texts cite facts that do not exist. */
+export class UnknownFacts extends Error {
+  override name = "UnknownFacts";
 
-  readonly citation: string;
+  /** Each once, as it is cited. */
+  readonly citations: readonly string[];
 
-  constructor(citation: string) {
-    super(`No fact ${citation}: docs/content-files.md, "Facts", lists the names.`);
-    this.citation = citation;
+  constructor(citations: readonly string[]) {
+    super(`No fact ${citations.join(", ")}: docs/content-files.md, "Facts", lists the names.`);
+    this.citations = citations;
   }
 }
 
-/** Facts by their names, and whether a citation of one that does not exist stays as it is. */
-type Known = { facts: () => Facts; keepUnknown: boolean };
+/** Facts by their names, and the citations of those that do not exist, which stay as they are. */
+type Known = { facts: () => Facts; unknown: Set<string> };
 
 const CITATION = /\{\{([a-z0-9.-]*)\}\}/g;
 
-/** @throws UnknownFact */
-function fill(text: string, { facts, keepUnknown }: Known): string {
+function fill(text: string, { facts, unknown }: Known): string {
   return text.replace(CITATION, (citation, name: string) => {
     const fact = facts().get(name);
-    if (fact === undefined && !keepUnknown) throw new UnknownFact(citation);
+    if (fact === undefined) unknown.add(citation);
     return fact ?? citation;
   });
+}
+
+/** Fills in every string of a JSON value. @param keepUnknown whether citations of facts that do not exist stay @throws UnknownFacts */
+function fillFacts(content: unknown, facts: () => Facts, keepUnknown: boolean): unknown {
+  const unknown = new Set<string>();
+  const filled = fillStrings(content, { facts, unknown });
+  if (unknown.size > 0 && !keepUnknown) throw new UnknownFacts([...unknown]);
+  return filled;
 }
 
 const isLocale = (name: string): name is Locale => LOCALES.some((locale) => locale === name);
@@ -106,7 +114,7 @@ const hallFactsSchema = hallSchema.pick({ id: true, name: true, lang: true, tran
  * @param settings facts that follow from settings, which content does not know
  * @param draft whether it is of a draft of an edition: faulty tickets have no facts then, and unknown facts stay cited
  * @returns the facts in the current language
- * @throws ZodError when a source is faulty; UnknownFact
+ * @throws ZodError when a source is faulty; UnknownFacts
  */
 export function readFacts(sources: FactSources, settings: Facts, draft = false): () => Facts {
   const event = eventFactsSchema.parse(sources.event);
@@ -142,7 +150,7 @@ export function readFacts(sources: FactSources, settings: Facts, draft = false):
   });
 
   // A faulty one has no facts; what reads it as content says what is wrong.
-  const visit = visitSchema.safeParse(fillStrings(sources.visit, { facts: derivedFacts, keepUnknown: draft }));
+  const visit = visitSchema.safeParse(fillFacts(sources.visit, derivedFacts, draft));
 
   return memoize((): Facts => {
     if (!visit.success) return derivedFacts();
@@ -161,14 +169,14 @@ export function readFacts(sources: FactSources, settings: Facts, draft = false):
 
 /**
  * Fills in facts, as `readFacts` reads them.
- * @returns a function that fills in every string of a JSON value, in the language of each text. It throws UnknownFact. Its `locale` is
+ * @returns a function that fills in every string of a JSON value, in the language of each text. It throws UnknownFacts. Its `locale` is
  * that of all that is not a translation
- * @throws ZodError when a source is faulty; UnknownFact
+ * @throws ZodError when a source is faulty; UnknownFacts
  */
 export function createFacts(...[sources, settings, draft = false]: Parameters<typeof readFacts>) {
   const facts = readFacts(sources, settings, draft);
   return <Content>(content: Content, locale: Locale = BASE_LOCALE): Content =>
-    runWithLocale(locale, () => fillStrings(content, { facts, keepUnknown: draft }) as Content);
+    runWithLocale(locale, () => fillFacts(content, facts, draft) as Content);
 }
 
 /** The names of the facts that a JSON value cites. */
@@ -177,6 +185,6 @@ export const citedFacts = (content: unknown): Set<string> =>
 
 /** A JSON value with other texts in place of some citations. @param facts those texts in the current language @param locale as above */
 export const replaceFacts = (content: unknown, facts: () => Facts, locale: Locale): unknown =>
-  runWithLocale(locale, () => fillStrings(content, { facts, keepUnknown: true }));
+  runWithLocale(locale, () => fillFacts(content, facts, true));
 
 export type FillFacts = ReturnType<typeof createFacts>;

@@ -58,6 +58,23 @@ export const partnerSchema = z.object({
 export type Partner = z.infer<typeof partnerSchema>;
 export type PartnerTier = Partner["tier"];
 
+/** The pages of a menu, in order. Without it, the menu is that of `app/config/pages.ts`. A page that a release does not have is left out. */
+const menuSchema = z
+  .array(z.object({ page: z.string().min(1).max(80) }))
+  .max(20)
+  .optional();
+
+/** What menus lead to. */
+export const menusSchema = z.object({
+  headerStart: menuSchema,
+  headerEnd: menuSchema,
+  resources: menuSchema,
+  dialog: menuSchema,
+  discover: menuSchema,
+  businesses: menuSchema,
+  smallPrint: menuSchema,
+});
+
 /** A long text with a last-updated date. */
 export const policySchema = translatable(
   z.object({

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { atOnce, inSteps } from "~/content/documents/in-steps";
 import { type Documents, KINDS, type Kind, mapKinds, rowOf } from "~/content/documents/kinds";
 import { factsOf, localeOf, parseDraftSteps, parseSteps, type SiteContent } from "~/content/documents/parse-content";
-import { eventFactsSchema, type FillFacts, promisesSchema, UnknownFact } from "~/content/embedded/facts";
+import { eventFactsSchema, type FillFacts, promisesSchema, UnknownFacts } from "~/content/embedded/facts";
 import { ticketSchema } from "~/content/model/ticket";
 import { m } from "~/paraglide/messages";
 import { dateAndPriceFaults } from "./dates-and-prices";
@@ -78,10 +78,9 @@ function* trySteps(documents: Documents, settings: ReadonlyMap<string, string>):
   try {
     fill = factsOf(documents, settings);
   } catch (error) {
-    if (!(error instanceof UnknownFact)) throw error;
-    const { citation } = error;
-    const reason = m.content_fault_unknown_fact({ citation });
-    return { faults: [{ kind: "visit", id: "visit", field: "", reason }] };
+    if (!(error instanceof UnknownFacts)) throw error;
+    const reasons = error.citations.map((citation) => m.content_fault_unknown_fact({ citation }));
+    return { faults: reasons.map((reason) => ({ kind: "visit", id: "visit", field: "", reason })) };
   }
   // Others cite its facts: without them they would seem faulty too.
   const visit = yield* shapeSteps(["visit"], documents, fill);
@@ -117,14 +116,20 @@ function* shapeSteps(kinds: readonly Kind[], documents: Documents, fill: FillFac
   return faults;
 }
 
-/** An id belongs to one document, and a kind without ids has exactly one. */
+/** An id belongs to one document, and a kind without ids has exactly one, or may have none. */
 function countFaults(kind: Kind, documents: Documents): Fault[] {
-  const ids = documents[kind].map(({ id }) => id);
+  const ids = documents[kind].map((document) => document.id);
   const seen = new Set<string>();
   const repeated = ids.filter((id) => seen.size === seen.add(id).size);
-  if (!rowOf(kind).id && ids.length === 0)
+  const { id, mayBeMissing } = rowOf(kind);
+  if (!id && !mayBeMissing && ids.length === 0)
     return [{ kind, id: kind, field: "", reason: m.content_fault_missing_document() }];
-  return [...new Set(repeated)].map((id) => ({ kind, id, field: "", reason: m.content_fault_repeated_id() }));
+  return [...new Set(repeated)].map((repeat) => ({
+    kind,
+    id: repeat,
+    field: "",
+    reason: m.content_fault_repeated_id(),
+  }));
 }
 
 const FACT_SOURCES = { event: eventFactsSchema, tickets: ticketSchema, promises: promisesSchema };

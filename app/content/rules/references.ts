@@ -99,7 +99,12 @@ function newsFaults({ news, newsAuthors }: SiteContent): Fault[] {
   );
   return news.flatMap((post) =>
     faultsIf(
-      !authors.has(post.author) && toFault("news", post, "author", m.content_fault_author({ author: post.author })),
+      post.author !== undefined &&
+        !authors.has(post.author) &&
+        toFault("news", post, "author", m.content_fault_author({ author: post.author })),
+      post.feature_image !== undefined &&
+        post.feature_image_alt === undefined &&
+        toFault("news", post, "feature_image_alt", m.content_fault_post_alt()),
       post.pair !== undefined &&
         !english.has(post.pair) &&
         toFault("news", post, "pair", m.content_fault_pair({ slug: post.pair })),

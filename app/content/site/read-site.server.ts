@@ -15,11 +15,13 @@ import { listPages } from "~/config/pages";
 import { ARCHIVED_PAGES } from "~/content/editions/past-editions.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import { previewNote } from "~/content/http/preview-middleware.server";
+import { menusIn, readMenuLabels } from "~/content/menus/menus.server";
 import { seasonAt } from "~/content/model/season";
 import { productApi } from "~/content/product-api/product-api.server";
 import { isOpenForBusiness } from "~/content/season/season-rules";
 import { headerAction } from "~/content/season/season-views";
 import { saleAt } from "~/content/season/ticket-state";
+import { currentContent } from "~/content/site-content.server";
 import { browserWording } from "~/content/texts/wording.server";
 import type { ContactWay, Site } from "~/design/components/page/use-site";
 import { type Notice, noticeAt } from "~/design/model/notice";
@@ -29,7 +31,6 @@ import { readToast } from "~/platform/cookies/toast.server";
 import { renderNotes } from "~/platform/http/rendering/render-notes.server";
 import { createDataFreshness, dataFreshness } from "~/platform/upstream-cache/data-freshness.server";
 import { pageLifetimes } from "./page-lifetimes.server";
-import { readMenuLabels } from "./page-texts.server";
 
 /** E-mail, WhatsApp and Instagram as menu, footer and FAQ link them. */
 function contactWays(): ContactWay[] {
@@ -78,7 +79,6 @@ const siteFacts = memoize(({ name, shortName, company, contact }: Identity) => {
       whatsapp: contact.whatsapp,
       whatsappText: formatPhone(contact.whatsapp),
     },
-    menuLabels: readMenuLabels(),
     contactWays: contactWays(),
     chats: { sponsorship: marketingChat("sponsorship"), mediaPartner: marketingChat("mediaPartner") },
     blogAdminUrl: env.blogAdminUrl,
@@ -138,6 +138,7 @@ export async function readSite(args: { request: Request; context: Readonly<Route
   // The only thing of the rundown that every page may show, and only then.
   const sessions = sale === "never" && isOpenForBusiness(season) ? await lastKnown(productApi.sessions) : null;
   const notes = renderNotes(context);
+  const menus = menusIn(currentContent());
   const notices = event?.notices?.filter((notice) => notice !== null) ?? [];
   const notice = noticeAt(notices, now);
   if (event) Object.assign(notes, pageLifetimes(event, tickets ?? [], notices, now));
@@ -145,6 +146,8 @@ export async function readSite(args: { request: Request; context: Readonly<Route
   else notes.staleDataUsed = true;
   return {
     ...siteFacts(identity()),
+    menus,
+    menuLabels: readMenuLabels(menus),
     texts: browserWording(),
     colorMode: await readColorMode(request),
     toast: readToast(context),

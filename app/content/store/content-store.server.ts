@@ -350,6 +350,28 @@ export class ContentStore extends BoundedStore {
     return this.publishAs({ ...publication, restored: null }, alongside);
   }
 
+  /**
+   * Publishes what a site begins with as its first revision: what the site ships with was never there.
+   * @returns what is wrong with the content; null: something was published before
+   */
+  async begin(documents: Documents, editor: string, note: string): Promise<Published | null> {
+    const faults = await checkContentInSteps(documents, this.settings);
+    if (faults.length > 0) return { faults };
+    const revision = { number: 1, at: this.clock.now(), editor, note, restored: null };
+    const isGone = ({ kind, id }: DocumentChange) => documentOf(documents, kind, id) === null;
+    const gone = rowsOf(this.shipped, KINDS).filter(isGone);
+    const begun = await this.transaction(async (sql) => {
+      if (this.dialect.lock) await sql(this.dialect.lock, ["content"]);
+      if ((await this.lastNumber(sql)) > 0) return false;
+      await this.insertRevision(sql, FIRST_EDITION, revision);
+      const deleted = gone.map((row) => ({ ...row, document: null }));
+      await this.insertRows(sql, FIRST_EDITION, 1, [...rowsOf(documents, KINDS), ...deleted]);
+      await this.audit?.(sql, revision, documents, documents);
+      return true;
+    }, this.limitMs);
+    return begun ? { revision: 1 } : null;
+  }
+
   /** Why a publication would be refused now; null: it would not. */
   async refusalOf(publication: Pick<Publication, "basedOn" | "changes">): Promise<Refused | null> {
     const checked = await this.check(publication);

@@ -24,6 +24,7 @@ export const textAreas = {
   press: { label: m.texts_area_press, page: "/press" },
   contact: { label: m.texts_area_contact, page: "/contact" },
   booths: { label: m.texts_area_booths, page: "/book-space" },
+  editions: { label: m.texts_area_editions, page: "/editions" },
   updates: { label: m.texts_area_updates, page: "/updates" },
   forms: { label: m.texts_area_forms, page: "/contact" },
   mails: { label: m.texts_area_mails, page: "/" },
@@ -39,6 +40,7 @@ export const TEXT_AREAS = Object.keys(textAreas) as TextArea[];
  * or programs read them, or because their wording has a version. The same holds for keys that nothing here begins.
  */
 const AREA_OF: Readonly<Record<string, TextArea | null>> = {
+  archive_: "editions",
   brands_: "brands",
   eticket_: "eticket",
   event_: "seasons",
@@ -77,6 +79,7 @@ const AREA_OF: Readonly<Record<string, TextArea | null>> = {
   info_policy_: "frame",
   info_press_: "press",
   info_visit_: "visit",
+  language_: "frame",
   mail_: "mails",
   mail_refused_: null,
   mail_sign_in_: null,
@@ -109,6 +112,10 @@ const AREA_OF: Readonly<Record<string, TextArea | null>> = {
 
 const BEGINNINGS = Object.entries(AREA_OF).sort(([one], [other]) => other.length - one.length);
 
+const beginningOf = (key: string) => BEGINNINGS.find(([beginning]) => key.startsWith(beginning));
+
 /** Where the texts of a message are read; null: organisers cannot change them. */
-export const areaOf = (key: string): TextArea | null =>
-  BEGINNINGS.find(([beginning]) => key.startsWith(beginning))?.[1] ?? null;
+export const areaOf = (key: string): TextArea | null => beginningOf(key)?.[1] ?? null;
+
+/** Whether a message is left out by name. */
+export const isLeftOut = (key: string): boolean => beginningOf(key)?.[1] === null;

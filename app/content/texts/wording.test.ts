@@ -5,7 +5,7 @@ import { currentContent, runWithContent } from "~/content/site-content.server";
 import { m } from "~/paraglide/messages";
 import type { ChangedText } from "./changed-text";
 import { shippedTexts } from "./shipped-texts.server";
-import { TEXT_AREAS } from "./text-areas";
+import { areaOf, isLeftOut, TEXT_AREAS } from "./text-areas";
 import { mostCharacters, textFaults } from "./text-faults";
 import { wordingIn } from "./wording.server";
 
@@ -25,6 +25,16 @@ test("every area has texts, in each language, and none of the staff area, the do
   for (const key of ["staff_email", "editing_publish", "gate_title", "sales_desk_email", "forms_contact_consent"])
     expect(shippedTexts.has(key), key).toBe(false);
   for (const { words } of shippedTexts.values()) for (const forms of words.values()) expect(forms.other).toBeDefined();
+});
+
+/** Beginnings of the messages that staff, doors and programs alone read. */
+const NOT_FOR_ORGANISERS =
+  /^(?:content|drafts|editing|editions|fields|gate|halls|http|pictures|plans|revisions|sales|schedule|sheets|staff|texts)_/;
+
+test("every other message has an area, or is said not to have one: a new one that visitors read cannot be forgotten", () => {
+  const all = Object.keys(m).filter((key) => !NOT_FOR_ORGANISERS.test(key));
+  const without = all.filter((key) => areaOf(key) === null);
+  expect(without.filter((key) => !isLeftOut(key))).toEqual([]);
 });
 
 test("the words that the site ships with have no fault", () => {

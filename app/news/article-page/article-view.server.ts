@@ -71,7 +71,7 @@ export function articleStructuredData(page: Facts, siteUrl: string, publisher: O
     mainEntityOfPage: page.canonical ?? page.url,
     url: page.url,
     image: [new URL(picture, siteUrl).href],
-    author: page.authors.map(({ name }) => ({ "@type": "Person", name })),
+    author: page.authors.length > 0 ? page.authors.map(({ name }) => ({ "@type": "Person", name })) : publisher,
     publisher,
     ...(page.tags.length > 0 && { keywords: page.tags.map(({ name }) => name) }),
   };

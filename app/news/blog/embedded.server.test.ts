@@ -65,8 +65,27 @@ describe("a post read from a Markdown file", () => {
     expect(() => readPost(file(fields.replace("danu-prakoso", "nobody")))).toThrow('no author "nobody"');
   });
 
+  it("needs a title, an address and a date alone, and begins with its text on cards", () => {
+    const post = readPost(file("title: Rain\nslug: rain\npublished_at: 2025-09-16T08:00:00+07:00"));
+    expect(post).toMatchObject({
+      excerpt: "First Take an umbrella.",
+      custom_excerpt: undefined,
+      authors: [],
+      tags: [],
+    });
+    expect(post).toMatchObject({ feature_image: null, featured: false });
+  });
+
+  it("has a caption in Markdown, in which HTML of an earlier release stays", () => {
+    const caption = (text: string) => readPost(file(fields.replace("It <em>rains</em>.", text))).feature_image_caption;
+    expect(caption("It **rains** & [pours](/visit).")).toBe(
+      'It <strong>rains</strong> &amp; <a href="/visit">pours</a>.',
+    );
+    expect(caption("It <em>rains</em>.")).toBe("It <em>rains</em>.");
+  });
+
   it("is refused with the name of a field that is missing or misspelt", () => {
-    expect(() => readPost(file(fields.replace("excerpt:", "exerpt:")))).toThrow(/excerpt[\s\S]*exerpt/);
+    expect(() => readPost(file(fields.replace("title:", "titel:")))).toThrow(/title[\s\S]*titel/);
   });
 });
 

@@ -1,3 +1,4 @@
+import { load } from "cheerio";
 import { Marked, type Tokens } from "marked";
 import type { Clock } from "~/base/clock/clock.server";
 import { BASE_LOCALE } from "~/base/i18n/locales";
@@ -5,11 +6,12 @@ import { slugOf } from "~/base/values/addresses";
 import { escapeMarkup } from "~/base/values/plain-text";
 import { oncePerContent } from "~/content/documents/once-per-content";
 import type { SiteContent } from "~/content/documents/parse-content";
-import { type Post, type PostAuthor, postSchema } from "~/content/model/post";
+import { type Post, postSchema } from "~/content/model/post";
 import { POSTS_PER_PAGE, type PostSource } from "./blog";
 import { toCard } from "./post-card";
 
 type Article = SiteContent["news"][number];
+type Author = SiteContent["newsAuthors"][number];
 
 export type EmbeddedOptions = {
   /** The newest first. */
@@ -64,21 +66,44 @@ function figure({ href, text, title }: Tokens.Image): string {
   return `<figure class="kg-card kg-image-card">${image}${caption}</figure>\n`;
 }
 
-/** An article of the site's content as Ghost gives posts. @throws ZodError; Error for an unknown author */
-export function toPost(article: Article, authors: readonly PostAuthor[]): Post {
-  const { author: slug, tags, excerpt, language: lang = BASE_LOCALE, body, ...fields } = article;
+/** Characters of a text that stand for a missing excerpt, as in Ghost. */
+const EXCERPT_LENGTH = 500;
+
+/** The beginning of a text that nobody wrote an excerpt for. */
+const beginningOf = (html: string): string =>
+  load(html, null, false).text().replace(/\s+/g, " ").trim().slice(0, EXCERPT_LENGTH);
+
+/** The author with a slug, who is not named where there is none. @throws Error for an unknown author */
+function authorsNamed(slug: string | undefined, authors: readonly Author[]): Author[] {
+  if (slug === undefined) return [];
   const author = authors.find((candidate) => candidate.slug === slug);
   if (!author) throw new Error(`There is no author "${slug}".`);
+  return [author];
+}
+
+/** An article of the site's content as Ghost gives posts. @throws ZodError; Error for an unknown author */
+export function toPost(article: Article, authors: readonly Author[]): Post {
+  const {
+    author,
+    tags,
+    excerpt,
+    language: lang = BASE_LOCALE,
+    body,
+    feature_image_caption: caption,
+    ...fields
+  } = article;
+  const html = markdown.parse(body, { async: false });
   return postSchema.parse({
     id: fields.slug,
     pair: fields.slug,
     ...fields,
     lang,
-    excerpt,
+    excerpt: excerpt ?? beginningOf(html),
     custom_excerpt: excerpt,
-    authors: [author],
+    feature_image_caption: caption && markdown.parseInline(caption, { async: false }),
+    authors: authorsNamed(author, authors),
     tags: tags.map((name) => ({ slug: slugOf(name), name, visibility: "public" })),
-    html: markdown.parse(body, { async: false }),
+    html,
     reading_time: Math.max(1, Math.round(body.split(/\s+/).length / WORDS_PER_MINUTE)),
   });
 }

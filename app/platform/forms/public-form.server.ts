@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data } from "react-router";
 import type { z } from "zod";
 import { emailField, type FormDefinition, fieldLengths } from "~/base/forms/form-definition";
+import { suggestAddress } from "~/base/forms/suggest-address";
 import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
 import { cleanLine } from "~/base/values/plain-text";
@@ -13,7 +14,6 @@ import { limitsOf } from "~/platform/http/security/rate-limit.server";
 import { parseForm, showAgain, withField } from "./form-fields.server";
 import { type FormGuardFields, formGuard } from "./form-guard.server";
 import { type ActionArgs, type FormRefusal, readGuardedForm } from "./read-form.server";
-import { suggestAddress } from "./suggest-address";
 
 /** A form on its page, as far as it is read. */
 export type PublicForm<Values> = {
@@ -85,9 +85,10 @@ export async function readPublicForm<Values>(
   const email = cleanLine(fields.get("email") ?? "");
   const meant = suggestAddress(email);
   if (submission.status !== "success") {
-    // What is not an address, such as "sari@gmail", cannot be sent as it is.
-    const shown = meant && submission.error?.email ? { ...guard, choice: choiceOf(meant) } : guard;
-    return { refused: reply(submission.reply(), shown, { status: 400 }) };
+    if (!meant || !submission.error?.email) return { refused: reply(submission.reply(), guard, { status: 400 }) };
+    // What is not an address, such as "sari@gmail,com", cannot be sent as it is.
+    const result = submission.reply({ fieldErrors: { email: [m.forms_email_instead({ email: meant })] } });
+    return { refused: reply(result, { ...guard, choice: choiceOf(meant) }, { status: 400 }) };
   }
   if (meant && !formGuard.wasAsked(fields, email)) {
     const asked = { ...formGuard.markAsked(guard, email), choice: choiceOf(meant) };

@@ -6,9 +6,10 @@ import { LOCALES, locales } from "~/base/i18n/locales";
 import { identity } from "~/base/identity/identity.server";
 import { oncePerContent } from "~/content/documents/once-per-content";
 import { findPastEdition, pastEditions, runInPastEdition } from "~/content/editions/past-editions.server";
+import { menuLabel } from "~/content/menus/menus.server";
+import { pageTexts } from "~/content/menus/page-texts.server";
 import type { Event } from "~/content/model/event";
 import { productApi } from "~/content/product-api/product-api.server";
-import { pageTexts, readMenuLabels } from "~/content/site/page-texts.server";
 import { blog } from "~/news/blog/site-blog.server";
 import { m } from "~/paraglide/messages";
 import { cachePolicies } from "~/platform/http/caching/cache-policies";
@@ -85,7 +86,6 @@ export function writeSecurityTxt(siteUrl: string, email: string, now: number): s
 const THEME_COLOR = "#ffffff";
 
 function webManifest(description: string) {
-  const labels = readMenuLabels();
   return {
     // A separate application for each language, in which a page in another language opens too.
     id: localHref("/"),
@@ -106,9 +106,9 @@ function webManifest(description: string) {
       { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
     ],
     shortcuts: [
-      { name: labels["/rundown"], url: localHref("/rundown") },
+      { name: menuLabel("/rundown"), url: localHref("/rundown") },
       { name: m.pages_ticket(), url: localHref("/ticket") },
-      { name: labels["/brands"], url: localHref("/brands") },
+      { name: menuLabel("/brands"), url: localHref("/brands") },
     ],
   };
 }

@@ -13,7 +13,12 @@ export const ORDER_STATES = [
   "issued",
   "refunded",
 ] as const;
-export type OrderState = (typeof ORDER_STATES)[number];
+
+/** `other`: of a newer release, while two run. It is read and shown, and nothing is done with such an order. */
+export type OrderState = (typeof ORDER_STATES)[number] | "other";
+
+/** The state of an order from its stored word. */
+export const toOrderState = (stored: string): OrderState => ORDER_STATES.find((state) => state === stored) ?? "other";
 
 /** Tickets of one kind in an order, for one day where the buyer chose it. */
 export type OrderLine = {
@@ -31,8 +36,8 @@ export type OrderLine = {
   price: number;
 };
 
-/** How an order is paid. `free`: it costs nothing. Stored values. */
-export type OrderPayment = "manual" | "gate" | "midtrans" | "free";
+/** How an order is paid. `free`: it costs nothing; `other`: in a way of a newer release. Stored values but for the last. */
+export type OrderPayment = "manual" | "gate" | "midtrans" | "free" | "other";
 
 /** Ways to pay as people read them. */
 export const orderPaymentLabels: Readonly<Record<OrderPayment, () => string>> = {
@@ -40,7 +45,12 @@ export const orderPaymentLabels: Readonly<Record<OrderPayment, () => string>> = 
   gate: () => m.orders_payment_gate(),
   midtrans: () => m.orders_payment_midtrans(),
   free: () => m.orders_payment_free(),
+  other: () => m.orders_payment_other(),
 };
+
+/** How an order is paid, from its stored word. */
+export const toOrderPayment = (stored: string): OrderPayment =>
+  (Object.keys(orderPaymentLabels) as OrderPayment[]).find((payment) => payment === stored) ?? "other";
 
 /** Who moved an order on: its buyer, its deadline, staff, or the provider of its payment. Stored values. */
 export type OrderActor = "buyer" | "time" | "staff" | "provider";
@@ -67,6 +77,7 @@ export const orderStateLabels: Readonly<Record<OrderState, () => string>> = {
   refund_due: () => m.orders_state_refund_due(),
   issued: () => m.orders_state_issued(),
   refunded: () => m.orders_state_refunded(),
+  other: () => m.orders_state_other(),
 };
 
 /** How many tickets of an order let somebody in, and how many were refunded. */

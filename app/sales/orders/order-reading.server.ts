@@ -2,21 +2,30 @@ import { readPhonePart } from "~/base/phone/phone.server";
 import { withTimeLimit } from "~/base/time-limit";
 import { dayOf } from "~/content/availability/availability";
 import type { Database, Query, SqlValue } from "~/platform/database/database";
-import { defineRow, integer, oneOf, orNull, text } from "~/platform/database/rows";
+import { defineRow, integer, orNull, text } from "~/platform/database/rows";
 import { capKeyOf } from "~/platform/outbox/mail-cap";
 import { readBuyer } from "~/sales/buyers/buyers.server";
-import { ORDER_STATES, type OrderPayment, orderPaymentLabels, type TicketCounts } from "~/sales/model/order";
+import { ORDER_STATES, type OrderState, type TicketCounts, toOrderPayment, toOrderState } from "~/sales/model/order";
+import {
+  RELEASE_MS,
+  readOrderReference,
+  readReferencePart,
+  type StockCount,
+  type StockFault,
+  stockFaults,
+} from "~/sales/model/order-rules";
 import { takenBy } from "~/sales/stock/stock-rows";
 import { lineRow, toLine } from "~/sales/tickets/stored-rows";
 import { TICKET_STATE } from "~/sales/tickets/ticket-states.server";
-import { RELEASE_MS, readOrderReference, readReferencePart, type StockCount, stockFaults } from "./order-rules";
-import type { JournalEntry, Order, OrderAct, OrderQuery, Refunded, StockFault, TicketStock } from "./orders";
+import type { JournalEntry, Order, OrderAct, OrderQuery, Refunded, TicketStock } from "./orders";
 
 /** A row of `ticket_order`. */
-const orderRow = defineRow<Omit<Order, "lines" | "buyer">>({
+const orderRow = defineRow<
+  Omit<Order, "lines" | "buyer" | "state" | "payment"> & { state: string; payment: string | null }
+>({
   reference: text,
-  state: oneOf(ORDER_STATES),
-  payment: orNull(oneOf(Object.keys(orderPaymentLabels) as OrderPayment[])),
+  state: text,
+  payment: orNull(text),
   total: integer,
   amount: integer,
   createdAt: integer,
@@ -25,6 +34,8 @@ const orderRow = defineRow<Omit<Order, "lines" | "buyer">>({
   keepUntil: integer,
   edition: integer,
 });
+
+const STATES_IN_ORDER: readonly OrderState[] = [...ORDER_STATES, "other"];
 
 /** Orders whose lines are read by one statement. */
 const BATCH = 200;
@@ -75,8 +86,10 @@ export function createOrderReading(
       lines.push(...lineRow.read(await sql(ofOrders, references)));
     }
     const linesOf = Map.groupBy(lines, ({ reference }) => reference);
-    return rows.map(({ details, ...order }) => ({
+    return rows.map(({ details, state, payment, ...order }) => ({
       ...order,
+      state: toOrderState(state),
+      payment: payment === null ? null : toOrderPayment(payment),
       lines: (linesOf.get(order.reference) ?? []).map(toLine),
       buyer: readBuyer(details),
     }));
@@ -136,8 +149,9 @@ export function createOrderReading(
 
     async journal(reference: string): Promise<JournalEntry[]> {
       const sql = `SELECT at, state, actor, editor FROM ${JOURNAL} WHERE reference = $1`;
-      const entries = await within(query<JournalEntry>(sql, [reference]));
-      return entries.toSorted((a, b) => ORDER_STATES.indexOf(a.state) - ORDER_STATES.indexOf(b.state));
+      const stored = await within(query<Omit<JournalEntry, "state"> & { state: string }>(sql, [reference]));
+      const entries = stored.map((entry) => ({ ...entry, state: toOrderState(entry.state) }));
+      return entries.toSorted((a, b) => STATES_IN_ORDER.indexOf(a.state) - STATES_IN_ORDER.indexOf(b.state));
     },
 
     /** What went back of the orders of an edition: by line how many tickets, and by order how much money, as far as it is recorded. */

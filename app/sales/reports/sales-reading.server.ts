@@ -1,8 +1,8 @@
 import { withTimeLimit } from "~/base/time-limit";
 import type { Database } from "~/platform/database/database";
-import { defineRow, integer, oneOf, text } from "~/platform/database/rows";
+import { defineRow, integer, text } from "~/platform/database/rows";
 import { Store } from "~/platform/database/store";
-import { ORDER_STATES, type OrderState } from "~/sales/model/order";
+import { type OrderState, toOrderState } from "~/sales/model/order";
 import { addUp, type LineSum, type RefundSum, type TicketFigures } from "./sales-figures";
 
 /** What was sold on a day by the calendar of Jakarta. `revenue`: rupiah. */
@@ -22,9 +22,10 @@ const AHEAD_MS = 7 * 3600_000;
 const LIMIT_MS = 3_000;
 
 const sums = { ticket: text, day: text, quantity: integer, price: integer };
-const lineSum = defineRow<LineSum>({ ...sums, state: oneOf(ORDER_STATES) });
+const lineSum = defineRow<Omit<LineSum, "state"> & { state: string }>({ ...sums, state: text });
 const refundSum = defineRow<RefundSum>(sums);
-const stateSum = defineRow<SalesFigures["states"][number]>({ state: oneOf(ORDER_STATES), orders: integer });
+const stateSum = defineRow<{ state: string; orders: number }>({ state: text, orders: integer });
+const withState = <Sum extends { state: string }>(sum: Sum) => ({ ...sum, state: toOrderState(sum.state) });
 /** `number`: of the day, since the epoch. */
 const daySum = defineRow<Omit<DaySales, "day"> & { number: number }>({
   number: integer,
@@ -77,11 +78,11 @@ export class SalesReading extends Store {
       ),
     ]);
     return {
-      tickets: addUp(lineSum.read(lines), refundSum.read(refunds)),
+      tickets: addUp(lineSum.read(lines).map(withState), refundSum.read(refunds)),
       days: daySum
         .read(days)
         .map(({ number, ...sold }) => ({ day: new Date(number * DAY_MS).toISOString().slice(0, 10), ...sold })),
-      states: stateSum.read(states),
+      states: stateSum.read(states).map(withState),
     };
   }
 

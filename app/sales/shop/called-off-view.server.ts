@@ -99,6 +99,7 @@ const STEPS: Readonly<Record<OffSeason, Steps>> = {
     refund_due: moneyBack,
     issued: (order, way) => [m.off_cancelled_tickets(), ...moneyBack(order, way)],
     refunded: () => [m.orders_step_refunded()],
+    other: () => [m.orders_step_other()],
   },
   postponed: {
     asked: () => [m.off_closed_postponed()],
@@ -112,5 +113,6 @@ const STEPS: Readonly<Record<OffSeason, Steps>> = {
     issued: (_, way) =>
       way === "done" ? [m.orders_step_refunded()] : [m.off_postponed_tickets(), m.off_postponed_back()],
     refunded: () => [m.orders_step_refunded()],
+    other: () => [m.orders_step_other()],
   },
 };

@@ -1,17 +1,18 @@
 import { data, type RouterContextProvider } from "react-router";
 import { env } from "~/base/env/env.server";
 import { emailField } from "~/base/forms/form-definition";
+import { suggestAddress } from "~/base/forms/suggest-address";
 import { orderLinks } from "~/base/order-links.server";
+import { cleanLine } from "~/base/values/plain-text";
 import { m } from "~/paraglide/messages";
 import { redirectWithSuccess } from "~/platform/cookies/toast.server";
 import { readEmail } from "~/platform/forms/read-email";
 import { REFUSED_FORM, readForm } from "~/platform/forms/read-form.server";
-import { suggestAddress } from "~/platform/forms/suggest-address";
 import { orderNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
 import { limitsOf } from "~/platform/http/security/rate-limit.server";
+import { isUnpaid } from "~/sales/model/order-rules";
 import type { CorrectionRefusal } from "~/sales/orders/order-correcting.server";
-import { isUnpaid } from "~/sales/orders/order-rules";
 import { ORDERS_OUTAGE, siteOrders } from "~/sales/orders/site-orders.server";
 import { mostPerBuyer } from "~/sales/stock/site-quotas.server";
 
@@ -46,8 +47,9 @@ export async function saveAddress(
     data<AddressRefusal>({ fault: text, typed, meant }, { status, headers: REFUSED_FORM });
   if (refusal) return refuse(refusal.status, refusal.message);
   const email = readEmail(typed);
+  const meant = suggestAddress(email ?? cleanLine(typed));
+  if (email === null && meant) return refuse(400, m.forms_email_instead({ email: meant }), meant);
   if (email === null) return refuse(400, typed.trim() ? m.forms_email_invalid() : m.forms_email_missing());
-  const meant = suggestAddress(email);
   if (meant && fields.get("asked") !== email) return refuse(400, m.forms_email_meant({ email: meant }), meant);
   const why = await required(correct(reference, email), ORDERS_OUTAGE);
   if (why) return refuse(409, CORRECTION_REFUSALS[why]());

@@ -11,7 +11,7 @@ import { m } from "~/paraglide/messages";
 import { accountNumberIn } from "~/sales/model/account-number";
 import { type OrderState, orderStateLabels } from "~/sales/model/order";
 import { describeTickets, fieldOf } from "~/sales/model/order-lines";
-import { isChosen, isUnpaid, mayBecome } from "~/sales/orders/order-rules";
+import { isChosen, isUnpaid, mayBecome } from "~/sales/model/order-rules";
 import type { Order } from "~/sales/orders/orders";
 
 /** Nobody placed it while it was held. */
@@ -159,4 +159,5 @@ const STEPS: Readonly<Record<OrderState, (order: Order) => string[]>> = {
   refund_due: () => [m.orders_step_refund_due()],
   issued: ({ reference }) => [m.mail_order_paid_text({ reference }), m.mail_order_paid_gate()],
   refunded: () => [m.orders_step_refunded()],
+  other: () => [m.orders_step_other()],
 };

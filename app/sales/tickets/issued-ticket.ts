@@ -52,8 +52,9 @@ const NEXT: Readonly<Record<IssuedTicketState, readonly IssuedTicketState[]>> = 
   refunded: [],
 };
 
-/** Whether a ticket may move from a state to another. It never comes back to one. */
-export const ticketMayBecome = (from: IssuedTicketState, to: IssuedTicketState): boolean => NEXT[from].includes(to);
+/** Whether a ticket may move from a stored state to another. It never comes back to one, and stays in one of a newer release. */
+export const ticketMayBecome = (from: string, to: IssuedTicketState): boolean =>
+  ISSUED_TICKET_STATES.some((state) => state === from && NEXT[state].includes(to));
 
 /**
  * What the tickets of a line carry: the days, the people and the name with which they were ordered, and of the rest what their kind says now.

@@ -1,6 +1,6 @@
-import { defineRow, integer, oneOf, text } from "~/platform/database/rows";
+import { defineRow, integer, text, word } from "~/platform/database/rows";
 import type { OrderLine } from "~/sales/model/order";
-import { ISSUED_TICKET_STATES, type IssuedTicket } from "./issued-ticket";
+import type { IssuedTicket } from "./issued-ticket";
 
 /** A row of `issued_ticket`. */
 export const ticketRow = defineRow<IssuedTicket>({
@@ -10,7 +10,7 @@ export const ticketRow = defineRow<IssuedTicket>({
   ticket: text,
   day: text,
   holder: text,
-  state: oneOf(ISSUED_TICKET_STATES),
+  state: word(),
   code: text,
   days: text,
   admits: text,

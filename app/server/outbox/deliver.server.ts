@@ -1,3 +1,4 @@
+import { createRefusedEditionDelivery } from "~/content/editing/editions/refused-edition-mail.server";
 import { createRefusedPublicationDelivery } from "~/content/editing/publications/refused-publication-mail.server";
 import { inEdition } from "~/content/editions/in-edition.server";
 import { createInterestDelivery, createLeadDelivery, type LeadDeliveryOptions } from "~/leads/deliver-leads.server";
@@ -27,6 +28,7 @@ export function createDeliver(options: DeliverOptions): Deliver {
     "sales-report": createReportDelivery(mailer, settings),
     "stray-payment": createStrayPaymentDelivery(mailer, settings),
     "refused-publication": createRefusedPublicationDelivery(mailer, settings, refusedPublication),
+    "refused-edition": createRefusedEditionDelivery(mailer, settings),
   };
   const handlerOf = new Map<string, Deliver>(Object.entries(handlers));
   return async (task) => handlerOf.get(task.submission.kind)?.(task) ?? UNKNOWN_KIND;

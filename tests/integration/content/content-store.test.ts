@@ -52,6 +52,21 @@ describe.each(databases.kinds)("the content in $name", ({ create }) => {
     expect(await store.revisions(10, 2)).toMatchObject([{ number: 1 }]);
   });
 
+  it("may begin with something else, once: what the site ships with was never there", async () => {
+    const database = await create();
+    const store = open(database);
+    const own = { ...shippedDocuments, sessions: [], winners: [] };
+    expect(await store.begin({ ...own, event: [] }, EDITOR, "")).toHaveProperty("faults");
+    expect(await store.begin(own, EDITOR, "The first")).toEqual({ revision: 1 });
+    expect(await store.begin(shippedDocuments, EDITOR, "")).toBeNull();
+    const { revision, documents } = await open(database).readLatest();
+    expect([revision, documents.sessions, documents.winners]).toEqual([1, [], []]);
+    expect(documents.brands).toEqual(shippedDocuments.brands);
+    expect(await store.history(["sessions", "brands"])).toEqual([]);
+    expect(await store.publish(publication(1, renamed(one, "Later")))).toEqual({ revision: 2 });
+    expect((await store.history(["partners"])).map((state) => state.revision)).toEqual([1, 2]);
+  });
+
   it("is read by another process as far as that does not know it", async () => {
     const database = await create();
     const [store, second] = [open(database), open(database)];

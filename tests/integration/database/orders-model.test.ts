@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
 import { dayRow } from "~/content/availability/availability";
 import type { OrderState } from "~/sales/model/order";
-import { COUNTED_AS, mayBecome } from "~/sales/orders/order-rules";
+import { COUNTED_AS, mayBecome } from "~/sales/model/order-rules";
 import type { IssuedTicketState } from "~/sales/tickets/issued-ticket";
 import { sample } from "../../support/content/sample";
 import { manualClock } from "../../support/servers/manual-clock";

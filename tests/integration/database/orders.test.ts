@@ -4,6 +4,8 @@ import type { Database, Query, SqlValue } from "~/platform/database/database";
 import { BookedLines } from "~/sales/bank/booked-lines.server";
 import { createOrderMails } from "~/sales/mails/order-mails.server";
 import type { Order } from "~/sales/orders/orders";
+import { toCalledOffView } from "~/sales/shop/called-off-view.server";
+import { toOrderView } from "~/sales/shop/order-view.server";
 import { manualClock } from "../../support/servers/manual-clock";
 import { buyer, openOrders, some, transfer } from "../../support/services/orders";
 import { closeAfterTest, createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
@@ -55,6 +57,37 @@ describe.each(databases.kinds)("orders in $name", ({ create }) => {
     expect(await orders.counters()).toEqual([0, 2]);
     expect(await orders.journalOf(reference)).toEqual(["held buyer", "placed buyer", "paid staff", "issued staff"]);
     expect(await orders.audit()).toEqual([]);
+  });
+
+  it("in a state, paid in a way, of a newer release are read and counted, and nothing is done with them", async () => {
+    const database = await create();
+    const { placeSome, ...orders } = open(database);
+    const { reference } = await placeSome("newer", 2);
+    await placeSome("known");
+    const { query, dialect, close } = database.open();
+    closeAfterTest({ close });
+    await query(
+      `UPDATE ${dialect.schema}ticket_order SET state = 'on_hold', payment = 'voucher' WHERE reference = $1`,
+      [reference],
+    );
+    await query(
+      `UPDATE ${dialect.schema}order_journal SET state = 'on_hold' WHERE reference = $1 AND state = 'placed'`,
+      [reference],
+    );
+    const order = (await orders.find(reference)) as Order;
+    expect(order).toMatchObject({ state: "other", payment: "other", buyer: { name: "Sari Dewi" } });
+    expect((await orders.list({ limit: 10, edition: 1 })).map(({ state }) => state).toSorted()).toEqual([
+      "other",
+      "placed",
+    ]);
+    expect(await orders.journalOf(reference)).toEqual(["held buyer", "other buyer"]);
+    expect(toOrderView(order)).toMatchObject({ label: "Being changed", open: false });
+    for (const off of ["cancelled", "postponed"] as const)
+      expect(toCalledOffView(order, off, "none").steps).toHaveLength(1);
+    expect(await orders.pay(reference, "staff@expo.example", QUOTAS)).toMatchObject({ state: "other" });
+    clock.advance(25 * HOUR_MS);
+    await orders.expireDue();
+    expect(await orders.find(reference)).toMatchObject({ state: "other" });
   });
 
   it("are one order for each key and choice, and one for each repeat of the buyer's form", async () => {

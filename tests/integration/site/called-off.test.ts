@@ -6,7 +6,7 @@ import type { Locale } from "~/base/i18n/locales";
 import { createOrderLinks } from "~/base/order-links.server";
 import type { CheckResponse, FindResponse, SyncResponse } from "~/gate/rules/protocol";
 import { GateDevices } from "~/gate/server/gate-devices.server";
-import { drawOrderReference } from "~/sales/orders/order-rules";
+import { drawOrderReference } from "~/sales/model/order-rules";
 import type { Order } from "~/sales/orders/orders";
 import { openStore, publication, withStatus } from "../../support/content/publications";
 import type { SiteServer } from "../../support/servers/site-server";

@@ -110,7 +110,9 @@ describe("a form without JavaScript", () => {
     expect(smtp.arrived.slice(before).some(({ envelope }) => envelope.to.includes("sari@gmial.com"))).toBe(true);
     const half = { ...mistyped, email: "sari@gmail" };
     const refused = await visitor.post("/book-space", exhibitorFields(await visitor.openForm("/book-space"), half));
-    expect(load(await refused.text())("button[value='sari@gmail.com']")).toHaveLength(1);
+    const instead = load(await refused.text());
+    expect(instead("button[value='sari@gmail.com']")).toHaveLength(1);
+    expect(instead("[role=alert]").text()).toContain("Did you mean sari@gmail.com?");
   });
 
   test("is sent with the address that was meant by one press, and asks again while that is not sent", async () => {

@@ -80,6 +80,53 @@ test("visitors read changed texts in each language; the browser gets those that 
   expect(listed).toContain("info_faq_lead Changed");
 });
 
+/** Where visitors read texts: a page, and what of it shows the text. An attribute stands after `@`. */
+const READ: readonly (readonly [key: string, path: string, selector: string])[] = [
+  ["info_faq_description", "/faq", "meta[name=description]@content"],
+  ["home_programs_title", "/", "main h2"],
+  ["event_season_visit_lead", "/visit", "main p"],
+  ["brands_empty_title_for", "/brands?q=zzzz", "main"],
+  ["rundown_search_none_title", "/rundown?q=zzzz", "main"],
+  ["news_empty_title", "/news?tag=zzzz", "main"],
+  ["tickets_tab_about", "/ticket", "main nav a[href$='tab=about']"],
+  ["pages_partners", "/faq", "header .menu-bar a"],
+  ["shell_discover", "/faq", "footer h2"],
+  ["pages_faq_eyebrow", "/social/faq.png", "image"],
+  ["forms_topic_tickets", "/contact", "option[value=tickets]"],
+  ["forms_booth_raw", "/book-space", "select[name=boothType] option[value=raw]"],
+  ["forms_name", "/contact", "label"],
+  ["http_not_found_text", "/no-such-page", "main"],
+  ["archive_lead", "/editions", "main"],
+];
+
+test("titles, descriptions, empty states, tabs, menus, choices and fault pages say what the team says, in each language", async () => {
+  const marks = { en: "(as we say)", id: "(kata kami)" };
+  const card = async () => Buffer.from(await (await fetch(`${site.url}/social/faq.png`)).arrayBuffer()).toString("hex");
+  const before = await card();
+  for (const [key] of READ) {
+    const path = `${TEXTS}/${key}`;
+    const form = await openForm(ani, path);
+    const words = form
+      .filter(([name]) => name.startsWith("words."))
+      .map(([name, text]) => [name, `${text} ${name.startsWith("words.en.") ? marks.en : marks.id}`]);
+    expect([key, words.length]).not.toEqual([key, 0]);
+    const sent = await ani.post(path, withValues(form, Object.fromEntries(words)).toString());
+    expect([key, sent.status]).toEqual([key, 303]);
+  }
+  expect(await card()).not.toBe(before);
+  for (const [key, path, selector] of READ.filter(([, , shown]) => shown !== "image"))
+    for (const [prefix, own, other] of [
+      ["", marks.en, marks.id],
+      ["/id", marks.id, marks.en],
+    ] as const) {
+      const page = load(await visitorPage(`${prefix}${path === "/" && prefix ? "" : path}`));
+      const [element = "", attribute] = selector.split("@");
+      const shown = attribute ? (page(element).attr(attribute) ?? "") : page(element).text();
+      expect([key, shown]).toEqual([key, expect.stringContaining(own)]);
+      expect([key, shown]).toEqual([key, expect.not.stringContaining(other)]);
+    }
+});
+
 test("words that break a parameter are refused with the reason, what was typed stays, and visitors see nothing of it", async () => {
   const refused = await change("brands_count", { "en.other": "{brands} brands", "id.other": "{count} merek" });
   const page = load(refused.html);

@@ -275,6 +275,23 @@ describe.each(databases.siteKinds)("Today on $name", ({ name, create }) => {
     expect(refused.fields).toMatchObject(typed);
   });
 
+  test("a speaker who is elsewhere at that time is asked about, and staff say that it is right", async () => {
+    const path = "/staff/today/session?session=d1-campfire-1315-walking-alone-as-a-woman";
+    const moved = { time: "11:10", stage: "Tent C" };
+    const asked = await previewTask(editor, path, moved);
+    expect([asked.status, asked.fields.elsewhere, asked.messages]).toEqual([
+      400,
+      undefined,
+      expect.stringContaining("A speaker is also in “Which trails are open"),
+    ]);
+    const preview = await previewTask(editor, path, { ...moved, elsewhere: "on" });
+    expect((await sendTask(editor, path, preview.fields, "publish")).status).toBe(303);
+    expect(readTask(await (await editor.get(path)).text()).fields).toMatchObject({ ...moved, elsewhere: "on" });
+    const back = await previewTask(editor, path, { time: "13:15", stage: "Campfire Stage", elsewhere: "" });
+    expect((await sendTask(editor, path, back.fields, "publish")).status).toBe(303);
+    expect(readTask(await (await editor.get(path)).text()).fields).not.toHaveProperty("elsewhere");
+  });
+
   test("a ticket's price, stock and end of sale change on all pages, and its sale is closed at once", async () => {
     const path = "/staff/today/ticket?ticket=friday-pass";
     // What the number of a ticket says is nothing to choose.

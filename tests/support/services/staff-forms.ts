@@ -8,6 +8,7 @@ export function readTask(html: string) {
   const fields = form
     .find("input, textarea, select")
     .toArray()
+    .filter((control) => page(control).attr("type") !== "checkbox" || page(control).attr("checked") !== undefined)
     .map((control) => [page(control).attr("name") ?? "", String(page(control).val() ?? "")] as const);
   return {
     fields: Object.fromEntries(fields),

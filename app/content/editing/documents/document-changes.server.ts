@@ -6,18 +6,35 @@ import type { Control, FormNode, Input } from "~/content/editing/fields/form-nod
 import { type FormValues, toDocument, toFormValues } from "~/content/editing/fields/form-values";
 import { fieldOfKind } from "~/content/editing/fields/kind-field";
 import { momentOf } from "~/content/editing/fields/moments";
-import { withoutShippedWords, withShippedWords } from "~/content/editing/text-form/text-form.server";
+import { changesNothing, withoutShippedWords, withShippedWords } from "~/content/editing/text-form/text-form.server";
+import { withoutShippedMenus, withShippedMenus } from "~/content/menus/menus.server";
 import { documentView } from "./document-view.server";
 import type { FieldChange } from "./field-changes";
 
+/** A document as its form shows it: with what the site ships with where it says nothing else. */
+function asShown(kind: Kind, document: unknown): unknown {
+  if (kind === "menus") return withShippedMenus(document);
+  return kind === "texts" ? withShippedWords(document) : document;
+}
+
+/** A document as it is stored: without what the site ships with. */
+function asStored(kind: Kind, document: unknown): unknown {
+  if (kind === "menus") return withoutShippedMenus(document);
+  return kind === "texts" ? withoutShippedWords(document) : document;
+}
+
+/** Whether a document says nothing but what the site ships with: nothing is stored of it. */
+export const saysNothing = (kind: Kind, document: unknown): boolean =>
+  (kind === "texts" && changesNothing(document)) ||
+  (kind === "menus" && Object.keys(withoutShippedMenus(document)).length === 0);
+
 /** The values of a document's form. @param document null: there is none, so all values are empty */
 export const valuesOf = (kind: Kind, document: unknown): FormValues =>
-  toFormValues(fieldOfKind(kind), kind === "texts" ? withShippedWords(document) : document);
+  toFormValues(fieldOfKind(kind), asShown(kind, document));
 
 /** The document of a form's values. @param base the document from which the form was made; null: it is a new one */
 export function documentOf(kind: Kind, values: FormValues, base: unknown): unknown {
-  const document = toDocument(fieldOfKind(kind), values, base);
-  return kind === "texts" ? withoutShippedWords(document) : document;
+  return asStored(kind, toDocument(fieldOfKind(kind), values, base));
 }
 
 export const differs = (one: FormValues, other: FormValues, name: string) =>

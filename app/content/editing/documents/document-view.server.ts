@@ -3,6 +3,7 @@ import { type FieldText, kindTexts } from "~/content/editing/fields/field-texts"
 import { type FormViewInput, type Options, toFormView } from "~/content/editing/fields/form-view";
 import { fieldOfKind } from "~/content/editing/fields/kind-field";
 import { fieldsOfText, keyOfText, sideBySide, textTitle } from "~/content/editing/text-form/text-form.server";
+import { pageChoices } from "~/content/menus/menus.server";
 import { describePicture } from "~/content/pictures/pictures.server";
 import { storedDocuments } from "~/content/store/site-content-store.server";
 import { shippedTexts } from "~/content/texts/shipped-texts.server";
@@ -29,10 +30,11 @@ export function documentTitle(kind: Kind, document: unknown): string {
 export const findStored = (kind: Kind, id: string) =>
   storedDocuments().documents[kind].find((stored) => stored.id === id) ?? null;
 
-/** What the form of a document begins with: what is stored, or a text that says what the site ships with; null: there is neither. */
+/** What the form of a document begins with: what is stored, or what the site ships with (a text, the menus); null: there is neither. */
 export function findEditable(kind: Kind, id: string): unknown {
   const stored = findStored(kind, id);
   if (stored) return stored.document;
+  if (kind === "menus") return {};
   return kind === "texts" && shippedTexts.has(id) ? { key: id, words: {} } : null;
 }
 
@@ -68,6 +70,7 @@ export function documentView(
     values,
     faults,
     referenced,
+    pages: pageChoices,
     describePicture,
     opened,
     older,

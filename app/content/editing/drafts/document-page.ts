@@ -25,6 +25,7 @@ const PAGES: Readonly<Record<Kind, string>> = {
   statement: "/accessibility",
   newsAuthors: "/news",
   news: "/news",
+  menus: "/",
   texts: "/",
   searchSynonyms: "/brands",
   searchStopWords: "/brands",

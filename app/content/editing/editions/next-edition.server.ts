@@ -1,22 +1,29 @@
 import { clockTime, jakartaMoment } from "~/base/values/jakarta-time";
 import { completed, type Documents, type Kind, mapKinds } from "~/content/documents/kinds";
+import { newPolicies } from "~/content/documents/new-content.server";
 import { closingDay, closingMoment, expoDay, expoDays, openingMoment } from "~/content/model/expo-days";
 
 /** Kinds of documents that staff may take along to the next edition. */
 export const BROUGHT = [
   "brands",
+  "halls",
   "programs",
   "partners",
   "tickets",
   "faqs",
   "links",
   "galleries",
+  "policies",
+  "texts",
   "news",
 ] as const satisfies readonly Kind[];
 export type Brought = (typeof BROUGHT)[number];
 
 /** What happened at one expo alone. */
 const LEFT: readonly Kind[] = ["sessions", "winners"];
+
+/** Kinds that belong to another one, which staff take along or not. */
+const PART_OF: Readonly<Partial<Record<Kind, Brought>>> = { units: "halls" };
 
 /** Kinds whose dates move with the event. Those of all others say when something was written. */
 const MOVED: readonly Kind[] = ["exhibiting", "press", "programs", "links", "faqs", "tickets"];
@@ -26,6 +33,8 @@ export type NextEdition = {
   /** `YYYY-MM-DD`, in Jakarta. */
   firstDay: string;
   lastDay: string;
+  /** The day of long texts that begin anew, `YYYY-MM-DD`. */
+  today: string;
   brings: ReadonlySet<Brought>;
 };
 
@@ -98,13 +107,19 @@ function nextTicket(ticket: Fields, moved: Fields, { before, after }: Move, end:
  * and texts may cite what is gone.
  * @param documents those of an edition whose event has a valid shape
  */
-export function toNextEdition(documents: Documents, { name, firstDay, lastDay, brings }: NextEdition): Documents {
+export function toNextEdition(
+  documents: Documents,
+  { name, firstDay, lastDay, today, brings }: NextEdition,
+): Documents {
   const event = (documents.event[0]?.document ?? {}) as Fields;
   const [start, end] = [expoDay(String(event.startTime)), closingDay(String(event.endTime))];
   const move = { before: daysFrom(start, end), after: daysFrom(firstDay, lastDay), days: daysBetween(start, firstDay) };
   const nextOne = nextEvent(event, name, move);
-  const isLeft = (kind: Kind) => LEFT.includes(kind) || BROUGHT.some((one) => one === kind && !brings.has(one));
+  const isLeft = (kind: Kind) =>
+    LEFT.includes(kind) || BROUGHT.some((one) => one === (PART_OF[kind] ?? kind) && !brings.has(one));
   return mapKinds((kind) => {
+    // The site has a page for each.
+    if (kind === "policies" && !brings.has(kind)) return newPolicies(today);
     if (isLeft(kind)) return [];
     return documents[kind].map((stored) => {
       if (kind === "event") return { ...stored, document: completed(kind, nextOne) };
@@ -118,23 +133,4 @@ export function toNextEdition(documents: Documents, { name, firstDay, lastDay, b
       };
     });
   });
-}
-
-/** The documents whose texts name a year, but for those that say when something happened. */
-export function documentsNaming(documents: Documents, year: number): { kind: Kind; id: string }[] {
-  const named = new RegExp(`(?<![\\d-])${year}(?![\\d-])`);
-  const kinds: readonly Kind[] = [
-    "event",
-    "visit",
-    "exhibiting",
-    "press",
-    "tickets",
-    "programs",
-    "faqs",
-    "policies",
-    "brands",
-  ];
-  return kinds.flatMap((kind) =>
-    documents[kind].filter(({ document }) => named.test(JSON.stringify(document))).map(({ id }) => ({ kind, id })),
-  );
 }

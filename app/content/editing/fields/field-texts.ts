@@ -19,6 +19,10 @@ export type FieldText = {
   hint?: Text;
   /** The field names a document of this kind, or has a field of it. */
   of?: { kind: Kind; by: string };
+  /** The button that adds many entries of a list at once. */
+  many?: { button: string; label: Text };
+  /** The field names a page of the site. */
+  isPage?: true;
   /** Text of several lines that no limit of the schema shows to be long. */
   long?: true;
   fields?: Readonly<Record<string, FieldText>>;
@@ -66,6 +70,12 @@ const price = (label: Text) => ({ label, hint: m.fields_hint_price });
 const amount = (label: Text) => ({ label, hint: m.fields_hint_amount });
 const markdown = (label: Text) => ({ label, hint: m.fields_hint_markdown, long: true as const });
 const paragraphs = (label: Text) => ({ label, hint: m.fields_hint_paragraphs });
+
+const menu = (label: Text) => ({
+  label,
+  hint: m.fields_hint_menu,
+  fields: { page: { label: m.fields_page, isPage: true as const } },
+});
 
 const galleryItem = {
   src: picture(m.fields_image),
@@ -519,7 +529,11 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
       slug,
       description: { label: m.fields_description },
       shownFrom: { label: m.fields_shown_from },
-      items: { label: m.fields_items, fields: galleryItem },
+      items: {
+        label: m.fields_items,
+        many: { button: "pictures", label: m.pictures_many },
+        fields: galleryItem,
+      },
       options: {
         label: m.fields_options,
         fields: {
@@ -550,7 +564,7 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
       slug,
       language: { label: m.fields_language },
       pair: { label: m.fields_pair, of: { kind: "news", by: "slug" } },
-      excerpt: { label: m.fields_excerpt },
+      excerpt: { label: m.fields_excerpt, hint: m.fields_hint_excerpt },
       body: markdown(m.fields_body),
       published_at: { label: m.fields_published_at },
       updated_at: { label: m.fields_updated },
@@ -558,8 +572,21 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
       tags: { label: m.fields_tags, hint: m.fields_hint_lines },
       feature_image: picture(m.fields_image),
       feature_image_alt: { label: m.fields_alt },
-      feature_image_caption: { label: m.fields_caption, hint: m.fields_hint_html },
+      feature_image_caption: { label: m.fields_caption, hint: m.fields_hint_caption },
       featured: { label: m.fields_featured },
+    },
+  },
+  menus: {
+    label: m.fields_kind_menus,
+    title: [],
+    fields: {
+      headerStart: menu(m.fields_menu_header_start),
+      headerEnd: menu(m.fields_menu_header_end),
+      resources: menu(m.fields_menu_resources),
+      dialog: menu(m.fields_menu_dialog),
+      discover: menu(m.fields_menu_discover),
+      businesses: menu(m.fields_menu_businesses),
+      smallPrint: menu(m.fields_menu_small_print),
     },
   },
   texts: {

@@ -24,6 +24,7 @@ const viewOf = (kind: Kind, values: FormValues) =>
     values,
     faults: [],
     referenced: () => [],
+    pages: () => [],
     describePicture: (src) => ({ src, width: 0, height: 0, widths: [], placeholder: "" }),
   });
 

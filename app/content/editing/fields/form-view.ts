@@ -18,6 +18,8 @@ export type FormViewInput = {
   faults: readonly FormFault[];
   /** The documents that a field can name. */
   referenced: (of: NonNullable<FieldText["of"]>) => Options;
+  /** The pages that a field can name. */
+  pages: () => Options;
   /** What a page knows of a picture by its address. */
   describePicture: (src: string) => PictureSource;
   /** The entry that was just added or moved. */
@@ -48,7 +50,7 @@ const rowsOf = (texts: readonly string[]): number => {
 
 /** A form with its values and faults, as data. @returns also what each input is called, by its name */
 export function toFormView(input: FormViewInput) {
-  const { root, text, values, faults, referenced, describePicture, opened, older } = input;
+  const { root, text, values, faults, referenced, pages, describePicture, opened, older } = input;
   const open = [...faults];
   const shown: ShownFault[] = [];
   const labels = new Map<string, string>();
@@ -112,7 +114,16 @@ export function toFormView(input: FormViewInput) {
     const entries = Array.from({ length: count }, (_, index) => toEntry(name, index, count, item, described, own));
     const add = { value: buttonOf({ action: "add", list: name, index: 0 }), target: `#${idOf(nameIn(name, count))}` };
     const faults = takeFaults(name, described.label(), false);
-    return { type: "list" as const, count: { name: countName(name), value: String(count) }, entries, add, faults };
+    const { button, label } = described.many ?? {};
+    const many = button && label ? { value: button, label: label() } : null;
+    return {
+      type: "list" as const,
+      count: { name: countName(name), value: String(count) },
+      entries,
+      add,
+      many,
+      faults,
+    };
   }
 
   function toEntry(
@@ -140,9 +151,9 @@ export function toFormView(input: FormViewInput) {
     return { id: idOf(name), label, title: titleOf(nodes), open: name === opened || isMarked(name), nodes, buttons };
   }
 
-  function controlOf(name: string, field: Field, { of, long }: FieldText): Control {
+  function controlOf(name: string, field: Field, { of, isPage, long }: FieldText): Control {
     const value = valueIn(name);
-    const options = of ? referenced(of) : undefined;
+    const options = of ? referenced(of) : isPage ? pages() : undefined;
     switch (field.type) {
       case "number":
         return { type: "integer" };
@@ -204,6 +215,13 @@ function select(value: string, options: Options): Control {
 /** Controls whose values say nothing of an entry. */
 const UNTITLED: ReadonlySet<Control["type"]> = new Set(["select", "picture"]);
 
+/** What is chosen in an entry that has nothing else. */
+function chosenIn(nodes: readonly FormNode[]): string {
+  const [only, ...others] = nodes;
+  const control = only?.type === "input" && others.length === 0 ? only.input.control : null;
+  return control?.type === "select" ? (control.options.find(({ chosen }) => chosen)?.label ?? "") : "";
+}
+
 /** The first text in an entry. */
 function titleOf(nodes: readonly FormNode[]): string {
   for (const node of nodes) {
@@ -211,5 +229,5 @@ function titleOf(nodes: readonly FormNode[]): string {
     const text = inputs.find(({ value, control }) => value && !UNTITLED.has(control.type))?.value;
     if (text) return text.length > TITLE ? `${text.slice(0, TITLE)}…` : text;
   }
-  return "";
+  return chosenIn(nodes);
 }

@@ -7,6 +7,7 @@ import { toShownFault } from "~/content/editing/documents/shown-faults.server";
 import { tryToStore } from "~/content/editing/documents/try-to-store.server";
 import { kindTexts } from "~/content/editing/fields/field-texts";
 import { fitTexts } from "~/content/editing/gone-facts/gone-facts.server";
+import { touchedSales } from "~/content/editing/sold/touched-sales.server";
 import { publish, tryChanges } from "~/content/store/site-content-store.server";
 import { siteDrafts } from "~/content/store/site-drafts.server";
 import { m } from "~/paraglide/messages";
@@ -21,14 +22,15 @@ function findDeletable({ kind, id }: Sent) {
 }
 
 /** Asks before a document is deleted. What refers to it is what would have a fault without it, but for texts that change with it. */
-export function askToDelete(sent: Sent, message: string | null, init: ResponseInit) {
+export async function askToDelete(sent: Sent, message: string | null, init: ResponseInit) {
   const { kind, revision, values } = sent;
   const { id, title } = findDeletable(sent);
   const { shown: gone, changes } = fitTexts([{ kind, id, document: null }], values);
   const tried = tryChanges(changes);
+  const sold = await touchedSales(changes);
   const linked = "faults" in tried ? tried.faults.map(toShownFault) : [];
   const back = { href: formPath(kind, id), label: title };
-  return reply({ page: "delete", title, back, revision, linked, gone, message }, init);
+  return reply({ page: "delete", title, back, revision, linked, gone, sold, message }, init);
 }
 
 /** Deletes a document. A refusal asks again. */

@@ -16,7 +16,9 @@ import type { FormFault } from "~/content/editing/fields/form-faults";
 import type { ShownFault } from "~/content/editing/fields/form-nodes";
 import type { FormValues } from "~/content/editing/fields/form-values";
 import type { ShownGoneFact } from "~/content/editing/gone-facts/gone-fact-fields";
+import { toolsOf } from "~/content/editing/halls/plan-links.server";
 import { aboutIdentity } from "~/content/editing/identity/about-identity.server";
+import type { TouchedSales } from "~/content/editing/sold/sold-panel";
 import { aboutText } from "~/content/editing/text-form/text-form.server";
 import { isDraft } from "~/content/editions/edition";
 import { editedEdition } from "~/content/store/edited-edition.server";
@@ -48,6 +50,7 @@ export type Attempt = {
   /** What texts cite that would be gone. */
   gone?: readonly ShownGoneFact[];
   conflict?: ShownConflict | null;
+  sold?: TouchedSales;
   message?: string | null;
   /** The entry of a list that was just added or moved. */
   opened?: string;
@@ -91,6 +94,7 @@ export function toFormPage(kind: Kind, id: string | null, attempt: Attempt): For
     isNew: id === null,
     canDelete: hasList && stored !== null && (kind !== "texts" || !shippedTexts.has(stored.id)),
     about: aboutForm(kind, id),
+    tools: stored ? toolsOf(kind, stored.document) : [],
     nodes,
     faults: [...faults, ...others],
     gone,
@@ -100,6 +104,7 @@ export function toFormPage(kind: Kind, id: string | null, attempt: Attempt): For
     at,
     revision,
     canSchedule: !edited || !isDraft(edited.row),
+    sold: attempt.sold ?? { key: "", texts: [] },
     draft: { version: draft, note: draftNote, colleagues, preview, unsaved },
     message,
   };

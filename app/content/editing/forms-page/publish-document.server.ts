@@ -4,7 +4,7 @@ import { localHref } from "~/base/i18n/current-locale";
 import { formatMoment } from "~/base/values/jakarta-time";
 import { idOf, rowOf } from "~/content/documents/kinds";
 import { formPath } from "~/content/editing/documents/content-address.server";
-import { documentOf } from "~/content/editing/documents/document-changes.server";
+import { documentOf, saysNothing } from "~/content/editing/documents/document-changes.server";
 import { documentTitle, findStored } from "~/content/editing/documents/document-view.server";
 import { conflictTitle, mergeConflict } from "~/content/editing/documents/merge-conflict.server";
 import { toShownFault } from "~/content/editing/documents/shown-faults.server";
@@ -18,7 +18,8 @@ import type { ShownGoneFact } from "~/content/editing/gone-facts/gone-fact-field
 import { fitTexts } from "~/content/editing/gone-facts/gone-facts.server";
 import { publishAt } from "~/content/editing/schedule/publish-at.server";
 import { scheduledPath } from "~/content/editing/schedule/schedule-address";
-import { changesNothing, faultyWords } from "~/content/editing/text-form/text-form.server";
+import { touchedSales } from "~/content/editing/sold/touched-sales.server";
+import { faultyWords } from "~/content/editing/text-form/text-form.server";
 import type { Fault } from "~/content/rules/fault";
 import type { Alongside } from "~/content/store/content-store.server";
 import { type DocumentChange, effectiveChanges, type Refused } from "~/content/store/publication";
@@ -62,8 +63,7 @@ function readWanted({ kind, id, values, note }: Sent): Wanted | Unwanted {
   if (own.length === 0 && newId !== id && findStored(kind, newId))
     own.push({ name: rowOf(kind).id?.[0] ?? "", reason: m.editing_id_taken({ id: newId }) });
   if (own.length > 0) return { own };
-  // A text without words says what the site ships with.
-  const isGone = kind === "texts" && changesNothing(document);
+  const isGone = saysNothing(kind, document);
   const changes: DocumentChange[] = [
     { kind, id: newId, document: isGone ? null : document, ...(stored && { place: stored.place }) },
   ];
@@ -82,11 +82,20 @@ function readWanted({ kind, id, values, note }: Sent): Wanted | Unwanted {
   };
 }
 
+/** The form again with what it touches of tickets that are sold, until somebody who has read that presses the button again; null: go on. */
+async function askAboutSales(sent: Sent, { changes, gone }: Wanted) {
+  const sold = await touchedSales(changes);
+  const isRead = sold.key === "" || sent.values.get("@sold") === sold.key;
+  return isRead ? null : showAgain(sent, { sold, gone }, { status: 200 });
+}
+
 /** Publishes the document of a form. Every refusal shows the form again. */
 export async function publishDocument(sent: Sent) {
   const { kind, editor, revision, values } = sent;
   const wanted = readWanted(sent);
   if ("own" in wanted) return showUnwanted(sent, wanted);
+  const asked = await askAboutSales(sent, wanted);
+  if (asked) return asked;
   const { id, document, title, changes, note } = wanted;
   const known = storedDocuments().revision;
   const discard: Alongside = (sql) => siteDrafts.discardIn(sql, keyOf(sent));
@@ -119,6 +128,8 @@ export async function scheduleDocument(sent: Sent) {
     return showAgain(sent, { others: [{ text: time.message, href: "#publish-at" }] }, { status: 400 });
   if (effectiveChanges(storedDocuments().documents, changes).length === 0)
     return redirect(`${formPath(kind, id)}?published=nothing`, 303);
+  const asked = await askAboutSales(sent, wanted);
+  if (asked) return asked;
   const scheduled = await tryToStore(() =>
     siteSchedule.add({ ...time, editor, note, basedOn: revision, changes }, (sql) =>
       siteDrafts.discardIn(sql, keyOf(sent)),
@@ -146,7 +157,7 @@ export async function previewDocument(sent: Sent) {
   if (!link || "message" in link) return showAgain(saved, { message: m.drafts_out_of_reach() }, { status: 503 });
   const path = localHref(`/preview?token=${link.token}`);
   const preview = { path, address: new URL(path, env.app.url).href, until: formatMoment(link.until) };
-  return showAgain(saved, { preview, unsaved: false }, { status: 200 });
+  return showAgain(saved, { preview, unsaved: false, sold: await touchedSales(changes) }, { status: 200 });
 }
 
 /** The form again with the faults of the content, or with what somebody else published meanwhile. */

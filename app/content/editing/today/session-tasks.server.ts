@@ -109,6 +109,7 @@ const sessionFormSchema = z.object({
     .refine((stage) => stage.length <= MAX_STAGE_LENGTH, {
       error: () => m.staff_today_too_long({ max: MAX_STAGE_LENGTH }),
     }),
+  elsewhere: z.literal("on").optional(),
 });
 
 /** Moves a session: its day, time, length or room. */
@@ -144,17 +145,26 @@ export function sessionTask(snapshot: Snapshot, params: URLSearchParams): Task |
         maxLength: MAX_STAGE_LENGTH,
         choices: stages.map((stage) => [stage, stage] as const),
       },
+      {
+        name: "elsewhere",
+        control: session.speakers.length > 0 ? "checkbox" : "hidden",
+        label: m.fields_speakers_elsewhere(),
+        hint: m.fields_hint_speakers_elsewhere(),
+        maxLength: 2,
+      },
     ],
     values: {
       day: session.day,
       time: clockTime(session.start),
       minutes: String(minutesOf(session)),
       stage: session.stage,
+      elsewhere: session.speakersElsewhere ? "on" : "",
     },
     schema: sessionFormSchema,
-    toChange({ day, time, minutes, stage }) {
+    toChange({ day, time, minutes, stage, elsewhere }) {
       const start = openingMoment(day, time);
-      const moved = { day, start, end: later(start, minutes), stage };
+      const speakersElsewhere = elsewhere === "on" || undefined;
+      const moved = { day, start, end: later(start, minutes), stage, speakersElsewhere };
       return changeSession(snapshot, session.id, moved, {
         note: m.staff_today_session_note({ session: labelOf({ ...session, ...moved }) }),
         done: m.staff_today_done(),

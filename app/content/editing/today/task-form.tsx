@@ -1,6 +1,7 @@
 import { Form, useLocation } from "react-router";
 import { useTypedOnReturn } from "~/content/editing/drafts/use-typed-on-return";
 import { PublishLater } from "~/content/editing/schedule/publish-later";
+import { SoldPanel } from "~/content/editing/sold/sold-panel";
 import { type Description, LabelledField } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { StaffLink } from "~/staff/staff-link";
@@ -36,6 +37,7 @@ export function TaskForm({ task }: { task: TaskView }) {
             <input key={name} type="hidden" name={name} value={values[name] ?? ""} />
           ))}
           <TaskPreview preview={preview} />
+          <SoldPanel texts={task.sold} />
           <div className="flex flex-wrap gap-4">
             <button type="submit" name="step" value="publish" className="button-accent">
               {m.staff_today_publish()}
@@ -88,6 +90,27 @@ type FieldProps = { field: TaskField; value: string | undefined; errors: readonl
 function Field({ field, value, errors }: FieldProps) {
   const { name, label, hint } = field;
   if (field.control === "hidden") return <input type="hidden" name={name} value={value} />;
+  if (field.control === "checkbox")
+    return (
+      <div>
+        <label className="flex min-h-11 items-center gap-3 font-semibold">
+          <input
+            id={name}
+            name={name}
+            type="checkbox"
+            className="size-6 shrink-0"
+            defaultChecked={value === "on"}
+            aria-describedby={hint ? `${name}-hint` : undefined}
+          />
+          {label}
+        </label>
+        {hint ? (
+          <p id={`${name}-hint`} className="text-sm text-muted">
+            {hint}
+          </p>
+        ) : null}
+      </div>
+    );
   return (
     <LabelledField id={name} label={label} hint={hint} faults={errors}>
       {(description) => <Control field={field} value={value} description={description} />}

@@ -5,8 +5,8 @@ import type { Notice } from "~/design/model/notice";
 /** A field of a task's form. */
 export type TaskField = {
   name: string;
-  /** A text of several lines, a list to choose from, or a type of input. */
-  control: "textarea" | "select" | "hidden" | "text" | "date" | "time" | "datetime-local";
+  /** A text of several lines, a list to choose from, or a type of input. A box that is ticked sends "on". */
+  control: "textarea" | "select" | "checkbox" | "hidden" | "text" | "date" | "time" | "datetime-local";
   label: string;
   hint?: string;
   /** Most UTF-16 units of its value. */
@@ -50,6 +50,8 @@ export type TaskView = {
   basedOn: number;
   /** When it is to be published, as it was typed. */
   at: string;
+  /** What it touches of tickets that are sold. */
+  sold: readonly string[];
   /** null while the form is filled in. */
   preview: Preview | null;
 };

@@ -92,14 +92,28 @@ function useLazyValidation(loadSchema: LoadSchema) {
   const onFocus = () => {
     if (requested.current) return;
     requested.current = true;
-    Promise.all([import("@conform-to/zod/v4"), loadSchema()]).then(
-      ([{ parseWithZod }, schema]) => setValidate(() => (formData: FormData) => parseWithZod(formData, { schema })),
+    Promise.all([import("@conform-to/zod/v4"), import("~/base/forms/suggest-address"), loadSchema()]).then(
+      ([{ parseWithZod }, { suggestAddress }, schema]) =>
+        setValidate(() => (formData: FormData) => parseWithZod(withAddressMeant(formData, suggestAddress), { schema })),
       () => {
         requested.current = false; // offline: the next focus tries again
       },
     );
   };
   return { validate, onFocus };
+}
+
+/**
+ * A form with the e-mail address that its visitor may have meant. The server asks about the typed one and offers this one by a button, so the
+ * browser does not refuse "sari@gmail,com".
+ */
+function withAddressMeant(form: FormData, suggestAddress: (email: string) => string | null): FormData {
+  const typed = form.get("email");
+  const meant = typeof typed === "string" ? suggestAddress(typed.trim()) : null;
+  if (meant === null) return form;
+  const meantForm = new FormData();
+  for (const [name, value] of form) meantForm.append(name, name === "email" ? meant : value);
+  return meantForm;
 }
 
 /** The same result without its status: conform does not focus the first invalid field, the error summary takes focus. */

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import type { BreadcrumbList, WithContext } from "schema-dts";
 import { localHref } from "~/base/i18n/current-locale";
-import type { MenuPath } from "~/config/pages";
 import { InlineScript } from "~/design/components/rendering/inline-script";
 import { STRUCTURED_DATA_ID, usePageNotes } from "~/design/components/rendering/page-notes";
 import type { Site } from "./use-site";
@@ -31,9 +30,9 @@ export function breadcrumbs(
 ): WithContext<BreadcrumbList> | null {
   const [, first, below] = path.split("/");
   if (!first) return null;
-  const parent = below && site.menuLabels[`/${first}` as MenuPath];
+  const parent = below && site.menuLabels[`/${first}`];
   const trail = [
-    { name: site.menuLabels["/"], path: "/" },
+    { name: site.menuLabels["/"] ?? "", path: "/" },
     ...(parent ? [{ name: parent, path: `/${first}` }] : []),
     { name: title, path: address },
   ];

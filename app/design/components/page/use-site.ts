@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import type { Words } from "~/base/i18n/wording";
 import type { Action } from "~/base/values/action";
 import type { ColorModePreference } from "~/base/values/choices";
-import type { MenuPath } from "~/config/pages";
+import type { Menu } from "~/config/pages";
 import type { ShownPast } from "~/design/components/feedback/past-bar";
 import type { ShownPreview } from "~/design/components/feedback/preview-bar";
 import type { Toast } from "~/design/components/feedback/toast";
@@ -20,7 +20,10 @@ export type Site = {
   company: { name: string; address: string };
   /** `whatsapp` is E.164, `whatsappText` the same number for reading. */
   contact: { email: string; whatsapp: string; whatsappText: string };
-  menuLabels: Record<MenuPath, string>;
+  /** The paths of the pages in each menu, in order. */
+  menus: Readonly<Record<Menu, readonly string[]>>;
+  /** By path. */
+  menuLabels: Readonly<Record<string, string>>;
   contactWays: readonly ContactWay[];
   /** Addresses of chats with the marketing team. */
   chats: { sponsorship: string; mediaPartner: string };

@@ -25,7 +25,7 @@ type Line = { at: number; text: string; who: string };
 
 const rupiah = (amount: number) => formatPrice(amount, "IDR");
 
-/** What happened to an order, the first one first, with when and who. */
+/** What happened to an order, the first one first, with when and who. What a newer release did is named without its words. */
 export function toHistory(order: Order, { journal, changes, acts, refunds, seconds }: History) {
   const lines: Line[] = [
     ...journal.map(({ at, state, actor, editor }) => ({
@@ -37,11 +37,12 @@ export function toHistory(order: Order, { journal, changes, acts, refunds, secon
       const isFirst = !changes.slice(0, index).some((change) => change.ticket === ticket);
       // The first one is the order's, and time fills in what a release before did not store.
       if (what === "issued" && (isFirst || actor === "time")) return [];
-      return [{ at, text: TICKET_EVENTS[what]({ ticket }), who: whoOf(actor, editor) }];
+      const text = Object.hasOwn(TICKET_EVENTS, what) ? TICKET_EVENTS[what]({ ticket }) : m.sales_history_other();
+      return [{ at, text, who: whoOf(actor, editor) }];
     }),
     ...acts.map(({ at, act, amount, editor }) => ({
       at,
-      text: ACTS[act]({ amount: rupiah(amount) }),
+      text: Object.hasOwn(ACTS, act) ? ACTS[act]({ amount: rupiah(amount) }) : m.sales_history_other(),
       who: whoOf("staff", editor),
     })),
     ...refunds.map(({ createdAt, amount, state, editor }) => ({

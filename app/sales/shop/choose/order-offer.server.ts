@@ -11,7 +11,7 @@ import { currentContent } from "~/content/site-content.server";
 import { m } from "~/paraglide/messages";
 import { required } from "~/platform/http/rendering/outage.server";
 import { fieldOf } from "~/sales/model/order-lines";
-import { HOLD_MS } from "~/sales/orders/order-rules";
+import { HOLD_MS } from "~/sales/model/order-rules";
 import type { NewHold, Order } from "~/sales/orders/orders";
 import { siteConfirmsFirst } from "~/sales/orders/site-orders.server";
 import { quotasHere } from "~/sales/stock/site-quotas.server";

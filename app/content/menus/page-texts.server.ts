@@ -1,4 +1,4 @@
-import type { MenuPath, PagePath } from "~/config/pages";
+import type { PlainPath } from "~/config/pages";
 import { m } from "~/paraglide/messages";
 
 type PageTexts = {
@@ -11,7 +11,7 @@ type PageTexts = {
 };
 
 /** What social cards and `/llms.txt` say about each page of `pages` that has no parameter in its path. */
-export const pageTexts: Readonly<Record<Exclude<PagePath, `${string}:${string}`>, PageTexts>> = {
+export const pageTexts: Readonly<Record<PlainPath, PageTexts>> = {
   "/": { eyebrow: m.pages_home_eyebrow },
   "/ticket": { eyebrow: m.pages_ticket_eyebrow, title: m.pages_ticket, about: m.pages_ticket_about },
   "/brands": { eyebrow: m.pages_brands_eyebrow, title: m.pages_brands, about: m.pages_brands_about },
@@ -45,33 +45,3 @@ export const pageTexts: Readonly<Record<Exclude<PagePath, `${string}:${string}`>
     about: m.pages_accessibility_about,
   },
 };
-
-/** The labels of pages in menus (docs/product.md, "Navigation"). */
-const menuLabels: Readonly<Record<MenuPath, () => string>> = {
-  "/": m.pages_home,
-  "/brands": m.pages_brands,
-  "/rundown": m.pages_rundown,
-  "/speakers": m.pages_speakers,
-  "/programs": m.pages_programs,
-  "/ticket": m.pages_ticket_menu,
-  "/visit": m.pages_visit_menu,
-  "/book-space": m.pages_book_space_menu,
-  "/contact": m.pages_contact,
-  "/updates": m.pages_updates,
-  "/news": m.pages_news,
-  "/partners": m.pages_partners,
-  "/faq": m.pages_faq,
-  "/ticket-policy": m.pages_ticket_policy_menu,
-  "/event-policy": m.pages_event_policy_menu,
-  "/gallery": m.pages_gallery,
-  "/winner": m.pages_winner,
-  "/press": m.pages_press,
-  "/links": m.pages_links,
-  "/terms": m.pages_terms,
-  "/privacy": m.pages_privacy,
-  "/accessibility": m.pages_accessibility,
-};
-
-/** The labels of pages in menus, in the language of the request. */
-export const readMenuLabels = () =>
-  Object.fromEntries(Object.entries(menuLabels).map(([path, label]) => [path, label()])) as Record<MenuPath, string>;

@@ -7,7 +7,8 @@ export type ShownLine = {
   /** The time as text. */
   at: string;
   actor: string | null;
-  action: AuditAction;
+  /** One that this release does not know stands as it is. */
+  action: string;
   detail: string | null;
 };
 
@@ -19,6 +20,7 @@ const labels: Readonly<Record<AuditAction, () => string>> = {
   "session-ended": m.staff_audit_sign_in_ended,
   published: m.staff_audit_published,
   restored: m.staff_audit_restored,
+  "recipients-changed": m.staff_audit_recipients_changed,
   scheduled: m.staff_audit_scheduled,
   unscheduled: m.staff_audit_unscheduled,
   "schedule-refused": m.staff_audit_schedule_refused,
@@ -27,6 +29,8 @@ const labels: Readonly<Record<AuditAction, () => string>> = {
   "edition-unplanned": m.staff_audit_edition_unplanned,
   "edition-opened": m.staff_audit_edition_opened,
   "edition-refused": m.staff_audit_edition_refused,
+  "edition-discarded": m.staff_audit_edition_discarded,
+  "edition-closed": m.staff_audit_edition_closed,
   "order-paid": m.staff_audit_order_paid,
   "order-refunded": m.staff_audit_order_refunded,
   "order-kept": m.staff_audit_order_kept,
@@ -39,10 +43,15 @@ const labels: Readonly<Record<AuditAction, () => string>> = {
   "ticket-revoked": m.staff_audit_ticket_revoked,
   "ticket-refunded": m.staff_audit_ticket_refunded,
   "tickets-resent": m.staff_audit_tickets_resent,
+  "tickets-of-day": m.staff_audit_tickets_day,
   "orders-exported": m.staff_audit_orders_exported,
   "orders-confirm-first": m.staff_audit_orders_confirm_first,
   "orders-confirm-later": m.staff_audit_orders_confirm_later,
 };
+
+/** What was done, in words; of a newer release, whose words this one does not have, its name. */
+const labelOf = (action: string): string =>
+  new Map<string, () => string>(Object.entries(labels)).get(action)?.() ?? m.staff_audit_unknown({ action });
 
 const nameOf = (actor: string | null) =>
   actor === MAIL_LINK_ACTOR ? m.sales_check_actor() : (actor ?? m.staff_audit_nobody());
@@ -57,7 +66,7 @@ export function AuditList({ lines, older }: { lines: readonly ShownLine[]; older
             <p className="text-sm text-muted">{at}</p>
             <p>
               <span className="font-semibold">{nameOf(actor)}</span>
-              {`: ${labels[action]()}${detail ? ` (${detail})` : ""}`}
+              {`: ${labelOf(action)}${detail ? ` (${detail})` : ""}`}
             </p>
           </li>
         ))}

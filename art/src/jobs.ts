@@ -45,10 +45,18 @@ const PRINT_WIDTH = 3000;
 /** A picture that the press page offers. */
 const forPrint = (job: Job): Job => ({ ...job, printWidth: PRINT_WIDTH });
 
+const days = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Asia/Jakarta" });
+
+/** "14–16 November 2025", as pages say it. */
+function daysInWords({ startTime, endTime }: Content["event"]): string {
+  const range = days.formatRange(new Date(startTime), new Date(endTime));
+  return range.replace(/^(\d+)\u2009–\u2009/, "$1–").replaceAll("\u2009", " ");
+}
+
 function headliners({ event }: Content): Job[] {
   const words = {
     title: event.title,
-    date: event.date,
+    date: daysInWords(event),
     time: event.time,
     place: `${event.locationShort}, ${event.hall}`,
   };

@@ -16,7 +16,9 @@ const DAY_MS = 24 * 3600_000;
 
 const text = (question: string): Question => ({ text: question, isRight: isText, hint: TEXT_HINT });
 
-const questions: Readonly<Record<Exclude<keyof NewExpo, "name">, Question>> = {
+type Key = Exclude<keyof NewExpo, "name">;
+
+const questions: Readonly<Record<Key, Question>> = {
   firstDay: { text: "First day, such as 2026-11-13", isRight: isDay, hint: "Please write a day, such as 2026-11-13." },
   lastDay: {
     text: "Last day, such as 2026-11-15",
@@ -40,13 +42,27 @@ const questions: Readonly<Record<Exclude<keyof NewExpo, "name">, Question>> = {
   postalCode: text("Postal code"),
 };
 
-/** Asks until each question has an answer, on the terminal or of a file with one answer a line. @throws UsageError when there are no more lines */
-export async function askForExpo(name: string): Promise<NewExpo> {
+const toOption = (key: string) => key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** The option of a command for each question, such as `first-day`. */
+export const EXPO_OPTIONS = Object.keys(questions).map(toOption);
+
+/**
+ * Asks until each question has an answer, on the terminal or of a file with one answer a line.
+ * @param given answers that are not asked for, by their options
+ * @throws UsageError when there are no more lines, or an answer that is given is wrong
+ */
+export async function askForExpo(name: string, given: Readonly<Record<string, unknown>>): Promise<NewExpo> {
   if (!isText(name)) throw new UsageError(TEXT_HINT);
   const terminal = createInterface({ input: process.stdin });
   const lines = terminal[Symbol.asyncIterator]();
-  const ask = async (key: Exclude<keyof NewExpo, "name">, before: Readonly<Record<string, string>>) => {
+  const ask = async (key: Key, before: Readonly<Record<string, string>>) => {
     const { text, isRight, hint } = questions[key];
+    const known = given[toOption(key)];
+    if (typeof known === "string") {
+      if (!isRight(known, before)) throw new UsageError(`--${toOption(key)}: ${hint}`);
+      return known;
+    }
     for (;;) {
       print(`${text}:`);
       const { value, done } = await lines.next();

@@ -1,11 +1,8 @@
-import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Documents, Kind } from "~/content/documents/kinds";
 import { settingFacts } from "~/content/documents/setting-facts.server";
-import { shippedDocuments } from "~/content/documents/shipped-content.server";
-import { toNextEdition } from "~/content/editing/editions/next-edition.server";
 import { checkContent } from "~/content/rules/check-content";
-import { EditionContents } from "~/content/store/edition-contents.server";
+import { addDraft } from "../support/content/next-edition";
+import { editionsIn, secondEdition } from "../support/content/second-edition";
 import type { SiteServer } from "../support/servers/site-server";
 import { startTestSite } from "../support/servers/test-site";
 import { type StaffBrowser, signInAt } from "../support/services/staff-browser";
@@ -14,58 +11,11 @@ import { createTestDatabases, type TestDatabase } from "../support/services/test
 const EDITOR = "sari@expo.example";
 const STAFF = { STAFF_EMAILS: EDITOR, SESSION_SECRET: "s".repeat(40), FORM_LIMIT: "1000" };
 const PAGES = ["/", "/partners", "/brands", "/programs", "/id/brands"];
-/** In the names of the second edition alone. */
-const MARK = "Zweite";
 const DRAFT = "/staff/editions/2";
-
-type Named = { name: string };
-const NAMED = ["brands", "partners", "programs"] as const satisfies readonly Kind[];
-const OLD_NAMES = NAMED.flatMap((kind) => shippedDocuments[kind].map(({ document }) => (document as Named).name));
-
-/** A second edition without a fault, in which every brand, partner and program has another name. */
-function secondEdition(): Documents {
-  const next = toNextEdition(shippedDocuments, {
-    name: `${MARK} Expo`,
-    firstDay: "2026-11-13",
-    lastDay: "2026-11-15",
-    brings: new Set(["brands", "partners", "programs", "tickets", "faqs", "links", "galleries", "news"]),
-  });
-  const renamed = (kind: (typeof NAMED)[number]) =>
-    next[kind].map((stored, index) => ({
-      ...stored,
-      document: { ...(stored.document as Named), name: `${MARK} ${kind} ${index}` },
-    }));
-  const prices = new Map(shippedDocuments.tickets.map(({ id, document }) => [id, Object(document)]));
-  const tickets = next.tickets.map((stored) => {
-    const { price, doorPrice } = prices.get(stored.id);
-    return { ...stored, document: { ...Object(stored.document), price, ...(doorPrice && { doorPrice }) } };
-  });
-  return { ...next, brands: renamed("brands"), partners: renamed("partners"), programs: renamed("programs"), tickets };
-}
 
 const databases = createTestDatabases();
 afterAll(() => databases.stop());
 const [, { create }] = databases.kinds;
-
-async function addSecond(database: TestDatabase): Promise<void> {
-  const opened = database.open();
-  const contents = new EditionContents(opened, {
-    clock: Date,
-    shipped: shippedDocuments,
-    settings: settingFacts,
-    logger: pino({ level: "silent" }),
-    onKnown: () => undefined,
-  });
-  const added = await contents.add(secondEdition(), { editor: EDITOR, note: "" }, async () => undefined);
-  expect(added).toEqual({ number: 2 });
-  await opened.close();
-}
-
-/** Which editions a page has something of. */
-function editionsIn(html: string): string[] {
-  const isOld = OLD_NAMES.some((name) => html.includes(`>${name}<`) || html.includes(`alt="${name}"`));
-  return [...(isOld ? ["first"] : []), ...(html.includes(MARK) ? ["second"] : [])];
-}
 
 describe("opening an edition with two instances on PostgreSQL", () => {
   let database: TestDatabase;
@@ -76,7 +26,7 @@ describe("opening an edition with two instances on PostgreSQL", () => {
     database = await create();
     env = { ...database.settings, ...STAFF };
     expect(checkContent(secondEdition(), settingFacts)).toEqual([]);
-    await addSecond(database);
+    await addDraft(database, secondEdition());
     sites = await Promise.all([startTestSite(env), startTestSite(env)]);
     editor = await signInAt(sites[0], EDITOR, env);
   });
@@ -86,22 +36,6 @@ describe("opening an edition with two instances on PostgreSQL", () => {
 
   const open = () => editor.post(DRAFT, { button: "open", confirmed: "true" });
   const currentAt = async ({ url }: SiteServer) => editionsIn(await (await fetch(`${url}/partners`)).text()).join();
-
-  it("leaves one edition or the other when the process is killed meanwhile", async () => {
-    const pressed = open().catch(() => undefined);
-    await new Promise((resolve) => setTimeout(resolve, 30));
-    sites[0].kill("SIGKILL");
-    await pressed;
-    sites[0] = await startTestSite(env);
-    editor = editor.at(sites[0]);
-    const [one = "", other = ""] = await Promise.all(sites.map(currentAt));
-    expect(["first", "second"]).toContain(one);
-    await expect.poll(() => currentAt(sites[1]), { timeout: 5_000 }).toBe(one);
-    expect(other.length).toBeGreaterThan(0);
-    // The next test opens it again.
-    await database.execute("UPDATE edition SET current_from = NULL, opened = NULL");
-    for (const site of sites) await expect.poll(() => currentAt(site), { timeout: 5_000 }).toBe("first");
-  });
 
   it("answers every request meanwhile with a page of one edition, and each instance shows it within 5 s", async () => {
     let stopped = false;

@@ -23,7 +23,7 @@ test("with nothing set everything has a value that works on a laptop", () => {
   expect(env.port).toBe(3000);
   expect(env.app.url).toBe("http://localhost:3000");
   expect(env.app.apiUrl).toBeUndefined();
-  expect(env.contact.recipients.to).toEqual([env.contact.email]);
+  expect([env.app.name, env.contact.recipients.to]).toEqual([undefined, undefined]);
   expect(env.https).toBe(false);
   expect(env.exhibitorFields).toEqual({ brand: true, jobTitle: false, products: false });
   expect(env.siteClock).toBe("2025-10-15T10:00:00+07:00");

@@ -63,7 +63,8 @@ const settings = z.object({
 
   app: z.object({
     url: from("APP_URL", originSchema.optional()),
-    name: from("APP_NAME", z.string().max(120).default("Jakarta Outing Expo 2025")),
+    /** Absent: the title of the event. */
+    name: from("APP_NAME", z.string().max(120).optional()),
     shortName: from("APP_SHORT_NAME", z.string().max(40).default("Outing Expo")),
     company: z.object({
       name: from("COMPANY_NAME", z.string().max(120).default("PT Jejak Rimba Media")),
@@ -264,7 +265,7 @@ function describeIssue(message: string): string {
 
 /** Adds what follows from several settings. */
 function completed({ nodeEnv, blogPublicUrl, mail: _, ...given }: Settings) {
-  const { app, contact } = given;
+  const { app } = given;
   // With PORT=0 the port is not known yet.
   const url = app.url ?? `http://localhost:${given.port || DEFAULT_PORT}`;
   const behindProxy = given.trustedProxies > 0 || given.clientAddressHeader !== undefined;
@@ -278,7 +279,6 @@ function completed({ nodeEnv, blogPublicUrl, mail: _, ...given }: Settings) {
     host,
     production: nodeEnv === "production",
     app: { ...app, url },
-    contact: { ...contact, recipients: { ...contact.recipients, to: contact.recipients.to ?? [contact.email] } },
     /** Base URLs of the blog: the public one first, then that of its API where it differs. */
     blogUrls: app.blogApiUrl ? [...new Set([blogPublicUrl ?? app.blogApiUrl, app.blogApiUrl])] : [],
     /** Whether proxies of ours set `X-Forwarded-Proto`. */

@@ -14,6 +14,7 @@ const formatsOf = (options: Intl.DateTimeFormatOptions) =>
 
 const days = formatsOf({ day: "numeric", month: "long", year: "numeric" });
 const weekdays = formatsOf({ weekday: "long", day: "numeric", month: "long" });
+const datedWeekdays = formatsOf({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
 const shortDays = formatsOf({ weekday: "short", day: "numeric" });
 const months = formatsOf({ month: "long" });
 const weekdayNames = formatsOf({ weekday: "long" });
@@ -33,6 +34,9 @@ export function inJakarta(moment: string | number): Date {
 
 /** "14 November 2025" */
 export const formatDay = (moment: string | number): string => days().format(new Date(moment));
+
+/** "November". @param day as `YYYY-MM-DD` */
+export const formatMonth = (day: string): string => months().format(new Date(startOfJakartaDay(day)));
 
 /** "Friday 14 November", "Jumat 14 November": languages agree in leaving out a comma. */
 export const formatWeekday = (moment: string | number): string => weekdays().format(new Date(moment)).replace(",", "");
@@ -94,6 +98,12 @@ export function formatTimes(start: string | number, end: string | number): { fro
 export function formatDays(start: string, end: string): string {
   const range = days().formatRange(new Date(startOfJakartaDay(start)), new Date(startOfJakartaDay(end)));
   return range.replace(/^(\d+)\u2009–\u2009/, "$1–").replaceAll("\u2009", " ");
+}
+
+/** The same with the days of the week: "Friday 13 November – Sunday 15 November 2026". */
+export function formatWeekdays(start: string, end: string): string {
+  const range = datedWeekdays().formatRange(new Date(startOfJakartaDay(start)), new Date(startOfJakartaDay(end)));
+  return range.replaceAll("\u2009", " ");
 }
 
 /**

@@ -1,6 +1,7 @@
 import { runningBuild } from "~/base/build/build.server";
 import { siteClock, wallClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
+import { identity } from "~/base/identity/identity.server";
 import { yearOfIds } from "~/content/editions/past-editions.server";
 import type { Event } from "~/content/model/event";
 import { seasonAt } from "~/content/model/season";
@@ -17,7 +18,7 @@ const revisedAt: Revisions =
 /** What entries say of this site now. */
 export function calendarSite(event: Event): CalendarSite {
   return {
-    name: env.app.name,
+    name: identity().name,
     url: env.app.url,
     season: seasonAt(event, siteClock.now()),
     yearOfIds: yearOfIds(),

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { BASE_LOCALE } from "~/base/i18n/locales";
 import { stopWordsSchema, synonymSchema } from "~/base/search/vocabulary";
+import { DATE_WORDS, withDateWords } from "~/content/embedded/date-words";
 import { promisesSchema } from "~/content/embedded/facts";
 import { newsAuthorSchema, newsFrontMatterSchema } from "~/content/embedded/front-matter";
 import { brandCategorySchema, brandSchema } from "~/content/model/brand";
 import { eventSchema } from "~/content/model/event";
 import { exhibitingSchema } from "~/content/model/exhibiting";
 import { hallSchema, unitSchema } from "~/content/model/hall/hall";
+import { identitySchema } from "~/content/model/identity";
 import { pressSchema } from "~/content/model/press";
 import { programSchema, sessionSchema, winnerSchema } from "~/content/model/rundown";
 import { faqSchema, linkSchema, menusSchema, partnerSchema, policySchema } from "~/content/model/site-content";
@@ -28,13 +30,20 @@ type KindRow = {
   ordered?: true;
   /** Folders that an earlier release wrote have no file of the kind: they say nothing of its documents. */
   addedLater?: true;
+  /** Fields that follow from others, which nobody writes. `complete` gives them to a document as it is written. */
+  derived?: { fields: readonly string[]; complete(document: unknown): unknown };
   /** Content may have no such document: pages then show what the site ships with. */
   mayBeMissing?: true;
 };
 
 /** Every kind of content. Store, pages, checks, export and import derive from it. */
 export const kinds = {
-  event: { schema: eventSchema, layout: jsonDocument("event.json") },
+  event: {
+    schema: eventSchema,
+    layout: jsonDocument("event.json"),
+    derived: { fields: DATE_WORDS, complete: withDateWords },
+  },
+  identity: { schema: identitySchema, layout: jsonDocument("identity.json"), addedLater: true },
   promises: { schema: promisesSchema, layout: jsonDocument("promises.json") },
   visit: { schema: visitSchema, layout: jsonDocument("visit.json") },
   tickets: { schema: ticketSchema, layout: jsonList("tickets.json"), id: ["id"], ordered: true },
@@ -119,6 +128,10 @@ export function idOf(kind: Kind, document: unknown): string {
   return id.map((name) => String(fields.get(name) ?? "")).join(" / ");
 }
 
+/** A document with the fields that follow from others, whatever it says of them. */
+export const completed = (kind: Kind, document: unknown): unknown =>
+  rowOf(kind).derived?.complete(document) ?? document;
+
 /** Makes a value for each kind. */
 export const mapKinds = <Value>(create: (kind: Kind) => Value) =>
   Object.fromEntries(KINDS.map((kind) => [kind, create(kind)])) as { [K in Kind]: Value };
@@ -132,6 +145,8 @@ export function readContentFiles(files: ContentFiles, known?: Documents): Docume
   return mapKinds((kind) => {
     const { layout, addedLater } = rowOf(kind);
     if (addedLater && known && ![...files.keys()].some(layout.has)) return known[kind];
-    return layout.read(files).map((document, place) => ({ id: idOf(kind, document), place, document }));
+    return layout
+      .read(files)
+      .map((document, place) => ({ id: idOf(kind, document), place, document: completed(kind, document) }));
   });
 }

@@ -1,8 +1,8 @@
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { POLICY_SLUGS, type PolicySlug } from "~/base/values/choices";
-import { formatDays, formatTimes, jakartaMoment } from "~/base/values/jakarta-time";
+import { formatTimes, jakartaMoment } from "~/base/values/jakarta-time";
 import { m } from "~/paraglide/messages";
-import { type Documents, idOf, type Kind, mapKinds } from "./kinds";
+import { completed, type Documents, idOf, type Kind, mapKinds, type StoredDocument } from "./kinds";
 
 /** What somebody says of an expo that begins. Days are `YYYY-MM-DD`, times are "10:00", in Jakarta. */
 export type NewExpo = {
@@ -21,6 +21,9 @@ export type NewExpo = {
 
 type Fields = Record<string, unknown>;
 
+/** Of the site's name for small places. */
+const MAX_SHORT_NAME = 40;
+
 /** A text in English, and in Indonesian. */
 type Both = readonly [en: string, id: string];
 
@@ -32,22 +35,11 @@ function withTexts(fields: Fields, texts: Readonly<Record<string, Both>>): Field
   return { ...fields, ...en, translations: { id } };
 }
 
-/** What is said of the days in words. */
-function dateTexts({ firstDay, lastDay, opens, closes }: NewExpo): Record<string, Both> {
-  const inWords = () => {
-    const date = formatDays(firstDay, lastDay);
-    const withoutYear = date.replace(/,? \d{4}$/, "");
-    const [, dateOnly = withoutYear, month = withoutYear] = /^([\d–]+) (\D+)$/.exec(withoutYear) ?? [];
-    const times = formatTimes(jakartaMoment(firstDay, opens), jakartaMoment(firstDay, closes));
-    return { date, dateOnly, month, time: m.event_opening_times(times) };
-  };
-  const [en, id] = [runWithLocale("en", inWords), runWithLocale("id", inWords)];
-  return {
-    date: [en.date, id.date],
-    dateOnly: [en.dateOnly, id.dateOnly],
-    month: [en.month, id.month],
-    time: [en.time, id.time],
-  };
+/** What is said of the hours. */
+function hoursText({ firstDay, opens, closes }: NewExpo): Both {
+  const times = () => formatTimes(jakartaMoment(firstDay, opens), jakartaMoment(firstDay, closes));
+  const inWords = () => m.event_opening_times(times());
+  return [runWithLocale("en", inWords), runWithLocale("id", inWords)];
 }
 
 function newEvent(expo: NewExpo): Fields {
@@ -55,10 +47,10 @@ function newEvent(expo: NewExpo): Fields {
   const event = withTexts(
     {
       title: name,
-      poster: "/pictures/poster.webp",
+      // The poster that the site ships with names another expo.
+      poster: "/pictures/profile.webp",
       startTime: jakartaMoment(firstDay, opens),
       endTime: jakartaMoment(lastDay, closes),
-      year: firstDay.slice(0, 4),
       location: `${place}, ${city}`,
       locationShort: place,
       locationLink: `https://www.openstreetmap.org/search?${new URLSearchParams({ query: `${place}, ${street}, ${city}` })}`,
@@ -70,7 +62,7 @@ function newEvent(expo: NewExpo): Fields {
       ).toISOString(),
     },
     {
-      ...dateTexts(expo),
+      time: hoursText(expo),
       summary: [
         "Say here in one or two sentences what the expo is, and for whom.",
         "Tulis di sini dalam satu atau dua kalimat, expo apa ini dan untuk siapa.",
@@ -188,6 +180,35 @@ function newPress({ firstDay }: NewExpo): Fields {
   };
 }
 
+/** Metres of a side of a booth, and of the aisles around the first ones. */
+const [BOOTH, AISLE] = [3, 4];
+const SQUARES = 8;
+
+/** The first hall: an entrance, toilets, and two rows of booths back to back. */
+const newHall = ({ hall }: NewExpo): Fields => ({
+  id: "hall",
+  name: hall,
+  width: SQUARES * BOOTH + 2 * AISLE,
+  depth: 2 * BOOTH + 2 * AISLE,
+  openings: [{ name: "Entrance: write here how visitors call it", x: AISLE, y: 0 }],
+  aisles: [],
+  fixtures: [],
+  amenities: [{ kind: "toilets", x: 1, y: 1 }],
+  translations: { id: { openings: [{ name: "Pintu masuk: tulis di sini sebutannya" }], fixtures: [] } },
+});
+
+const newUnits = (): Fields[] =>
+  ["A", "B"].flatMap((row, index) =>
+    Array.from({ length: SQUARES }, (_, square) => ({
+      hall: "hall",
+      booth: `${row}-${square + 1}`,
+      x: AISLE + square * BOOTH,
+      y: AISLE + index * BOOTH,
+      w: BOOTH,
+      h: BOOTH,
+    })),
+  );
+
 const policyTitles: Readonly<Record<PolicySlug, Both>> = {
   terms: ["Terms of use", "Ketentuan penggunaan"],
   privacy: ["Privacy policy", "Kebijakan privasi"],
@@ -208,6 +229,10 @@ const longText = (title: Both, updated: string): Fields =>
     },
   );
 
+/** The policies of a site or an edition that begins: they say that they are to be written. @param today their day, `YYYY-MM-DD` */
+export const newPolicies = (today: string): StoredDocument[] =>
+  POLICY_SLUGS.map((slug, place) => ({ id: slug, place, document: { slug, ...longText(policyTitles[slug], today) } }));
+
 /**
  * The content of a site that begins: what somebody has said of the expo, and placeholders that say what belongs there.
  * @param today the day of the long texts, `YYYY-MM-DD`
@@ -215,6 +240,12 @@ const longText = (title: Both, updated: string): Fields =>
 export function newContent(expo: NewExpo, today: string): Documents {
   const first: Partial<Record<Kind, readonly unknown[]>> = {
     event: [newEvent(expo)],
+    identity: [
+      withTexts(expo.name.length <= MAX_SHORT_NAME ? { shortName: expo.name } : {}, {
+        company: ["Name here who runs the expo", "Sebutkan di sini penyelenggara expo"],
+        companyAddress: ["Their address", "Alamatnya"],
+      }),
+    ],
     promises: [
       withTexts(
         {},
@@ -228,12 +259,18 @@ export function newContent(expo: NewExpo, today: string): Documents {
     visit: [visit],
     exhibiting: [newExhibiting()],
     press: [newPress(expo)],
-    policies: POLICY_SLUGS.map((slug) => ({ slug, ...longText(policyTitles[slug], today) })),
+    halls: [newHall(expo)],
+    units: newUnits(),
     statement: [longText(["Accessibility", "Aksesibilitas"], today)],
     searchSynonyms: [[]],
     searchStopWords: [{}],
   };
-  return mapKinds((kind) =>
-    (first[kind] ?? []).map((document, place) => ({ id: idOf(kind, document), place, document })),
+  const documents = mapKinds((kind) =>
+    (first[kind] ?? []).map((document, place) => ({
+      id: idOf(kind, document),
+      place,
+      document: completed(kind, document),
+    })),
   );
+  return { ...documents, policies: newPolicies(today) };
 }

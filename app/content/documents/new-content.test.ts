@@ -26,6 +26,11 @@ describe("the content of a site that begins", () => {
     expect(checkContent(newContent({ ...expo, lastDay: expo.firstDay }, "2027-01-05"), settingFacts)).toEqual([]);
   });
 
+  it("has a hall of its name with booths that can be reached", () => {
+    expect(content.halls[0]?.document).toMatchObject({ id: "hall", name: "Hall 2" });
+    expect(content.units).toHaveLength(16);
+  });
+
   it("has nothing of the expo that the site ships with", () => {
     const text = JSON.stringify(KINDS.map((kind) => content[kind]));
     for (const word of ["Jakarta", "Outing", "Meranti", "2025"]) expect(text).not.toContain(word);

@@ -62,10 +62,18 @@ function fromRow({ kinds, refused, ...row }: StoredRow): EditionRow {
 
 /** The editions in the database. The first has no row there. */
 export class EditionStore extends BoundedStore {
-  /** All editions, oldest first. @throws Error when the database is out of reach */
+  /** All editions but drafts that were discarded, oldest first. @throws Error when the database is out of reach */
   async list(sql: Query = this.query): Promise<[EditionRow, ...EditionRow[]]> {
-    const rows = sql(`SELECT ${editionRow.select()} FROM ${this.schema}edition ORDER BY number`);
+    const rows = sql(
+      `SELECT ${editionRow.select()} FROM ${this.schema}edition WHERE discarded_at IS NULL ORDER BY number`,
+    );
     return [FIRST_ROW, ...editionRow.read(await this.within(rows)).map(fromRow)];
+  }
+
+  /** The number of the next edition: those of drafts that were discarded are not used again. */
+  async nextNumber(): Promise<number> {
+    const rows = this.query<{ last: number | null }>(`SELECT max(number) AS last FROM ${this.schema}edition`);
+    return ((await this.within(rows))[0]?.last ?? FIRST_EDITION) + 1;
   }
 
   /** Adds a draft, within the transaction of its first publication. @returns false when there is one with this number */
@@ -88,7 +96,7 @@ export class EditionStore extends BoundedStore {
     const rows = await sql(
       `UPDATE ${this.schema}edition SET switch_at = NULL, refused = NULL, opened = $3, current_from =
          (SELECT ${this.dialect.greatest}($2, coalesce(max(current_from), 0) + 1) FROM ${this.schema}edition)
-       WHERE number = $1 AND current_from IS NULL RETURNING number`,
+       WHERE number = $1 AND current_from IS NULL AND discarded_at IS NULL RETURNING number`,
       [number, at, opened],
     );
     return rows.length > 0;
@@ -98,8 +106,28 @@ export class EditionStore extends BoundedStore {
   async plan(sql: Query, number: number, at: number | null): Promise<boolean> {
     const rows = await sql(
       `UPDATE ${this.schema}edition SET switch_at = $2, refused = NULL
-       WHERE number = $1 AND current_from IS NULL RETURNING number`,
+       WHERE number = $1 AND current_from IS NULL AND discarded_at IS NULL RETURNING number`,
       [number, at],
+    );
+    return rows.length > 0;
+  }
+
+  /** Takes a draft off the list; its content stays. @param at ms since the epoch @returns false when visitors have seen it, or it is discarded */
+  async discard(sql: Query, number: number, at: number): Promise<boolean> {
+    const rows = await sql(
+      `UPDATE ${this.schema}edition SET discarded_at = $2, switch_at = NULL
+       WHERE number = $1 AND current_from IS NULL AND discarded_at IS NULL RETURNING number`,
+      [number, at],
+    );
+    return rows.length > 0;
+  }
+
+  /** Makes the current edition a draft again, so that the one before is current. @returns false when it is not the current one */
+  async close(sql: Query, number: number): Promise<boolean> {
+    const rows = await sql(
+      `UPDATE ${this.schema}edition SET current_from = NULL, opened = NULL
+       WHERE number = $1 AND current_from = (SELECT max(current_from) FROM ${this.schema}edition) RETURNING number`,
+      [number],
     );
     return rows.length > 0;
   }

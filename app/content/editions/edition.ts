@@ -43,3 +43,6 @@ export const kindIn = (stored: string): string => stored.slice(stored.indexOf("/
 /** The edition of a document from its stored kind. */
 export const editionIn = (stored: string): number =>
   stored.includes("/") ? Number(stored.slice(0, stored.indexOf("/"))) : FIRST_EDITION;
+
+/** In place of a kind: all documents of an edition, for the links that show it. */
+export const WHOLE = "@edition";

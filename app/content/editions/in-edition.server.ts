@@ -1,4 +1,4 @@
-import { runWithContent } from "~/content/site-content.server";
+import { runWithPastContent } from "~/content/site-content.server";
 import { contentOfEdition, currentEdition } from "./site-editions.server";
 
 /**
@@ -8,7 +8,7 @@ import { contentOfEdition, currentEdition } from "./site-editions.server";
  */
 export function inEdition<Result>(number: number, run: () => Result): Result {
   const content = number === currentEdition().number ? null : contentOfEdition(number);
-  return content ? runWithContent(content, run) : run();
+  return content ? runWithPastContent(content, run) : run();
 }
 
 /** The name of an edition, where it is another one than the current; null: it is the current, or not known. */

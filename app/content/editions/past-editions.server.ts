@@ -5,16 +5,16 @@ import { shownYear } from "~/base/i18n/shown-year";
 import { listPages, type PagePath } from "~/config/pages";
 import type { SiteContent } from "~/content/documents/parse-content";
 import { lastClosing } from "~/content/model/opening-hours";
-import { runWithContent } from "~/content/site-content.server";
+import { runWithPastContent } from "~/content/site-content.server";
 import { type Edition, FIRST_EDITION } from "./edition";
 import { contentOfEdition, currentEdition, editions } from "./site-editions.server";
 
-/** Posts of a blog elsewhere belong to no edition: they stay at their addresses. */
+/** Posts of a blog elsewhere stay at their addresses; the list of a past edition has those of its time. */
 const hasOwnNews = !(env.app.blogApiUrl && env.app.blogApiKey);
 
 /** The pages that past editions have below their year; all others lead to the current edition. */
 export const ARCHIVED_PAGES: ReadonlySet<PagePath> = new Set(
-  listPages().flatMap(({ path, archived, cache }) => (archived && (cache !== "news" || hasOwnNews) ? [path] : [])),
+  listPages().flatMap(({ path, archived }) => (archived && (path !== "/news/:slug" || hasOwnNews) ? [path] : [])),
 );
 
 /** An edition that was the current one, with its content. */
@@ -41,6 +41,20 @@ export function findPastEdition(year: number): PastEdition | null {
   return edition && content ? { ...edition, content } : null;
 }
 
+/** A time in which an edition was the current one, in ms since the epoch: from one moment until before the other. */
+export type Period = { from: number; until: number };
+
+/** When the past edition was the current one whose page is being handled; null: the page is one of the current edition. */
+export function shownPeriod(): Period | null {
+  const year = shownYear();
+  const from = year === null ? undefined : pastEditions().find((past) => past.year === year)?.currentFrom;
+  if (from === undefined || from === null) return null;
+  const later = editions().flatMap(({ currentFrom }) =>
+    currentFrom !== null && currentFrom > from ? [currentFrom] : [],
+  );
+  return { from, until: Math.min(...later) };
+}
+
 /**
  * What makes ids of the shown edition differ from those of other years where they leave the site, such as in calendars: its year. null for
  * the first edition, whose ids were out before the site knew editions.
@@ -56,4 +70,4 @@ export function yearOfIds(): number | null {
  * when the next one took its place before. @returns what the function returns
  */
 export const runInPastEdition = <Result>({ year, content }: PastEdition, run: () => Result): Result =>
-  runNotBefore(Date.parse(lastClosing(content.event)), () => runInYear(year, () => runWithContent(content, run)));
+  runNotBefore(Date.parse(lastClosing(content.event)), () => runInYear(year, () => runWithPastContent(content, run)));

@@ -9,35 +9,47 @@ import { formatNumber } from "~/base/values/counts-and-lists";
 import { formatTime } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import { eventSchema } from "~/content/model/event";
+import { hallSchema } from "~/content/model/hall/hall";
 import { withOtherHours } from "~/content/model/opening-hours";
 import { ticketSchema } from "~/content/model/ticket";
 import { visitSchema } from "~/content/model/visit";
+import { dateSentences, dateWords } from "./date-words";
 
 /** Texts by the names under which others cite them: `{{visit.last-entry}}`. */
-type Facts = ReadonlyMap<string, string>;
+export type Facts = ReadonlyMap<string, string>;
 
-/** A text cites a fact that does not exist. */
-export class UnknownFact extends Error {
-  override name = "UnknownFact";
+/** Texts cite facts that do not exist. */
+export class UnknownFacts extends Error {
+  override name = "UnknownFacts";
 
-  readonly citation: string;
+  /** Each once, as it is cited. */
+  readonly citations: readonly string[];
 
-  constructor(citation: string) {
-    super(`No fact ${citation}: docs/content-files.md, "Facts", lists the names.`);
-    this.citation = citation;
+  constructor(citations: readonly string[]) {
+    super(`No fact ${citations.join(", ")}: docs/content-files.md, "Facts", lists the names.`);
+    this.citations = citations;
   }
 }
 
-/** Facts by their names, and whether a citation of one that does not exist stays as it is. */
-type Known = { facts: () => Facts; keepUnknown: boolean };
+/** Facts by their names, and the citations of those that do not exist, which stay as they are. */
+type Known = { facts: () => Facts; unknown: Set<string> };
 
-/** @throws UnknownFact */
-function fill(text: string, { facts, keepUnknown }: Known): string {
-  return text.replace(/\{\{([a-z0-9.-]*)\}\}/g, (citation, name: string) => {
+const CITATION = /\{\{([a-z0-9.-]*)\}\}/g;
+
+function fill(text: string, { facts, unknown }: Known): string {
+  return text.replace(CITATION, (citation, name: string) => {
     const fact = facts().get(name);
-    if (fact === undefined && !keepUnknown) throw new UnknownFact(citation);
+    if (fact === undefined) unknown.add(citation);
     return fact ?? citation;
   });
+}
+
+/** Fills in every string of a JSON value. @param keepUnknown whether citations of facts that do not exist stay @throws UnknownFacts */
+function fillFacts(content: unknown, facts: () => Facts, keepUnknown: boolean): unknown {
+  const unknown = new Set<string>();
+  const filled = fillStrings(content, { facts, unknown });
+  if (unknown.size > 0 && !keepUnknown) throw new UnknownFacts([...unknown]);
+  return filled;
 }
 
 const isLocale = (name: string): name is Locale => LOCALES.some((locale) => locale === name);
@@ -86,32 +98,47 @@ export type FactSources = {
   brands: readonly unknown[];
   promises: unknown;
   visit: unknown;
+  halls: readonly unknown[];
 };
 
 /** What of the event facts come from. */
-export const hoursSchema = eventSchema.pick({ startTime: true, endTime: true, otherHours: true });
+export const eventFactsSchema = eventSchema.pick({
+  ...{ title: true, startTime: true, endTime: true, otherHours: true, hall: true },
+  ...{ lang: true, translations: true },
+});
+
+const hallFactsSchema = hallSchema.pick({ id: true, name: true, lang: true, translations: true });
 
 /**
  * Reads the facts that texts cite (docs/content-files.md, "Facts").
  * @param settings facts that follow from settings, which content does not know
  * @param draft whether it is of a draft of an edition: faulty tickets have no facts then, and unknown facts stay cited
- * @returns a function that fills in every string of a JSON value, in the language of each text. It throws UnknownFact. Its `locale` is
- * that of all that is no translation
- * @throws ZodError when a source is faulty; UnknownFact
+ * @returns the facts in the current language
+ * @throws ZodError when a source is faulty; UnknownFacts
  */
-export function createFacts(sources: FactSources, settings: Facts, draft = false) {
-  const event = hoursSchema.parse(sources.event);
+export function readFacts(sources: FactSources, settings: Facts, draft = false): () => Facts {
+  const event = eventFactsSchema.parse(sources.event);
   const ticketsSchema = z.array(draft ? ticketSchema.nullable().catch(null) : ticketSchema);
   const tickets = ticketsSchema.parse(sources.tickets).filter((ticket) => ticket !== null);
   const promises = promisesSchema.parse(sources.promises);
+  // What reads a faulty one as content says what is wrong.
+  const halls = sources.halls.flatMap((hall) => hallFactsSchema.safeParse(hall).data ?? []);
 
-  /** What follows from event, tickets, brands and promises. */
+  /** What follows from event, tickets, brands, halls and promises. */
   const derivedFacts = memoize((): Facts => {
     const { hold, reply, hours } = localized(promisesSchema, promises, currentLocale());
+    const { date, year } = dateWords(event);
+    const { days, weekdays } = dateSentences(event);
     const usual = hours.replace("{from}", formatTime(event.startTime)).replace("{to}", formatTime(event.endTime));
     return new Map([
       ...Array.from(settings, ([name, text]) => [`setting.${name}`, text] as const),
       ["event.hours", withOtherHours(usual, event)],
+      ["event.date", date],
+      ["event.days", days],
+      ["event.weekdays", weekdays],
+      ["event.year", year],
+      ["event.hall", localized(eventFactsSchema, event, currentLocale()).hall],
+      ...halls.map((hall) => [`hall.${hall.id}`, localized(hallFactsSchema, hall, currentLocale()).name] as const),
       ["ticket.hold", hold],
       ["reply", reply],
       ["brands.count", formatNumber(sources.brands.length)],
@@ -123,9 +150,9 @@ export function createFacts(sources: FactSources, settings: Facts, draft = false
   });
 
   // A faulty one has no facts; what reads it as content says what is wrong.
-  const visit = visitSchema.safeParse(fillStrings(sources.visit, { facts: derivedFacts, keepUnknown: draft }));
+  const visit = visitSchema.safeParse(fillFacts(sources.visit, derivedFacts, draft));
 
-  const allFacts = memoize((): Facts => {
+  return memoize((): Facts => {
     if (!visit.success) return derivedFacts();
     const { ways, topics } = localized(visitSchema, visit.data, currentLocale());
     return new Map([
@@ -138,9 +165,26 @@ export function createFacts(sources: FactSources, settings: Facts, draft = false
       ...topics.flatMap(({ facts }) => facts.map(({ id, text }): [string, string] => [`visit.${id}`, text])),
     ]);
   });
-
-  return <Content>(content: Content, locale: Locale = BASE_LOCALE): Content =>
-    runWithLocale(locale, () => fillStrings(content, { facts: allFacts, keepUnknown: draft }) as Content);
 }
+
+/**
+ * Fills in facts, as `readFacts` reads them.
+ * @returns a function that fills in every string of a JSON value, in the language of each text. It throws UnknownFacts. Its `locale` is
+ * that of all that is not a translation
+ * @throws ZodError when a source is faulty; UnknownFacts
+ */
+export function createFacts(...[sources, settings, draft = false]: Parameters<typeof readFacts>) {
+  const facts = readFacts(sources, settings, draft);
+  return <Content>(content: Content, locale: Locale = BASE_LOCALE): Content =>
+    runWithLocale(locale, () => fillFacts(content, facts, draft) as Content);
+}
+
+/** The names of the facts that a JSON value cites. */
+export const citedFacts = (content: unknown): Set<string> =>
+  new Set(Array.from(JSON.stringify(content).matchAll(CITATION), ([, name = ""]) => name));
+
+/** A JSON value with other texts in place of some citations. @param facts those texts in the current language @param locale as above */
+export const replaceFacts = (content: unknown, facts: () => Facts, locale: Locale): unknown =>
+  runWithLocale(locale, () => fillFacts(content, facts, true));
 
 export type FillFacts = ReturnType<typeof createFacts>;

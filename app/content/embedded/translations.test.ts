@@ -19,7 +19,10 @@ const entities = KINDS.filter((kind) => {
   const { schema } = rowOf(kind);
   return schema instanceof z.ZodObject && isTranslatable(schema);
 }).flatMap((kind) =>
-  shippedDocuments[kind].map(({ id, document }): [string, object] => [`${kind}: ${id}`, document as object]),
+  shippedDocuments[kind]
+    .map(({ id, document }): [string, object] => [`${kind}: ${id}`, document as object])
+    // One that says nothing has no words.
+    .filter(([, document]) => Object.keys(document).length > 0),
 );
 
 type Pair = { name: string; original: string; translation: string };

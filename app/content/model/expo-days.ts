@@ -13,8 +13,8 @@ const DAY_MS = 24 * 3600_000;
 /** ms of a calendar's day that belong to the expo's day before. */
 const NIGHT_MS = Date.parse(jakartaMoment("1970-01-02", DAY_STARTS)) - Date.parse(jakartaMoment("1970-01-02", "00:00"));
 
-/** Most days of an event: faulty dates may be thousands of years apart. */
-const MAX_DAYS = 100;
+/** Most days of an event: a publication with more is refused. Faulty dates may be thousands of years apart. */
+export const MAX_EVENT_DAYS = 100;
 
 /** The day of the expo at a moment, as `YYYY-MM-DD`. @throws RangeError when it is not a date */
 export const expoDay = (moment: string | number): string => jakartaDay(new Date(moment).getTime() - NIGHT_MS);
@@ -29,7 +29,7 @@ export const startOfExpoDay = (day: string): string => jakartaMoment(day, DAY_ST
 export function expoDays({ startTime, endTime }: { startTime: string; endTime: string }): string[] {
   const days: string[] = [];
   const last = closingDay(endTime);
-  for (let moment = Date.parse(startTime); days.length < MAX_DAYS && expoDay(moment) <= last; moment += DAY_MS)
+  for (let moment = Date.parse(startTime); days.length < MAX_EVENT_DAYS && expoDay(moment) <= last; moment += DAY_MS)
     days.push(expoDay(moment));
   return days;
 }

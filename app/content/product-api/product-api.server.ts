@@ -13,7 +13,7 @@ import { shippedContent } from "~/content/documents/shipped-content.server";
 import type { BrandQuery } from "~/content/model/brand";
 import type { Event } from "~/content/model/event";
 import { closingDay, expoDay } from "~/content/model/expo-days";
-import type { HallPlan } from "~/content/model/hall/hall";
+import type { Hall, HallPlan } from "~/content/model/hall/hall";
 import { withOtherHours } from "~/content/model/opening-hours";
 import type { SessionQuery } from "~/content/model/rundown";
 import { m } from "~/paraglide/messages";
@@ -41,6 +41,8 @@ function createProductApi(source: Transport, purge = async () => {}) {
     exhibiting: () => transport("exhibiting", {}),
     /** The halls with their names in all languages. The same object until they change. An API without halls has the shipped ones, as before. */
     plan: async (): Promise<HallPlan> => (await source("plan", {})) ?? shippedContent,
+    /** The halls as the expo has them; none from an API without halls. */
+    halls: async (): Promise<readonly Hall[]> => (await source("plan", {}))?.halls ?? [],
     press: () => transport("press", {}),
     faqs: async () => (await transport("faqs", {})).faqs,
     links: async () => (await transport("links", {})).links,

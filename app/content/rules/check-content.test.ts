@@ -55,6 +55,20 @@ test("doors may close and sessions end after midnight, until the day of the expo
   expect(late({ day: "2025-11-14", start: at("14T23:30"), end: at("15T05:30") })).toMatchObject([{ field: "end" }]);
 });
 
+test("an expo of 100 days is right, and one of more is refused with the number", () => {
+  const reasons = (endTime: string) => {
+    const { documents } = changed("event", (event) => {
+      event.endTime = endTime;
+    });
+    return check(documents).flatMap(({ kind, field, reason }) =>
+      kind === "event" && field === "endTime" ? [reason] : [],
+    );
+  };
+  expect(reasons("2026-02-21T21:00:00+07:00")).toEqual([]);
+  for (const end of ["2026-02-22T21:00:00+07:00", "9999-11-16T21:00:00+07:00"])
+    expect(reasons(end)).toEqual(["An expo has at most 100 days. Let it end earlier, or begin later."]);
+});
+
 const hasPrice = (ticket: Draft) => ticket.doorPrice !== undefined;
 
 describe("a fault is found, with document and field", () => {
@@ -149,6 +163,7 @@ describe("a fault is found, with document and field", () => {
       (event) => (event.startTime = "2025-11-14T04:30:00+07:00"),
     ],
     ["doors that close before they open", "event", "endTime", (event) => (event.endTime = "2025-11-17T06:00:00+07:00")],
+    ["an expo of 101 days", "event", "endTime", (event) => (event.endTime = "2026-02-22T21:00:00+07:00")],
     ["an expo that ends before it begins", "event", "endTime", (event) => (event.endTime = event.startTime)],
     ["a draw after the expo", "event", "drawAt", (event) => (event.drawAt = "2025-11-17T10:00:00+07:00")],
     [
@@ -371,6 +386,15 @@ test.each([
 ])("a number of tickets of %i is refused with its bound", (quota, reason) => {
   const { documents, id } = changed("tickets", (ticket) => (ticket.quota = quota));
   expect(check(documents)).toContainEqual({ kind: "tickets", id, field: "quota", reason });
+});
+
+test("all facts are named that a text cites and that do not exist", () => {
+  const answer = "{{price.moon-pass}}, {{event.hours}}, {{price.star-pass}} and {{price.moon-pass}}";
+  const faqs = shippedDocuments.faqs.map((stored, index) =>
+    index === 0 ? { ...stored, document: { ...Object(stored.document), answer } } : stored,
+  );
+  const reasons = checkContent({ ...shippedDocuments, faqs }, settingFacts).map(({ reason }) => reason);
+  expect(reasons).toEqual(["There is no fact {{price.moon-pass}}.", "There is no fact {{price.star-pass}}."]);
 });
 
 test("reasons are in the language of the editor", () => {

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { atOnce, inSteps } from "~/content/documents/in-steps";
 import { type Documents, KINDS, type Kind, mapKinds, rowOf } from "~/content/documents/kinds";
 import { factsOf, localeOf, parseDraftSteps, parseSteps, type SiteContent } from "~/content/documents/parse-content";
-import { type FillFacts, hoursSchema, promisesSchema, UnknownFact } from "~/content/embedded/facts";
+import { eventFactsSchema, type FillFacts, promisesSchema, UnknownFacts } from "~/content/embedded/facts";
 import { ticketSchema } from "~/content/model/ticket";
 import { m } from "~/paraglide/messages";
 import { dateAndPriceFaults } from "./dates-and-prices";
@@ -78,10 +78,9 @@ function* trySteps(documents: Documents, settings: ReadonlyMap<string, string>):
   try {
     fill = factsOf(documents, settings);
   } catch (error) {
-    if (!(error instanceof UnknownFact)) throw error;
-    const { citation } = error;
-    const reason = m.content_fault_unknown_fact({ citation });
-    return { faults: [{ kind: "visit", id: "visit", field: "", reason }] };
+    if (!(error instanceof UnknownFacts)) throw error;
+    const reasons = error.citations.map((citation) => m.content_fault_unknown_fact({ citation }));
+    return { faults: reasons.map((reason) => ({ kind: "visit", id: "visit", field: "", reason })) };
   }
   // Others cite its facts: without them they would seem faulty too.
   const visit = yield* shapeSteps(["visit"], documents, fill);
@@ -133,7 +132,7 @@ function countFaults(kind: Kind, documents: Documents): Fault[] {
   }));
 }
 
-const FACT_SOURCES = { event: hoursSchema, tickets: ticketSchema, promises: promisesSchema };
+const FACT_SOURCES = { event: eventFactsSchema, tickets: ticketSchema, promises: promisesSchema };
 
 /** What facts come from is checked first, as it is written. */
 function sourceFaults(documents: Documents): Fault[] {

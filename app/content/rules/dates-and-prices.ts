@@ -1,6 +1,6 @@
 import { formatDay, jakartaDay, startOfJakartaDay } from "~/base/values/jakarta-time";
 import type { SiteContent } from "~/content/documents/parse-content";
-import { closingDay, expoDay, expoDays } from "~/content/model/expo-days";
+import { closingDay, expoDay, expoDays, MAX_EVENT_DAYS } from "~/content/model/expo-days";
 import { type DayHours, firstOpening, hoursOn, lastClosing } from "~/content/model/opening-hours";
 import { wonAt } from "~/content/model/rundown";
 import { isFinal } from "~/content/season/ticket-state";
@@ -37,6 +37,9 @@ function eventFaults({ event, press }: SiteContent): Fault[] {
         ? fault("endTime", m.content_fault_end_first())
         : closesEarly(hoursOn({ startTime, endTime }, expoDay(startTime))) &&
             fault("endTime", m.content_fault_closes_early()),
+      closingDay(endTime) > (days.at(-1) ?? "") &&
+        days.length === MAX_EVENT_DAYS &&
+        fault("endTime", m.content_fault_too_many_days({ most: MAX_EVENT_DAYS })),
       (at(drawAt) <= at(firstOpening(event)) || at(drawAt) >= at(lastClosing(event))) &&
         fault("drawAt", m.content_fault_outside_event()),
       nextEdition !== undefined &&

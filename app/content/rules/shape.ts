@@ -4,7 +4,7 @@ import { LOCALES } from "~/base/i18n/locales";
 import { localized } from "~/base/translations/localized";
 import { idOf, type Kind, rowOf, type StoredDocument } from "~/content/documents/kinds";
 import { localeOf } from "~/content/documents/parse-content";
-import { type FillFacts, UnknownFact } from "~/content/embedded/facts";
+import { type FillFacts, UnknownFacts } from "~/content/embedded/facts";
 import { m } from "~/paraglide/messages";
 import type { Fault } from "./fault";
 
@@ -75,8 +75,8 @@ function findShapeFaults(kind: Kind, id: string, document: unknown, fill: FillFa
   try {
     filled = fill(document, localeOf(kind, document));
   } catch (error) {
-    if (!(error instanceof UnknownFact)) throw error;
-    return [fault("", m.content_fault_unknown_fact({ citation: error.citation }))];
+    if (!(error instanceof UnknownFacts)) throw error;
+    return error.citations.map((citation) => fault("", m.content_fault_unknown_fact({ citation })));
   }
   const { parsed, faults } = parse(kind, id, schema, filled);
   if (faults.length > 0) return faults;

@@ -5,6 +5,7 @@ import { env } from "~/base/env/env.server";
 import { currentLocale, localHref } from "~/base/i18n/current-locale";
 import { memoize } from "~/base/i18n/memoize";
 import { shownYear } from "~/base/i18n/shown-year";
+import { type Identity, identity } from "~/base/identity/identity.server";
 import { ServiceOutage } from "~/base/outage";
 import { formatPhone } from "~/base/phone/phone.server";
 import { TimeLimitError, withTimeLimit } from "~/base/time-limit";
@@ -33,7 +34,7 @@ import { pageLifetimes } from "./page-lifetimes.server";
 
 /** E-mail, WhatsApp and Instagram as menu, footer and FAQ link them. */
 function contactWays(): ContactWay[] {
-  const { app, contact, social } = env;
+  const { name, contact, instagram } = identity();
   return [
     { icon: "lucide:mail", label: m.shell_email(), text: contact.email, href: `mailto:${contact.email}` },
     {
@@ -41,38 +42,38 @@ function contactWays(): ContactWay[] {
       label: "WhatsApp",
       text: formatPhone(contact.whatsapp),
       note: m.shell_whatsapp_visitors(),
-      href: whatsappLink(contact.whatsapp, m.shell_chat_greeting({ name: app.name })),
+      href: whatsappLink(contact.whatsapp, m.shell_chat_greeting({ name })),
     },
     {
       icon: "lucide:camera",
       label: "Instagram",
-      text: `@${social.instagram}`,
-      href: `https://www.instagram.com/${social.instagram}/`,
+      text: `@${instagram}`,
+      href: `https://www.instagram.com/${instagram}/`,
     },
   ];
 }
 
 /** The number of the marketing team, and the address of a chat with it. */
 export const marketingContact = () => ({
-  text: formatPhone(env.contact.whatsappMarketing),
-  href: whatsappLink(env.contact.whatsappMarketing, m.forms_ways_greeting({ site: env.app.name })),
+  text: formatPhone(identity().contact.whatsappMarketing),
+  href: whatsappLink(identity().contact.whatsappMarketing, m.forms_ways_greeting({ site: identity().name })),
 });
 
 const marketingGreetings = { sponsorship: m.shell_chat_sponsorship, mediaPartner: m.shell_chat_media_partner };
 
 /** The address of a chat with the marketing team, with a prefilled greeting. */
 export function marketingChat(subject: keyof typeof marketingGreetings): string {
-  return whatsappLink(env.contact.whatsappMarketing, marketingGreetings[subject]({ name: env.app.name }));
+  const { name, contact } = identity();
+  return whatsappLink(contact.whatsappMarketing, marketingGreetings[subject]({ name }));
 }
 
 /** What is the same in every response in a language. */
-const siteFacts = memoize(() => {
-  const { app, contact } = env;
+const siteFacts = memoize(({ name, shortName, company, contact }: Identity) => {
   return {
-    name: app.name,
-    shortName: app.shortName,
-    url: app.url,
-    company: app.company,
+    name,
+    shortName,
+    url: env.app.url,
+    company,
     contact: {
       email: contact.email,
       whatsapp: contact.whatsapp,
@@ -144,7 +145,7 @@ export async function readSite(args: { request: Request; context: Readonly<Route
   // Without the event the header's button may be wrong: such a page is stored for a second.
   else notes.staleDataUsed = true;
   return {
-    ...siteFacts(),
+    ...siteFacts(identity()),
     menus,
     menuLabels: readMenuLabels(menus),
     texts: browserWording(),

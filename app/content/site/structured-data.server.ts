@@ -2,6 +2,8 @@ import type { Event as EventThing, ItemAvailability, ItemList, Offer, Organizati
 import { env } from "~/base/env/env.server";
 import { localeTag, localHref } from "~/base/i18n/current-locale";
 import { BASE_LOCALE } from "~/base/i18n/locales";
+import { memoize } from "~/base/i18n/memoize";
+import { type Identity, identity } from "~/base/identity/identity.server";
 import { formatPhone } from "~/base/phone/phone.server";
 import type { Event } from "~/content/model/event";
 import { firstOpening, lastClosing } from "~/content/model/opening-hours";
@@ -14,23 +16,27 @@ import { toTicketStateView } from "~/content/season/ticket-state";
 export const siteUrl = env.app.url;
 
 /** The company that runs the expo (https://schema.org/Organization), as the footer and the contact page show it. */
-export const organizer: Organization = {
-  "@type": "Organization",
-  "@id": `${siteUrl}/#organizer`,
-  name: env.app.company.name,
-  url: `${siteUrl}/`,
-  logo: `${siteUrl}/icon-512.png`,
-  address: env.app.company.address,
-  email: env.contact.email,
-  telephone: formatPhone(env.contact.whatsapp),
-  sameAs: `https://www.instagram.com/${env.social.instagram}`,
-};
+export const organizer = (): Organization => organizerIn(identity());
+
+const organizerIn = memoize(
+  ({ company, contact, instagram }: Identity): Organization => ({
+    "@type": "Organization",
+    "@id": `${siteUrl}/#organizer`,
+    name: company.name,
+    url: `${siteUrl}/`,
+    logo: `${siteUrl}/icon-512.png`,
+    address: company.address,
+    email: contact.email,
+    telephone: formatPhone(contact.whatsapp),
+    sameAs: `https://www.instagram.com/${instagram}`,
+  }),
+);
 
 /** The site in the page's language (https://schema.org/WebSite), for its name in search results. */
 export const websiteStructuredData = (): WebSite => ({
   "@type": "WebSite",
-  name: env.app.name,
-  alternateName: env.app.shortName,
+  name: identity().name,
+  alternateName: identity().shortName,
   url: siteUrl + localHref("/"),
   inLanguage: localeTag(),
 });
@@ -101,7 +107,7 @@ export function expoStructuredData(event: Event, now: number, page: ShownOnPage)
     eventStatus: session.cancelled ? ("https://schema.org/EventCancelled" as const) : eventStatus,
     location: venueStructuredData(event, `${session.stage}, ${event.hall}, ${event.location}`),
     image,
-    organizer: { "@type": "Organization", name: env.app.company.name, url: siteUrl + localHref("/") } as const,
+    organizer: { "@type": "Organization", name: identity().company.name, url: siteUrl + localHref("/") } as const,
   }));
   return {
     "@type": "Event",
@@ -115,7 +121,7 @@ export function expoStructuredData(event: Event, now: number, page: ShownOnPage)
     eventAttendanceMode: OFFLINE,
     location: venueStructuredData(event),
     image: [image],
-    organizer,
+    organizer: organizer(),
     ...(page.description && { description: page.description }),
     ...(offers?.length && { offers }),
     ...(subEvent?.length && { subEvent }),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { makeDirectory, writeAtomically } from "~/base/files/files.server";
 import { inSteps } from "~/content/documents/in-steps";
-import { KINDS, type Kind, mapKinds } from "~/content/documents/kinds";
+import { completed, KINDS, type Kind, mapKinds } from "~/content/documents/kinds";
 import { FIRST_EDITION } from "~/content/editions/edition";
 import type { Snapshot } from "./publication";
 
@@ -39,7 +39,7 @@ export function createContentFile(directory: string) {
       const byKind = Map.groupBy(documents, ({ kind }) => kind);
       const kinds = new Set(KINDS.filter((kind) => stored.kinds.includes(kind)));
       const documentsOf = (kind: Kind) =>
-        (byKind.get(kind) ?? []).map(({ id, place, document }) => ({ id, place, document }));
+        (byKind.get(kind) ?? []).map(({ id, place, document }) => ({ id, place, document: completed(kind, document) }));
       const read = mapKinds((kind) => (kinds.has(kind) ? documentsOf(kind) : unpublished[kind]));
       return { edition, revision, at, documents: read, kinds };
     },

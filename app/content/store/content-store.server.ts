@@ -1,6 +1,6 @@
 import type { Clock } from "~/base/clock/clock.server";
 import { inSteps } from "~/content/documents/in-steps";
-import { type DocumentState, type Documents, KINDS, type Kind, mapKinds } from "~/content/documents/kinds";
+import { completed, type DocumentState, type Documents, KINDS, type Kind, mapKinds } from "~/content/documents/kinds";
 import { FIRST_EDITION, isDraft, kindIn, storedKind } from "~/content/editions/edition";
 import { type EditionRow, FIRST_ROW } from "~/content/editions/edition-store.server";
 import { checkContentInSteps, checkDraftInSteps } from "~/content/rules/check-content";
@@ -31,8 +31,8 @@ export type ContentStoreOptions = {
   shipped: Documents;
   /** Facts that follow from settings. */
   settings: ReadonlyMap<string, string>;
-  /** Adds to the audit log, within the transaction of the publication. */
-  audit?(sql: Query, revision: Revision): Promise<void>;
+  /** Adds to the audit log, within the transaction of the publication. @param before the documents that it changed to `after` */
+  audit?(sql: Query, revision: Revision, before: Documents, after: Documents): Promise<void>;
   /** ms that reading may take, and storing, before the database counts as out of reach. */
   limitMs?: number;
 };
@@ -257,7 +257,7 @@ export class ContentStore extends BoundedStore {
         ({ kind, id }) => !own.some((row) => row.kind === kind && row.id === id),
       );
       await this.insertRows(sql, this.edition.number, number, [...own, ...others]);
-      await this.audit?.(sql, { number, at, ...told });
+      await this.audit?.(sql, { number, at, ...told }, head.documents, documents);
       return number;
     }, this.limitMs);
   }
@@ -350,6 +350,28 @@ export class ContentStore extends BoundedStore {
     return this.publishAs({ ...publication, restored: null }, alongside);
   }
 
+  /**
+   * Publishes what a site begins with as its first revision: what the site ships with was never there.
+   * @returns what is wrong with the content; null: something was published before
+   */
+  async begin(documents: Documents, editor: string, note: string): Promise<Published | null> {
+    const faults = await checkContentInSteps(documents, this.settings);
+    if (faults.length > 0) return { faults };
+    const revision = { number: 1, at: this.clock.now(), editor, note, restored: null };
+    const isGone = ({ kind, id }: DocumentChange) => documentOf(documents, kind, id) === null;
+    const gone = rowsOf(this.shipped, KINDS).filter(isGone);
+    const begun = await this.transaction(async (sql) => {
+      if (this.dialect.lock) await sql(this.dialect.lock, ["content"]);
+      if ((await this.lastNumber(sql)) > 0) return false;
+      await this.insertRevision(sql, FIRST_EDITION, revision);
+      const deleted = gone.map((row) => ({ ...row, document: null }));
+      await this.insertRows(sql, FIRST_EDITION, 1, [...rowsOf(documents, KINDS), ...deleted]);
+      await this.audit?.(sql, revision, this.shipped, documents);
+      return true;
+    }, this.limitMs);
+    return begun ? { revision: 1 } : null;
+  }
+
   /** Why a publication would be refused now; null: it would not. */
   async refusalOf(publication: Pick<Publication, "basedOn" | "changes">): Promise<Refused | null> {
     const checked = await this.check(publication);
@@ -426,8 +448,8 @@ const rowsOf = (documents: Documents, kinds: readonly Kind[]) =>
 const documentOf = (documents: Documents, kind: Kind, id: string): unknown =>
   documents[kind].find((stored) => stored.id === id)?.document ?? null;
 
-/** A change with its document as it is when it is read again: without fields that are `undefined`. */
-const asStored = (change: DocumentChange): DocumentChange => ({
-  ...change,
-  document: JSON.parse(JSON.stringify(change.document ?? null)),
-});
+/** A change with its document as it is when it is read again: with what follows from it, and without fields that are `undefined`. */
+function asStored({ document, ...change }: DocumentChange): DocumentChange {
+  const wanted = document === null ? null : completed(change.kind, document);
+  return { ...change, document: JSON.parse(JSON.stringify(wanted ?? null)) };
+}

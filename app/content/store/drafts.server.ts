@@ -1,7 +1,7 @@
 import type { Clock } from "~/base/clock/clock.server";
 import { createToken, isToken, tokenHash } from "~/base/signatures/secret-token.server";
 import type { Kind } from "~/content/documents/kinds";
-import { editionIn, FIRST_EDITION, kindIn, storedKind } from "~/content/editions/edition";
+import { editionIn, FIRST_EDITION, kindIn, storedKind, WHOLE } from "~/content/editions/edition";
 import type { Database, Query } from "~/platform/database/database";
 import { defineRow, integer, text, word } from "~/platform/database/rows";
 import { BoundedStore } from "~/platform/database/store";
@@ -15,9 +15,6 @@ type DraftsOptions = {
   /** ms that an editor waits for the database. */
   limitMs?: number;
 };
-
-/** In place of a kind: all documents of an edition, for the links that show it. */
-const WHOLE = "@edition";
 
 /** Whose draft of which document of the edition it is. An editor has one of each. */
 export type DraftKey = {

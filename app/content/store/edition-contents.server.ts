@@ -115,7 +115,7 @@ export class EditionContents {
     { editor, note }: Pick<Publication, "editor" | "note">,
     alongside: (sql: Query, number: number) => Promise<void>,
   ): Promise<{ number: number } | Refused> {
-    const number = Math.max(...(await this.list()).map((edition) => edition.number)) + 1;
+    const number = await this.editions.nextNumber();
     const edition = { ...FIRST_ROW, number, kinds: new Set(KINDS), currentFrom: null };
     const store = new ContentStore(this.database, { ...this.options, edition });
     const changes = changesBetween(
@@ -152,13 +152,6 @@ export class EditionContents {
     );
   }
 
-  /** Takes back that a draft is to become the current edition. */
-  async cancelOpening(number: number, alongside: (sql: Query) => Promise<void>): Promise<void> {
-    await this.database.transaction(async (sql) => {
-      if (await this.editions.plan(sql, number, null)) await alongside(sql);
-    });
-  }
-
   /** What would keep an edition from becoming the current one. */
   async faultsOf(number: number, documents: Documents): Promise<Fault[]> {
     const faults = await checkContentInSteps(documents, this.options.settings);
@@ -171,14 +164,20 @@ export class EditionContents {
     return new Set((await this.named(others)).map(({ year }) => year));
   }
 
-  /** Makes drafts the current edition whose time has come. @param now by the site's clock @returns whether there was one */
+  /** Makes drafts the current edition whose time has come. @param now by the site's clock @param on called within the transaction @returns whether there was one */
   async openDue(
     now: number,
-    audit: (sql: Query, action: "edition-opened" | "edition-refused", number: number) => Promise<void>,
+    on: {
+      opened(sql: Query, number: number): Promise<unknown>;
+      /** @param at when it was to open */
+      refused(sql: Query, number: number, at: number): Promise<unknown>;
+    },
   ): Promise<boolean> {
-    const due = (this.rows ?? []).filter(({ switchAt }) => switchAt !== null && switchAt <= now);
-    for (const { number } of due) {
-      const faults = await this.open(number, null, (sql) => audit(sql, "edition-opened", number));
+    const due = (this.rows ?? []).flatMap(({ number, switchAt }) =>
+      switchAt !== null && switchAt <= now ? [{ number, switchAt }] : [],
+    );
+    for (const { number, switchAt } of due) {
+      const faults = await this.open(number, null, (sql) => on.opened(sql, number).then(() => undefined));
       if (faults.length === 0) continue;
       this.options.logger.error(
         { edition: number },
@@ -186,7 +185,7 @@ export class EditionContents {
       );
       const reasons = faults.map(({ kind, id, field, reason }) => `${kind} ${id} ${field}: ${reason}`);
       await this.database.transaction(async (sql) => {
-        if (await this.editions.refuse(sql, number, reasons)) await audit(sql, "edition-refused", number);
+        if (await this.editions.refuse(sql, number, reasons)) await on.refused(sql, number, switchAt);
       });
     }
     return due.length > 0;

@@ -1,4 +1,4 @@
-import type { Documents, Kind, StoredDocument } from "~/content/documents/kinds";
+import { completed, type Documents, type Kind, type StoredDocument } from "~/content/documents/kinds";
 import type { Fault } from "~/content/rules/fault";
 
 /** What a publication does to a document. Another id is a new document: delete the old one. */
@@ -96,7 +96,7 @@ export const sameDocument = (one: unknown, other: unknown) => JSON.stringify(one
 const inOrder = (documents: Iterable<StoredDocument>): StoredDocument[] =>
   [...documents].sort((a, b) => a.place - b.place || (a.id < b.id ? -1 : 1));
 
-/** The content after changes. Documents that do not change stay the same objects. */
+/** The content after changes, with what follows from what documents say. Documents that do not change stay the same objects. */
 export function applyChanges(documents: Documents, changes: readonly DocumentChange[]): Documents {
   const applied: Partial<Record<Kind, StoredDocument[]>> = {};
   for (const [kind, own] of Map.groupBy(changes, (change) => change.kind)) {
@@ -104,7 +104,7 @@ export function applyChanges(documents: Documents, changes: readonly DocumentCha
     let last = documents[kind].at(-1)?.place ?? -1;
     for (const { id, document, place = byId.get(id)?.place ?? last + 1 } of own) {
       if (document === null) byId.delete(id);
-      else byId.set(id, { id, place, document });
+      else byId.set(id, { id, place, document: completed(kind, document) });
       last = Math.max(last, place);
     }
     applied[kind] = inOrder(byId.values());

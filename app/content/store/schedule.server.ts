@@ -218,6 +218,15 @@ export class Schedule extends BoundedStore {
     }
   }
 
+  /** Cancels all that wait for an edition, within the transaction that discards it. */
+  async cancelAll(sql: Query, edition: number): Promise<void> {
+    await sql(
+      `UPDATE ${this.schema}content_schedule SET state = 'cancelled', settled_at = ${this.dialect.now}
+       WHERE edition = $1 AND state IN ('waiting', 'refused')`,
+      [edition],
+    );
+  }
+
   /** Those that wait, the next one first, then those that were refused, and then the last ones of the others. */
   async list(): Promise<Scheduled[]> {
     const sql = `SELECT ${scheduledRow.select()} FROM ${this.schema}content_schedule

@@ -7,9 +7,11 @@ import { settingFacts } from "~/content/documents/setting-facts.server";
 import { shippedContent, shippedDocuments } from "~/content/documents/shipped-content.server";
 import { isDraft } from "~/content/editions/edition";
 import { currentEdition, knowEditions, showEdition } from "~/content/editions/site-editions.server";
+import { haveOtherRecipients } from "~/content/identity/other-recipients.server";
 import { tryContent, tryDraft } from "~/content/rules/check-content";
 import { showContent } from "~/content/site-content.server";
 import { m } from "~/paraglide/messages";
+import type { Query } from "~/platform/database/database";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { addNotice, referenceOf } from "~/staff/accounts/add-notice.server";
 import { siteStaff } from "~/staff/accounts/site-staff.server";
@@ -34,8 +36,12 @@ export const openContents = (limitMs?: number): EditionContents =>
     shipped: shippedDocuments,
     settings: settingFacts,
     limitMs,
-    audit: (sql, { number, editor, restored }) =>
-      siteStaff().record(sql, editor ?? "", restored === null ? "published" : "restored", String(number)),
+    async audit(sql, { number, editor, restored }, before, after) {
+      const actor = editor ?? "";
+      await siteStaff().record(sql, actor, restored === null ? "published" : "restored", String(number));
+      if (haveOtherRecipients(before, after))
+        await siteStaff().record(sql, actor, "recipients-changed", String(number));
+    },
     logger: log,
     onKnown: knowEditions,
   });
@@ -49,15 +55,21 @@ export const openSchedule = (editionContents: EditionContents, limitMs?: number)
     logger: log,
     limitMs,
     audit: (sql, action, editor, id) => siteStaff().record(sql, editor, action, String(id)),
-    onRefused: ({ id, at }, sql) =>
-      addNotice<StaffNotices, "refused-publication">(sql, siteDatabase().dialect, {
-        kind: "refused-publication",
-        key: `${id} ${at}`,
-        reference: referenceOf("PUB", `${id} ${at}`),
-        language: env.staffLanguage,
-        at: wallClock.now(),
-        report: { scheduled: id, at },
-      }),
+    onRefused: ({ id, at }, sql) => noticeOf(sql, "refused-publication", `${id} ${at}`, { scheduled: id, at }),
+  });
+
+const PREFIXES = { "refused-publication": "PUB", "refused-edition": "EDI" } as const;
+
+/** Adds a mail to staff about what did not happen at its time, within a transaction. @param key the mail is there once for each */
+const noticeOf = <Notice extends keyof typeof PREFIXES>(
+  sql: Query,
+  kind: Notice,
+  key: string,
+  report: StaffNotices[Notice],
+) =>
+  addNotice<StaffNotices, Notice>(sql, siteDatabase().dialect, {
+    ...{ kind, key, report, language: env.staffLanguage, at: wallClock.now() },
+    reference: referenceOf(PREFIXES[kind], key),
   });
 
 /** The contents of all editions. */
@@ -111,9 +123,13 @@ export async function followContent(onChange: () => void, onPublish: () => void)
 async function publishDue(): Promise<void> {
   const changed = await runWithLocale(env.staffLanguage, async () => {
     const published = await siteSchedule.publishDue();
-    const opened = await siteContents.openDue(siteClock.now(), (sql, action, number) =>
-      siteStaff().record(sql, "", action, String(number)),
-    );
+    const opened = await siteContents.openDue(siteClock.now(), {
+      opened: (sql, number) => siteStaff().record(sql, "", "edition-opened", String(number)),
+      async refused(sql, number, at) {
+        await siteStaff().record(sql, "", "edition-refused", String(number));
+        await noticeOf(sql, "refused-edition", `${number} ${at}`, { edition: number, at });
+      },
+    });
     return published || opened;
   });
   if (changed) await showStored();

@@ -19,8 +19,16 @@ export const PREVIEW_OUTAGE = {
 
 const contents = new LRUCache<string, SiteContent>({ max: MAX_CONTENTS });
 
-/** What the link with a token shows, and until when (ms since the epoch). */
-export type PreviewedContent = { until: number; content: SiteContent };
+/** What the link with a token shows, until when (ms since the epoch), and whether that is another edition than visitors see. */
+export type PreviewedContent = { until: number; content: SiteContent; ofOtherEdition: boolean };
+
+const isOther = ({ edition }: Preview) => edition !== currentEdition().number;
+
+/** Whether the link with a token shows another edition than visitors see. @throws Error when the database is out of reach */
+export async function showsOtherEdition(token: string): Promise<boolean> {
+  const preview = await siteDrafts.findPreview(token);
+  return preview !== null && isOther(preview);
+}
 
 /**
  * The content that the link with a token shows: what is published now, with the draft.
@@ -30,7 +38,7 @@ export type PreviewedContent = { until: number; content: SiteContent };
 export async function findPreviewedContent(token: string): Promise<PreviewedContent | null> {
   const preview = await siteDrafts.findPreview(token);
   const content = preview && (await contentOf(preview));
-  return content && { until: preview.until, content };
+  return content && { until: preview.until, content, ofOtherEdition: isOther(preview) };
 }
 
 async function contentOf(preview: Preview): Promise<SiteContent | null> {

@@ -29,7 +29,7 @@ test("every area has texts, in each language, and none of the staff area, the do
 
 /** Beginnings of the messages that staff, doors and programs alone read. */
 const NOT_FOR_ORGANISERS =
-  /^(?:content|drafts|editing|editions|fields|gate|halls|http|pictures|revisions|sales|schedule|sheets|staff|texts)_/;
+  /^(?:content|drafts|editing|editions|fields|gate|halls|http|pictures|plans|revisions|sales|schedule|sheets|staff|texts)_/;
 
 test("every other message has an area, or is said not to have one: a new one that visitors read cannot be forgotten", () => {
   const all = Object.keys(m).filter((key) => !NOT_FOR_ORGANISERS.test(key));

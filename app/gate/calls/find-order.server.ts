@@ -4,7 +4,7 @@ import { judge } from "~/gate/rules/gate-rules";
 import type { FindRequest, FindResponse, FoundOrder } from "~/gate/rules/protocol";
 import { readGateRules, toCarried } from "~/gate/server/read-rules.server";
 import type { Gate } from "~/gate/server/site-gate.server";
-import { readOrderReference } from "~/sales/orders/order-rules";
+import { readOrderReference } from "~/sales/model/order-rules";
 import type { Orders } from "~/sales/orders/order-store.server";
 import type { Order } from "~/sales/orders/orders";
 import { readTicketId } from "~/sales/tickets/codes/ticket-code";

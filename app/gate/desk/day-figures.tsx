@@ -1,12 +1,21 @@
+import { Form } from "react-router";
+import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { staffOrderPath } from "~/sales/desk/orders/order-address";
 import { StaffLink } from "~/staff/staff-link";
 import type { DayView } from "./day-view.server";
+import { GATE_PATH } from "./device-list";
 
-/** What the doors have done today, and which tickets should not have been let in. */
-export function DayFigures({ day: { title, facts, tables, doubles, late, refused } }: { day: DayView }) {
+/** What the doors have done on a day, with a form that chooses another one, and which tickets should not have been let in. */
+export function DayFigures({ day: { day, title, facts, tables, doubles, late, refused } }: { day: DayView }) {
   return (
     <section className="mb-10">
+      <Form method="get" action={GATE_PATH} reloadDocument className="mb-6 flex flex-wrap items-end gap-3">
+        <LabelledInput id="day" label={m.gate_day_choose()} type="date" name="day" defaultValue={day} required />
+        <button type="submit" className="button-quiet min-h-12">
+          {m.gate_day_show()}
+        </button>
+      </Form>
       <h2 className="font-display text-2xl font-bold">{title}</h2>
       <ul className="mt-3 flex flex-wrap gap-x-6">
         {facts.map((fact) => (

@@ -1,6 +1,6 @@
 import { currentLocale } from "~/base/i18n/current-locale";
 import { formatNumber } from "~/base/values/counts-and-lists";
-import { formatMoment, formatTime, formatWeekday } from "~/base/values/jakarta-time";
+import { formatDay, formatMoment, formatTime, formatWeekday } from "~/base/values/jakarta-time";
 import { expoDay, startOfExpoDay } from "~/content/model/expo-days";
 import { countScans, findDoubles, lateEntries, type RulesOf } from "~/gate/rules/gate-rules";
 import type { GateRules } from "~/gate/rules/protocol";
@@ -48,16 +48,26 @@ function toCounted(kinds: GateRules["kinds"], used: Awaited<ReturnType<Gate["tic
 }
 
 /**
- * What the doors have done today, and what was wrong on any day of the event: a phone without a network may send it days later.
- * @param now ms since the epoch, by the clock that pages show
+ * What the doors have done on a day, and what was wrong on any day of the event until then: a phone without a network may send it days later.
+ * @param now ms since the epoch, by the clock that pages show @param day as `YYYY-MM-DD`, also of a former edition of the expo
  */
-export async function toDay({ log, tickets }: Pick<Gate, "log" | "tickets">, { kinds, days }: GateRules, now: number) {
-  const today = expoDay(now);
-  const start = Date.parse(startOfExpoDay(today));
-  const first = Date.parse(startOfExpoDay(days[0] ?? today));
+export async function toDay(
+  { log, tickets }: Pick<Gate, "log" | "tickets">,
+  { kinds, days }: Pick<GateRules, "kinds" | "days">,
+  now: number,
+  day: string = expoDay(now),
+) {
+  const isToday = day === expoDay(now);
+  const isOfEvent = isToday || days.includes(day);
+  const start = Date.parse(startOfExpoDay(day));
+  const first = isOfEvent ? Date.parse(startOfExpoDay(days[0] ?? day)) : start;
   const all = await log.between(Math.min(first, start), start + DAY_MS);
   const scans = all.filter(({ at }) => at >= start);
-  const { rulesOf, nameOf } = toCounted(kinds, await tickets.used(Math.min(first, start), start + DAY_MS));
+  // The kinds of another edition may have the ids of this one.
+  const { rulesOf, nameOf } = toCounted(
+    isOfEvent ? kinds : [],
+    await tickets.used(Math.min(first, start), start + DAY_MS),
+  );
   const doubles = findDoubles(all, rulesOf);
   const { entries, inside, refused } = countScans(scans, rulesOf);
   const recent = countScans(
@@ -69,15 +79,20 @@ export async function toDay({ log, tickets }: Pick<Gate, "log" | "tickets">, { k
   const endedAt = new Map([...ended].map(([id, { at }]) => [id, at]));
   const perMinute = sum(recent.entries) / (RATE_MS / 60_000);
   const whenOf = (at: number) =>
-    expoDay(at) === today
+    expoDay(at) === day
       ? m.gate_day_time({ time: formatTime(at) })
       : m.gate_day_time_other({ day: formatWeekday(at), time: formatTime(at) });
   return {
-    title: m.gate_day_title({ day: formatWeekday(start) }),
+    day,
+    title: isToday ? m.gate_day_title({ day: formatWeekday(start) }) : formatDay(start),
     facts: [
       m.gate_day_entered({ count: formatNumber(sum(entries)) }),
-      m.gate_day_inside({ count: formatNumber(inside[today] ?? 0) }),
-      m.gate_day_rate({ count: formatNumber(Math.round(perMinute * 10) / 10) }),
+      ...(isToday
+        ? [
+            m.gate_day_inside({ count: formatNumber(inside[day] ?? 0) }),
+            m.gate_day_rate({ count: formatNumber(Math.round(perMinute * 10) / 10) }),
+          ]
+        : []),
       m.gate_day_alone({ count: scans.filter(({ offline, kind }) => offline && kind === "entry").length }),
       m.gate_day_unlisted({ count: scans.filter(({ unlisted, kind }) => unlisted && kind === "entry").length }),
       ...(scans.length < MAX_COUNTED_LINES ? [] : [m.gate_day_partial({ count: MAX_COUNTED_LINES })]),

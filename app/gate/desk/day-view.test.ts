@@ -28,6 +28,7 @@ function dayAt(
   ended: Record<string, string>,
   locale: "en" | "id" = "en",
   used: readonly object[] = [],
+  day?: string,
 ) {
   const log = {
     between: async (from: number, until: number) => scans.filter(({ at }) => at >= from && at < until),
@@ -38,7 +39,7 @@ function dayAt(
     used: async () => used,
   };
   return runWithLocale(locale, () =>
-    toDay({ log, tickets } as unknown as Parameters<typeof toDay>[0], rules, momentOf(time)),
+    toDay({ log, tickets } as unknown as Parameters<typeof toDay>[0], rules, momentOf(time), day),
   );
 }
 
@@ -105,4 +106,27 @@ test("a ticket counts as what it carries, and has the name with which it was sol
   ]);
   expect(doubles).toEqual([]);
   expect(tables.at(-1)?.columns).toEqual(["Group Pass"]);
+});
+
+test("another day is shown as it was, also one of an edition before, with the names with which its tickets were sold", async () => {
+  const before = entry("Z", "2024-11-16T12:10", "North");
+  const all = [before, ...scans];
+  const friday = await dayAt("2025-11-15T11:00", all, ended, "en", [], "2025-11-14");
+  expect(friday.title).toBe("14 November 2025");
+  expect(friday.facts[0]).toBe("Entered: 3");
+  expect(friday.facts.join(" ")).not.toMatch(/Inside now|A minute/);
+  expect(friday.tables[1]?.columns).toEqual(["Friday Pass"]);
+  expect(textsOf(friday.doubles)).toEqual([expect.stringContaining("9.10")]);
+  const sold = {
+    id: "Z",
+    ticket: "friday-pass",
+    days: "2024-11-16",
+    admits: "1",
+    reentry: "none",
+    names: "Pass of 2024",
+  };
+  const other = { ...before, type: kindHash("friday-pass") };
+  const former = await dayAt("2025-11-15T11:00", [other, ...scans], ended, "en", [sold], "2024-11-16");
+  expect([former.title, former.tables[1]?.columns]).toEqual(["16 November 2024", ["Pass of 2024"]]);
+  expect(former.facts[0]).toBe("Entered: 1");
 });

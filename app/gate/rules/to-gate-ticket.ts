@@ -1,6 +1,7 @@
 import { FIRST_EDITION } from "~/content/editions/edition";
 import { readDayBits, type TicketCode } from "~/sales/tickets/codes/ticket-code";
 import { peopleOfTerms, type TicketTerms } from "~/sales/tickets/codes/ticket-terms";
+import type { ListedTicket } from "./gate-list";
 import { type GateTicket, toPeople } from "./gate-rules";
 import type { GateKind, GateRules } from "./protocol";
 
@@ -41,4 +42,17 @@ export function toGateTicket(
     reentry: kind?.reentry ?? "none",
     days: named.length > 0 ? named : (kind?.days ?? rules.days),
   };
+}
+
+/**
+ * What a door without a network goes by for a ticket whose signature is right.
+ * @param listed its line on the list, which has the tickets of this expo alone; null: it is not there
+ */
+export function toTicketOffline(
+  code: Pick<TicketCode, "kind" | "days">,
+  rules: Pick<GateRules, "edition" | "kinds" | "days" | "off">,
+  listed: Pick<ListedTicket, "revoked" | "terms"> | null,
+): GateTicket {
+  if (listed) return toGateTicket(code, rules, listed.revoked ? "revoked" : "issued", listed.terms);
+  return toGateTicket(code, rules, isOfOtherExpo(code, rules) ? "other_expo" : "issued", null);
 }

@@ -12,6 +12,8 @@ import { skipIfFaulty } from "./post-faults.server";
 export type GhostOptions = GhostClientOptions & {
   authors: readonly string[];
   onFault: (error: unknown) => void;
+  /** When its posts were published, in ms since the epoch; absent: at any time. */
+  within?: { from: number; until: number };
   /** Called once, with the configured authors by whom there is no public post. */
   onAuthorsWithoutPosts: (authors: readonly string[]) => void;
 };
@@ -36,12 +38,13 @@ export function createGhostSource({
   authors,
   onFault,
   onAuthorsWithoutPosts,
+  within,
   ...connection
 }: GhostOptions): PostSource {
   const client = createGhostClient(connection);
   const isNew = createFirstTime();
   const onUnreadable = (error: Error) => isNew(error.message) && onFault(error);
-  const everyFilter = ["visibility:public", ...authorFilter(authors)];
+  const everyFilter = ["visibility:public", ...authorFilter(authors), ...timeFilter(within)];
   const filter = (...own: string[]) => [...own, ...everyFilter].join("+");
 
   let authorsChecked = false;
@@ -97,7 +100,7 @@ export function createGhostSource({
       cards.push(...posts);
       if (number >= pages) break;
     }
-    if (cards.length === total) checkAuthors(cards);
+    if (cards.length === total && !within) checkAuthors(cards);
     return { posts: cards.flatMap((card) => skipIfFaulty(card, () => toCard(card))), total };
   }
 
@@ -109,6 +112,13 @@ function languageFilter(lang: Locale): string {
   if (lang !== BASE_LOCALE) return `tag:'${languageTag(lang)}'`;
   const others = LOCALES.filter((locale) => locale !== BASE_LOCALE).map((locale) => `'${languageTag(locale)}'`);
   return `tag:-[${others.join(",")}]`;
+}
+
+/** Ghost compares moments as it stores them: in UTC, without a zone. */
+function timeFilter(within: GhostOptions["within"]): string[] {
+  if (!within) return [];
+  const stored = (moment: number) => new Date(moment).toISOString().slice(0, 19).replace("T", " ");
+  return [`published_at:>='${stored(within.from)}'`, `published_at:<'${stored(within.until)}'`];
 }
 
 function authorFilter(authors: readonly string[]): string[] {

@@ -4,6 +4,7 @@ import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
 import { PausedService } from "~/base/outage";
 import { oncePerContent, sinceChangeOf } from "~/content/documents/once-per-content";
+import { type Period, shownPeriod } from "~/content/editions/past-editions.server";
 import { currentContent, isPreview } from "~/content/site-content.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { upstreams } from "~/platform/upstream/upstreams.server";
@@ -36,13 +37,29 @@ function recordHealth(source: PostSource): PostSource {
   };
 }
 
-function createGhostBlog(service: { url: string; key: string }): Blog {
-  const options = { ...service, authors, clock: wallClock, onFault, onAuthorsWithoutPosts };
+/** @param within when its posts were published; absent: at any time */
+function createGhostBlog(service: { url: string; key: string }, within?: Period): Blog {
+  const options = { ...service, authors, within, clock: wallClock, onFault, onAuthorsWithoutPosts };
   const source = recordHealth(createGhostSource(options));
-  return createBlog({ source, clock: wallClock, slugs: new StoredSlugs(siteDatabase()), onFault });
+  const slugs = within ? undefined : new StoredSlugs(siteDatabase());
+  return createBlog({ source, clock: wallClock, slugs, onFault });
 }
 
-const ghost = url && key ? createGhostBlog({ url, key }) : null;
+const service = url && key ? { url, key } : null;
+const ghost = service && createGhostBlog(service);
+
+/** The posts of the time of each past edition. */
+const pastGhosts = new Map<string, Blog>();
+
+/** The blog elsewhere, with the posts that the page that is being handled shows; null: there is none. */
+function ghostNow(): Blog | null {
+  const within = service && shownPeriod();
+  if (!within) return ghost;
+  const key = JSON.stringify(within);
+  const known = pastGhosts.get(key) ?? createGhostBlog(service, within);
+  pastGhosts.set(key, known);
+  return known;
+}
 
 /** The posts of a content, with their own cache: no page has some of another content. */
 const blogOf = oncePerContent((content) => {
@@ -53,7 +70,7 @@ const blogOf = oncePerContent((content) => {
 const newsSince = sinceChangeOf("news", "newsAuthors");
 
 /** Posts of the content have no ids: their moves are in it. */
-const blogNow = (): Blog => ghost ?? blogOf(isPreview() ? currentContent() : newsSince(currentContent()));
+const blogNow = (): Blog => ghostNow() ?? blogOf(isPreview() ? currentContent() : newsSince(currentContent()));
 
 export const blog: Blog = {
   list: (query) => blogNow().list(query),

@@ -1,4 +1,5 @@
 import { env } from "~/base/env/env.server";
+import { identity } from "~/base/identity/identity.server";
 import { articleRenderer } from "~/news/article/article-renderer.server";
 import { logPostFault } from "~/news/blog/post-faults.server";
 import { blog } from "~/news/blog/site-blog.server";
@@ -24,7 +25,7 @@ export async function readFeed(): Promise<{ site: FeedSite; posts: FeedPost[]; u
   );
   const changes = posts.map((post) => Date.parse(post.updated_at ?? post.published_at));
   const site = {
-    name: m.news_feed_title({ site: env.app.name }),
+    name: m.news_feed_title({ site: identity().name }),
     url: env.app.url,
     description: m.news_lead(),
   };

@@ -3,6 +3,7 @@ import { changeEdition } from "~/content/editing/editions/change-editions.server
 import { EditionView } from "~/content/editing/editions/edition-view";
 import { findEdition, readEdition } from "~/content/editing/editions/read-editions.server";
 import { m } from "~/paraglide/messages";
+import { soldInEdition } from "~/sales/stock/sold-in-edition.server";
 import { requireStaff } from "~/staff/staff-access.server";
 import { StaffPage, staffMeta } from "~/staff/staff-page";
 import type { Route } from "./+types/edition";
@@ -14,7 +15,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return readEdition(await findEdition(params.edition, url));
 }
 
-export const action = (args: Route.ActionArgs) => changeEdition(args.params.edition, args);
+export const action = (args: Route.ActionArgs) => changeEdition(args.params.edition, args, soldInEdition);
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

@@ -1,4 +1,5 @@
 import { env } from "~/base/env/env.server";
+import { identity } from "~/base/identity/identity.server";
 import { eventCalendar, salesCalendar, sessionCalendar } from "~/content/calendar/calendar.server";
 import { calendarFile, calendarSite } from "~/content/calendar/calendar-site.server";
 import { yearOfIds } from "~/content/editions/past-editions.server";
@@ -39,7 +40,7 @@ async function schedule(): Promise<Response> {
 /** `/rundown/changes.xml`: what changed, as RSS 2.0. */
 async function changesFeed(): Promise<Response> {
   const changes = listChanges(await required(productApi.sessions()), null);
-  const text = writeChangesFeed({ name: env.app.name, url: env.app.url }, changes);
+  const text = writeChangesFeed({ name: identity().name, url: env.app.url }, changes);
   return new Response(text, { headers: { "Content-Type": "application/rss+xml; charset=utf-8" } });
 }
 

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { Graph } from "schema-dts";
 import { siteClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
+import { identity } from "~/base/identity/identity.server";
 import type { Event } from "~/content/model/event";
 import { seasonAt } from "~/content/model/season";
 import { productApi } from "~/content/product-api/product-api.server";
@@ -112,7 +113,7 @@ async function readContent(args: Route.LoaderArgs, tab: TicketTab, event: Event)
         return { tab: tab.id, facts, html: serverHtml(args, closed) } as const;
       }
       const children = visitFact(visit, "children-free");
-      const view = toTicketsView(tickets, event, now, args.url.searchParams, env.contact.whatsapp, children);
+      const view = toTicketsView(tickets, event, now, args.url.searchParams, identity().contact.whatsapp, children);
       return { tab: tab.id, facts, html: serverHtml(args, <Tickets {...view} />) } as const;
     }
   }

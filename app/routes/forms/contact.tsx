@@ -51,7 +51,7 @@ const helpfulLinks = () => [
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const event = await optional(productApi.event());
-  setStructuredData(context, [organizer]);
+  setStructuredData(context, [organizer()]);
   const venue = event && {
     place: `${event.hall}, ${event.location}`,
     address: `${event.address.street}, ${event.address.locality} ${event.address.postalCode}`,

@@ -16,7 +16,7 @@ import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { RETRY_AFTER_SECONDS } from "~/platform/http/rendering/outage.server";
 import { visitorAddress } from "~/platform/http/security/client-address.server";
 import { createRateLimit } from "~/platform/http/security/rate-limit.server";
-import { readOrderReference } from "~/sales/orders/order-rules";
+import { readOrderReference } from "~/sales/model/order-rules";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { quotasHere } from "~/sales/stock/site-quotas.server";
 import { deviceName } from "~/staff/accounts/device-name";

@@ -64,7 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
     throw data<NoSuchPost>({ ...failure, similar, latest }, init ?? undefined);
   }
   if (page.translation) throw redirect(`/news/${page.translation}`, 301);
-  setStructuredData(context, [articleStructuredData(page, siteUrl, organizer)]);
+  setStructuredData(context, [articleStructuredData(page, siteUrl, organizer())]);
   const { preview: _, translation: __, ...shown } = page;
   return { ...shown, html: page.html === "" ? null : serverHtml(args, page.html) };
 }

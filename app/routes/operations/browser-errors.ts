@@ -1,4 +1,5 @@
 import { env } from "~/base/env/env.server";
+import { identity } from "~/base/identity/identity.server";
 import { withoutPersonalData } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
 import type { BrowserErrorReport } from "~/design/components/errors/browser-error";
@@ -37,7 +38,7 @@ const route = createReportRoute({
     const reference = renderNotes(context).requestId;
     log.error({ event, ...Object.fromEntries(report), reference }, "an error in a browser");
     metrics.browserReported(event);
-    const answer: BrowserErrorReport = { reference, siteName: env.app.name, showStack: env.showStack };
+    const answer: BrowserErrorReport = { reference, siteName: identity().name, showStack: env.showStack };
     return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
   },
 });

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { orderLinks } from "~/base/order-links.server";
-import { calledOff } from "~/content/editions/called-off.server";
-import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
+import { calledOffEdition } from "~/content/editions/called-off.server";
+import { orderNotFound, pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
-import { ORDERS_OUTAGE } from "~/sales/orders/site-orders.server";
+import { ORDERS_OUTAGE, siteOrders } from "~/sales/orders/site-orders.server";
 import { sitePayments } from "~/sales/payments/site-payments.server";
 import { readOrderAddress } from "~/sales/shop/order-address.server";
 import type { Route } from "./+types/order-pay";
@@ -14,8 +14,10 @@ import type { Route } from "./+types/order-pay";
  */
 export async function loader(args: Route.LoaderArgs) {
   const reference = readOrderAddress(args);
+  const order = await required(siteOrders().find(reference), ORDERS_OUTAGE);
+  if (!order) throw orderNotFound();
   // Nobody pays for an expo that does not take place on its dates. The order's page says so.
-  if (calledOff()) return redirect(orderLinks.pathOf(reference), 303);
+  if (calledOffEdition(order.edition)) return redirect(orderLinks.pathOf(reference), 303);
   const payments = sitePayments();
   const way = payments && (await required(payments.payPage(reference), ORDERS_OUTAGE));
   if (!way) throw pageNotFound(args.url.pathname);

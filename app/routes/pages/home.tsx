@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { structuredData, ...home } = await required(readHome((section) => serverHtml(args, section)));
   // The site is that of the current edition.
   const website = shownYear() === null ? [websiteStructuredData()] : [];
-  setStructuredData(args.context, [structuredData, organizer, ...website]);
+  setStructuredData(args.context, [structuredData, organizer(), ...website]);
   return { ...home, news };
 }
 

@@ -19,10 +19,12 @@ import { amenityFeatures, toVisitView, visitIn, visitTitle } from "~/visitors/vi
 import type { Route } from "./+types/visit";
 
 export async function loader(args: Route.LoaderArgs) {
-  const [event, given] = await required(Promise.all([productApi.event(), productApi.visit()]));
+  const [event, given, halls] = await required(
+    Promise.all([productApi.event(), productApi.visit(), productApi.halls()]),
+  );
   const now = siteClock.now();
   const season = seasonAt(event, now);
-  const visit = visitIn(given, season);
+  const visit = visitIn(given, season, halls);
   setStructuredData(args.context, [{ ...venueStructuredData(event), amenityFeature: amenityFeatures(visit) }]);
   const { ways, topics, sections, lang } = toVisitView(visit);
   return {

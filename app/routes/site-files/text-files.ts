@@ -3,6 +3,7 @@ import { wallClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
 import { currentLocale, localeTag, localHref } from "~/base/i18n/current-locale";
 import { LOCALES, locales } from "~/base/i18n/locales";
+import { identity } from "~/base/identity/identity.server";
 import { oncePerContent } from "~/content/documents/once-per-content";
 import { findPastEdition, pastEditions, runInPastEdition } from "~/content/editions/past-editions.server";
 import { menuLabel } from "~/content/menus/menus.server";
@@ -23,7 +24,7 @@ const PLAIN = "text/plain; charset=utf-8";
 const robots = () => textFile(writeRobots(env.app.url, env.indexed), PLAIN);
 
 /** RFC 9116 */
-const securityTxt = () => textFile(writeSecurityTxt(env.app.url, env.contact.email, wallClock.now()), PLAIN);
+const securityTxt = () => textFile(writeSecurityTxt(env.app.url, identity().contact.email, wallClock.now()), PLAIN);
 
 async function sitemap(): Promise<Response> {
   const past = pastEditions().flatMap(({ year }) => findPastEdition(year) ?? []);
@@ -88,8 +89,8 @@ function webManifest(description: string) {
   return {
     // A separate application for each language, in which a page in another language opens too.
     id: localHref("/"),
-    name: env.app.name,
-    short_name: env.app.shortName,
+    name: identity().name,
+    short_name: identity().shortName,
     description,
     lang: localeTag(),
     dir: "ltr",

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { siteClock, wallClock } from "~/base/clock/clock.server";
+import { daySchema } from "~/base/values/fields";
 import { DayFigures } from "~/gate/desk/day-figures";
 import { toDay } from "~/gate/desk/day-view.server";
 import { DeviceList, GATE_PATH } from "~/gate/desk/device-list";
@@ -18,13 +19,17 @@ import type { Route } from "./+types/gate";
 /** `door`: of a new device. `revoke`: the id of one that is to end. */
 const FIELD_LENGTHS = { door: MAX_DOOR, revoke: 8 };
 
-/** `/staff/gate`: what the doors have done today, and their phones. `?device=` shows the link of one that has not used it yet. */
+/**
+ * `/staff/gate`: what the doors have done today, or on the day of `?day=2025-11-14`, and their phones. `?device=` shows the link of one that has
+ * not used it yet.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context, "handle-gate");
   const shown = url.searchParams.get("device");
   const view = await required(toDevices(siteGate().devices, shown, wallClock.now()), STAFF_OUTAGE);
   const rules = await required(readGateRules());
-  const day = await required(toDay(siteGate(), rules, siteClock.now()), STAFF_OUTAGE);
+  const asked = daySchema.safeParse(url.searchParams.get("day")).data;
+  const day = await required(toDay(siteGate(), rules, siteClock.now(), asked), STAFF_OUTAGE);
   return { view, day };
 }
 

@@ -5,7 +5,7 @@ import { required } from "~/platform/http/rendering/outage.server";
 import { changeOrder } from "~/sales/desk/orders/change-order.server";
 import { OrderDetail } from "~/sales/desk/orders/order-detail";
 import { toOrderDetail } from "~/sales/desk/orders/order-detail-view.server";
-import { readOrderReference } from "~/sales/orders/order-rules";
+import { readOrderReference } from "~/sales/model/order-rules";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { mayDo } from "~/staff/accounts/staff-rules";
 import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";

@@ -3,6 +3,8 @@ import { TodaySections } from "~/content/editing/today/today-sections";
 import { readToday } from "~/content/editing/today/today-view.server";
 import { m } from "~/paraglide/messages";
 import { required } from "~/platform/http/rendering/outage.server";
+import { FallenDayList } from "~/sales/desk/today/fallen-days";
+import { listFallenDays } from "~/sales/desk/today/fallen-days.server";
 import { SecondPaymentList } from "~/sales/desk/today/second-payments";
 import { listSecondPayments } from "~/sales/desk/today/second-payments.server";
 import { StrayPaymentList } from "~/sales/desk/today/stray-payments";
@@ -23,6 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     isSignedIn: true as const,
     today: mayDo(role, "edit-content") ? await readToday(typed) : null,
+    fallen: mayDo(role, "manage-sales") ? await required(listFallenDays(), STAFF_OUTAGE) : [],
     seconds: mayDo(role, "manage-sales") ? await required(listSecondPayments(), STAFF_OUTAGE) : [],
     strays: mayDo(role, "manage-sales") ? await required(listStrayPayments(), STAFF_OUTAGE) : [],
   };
@@ -38,9 +41,10 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
   if (!loaderData.isSignedIn) {
     return <SignIn sent={loaderData.sent} minutes={loaderData.minutes} refusal={actionData} />;
   }
-  const { today, seconds, strays } = loaderData;
+  const { today, fallen, seconds, strays } = loaderData;
   return (
     <StaffPage title={m.staff_today()} lead={today ? m.staff_today_lead() : m.staff_today_gate()}>
+      <FallenDayList days={fallen} />
       <SecondPaymentList payments={seconds} />
       <StrayPaymentList payments={strays} />
       {today ? <TodaySections today={today} /> : null}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readCsv } from "~/base/sheets/read-csv";
-import { drawOrderReference } from "~/sales/orders/order-rules";
+import { drawOrderReference } from "~/sales/model/order-rules";
 import { readBankStatement } from "./bank-statement";
 import { matchStatement, type PayableOrder } from "./match-statement";
 import { BUSINESS_BANKS } from "./sample-statements/business-banks";

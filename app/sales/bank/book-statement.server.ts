@@ -1,5 +1,5 @@
 import type { Clock } from "~/base/clock/clock.server";
-import { takesMoney } from "~/sales/orders/order-rules";
+import { takesMoney } from "~/sales/model/order-rules";
 import type { Orders } from "~/sales/orders/order-store.server";
 import type { BankLine } from "./bank-statement";
 import type { BookedLines } from "./booked-lines.server";

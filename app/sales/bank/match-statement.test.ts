@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OrderState } from "~/sales/model/order";
-import { drawOrderReference } from "~/sales/orders/order-rules";
+import { drawOrderReference } from "~/sales/model/order-rules";
 import type { BankLine } from "./bank-statement";
 import { matchStatement, type PayableOrder, referencesIn } from "./match-statement";
 

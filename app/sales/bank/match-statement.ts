@@ -1,5 +1,5 @@
 import { jakartaDay } from "~/base/values/jakarta-time";
-import { mayBecome, readOrderReference, takesMoney } from "~/sales/orders/order-rules";
+import { mayBecome, readOrderReference, takesMoney } from "~/sales/model/order-rules";
 import type { Order } from "~/sales/orders/orders";
 import type { BankLine } from "./bank-statement";
 

@@ -73,6 +73,10 @@ export class EventTasks extends Store {
   /** Orders whose money goes back. $1: now; $2: the edition. Those of before are over, and their buyers' data deleted. */
   private readonly isToRefund = `o.edition = $2 AND o.amount > 0 AND o.state IN ('issued', 'refund_due')
     AND (o.keep_until > $1 OR EXISTS (SELECT 1 FROM ${this.schema}order_buyer b WHERE b.reference = o.reference))`;
+  /** Orders that a refund has reached: of all orders, or of the tickets of a day. */
+  private readonly reached = `(SELECT reference FROM ${this.schema}event_refund
+    UNION SELECT d.reference FROM ${this.schema}day_task_order d JOIN ${this.schema}day_task t ON t.id = d.task
+      WHERE t.act = 'refund' AND d.state = 'done')`;
   /** Orders whose refund has failed in this process since the others had their turn. */
   private readonly failed = new Set<string>();
 
@@ -152,7 +156,7 @@ export class EventTasks extends Store {
              WHERE t.reference = o.reference AND t.state = 'refunded') END AS bigint) AS paid,
          CAST((SELECT coalesce(sum(a.amount), 0) FROM ${this.schema}order_act a
            WHERE a.reference = o.reference AND a.attempt = '' AND a.act <> 'resent') AS bigint) AS settled
-       FROM ${this.schema}ticket_order o JOIN ${this.schema}event_refund r ON r.reference = o.reference
+       FROM ${this.schema}ticket_order o JOIN ${this.reached} r ON r.reference = o.reference
        LEFT JOIN ${this.schema}order_buyer b ON b.reference = o.reference
        WHERE o.edition = $1 AND o.state IN ('issued', 'refund_due') ORDER BY o.created_at, o.reference`,
       [this.edition()],
@@ -162,7 +166,7 @@ export class EventTasks extends Store {
          (SELECT coalesce(sum(b.amount), 0) FROM ${this.schema}payment_refund b WHERE b.attempt = p.id AND b.state <> 'refused')
          + (SELECT coalesce(sum(a.amount), 0) FROM ${this.schema}order_act a
              WHERE a.reference = p.reference AND a.attempt = p.id) AS bigint) AS settled
-       FROM ${this.schema}payment_attempt p JOIN ${this.schema}event_refund r ON r.reference = p.reference
+       FROM ${this.schema}payment_attempt p JOIN ${this.reached} r ON r.reference = p.reference
        WHERE p.state IN ('paid', 'surplus')`,
     );
     const ofOrder = Map.groupBy(attempts, ({ reference }) => reference);

@@ -1,9 +1,8 @@
 import { wallClock } from "~/base/clock/clock.server";
 import { log } from "~/base/log/log.server";
 import { startRounds } from "~/base/rounds/rounds.server";
-import { calledOff } from "~/content/editions/called-off.server";
-import { currentEdition } from "~/content/editions/site-editions.server";
-import { currentContent } from "~/content/site-content.server";
+import { calledOffEdition } from "~/content/editions/called-off.server";
+import { contentOfEdition, currentEdition, editions } from "~/content/editions/site-editions.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import type { RefundOutcome } from "~/sales/model/payment";
 import { siteOrders } from "~/sales/orders/site-orders.server";
@@ -14,19 +13,27 @@ const ROUND_EVERY_MS = 3_000;
 /** Orders of one round: the provider is asked for each. */
 const ROUND = 10;
 
-let tasks: EventTasks | undefined;
+const tasks = new Map<number, EventTasks>();
 
-/** The tasks in this process's database; created at the first call. */
-export function siteEventTasks(): EventTasks {
-  tasks ??= new EventTasks(siteDatabase(), { clock: wallClock, edition: () => currentEdition().number });
-  return tasks;
+/** The tasks of an edition in this process's database; created at the first call. @param number absent: the current edition */
+export function siteEventTasks(number: number = currentEdition().number): EventTasks {
+  const own = tasks.get(number) ?? new EventTasks(siteDatabase(), { clock: wallClock, edition: () => number });
+  tasks.set(number, own);
+  return own;
 }
 
-/** The event, if it is cancelled or postponed now; null: it is neither. */
-export function offEvent(): OffEvent | null {
-  const season = calledOff();
-  return season && { season, starts: currentContent().event.startTime };
+/** The event of an edition, if it is cancelled or postponed now; null: it is neither. @param number absent: the current edition */
+export function offEvent(number: number = currentEdition().number): OffEvent | null {
+  const season = calledOffEdition(number);
+  return season && { season, starts: contentOfEdition(number)?.event.startTime ?? "" };
 }
+
+/** The editions whose event is cancelled or postponed: what was started for one goes on when the next one is current. */
+const offEditions = () =>
+  editions().flatMap(({ number }) => {
+    const event = offEvent(number);
+    return event ? [{ number, event }] : [];
+  });
 
 /**
  * Makes the tickets of an order void, and sends its money back where the provider does that. A repeat changes nothing.
@@ -35,6 +42,15 @@ export function offEvent(): OffEvent | null {
 async function refundOrder(reference: string, editor: string): Promise<RefundOutcome> {
   const orders = siteOrders();
   for (const { id } of await orders.ticketsOf(reference)) await orders.refundTicket(id, editor);
+  return returnMoney(reference, editor);
+}
+
+/**
+ * Sends the money of an order that has to go back where the provider does that. A repeat changes nothing.
+ * @param editor who says so @returns what became of it
+ */
+async function returnMoney(reference: string, editor: string): Promise<RefundOutcome> {
+  const orders = siteOrders();
   const order = await orders.find(reference);
   if (!order) return "hand";
   const offers = await refundOffers(order, await orders.ticketsOf(reference), await orders.acts(reference));
@@ -48,23 +64,35 @@ async function refundOrder(reference: string, editor: string): Promise<RefundOut
 }
 
 async function writeToBuyers(): Promise<void> {
-  const event = offEvent();
-  if (event) await siteEventTasks().addMails(event);
+  for (const { number, event } of offEditions()) await siteEventTasks(number).addMails(event);
 }
 
 async function refundAll(): Promise<void> {
-  const event = offEvent();
-  const task = event?.season === "cancelled" ? await siteEventTasks().started("refund", event) : null;
-  if (!task) return;
-  await siteEventTasks().refundSome(ROUND, async (reference) => {
-    const outcome = await refundOrder(reference, task.editor ?? "");
-    if (outcome !== "sent" && outcome !== "hand") log.warn({ reference, outcome }, "a refund needs a person");
-    return outcome;
+  for (const { number, event } of offEditions()) {
+    const own = siteEventTasks(number);
+    const task = event.season === "cancelled" ? await own.started("refund", event) : null;
+    if (!task) continue;
+    await own.refundSome(ROUND, async (reference) => {
+      const outcome = await refundOrder(reference, task.editor ?? "");
+      if (outcome !== "sent" && outcome !== "hand") log.warn({ reference, outcome }, "a refund needs a person");
+      return outcome;
+    });
+  }
+}
+
+async function workOnDays(): Promise<void> {
+  await siteOrders().workOnDays(async (reference, editor) => {
+    const outcome = await returnMoney(reference, editor);
+    return outcome === "sent" || outcome === "waiting" ? "" : outcome;
   });
 }
 
-/** Goes on with what staff have started for an event that is called off, each while the event has that status. */
+/**
+ * Goes on with what staff have started: for an event that is called off, each while the event has that status, and with the tickets of days
+ * on which it does not open.
+ */
 export function startEventTasks(): void {
+  startRounds("tickets of days that fall", ROUND_EVERY_MS, workOnDays);
   startRounds("mails to all buyers", ROUND_EVERY_MS, writeToBuyers);
   startRounds("refunds of all orders", ROUND_EVERY_MS, refundAll);
 }

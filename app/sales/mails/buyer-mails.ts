@@ -6,10 +6,13 @@ export const OFF_MAILS = {
   postponed: "event-postponed",
 } as const satisfies Record<OffSeason, string>;
 
+/** The mail to the buyer of an order about a day on which the expo does not open. */
+export const DAY_MAIL = "day-changed";
+
 /**
  * Mails to buyers: `receipt` about an order that is paid, `reminder` about one that is not, `cancellation` about one that staff have
- * cancelled, `order-links` to all orders of a buyer, `confirmation` with the link that places one, those about an expo that is called off,
- * then what has come of one (`OrderNews`), and `address-changed` to the address that one had before.
+ * cancelled, `order-links` to all orders of a buyer, `confirmation` with the link that places one, those about an expo that is called off
+ * and about a day on which it does not open, then what has come of one (`OrderNews`), and `address-changed` to the address that one had before.
  */
 export const BUYER_MAILS = [
   "acknowledgement",
@@ -20,6 +23,7 @@ export const BUYER_MAILS = [
   "confirmation",
   OFF_MAILS.cancelled,
   OFF_MAILS.postponed,
+  DAY_MAIL,
   "refund-due",
   "money-returned",
   "tickets-refunded",

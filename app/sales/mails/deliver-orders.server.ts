@@ -5,7 +5,8 @@ import type { Mail, Mailer } from "~/platform/mailer/mail.server";
 import { sendTask, toStaffDelivery } from "~/platform/mailer/send-task.server";
 import { sendToEach } from "~/platform/mailer/send-to-each";
 import { type Deliver, type DeliveryOutcome, UNKNOWN_KIND } from "~/platform/outbox/delivery";
-import { OFF_MAILS } from "./buyer-mails";
+import { DAY_MAIL, OFF_MAILS } from "./buyer-mails";
+import { composeDayChanged } from "./day-mail.server";
 import {
   composeAddressChanged,
   composeOrderCancelled,
@@ -47,6 +48,7 @@ export type OrderDeliveryOptions = {
     | "newsOf"
     | "stateOf"
     | "unconfirmedBeside"
+    | "saidOfDays"
   >;
   /** Makes what the mail about a paid order has with it. */
   paidOrder?: (reference: string) => Promise<PaidWith>;
@@ -105,6 +107,10 @@ export function createOrderDelivery({
       const state = await orderMails.stateOf(reference);
       return toBuyer(() => composeOrderCancelled(order, id, settings, state ?? "cancelled"));
     }
+    if (kind === DAY_MAIL) {
+      const said = await orderMails.saidOfDays(id);
+      return said.length > 0 ? toBuyer(() => composeDayChanged(order, id, settings, said)) : NOTHING_TO_SAY;
+    }
     const off = calledOff(await orderMails.editionOf(reference));
     // The mail about money that comes for a cancelled expo says why it goes back. While it is postponed, other reasons stay true.
     if (isOrderNews(kind) && !(kind === "refund-due" && off === "cancelled")) {
@@ -147,6 +153,12 @@ export function createOrderDelivery({
 const NOBODY_TO_TELL: DeliveryOutcome = {
   result: "rejected",
   reason: "The buyer's data were deleted.",
+};
+
+/** Its task is not in the database any more. */
+const NOTHING_TO_SAY: DeliveryOutcome = {
+  result: "rejected",
+  reason: "Nobody knows what this mail was to say.",
 };
 
 /** Tried again: a process may not have read yet what was published. */

@@ -42,7 +42,8 @@ type Parts = {
   fields?: MailDocument["fields"];
 };
 
-function compose(
+/** A mail, in the current language, to the buyer of an order, with the links to it and to us. */
+export function composeToBuyerOf(
   order: OrderSubject,
   deliveryId: string,
   settings: OrderMailSettings,
@@ -102,7 +103,11 @@ export function composeOrderPlaced(
   const { reference, payload } = order;
   const over = payload.payment === "free" ? undefined : OVER[state]?.({ reference });
   const paragraphs = over ? [over] : [...nextOf(order, settings.orders), m.mail_order_mistake()];
-  return compose(order, deliveryId, settings, { title: m.mail_order_placed(), paragraphs, name: "acknowledgement" });
+  return composeToBuyerOf(order, deliveryId, settings, {
+    title: m.mail_order_placed(),
+    paragraphs,
+    name: "acknowledgement",
+  });
 }
 
 /** What is said of an expo that is cancelled or postponed, and of tickets for it. */
@@ -133,7 +138,10 @@ export function composeOrderInstead(
   settings: OrderMailSettings,
   off: OffSeason,
 ): Mail {
-  return compose(order, deliveryId, settings, { ...textsToBuyers(off, settings.siteName), name: "called-off-order" });
+  return composeToBuyerOf(order, deliveryId, settings, {
+    ...textsToBuyers(off, settings.siteName),
+    name: "called-off-order",
+  });
 }
 
 /**
@@ -153,7 +161,7 @@ export function composeOrderConfirmation(
     m.mail_order_mistake(),
   ];
   const parts = { title: m.mail_order_confirm(), paragraphs, name: "confirmation", open: m.mail_order_confirm_open() };
-  return compose(order, deliveryId, settings, parts);
+  return composeToBuyerOf(order, deliveryId, settings, parts);
 }
 
 /** What the mail about a paid order has with it: the tickets or where they are, and when and where they let in. */
@@ -202,7 +210,10 @@ export function composeOrderPaid(
     ...(Buffer.isBuffer(pdf) ? [file("pdf", pdf, "application/pdf")] : []),
     ...(visit ? [file("ics", Buffer.from(visit.calendar), "text/calendar; charset=utf-8")] : []),
   ];
-  return { ...compose(order, deliveryId, settings, parts), ...(attachments.length > 0 ? { attachments } : {}) };
+  return {
+    ...composeToBuyerOf(order, deliveryId, settings, parts),
+    ...(attachments.length > 0 ? { attachments } : {}),
+  };
 }
 
 /** Digits of an account's number that its owner recognises it by. */
@@ -254,7 +265,7 @@ export function composeOrderNews(
   // Nobody has paid for free tickets.
   const about = kind === "tickets-refunded" && payment === "free" ? "tickets-revoked" : kind;
   const texts = NEWS[about](order.reference, { ...facts, accountEnd: account?.number.slice(-SHOWN_DIGITS) ?? "" });
-  return compose(order, id, settings, { ...texts, name: kind, isPaid: kind !== "account-changed", fields });
+  return composeToBuyerOf(order, id, settings, { ...texts, name: kind, isPaid: kind !== "account-changed", fields });
 }
 
 /** The state of the tickets that a mail lists. */
@@ -266,7 +277,11 @@ const TICKETS_OF: ReadonlyMap<OrderNews, string> = new Map([
 /** The mail, in the current language, to the buyer of an order that is still to be paid, some time before its deadline. */
 export function composeOrderReminder(order: OrderSubject, deliveryId: string, settings: OrderMailSettings): Mail {
   const paragraphs = [...nextOf(order, settings.orders), m.mail_order_reminder_crossed()];
-  return compose(order, deliveryId, settings, { title: m.mail_order_reminder(), paragraphs, name: "reminder" });
+  return composeToBuyerOf(order, deliveryId, settings, {
+    title: m.mail_order_reminder(),
+    paragraphs,
+    name: "reminder",
+  });
 }
 
 /** States of an order that was cancelled, whose money would go back. */
@@ -286,7 +301,11 @@ export function composeOrderCancelled(
   const paragraphs = CANCELLED.has(state)
     ? [m.mail_order_cancelled_text({ reference }), m.mail_order_cancelled_paid()]
     : [m.mail_order_cancelled_text({ reference }), m.mail_order_ended_paid(), m.mail_order_ended_again()];
-  return compose(order, deliveryId, settings, { title: m.mail_order_cancelled(), paragraphs, name: "cancellation" });
+  return composeToBuyerOf(order, deliveryId, settings, {
+    title: m.mail_order_cancelled(),
+    paragraphs,
+    name: "cancellation",
+  });
 }
 
 /**

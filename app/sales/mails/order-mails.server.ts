@@ -9,6 +9,7 @@ import type { OrderState, TicketCounts } from "~/sales/model/order";
 import type { Buyer } from "~/sales/model/order-form";
 import type { PaymentAlarm } from "~/sales/model/payment";
 import { TICKET_STATE } from "~/sales/tickets/ticket-states.server";
+import { createDayMails } from "./day-mails.server";
 
 const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -204,6 +205,9 @@ export function createOrderMails({ query, dialect }: Pick<Database, "query" | "d
         [randomUUID(), own.id, at, JSON.stringify([...new Set([...others, former])])],
       );
     },
+
+    /** What a mail about days on which the expo does not open says (`createDayMails`). */
+    saidOfDays: createDayMails({ query, dialect }).saidBy,
 
     /** The buyer of an order, as a mail greets them now; null: their data were deleted. */
     buyerOf: (reference: string): Promise<Buyer | null> => buyers.find(query, reference),

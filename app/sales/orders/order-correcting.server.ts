@@ -3,8 +3,8 @@ import { capKeyOf, mailboxOf } from "~/platform/outbox/mail-cap";
 import { createBuyers } from "~/sales/buyers/buyers.server";
 import { type BuyerLimits, type BuyerRefusal, createOrderLimits } from "~/sales/limits/order-limits.server";
 import { OWN_MAILS } from "~/sales/mails/buyer-mails";
+import { isChosen, isUnpaid } from "~/sales/model/order-rules";
 import type { OrderMoves, OrderOptions } from "./order-moves.server";
-import { isChosen, isUnpaid } from "./order-rules";
 import { CONFIRM_MS } from "./order-terms.server";
 import type { Order } from "./orders";
 

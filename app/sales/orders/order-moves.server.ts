@@ -9,10 +9,10 @@ import type { BuyerMailQueue } from "~/sales/mails/buyer-mail-queue.server";
 import { createOrderMails } from "~/sales/mails/order-mails.server";
 import { type OrderMover, type OrderState, toActor } from "~/sales/model/order";
 import { lineOf, namedLines } from "~/sales/model/order-lines";
+import { COUNTED_AS, mayBecome } from "~/sales/model/order-rules";
 import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
 import { type IssuedTicketOptions, IssuedTickets } from "~/sales/tickets/issued-tickets.server";
 import { createOrderReading } from "./order-reading.server";
-import { COUNTED_AS, mayBecome } from "./order-rules";
 import { createOrderStock } from "./order-stock.server";
 import type { Order, OrderAct } from "./orders";
 import { createUnconfirmedOrders } from "./unconfirmed-orders.server";
@@ -183,9 +183,15 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
 
   /**
    * Makes tickets of an order let nobody in, gives them back to the stock, all at once, and tells its buyer.
-   * @param left those that are not refunded yet, locked @param editor who does so
+   * @param left those that are not refunded yet, locked @param editor who does so @param tells whether the buyer is told by this
    */
-  async function refund(sql: Query, reference: string, left: readonly IssuedTicket[], editor: string): Promise<void> {
+  async function refund(
+    sql: Query,
+    reference: string,
+    left: readonly IssuedTicket[],
+    editor: string,
+    tells = true,
+  ): Promise<void> {
     const order = await reading.findIn(sql, reference);
     for (const { id } of left) await options.audit?.(sql, editor, "ticket-refunded", id);
     if (order) {
@@ -193,7 +199,7 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
       await stock.countAs(sql, { edition: order.edition, lines }, "sold", null);
     }
     await tickets.move(sql, left, "refunded", { editor });
-    await mails.addNews(sql, reference, "tickets-refunded", clock.now());
+    if (tells) await mails.addNews(sql, reference, "tickets-refunded", clock.now());
   }
 
   /** Whether the buyer of an order has so many of a ticket by now that this order may not have its own again. */

@@ -4,8 +4,8 @@ import { capKeyOf } from "~/platform/outbox/mail-cap";
 import { createBuyers } from "~/sales/buyers/buyers.server";
 import { createOrderLimits } from "~/sales/limits/order-limits.server";
 import type { BankAccount, Buyer } from "~/sales/model/order-form";
+import { COUNTED_AS, mayBecome, takesMoney } from "~/sales/model/order-rules";
 import type { OrderMoves, OrderOptions } from "./order-moves.server";
-import { COUNTED_AS, mayBecome, takesMoney } from "./order-rules";
 import type { Order, OrderAct } from "./orders";
 
 /** Orders that expire in one go. */

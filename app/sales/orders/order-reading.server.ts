@@ -6,11 +6,18 @@ import { defineRow, integer, orNull, text } from "~/platform/database/rows";
 import { capKeyOf } from "~/platform/outbox/mail-cap";
 import { readBuyer } from "~/sales/buyers/buyers.server";
 import { ORDER_STATES, type OrderState, type TicketCounts, toOrderPayment, toOrderState } from "~/sales/model/order";
+import {
+  RELEASE_MS,
+  readOrderReference,
+  readReferencePart,
+  type StockCount,
+  type StockFault,
+  stockFaults,
+} from "~/sales/model/order-rules";
 import { takenBy } from "~/sales/stock/stock-rows";
 import { lineRow, toLine } from "~/sales/tickets/stored-rows";
 import { TICKET_STATE } from "~/sales/tickets/ticket-states.server";
-import { RELEASE_MS, readOrderReference, readReferencePart, type StockCount, stockFaults } from "./order-rules";
-import type { JournalEntry, Order, OrderAct, OrderQuery, Refunded, StockFault, TicketStock } from "./orders";
+import type { JournalEntry, Order, OrderAct, OrderQuery, Refunded, TicketStock } from "./orders";
 
 /** A row of `ticket_order`. */
 const orderRow = defineRow<

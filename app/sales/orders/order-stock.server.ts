@@ -1,7 +1,7 @@
 import type { Database, Query } from "~/platform/database/database";
 import { linesOf } from "~/sales/model/order-lines";
+import { COUNTED_AS } from "~/sales/model/order-rules";
 import { takenBy, UNBOUNDED } from "~/sales/stock/stock-rows";
-import { COUNTED_AS } from "./order-rules";
 import type { NewHold, Order } from "./orders";
 
 /** What orders have in the stock of their edition. */
@@ -116,7 +116,33 @@ export function createOrderStock({ dialect }: Pick<Database, "dialect">) {
     }
   }
 
-  return { take, lock, countAs, readTaken, readFree, addRows };
+  /**
+   * Counts sold tickets of an edition on other days from now on. There may be more of them than places: who moves them decides that.
+   * @param from and to what their lines took, and take now
+   */
+  async function recount(
+    sql: Query,
+    edition: number,
+    from: readonly Order["lines"][number][],
+    to: readonly Order["lines"][number][],
+  ): Promise<void> {
+    const [before, after] = [takenBy(from), takenBy(to)];
+    for (const row of [...new Set([...before.keys(), ...after.keys()])].toSorted()) {
+      const more = (after.get(row) ?? 0) - (before.get(row) ?? 0);
+      if (more === 0) continue;
+      await sql(`INSERT INTO ${STOCK} (edition, ticket, quota) VALUES ($1, $2, ${UNBOUNDED}) ON CONFLICT DO NOTHING`, [
+        edition,
+        row,
+      ]);
+      await sql(
+        `UPDATE ${STOCK} SET sold = sold + $2, quota = CASE WHEN held + sold + $2 > quota THEN held + sold + $2 ELSE quota END
+         WHERE edition = $3 AND ticket = $1`,
+        [row, more, edition],
+      );
+    }
+  }
+
+  return { take, lock, countAs, recount, readTaken, readFree, addRows };
 }
 
 /** The first row in which too few are left; undefined: there are enough. @param taken how many are held or sold, by row */

@@ -3,6 +3,7 @@ import { isNoneOf } from "~/platform/database/sql-words";
 import { createBuyers } from "~/sales/buyers/buyers.server";
 import { SaleSwitch } from "~/sales/limits/sale-switch.server";
 import { createOrderCorrecting } from "./order-correcting.server";
+import { createOrderDays } from "./order-days.server";
 import { createOrderMoves, type OrderOptions } from "./order-moves.server";
 import { createOrderPaying } from "./order-paying.server";
 import { createOrderPlacing } from "./order-placing.server";
@@ -11,8 +12,8 @@ import { createReservations } from "./reservations.server";
 
 /**
  * Orders and the stock of tickets, as they are read (`createOrderReading`) and moved on: placed (`createOrderPlacing`), paid
- * (`createOrderPaying`), and turned into tickets (`createOrderTickets`). Their address may be corrected
- * (`createOrderCorrecting`). Each move of an order is one transaction with one line in its journal.
+ * (`createOrderPaying`), and turned into tickets (`createOrderTickets`), of which those of a day may be moved or refunded
+ * (`createOrderDays`). Their address may be corrected (`createOrderCorrecting`). Each move of an order is one transaction with one line in its journal.
  */
 export function createOrders(database: Database, options: OrderOptions) {
   const { query, dialect } = database;
@@ -30,6 +31,7 @@ export function createOrders(database: Database, options: OrderOptions) {
     ...createOrderPlacing(database, options, moves),
     ...createOrderPaying(database, options, moves),
     ...createOrderTickets(database, options, moves),
+    ...createOrderDays(database, options, moves),
     ...createOrderCorrecting(database, options, moves),
     ...createReservations(database, options, moves),
 

@@ -1,7 +1,7 @@
 import type { Clock } from "~/base/clock/clock.server";
 import type { Database, Query } from "~/platform/database/database";
 import type { BuyerLimits } from "~/sales/limits/order-limits.server";
-import { MAX_CODE, transferAmount } from "./order-rules";
+import { MAX_CODE, transferAmount } from "~/sales/model/order-rules";
 import type { Order } from "./orders";
 
 /** How an order can be paid and until when. `quotas`: how many of each ticket there are now, by row of the stock; absent: what the stock knows. */

@@ -75,23 +75,6 @@ export function createOrderTickets(
       return newest !== undefined;
     },
 
-    /** How many tickets that let in are sold for each day. */
-    soldByDay: () => tickets.soldByDay(),
-
-    /**
-     * Moves all tickets that let in on a day to another one. A repeat changes nothing: what was moved before a crash stays moved.
-     * @param from and to as `YYYY-MM-DD` @returns how many it moved
-     */
-    async moveDay(from: string, to: string, editor: string): Promise<number> {
-      if (from === to) return 0;
-      let moved = 0;
-      for (;;) {
-        const some = await retried((sql) => tickets.moveDay(sql, from, to, BATCH, { editor }));
-        moved += some;
-        if (some === 0) return moved;
-      }
-    },
-
     /** Fills in what tickets carry that a release issued which did not store it, of some. @returns of how many */
     async fillTerms(): Promise<number> {
       const [bare] = await query(`SELECT id FROM ${TICKET} WHERE days = '' LIMIT 1`);

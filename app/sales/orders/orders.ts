@@ -82,9 +82,6 @@ export type Placed = { accepted: PlacedOrder } | { refused: PlaceRefusal; ticket
 /** The counters of a ticket, or of the people on a day (`dayRow`). `quota`: as it was when some were last taken. */
 export type TicketStock = StockCounts & { ticket: string; quota: number };
 
-/** A row of the stock whose counters are not what the orders add up to, or an order that has other tickets than it paid for. `ticket`: the row, or the order's reference. */
-export type StockFault = { ticket: string; counters: string; orders: string };
-
 export type OrderQuery = {
   state?: OrderState;
   /** Words of name, e-mail or phone, a reference, or an amount. */

@@ -3,17 +3,17 @@ import { env } from "~/base/env/env.server";
 import { log } from "~/base/log/log.server";
 import { startRounds } from "~/base/rounds/rounds.server";
 import { showStock } from "~/content/availability/shown-tickets.server";
+import { knowSoldTickets } from "~/content/availability/sold-tickets.server";
 import { calledOffEdition } from "~/content/editions/called-off.server";
 import { editionsOpenAt } from "~/content/editions/edition-ends.server";
-import { currentEdition } from "~/content/editions/site-editions.server";
+import { contentOfEdition, currentEdition } from "~/content/editions/site-editions.server";
 import { expoDays } from "~/content/model/expo-days";
-import { currentContent } from "~/content/site-content.server";
 import { m } from "~/paraglide/messages";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { Suppressions } from "~/platform/outbox/suppressions.server";
 import { createBuyerMailQueue } from "~/sales/mails/buyer-mail-queue.server";
 import { mostPerBuyer } from "~/sales/stock/site-quotas.server";
-import { kindHere } from "~/sales/tickets/site-kinds.server";
+import { kindIn } from "~/sales/tickets/site-kinds.server";
 import { siteStaff } from "~/staff/accounts/site-staff.server";
 import type { OrderOptions } from "./order-moves.server";
 import { createOrders, type Orders } from "./order-store.server";
@@ -38,11 +38,12 @@ export function siteOrderOptions(): OrderOptions {
     edition: () => currentEdition().number,
     mostPerBuyer,
     calledOff: calledOffEdition,
-    eventDays() {
-      return expoDays(currentContent().event);
+    eventDays(edition) {
+      const content = contentOfEdition(edition);
+      return content ? expoDays(content.event) : [];
     },
-    hasMoved: () => currentContent().event.previousStartTime !== undefined,
-    kindOf: kindHere,
+    hasMoved: (edition) => contentOfEdition(edition)?.event.previousStartTime !== undefined,
+    kindOf: kindIn,
   };
 }
 
@@ -102,6 +103,7 @@ async function purge(): Promise<void> {
  */
 export function startSales(onChange: () => void): void {
   const everyMs = env.sales ? LOOK_MS : RARE_LOOK_MS;
+  knowSoldTickets((edition) => siteOrders().soldTickets(edition));
   startRounds("confirming the e-mail first", everyMs, readConfirmsFirst);
   startRounds("orders past their deadline", everyMs, expire);
   startRounds("reminders of orders", everyMs, remind);

@@ -1,9 +1,9 @@
 import type { Database, Query, SqlValue } from "~/platform/database/database";
 import { defineRow, integer, oneOf, orNull, text } from "~/platform/database/rows";
 import { Store } from "~/platform/database/store";
+import { RELEASE_MS, takesMoney } from "~/sales/model/order-rules";
 import { type AttemptState, attemptStateLabels } from "~/sales/model/payment";
 import type { OrderMoves, OrderOptions } from "~/sales/orders/order-moves.server";
-import { RELEASE_MS, takesMoney } from "~/sales/orders/order-rules";
 import type { Order } from "~/sales/orders/orders";
 import type { PaymentAttempt } from "./attempt";
 import { attemptId, follow, isOpen, isReturned, isUsable, nextCheck, nextConfirmation, pageEnd } from "./attempt-rules";

@@ -20,7 +20,8 @@ async function isOnline(order: Order): Promise<boolean> {
 }
 
 /**
- * How the money of an order goes back while the expo is cancelled or postponed, and of one whose money has to go back in any case.
+ * How the money of an order goes back while the expo is cancelled or postponed, and of one whose money has to go back in any case: it has no
+ * tickets, or some of them were refunded.
  * @param off null: the expo takes place
  */
 export async function readRefundWay(
@@ -36,8 +37,10 @@ export async function readRefundWay(
     case "refund_due":
       return byItself();
     case "issued": {
-      const isReturned = tickets.length > 0 && tickets.every((ticket) => ticket.state === "refunded");
-      if (!isReturned) return off === "cancelled" ? byItself() : "none";
+      const refunded = tickets.filter((ticket) => ticket.state === "refunded").length;
+      const isReturned = tickets.length > 0 && refunded === tickets.length;
+      if (!isReturned && off === "cancelled") return byItself();
+      if (refunded === 0) return "none";
       const offers = await refundOffers(order, tickets, acts);
       if (offers.length === 0) return "done";
       return offers.some(({ fault }) => fault !== null) ? "hand" : "online";

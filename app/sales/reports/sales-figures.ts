@@ -1,5 +1,5 @@
 import type { OrderState } from "~/sales/model/order";
-import { COUNTED_AS } from "~/sales/orders/order-rules";
+import { COUNTED_AS } from "~/sales/model/order-rules";
 
 /** How many tickets of a kind and day the orders in a state have, and their price in rupiah. */
 export type LineSum = { ticket: string; day: string; state: OrderState; quantity: number; price: number };

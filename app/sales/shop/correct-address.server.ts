@@ -11,8 +11,8 @@ import { REFUSED_FORM, readForm } from "~/platform/forms/read-form.server";
 import { orderNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
 import { limitsOf } from "~/platform/http/security/rate-limit.server";
+import { isUnpaid } from "~/sales/model/order-rules";
 import type { CorrectionRefusal } from "~/sales/orders/order-correcting.server";
-import { isUnpaid } from "~/sales/orders/order-rules";
 import { ORDERS_OUTAGE, siteOrders } from "~/sales/orders/site-orders.server";
 import { mostPerBuyer } from "~/sales/stock/site-quotas.server";
 

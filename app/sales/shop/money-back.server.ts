@@ -1,4 +1,4 @@
-import { calledOff } from "~/content/editions/called-off.server";
+import { calledOffEdition } from "~/content/editions/called-off.server";
 import type { Orders } from "~/sales/orders/order-store.server";
 import type { Order } from "~/sales/orders/orders";
 import { type RefundWay, readRefundWay } from "~/sales/payments/refund-way.server";
@@ -7,16 +7,21 @@ import { toAccountStep, toCalledOffView } from "./called-off-view.server";
 /** How the money of an order goes back, as things stand. */
 export async function readWayBack(orders: Orders, order: Order): Promise<RefundWay> {
   const { reference } = order;
-  return readRefundWay(order, calledOff(), await orders.ticketsOf(reference), await orders.acts(reference));
+  return readRefundWay(
+    order,
+    calledOffEdition(order.edition),
+    await orders.ticketsOf(reference),
+    await orders.acts(reference),
+  );
 }
 
 /**
  * What the page of an order says of money that goes back: all of it while the expo is cancelled or postponed, and otherwise where to send
- * what is due. Nothing for other orders.
+ * what is due, as for tickets that were refunded. Nothing for other orders.
  */
 export async function readMoneyBack(orders: Orders, order: Order) {
-  const off = calledOff();
-  if (!off && order.state !== "refund_due") return {};
+  const off = calledOffEdition(order.edition);
+  if (!off && order.state !== "refund_due" && order.state !== "issued") return {};
   const way = await readWayBack(orders, order);
   if (off) return toCalledOffView(order, off, way);
   const online = toAccountStep(order, way);

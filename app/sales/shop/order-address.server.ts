@@ -1,6 +1,6 @@
 import { orderLinks } from "~/base/order-links.server";
 import { orderNotFound } from "~/platform/http/rendering/not-found-responses";
-import { readOrderReference } from "~/sales/orders/order-rules";
+import { readOrderReference } from "~/sales/model/order-rules";
 
 /**
  * The reference in an address.

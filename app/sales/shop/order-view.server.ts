@@ -1,6 +1,7 @@
 import { wallClock } from "~/base/clock/clock.server";
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { env } from "~/base/env/env.server";
+import { identity } from "~/base/identity/identity.server";
 import { orderLinks } from "~/base/order-links.server";
 import { whatsappLink } from "~/base/values/addresses";
 import { formatPrice } from "~/base/values/money";
@@ -10,7 +11,7 @@ import { m } from "~/paraglide/messages";
 import { accountNumberIn } from "~/sales/model/account-number";
 import { type OrderState, orderStateLabels } from "~/sales/model/order";
 import { describeTickets, fieldOf } from "~/sales/model/order-lines";
-import { isChosen, isUnpaid, mayBecome } from "~/sales/orders/order-rules";
+import { isChosen, isUnpaid, mayBecome } from "~/sales/model/order-rules";
 import type { Order } from "~/sales/orders/orders";
 
 /** Nobody placed it while it was held. */
@@ -95,7 +96,7 @@ export function toOrderView(order: Order, query = new URLSearchParams()) {
     correct:
       buyer && isUnpaid(order) ? { href: orderLinks.correctionPath(reference), label: m.orders_address_link() } : null,
     ask: m.orders_ask(),
-    chat: whatsappLink(env.contact.whatsapp, m.mail_acknowledgement_chat({ reference })),
+    chat: whatsappLink(identity().contact.whatsapp, m.mail_acknowledgement_chat({ reference })),
   };
 }
 

@@ -3,7 +3,7 @@ import { wallClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
 import { createFormSchema } from "~/base/forms/form-schema";
 import { orderLinks } from "~/base/order-links.server";
-import { calledOff } from "~/content/editions/called-off.server";
+import { calledOffEdition } from "~/content/editions/called-off.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import { productApi } from "~/content/product-api/product-api.server";
 import { m } from "~/paraglide/messages";
@@ -15,7 +15,7 @@ import type { HoldingNetwork } from "~/sales/limits/order-limits.server";
 import { type Buyer, MOST_HOLDERS, orderForm } from "~/sales/model/order-form";
 import { holderField, orderFormWith, readHolders, typedHolders, writeHolders } from "~/sales/model/order-holders";
 import { fieldOf, linesOfTickets } from "~/sales/model/order-lines";
-import { isChosen } from "~/sales/orders/order-rules";
+import { isChosen } from "~/sales/model/order-rules";
 import type { Order, Placed, PlacedOrder, PlaceRefusal } from "~/sales/orders/orders";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { mostPerBuyer, quotasOf } from "~/sales/stock/site-quotas.server";
@@ -121,7 +121,7 @@ async function place(reference: string, typed: Buyer, network: HoldingNetwork | 
   const buyer = await withHolders(typed, order);
   const terms = termsOf(order);
   // Also of a hold whose time is over, which would be renewed.
-  if (order.payment === null) refuseCalledOff();
+  if (order.payment === null) refuseCalledOff(order);
   if (isTooLate(order, terms)) throw new FormRefused(m.orders_too_late_to_pay());
   if (order.state === "asked" && (await isSaleEnded(order))) throw new FormRefused(m.orders_link_over());
   const placed = await siteOrders().place(reference, buyer, terms);
@@ -143,8 +143,8 @@ function requireSame(placed: PlacedOrder): PlacedOrder {
 }
 
 /** @throws FormRefused while the expo is cancelled or postponed: nothing is sold for it */
-function refuseCalledOff(): void {
-  const off = calledOff();
+function refuseCalledOff({ edition }: Order): void {
+  const off = calledOffEdition(edition);
   if (off) throw new FormRefused(closedTexts[off]());
 }
 

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { setImmediate as turn } from "node:timers/promises";
-import { env } from "~/base/env/env.server";
 import { localeTag } from "~/base/i18n/current-locale";
+import { identity } from "~/base/identity/identity.server";
 import { openPdf, PDF_COLORS, PDF_HEIGHT, PDF_MARGIN, PDF_WIDTH, type PdfElement } from "~/base/pdf/tagged-pdf.server";
 import type { OffSeason } from "~/content/model/season";
 import { m } from "~/paraglide/messages";
@@ -28,7 +28,7 @@ export async function drawTickets(order: OrderDocument): Promise<Buffer> {
   const event = toEventView(texts.event);
   const { reference } = order;
   const title = m.eticket_pdf_title({ reference });
-  const { name: author } = env.app.company;
+  const { name: author } = identity().company;
   const views: TicketView[] = [];
   for (const ticket of order.tickets) {
     const view = toTicketView(ticket, order, texts);

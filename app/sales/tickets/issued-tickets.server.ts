@@ -5,7 +5,7 @@ import { defineRow, integer, orNull, text, word } from "~/platform/database/rows
 import { Store } from "~/platform/database/store";
 import { type OrderActor, type OrderMover, toActor } from "~/sales/model/order";
 import { readDayBits, readTicketCode, toDayBits, toTicketId } from "./codes/ticket-code";
-import { readTerms, storeTerms, type TicketTerms } from "./codes/ticket-terms";
+import { movedDays, readTerms, storeTerms, type TicketTerms } from "./codes/ticket-terms";
 import {
   type IssuedTicket,
   type IssuedTicketState,
@@ -23,12 +23,12 @@ import { TICKET_STATE } from "./ticket-states.server";
 
 export type IssuedTicketOptions = {
   clock: Pick<Clock, "now">;
-  /** All days of the event, in their order. */
-  eventDays(): readonly string[];
-  /** Whether the event has had other days. */
-  hasMoved?(): boolean;
-  /** What the content says of a kind of ticket now; undefined: it has none such. */
-  kindOf?(ticket: string): TicketTerms | undefined;
+  /** All days of the event of an edition, in their order. */
+  eventDays(edition: number): readonly string[];
+  /** Whether that has had other days. */
+  hasMoved?(edition: number): boolean;
+  /** What the content of an edition says of a kind of ticket now; undefined: it has none such. */
+  kindOf?(ticket: string, edition: number): TicketTerms | undefined;
 };
 
 const COLUMNS = ticketRow.select();
@@ -47,7 +47,7 @@ const changeRow = defineRow<TicketChange>({
 export class IssuedTickets extends Store {
   private readonly clock: Pick<Clock, "now">;
   private readonly eventDays: IssuedTicketOptions["eventDays"];
-  private readonly hasMoved: () => boolean;
+  private readonly hasMoved: NonNullable<IssuedTicketOptions["hasMoved"]>;
   private readonly kindOf: NonNullable<IssuedTicketOptions["kindOf"]>;
   private readonly keys: TicketKeys;
 
@@ -91,7 +91,7 @@ export class IssuedTickets extends Store {
     by: OrderMover,
   ): Promise<void> {
     const sign = createCodeSigner(await this.keys.signing(sql));
-    const all = this.eventDays();
+    const all = this.eventDays(edition);
     const namesDates = (await codeVersion(sql, this.dialect, this.clock.now())) >= 2;
     const seq = await this.nextChange(sql);
     const issued = await sql<{ count: number }>(
@@ -101,7 +101,7 @@ export class IssuedTickets extends Store {
     if ((issued[0]?.count ?? 0) > 0) return;
     let place = 0;
     for (const { ticket, quantity, day, holders = [], ...line } of lines) {
-      const terms = termsOfLine({ ...line, day }, this.kindOf(ticket), all);
+      const terms = termsOfLine({ ...line, day }, this.kindOf(ticket, edition), all);
       const days = namesDates ? terms.days : toDayBits(all, terms.days);
       const { days: storedDays, admits, reentry, names } = storeTerms(terms);
       for (let index = 0; index < quantity; index += 1) {
@@ -123,14 +123,14 @@ export class IssuedTickets extends Store {
   }
 
   /** What a ticket carries that was issued without: the days of its order; of an event that has moved since, those that its code names now. */
-  private missingTerms(row: IssuedTicket, line: TicketLine | undefined): TicketTerms {
-    const all = this.eventDays();
+  private missingTerms(row: IssuedTicket & { edition: number }, line: TicketLine | undefined): TicketTerms {
+    const all = this.eventDays(row.edition);
     const ordered = row.day ? [row.day] : (line?.days ?? []);
     const isGone = ordered.length > 0 && !ordered.some((day) => all.includes(day));
-    const bits = isGone && this.hasMoved() ? readTicketCode(row.code)?.days : 0;
+    const bits = isGone && this.hasMoved(row.edition) ? readTicketCode(row.code)?.days : 0;
     const named = typeof bits === "number" ? readDayBits(all, bits) : [];
     const days = named.length > 0 ? named : ordered;
-    return termsOfLine({ ...line, day: "", days }, this.kindOf(row.ticket), all);
+    return termsOfLine({ ...line, day: "", days }, this.kindOf(row.ticket, row.edition), all);
   }
 
   /**
@@ -139,10 +139,10 @@ export class IssuedTickets extends Store {
    */
   async fillTerms(sql: Query, limit: number): Promise<number> {
     const rows = ticketRow.read(
-      await sql(
+      await sql<{ edition: number }>(
         `UPDATE ${this.schema}issued_ticket SET seq = seq
          WHERE id IN (SELECT id FROM ${this.schema}issued_ticket WHERE days = '' ORDER BY reference, place LIMIT $1)
-         RETURNING ${COLUMNS}`,
+         RETURNING ${COLUMNS}, edition`,
         [limit],
       ),
     );
@@ -165,35 +165,27 @@ export class IssuedTickets extends Store {
     return rows.length;
   }
 
-  /** How many tickets that let in carry each day, in the order of the days. */
-  async soldByDay(): Promise<Map<string, number>> {
-    const sql = `SELECT days, count(*) AS count FROM ${this.schema}issued_ticket WHERE state ${TICKET_STATE.letsIn} GROUP BY days`;
-    const sold = new Map<string, number>();
-    for (const { days, count } of await this.query<{ days: string; count: number }>(sql)) {
-      for (const day of days.split(",").filter(Boolean)) sold.set(day, (sold.get(day) ?? 0) + count);
-    }
-    return new Map([...sold].sort(([a], [b]) => (a < b ? -1 : 1)));
+  /** Locks the tickets of an order that let in on a day, in their order. @param day as `YYYY-MM-DD` */
+  async lockOfDay(sql: Query, reference: string, day: string): Promise<IssuedTicket[]> {
+    const rows = await sql(
+      `UPDATE ${this.schema}issued_ticket SET seq = seq
+       WHERE reference = $1 AND state ${TICKET_STATE.letsIn} AND days LIKE $2 RETURNING ${COLUMNS}`,
+      [reference, `%${day}%`],
+    );
+    return ticketRow.read(rows).toSorted((one, other) => one.place - other.place);
   }
 
   /**
-   * Moves some tickets that let in on a day to another one. Their codes stay: the row and the list of the doors say the day.
-   * @param sql of the transaction, whose last step it is @param from and to as `YYYY-MM-DD` @returns how many it moved; 0: none is left
+   * Moves tickets that are locked from a day to another one. Their codes stay: the row and the list of the doors say the day.
+   * @param sql of the transaction, whose last step it is @param from and to as `YYYY-MM-DD`
    */
-  async moveDay(sql: Query, from: string, to: string, limit: number, by: OrderMover): Promise<number> {
-    const rows = ticketRow.read(
-      await sql(
-        `UPDATE ${this.schema}issued_ticket SET seq = seq WHERE id IN (SELECT id FROM ${this.schema}issued_ticket
-           WHERE state ${TICKET_STATE.letsIn} AND days LIKE $1 ORDER BY reference, place LIMIT $2) RETURNING ${COLUMNS}`,
-        [`%${from}%`, limit],
-      ),
-    );
-    const seq = rows.length > 0 ? await this.nextChange(sql) : 0;
-    for (const [index, row] of rows.entries()) {
+  async moveDay(sql: Query, locked: readonly IssuedTicket[], from: string, to: string, by: OrderMover): Promise<void> {
+    if (locked.length === 0) return;
+    const seq = await this.nextChange(sql);
+    for (const [index, row] of locked.entries()) {
       const terms = readTerms(row);
-      const days = terms?.days.map((day) => (day === from ? to : day)) ?? [to];
-      if (terms) await this.carry(sql, row.id, { ...terms, days }, seq + index, by);
+      if (terms) await this.carry(sql, row.id, { ...terms, days: movedDays(terms.days, from, to) }, seq + index, by);
     }
-    return rows.length;
   }
 
   /** Makes a ticket that is locked carry something else from now on. @param seq number of the change */

@@ -1,12 +1,12 @@
 import { LOCALES } from "~/base/i18n/locales";
 import { localized } from "~/base/translations/localized";
+import { contentOfEdition } from "~/content/editions/site-editions.server";
 import { placesOf, ticketSchema } from "~/content/model/ticket";
-import { currentContent } from "~/content/site-content.server";
 import type { TicketTerms } from "./codes/ticket-terms";
 
-/** What this site's content says of a kind of ticket now, for tickets that are issued; undefined: it has none such. */
-export function kindHere(id: string): TicketTerms | undefined {
-  const kind = currentContent().tickets.find((ticket) => ticket.id === id);
+/** What the content of an edition says of a kind of ticket now, for tickets that are issued; undefined: it has none such. */
+export function kindIn(id: string, edition: number): TicketTerms | undefined {
+  const kind = contentOfEdition(edition)?.tickets.find((ticket) => ticket.id === id);
   return (
     kind && {
       days: kind.validOn.toSorted(),

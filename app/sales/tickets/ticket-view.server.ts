@@ -2,7 +2,9 @@ import { siteClock } from "~/base/clock/clock.server";
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { env } from "~/base/env/env.server";
 import { currentLocale } from "~/base/i18n/current-locale";
+import { type Identity, identity } from "~/base/identity/identity.server";
 import { foreignLang } from "~/base/translations/localized";
+import { describeDays } from "~/base/values/day-runs";
 import { formatTimes, formatWeekday, jakartaDay, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import type { Event } from "~/content/model/event";
@@ -31,11 +33,19 @@ export async function readTicketTexts() {
 type TicketTexts = { event: Event; kinds: readonly Ticket[]; visit: Visit };
 
 /** Days with the hours of the doors. */
-export const withHours = (days: readonly string[], event: Event): string[] =>
-  days.map((day) => {
+export function withHours(days: readonly string[], event: Event): string[] {
+  const open = (day: string) => {
     const { from, until } = hoursOn(event, day);
-    return `${formatWeekday(startOfJakartaDay(day))}, ${m.event_opening_times(formatTimes(from, until))}`;
-  });
+    return m.event_opening_times(formatTimes(from, until));
+  };
+  const alike: { hours: string; days: string[] }[] = [];
+  for (const day of days) {
+    const [hours, last] = [open(day), alike.at(-1)];
+    if (last?.hours === hours) last.days.push(day);
+    else alike.push({ hours, days: [day] });
+  }
+  return alike.flatMap((some) => describeDays(some.days, formatWeekday).map((text) => `${text}, ${some.hours}`));
+}
 
 /** What a ticket carries, in the current language. Of one that a release before has issued: what its order and its kind say. */
 function carriedBy(ticket: IssuedTicket, line: OrderLine | undefined, kinds: readonly Ticket[]) {
@@ -106,6 +116,8 @@ export const toEventView = ({ title, hall, location, locationLink, date, time }:
   when: m.event_when({ date, time }),
 });
 
+const sellerOf = ({ company: { name, address } }: Identity): string => `${name}, ${address}`;
+
 /** The receipt of an order: who sold what to whom, for how much, and when it was paid. */
 export function toReceiptView({ reference, total, amount, payment, paidAt, buyer, lines, tickets }: OrderDocument) {
   const price = (rupiah: number) => formatPrice(rupiah, "IDR");
@@ -115,7 +127,7 @@ export function toReceiptView({ reference, total, amount, payment, paidAt, buyer
   return {
     number: reference,
     date: formatSiteMoment(paidAt),
-    seller: `${env.app.company.name}, ${env.app.company.address}`,
+    seller: sellerOf(identity()),
     buyer: buyer ? `${buyer.name}, ${buyer.email}` : "",
     rows: [
       ...lines.map((line) => ({

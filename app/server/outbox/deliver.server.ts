@@ -1,4 +1,6 @@
+import { createRefusedEditionDelivery } from "~/content/editing/editions/refused-edition-mail.server";
 import { createRefusedPublicationDelivery } from "~/content/editing/publications/refused-publication-mail.server";
+import { inEdition } from "~/content/editions/in-edition.server";
 import { createInterestDelivery, createLeadDelivery, type LeadDeliveryOptions } from "~/leads/deliver-leads.server";
 import { LEAD_KINDS, type LeadKind } from "~/leads/model/leads";
 import { type Deliver, UNKNOWN_KIND } from "~/platform/outbox/delivery";
@@ -14,16 +16,19 @@ type DeliverOptions = LeadDeliveryOptions &
 
 /** Creates the function that attempts one delivery. The domain of each kind of submission has its own. */
 export function createDeliver(options: DeliverOptions): Deliver {
-  const { mailer, settings } = options;
+  const { mailer, settings, orderMails } = options;
   const { refusedPublication = async () => ({ note: "", editor: null, href: settings.siteUrl }) } = options;
   const lead = createLeadDelivery(options);
+  const order = createOrderDelivery(options);
   const handlers: Readonly<Record<SubmissionKind, Deliver>> = {
     ...(Object.fromEntries(LEAD_KINDS.map((kind) => [kind, lead])) as Record<LeadKind, Deliver>),
     interest: createInterestDelivery(options),
-    order: createOrderDelivery(options),
+    // What it is about belongs to the edition for which it was bought.
+    order: async (task) => inEdition(await orderMails.editionOf(task.submission.reference), () => order(task)),
     "sales-report": createReportDelivery(mailer, settings),
     "stray-payment": createStrayPaymentDelivery(mailer, settings),
     "refused-publication": createRefusedPublicationDelivery(mailer, settings, refusedPublication),
+    "refused-edition": createRefusedEditionDelivery(mailer, settings),
   };
   const handlerOf = new Map<string, Deliver>(Object.entries(handlers));
   return async (task) => handlerOf.get(task.submission.kind)?.(task) ?? UNKNOWN_KIND;

@@ -1,6 +1,7 @@
 import { siteClock, siteClockOffset, wallClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
 import { localHref } from "~/base/i18n/current-locale";
+import { identity } from "~/base/identity/identity.server";
 import { log } from "~/base/log/log.server";
 import { orderLinks } from "~/base/order-links.server";
 import { withTimeLimit } from "~/base/time-limit";
@@ -55,34 +56,52 @@ async function readRefusedPublication(scheduled: number) {
   };
 }
 
+/** What mails say of the site, and who gets them, as what is published says when each is written. */
+const mailSettings = {
+  get from() {
+    return identity().mailFrom;
+  },
+  get recipients() {
+    return identity().recipients;
+  },
+  get contactEmail() {
+    return identity().contact.email;
+  },
+  get whatsapp() {
+    const { whatsapp, whatsappMarketing } = identity().contact;
+    return { visitors: whatsapp, business: whatsappMarketing };
+  },
+  get siteName() {
+    return identity().name;
+  },
+  get company() {
+    return identity().company;
+  },
+  staffLanguage: env.staffLanguage,
+  siteUrl: env.app.url,
+  interestLinks,
+  orders: {
+    get recipients() {
+      return identity().salesRecipients;
+    },
+    link: orderLinks.link,
+    mailboxLink: orderLinks.mailboxLink,
+    staffLink: orderLinks.staffLink,
+    staffPage:
+      env.staff.length > 0 ? `${env.app.url}${localHref("/staff/orders?state=placed", env.staffLanguage)}` : null,
+    account: env.sales?.account ?? null,
+    merchant: env.sales?.qris?.merchant ?? null,
+  },
+};
+
 function createSiteOutbox(): Outbox {
-  const { app, apiToken: token, contact } = env;
+  const { app, apiToken: token } = env;
   // Without a token the API would refuse every form.
   const api =
     app.apiUrl && token ? { apiUrl: app.apiUrl, token, timeoutMs: API_TIMEOUT_MS, clock: wallClock } : undefined;
   const deliver = createDeliver({
     mailer: siteMailer,
-    settings: {
-      from: env.mailFrom,
-      recipients: contact.recipients,
-      staffLanguage: env.staffLanguage,
-      contactEmail: contact.email,
-      whatsapp: { visitors: contact.whatsapp, business: contact.whatsappMarketing },
-      siteName: app.name,
-      siteUrl: app.url,
-      company: app.company,
-      interestLinks,
-      orders: {
-        link: orderLinks.link,
-        mailboxLink: orderLinks.mailboxLink,
-        staffLink: orderLinks.staffLink,
-        recipients: env.salesMailTo.length > 0 ? { to: env.salesMailTo, cc: [], bcc: [] } : contact.recipients,
-        staffPage:
-          env.staff.length > 0 ? `${app.url}${localHref("/staff/orders?state=placed", env.staffLanguage)}` : null,
-        account: env.sales?.account ?? null,
-        merchant: env.sales?.qris?.merchant ?? null,
-      },
-    },
+    settings: mailSettings,
     seasonNote: readSeasonNote,
     categoryName: readCategoryName,
     paidOrder: readPaidOrder,

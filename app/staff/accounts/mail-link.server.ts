@@ -4,6 +4,7 @@ import { wallClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
 import type { Locale } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
+import { identity } from "~/base/identity/identity.server";
 import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
 import { mailSoon } from "./mail-soon.server";
@@ -23,7 +24,7 @@ export async function mailSignInLink(email: string, language: Locale): Promise<v
     await sleep(WAIT_MS);
     const createdAt = wallClock.now();
     const token = await siteStaff().issueLink(email, "link-mailed");
-    const { app, contact, mailFrom } = env;
+    const { name: siteName, company, contact, mailFrom } = identity();
     const link = {
       email,
       id: randomUUID(),
@@ -33,9 +34,9 @@ export async function mailSignInLink(email: string, language: Locale): Promise<v
     };
     const settings = {
       from: mailFrom,
-      siteName: app.name,
-      siteUrl: app.url,
-      company: app.company,
+      siteName,
+      siteUrl: env.app.url,
+      company,
       contactEmail: contact.email,
     };
     await mailSoon(

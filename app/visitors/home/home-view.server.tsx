@@ -119,7 +119,7 @@ function toSections(data: HomeData, now: number, toHtml: ToHtml) {
         ? null
         : asHtml("tickets", <TicketsSection tickets={tickets && ticketPrices(tickets, event, now)} />),
     brands: () => {
-      if (all?.total === 0) return null;
+      if (all?.total === 0 || featured?.brands.length === 0) return null;
       const title = seasonRules[season].isOver ? m.home_brands_title_after() : m.home_brands_title();
       return asHtml("brands", <BrandsSection title={title} brands={(featured?.brands ?? []).map(toBrandCard)} />);
     },
@@ -178,6 +178,8 @@ function toSections(data: HomeData, now: number, toHtml: ToHtml) {
       return asHtml("recap", <RecapSection title={event.title} place={place} figures={[...numbers, ...counts]} />);
     },
     winners: () => {
+      // Nobody is published yet.
+      if (winners?.length === 0) return null;
       const list = firstOfEachProgram(winners ?? [])
         .slice(0, WINNERS)
         .map(({ program, prize, name, lang }) => ({ program, prize, name, lang: foreignLang({ lang }) }));

@@ -48,6 +48,22 @@ const signAt = (now: number) => {
   return entries.map(({ mark, to, when }) => ({ mark, when, slug: to.split("/")[2] }));
 };
 
+test("what is not published yet is left out, and what could not be loaded is said", () => {
+  const after = at("20T10:00");
+  const sectionsOf = (changes: object) => {
+    const view = toView({ ...data, ...changes }, after);
+    return { names: view.sections.map(({ name }) => name), html: render(view) };
+  };
+  const featured = { ...data.featured, brands: [] };
+  const empty = sectionsOf({ winners: [], featured });
+  expect(empty.names).not.toContain("winners");
+  expect(empty.names).not.toContain("brands");
+  expect(empty.html).not.toContain("couldn’t be loaded");
+  const outage = sectionsOf({ winners: null, featured: null });
+  expect(outage.names).toEqual(expect.arrayContaining(["winners", "brands"]));
+  expect(outage.html).toContain("couldn’t be loaded");
+});
+
 test("at any time, with any status, the home page presents nothing past as future", () => {
   const clock = fc.integer({ min: at("12T00:00"), max: at("18T00:00") });
   const status = fc.option(fc.constantFrom(...EVENT_STATUSES), { nil: undefined });

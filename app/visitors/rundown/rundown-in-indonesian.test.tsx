@@ -2,15 +2,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { localized } from "~/base/translations/localized";
-import eventContent from "~/content/embedded/event.json";
+import { shippedContent } from "~/content/documents/shipped-content.server";
 import sessionContent from "~/content/embedded/sessions.json";
-import { eventSchema } from "~/content/model/event";
 import { sessionSchema } from "~/content/model/rundown";
 import { RundownDay, toRundownDay } from "./rundown-day.server";
 import { rundownPage } from "./rundown-page.server";
 import { sessionPage } from "./session/session-page.server";
 
-const event = eventSchema.parse(eventContent);
+const { event } = shippedContent;
 const sessions = sessionContent
   .map((session) => sessionSchema.parse(session))
   .toSorted((a, b) => a.start.localeCompare(b.start));

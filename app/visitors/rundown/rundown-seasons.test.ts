@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import eventContent from "~/content/embedded/event.json";
+import { shippedContent } from "~/content/documents/shipped-content.server";
 import programs from "~/content/embedded/programs.json";
 import sessionContent from "~/content/embedded/sessions.json";
-import { type Event, eventSchema } from "~/content/model/event";
+import type { Event } from "~/content/model/event";
 import { sessionSchema } from "~/content/model/rundown";
 import { toSessionEntries } from "./rundown";
 import { calendarLinks, rundownPage } from "./rundown-page.server";
 import { sessionPage } from "./session/session-page.server";
 import { sessionGrid } from "./session-grid.server";
 
-const plain = eventSchema.parse(eventContent);
+const { event: plain } = shippedContent;
 const sessions = sessionContent
   .map((session) => sessionSchema.parse(session))
   .toSorted((a, b) => a.start.localeCompare(b.start));

@@ -109,6 +109,19 @@ test("after midnight the day is that of the evening, until its closing", () => {
   expect(page({ day: "1" }, "2025-11-15T00:30")).toMatchObject({ over: true });
 });
 
+test("each of eleven days has its tab and its address", () => {
+  const long = { ...event, startTime: "2025-11-24T10:00:00+07:00", endTime: "2025-12-04T21:00:00+07:00" } as Event;
+  const last = session("last", "Camp", "10:00", "11:00", { day: "2025-12-04" });
+  const page = rundownPage({ event: long, sessions: [last], programs }, new URLSearchParams("day=11"), at(BEFORE));
+  expect(page?.tabs).toHaveLength(11);
+  expect(page?.tabs.at(-1)).toMatchObject({ label: "Thu 4", to: "/rundown?day=11", current: true });
+  expect(ids(page)).toEqual(["last"]);
+  for (const day of ["0", "12", "011", "1e1"])
+    expect(
+      rundownPage({ event: long, sessions: [last], programs }, new URLSearchParams({ day }), at(BEFORE)),
+    ).toBeNull();
+});
+
 test("stage and program narrow the day; tabs and views keep them, and one link drops them", () => {
   const page = rundown({ day: "1", stage: "Camp", program: "clinic" }, BEFORE);
   expect(ids(page)).toEqual(["knots"]);

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { env } from "~/base/env/env.server";
+import { identity } from "~/base/identity/identity.server";
 import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
 import { BLOG_SLUG_PATTERN, SLUG_PATTERN } from "~/base/values/addresses";
@@ -21,13 +22,13 @@ export async function readSocialCard(name: string): Promise<SocialCard | null> {
   const texts = await readTexts(name === "site" ? "/" : `/${name}`);
   if (!texts) return null;
   const { date, locationShort } = await productApi.event();
-  return { foot: `${date} · ${locationShort}`, site: env.app.shortName, ...texts };
+  return { foot: `${date} · ${locationShort}`, site: identity().shortName, ...texts };
 }
 
 async function readTexts(path: string): Promise<PageTexts | null> {
   if (Object.hasOwn(pageTexts, path)) {
     const { eyebrow, title } = pageTexts[path as keyof typeof pageTexts];
-    return { eyebrow: eyebrow(), title: title?.() ?? env.app.name };
+    return { eyebrow: eyebrow(), title: title?.() ?? identity().name };
   }
   const slash = path.lastIndexOf("/");
   const slug = path.slice(slash + 1);

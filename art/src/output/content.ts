@@ -23,7 +23,8 @@ const programSchema = z.object({
 const gallerySchema = z.object({ items: z.array(itemSchema) });
 const eventSchema = z.object({
   title: z.string(),
-  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
   time: z.string(),
   locationShort: z.string(),
   hall: z.string(),
@@ -70,7 +71,8 @@ export function readContent(folder: string): Content {
   return {
     event: read(folder, "event.json", eventSchema, {
       title: "Jakarta Outing Expo 2025",
-      date: "14–16 November 2025",
+      startTime: "2025-11-14T10:00:00+07:00",
+      endTime: "2025-11-16T21:00:00+07:00",
       time: "10 AM – 9 PM",
       locationShort: "Jakarta",
       hall: "Hall A",

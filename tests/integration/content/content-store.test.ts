@@ -52,6 +52,21 @@ describe.each(databases.kinds)("the content in $name", ({ create }) => {
     expect(await store.revisions(10, 2)).toMatchObject([{ number: 1 }]);
   });
 
+  it("may begin with something else, once: what the site ships with was never there", async () => {
+    const database = await create();
+    const store = open(database);
+    const own = { ...shippedDocuments, sessions: [], winners: [] };
+    expect(await store.begin({ ...own, event: [] }, EDITOR, "")).toHaveProperty("faults");
+    expect(await store.begin(own, EDITOR, "The first")).toEqual({ revision: 1 });
+    expect(await store.begin(shippedDocuments, EDITOR, "")).toBeNull();
+    const { revision, documents } = await open(database).readLatest();
+    expect([revision, documents.sessions, documents.winners]).toEqual([1, [], []]);
+    expect(documents.brands).toEqual(shippedDocuments.brands);
+    expect(await store.history(["sessions", "brands"])).toEqual([]);
+    expect(await store.publish(publication(1, renamed(one, "Later")))).toEqual({ revision: 2 });
+    expect((await store.history(["partners"])).map((state) => state.revision)).toEqual([1, 2]);
+  });
+
   it("is read by another process as far as that does not know it", async () => {
     const database = await create();
     const [store, second] = [open(database), open(database)];
@@ -107,6 +122,41 @@ describe.each(databases.kinds)("the content in $name", ({ create }) => {
       })),
     );
     expect(await store.history(["event"])).toEqual([]);
+  });
+
+  it("has the days of an event in words as they follow, also where an earlier release stored others", async () => {
+    const database = await create();
+    const store = open(database);
+    const [event] = shippedDocuments.event;
+    const contradicting = { ...Object(event?.document), date: "1–2 May 2031", year: "2031" };
+    expect(await store.publish(publication(0, { kind: "event", id: "event", document: contradicting }))).toEqual({
+      revision: 0,
+    });
+    const renewed = { ...contradicting, title: "The Expo" };
+    const result = await store.publish(publication(0, { kind: "event", id: "event", document: renewed }));
+    expect(result).toEqual({ revision: 2 });
+    const [stored] = await database.read<{ document: string }>(
+      "SELECT document FROM content_document WHERE kind = 'event' AND revision = 2",
+    );
+    expect(JSON.parse(stored?.document ?? "")).toMatchObject({ date: "14–16 November 2025", year: "2025" });
+    await database.read(
+      `UPDATE content_document SET document = '${JSON.stringify({ ...renewed, month: "May" })}' WHERE kind = 'event' AND revision = 2`,
+    );
+    const { documents } = await open(database).readLatest();
+    expect(documents.event[0]?.document).toMatchObject({ date: "14–16 November 2025", month: "November" });
+  });
+
+  it("says nothing of who runs the site until somebody does, also in a database of the release before", async () => {
+    const database = await create();
+    expect(await open(database).publish(publication(0, renamed(one, "Bank Rimba")))).toEqual({ revision: 2 });
+    await database.read("DELETE FROM content_document WHERE kind = 'identity'");
+    const store = open(database);
+    expect((await store.readLatest()).documents.identity.map(({ document }) => document)).toEqual([{}]);
+    const said = { kind: "identity" as const, id: "identity", document: { name: "The Fair", email: "a@fair.example" } };
+    expect(await store.publish(publication(2, said))).toEqual({ revision: 3 });
+    expect((await open(database).readLatest()).documents.identity[0]?.document).toEqual(said.document);
+    const refused = await store.publish(publication(3, { ...said, document: { recipients: { to: ["nobody"] } } }));
+    expect(refused).toMatchObject({ faults: [{ kind: "identity", field: "recipients.to.0" }] });
   });
 
   it("has no revision without a change", async () => {

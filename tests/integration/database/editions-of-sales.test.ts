@@ -21,7 +21,11 @@ describe.each(databases.kinds)("two editions with the same tickets in $name", ({
     const clock = manualClock();
     let current = LAST_YEAR;
     const edition = () => current;
-    const orders = openOrders(database, clock, () => mostPerBuyer, undefined, edition);
+    const kindOf = (ticket: string, of: number) => ({
+      ...{ days: ["2025-11-14"], admits: [{ kind: "anyone", people: 1 }], names: { en: `The ${ticket}` } },
+      reentry: of === LAST_YEAR ? "any_time" : "none",
+    });
+    const orders = openOrders(database, clock, () => mostPerBuyer, undefined, edition, kindOf);
     const connection = database.open();
     closeAfterTest(orders, connection);
     let key = 0;
@@ -103,6 +107,8 @@ describe.each(databases.kinds)("two editions with the same tickets in $name", ({
       [0, 4],
     ]);
     const [ticket] = await orders.ticketsOf(late);
+    // The rule of the edition that it was for, not that of a kind of this one with the same id.
+    expect(ticket).toMatchObject({ reentry: "any_time", days: "2025-11-14" });
     await orders.refundTicket(ticket?.id ?? "", "staff");
     expect(await counters(LAST_YEAR)).toEqual([0, 2]);
     expect(await orders.refunds()).toEqual({ tickets: [], money: [] });

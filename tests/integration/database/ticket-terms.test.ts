@@ -1,18 +1,22 @@
 import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
+import { type StockCounts, withStock } from "~/content/availability/availability";
+import { shippedContent } from "~/content/documents/shipped-content.server";
 import { openLine, readLines } from "~/gate/rules/gate-list";
 import { judge } from "~/gate/rules/gate-rules";
 import type { GateRules } from "~/gate/rules/protocol";
 import { toGateTicket } from "~/gate/rules/to-gate-ticket";
 import { GateDevices } from "~/gate/server/gate-devices.server";
 import { GateTickets } from "~/gate/server/gate-tickets.server";
+import { createOrderStock } from "~/sales/orders/order-stock.server";
 import { fromDayNumber } from "~/sales/tickets/codes/day-numbers";
 import { readTicketCode } from "~/sales/tickets/codes/ticket-code";
 import { peopleOfTerms, readTerms, type TicketTerms } from "~/sales/tickets/codes/ticket-terms";
 import { IssuedTickets } from "~/sales/tickets/issued-tickets.server";
 import { READER_MS } from "~/sales/tickets/keys/code-version.server";
 import { kindHash } from "~/sales/tickets/keys/sign-code.server";
+import { createSoldTickets } from "~/sales/tickets/sold-tickets.server";
 import { SEED, sample } from "../../support/content/sample";
 import { manualClock } from "../../support/servers/manual-clock";
 import { closeAfterTest, createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
@@ -20,8 +24,8 @@ import { closeAfterTest, createTestDatabases, type TestDatabase } from "../../su
 const databases = createTestDatabases();
 afterAll(() => databases.stop());
 
-/** What the content says: the event's days, and kinds of tickets by their ids. */
-type Content = { days: string[]; kinds: Map<string, TicketTerms>; hasMoved: boolean };
+/** What the content says: the event's days, kinds of tickets by their ids, and how many there are of some. */
+type Content = { days: string[]; kinds: Map<string, TicketTerms>; hasMoved: boolean; quotas: Map<string, number> };
 
 const FIRST_DAY = 2_144;
 const daysFrom = (first: number, length: number) =>
@@ -47,7 +51,7 @@ const contentOf = (length: number): Content => {
       ),
     ],
   ]);
-  return { days, kinds, hasMoved: false };
+  return { days, kinds, hasMoved: false, quotas: new Map() };
 };
 
 /** What an editor may do between the sale and the door. */
@@ -59,6 +63,7 @@ const edits = {
   }),
   firstDayGone: (content: Content) => ({ ...content, days: content.days.slice(1) }),
   moved: (content: Content) => ({
+    ...content,
     ...{ hasMoved: true, days: daysFrom(7, content.days.length) },
     kinds: new Map([...content.kinds].map(([id, kind]) => [id, { ...kind, days: daysFrom(7, kind.days.length) }])),
   }),
@@ -68,6 +73,8 @@ const edits = {
     changeKinds(content, ({ admits }) => ({ admits: anyone(peopleOfTerms({ admits }) + 1) })),
   otherReentry: (content: Content) => changeKinds(content, () => ({ reentry: "any_time" })),
   deleted: (content: Content) => ({ ...content, kinds: new Map() }),
+  /** Fewer than are sold. */
+  noneLeft: (content: Content) => ({ ...content, quotas: new Map([...content.kinds.keys()].map((id) => [id, 0])) }),
 };
 
 const changeKinds = (content: Content, change: (kind: TicketTerms) => Partial<TicketTerms>): Content => ({
@@ -90,6 +97,10 @@ const rulesOf = ({ days, kinds }: Content): Pick<GateRules, "days" | "kinds"> =>
 
 let drawn = 0;
 
+/** A ticket as pages show it, at a time when it is on sale. */
+const PASS = shippedContent.tickets.find(({ id }) => id === "friday-pass") ?? expect.unreachable();
+const SHOWN_AT = { now: Date.parse("2025-10-15T10:00:00+07:00"), clockOffset: 0 };
+
 /** A site with its content, which sells tickets, and its doors. */
 function openSite(made: TestDatabase, clock: { now(): number }, content: { now: Content }) {
   const database = made.open();
@@ -103,6 +114,11 @@ function openSite(made: TestDatabase, clock: { now(): number }, content: { now: 
   });
   const devices = new GateDevices(database, { clock, secrets: ["s".repeat(40)], audit: async () => {} });
   const gate = new GateTickets(database);
+
+  const stock = createOrderStock(database);
+  const lineIn = (ticket: string) => ({
+    ...{ ticket, day: "", days: [], people: 1, name: "", quantity: 1, price: 0 },
+  });
 
   /** Sells a ticket. @returns its id and the number of its last change */
   async function sell(ticket: string): Promise<string> {
@@ -125,10 +141,29 @@ function openSite(made: TestDatabase, clock: { now(): number }, content: { now: 
       `INSERT INTO ${schema}order_line (reference, ticket, day, days, people, name, quantity, price) VALUES ($1, $2, '', $3, $4, $5, 1, 0)`,
       [reference, ticket, line.days.join(","), line.people, line.name ?? ""],
     );
+    await database.transaction(async (sql) => {
+      const lines = [lineIn(ticket)];
+      await stock.addRows(sql, 1, { key: "", keepUntil: 0, lines, quotas: new Map() }, new Map());
+      await stock.take(sql, { edition: 1, lines }, "sold", new Map());
+    });
     await database.transaction((sql) =>
       issued.issue(sql, { reference, edition: 1 }, [{ ...line, name: line.name ?? "", quantity: 1 }], "time"),
     );
     return (await issued.ofOrder(reference))[0]?.id ?? "";
+  }
+
+  /** How many are sold of a kind, and in which row too few are left for one more. */
+  async function sellMore(ticket: string) {
+    const full = await database.transaction(async (sql) => {
+      const row = await stock.take(sql, { edition: 1, lines: [lineIn(ticket)] }, "held", content.now.quotas);
+      if (row === null) await stock.countAs(sql, { edition: 1, lines: [lineIn(ticket)] }, "held", null);
+      return row;
+    });
+    const [row] = await database.query<StockCounts>(
+      `SELECT held, sold FROM ${schema}ticket_stock WHERE edition = 1 AND ticket = $1`,
+      [ticket],
+    );
+    return { full, held: row?.held ?? 0, sold: row?.sold ?? 0, nextEnd: null };
   }
 
   /** Makes a ticket one of the release before, which stored nothing of this and knew days of the event alone. */
@@ -169,7 +204,21 @@ function openSite(made: TestDatabase, clock: { now(): number }, content: { now: 
   const fill = () => database.transaction((sql) => issued.fillTerms(sql, 100));
   const storedOf = async (id: string) =>
     readTerms((await issued.find(id)) ?? { days: "", admits: "", reentry: "", names: "" });
-  return { gate, devices, issued, database, sell, forget, fill, openPhone, online, offline, unlisted, storedOf };
+  return {
+    gate,
+    devices,
+    issued,
+    database,
+    sell,
+    sellMore,
+    forget,
+    fill,
+    openPhone,
+    online,
+    offline,
+    unlisted,
+    storedOf,
+  };
 }
 
 const plans = fc.record({
@@ -217,6 +266,12 @@ describe.each(databases.kinds)("tickets that were sold, in $name", ({ name, crea
           // A door that has neither row nor line has the code: dates that fit into it do not move with the event.
           const isDated = !hasOldPhone && (kind !== "odd" || length < 11);
           if (isDated) expect((await site.unlisted(id)).days).toEqual(was.days);
+          // A number below what is sold takes nothing away, and nothing more is sold.
+          const quota = content.now.quotas.get(kind);
+          const { full, ...counts } = await site.sellMore(kind);
+          expect([full, counts.held, counts.sold > 0]).toEqual([quota === undefined ? null : kind, 0, true]);
+          const shown = withStock({ ...PASS, id: kind, quota }, {}, new Map([[kind, counts]]), SHOWN_AT);
+          if (quota !== undefined) expect(shown.availability).toBe("sold_out");
         }
       }),
       { seed: SEED, numRuns: name === "SQLite" ? sample(20, 200) : sample(4, 40) },
@@ -248,7 +303,8 @@ describe.each(databases.kinds)("tickets that were sold, in $name", ({ name, crea
       const ticket = await site.issued.lock(sql, revoked);
       if (ticket) await site.issued.move(sql, [ticket], "revoked", { editor: "" });
     });
-    expect(await site.issued.soldByDay()).toEqual(
+    const soldByDay = () => createSoldTickets(site.database).soldByDay(1);
+    expect(await soldByDay()).toEqual(
       new Map([
         [first, 2],
         [second, 1],
@@ -256,14 +312,24 @@ describe.each(databases.kinds)("tickets that were sold, in $name", ({ name, crea
       ]),
     );
     const before = await site.gate.find(id);
-    const move = () => site.database.transaction((sql) => site.issued.moveDay(sql, first, other, 100, { editor: "" }));
+    const move = async () => {
+      let moved = 0;
+      for (const { reference } of await createSoldTickets(site.database).ordersOfDay(1, first)) {
+        await site.database.transaction(async (sql) => {
+          const locked = await site.issued.lockOfDay(sql, reference, first);
+          await site.issued.moveDay(sql, locked, first, other, { editor: "" });
+          moved += locked.length;
+        });
+      }
+      return moved;
+    };
     expect([await move(), await move()]).toEqual([2, 0]);
     expect((await site.online(id)).days).toEqual([other]);
     expect((await site.offline(id, rulesOf(content.now))).days).toEqual([other]);
     expect((await site.online(all)).days).toEqual([second, third, other]);
     expect((await site.storedOf(revoked))?.days).toEqual([first]);
     expect((await site.gate.find(id))?.code).toBe(before?.code);
-    expect(await site.issued.soldByDay()).toEqual(
+    expect(await soldByDay()).toEqual(
       new Map([
         [second, 1],
         [third, 1],

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readBuild } from "~/base/build/build.server";
 import { sessionCalendar } from "~/content/calendar/calendar.server";
 import { shippedContent } from "~/content/documents/shipped-content.server";
-import event from "~/content/embedded/event.json";
 import sessions from "~/content/embedded/sessions.json";
 import { writeSchedule } from "~/visitors/calendar/schedule.server";
 import { calendarFaults, readCalendar } from "../../support/content/calendar";
@@ -11,6 +10,8 @@ import { inFull } from "../../support/content/sample";
 import { scheduleDocumentSchema } from "../../support/content/schedule-schema";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
+
+const { event } = shippedContent;
 
 let site: SiteServer;
 // Neither Jakarta nor UTC, so that times in the server's own zone would fail the tests.

@@ -18,6 +18,7 @@ const content2026 = {
     { ...kept, place: 0 },
     { id: "brand-of-2026", place: 1, document: added },
   ] as typeof shippedDocuments.brands,
+  identity: [{ id: "identity", place: 0, document: { company: "PT Tahun Baru", email: "hello@2026.example" } }],
 };
 
 let site: SiteServer;
@@ -39,6 +40,18 @@ const patternOf = (path: string) => (path === "/rundown/changes" ? path : path.r
 const EXAMPLES = PAGES.map(({ path }) => path).filter((path) => archived.has(patternOf(path)));
 /** Written in English. */
 const ARTICLE = "/news/first-timers-guide-to-the-expo";
+
+test("an edition has its own names, and the contacts of today", async () => {
+  for (const [path, name, company] of [
+    ["/brands", "Jakarta Outing Expo 2026", "PT Tahun Baru"],
+    ["/2025/brands", "Jakarta Outing Expo 2025", "PT Jejak Rimba Media"],
+  ] as const) {
+    const $ = await read(path);
+    expect($("title").text()).toContain(`· ${name}`);
+    expect($("footer").text()).toContain(company);
+    expect($("footer").text()).toContain("hello@2026.example");
+  }
+});
 
 describe.each([
   ["", "This was 2025.", "Go to Jakarta Outing Expo 2026", "/"],

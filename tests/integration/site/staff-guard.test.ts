@@ -34,6 +34,7 @@ const exampleOf = (pattern: string) =>
     .replace(":reference", "joe-2345-67")
     .replace(":task", "notice")
     .replace(":kind", "brands")
+    .replace(":hall", "hall-a")
     .replace(":file", "brands.csv")
     .replace(":edition", "1")
     .replace(/:(?:number|id)/, "1")

@@ -27,7 +27,7 @@ export const announced = (year: number): Documents => ({
 });
 
 /** Stores editions after the shipped one of 2025, each of which became the current one. @param contents of 2026, 2027 … */
-async function storeEditions(directory: string, ...contents: readonly Documents[]): Promise<void> {
+export async function storeEditions(directory: string, ...contents: readonly Documents[]): Promise<void> {
   const database = sqliteDatabase(directory);
   const editions = new EditionStore(database);
   const all = new EditionContents(database, {

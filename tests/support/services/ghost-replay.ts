@@ -125,6 +125,12 @@ function queryPosts(posts: RecordedPost[], query: URLSearchParams) {
 }
 
 function readCondition(text: string): ((post: RecordedPost) => boolean) | null {
+  const [, order, moment] = /^published_at:(>=|<)'(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)'$/.exec(text) ?? [];
+  if (moment) {
+    const limit = Date.parse(`${moment.replace(" ", "T")}Z`);
+    const at = (post: RecordedPost) => Date.parse(String(post.published_at));
+    return order === "<" ? (post) => at(post) < limit : (post) => at(post) >= limit;
+  }
   const [, field, value] = /^(slug|tag|visibility|authors):(.+)$/.exec(text) ?? [];
   if (!field || !value) return null;
   if (value.startsWith("-")) {

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { OrderState } from "~/sales/model/order";
-import { mayBecome, RELEASE_MS } from "~/sales/orders/order-rules";
+import { mayBecome, RELEASE_MS } from "~/sales/model/order-rules";
 import type { PaymentProvider } from "~/sales/payments/provider/payment-provider";
 import { manualClock } from "../servers/manual-clock";
 import { type Midtrans, startMidtrans } from "./midtrans";

@@ -1,3 +1,4 @@
+import type { Clock } from "~/base/clock/clock.server";
 import type { SiteServer } from "../servers/site-server";
 import { ANI, GATE, issueLink, SARI } from "./staff-link";
 
@@ -44,14 +45,15 @@ export async function signInTeam(site: Pick<SiteServer, "url">, env: Record<stri
   };
 }
 
-/** Signs in with a link. @param env of the site */
+/** Signs in with a link. @param env of the site @param clock by which it goes */
 export async function signInAt(
   site: Pick<SiteServer, "url">,
   email: string,
   env: Record<string, string>,
+  clock: Clock = Date,
 ): Promise<StaffBrowser> {
   const browser = browserAt(site);
-  const response = await browser.post(await issueLink(email, env));
+  const response = await browser.post(await issueLink(email, env, "en", clock));
   if (response.status !== 303) throw new Error(`${email} was not signed in: ${response.status}`);
   return browser;
 }

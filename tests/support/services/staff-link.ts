@@ -1,4 +1,5 @@
 import pino from "pino";
+import type { Clock } from "~/base/clock/clock.server";
 import { locales } from "~/base/i18n/locales";
 import { postgresDatabase } from "~/platform/database/postgres-database.server";
 import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
@@ -19,16 +20,17 @@ export async function printLink(email: string, env: Record<string, string>, ...o
 
 /**
  * The path of such a link, without the command, whose process takes far longer than the rest of a sign-in.
- * @param env of the site: where its database is
+ * @param env of the site: where its database is @param clock by which the site goes
  */
 export async function issueLink(
   email: string,
   { DATABASE_URL, DATA_DIR = "" }: Readonly<Record<string, string>>,
   language: keyof typeof locales = "en",
+  clock: Clock = Date,
 ): Promise<string> {
   const database = DATABASE_URL ? postgresDatabase(DATABASE_URL, pino({ level: "silent" })) : sqliteDatabase(DATA_DIR);
   try {
-    const token = await new StaffStore(database, Date).issueLink(email, "link-printed");
+    const token = await new StaffStore(database, clock).issueLink(email, "link-printed");
     return `${locales[language].prefix}/staff/sign-in?token=${token}`;
   } finally {
     await database.close();

@@ -1,10 +1,10 @@
 import { momentSchema } from "~/base/values/fields";
 import { formatMoment } from "~/base/values/jakarta-time";
-import { type Kind, rowOf } from "~/content/documents/kinds";
+import type { Kind } from "~/content/documents/kinds";
 import { choiceText } from "~/content/editing/fields/field-texts";
-import { fieldOf } from "~/content/editing/fields/fields";
 import type { Control, FormNode, Input } from "~/content/editing/fields/form-nodes";
 import { type FormValues, toDocument, toFormValues } from "~/content/editing/fields/form-values";
+import { fieldOfKind } from "~/content/editing/fields/kind-field";
 import { momentOf } from "~/content/editing/fields/moments";
 import { changesNothing, withoutShippedWords, withShippedWords } from "~/content/editing/text-form/text-form.server";
 import { withoutShippedMenus, withShippedMenus } from "~/content/menus/menus.server";
@@ -30,11 +30,11 @@ export const saysNothing = (kind: Kind, document: unknown): boolean =>
 
 /** The values of a document's form. @param document null: there is none, so all values are empty */
 export const valuesOf = (kind: Kind, document: unknown): FormValues =>
-  toFormValues(fieldOf(rowOf(kind).schema), asShown(kind, document));
+  toFormValues(fieldOfKind(kind), asShown(kind, document));
 
 /** The document of a form's values. @param base the document from which the form was made; null: it is a new one */
 export function documentOf(kind: Kind, values: FormValues, base: unknown): unknown {
-  return asStored(kind, toDocument(fieldOf(rowOf(kind).schema), values, base));
+  return asStored(kind, toDocument(fieldOfKind(kind), values, base));
 }
 
 export const differs = (one: FormValues, other: FormValues, name: string) =>

@@ -1,7 +1,7 @@
-import { type Kind, rowOf } from "~/content/documents/kinds";
+import type { Kind } from "~/content/documents/kinds";
 import { type FieldText, kindTexts } from "~/content/editing/fields/field-texts";
-import { fieldOf } from "~/content/editing/fields/fields";
 import { type FormViewInput, type Options, toFormView } from "~/content/editing/fields/form-view";
+import { fieldOfKind } from "~/content/editing/fields/kind-field";
 import { fieldsOfText, keyOfText, sideBySide, textTitle } from "~/content/editing/text-form/text-form.server";
 import { pageChoices } from "~/content/menus/menus.server";
 import { describePicture } from "~/content/pictures/pictures.server";
@@ -65,7 +65,7 @@ export function documentView(
   const key = values.get("key") ?? "";
   const isText = kind === "texts";
   const view = toFormView({
-    root: fieldOf(rowOf(kind).schema),
+    root: fieldOfKind(kind),
     text: isText ? { ...textOfKind(kind), fields: fieldsOfText(key) } : textOfKind(kind),
     values,
     faults,

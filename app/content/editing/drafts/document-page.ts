@@ -4,6 +4,7 @@ import { areaOf, textAreas } from "~/content/texts/text-areas";
 /** The pages on which visitors see documents of a kind. */
 const PAGES: Readonly<Record<Kind, string>> = {
   event: "/",
+  identity: "/contact",
   promises: "/faq",
   visit: "/visit",
   tickets: "/ticket",

@@ -1,7 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
+import { siteClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
 import { localHref } from "~/base/i18n/current-locale";
-import { formatMoment } from "~/base/values/jakarta-time";
+import { formatMoment, jakartaDay } from "~/base/values/jakarta-time";
 import { type ContentElsewhere, requireOwnContent } from "~/content/editing/documents/require-own-content.server";
 import { tryToStore } from "~/content/editing/documents/try-to-store.server";
 import { publishAt } from "~/content/editing/schedule/publish-at.server";
@@ -16,6 +17,7 @@ import { requireFields } from "~/platform/forms/read-form.server";
 import { siteStaff } from "~/staff/accounts/site-staff.server";
 import { requireStaff } from "~/staff/staff-access.server";
 import { EDITIONS_PATH, editionPath } from "./edition-address";
+import { cancelOpening, closeEdition, discardEdition, type HasSold, siteEditionLinks } from "./edition-moves.server";
 import type { EditionPage, EditionsPage } from "./edition-pages";
 import { BROUGHT, type NextEdition, toNextEdition } from "./next-edition.server";
 import { findEdition, nameOf, readEdition, readEditions, toNextForm } from "./read-editions.server";
@@ -42,7 +44,7 @@ function readNext(values: ReadonlyMap<string, string>) {
     name: name === "" || name.length > MAX_NAME ? m.editions_name_fault() : null,
     days: days < 1 || days > MAX_DAYS ? m.editions_days_fault() : null,
   };
-  const next: NextEdition = { name, firstDay, lastDay, brings };
+  const next: NextEdition = { name, firstDay, lastDay, brings, today: jakartaDay(siteClock.now()) };
   return {
     next,
     form: toNextForm({ name, firstDay, lastDay, chosen: brings, faults }),
@@ -80,7 +82,7 @@ export async function addEdition({ request, context }: ChangeArgs) {
 
 const FIELDS = { button: 20, at: 19, confirmed: 5 };
 
-type Press = { edited: EditedEdition; editor: string; fields: ReadonlyMap<string, string> };
+type Press = { edited: EditedEdition; editor: string; fields: ReadonlyMap<string, string>; hasSold: HasSold };
 
 const reply = async (edited: EditedEdition, shown: Parameters<typeof readEdition>[1], status: number) =>
   data<EditionPage>(await readEdition(edited, shown), { status });
@@ -116,35 +118,66 @@ async function open({ edited, editor, fields }: Press) {
   return redirectWithSuccess(time.at === null ? EDITIONS_PATH : editionPath(number), done, { status: 303 });
 }
 
+/** Ends all links that show the edition. */
+async function withdraw({ edited }: Press) {
+  const { number } = edited.row;
+  const failed = await tryToStore(() => siteEditionLinks.end(number).then(() => null));
+  if (failed) return reply(edited, failed, 503);
+  return redirectWithSuccess(editionPath(number), m.editions_withdrawn(), { status: 303 });
+}
+
 /** Takes back when a draft is to open. */
 async function cancel({ edited, editor }: Press) {
   const { number } = edited.row;
-  const done = await tryToStore(async () => {
-    await siteContents.cancelOpening(number, (sql) =>
-      siteStaff().record(sql, editor, "edition-unplanned", String(number)),
-    );
-    return null;
-  });
-  if (done) return reply(edited, done, 503);
+  const done = await tryToStore(async () => ({ done: await cancelOpening(number, editor) }));
+  if ("message" in done) return reply(edited, done, 503);
   return redirectWithSuccess(editionPath(number), m.editions_unplanned(), { status: 303 });
 }
 
+/** Discards a draft. */
+async function discard({ edited, editor, fields }: Press) {
+  if (fields.get("confirmed") !== "true") return reply(edited, { message: m.editions_open_unconfirmed() }, 400);
+  const name = nameOf(edited);
+  const done = await tryToStore(async () => ({ done: await discardEdition(edited.row.number, editor) }));
+  if ("message" in done) return reply(edited, done, 503);
+  if (!done.done) return reply(edited, {}, 409);
+  return redirectWithSuccess(EDITIONS_PATH, m.editions_discarded({ name }), { status: 303 });
+}
+
+/** Takes back that the current edition was opened. */
+async function close({ edited, editor, fields, hasSold }: Press) {
+  if (fields.get("confirmed") !== "true") return reply(edited, { message: m.editions_open_unconfirmed() }, 400);
+  const { number } = edited.row;
+  const done = await tryToStore(async () => ({ done: await closeEdition(number, editor, hasSold) }));
+  if ("message" in done) return reply(edited, done, 503);
+  if (!done.done) return reply(edited, { message: m.editions_close_refused() }, 409);
+  return redirectWithSuccess(editionPath(number), m.editions_closed({ name: nameOf(edited) }), { status: 303 });
+}
+
+/** The buttons of a draft, and of an edition that visitors see. */
 const PRESSES = new Map([
   ["preview", preview],
+  ["withdraw", withdraw],
   ["open", open],
   ["plan", open],
   ["cancel", cancel],
+  ["discard", discard],
 ]);
+const PRESSES_OF_OPENED = new Map([["close", close]]);
 
-/** Does what a button on the page of an edition says. @param text its number as it stands in the address */
-export async function changeEdition(text: string, { request, url, context }: ChangeArgs) {
+/**
+ * Does what a button on the page of an edition says.
+ * @param text its number as it stands in the address @param hasSold whether it may not be taken back that the edition was opened
+ */
+export async function changeEdition(text: string, { request, url, context }: ChangeArgs, hasSold: HasSold) {
   const { signIn } = requireStaff(context, "edit-content");
   requireOwnContent();
   const fields = await requireFields(request, FIELDS);
   const edited = await findEdition(text, url);
-  const press = PRESSES.get(fields.get("button") ?? "");
+  const button = fields.get("button") ?? "";
+  if (!PRESSES.has(button) && !PRESSES_OF_OPENED.has(button)) return reply(edited, {}, 400);
+  const press = (edited.row.currentFrom === null ? PRESSES : PRESSES_OF_OPENED).get(button);
   // Of a page from before somebody opened it.
-  if (!press || edited.row.currentFrom !== null) return reply(edited, {}, press ? 409 : 400);
-  if (press === cancel && isDraft(edited.row)) return reply(edited, {}, 409);
-  return press({ edited, editor: signIn.email, fields });
+  if (!press || (press === cancel && isDraft(edited.row))) return reply(edited, {}, 409);
+  return press({ edited, editor: signIn.email, fields, hasSold });
 }

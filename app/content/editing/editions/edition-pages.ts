@@ -50,6 +50,10 @@ export type EditionPage = {
     at: string;
     atFault: string | null;
   } | null;
+  /** Whether it may be taken back that it was opened: visitors see it, and another one was there before. */
+  mayClose: boolean;
+  /** Until when links show it, in words; null: there is no link. */
+  shownUntil: string | null;
   /** The link that was just made. */
   preview: { path: string; address: string; until: string } | null;
   message: string | null;

@@ -71,7 +71,7 @@ function NextEdition({ form: { name, firstDay, lastDay, brings, faults } }: { fo
 /** One edition: its content, and what a draft needs to open. */
 export function EditionView({ page }: { page: EditionPage }) {
   const { pathname } = useLocation();
-  const { state, contentHref, revisionsHref, refused, draft, preview, message } = page;
+  const { state, contentHref, revisionsHref, refused, draft, mayClose, shownUntil, preview, message } = page;
   return (
     <div className="max-w-4xl space-y-8">
       <p>
@@ -104,12 +104,23 @@ export function EditionView({ page }: { page: EditionPage }) {
           </div>
         </section>
       ) : null}
-      {draft ? <Draft draft={draft} action={pathname} /> : null}
+      {draft ? <Draft draft={draft} shownUntil={shownUntil} action={pathname} /> : null}
+      {mayClose ? (
+        <Confirmed
+          title={m.editions_close()}
+          text={m.editions_close_text()}
+          confirm={m.editions_close_confirm()}
+          button={{ value: "close", label: m.editions_close_button() }}
+          action={pathname}
+        />
+      ) : null}
     </div>
   );
 }
 
-function Draft({ draft, action }: { draft: NonNullable<EditionPage["draft"]>; action: string }) {
+type DraftProps = Pick<EditionPage, "shownUntil"> & { draft: NonNullable<EditionPage["draft"]>; action: string };
+
+function Draft({ draft, shownUntil, action }: DraftProps) {
   const { todo, count, oldYear, planned, at, atFault } = draft;
   return (
     <>
@@ -117,6 +128,14 @@ function Draft({ draft, action }: { draft: NonNullable<EditionPage["draft"]>; ac
         <button type="submit" name="button" value="preview" className="button-quiet">
           {m.editions_preview()}
         </button>
+        {shownUntil ? (
+          <p className="mt-4 flex flex-wrap items-center gap-x-6">
+            {m.editions_shown_until({ moment: shownUntil })}
+            <button type="submit" name="button" value="withdraw" className="button-quiet">
+              {m.editions_withdraw()}
+            </button>
+          </p>
+        ) : null}
       </Form>
       {count > 0 ? (
         <FaultList
@@ -173,6 +192,40 @@ function Draft({ draft, action }: { draft: NonNullable<EditionPage["draft"]>; ac
           />
         </Form>
       </section>
+      <Confirmed
+        title={m.editions_discard()}
+        text={m.editions_discard_text()}
+        confirm={m.editions_discard_confirm()}
+        button={{ value: "discard", label: m.editions_discard_button() }}
+        action={action}
+      />
     </>
+  );
+}
+
+type ConfirmedProps = {
+  title: string;
+  text: string;
+  confirm: string;
+  button: { value: string; label: string };
+  action: string;
+};
+
+/** A button that does nothing unless its box is ticked. */
+function Confirmed({ title, text, confirm, button, action }: ConfirmedProps) {
+  return (
+    <details className="card p-4">
+      <summary className="min-h-8 cursor-pointer font-semibold">{title}</summary>
+      <p className="mt-2">{text}</p>
+      <Form method="post" action={action} reloadDocument className="mt-4 space-y-4">
+        <label className="flex min-h-11 items-center gap-3">
+          <input type="checkbox" name="confirmed" value="true" className="size-6 shrink-0" />
+          {confirm}
+        </label>
+        <button type="submit" name="button" value={button.value} className="button-quiet">
+          {button.label}
+        </button>
+      </Form>
+    </details>
   );
 }

@@ -1,24 +1,29 @@
-import { LOCALES } from "~/base/i18n/locales";
-import { runWithLocale } from "~/base/i18n/run-with-locale.server";
-import { clockTime, formatDays, jakartaMoment } from "~/base/values/jakarta-time";
-import { type Documents, type Kind, mapKinds } from "~/content/documents/kinds";
+import { clockTime, jakartaMoment } from "~/base/values/jakarta-time";
+import { completed, type Documents, type Kind, mapKinds } from "~/content/documents/kinds";
+import { newPolicies } from "~/content/documents/new-content.server";
 import { closingDay, closingMoment, expoDay, expoDays, openingMoment } from "~/content/model/expo-days";
 
 /** Kinds of documents that staff may take along to the next edition. */
 export const BROUGHT = [
   "brands",
+  "halls",
   "programs",
   "partners",
   "tickets",
   "faqs",
   "links",
   "galleries",
+  "policies",
+  "texts",
   "news",
 ] as const satisfies readonly Kind[];
 export type Brought = (typeof BROUGHT)[number];
 
 /** What happened at one expo alone. */
 const LEFT: readonly Kind[] = ["sessions", "winners"];
+
+/** Kinds that belong to another one, which staff take along or not. */
+const PART_OF: Readonly<Partial<Record<Kind, Brought>>> = { units: "halls" };
 
 /** Kinds whose dates move with the event. Those of all others say when something was written. */
 const MOVED: readonly Kind[] = ["exhibiting", "press", "programs", "links", "faqs", "tickets"];
@@ -28,6 +33,8 @@ export type NextEdition = {
   /** `YYYY-MM-DD`, in Jakarta. */
   firstDay: string;
   lastDay: string;
+  /** The day of long texts that begin anew, `YYYY-MM-DD`. */
+  today: string;
   brings: ReadonlySet<Brought>;
 };
 
@@ -56,22 +63,8 @@ function moveDates(value: unknown, days: number): unknown {
   return day === undefined || Number.isNaN(Date.parse(value)) ? value : addDays(day, days) + time;
 }
 
-/** What is said of days in words, in the current language. */
-function inWords(days: readonly string[]) {
-  const date = formatDays(days[0] ?? "", days.at(-1) ?? "");
-  const withoutYear = date.replace(/,? \d{4}$/, "");
-  const [, dateOnly = withoutYear, month = withoutYear] = /^([\d–]+) (\D+)$/.exec(withoutYear) ?? [];
-  return { date, dateOnly, month };
-}
-
 const without = (fields: Fields, ...names: readonly string[]): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
-
-/** The values of fields that there are already. */
-const replacing = (fields: Fields, values: Fields): Fields => ({
-  ...fields,
-  ...Object.fromEntries(Object.entries(values).filter(([name]) => name in fields)),
-});
 
 function nextEvent(event: Fields, name: string, { before, after }: Move): Fields {
   const first = after[0] ?? "";
@@ -79,33 +72,18 @@ function nextEvent(event: Fields, name: string, { before, after }: Move): Fields
   const drawDay = before.indexOf(expoDay(String(event.drawAt)));
   // As long before the end as it was.
   const draw = after.at(Math.max(-after.length, drawDay - before.length)) ?? last;
-  const translations = Object.fromEntries(
-    LOCALES.flatMap((locale) => {
-      const texts = new Map(Object.entries((event.translations ?? {}) as Fields)).get(locale) as Fields | undefined;
-      return texts
-        ? [
-            [
-              locale,
-              replacing(
-                texts,
-                runWithLocale(locale, () => inWords(after)),
-              ),
-            ],
-          ]
-        : [];
-    }),
-  );
   const kept = without(event, "status", "otherHours", "previousStartTime", "nextEdition", "notices", "capacities");
-  const words = runWithLocale("en", () => inWords(after));
   return {
-    ...replacing(kept, { ...words, year: first.slice(0, 4) }),
+    ...kept,
     title: name,
     startTime: openingMoment(first, clockTime(String(event.startTime))),
     endTime: closingMoment(last, clockTime(String(event.endTime))),
     drawAt: openingMoment(draw, clockTime(String(event.drawAt))),
-    ...(event.translations !== undefined && { translations }),
   };
 }
+
+/** What the site of the next edition is called: settings and translations are about the one before. */
+const nextIdentity = (identity: Fields, name: string): Fields => ({ ...without(identity, "translations"), name });
 
 /** A kind of ticket for the days in the same place of the new event. Its prices are to be set. */
 function nextTicket(ticket: Fields, moved: Fields, { before, after }: Move, end: string): Fields {
@@ -129,16 +107,23 @@ function nextTicket(ticket: Fields, moved: Fields, { before, after }: Move, end:
  * and texts may cite what is gone.
  * @param documents those of an edition whose event has a valid shape
  */
-export function toNextEdition(documents: Documents, { name, firstDay, lastDay, brings }: NextEdition): Documents {
+export function toNextEdition(
+  documents: Documents,
+  { name, firstDay, lastDay, today, brings }: NextEdition,
+): Documents {
   const event = (documents.event[0]?.document ?? {}) as Fields;
   const [start, end] = [expoDay(String(event.startTime)), closingDay(String(event.endTime))];
   const move = { before: daysFrom(start, end), after: daysFrom(firstDay, lastDay), days: daysBetween(start, firstDay) };
   const nextOne = nextEvent(event, name, move);
-  const isLeft = (kind: Kind) => LEFT.includes(kind) || BROUGHT.some((one) => one === kind && !brings.has(one));
+  const isLeft = (kind: Kind) =>
+    LEFT.includes(kind) || BROUGHT.some((one) => one === (PART_OF[kind] ?? kind) && !brings.has(one));
   return mapKinds((kind) => {
+    // The site has a page for each.
+    if (kind === "policies" && !brings.has(kind)) return newPolicies(today);
     if (isLeft(kind)) return [];
     return documents[kind].map((stored) => {
-      if (kind === "event") return { ...stored, document: nextOne };
+      if (kind === "event") return { ...stored, document: completed(kind, nextOne) };
+      if (kind === "identity") return { ...stored, document: nextIdentity(stored.document as Fields, name) };
       if (!MOVED.includes(kind)) return stored;
       const moved = moveDates(stored.document, move.days);
       if (kind !== "tickets") return { ...stored, document: moved };
@@ -148,23 +133,4 @@ export function toNextEdition(documents: Documents, { name, firstDay, lastDay, b
       };
     });
   });
-}
-
-/** The documents whose texts name a year, but for those that say when something happened. */
-export function documentsNaming(documents: Documents, year: number): { kind: Kind; id: string }[] {
-  const named = new RegExp(`(?<![\\d-])${year}(?![\\d-])`);
-  const kinds: readonly Kind[] = [
-    "event",
-    "visit",
-    "exhibiting",
-    "press",
-    "tickets",
-    "programs",
-    "faqs",
-    "policies",
-    "brands",
-  ];
-  return kinds.flatMap((kind) =>
-    documents[kind].filter(({ document }) => named.test(JSON.stringify(document))).map(({ id }) => ({ kind, id })),
-  );
 }

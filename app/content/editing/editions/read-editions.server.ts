@@ -5,6 +5,7 @@ import { type ContentElsewhere, contentElsewhere } from "~/content/editing/docum
 import { toShownFault } from "~/content/editing/documents/shown-faults.server";
 import { kindTexts } from "~/content/editing/fields/field-texts";
 import { REVISIONS_PATH } from "~/content/editing/publications/revision-address";
+import { FIRST_EDITION } from "~/content/editions/edition";
 import type { EditionRow } from "~/content/editions/edition-store.server";
 import { currentEdition, editions } from "~/content/editions/site-editions.server";
 import { type EditedEdition, inEdition, runWithEdited } from "~/content/store/edited-edition.server";
@@ -13,14 +14,17 @@ import { m } from "~/paraglide/messages";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
 import { editionPath } from "./edition-address";
+import { siteEditionLinks } from "./edition-moves.server";
 import type { EditionPage, EditionsPage, NextEditionForm } from "./edition-pages";
-import { BROUGHT, type Brought, documentsNaming } from "./next-edition.server";
+import { BROUGHT, type Brought } from "./next-edition.server";
+import { documentsNaming } from "./old-dates.server";
 
 /** Things that are missing, and texts with an old year, on the page of an edition. */
 const LISTED = 40;
 
 const broughtTexts: Readonly<Record<Brought, () => string>> = {
   brands: m.editions_brings_brands,
+  halls: m.editions_brings_halls,
   programs: m.editions_brings_programs,
   partners: m.editions_brings_partners,
   tickets: m.editions_brings_tickets,
@@ -28,6 +32,8 @@ const broughtTexts: Readonly<Record<Brought, () => string>> = {
   links: m.editions_brings_links,
   galleries: m.editions_brings_galleries,
   news: m.editions_brings_news,
+  policies: m.editions_brings_policies,
+  texts: m.editions_brings_texts,
 };
 
 /** What is not chosen at first: posts say when something happened. */
@@ -49,10 +55,11 @@ export const toNextForm = (
 });
 
 /** What an edition is, in words. */
-function stateOf({ number, currentFrom, switchAt }: EditionRow): string {
+function stateOf({ number, currentFrom, switchAt, refused }: EditionRow): string {
   if (number === currentEdition().number) return m.editions_current();
   if (currentFrom !== null) return m.editions_former();
-  return switchAt === null ? m.editions_draft() : m.editions_planned({ moment: formatMoment(switchAt) });
+  if (switchAt !== null) return m.editions_planned({ moment: formatMoment(switchAt) });
+  return refused === null ? m.editions_draft() : m.editions_late();
 }
 
 /** The page of all editions. @throws a 503 response */
@@ -89,6 +96,7 @@ type Shown = Partial<Pick<EditionPage, "preview" | "message">> & { at?: string; 
 export async function readEdition(edited: EditedEdition, shown: Shown = {}): Promise<EditionPage> {
   const { row } = edited;
   const isCurrent = row.number === currentEdition().number;
+  const until = row.currentFrom === null ? await required(siteEditionLinks.lastEnd(row.number), CONTENT_OUTAGE) : null;
   const asEditor = <Result>(run: () => Result) => (isCurrent ? run() : runWithEdited(edited, run));
   return asEditor(async () => ({
     page: "edition",
@@ -98,6 +106,8 @@ export async function readEdition(edited: EditedEdition, shown: Shown = {}): Pro
     revisionsHref: inEdition(REVISIONS_PATH),
     refused: row.refused ?? [],
     draft: row.currentFrom === null ? await readDraft(edited, shown) : null,
+    mayClose: isCurrent && row.number !== FIRST_EDITION,
+    shownUntil: until === null ? null : formatMoment(until),
     preview: shown.preview ?? null,
     message: shown.message ?? null,
   }));
@@ -105,8 +115,10 @@ export async function readEdition(edited: EditedEdition, shown: Shown = {}): Pro
 
 async function readDraft({ row, snapshot }: EditedEdition, { at = "", atFault = null }: Shown) {
   const faults = await required(siteContents.faultsOf(row.number, snapshot.documents), CONTENT_OUTAGE);
-  const { year } = currentEdition();
-  const naming = documentsNaming(snapshot.documents, year).slice(0, LISTED);
+  const { number, year } = currentEdition();
+  const current = await required(siteContents.editing(number), CONTENT_OUTAGE);
+  const earlier = { year, documents: current?.snapshot.documents ?? snapshot.documents };
+  const naming = documentsNaming(snapshot.documents, earlier).slice(0, LISTED);
   const documents = naming.map(({ kind, id }) => ({
     text: `${kindTexts[kind].label()}: ${documentTitle(kind, findStored(kind, id)?.document)}`,
     href: toShownFault({ kind, id, field: "", reason: "" }).href,

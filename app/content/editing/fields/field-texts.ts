@@ -43,12 +43,21 @@ type TextsOf<Value> = {
   readonly [Name in Exclude<keyof Value & string, "lang" | "translations">]-?: TextOf<Value[Name]>;
 };
 
+type DerivedOf<K extends Kind> = (typeof kinds)[K] extends { derived: { fields: readonly (infer Name)[] } }
+  ? Name
+  : never;
+
+/** A document without what follows from its other fields. */
+type WrittenOf<K extends Kind> = [DerivedOf<K>] extends [never]
+  ? z.infer<(typeof kinds)[K]["schema"]>
+  : Omit<z.infer<(typeof kinds)[K]["schema"]>, DerivedOf<K> & PropertyKey>;
+
 type KindText<K extends Kind> = {
   label: Text;
   /** The fields by which people know a document. */
   title: readonly string[];
   /** In the order of the form. */
-  fields: PartsOf<z.infer<(typeof kinds)[K]["schema"]>>;
+  fields: PartsOf<WrittenOf<K>>;
 };
 
 const slug = { label: m.fields_slug, hint: m.fields_hint_slug };
@@ -132,10 +141,6 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
       },
       startTime: { label: m.fields_start },
       endTime: { label: m.fields_end, hint: m.fields_hint_end_time },
-      date: { label: m.fields_date },
-      dateOnly: { label: m.fields_date_only },
-      month: { label: m.fields_month },
-      year: { label: m.fields_year },
       time: { label: m.fields_time },
       otherHours: {
         label: m.fields_other_hours,
@@ -176,6 +181,30 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
           startDate: { label: m.fields_starts },
           endDate: { label: m.fields_ends },
           place: { label: m.fields_location },
+        },
+      },
+    },
+  },
+  identity: {
+    label: m.fields_kind_identity,
+    title: ["name"],
+    fields: {
+      name: { label: m.fields_site_name },
+      shortName: { label: m.fields_short_name, hint: m.fields_hint_short_name },
+      company: { label: m.fields_company },
+      companyAddress: { label: m.fields_company_address },
+      email: { label: m.fields_contact_email },
+      whatsapp: { label: m.fields_contact_whatsapp, hint: m.fields_hint_whatsapp },
+      whatsappMarketing: { label: m.fields_contact_whatsapp_marketing, hint: m.fields_hint_whatsapp },
+      instagram: { label: m.fields_instagram, hint: m.fields_hint_instagram },
+      recipients: {
+        label: m.fields_recipients,
+        hint: m.fields_hint_recipients,
+        fields: {
+          to: { label: m.fields_recipients_to, hint: m.fields_hint_addresses },
+          cc: { label: m.fields_recipients_cc, hint: m.fields_hint_addresses },
+          bcc: { label: m.fields_recipients_bcc, hint: m.fields_hint_addresses },
+          sales: { label: m.fields_recipients_sales, hint: m.fields_hint_addresses },
         },
       },
     },

@@ -4,8 +4,8 @@ import { contentAddress } from "~/content/editing/documents/content-address.serv
 import { revisionOf } from "~/content/editing/documents/form-revision";
 import { MAX_NOTE } from "~/content/editing/documents/note-field";
 import { requireOwnContent } from "~/content/editing/documents/require-own-content.server";
-import { fieldOf } from "~/content/editing/fields/fields";
 import { countOf, isBounded, nameIn } from "~/content/editing/fields/form-values";
+import { fieldOfKind } from "~/content/editing/fields/kind-field";
 import { changeList, type ListChange, listChangeOf } from "~/content/editing/fields/list-buttons";
 import {
   asksForPictures,
@@ -141,7 +141,7 @@ function refuse(kind: Kind, id: string | null, typed: Parameters<typeof toFormPa
 }
 
 function showChangedList(sent: Sent, change: ListChange) {
-  const root = fieldOf(rowOf(sent.kind).schema);
+  const root = fieldOfKind(sent.kind);
   const places = { add: countOf(sent.values, change.list), remove: -1, up: change.index - 1, down: change.index + 1 };
   const values = changeList(root, sent.values, change);
   const opened = nameIn(change.list, places[change.action]);

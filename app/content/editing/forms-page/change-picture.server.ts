@@ -2,10 +2,11 @@ import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
 import { pictureSrcSchema } from "~/base/values/fields";
 import { cropped } from "~/base/values/picture";
-import { type Kind, rowOf } from "~/content/documents/kinds";
+import type { Kind } from "~/content/documents/kinds";
 import { documentView } from "~/content/editing/documents/document-view.server";
-import { fieldAt, fieldOf } from "~/content/editing/fields/fields";
+import { fieldAt } from "~/content/editing/fields/fields";
 import { type FormValues, nameIn } from "~/content/editing/fields/form-values";
+import { fieldOfKind } from "~/content/editing/fields/kind-field";
 import { uploadFaultTexts } from "~/content/editing/galleries/upload-fault-texts";
 import { describePicture } from "~/content/pictures/pictures.server";
 import { addPicture } from "~/content/pictures/uploads/site-pictures.server";
@@ -66,7 +67,7 @@ export async function readPictureForm(
 }
 
 /** Whether a form has a picture with this name. */
-const hasPicture = (kind: Kind, name: string) => fieldAt(fieldOf(rowOf(kind).schema), name)?.type === "picture";
+const hasPicture = (kind: Kind, name: string) => fieldAt(fieldOfKind(kind), name)?.type === "picture";
 
 /** The picture that a button of a form asks for; null: it is another button. */
 export function pictureOf(kind: Kind, button: string): string | null {

@@ -77,7 +77,7 @@ export function KindList({ page: { kinds, alone, older, drafts } }: { page: Kind
 /** The documents of a kind, with a search. */
 export function DocumentList({ page }: { page: ListPage }) {
   const { pathname } = useLocation();
-  const { query, found, documents, newHref, newDraft, sheetHref, message } = page;
+  const { query, found, documents, newHref, newDraft, sheetHref, tools, message } = page;
   return (
     <>
       {message ? (
@@ -95,6 +95,11 @@ export function DocumentList({ page }: { page: ListPage }) {
             {m.sheets_link()}
           </StaffLink>
         ) : null}
+        {tools.map(({ href, label }) => (
+          <StaffLink key={href} to={href} className="button-quiet">
+            {label}
+          </StaffLink>
+        ))}
         {newDraft ? <span className="font-semibold text-trail">{newDraft}</span> : null}
       </p>
       <Form role="search" action={pathname} reloadDocument className="mb-6 flex max-w-2xl flex-wrap items-end gap-3">

@@ -3,6 +3,8 @@ import type { ShownConflict } from "~/content/editing/documents/conflict-panel";
 import type { ShownDraft } from "~/content/editing/drafts/draft-pages";
 import type { FormNode, ShownFault } from "~/content/editing/fields/form-nodes";
 import type { PicturesPage } from "~/content/editing/galleries/pictures-page";
+import type { ShownGoneFact } from "~/content/editing/gone-facts/gone-fact-fields";
+import type { TouchedSales } from "~/content/editing/sold/sold-panel";
 import type { TextsPage } from "~/content/editing/texts/text-pages";
 
 /** What the pages of the content show, as data. */
@@ -38,6 +40,8 @@ export type ListPage = {
   newHref: string;
   /** Its spreadsheets; null: the kind has none. */
   sheetHref: string | null;
+  /** Pages that change many of them at once. */
+  tools: FormPage["tools"];
   /** Says that the editor has a draft of a new one; empty: there is none. */
   newDraft: string;
   message: string | null;
@@ -52,8 +56,12 @@ export type FormPage = {
   canDelete: boolean;
   /** What is to be known before the fields. */
   about: readonly string[];
+  /** Pages that change it in another way. */
+  tools: readonly { href: string; label: string }[];
   nodes: readonly FormNode[];
   faults: readonly ShownFault[];
+  /** What texts cite that would be gone, and how they change. */
+  gone: readonly ShownGoneFact[];
   conflict: ShownConflict | null;
   /** Whether a translation in it is older than its original. */
   hasOlder: boolean;
@@ -65,6 +73,8 @@ export type FormPage = {
   revision: number;
   /** Whether it can be published later: visitors see its edition. */
   canSchedule: boolean;
+  /** What it touches of tickets that are sold, once somebody has pressed a button. */
+  sold: TouchedSales;
   draft: ShownDraft;
   /** What became of the last attempt. */
   message: string | null;
@@ -75,8 +85,12 @@ export type DeletePage = {
   title: string;
   back: FormPage["back"];
   revision: number;
-  /** What refers to the document. */
+  /** What refers to the document, and has to change before. */
   linked: readonly ShownFault[];
+  /** What texts cite of it, which change with it. */
+  gone: readonly ShownGoneFact[];
+  /** What that touches of tickets that are sold. */
+  sold: TouchedSales;
   message: string | null;
 };
 

@@ -15,6 +15,10 @@ import { kindTexts } from "~/content/editing/fields/field-texts";
 import type { FormFault } from "~/content/editing/fields/form-faults";
 import type { ShownFault } from "~/content/editing/fields/form-nodes";
 import type { FormValues } from "~/content/editing/fields/form-values";
+import type { ShownGoneFact } from "~/content/editing/gone-facts/gone-fact-fields";
+import { toolsOf } from "~/content/editing/halls/plan-links.server";
+import { aboutIdentity } from "~/content/editing/identity/about-identity.server";
+import type { TouchedSales } from "~/content/editing/sold/sold-panel";
 import { aboutText } from "~/content/editing/text-form/text-form.server";
 import { isDraft } from "~/content/editions/edition";
 import { editedEdition } from "~/content/store/edited-edition.server";
@@ -43,7 +47,10 @@ export type Attempt = {
   faults?: readonly FormFault[];
   /** Faults of other documents. */
   others?: readonly ShownFault[];
+  /** What texts cite that would be gone. */
+  gone?: readonly ShownGoneFact[];
   conflict?: ShownConflict | null;
+  sold?: TouchedSales;
   message?: string | null;
   /** The entry of a list that was just added or moved. */
   opened?: string;
@@ -63,10 +70,16 @@ export function nameOfForm(kind: Kind, id: string | null): string {
   return known ? documentTitle(kind, known) : m.editing_new_title({ kind: kindTexts[kind].label() });
 }
 
+/** What is to be known before the fields of a form. */
+function aboutForm(kind: Kind, id: string | null): string[] {
+  if (kind === "identity") return aboutIdentity();
+  return kind === "texts" && id !== null ? aboutText(id) : [];
+}
+
 /** The page of a form as it was typed. @param id null: of a new document */
 export function toFormPage(kind: Kind, id: string | null, attempt: Attempt): FormPage {
   const { draft = null, draftNote = null, colleagues = [], preview = null, unsaved = false } = attempt;
-  const { note, revision, at = "", others = [], conflict = null, message = null } = attempt;
+  const { note, revision, at = "", others = [], gone = [], conflict = null, message = null } = attempt;
   const { label } = kindTexts[kind];
   const hasList = rowOf(kind).id !== undefined;
   const stored = id === null ? null : findStored(kind, id);
@@ -80,15 +93,18 @@ export function toFormPage(kind: Kind, id: string | null, attempt: Attempt): For
       : { href: contentPath(), label: m.editing_back_to_content() },
     isNew: id === null,
     canDelete: hasList && stored !== null && (kind !== "texts" || !shippedTexts.has(stored.id)),
-    about: kind === "texts" && id !== null ? aboutText(id) : [],
+    about: aboutForm(kind, id),
+    tools: stored ? toolsOf(kind, stored.document) : [],
     nodes,
     faults: [...faults, ...others],
+    gone,
     conflict,
     hasOlder: attempt.older !== undefined && attempt.older.size > 0,
     note,
     at,
     revision,
     canSchedule: !edited || !isDraft(edited.row),
+    sold: attempt.sold ?? { key: "", texts: [] },
     draft: { version: draft, note: draftNote, colleagues, preview, unsaved },
     message,
   };

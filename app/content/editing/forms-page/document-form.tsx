@@ -4,7 +4,9 @@ import { FaultList, Message } from "~/content/editing/documents/form-outcome";
 import { NoteField } from "~/content/editing/documents/note-field";
 import { DraftPanel } from "~/content/editing/drafts/draft-panel";
 import { useDraftSaving } from "~/content/editing/drafts/use-draft-saving";
+import { GoneFactsPanel } from "~/content/editing/gone-facts/gone-facts-panel";
 import { PublishLater } from "~/content/editing/schedule/publish-later";
+import { SoldPanel } from "~/content/editing/sold/sold-panel";
 import { m } from "~/paraglide/messages";
 import { BackLink, StaffLink } from "~/staff/staff-link";
 import type { DeletePage, FormPage } from "./content-pages";
@@ -13,17 +15,23 @@ import { FormNodes } from "./form-fields";
 /** The form of a document. It works without scripts: each button sends the form, and the response shows what became of it. */
 export function DocumentForm({ form }: { form: FormPage }) {
   const { pathname } = useLocation();
-  const { about, back, message, faults, conflict, nodes, draft } = form;
+  const { about, tools, back, message, faults, conflict, nodes, draft } = form;
   const { form: ref, status, useKept } = useDraftSaving(draft);
   return (
     <>
-      <p className="mb-6">
+      <p className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2">
         <BackLink to={back.href} label={back.label} />
+        {tools.map(({ href, label }) => (
+          <StaffLink key={href} to={href} className="button-quiet">
+            {label}
+          </StaffLink>
+        ))}
       </p>
       <div id="outcome" className="mb-8 max-w-4xl space-y-6">
         <Message text={message} />
         {faults.length > 0 ? <FaultList title={m.editing_faults_title()} faults={faults} /> : null}
         {conflict ? <ConflictPanel conflict={conflict} /> : null}
+        <SoldPanel texts={form.sold.texts} />
         <DraftPanel draft={draft} />
       </div>
       {/* Not checked by the browser, whose messages are in its own language. */}
@@ -38,6 +46,7 @@ export function DocumentForm({ form }: { form: FormPage }) {
       >
         <input type="hidden" name="@revision" value={form.revision} />
         <input type="hidden" name="@draft" defaultValue={draft.version ?? ""} />
+        <input type="hidden" name="@sold" value={form.sold.key} />
         {/* Enter in a field presses the first button of a form. */}
         <button
           type="submit"
@@ -54,6 +63,11 @@ export function DocumentForm({ form }: { form: FormPage }) {
           </p>
         ))}
         <FormNodes nodes={nodes} />
+        {form.gone.length > 0 ? (
+          <div className="mt-10">
+            <GoneFactsPanel facts={form.gone} />
+          </div>
+        ) : null}
         <div className="mt-10 space-y-4 border-t border-line pt-6">
           <NoteField name="@note" value={form.note} />
           {form.hasOlder ? (
@@ -64,7 +78,7 @@ export function DocumentForm({ form }: { form: FormPage }) {
           ) : null}
           <p className="flex flex-wrap gap-4">
             <button type="submit" name="@button" value="publish" formAction="#outcome" className="button-accent">
-              {conflict ? m.editing_publish_mine() : m.editing_publish()}
+              {publishLabel(form)}
             </button>
             <button type="submit" name="@button" value="save-draft" formAction="#outcome" className="button-quiet">
               {m.drafts_save()}
@@ -99,24 +113,31 @@ export function DocumentForm({ form }: { form: FormPage }) {
   );
 }
 
+function publishLabel({ conflict, sold }: FormPage): string {
+  if (conflict) return m.editing_publish_mine();
+  return sold.texts.length > 0 ? m.content_sold_publish() : m.editing_publish();
+}
+
 /** Asks before a document is deleted. */
 export function DeletePanel({ page }: { page: DeletePage }) {
   const { pathname } = useLocation();
-  const { back, linked, message, revision, title } = page;
+  const { back, linked, message, revision, sold, title } = page;
   return (
     <div className="max-w-4xl space-y-6">
       <Message text={message} />
       <h2 className="font-display text-2xl font-bold wrap-anywhere">{m.editing_delete_title({ title })}</h2>
       {linked.length > 0 ? (
         <FaultList title={m.editing_delete_linked()} faults={linked} />
-      ) : (
+      ) : page.gone.length > 0 ? null : (
         <p>{m.editing_delete_free()}</p>
       )}
+      <SoldPanel texts={sold.texts} />
       <Form method="post" action={pathname} reloadDocument className="flex flex-wrap gap-4">
         <input type="hidden" name="@revision" value={revision} />
+        <GoneFactsPanel facts={page.gone} />
         {linked.length > 0 ? null : (
           <button type="submit" name="@button" value="delete-confirmed" className="button-accent">
-            {m.editing_delete_confirm()}
+            {page.gone.length > 0 ? m.editing_gone_delete() : m.editing_delete_confirm()}
           </button>
         )}
         <StaffLink to={back.href} className="button-quiet">

@@ -1,8 +1,8 @@
 import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
 import { inSteps } from "~/content/documents/in-steps";
-import { type DocumentState, KINDS, type Kind, rowOf } from "~/content/documents/kinds";
-import { fieldOf } from "~/content/editing/fields/fields";
+import { type DocumentState, KINDS, type Kind } from "~/content/documents/kinds";
+import { fieldOfKind } from "~/content/editing/fields/kind-field";
 import { olderTranslations } from "~/content/editing/fields/older-translations";
 import { lineagesIn } from "~/content/store/lineages";
 import { oncePerRevision } from "~/content/store/once-per-revision.server";
@@ -19,7 +19,7 @@ const isMove = (state: DocumentState, before: DocumentState | undefined) =>
 function* findSteps(states: readonly DocumentState[]): Generator<void, Older[]> {
   const found: Older[] = [];
   for (const [kind, own] of Map.groupBy(states, (state) => state.kind)) {
-    const field = fieldOf(rowOf(kind).schema);
+    const field = fieldOfKind(kind);
     for (const [id, versions] of lineagesIn(own)) {
       const changes = versions.filter((state, index) => !isMove(state, versions[index - 1]));
       const names = olderTranslations(

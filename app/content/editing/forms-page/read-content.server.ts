@@ -10,6 +10,7 @@ import {
 import { documentTitle, findStored } from "~/content/editing/documents/document-view.server";
 import { draftMark, listDrafts, ownDrafts } from "~/content/editing/drafts/read-drafts.server";
 import { kindTexts } from "~/content/editing/fields/field-texts";
+import { toolsOfList } from "~/content/editing/halls/plan-links.server";
 import { readTexts } from "~/content/editing/texts/read-texts.server";
 import type { ListedDraft } from "~/content/store/drafts.server";
 import { contentOwner, refreshContent, storedDocuments } from "~/content/store/site-content-store.server";
@@ -105,5 +106,6 @@ export function readList(kind: Kind, asked: string, { message, editor, drafts }:
     newDraft: draftMark(drafts, kind, null, editor),
     message,
     sheetHref: sheetPath(kind),
+    tools: toolsOfList(kind),
   };
 }

@@ -1,7 +1,8 @@
 import { type ContentElsewhere, contentElsewhere } from "~/content/editing/documents/require-own-content.server";
 import { toShownFault } from "~/content/editing/documents/shown-faults.server";
+import { touchedSales } from "~/content/editing/sold/touched-sales.server";
 import { inEdition } from "~/content/store/edited-edition.server";
-import type { Refused, Revision } from "~/content/store/publication";
+import { changesBetween, type Refused, type Revision } from "~/content/store/publication";
 import {
   CONTENT_OUTAGE,
   listRevisions,
@@ -107,6 +108,7 @@ export async function readRestore(
     revision: toLine(revision),
     current,
     comparison: compareContents(documents, wanted, from, (next) => `${inEdition(restorePath(number))}?from=${next}`),
+    sold: (await touchedSales(changesBetween(documents, wanted, ["event", "tickets"]))).texts,
     faults: refusal && "faults" in refusal ? refusal.faults.map(toShownFault) : [],
     message: refusal && "faults" in refusal ? null : message,
   };

@@ -48,6 +48,8 @@ export type ShownRestore = {
   /** The revision that is published, as the editor sees it. */
   current: number;
   comparison: Comparison;
+  /** What it touches of tickets that are sold. */
+  sold: readonly string[];
   faults: readonly ShownFault[];
   message: string | null;
 };

@@ -2,6 +2,7 @@ import { Form, useLocation } from "react-router";
 import { FieldChanges } from "~/content/editing/documents/field-changes";
 import { FaultList, Message } from "~/content/editing/documents/form-outcome";
 import { useInEdition } from "~/content/editing/documents/use-in-edition";
+import { SoldPanel } from "~/content/editing/sold/sold-panel";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { BackLink, StaffLink } from "~/staff/staff-link";
@@ -89,7 +90,7 @@ export function ComparedDocuments({ comparison: { count, documents, more } }: { 
 /** Asks before a revision is published again. */
 export function RestorePanel({ page }: { page: ShownRestore }) {
   const { pathname } = useLocation();
-  const { revision, current, comparison, faults, message } = page;
+  const { revision, current, comparison, faults, message, sold } = page;
   const address = useInEdition(revisionPath(revision.number));
   return (
     <div className="max-w-4xl space-y-8">
@@ -100,6 +101,7 @@ export function RestorePanel({ page }: { page: ShownRestore }) {
         <h2 className="font-display text-2xl font-bold">{m.revisions_restore_title({ current })}</h2>
         <ComparedDocuments comparison={comparison} />
       </section>
+      <SoldPanel texts={sold} />
       <Form method="post" action={pathname} reloadDocument className="flex flex-wrap gap-4">
         <input type="hidden" name="based_on" value={current} />
         {comparison.count === 0 ? null : (

@@ -8,6 +8,7 @@ import { revisionOf } from "~/content/editing/documents/form-revision";
 import { MAX_NOTE } from "~/content/editing/documents/note-field";
 import { requireOwnContent } from "~/content/editing/documents/require-own-content.server";
 import { kindTexts } from "~/content/editing/fields/field-texts";
+import { touchedSales } from "~/content/editing/sold/touched-sales.server";
 import type { Published } from "~/content/store/publication";
 import { publish, refusalOf } from "~/content/store/site-content-store.server";
 import { m } from "~/paraglide/messages";
@@ -82,7 +83,8 @@ async function compareAndAnswer(sent: Sent, sheet: Sheet, revision: number | nul
   const { faults, moreFaults } = listFaults([...comparison.faults, ...placed]);
   const isFaulty = faults.length + others.length > 0;
   const isEmpty = comparison.changes.length === 0;
-  const preview = isEmpty ? null : toPreview(kind, comparison, kept, !isFaulty);
+  const { texts: sold } = await touchedSales(comparison.changes);
+  const preview = isEmpty ? null : toPreview(kind, comparison, kept, !isFaulty, sold);
   const said = isEmpty && !isFaulty ? m.sheets_nothing_changes() : null;
   const message = meanwhile ? m.sheets_changed_meanwhile() : said;
   const status = meanwhile ? 409 : isFaulty ? 400 : 200;

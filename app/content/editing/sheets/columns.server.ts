@@ -1,11 +1,12 @@
 import { LOCALES, type Locale } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
-import { type Kind, rowOf } from "~/content/documents/kinds";
+import type { Kind } from "~/content/documents/kinds";
 import { textOfKind } from "~/content/editing/documents/document-view.server";
 import { choiceText } from "~/content/editing/fields/field-texts";
-import { type Field, fieldAt, fieldOf } from "~/content/editing/fields/fields";
+import { type Field, fieldAt } from "~/content/editing/fields/fields";
 import { countName, type FormValues, nameIn } from "~/content/editing/fields/form-values";
 import { toFormView } from "~/content/editing/fields/form-view";
+import { fieldOfKind } from "~/content/editing/fields/kind-field";
 import { describePicture } from "~/content/pictures/pictures.server";
 
 /** A column of a sheet: an input of the form. Entries of lists have their own columns: `products.0.price`, `products.1.price`. */
@@ -48,7 +49,7 @@ const isDeep = (name: string) => (name.match(/(?:^|\.)\d+(?=[.@]|$)/g)?.length ?
 
 /** The columns of a kind, in the order of its form. */
 export function columnsOf(kind: Kind, entries: Entries): Column[] {
-  const root = fieldOf(rowOf(kind).schema);
+  const root = fieldOfKind(kind);
   const text = textOfKind(kind);
   const values = emptyForm(root, entries);
   const view = () =>

@@ -1,10 +1,10 @@
 import type { Sheet } from "~/base/sheets/sheet";
 import { inSteps } from "~/content/documents/in-steps";
-import { type Documents, type Kind, rowOf, type StoredDocument } from "~/content/documents/kinds";
+import type { Documents, Kind, StoredDocument } from "~/content/documents/kinds";
 import { documentTitle } from "~/content/editing/documents/document-view.server";
 import { mergeConflict } from "~/content/editing/documents/merge-conflict.server";
-import { fieldOf } from "~/content/editing/fields/fields";
 import { toDocument } from "~/content/editing/fields/form-values";
+import { fieldOfKind } from "~/content/editing/fields/kind-field";
 import { type DocumentChange, sameDocument } from "~/content/store/publication";
 import { readRevision, refreshContent, refusalOf, storedDocuments } from "~/content/store/site-content-store.server";
 import { matchHeader, type SheetFault } from "./match-header.server";
@@ -75,7 +75,7 @@ export async function compareSheet(kind: Kind, sheet: Sheet, removes: boolean): 
   if (revision === head) return { ...comparison, changes };
   const refusal = await refusalOf({ basedOn: revision, changes });
   const conflicts = refusal && "conflict" in refusal ? refusal.conflict : [];
-  const root = fieldOf(rowOf(kind).schema);
+  const root = fieldOfKind(kind);
   const merged = new Map<string, unknown>();
   for (const conflict of conflicts) {
     const { values, shown } = mergeConflict(conflict);

@@ -1,11 +1,11 @@
 import { currentLocale } from "~/base/i18n/current-locale";
 import { LOCALES } from "~/base/i18n/locales";
 import type { Cell, Sheet } from "~/base/sheets/sheet";
-import { idOf, type Kind, rowOf, type StoredDocument } from "~/content/documents/kinds";
+import { completed, idOf, type Kind, rowOf, type StoredDocument } from "~/content/documents/kinds";
 import { afterMidnight } from "~/content/editing/fields/after-midnight";
 import { withSlug } from "~/content/editing/fields/derived-slug";
 import { kindTexts, labelIn } from "~/content/editing/fields/field-texts";
-import { type Field, fieldOf } from "~/content/editing/fields/fields";
+import type { Field } from "~/content/editing/fields/fields";
 import { formFaults, inputName } from "~/content/editing/fields/form-faults";
 import {
   countName,
@@ -15,6 +15,7 @@ import {
   toFormValues,
   wordsName,
 } from "~/content/editing/fields/form-values";
+import { fieldOfKind } from "~/content/editing/fields/kind-field";
 import { schemaFaults } from "~/content/rules/shape";
 import { m } from "~/paraglide/messages";
 import type { Column } from "./columns.server";
@@ -113,7 +114,7 @@ export function* readRows(
   references: References = () => undefined,
 ): Generator<void, ReadRows> {
   const { schema, id: idFields = [] } = rowOf(kind);
-  const root = fieldOf(schema);
+  const root = fieldOfKind(kind);
   const find = findById(base);
   const places = new Map([...columns].map(([place, { name }]) => [name, place]));
   const dayFirst = dayComesFirst(dateTexts(sheet, columns));
@@ -151,7 +152,7 @@ export function* readRows(
     const stored = known ? toFormValues(root, known.document) : new Map<string, string>();
     const read = readCells(cells, row, stored);
     const { values, origins } = withoutGaps(root, withSlug(kind, read.values));
-    const document = afterMidnight(kind, toDocument(root, values, known?.document ?? null));
+    const document = completed(kind, afterMidnight(kind, toDocument(root, values, known?.document ?? null)));
     const id = known?.id ?? idOf(kind, document);
     const faultAt = (input: string, reason: string): SheetFault => {
       const origin = columnOf(origins.get(input) ?? input);

@@ -80,7 +80,13 @@ export function placeFaults(kind: SheetKind, found: readonly Fault[], { rowOf: r
 type Kept = Pick<SheetPreview, "fileName" | "kept" | "removes" | "note">;
 
 /** What a file would change, field by field. */
-export function toPreview(kind: SheetKind, comparison: SheetComparison, kept: Kept, mayPublish: boolean): SheetPreview {
+export function toPreview(
+  kind: SheetKind,
+  comparison: SheetComparison,
+  kept: Kept,
+  mayPublish: boolean,
+  sold: readonly string[] = [],
+): SheetPreview {
   const { changes, documents, revision, conflicts } = comparison;
   const before = new Map(documents[kind].map(({ id, document }) => [id, document]));
   const added = changes.filter(({ id, document }) => document !== null && !before.has(id));
@@ -97,6 +103,7 @@ export function toPreview(kind: SheetKind, comparison: SheetComparison, kept: Ke
       .map(({ id, document }) => ({ ...named(document, id), fields: fieldsOf(kind, before.get(id), document) })),
     removed: removed.slice(0, SHOWN).map(({ id }) => named(before.get(id), id)),
     conflicts: conflicts.slice(0, SHOWN),
+    sold,
     mayPublish,
   };
 }

@@ -23,6 +23,8 @@ export type SheetPreview = {
   changed: readonly (Named & { fields: readonly FieldChange[] })[];
   removed: readonly Named[];
   conflicts: readonly SheetConflict[];
+  /** What the changes touch of tickets that are sold. */
+  sold: readonly string[];
   mayPublish: boolean;
 };
 

@@ -3,6 +3,7 @@ import { ConflictPanel } from "~/content/editing/documents/conflict-panel";
 import { FieldChanges } from "~/content/editing/documents/field-changes";
 import { FaultList, Message } from "~/content/editing/documents/form-outcome";
 import { NoteField } from "~/content/editing/documents/note-field";
+import { SoldPanel } from "~/content/editing/sold/sold-panel";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { BackLink, StaffLink } from "~/staff/staff-link";
@@ -95,6 +96,7 @@ function Preview({ preview }: { preview: SheetPreview }) {
       ) : null}
       <Names title={m.sheets_added()} documents={added} count={counts.added} />
       <Names title={m.sheets_removed()} documents={removed} count={counts.removed} />
+      <SoldPanel texts={preview.sold} />
       {mayPublish ? <PublishForm preview={preview} /> : null}
     </section>
   );

@@ -1,9 +1,10 @@
 import { currentLocale } from "~/base/i18n/current-locale";
 import type { Cell, Sheet } from "~/base/sheets/sheet";
-import { type Kind, rowOf } from "~/content/documents/kinds";
+import type { Kind } from "~/content/documents/kinds";
 import { choiceText } from "~/content/editing/fields/field-texts";
-import { type Field, fieldOf } from "~/content/editing/fields/fields";
+import type { Field } from "~/content/editing/fields/fields";
 import { DECIMAL, type FormValues, toFormValues } from "~/content/editing/fields/form-values";
+import { fieldOfKind } from "~/content/editing/fields/kind-field";
 import { m } from "~/paraglide/messages";
 import { columnsOf, entriesIn } from "./columns.server";
 
@@ -39,7 +40,7 @@ function toCell(field: Field, value: string): Cell {
 
 /** Documents as a table. Its last column has the revision that they are of, and no values. */
 export function* sheetSteps(kind: Kind, documents: readonly unknown[], revision: number): Generator<void, Sheet> {
-  const root = fieldOf(rowOf(kind).schema);
+  const root = fieldOfKind(kind);
   const all: FormValues[] = [];
   for (const document of documents) {
     all.push(toFormValues(root, document));

@@ -4,6 +4,7 @@ import { revisionOf } from "~/content/editing/documents/form-revision";
 import { faultText } from "~/content/editing/documents/shown-faults.server";
 import { tryToStore } from "~/content/editing/documents/try-to-store.server";
 import { publishAt } from "~/content/editing/schedule/publish-at.server";
+import { touchedSales } from "~/content/editing/sold/touched-sales.server";
 import type { Conflict, Published, Refused, Scheduling } from "~/content/store/publication";
 import {
   contentOwner,
@@ -41,7 +42,20 @@ function findTask({ params, url }: TaskArgs): Task {
 function toTaskView(task: Task, now: Partial<TaskView> = {}): TaskView {
   const { title, subject, also, fields, values } = task;
   const { revision: basedOn } = storedDocuments();
-  return { title, subject, also, fields, values, errors: {}, messages: [], basedOn, at: "", preview: null, ...now };
+  return {
+    title,
+    subject,
+    also,
+    fields,
+    values,
+    errors: {},
+    messages: [],
+    basedOn,
+    at: "",
+    sold: [],
+    preview: null,
+    ...now,
+  };
 }
 
 /** The page of a task before anything is sent. */
@@ -82,7 +96,10 @@ export async function handleTask(args: TaskArgs & { request: Request; context: R
   const change = task.toChange(submission.value);
   const tried = tryChange(change);
   if (!tried.preview) return reply(400, tried);
-  if (step !== "publish" && step !== "schedule") return reply(200, tried);
+  if (step !== "publish" && step !== "schedule") {
+    const { texts: sold } = await touchedSales(change.changes);
+    return reply(200, { ...tried, sold });
+  }
 
   const { changes, note, done } = change;
   const { email: editor } = person.signIn;

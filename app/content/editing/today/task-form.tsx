@@ -1,6 +1,7 @@
 import { Form, useLocation } from "react-router";
 import { useTypedOnReturn } from "~/content/editing/drafts/use-typed-on-return";
 import { PublishLater } from "~/content/editing/schedule/publish-later";
+import { SoldPanel } from "~/content/editing/sold/sold-panel";
 import { type Description, LabelledField } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { StaffLink } from "~/staff/staff-link";
@@ -36,6 +37,7 @@ export function TaskForm({ task }: { task: TaskView }) {
             <input key={name} type="hidden" name={name} value={values[name] ?? ""} />
           ))}
           <TaskPreview preview={preview} />
+          <SoldPanel texts={task.sold} />
           <div className="flex flex-wrap gap-4">
             <button type="submit" name="step" value="publish" className="button-accent">
               {m.staff_today_publish()}

@@ -50,6 +50,8 @@ export type TaskView = {
   basedOn: number;
   /** When it is to be published, as it was typed. */
   at: string;
+  /** What it touches of tickets that are sold. */
+  sold: readonly string[];
   /** null while the form is filled in. */
   preview: Preview | null;
 };

@@ -4,7 +4,7 @@ import { type ExitDoubt, judge, judgeExit, toPeople, type Verdict } from "~/gate
 import type { CheckedTicket, FoundTicket, GateRules, SentScan } from "~/gate/rules/protocol";
 import { namedIn, readVerdict, type UnknownVerdict } from "~/gate/rules/read-verdict";
 import type { LogLine, Scan } from "~/gate/rules/scans";
-import { isOfOtherExpo, kindIn, toGateTicket } from "~/gate/rules/to-gate-ticket";
+import { kindIn, toTicketOffline } from "~/gate/rules/to-gate-ticket";
 import { describePlaces, isForAnyone } from "~/sales/model/place-texts";
 import type { TicketCode } from "~/sales/tickets/codes/ticket-code";
 import { peopleOfTerms, type TicketTerms } from "~/sales/tickets/codes/ticket-terms";
@@ -89,10 +89,7 @@ export function createDoor(database: GateDatabase) {
   /** What is known of a ticket without the server. @param line of the list, where it was read before @param nonce of the scan that is judged: the log may have it, when the server's response was lost */
   async function know({ code, sent }: Seen, current: GateRules, nonce: string, line: ListedTicket | null = null) {
     const listed = line ?? (await database.lookUp(sent.code));
-    // The list has the tickets of this expo alone.
-    const isOther = listed === null && isOfOtherExpo(code, current);
-    const state = isOther ? "other_expo" : listed?.revoked ? "revoked" : "issued";
-    const ticket = toGateTicket(code, current, state, listed?.terms ?? null);
+    const ticket = toTicketOffline(code, current, listed);
     const others = (await database.ofTicket(code.id)).filter((line) => line.nonce !== nonce);
     return { listed, ticket, others };
   }

@@ -3,6 +3,7 @@ import { siteClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
 import { currentLocale } from "~/base/i18n/current-locale";
 import { LOCALES, locales } from "~/base/i18n/locales";
+import { identity } from "~/base/identity/identity.server";
 import { formatPhone } from "~/base/phone/phone.server";
 import { takenUnits } from "~/content/model/hall/hall-plan";
 import { seasonAt } from "~/content/model/season";
@@ -24,17 +25,18 @@ export async function readProspectus() {
   const locale = currentLocale();
   if (!isOpenForBusiness(seasonAt(event, now))) return null;
   const view = toProspectusView(exhibiting, stock);
+  const { contact, company } = identity();
   const imprint = {
     expo: event.title,
     when: `${event.date}, ${event.time}`,
     where: `${event.hall}, ${event.location}`,
     lang: locales[locale].tag,
     url: env.app.url + locales[locale].prefix,
-    email: env.contact.email,
-    whatsapp: formatPhone(env.contact.whatsappMarketing),
-    visitors: formatPhone(env.contact.whatsapp),
-    company: env.app.company.name,
-    address: env.app.company.address,
+    email: contact.email,
+    whatsapp: formatPhone(contact.whatsappMarketing),
+    visitors: formatPhone(contact.whatsapp),
+    company: company.name,
+    address: company.address,
   };
   const dates = toDatesView(exhibiting.dates, now);
   const dated = dates.map(({ when, title, text }) => ({ when, title, text }));

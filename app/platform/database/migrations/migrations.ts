@@ -28,6 +28,8 @@ import { schemaExpo } from "./0027-schema-expo";
 import { editions } from "./0028-editions";
 import { ticketTerms } from "./0029-ticket-terms";
 import { editionOfSales } from "./0030-edition-of-sales";
+import { dayTasks } from "./0031-day-tasks";
+import { discardedEditions } from "./0032-discarded-editions";
 
 /** All migrations, in their order: the first is number 1. New ones are added at the end. */
 export const migrations = [
@@ -61,4 +63,6 @@ export const migrations = [
   editions,
   ticketTerms,
   editionOfSales,
+  dayTasks,
+  discardedEditions,
 ];

@@ -1,8 +1,8 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
-import { env } from "~/base/env/env.server";
 import { LOCALES, locales } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
+import { identity } from "~/base/identity/identity.server";
 import { formatPrice } from "~/base/values/money";
 import { m } from "~/paraglide/messages";
 import { requireFields } from "~/platform/forms/read-form.server";
@@ -37,7 +37,7 @@ export async function readBuyersPage() {
   const mails = LOCALES.map((locale) => ({
     lang: locales[locale].tag,
     language: locales[locale].name,
-    ...runWithLocale(locale, () => textsToBuyers(season, env.app.name)),
+    ...runWithLocale(locale, () => textsToBuyers(season, identity().name)),
   }));
   return required(readPage(event), STAFF_OUTAGE);
 

@@ -11,7 +11,7 @@ import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
 import { orderStateLabels } from "~/sales/model/order";
 import { describeLine } from "~/sales/model/order-lines";
-import { mayBecome, readOrderReference } from "~/sales/orders/order-rules";
+import { mayBecome, readOrderReference } from "~/sales/model/order-rules";
 import type { Order } from "~/sales/orders/orders";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { quotasHere } from "~/sales/stock/site-quotas.server";

@@ -14,6 +14,9 @@ export const HOLDERS_PATH = `${ORDERS_PATH}/holders`;
 export const BUYERS_PATH = `${ORDERS_PATH}/buyers`;
 export const REFUNDS_CSV_PATH = `${ORDERS_PATH}/refunds.csv`;
 
+/** The path of the page with the tickets of days on which the expo does not open. */
+export const DAYS_PATH = `${ORDERS_PATH}/days`;
+
 /** The path that takes a payment without an order from the list on the page "Today". */
 export const STRAY_PAYMENTS_PATH = `${ORDERS_PATH}/payments`;
 

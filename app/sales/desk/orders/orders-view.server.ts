@@ -12,7 +12,7 @@ import type { Orders } from "~/sales/orders/order-store.server";
 import type { OrderQuery } from "~/sales/orders/orders";
 import { quotasOf } from "~/sales/stock/site-quotas.server";
 import { UNBOUNDED, withQuotas } from "~/sales/stock/stock-rows";
-import { BANK_PATH, BUYERS_PATH, FIGURES_PATH, HOLDERS_PATH, ORDERS_PATH } from "./order-address";
+import { BANK_PATH, BUYERS_PATH, DAYS_PATH, FIGURES_PATH, HOLDERS_PATH, ORDERS_PATH } from "./order-address";
 
 /** What staff ask of the list: `?q=` for words, `?state=`, `?edition=`. What is unknown is ignored. */
 export function readOrderQuery(params: URLSearchParams): Pick<OrderQuery, "state"> & { search: string; of: Edition } {
@@ -42,6 +42,7 @@ export async function toOrderList(
           { to: FIGURES_PATH + editionQuery(of), label: m.sales_figures_link() },
           { to: HOLDERS_PATH, label: m.sales_holders_title() },
           { to: BUYERS_PATH, label: m.off_staff_title() },
+          { to: DAYS_PATH, label: m.sales_days_title() },
         ]
       : [],
     state: state ?? "",

@@ -9,7 +9,7 @@ import type { FormGuardFields } from "~/platform/forms/form-guard.server";
 import { storeErrorMessage } from "~/platform/forms/public-form.server";
 import { type ActionArgs, type FormRefusal, readGuardedForm } from "~/platform/forms/read-form.server";
 import { limitsOf } from "~/platform/http/security/rate-limit.server";
-import { HOLD_MS } from "~/sales/orders/order-rules";
+import { HOLD_MS } from "~/sales/model/order-rules";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { chooseTickets, MAX_DIGITS, PRICES_FIELD, sawPrices } from "./choose-tickets";
 import { describeShortage } from "./describe-shortage.server";

@@ -1,5 +1,6 @@
 import { siteClock, siteClockOffset } from "~/base/clock/clock.server";
-import { formatWeekday, jakartaMoment, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { describeDays } from "~/base/values/day-runs";
+import { formatWeekday, jakartaMoment } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import { paidBefore } from "~/content/availability/pay-deadline";
 import { idsSoldHere, onDay } from "~/content/availability/shown-tickets.server";
@@ -11,7 +12,7 @@ import { currentContent } from "~/content/site-content.server";
 import { m } from "~/paraglide/messages";
 import { required } from "~/platform/http/rendering/outage.server";
 import { fieldOf } from "~/sales/model/order-lines";
-import { HOLD_MS } from "~/sales/orders/order-rules";
+import { HOLD_MS } from "~/sales/model/order-rules";
 import type { NewHold, Order } from "~/sales/orders/orders";
 import { siteConfirmsFirst } from "~/sales/orders/site-orders.server";
 import { quotasHere } from "~/sales/stock/site-quotas.server";
@@ -77,7 +78,7 @@ function toOffer(ticket: Ticket, day: string, { state, buyable, reason }: Return
     name,
     price,
     cost: formatPrice(price, "IDR"),
-    when: days.map((valid) => formatWeekday(startOfJakartaDay(valid))).join(" · "),
+    when: describeDays(days, formatWeekday).join(" · "),
     minPerOrder,
     maxPerOrder,
     buyable,

@@ -1,6 +1,6 @@
 import { siteClock } from "~/base/clock/clock.server";
-import { env } from "~/base/env/env.server";
 import { currentLocale } from "~/base/i18n/current-locale";
+import { identity } from "~/base/identity/identity.server";
 import { orderLinks } from "~/base/order-links.server";
 import { whatsappLink } from "~/base/values/addresses";
 import { formatMoment } from "~/base/values/jakarta-time";
@@ -58,7 +58,7 @@ async function toTicketPage(ticket: IssuedTicket, order: OrderDocument) {
     /** Until when the name may change; null: not any more. */
     naming: ticket.state === "issued" && namedUntil > siteClock.now() ? formatMoment(namedUntil) : null,
     share: letsIn ? shareLink(view, event.title) : null,
-    chat: whatsappLink(env.contact.whatsapp, `${m.eticket_number()}: ${view.number}`),
+    chat: whatsappLink(identity().contact.whatsapp, `${m.eticket_number()}: ${view.number}`),
   };
 }
 

@@ -74,6 +74,10 @@ export function readTerms({ days, admits, reentry, names }: StoredTerms): Ticket
   return { days: read, admits: readPlaces(admits), reentry: reentry || "none", names: readNames(names) };
 }
 
+/** Days of which one is another from now on, each once, in their order. @param from and to as `YYYY-MM-DD` */
+export const movedDays = (days: readonly string[], from: string, to: string): string[] =>
+  sortDays(days.map((day) => (day === from ? to : day)));
+
 /** Days as short as they get: the number of the first of those that follow each other, in base 36, and how many more. */
 export function packDays(days: readonly string[]): string {
   const runs: { first: number; more: number }[] = [];

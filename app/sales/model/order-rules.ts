@@ -1,7 +1,6 @@
 import { randomInt } from "node:crypto";
 import { CROCKFORD, readCrockford } from "~/base/values/crockford";
-import type { OrderState } from "~/sales/model/order";
-import type { StockFault } from "./orders";
+import type { OrderState } from "./order";
 
 /** ms for which tickets are held while a buyer fills in the form. */
 export const HOLD_MS = 15 * 60_000;
@@ -63,6 +62,9 @@ export type StockCount = {
   state: OrderState | "ticket refunded" | "counter held" | "counter sold";
   quantity: number;
 };
+
+/** A row of the stock whose counters are not what the orders add up to, or an order that has other tickets than it paid for. `ticket`: the row, or the order's reference. */
+export type StockFault = { ticket: string; counters: string; orders: string };
 
 /** The rows of the stock whose counters are not what the orders add up to. */
 export function stockFaults(counts: readonly StockCount[]): StockFault[] {

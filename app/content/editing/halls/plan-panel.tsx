@@ -1,0 +1,244 @@
+import { Form, useLocation } from "react-router";
+import { FaultList, Message } from "~/content/editing/documents/form-outcome";
+import { LabelledInput } from "~/design/components/form/labelled-field";
+import { m } from "~/paraglide/messages";
+import { BackLink } from "~/staff/staff-link";
+import type { DrawnPlan, PlanPage, PlanPreview, PlanStep } from "./plan-pages";
+
+/** A hall's plan, and the forms that change many booths of it at once. It works without scripts. */
+export function PlanPanel({ page }: { page: PlanPage }) {
+  const { back, about, plan, typed, message, faults, preview } = page;
+  return (
+    <div className="max-w-4xl space-y-8">
+      <p>
+        <BackLink to={back.href} label={back.label} />
+      </p>
+      <div id="outcome" className="space-y-6">
+        <Message text={message} />
+        {faults.length > 0 ? <FaultList title={m.editing_faults_title()} faults={faults} /> : null}
+        {preview ? <Preview preview={preview} /> : null}
+      </div>
+      <section>
+        <p>{about}</p>
+        <Drawing plan={plan} label={m.plans_drawing_now()} />
+      </section>
+      <RowsForm typed={typed} />
+      <DrawingForm typed={typed} />
+      <MergeForm typed={typed} />
+      <SplitForm typed={typed} />
+    </div>
+  );
+}
+
+function Drawing({ plan, label }: { plan: DrawnPlan; label: string }) {
+  return (
+    <svg viewBox={plan.viewBox} role="img" aria-label={label} className="hall-map mt-4 h-auto w-full">
+      {plan.labels.map(({ text, ...place }) => (
+        <text key={`${text} ${place.x}`} {...place}>
+          {text}
+        </text>
+      ))}
+      <path className="square" d={plan.booths} />
+      {plan.changed ? <path className="square free" d={plan.changed} /> : null}
+    </svg>
+  );
+}
+
+type Typed = { typed: PlanPage["typed"] };
+
+function StepForm(props: {
+  step: PlanStep;
+  title: string;
+  text: string;
+  isUpload?: boolean;
+  children: React.ReactNode;
+}) {
+  const { step, title, text, isUpload = false, children } = props;
+  const { pathname } = useLocation();
+  return (
+    <Form
+      id={step}
+      method="post"
+      action={`${pathname}#outcome`}
+      encType={isUpload ? "multipart/form-data" : undefined}
+      reloadDocument
+      noValidate
+      className="space-y-4 border-t border-line pt-6"
+    >
+      <h2 className="font-display text-2xl font-bold">{title}</h2>
+      <p>{text}</p>
+      <input type="hidden" name="step" value={step} />
+      {children}
+      <p>
+        <button type="submit" name="button" value="check" className="button-accent">
+          {m.plans_check()}
+        </button>
+      </p>
+    </Form>
+  );
+}
+
+function Removes({ typed }: Typed) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        name="removes"
+        value="true"
+        defaultChecked={typed.removes === "true"}
+        className="size-6 shrink-0"
+      />
+      {m.plans_removes()}
+    </label>
+  );
+}
+
+function RowsForm({ typed }: Typed) {
+  const field = (name: string, label: string, first = "") => (
+    <LabelledInput
+      id={`rows-${name}`}
+      name={name}
+      label={label}
+      inputMode={name === "prefix" ? "text" : "decimal"}
+      defaultValue={typed[name] ?? first}
+    />
+  );
+  return (
+    <StepForm step="rows" title={m.plans_rows_title()} text={m.plans_rows_text()}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {field("rows", m.plans_rows())}
+        {field("squares", m.plans_squares())}
+        {field("size", m.plans_size(), "3")}
+        {field("aisle", m.plans_aisle(), "3")}
+        {field("x", m.plans_from_west())}
+        {field("y", m.plans_from_north())}
+        {field("prefix", m.plans_prefix())}
+      </div>
+      <Removes typed={typed} />
+    </StepForm>
+  );
+}
+
+function DrawingForm({ typed }: Typed) {
+  return (
+    <StepForm step="drawing" title={m.plans_svg_title()} text={m.plans_svg_text()} isUpload>
+      <LabelledInput
+        id="drawing-file"
+        label={m.plans_svg_file()}
+        name="file"
+        type="file"
+        accept=".svg,image/svg+xml"
+        className="field min-w-0"
+      />
+      <LabelledInput
+        id="drawing-metres"
+        label={m.plans_svg_metres()}
+        name="metres"
+        inputMode="decimal"
+        defaultValue={typed.metres ?? ""}
+      />
+      <Removes typed={typed} />
+    </StepForm>
+  );
+}
+
+function MergeForm({ typed }: Typed) {
+  return (
+    <StepForm step="merge" title={m.plans_merge_title()} text={m.plans_merge_text()}>
+      <LabelledInput id="merge-booths" name="booths" label={m.plans_merge_booths()} defaultValue={typed.booths ?? ""} />
+      <LabelledInput id="merge-booth" name="booth" label={m.plans_merge_booth()} maxLength={12} />
+    </StepForm>
+  );
+}
+
+function SplitForm({ typed }: Typed) {
+  return (
+    <StepForm step="split" title={m.plans_split_title()} text={m.plans_split_text()}>
+      <LabelledInput
+        id="split-booth"
+        name="booth"
+        label={m.plans_split_booth()}
+        maxLength={12}
+        defaultValue={typed.booth ?? ""}
+      />
+      <LabelledInput id="split-booths" name="booths" label={m.plans_split_booths()} defaultValue="" />
+      <fieldset>
+        <legend className="font-semibold">{m.plans_split_direction()}</legend>
+        {[
+          { value: "true", label: m.plans_split_across() },
+          { value: "false", label: m.plans_split_down() },
+        ].map(({ value, label }) => (
+          <label key={value} className="flex min-h-11 items-center gap-3">
+            <input
+              type="radio"
+              name="across"
+              value={value}
+              defaultChecked={(typed.across ?? "true") === value}
+              className="size-6 shrink-0"
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+    </StepForm>
+  );
+}
+
+function Names({ title, names }: { title: string; names: readonly string[] }) {
+  return names.length === 0 ? null : (
+    <div>
+      <h3 className="font-semibold">{title}</h3>
+      <ul className="list-disc pl-5 wrap-anywhere">
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Preview({ preview }: { preview: PlanPreview }) {
+  const { pathname } = useLocation();
+  const { step, hidden, counts, added, removed, hall, moved, homeless, leftOut, plan, mayPublish } = preview;
+  return (
+    <section className="space-y-4">
+      <h2 className="font-display text-2xl font-bold">{m.plans_changes_title()}</h2>
+      <p>{m.sheets_counts(counts)}</p>
+      {hall ? <p>{hall}</p> : null}
+      <Names title={m.sheets_added()} names={added ? [added] : []} />
+      <Names title={m.sheets_removed()} names={removed ? [removed] : []} />
+      <Names title={m.plans_brands_moved()} names={moved} />
+      <Names title={m.plans_svg_left_out()} names={leftOut.length > 0 ? [leftOut.join(", ")] : []} />
+      <Drawing plan={plan} label={m.plans_drawing_then()} />
+      {mayPublish ? (
+        <Form
+          method="post"
+          action={`${pathname}#outcome`}
+          encType={step === "drawing" ? "multipart/form-data" : undefined}
+          reloadDocument
+          className="space-y-4"
+        >
+          {hidden.map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          {homeless.length > 0 ? (
+            <div className="rounded-2xl border-2 border-danger p-5">
+              <Names title={m.plans_homeless()} names={homeless} />
+              <label className="mt-3 flex min-h-11 items-center gap-3">
+                <input type="checkbox" name="confirmed" value="true" className="size-6 shrink-0" />
+                {m.plans_homeless_confirm()}
+              </label>
+            </div>
+          ) : null}
+          <p>
+            <button type="submit" name="button" value="publish" className="button-accent">
+              {m.editing_publish()}
+            </button>
+          </p>
+        </Form>
+      ) : (
+        <Names title={m.plans_homeless()} names={homeless} />
+      )}
+    </section>
+  );
+}

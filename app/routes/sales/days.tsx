@@ -1,0 +1,24 @@
+import { m } from "~/paraglide/messages";
+import { DaysPage } from "~/sales/desk/days/days-page";
+import { readDaysPage, startDayTask } from "~/sales/desk/days/days-page.server";
+import { requireStaff } from "~/staff/staff-access.server";
+import { StaffPage, staffMeta } from "~/staff/staff-page";
+import type { Route } from "./+types/days";
+
+/** `/staff/orders/days`: the tickets of days on which the expo does not open: kept, moved to another day, or refunded, with a mail. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireStaff(context, "manage-sales");
+  return { view: await readDaysPage(url.searchParams) };
+}
+
+export const action = (args: Route.ActionArgs) => startDayTask(args);
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args, m.sales_days_title());
+
+export default function Days({ loaderData: { view } }: Route.ComponentProps) {
+  return (
+    <StaffPage title={m.sales_days_title()} lead={m.sales_days_lead()}>
+      <DaysPage view={view} />
+    </StaffPage>
+  );
+}

@@ -1,0 +1,214 @@
+import { Form } from "react-router";
+import { Message } from "~/content/editing/documents/form-outcome";
+import { LabelledField } from "~/design/components/form/labelled-field";
+import { m } from "~/paraglide/messages";
+import { DAYS_PATH, ORDERS_PATH, REFUNDS_CSV_PATH } from "~/sales/desk/orders/order-address";
+import { MAX_DAY_WORDS } from "~/sales/model/day-task";
+import { BackLink, OrderLink, StaffLink } from "~/staff/staff-link";
+import type { DaysPageView } from "./days-view.server";
+
+type Day = Extract<DaysPageView, { page: "day" }>["shown"];
+type Mails = Extract<DaysPageView, { page: "mails" }>["shown"];
+
+/** The tickets of days on which the expo does not open, and what is to become of them. It works without scripts. */
+export function DaysPage({ view }: { view: DaysPageView }) {
+  return (
+    <div className="max-w-4xl">
+      <p className="mb-6">
+        {view.page === "days" ? (
+          <BackLink to={ORDERS_PATH} label={m.staff_orders()} />
+        ) : (
+          <BackLink to={view.page === "day" ? DAYS_PATH : view.shown.back} label={backLabel(view)} />
+        )}
+      </p>
+      <Shown view={view} />
+    </div>
+  );
+}
+
+const backLabel = (view: Exclude<DaysPageView, { page: "days" }>) =>
+  view.page === "day" ? m.sales_days_title() : view.shown.name;
+
+function Shown({ view }: { view: DaysPageView }) {
+  if (view.page === "day") return <DayView day={view.shown} />;
+  if (view.page === "mails") return <MailsView mails={view.shown} />;
+  if (view.days.length === 0) return <p>{m.sales_days_none()}</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {view.days.map(({ day, href, name, counts }) => (
+        <li key={day} className="py-3">
+          <StaffLink to={href} className="text-link">
+            {name}
+          </StaffLink>
+          <span className="block">{counts}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DayView({ day }: { day: Day }) {
+  return (
+    <>
+      <h2 className="font-display text-2xl font-bold">{day.name}</h2>
+      <p className="mt-2 font-semibold">{day.counts}</p>
+      {day.others ? <p>{day.others}</p> : null}
+      {day.tasks.map((task) => (
+        <TaskProgress key={task.id} task={task} day={day.day} />
+      ))}
+      {day.form ? <TaskForm day={day.day} form={day.form} fault={day.fault} /> : null}
+      {day.orders.length > 0 ? (
+        <section className="mt-8">
+          <h2 className="font-display text-2xl font-bold">{m.staff_orders()}</h2>
+          <OrderLines lines={day.orders} />
+          {day.more ? <p className="text-muted">{day.more}</p> : null}
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function OrderLines({ lines }: { lines: readonly { reference: string; href: string; text: string }[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {lines.map(({ reference, href, text }) => (
+        <li key={reference} className="py-2 wrap-anywhere">
+          <OrderLink reference={reference} href={href} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TaskProgress({ task, day }: { task: Day["tasks"][number]; day: string }) {
+  return (
+    <section className="mt-6">
+      <div role="status" className="card border-2 border-moss p-4 font-semibold">
+        {task.lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      {task.isDone ? null : (
+        <p className="mt-3">
+          <StaffLink to={`${DAYS_PATH}?day=${day}`} className="text-link inline-flex min-h-11 items-center">
+            {m.off_staff_again()}
+          </StaffLink>
+        </p>
+      )}
+      <OrderLines lines={task.list} />
+      {task.hasRefunds ? (
+        <p className="mt-4">
+          <StaffLink to={REFUNDS_CSV_PATH} className="button-quiet">
+            {m.off_refund_csv()}
+          </StaffLink>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function TaskForm({ day, form, fault }: { day: string; form: NonNullable<Day["form"]>; fault: string | null }) {
+  const acts = [
+    { value: "keep", label: m.sales_days_keep() },
+    ...(form.choices.length > 0 ? [{ value: "move", label: m.sales_days_move() }] : []),
+    { value: "refund", label: m.sales_days_refund() },
+  ];
+  return (
+    <Form method="get" action={DAYS_PATH} reloadDocument className="mt-8 space-y-4">
+      <input type="hidden" name="day" value={day} />
+      <Message text={fault} />
+      <fieldset>
+        <legend className="mb-1 font-semibold">{m.sales_days_what()}</legend>
+        {acts.map(({ value, label }) => (
+          <label key={value} className="flex min-h-11 items-center gap-3">
+            <input
+              type="radio"
+              name="act"
+              value={value}
+              defaultChecked={form.act === value}
+              className="size-6 shrink-0"
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      {form.choices.length > 0 ? (
+        <LabelledField id="to" label={m.sales_days_to()}>
+          {() => (
+            <select id="to" name="to" defaultValue={form.to} className="field">
+              {form.choices.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </LabelledField>
+      ) : null}
+      {form.fields.map(({ name, lang, label, value }) => (
+        <LabelledField key={name} id={name} label={label} hint={m.sales_days_words_hint()}>
+          {(description) => (
+            <textarea
+              id={name}
+              name={name}
+              lang={lang}
+              rows={3}
+              maxLength={MAX_DAY_WORDS}
+              defaultValue={value}
+              className="field"
+              {...description}
+            />
+          )}
+        </LabelledField>
+      ))}
+      <button type="submit" name="mail" value="read" className="button-accent">
+        {m.sales_days_read()}
+      </button>
+    </Form>
+  );
+}
+
+function MailsView({ mails }: { mails: Mails }) {
+  return (
+    <>
+      <h2 className="font-display text-2xl font-bold">{mails.what}</h2>
+      <p className="mt-2">{m.sales_days_read_text()}</p>
+      {mails.versions.map(({ note, mails: inLanguages }) => (
+        <section key={note ?? ""} className="mt-6">
+          {note ? <p className="font-semibold">{note}</p> : null}
+          <div className="grid gap-6 lg:grid-cols-2">
+            {inLanguages.map(({ lang, language, title, paragraphs }) => (
+              <section key={lang} aria-label={language} className="card h-fit p-5">
+                <h3 className="font-display text-xl font-bold">{language}</h3>
+                <div lang={lang}>
+                  <p className="mt-3 font-semibold">{m.off_staff_subject({ subject: title })}</p>
+                  {paragraphs.map((paragraph) => (
+                    <p key={paragraph} className="mt-3">
+                      {paragraph}
+                    </p>
+                  ))}
+                </div>
+              </section>
+            ))}
+          </div>
+        </section>
+      ))}
+      <Form method="post" action={DAYS_PATH} reloadDocument className="mt-8">
+        <input type="hidden" name="key" value={mails.key} />
+        {[
+          { name: "day", value: mails.day },
+          { name: "act", value: mails.act },
+          { name: "to", value: mails.to },
+          ...mails.words,
+        ].map(({ name, value }) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <p className="mb-2">{m.sales_days_start_text()}</p>
+        <button type="submit" className="button-accent">
+          {mails.button}
+        </button>
+      </Form>
+    </>
+  );
+}

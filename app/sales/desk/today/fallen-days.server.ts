@@ -1,0 +1,15 @@
+import { m } from "~/paraglide/messages";
+import { nameOfDay } from "~/sales/desk/days/days-view.server";
+import { fallenDays } from "~/sales/desk/days/open-days.server";
+import { DAYS_PATH } from "~/sales/desk/orders/order-address";
+import { siteOrders } from "~/sales/orders/site-orders.server";
+
+/** Days on which the expo does not open and for which tickets are sold, for the page "Today". */
+export async function listFallenDays() {
+  const sold = await siteOrders().soldByDay();
+  return fallenDays(sold).map((day) => ({
+    day,
+    href: `${DAYS_PATH}?day=${day}`,
+    text: m.sales_days_today({ count: sold.get(day) ?? 0, day: nameOfDay(day) }),
+  }));
+}

@@ -1,0 +1,22 @@
+import { TodaySection } from "~/content/editing/today/today-sections";
+import { m } from "~/paraglide/messages";
+import { StaffLink } from "~/staff/staff-link";
+import type { listFallenDays } from "./fallen-days.server";
+
+/** Days on which the expo does not open and for which tickets are sold. Nothing without any. */
+export function FallenDayList({ days }: { days: Awaited<ReturnType<typeof listFallenDays>> }) {
+  if (days.length === 0) return null;
+  return (
+    <TodaySection id="fallen-days" title={m.sales_days_title()}>
+      <ul className="mt-3">
+        {days.map(({ day, href, text }) => (
+          <li key={day}>
+            <StaffLink to={href} className="text-link inline-flex min-h-11 items-center">
+              {text}
+            </StaffLink>
+          </li>
+        ))}
+      </ul>
+    </TodaySection>
+  );
+}

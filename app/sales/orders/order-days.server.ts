@@ -1,0 +1,266 @@
+import { FIRST_EDITION } from "~/content/editions/edition";
+import { startOfExpoDay } from "~/content/model/expo-days";
+import type { Database, Query } from "~/platform/database/database";
+import { readBuyer } from "~/sales/buyers/buyers.server";
+import { createDayMails, MailIsLeaving, readWords } from "~/sales/mails/day-mails.server";
+import { DAY_ACTS, type DayProgress, type DayTask, hasOtherDay, type NewDayTask } from "~/sales/model/day-task";
+import { lineOf } from "~/sales/model/order-lines";
+import { movedDays, readTerms } from "~/sales/tickets/codes/ticket-terms";
+import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
+import { createSoldTickets } from "~/sales/tickets/sold-tickets.server";
+import type { OrderMoves, OrderOptions } from "./order-moves.server";
+
+const DAY_MS = 24 * 3600_000;
+
+/** Orders that one call of `workOnDays` looks at, unless it says how many. */
+const BATCH = 50;
+
+/** Orders of a task whose words are listed. */
+const MAX_SAID = 100;
+
+/** Whether a row of a task still has something to do. `void`: its tickets are refunded, and their money is not on its way. Stored values. */
+const OPEN = "r.state <> 'done'";
+
+type StoredTask = Omit<DayTask, "openDays" | "words" | "act"> & { openDays: string; words: string; act: string };
+
+/**
+ * The tickets of a day on which the expo does not open: kept, moved to another day or refunded, order by order. Each order is one
+ * transaction, with the mail to its buyer in it, so whoever goes on after a crash does and sends nothing twice.
+ */
+export function createOrderDays(
+  { query, dialect }: Pick<Database, "query" | "dialect">,
+  { clock, audit, edition = () => FIRST_EDITION }: Pick<OrderOptions, "clock" | "audit" | "edition">,
+  { reading, stock, tickets, refund, retried, lockOrders }: OrderMoves,
+) {
+  const ORDER = `${dialect.schema}ticket_order`;
+  const LINE = `${dialect.schema}order_line`;
+  const TASK = `${dialect.schema}day_task`;
+  const ROW = `${dialect.schema}day_task_order`;
+  const BUYER = `${dialect.schema}order_buyer`;
+  const DELIVERY = `${dialect.schema}delivery`;
+  const sold = createSoldTickets({ query, dialect });
+  const mails = createDayMails({ query, dialect });
+
+  /**
+   * Moves tickets of an order that are locked to another day. The stock of both days follows, and so does the time until which the order is
+   * kept.
+   */
+  async function moveTickets(
+    sql: Query,
+    reference: string,
+    locked: readonly IssuedTicket[],
+    { from, to, editor }: { from: string; to: string; editor: string },
+  ): Promise<void> {
+    const order = await reading.findIn(sql, reference);
+    if (!order) return;
+    const all = await tickets.lockAll(sql, reference, "refunded");
+    const moved = order.lines.filter(({ days }) => days.includes(from));
+    const withQuantity = moved.map((line) => ({
+      ...line,
+      quantity: all.filter((ticket) => lineOf({ lines: [line] }, ticket)).length,
+    }));
+    const after = withQuantity.map((line) => ({ ...line, days: movedDays(line.days, from, to) }));
+    for (const { ticket, day, days } of after) {
+      await sql(`UPDATE ${LINE} SET days = $4 WHERE reference = $1 AND ticket = $2 AND day = $3`, [
+        reference,
+        ticket,
+        day,
+        days.join(","),
+      ]);
+    }
+    const over = Date.parse(startOfExpoDay(to)) + DAY_MS;
+    await sql(`UPDATE ${ORDER} SET keep_until = $2 WHERE reference = $1 AND keep_until < $2`, [reference, over]);
+    await stock.recount(sql, order.edition, withQuantity, after);
+    await tickets.moveDay(sql, locked, from, to, { editor });
+  }
+
+  /** Does what a task says with an order that waits, in one transaction. @returns whether money is still to be sent back */
+  async function doOne(sql: Query, task: DayTask, reference: string): Promise<boolean> {
+    await lockOrders(sql, reference);
+    const waiting = await sql(
+      `UPDATE ${ROW} SET attempts = attempts WHERE task = $1 AND reference = $2 AND state = 'waiting' RETURNING reference`,
+      [task.id, reference],
+    );
+    if (waiting.length === 0) return false;
+    const locked = await tickets.lockOfDay(sql, reference, task.day);
+    const others = locked.filter((ticket) => hasOtherDay(readTerms(ticket)?.days ?? [], task));
+    const given = task.act === "refund" ? locked.filter((ticket) => !others.includes(ticket)) : [];
+    // Its tickets were refunded or moved meanwhile: there is nothing to say.
+    const mail = locked.length > 0 ? await mails.add(sql, reference, clock.now()) : null;
+    const order = given.length > 0 ? await reading.findIn(sql, reference) : null;
+    const costs = given.some((ticket) => ((order && lineOf(order, ticket)?.price) ?? 0) > 0);
+    await sql(
+      `UPDATE ${ROW} SET state = $3, tickets = $4, others = $5, mail = $6, said = '' WHERE task = $1 AND reference = $2`,
+      [task.id, reference, costs ? "void" : "done", locked.length, others.length, mail],
+    );
+    const editor = task.editor ?? "";
+    if (given.length > 0) await refund(sql, reference, given, editor, false);
+    if (task.act === "move" && locked.length > 0)
+      await moveTickets(sql, reference, locked, { from: task.day, to: task.to, editor });
+    return costs;
+  }
+
+  async function readTasks(sql: Query, where: string, values: (string | number)[]): Promise<DayTask[]> {
+    const rows = await sql<StoredTask>(
+      `SELECT t.id, t.edition, t.day, t.act, t.to_day AS "to", t.open_days AS "openDays", t.words, t.started_at AS "startedAt", t.editor
+       FROM ${TASK} t WHERE ${where} ORDER BY t.started_at DESC, t.id`,
+      values,
+    );
+    // One that a newer release started is left to it.
+    return rows.flatMap(({ act: stored, words, openDays, ...task }) => {
+      const act = DAY_ACTS.find((known) => known === stored);
+      return act ? [{ ...task, act, words: readWords(words), openDays: openDays.split(",").filter(Boolean) }] : [];
+    });
+  }
+
+  return {
+    /** How many tickets that let in are sold for each day. @param of the number of an edition; absent: the current one */
+    soldByDay: (of = edition()) => sold.soldByDay(of),
+
+    /** The tickets of an edition that let in, by kind and days. */
+    soldTickets: (of: number) => sold.sold(of),
+
+    /** The orders of the current edition with tickets that let in on a day. */
+    ordersOfDay: (day: string) => sold.ordersOfDay(edition(), day),
+
+    /**
+     * Moves all tickets of the current edition that let in on a day to another one, and writes to nobody. A repeat changes nothing: what was
+     * moved before a crash stays moved.
+     * @param from and to as `YYYY-MM-DD` @returns how many it moved
+     */
+    async moveDay(from: string, to: string, editor: string): Promise<number> {
+      if (from === to) return 0;
+      let moved = 0;
+      for (const { reference } of await sold.ordersOfDay(edition(), from)) {
+        moved += await retried(async (sql) => {
+          await lockOrders(sql, reference);
+          const locked = await tickets.lockOfDay(sql, reference, from);
+          if (locked.length > 0) await moveTickets(sql, reference, locked, { from, to, editor });
+          return locked.length;
+        });
+      }
+      return moved;
+    },
+
+    /**
+     * Starts what staff want with the tickets of a day in the current edition, once: while another one about the day is not done, that goes
+     * on instead. Whoever was told already that their tickets are kept is not told again.
+     * @returns whether it is this one that goes on
+     */
+    startDay({ id, day, act, to, openDays, words, editor }: NewDayTask): Promise<boolean> {
+      const of = edition();
+      return retried(async (sql) => {
+        if (dialect.lock) await sql(dialect.lock, ["tasks of days"]);
+        const [known] = await readTasks(
+          sql,
+          `t.id = $1 OR (t.edition = $2 AND t.day = $3 AND EXISTS (SELECT 1 FROM ${ROW} r WHERE r.task = t.id AND ${OPEN}))`,
+          [id, of, day],
+        );
+        if (known) return known.id === id;
+        await sql(
+          `INSERT INTO ${TASK} (id, edition, day, act, to_day, open_days, words, started_at, editor)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+          [id, of, day, act, to, openDays.join(","), JSON.stringify(words), clock.now(), editor || null],
+        );
+        const told = `SELECT r.reference FROM ${ROW} r JOIN ${TASK} t ON t.id = r.task
+          WHERE t.edition = $2 AND t.day = $3 AND t.act = 'keep' AND r.mail IS NOT NULL`;
+        const added = await sql(
+          `INSERT INTO ${ROW} (task, reference) SELECT $1, f.reference FROM (${sold.referencesOfDay("$2", "$4")}) f
+           WHERE $5 <> 'keep' OR f.reference NOT IN (${told}) RETURNING reference`,
+          [id, of, day, `%${day}%`, act],
+        );
+        if (added.length === 0) {
+          await sql(`DELETE FROM ${TASK} WHERE id = $1`, [id]);
+          return false;
+        }
+        await audit?.(sql, editor, "tickets-of-day", [day, act, to].filter(Boolean).join(" "));
+        return true;
+      });
+    },
+
+    /**
+     * Goes on with what staff have started, some orders in turn; those that failed come after all others.
+     * @param sendMoney sends the money of refunded tickets of an order back; a repeat changes nothing. It returns what a person has to know
+     * of it; empty: nothing
+     * @returns for how many it did something
+     */
+    async workOnDays(
+      sendMoney: (reference: string, editor: string) => Promise<string>,
+      limit = BATCH,
+    ): Promise<number> {
+      const rows = await query<{ task: string; reference: string; state: string }>(
+        `SELECT r.task, r.reference, r.state FROM ${ROW} r WHERE ${OPEN} ORDER BY r.attempts, r.task, r.reference LIMIT $1`,
+        [limit],
+      );
+      const of = new Map<string, DayTask | undefined>();
+      for (const id of new Set(rows.map(({ task }) => task)))
+        of.set(id, (await readTasks(query, "t.id = $1", [id]))[0]);
+      let done = 0;
+      for (const { task: id, reference, state } of rows) {
+        const task = of.get(id);
+        if (!task) continue;
+        try {
+          const owes = state === "void" || (await retried((sql) => doOne(sql, task, reference)));
+          if (owes) {
+            const said = await sendMoney(reference, task.editor ?? "");
+            await query(`UPDATE ${ROW} SET state = 'done', said = $3 WHERE task = $1 AND reference = $2`, [
+              id,
+              reference,
+              said,
+            ]);
+          }
+          done += 1;
+        } catch (error) {
+          const said = error instanceof MailIsLeaving ? "" : String(error instanceof Error ? error.message : error);
+          await query(
+            `UPDATE ${ROW} SET attempts = attempts + 1, said = $3 WHERE task = $1 AND reference = $2 AND ${OPEN.replace("r.", "")}`,
+            [id, reference, said.slice(0, 300)],
+          );
+        }
+      }
+      return done;
+    },
+
+    /** What staff have started with the tickets of a day in the current edition, the newest first. */
+    tasksOfDay: (day: string): Promise<DayTask[]> =>
+      readTasks(query, "t.edition = $1 AND t.day = $2", [edition(), day]),
+
+    /** The days of the current edition about which something was started. */
+    async daysWithTasks(): Promise<string[]> {
+      const rows = await query<{ day: string }>(`SELECT DISTINCT day FROM ${TASK} WHERE edition = $1 ORDER BY day`, [
+        edition(),
+      ]);
+      return rows.map(({ day }) => day);
+    },
+
+    /** How far a task is. */
+    async dayProgress(id: string): Promise<DayProgress> {
+      const rows = await query<{
+        reference: string;
+        state: string;
+        said: string;
+        mail: string | null;
+        details: string | null;
+      }>(
+        `SELECT r.reference, r.state, r.said, d.state AS mail, b.details FROM ${ROW} r
+         LEFT JOIN ${DELIVERY} d ON d.id = r.mail LEFT JOIN ${BUYER} b ON b.reference = r.reference
+         WHERE r.task = $1 ORDER BY r.reference`,
+        [id],
+      );
+      return {
+        total: rows.length,
+        done: rows.filter(({ state }) => state === "done").length,
+        said: rows
+          .filter(({ said }) => said !== "")
+          .slice(0, MAX_SAID)
+          .map(({ reference, said, state }) => ({ reference, said, isDone: state === "done" })),
+        mails: rows.filter(({ mail }) => mail !== null).length,
+        sent: rows.filter(({ mail }) => mail === "sent").length,
+        refused: rows
+          .filter(({ mail }) => mail === "parked")
+          .slice(0, MAX_SAID)
+          .map(({ reference, details }) => ({ reference, email: readBuyer(details)?.email ?? "" })),
+      };
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { Database } from "~/platform/database/database";
+import { TICKET_STATE } from "./ticket-states.server";
+
+/** Tickets of one kind for the same days that let in: how many of them are sold. `days`: as `YYYY-MM-DD`. */
+export type SoldTickets = { ticket: string; days: readonly string[]; count: number };
+
+/** An order with tickets that let in on a day: how many. */
+export type OrderOfDay = { reference: string; tickets: number };
+
+const splitDays = (days: string) => days.split(",").filter(Boolean);
+
+/** Reads how many tickets are sold, by what they carry. */
+export function createSoldTickets({ query, dialect }: Pick<Database, "query" | "dialect">) {
+  const TICKET = `${dialect.schema}issued_ticket`;
+  const letsIn = `edition = $1 AND state ${TICKET_STATE.letsIn}`;
+
+  /** All tickets of an edition that let in, by kind and days. Those of a release that stored no days are missing until they are filled in. */
+  async function sold(edition: number): Promise<SoldTickets[]> {
+    const rows = await query<{ ticket: string; days: string; count: number }>(
+      `SELECT ticket, days, count(*) AS count FROM ${TICKET} WHERE ${letsIn} AND days <> '' GROUP BY ticket, days ORDER BY ticket, days`,
+      [edition],
+    );
+    return rows.map(({ days, ...row }) => ({ ...row, days: splitDays(days) }));
+  }
+
+  return {
+    sold,
+
+    /** How many tickets of an edition let in on each day, in the order of the days. */
+    async soldByDay(edition: number): Promise<Map<string, number>> {
+      const byDay = new Map<string, number>();
+      for (const { days, count } of await sold(edition)) {
+        for (const day of days) byDay.set(day, (byDay.get(day) ?? 0) + count);
+      }
+      return new Map([...byDay].sort(([a], [b]) => (a < b ? -1 : 1)));
+    },
+
+    /** For SQL: the references of the orders of an edition with tickets that let in on a day. @param like `%` on both sides of the day */
+    referencesOfDay: (of: string, like: string) =>
+      `SELECT DISTINCT reference FROM ${TICKET} WHERE edition = ${of} AND state ${TICKET_STATE.letsIn} AND days LIKE ${like}`,
+
+    /** The orders of an edition with tickets that let in on a day, by their numbers. */
+    ordersOfDay: (edition: number, day: string): Promise<OrderOfDay[]> =>
+      query<OrderOfDay>(
+        `SELECT reference, count(*) AS tickets FROM ${TICKET} WHERE ${letsIn} AND days LIKE $2 GROUP BY reference ORDER BY reference`,
+        [edition, `%${day}%`],
+      ),
+  };
+}
+
+/** The same as `sold`, of one day: how many let in on that day alone of some, and how many on others of them too. @param open those others */
+export function countOfDay(sold: readonly SoldTickets[], day: string, open: readonly string[]) {
+  const carrying = sold.filter(({ days }) => days.includes(day));
+  const sum = (rows: typeof carrying) => rows.reduce((total, { count }) => total + count, 0);
+  const others = carrying.filter(({ days }) => days.some((other) => other !== day && open.includes(other)));
+  return { tickets: sum(carrying), others: sum(others) };
+}

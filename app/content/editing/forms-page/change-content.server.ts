@@ -53,9 +53,11 @@ export async function changeContent({ request, url, context }: ChangeArgs) {
   if (address?.page !== "form") throw pageNotFound(url.pathname);
   if (address.kind === "texts" && address.id === null) throw pageNotFound(url.pathname);
   const mayUpload = !("status" in person);
-  const isMany = address.kind === "galleries" && isFromPicturesPage(url);
+  // The form that the page of many pictures leads back to has its address, and sends no files.
+  const hasFiles = isFromPicturePage(request);
+  const isMany = hasFiles && address.kind === "galleries" && isFromPicturesPage(url);
   const many = isMany ? await readPictures(request, LIMITS, mayUpload) : null;
-  const upload = !isMany && isFromPicturePage(request) ? await readPictureForm(request, LIMITS, mayUpload) : null;
+  const upload = hasFiles && !isMany ? await readPictureForm(request, LIMITS, mayUpload) : null;
   const { values: sentValues, fault } = many ?? upload ?? (await readFormPairs(request, LIMITS));
   if (fault) throw data({ message: fault.message() }, { status: fault.status });
   // The form of a text has no field for its key.

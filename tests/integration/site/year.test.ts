@@ -21,7 +21,6 @@ const SETTINGS = {
   PAYMENT_ACCOUNT: "Bank Tes 123",
   FORM_LIMIT: "1000",
   SITE_CLOCK: "real",
-  APP_NAME: "Jakarta Outing Expo",
 };
 const NAME = "Jakarta Outing Expo 2026";
 const DRAFT = "/staff/editions/2";

@@ -200,6 +200,8 @@ test.each(MOMENTS)("on %s every page says what holds then, in both languages", a
     if (moment < FIRST_SALE || season === "after" || isPast)
       expect([path, $("a, button").text().match(words.buy)]).toEqual([path, null]);
     if (page === "/") expect([season, text.includes(words.thanks)]).toEqual([season, season === "after"]);
+    // Nobody has published any.
+    if (page === "/") expect($("main section").first().find("a[href$='/winner']")).toHaveLength(0);
     if (page === "/rundown/changes") expect(text).not.toContain(words.removed);
     if (page === "/rundown?day=1")
       expect([path, text.includes("Rain on the ridge")]).toEqual([path, moment >= PROGRAMME]);

@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { GateTickets } from "~/gate/server/gate-tickets.server";
 import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
+import { untilHydrated } from "../support/browser/hydrated";
 import { typeInto } from "../support/browser/person";
 import { outcome } from "../support/browser/staff-area";
 import {
@@ -42,6 +43,44 @@ const test = testWithOwnSite().extend<{ clock: SiteClock }>({
 });
 
 test.use({ actionTimeout: 15_000 });
+
+const PAGES = [
+  ...["/", "/brands", "/brands?q=%E5%B1%B1", "/brands/brand-1", "/brands/brand-111", "/brands/brand-101"],
+  ...["/brands/brand-121", "/brands/brand-320", "/rundown", "/rundown?day=11", "/rundown?day=6&view=grid"],
+  ...["/ticket", "/order/new", "/book-space", "/visit", "/speakers", "/programs", "/links", "/press"],
+];
+
+/** The tickets that visitors order, with the fields of their numbers. */
+const ORDERS = TICKETS.map(({ id, name, validity }) => ({
+  name,
+  field: validity === "one_day" ? `${id}.${DAY_9}` : id,
+}));
+
+/** Orders a ticket as a visitor. @returns the number of the order */
+async function order(visitor: Page, name: string, choice: string, shot: (name: string) => Promise<unknown>) {
+  await visitor.goto("/order/new");
+  await untilHydrated(visitor);
+  await typeInto(visitor.locator(`[name="${choice}"]`), "1");
+  await visitor.getByRole("button", { name: "Reserve for 15 minutes" }).click();
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Your order");
+  await untilHydrated(visitor);
+  await typeInto(visitor.getByLabel("Name", { exact: true }), "阮氏 Ratna");
+  await typeInto(visitor.getByLabel("E-mail"), `${choice.replaceAll(/\W/g, "")}@visitor.example`);
+  await typeInto(visitor.getByLabel("Phone or WhatsApp"), "0812 3456 7890");
+  await visitor.getByRole("checkbox").check();
+  await shot(`order-${name}`);
+  await visitor.getByRole("button", { name: "Place the order" }).click();
+  await expect(visitor.getByRole("main")).toContainText("Waiting for payment");
+  return /\/order\/([\w-]+)/.exec(visitor.url())?.[1] ?? "";
+}
+
+/** The code of an order's ticket. */
+async function codeOf({ dataDirectory }: OwnSite, reference: string): Promise<string> {
+  const database = sqliteDatabase(dataDirectory);
+  const [ticket] = await new GateTickets(database).ofOrder(reference.toUpperCase());
+  await database.close();
+  return ticket?.code ?? "";
+}
 
 const DRAFT = "/staff/editions/2";
 const CONTENT = `${DRAFT}/content`;
@@ -98,6 +137,27 @@ async function retype(page: Page, words: RegExp, other: string): Promise<void> {
   }
 }
 
+/** Makes the draft of an edition. @param brought the beginning of what comes along */
+async function makeEdition(page: Page, name: string, first: string, last: string, brought?: string): Promise<void> {
+  await page.goto("/staff/editions");
+  await typeInto(field(page, "name"), name);
+  await field(page, "first_day").fill(first);
+  await field(page, "last_day").fill(last);
+  for (const box of await page.getByRole("group").getByRole("checkbox").all()) await box.uncheck();
+  if (brought) await page.getByRole("checkbox", { name: new RegExp(`^${brought}`) }).check();
+  await press(page, /draft/i);
+  await expect(page).toHaveURL(/editions\/\d$/);
+}
+
+/** Opens a draft in which nothing is missing. */
+async function openEdition(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  expect(await page.getByRole("main").getByRole("alert").getByRole("listitem").allTextContents()).toEqual([]);
+  await page.getByRole("main").getByRole("checkbox").check();
+  await press(page, "Open it now");
+  await expect(page.getByRole("main")).toContainText("Visitors see this edition");
+}
+
 async function fillHall(page: Page, { id, name, rows, squares, prefix }: (typeof HALLS)[number]): Promise<void> {
   await page.goto(`${CONTENT}/halls/+`);
   await typeInto(field(page, "name@en"), name);
@@ -140,12 +200,7 @@ test("staff make an expo of eleven days in two halls, sell it, let its visitors 
   await signInAgain(page, own, clock);
 
   await test.step("the next edition begins without what the last one had", async () => {
-    await page.goto("/staff/editions");
-    await typeInto(page.getByLabel("Name", { exact: true }), NAME);
-    await page.getByLabel("First day").fill(DAYS[0]);
-    await page.getByLabel("Last day").fill(DAYS[10]);
-    for (const box of await page.getByRole("group").getByRole("checkbox").all()) await box.uncheck();
-    await press(page, /draft/i);
+    await makeEdition(page, NAME, DAYS[0], DAYS[10]);
     await expect(page).toHaveURL(new RegExp(`${DRAFT}$`));
   });
 
@@ -175,34 +230,105 @@ test("staff make an expo of eleven days in two halls, sell it, let its visitors 
     await page.goto(`${CONTENT}/visit`);
     await retype(page, /\{\{(door-)?price\.[\w-]+\}\}/, "{{$1price.any-day}}");
     await publishForm(page);
-    await page.goto(DRAFT);
-    expect(await page.getByRole("main").getByRole("alert").getByRole("listitem").allTextContents()).toEqual([]);
-    await page.getByRole("main").getByRole("checkbox").check();
-    await press(page, "Open it now");
-    await expect(page.getByRole("main")).toContainText("Visitors see this edition");
+    await openEdition(page, DRAFT);
   });
 
   await test.step("visitors see it in both languages", async () => {
     await expect.poll(async () => (await visitor.request.get("/")).text()).toContain(NAME);
-    const pages = [
-      "/",
-      "/brands",
-      "/brands/brand-111",
-      "/brands/brand-1",
-      "/brands/brand-320",
-      "/brands/brand-141",
-      "/rundown",
-      "/rundown?day=11",
-      "/rundown?day=6&view=grid",
-      "/ticket",
-      "/book-space",
-      "/visit",
-      "/speakers",
-    ];
-    for (const path of pages) {
-      await visitor.goto(path);
-      await shot(path.replaceAll(/\W/g, "_"));
-      expect([path, await visitor.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 390]);
+    for (const path of PAGES) {
+      for (const prefix of ["", "/id"]) {
+        await visitor.goto(`${prefix}${path}`);
+        if (!prefix) await shot(path.replaceAll(/\W/g, "_"));
+        const width = await visitor.evaluate(() => document.documentElement.scrollWidth);
+        expect([prefix, path, width]).toEqual([prefix, path, 390]);
+      }
     }
+    await visitor.goto("/rundown?day=11");
+    await expect(visitor.getByRole("main")).toContainText("Session 11.6, the night talk");
+    await visitor.goto("/brands/brand-320");
+    await expect(visitor.getByRole("main")).toContainText("S-A-1, Hall Selatan");
+  });
+
+  const codes: string[] = [];
+  await test.step("a ticket of each kind is ordered and paid", async () => {
+    clock.set(at("2026-10-01T10:00"));
+    await signInAgain(page, own, clock);
+    for (const { name, field: choice } of ORDERS) {
+      const reference = await order(visitor, name, choice, shot);
+      await page.goto(`/staff/orders/${reference}`);
+      await press(page, "The money has arrived");
+      await expect(page.getByRole("main")).toContainText("Paid");
+      codes.push(await codeOf(own, reference));
+    }
+  });
+
+  await test.step("on day 8 the ticket of day 9 is refused, on day 9 all are let in", async () => {
+    clock.set(at(`${DAY_8}T11:00`));
+    await signInAgain(page, own, clock);
+    await page.goto("/staff/gate");
+    await typeInto(page.getByLabel("Door"), "North");
+    await press(page, /link/i);
+    const link = (await page.getByRole("main").locator("a[href*='#link=']").getAttribute("href")) ?? "";
+    await visitor.goto(link.slice(link.indexOf("/gate")));
+    await visitor.getByRole("button", { name: "Use this phone at the door" }).click();
+    await expect(visitor.getByText("Connected")).toBeVisible();
+    const verdict = visitor.locator(".verdict");
+    const scan = async (code = "") => {
+      await visitor.keyboard.type(code);
+      await visitor.keyboard.press("Enter");
+    };
+    const [, , ninth] = codes;
+    await scan(ninth);
+    await expect(verdict).toContainText("Wrong day");
+    await expect(verdict).toContainText("Valid on Sunday 3 January");
+    // After midnight it is still the evening before.
+    clock.set(at(`${DAY_9}T00:30`));
+    await visitor.reload();
+    await expect(visitor.getByText("Connected")).toBeVisible();
+    await scan(ninth);
+    await expect(verdict).toContainText("Wrong day");
+    clock.set(at(`${DAY_9}T11:00`));
+    await visitor.reload();
+    await expect(visitor.getByText("Connected")).toBeVisible();
+    for (const code of codes) {
+      await scan(code);
+      await expect(verdict).toContainText("Valid");
+      await visitor.getByRole("button", { name: "Next" }).click();
+    }
+    await shot("gate9");
+    await visitor.goto("/rundown");
+    await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Sunday 3 January");
+  });
+
+  await test.step("the next edition opens, and this one is found under its year", async () => {
+    clock.set(at("2027-02-01T10:00"));
+    await signInAgain(page, own, clock);
+    await makeEdition(page, "Pameran Rimba Raya 2027", "2027-12-25", "2027-12-27", "Tickets");
+    for (const { id } of TICKETS) {
+      await page.goto(`/staff/editions/3/content/tickets/${id}`);
+      if (id === "ninth-day") {
+        // There are three days.
+        await press(page, /^Delete/);
+        await press(page, "Delete it");
+        await expect(page).toHaveURL(/published=/);
+      } else {
+        await typeInto(field(page, "price"), "90000");
+        await publishForm(page);
+      }
+    }
+    await openEdition(page, "/staff/editions/3");
+    await expect.poll(async () => (await visitor.request.get("/")).text()).toContain("Pameran Rimba Raya 2027");
+    await visitor.goto("/brands/brand-111");
+    await expect(visitor).toHaveURL("/2026/brands/brand-111");
+    await expect(visitor.getByRole("complementary", { name: "Past edition" })).toContainText("This was 2026.");
+    await expect(visitor.getByRole("main")).toContainText("U-F-1, Hall Utara");
+    await visitor.goto("/2026/rundown?day=11");
+    await expect(visitor.getByRole("main")).toContainText("Session 11.6, the night talk");
+    await shot("past-rundown");
+    await visitor.goto("/id/2026/brands");
+    await expect(visitor.getByRole("main")).toContainText("320");
+    await visitor.goto("/editions");
+    await expect(visitor.getByRole("main")).toContainText(NAME);
+    await shot("editions");
   });
 });

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { BASE_LOCALE, LOCALES, type Locale } from "~/base/i18n/locales";
-import { createFacts, type FillFacts } from "~/content/embedded/facts";
+import { createFacts, type FactSources, type Facts, type FillFacts, readFacts } from "~/content/embedded/facts";
 import { atOnce, inSteps } from "./in-steps";
 import { type Documents, KINDS, type Kind, type kinds, rowOf, type StoredDocument } from "./kinds";
 
@@ -13,13 +13,20 @@ export type SiteContent = {
     : Parsed<K> | ((typeof kinds)[K] extends { mayBeMissing: true } ? undefined : never);
 };
 
-/** Fills in the facts that content cites. @param draft as in `createFacts` @throws ZodError, UnknownFacts */
-export function factsOf(documents: Documents, settings: ReadonlyMap<string, string>, draft?: boolean): FillFacts {
+function factSources(documents: Documents): FactSources {
   const all = (kind: Kind) => documents[kind].map(({ document }) => document);
   const [event, promises, visit] = [all("event")[0], all("promises")[0], all("visit")[0]];
   const lists = { tickets: all("tickets"), brands: all("brands"), halls: all("halls") };
-  return createFacts({ event, promises, visit, ...lists }, settings, draft);
+  return { event, promises, visit, ...lists };
 }
+
+/** Fills in the facts that content cites. @param draft as in `readFacts` @throws ZodError, UnknownFacts */
+export const factsOf = (documents: Documents, settings: ReadonlyMap<string, string>, draft?: boolean): FillFacts =>
+  createFacts(factSources(documents), settings, draft);
+
+/** The facts that content has, in the current language, by the names under which texts cite them. @throws ZodError when a source is faulty */
+export const factsIn = (documents: Documents, settings: ReadonlyMap<string, string>): (() => Facts) =>
+  readFacts(factSources(documents), settings, true);
 
 /** The language of a document's texts that are not translation. */
 export function localeOf(kind: Kind, document: unknown): Locale {

@@ -16,7 +16,7 @@ import { visitSchema } from "~/content/model/visit";
 import { dateSentences, dateWords } from "./date-words";
 
 /** Texts by the names under which others cite them: `{{visit.last-entry}}`. */
-type Facts = ReadonlyMap<string, string>;
+export type Facts = ReadonlyMap<string, string>;
 
 /** Texts cite facts that do not exist. */
 export class UnknownFacts extends Error {
@@ -34,8 +34,10 @@ export class UnknownFacts extends Error {
 /** Facts by their names, and the citations of those that do not exist, which stay as they are. */
 type Known = { facts: () => Facts; unknown: Set<string> };
 
+const CITATION = /\{\{([a-z0-9.-]*)\}\}/g;
+
 function fill(text: string, { facts, unknown }: Known): string {
-  return text.replace(/\{\{([a-z0-9.-]*)\}\}/g, (citation, name: string) => {
+  return text.replace(CITATION, (citation, name: string) => {
     const fact = facts().get(name);
     if (fact === undefined) unknown.add(citation);
     return fact ?? citation;
@@ -111,11 +113,10 @@ const hallFactsSchema = hallSchema.pick({ id: true, name: true, lang: true, tran
  * Reads the facts that texts cite (docs/content-files.md, "Facts").
  * @param settings facts that follow from settings, which content does not know
  * @param draft whether it is of a draft of an edition: faulty tickets have no facts then, and unknown facts stay cited
- * @returns a function that fills in every string of a JSON value, in the language of each text. It throws UnknownFacts. Its `locale` is
- * that of all that is no translation
+ * @returns the facts in the current language
  * @throws ZodError when a source is faulty; UnknownFacts
  */
-export function createFacts(sources: FactSources, settings: Facts, draft = false) {
+export function readFacts(sources: FactSources, settings: Facts, draft = false): () => Facts {
   const event = eventFactsSchema.parse(sources.event);
   const ticketsSchema = z.array(draft ? ticketSchema.nullable().catch(null) : ticketSchema);
   const tickets = ticketsSchema.parse(sources.tickets).filter((ticket) => ticket !== null);
@@ -151,7 +152,7 @@ export function createFacts(sources: FactSources, settings: Facts, draft = false
   // A faulty one has no facts; what reads it as content says what is wrong.
   const visit = visitSchema.safeParse(fillFacts(sources.visit, derivedFacts, draft));
 
-  const allFacts = memoize((): Facts => {
+  return memoize((): Facts => {
     if (!visit.success) return derivedFacts();
     const { ways, topics } = localized(visitSchema, visit.data, currentLocale());
     return new Map([
@@ -164,9 +165,26 @@ export function createFacts(sources: FactSources, settings: Facts, draft = false
       ...topics.flatMap(({ facts }) => facts.map(({ id, text }): [string, string] => [`visit.${id}`, text])),
     ]);
   });
-
-  return <Content>(content: Content, locale: Locale = BASE_LOCALE): Content =>
-    runWithLocale(locale, () => fillFacts(content, allFacts, draft) as Content);
 }
+
+/**
+ * Fills in facts, as `readFacts` reads them.
+ * @returns a function that fills in every string of a JSON value, in the language of each text. It throws UnknownFacts. Its `locale` is
+ * that of all that is not a translation
+ * @throws ZodError when a source is faulty; UnknownFacts
+ */
+export function createFacts(...[sources, settings, draft = false]: Parameters<typeof readFacts>) {
+  const facts = readFacts(sources, settings, draft);
+  return <Content>(content: Content, locale: Locale = BASE_LOCALE): Content =>
+    runWithLocale(locale, () => fillFacts(content, facts, draft) as Content);
+}
+
+/** The names of the facts that a JSON value cites. */
+export const citedFacts = (content: unknown): Set<string> =>
+  new Set(Array.from(JSON.stringify(content).matchAll(CITATION), ([, name = ""]) => name));
+
+/** A JSON value with other texts in place of some citations. @param facts those texts in the current language @param locale as above */
+export const replaceFacts = (content: unknown, facts: () => Facts, locale: Locale): unknown =>
+  runWithLocale(locale, () => fillFacts(content, facts, true));
 
 export type FillFacts = ReturnType<typeof createFacts>;

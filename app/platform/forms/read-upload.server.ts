@@ -33,21 +33,29 @@ export type Upload = {
 /** Parts beside those of the form, which browser extensions may add. */
 const SPARE_PARTS = 10;
 /** Bytes of the headers of a part. Those of browsers have 200, and the name of the file. */
-const MAX_HEADER = 2_048;
+export const MAX_HEADER = 2_048;
 /** UTF-16 units of the name of a file. */
-const MAX_FILE_NAME = 200;
+export const MAX_FILE_NAME = 200;
 
 /** RFC 2046, section 5.1.1, has the characters of a boundary. Browsers write it as it is, and send no other parameter. */
 const UPLOAD_TYPE =
   /^multipart\/form-data\s*;\s*boundary=(?:"([\w'()+,./:=? -]{0,69}[\w'()+,./:=?-])"|([\w'+.-]{1,70}))\s*$/i;
 
-const FAULTS = {
+/** Why an upload is not read. */
+export const UPLOAD_FAULTS = {
   type: { status: 415, message: m.forms_type_fault },
   broken: { status: 400, message: m.forms_broken_fault },
   tooLong: { status: 413, message: m.forms_too_long_fault },
 } as const satisfies Record<string, BodyFault>;
 
-const tooLarge = (bytes: number): BodyFault => ({
+/** What stands between the parts of a `multipart/form-data` body; undefined: it is not one. */
+export function boundaryIn(request: Request): string | undefined {
+  const [, quoted, plain] = UPLOAD_TYPE.exec(request.headers.get("Content-Type") ?? "") ?? [];
+  return quoted ?? plain;
+}
+
+/** Says how many bytes an upload may have. */
+export const tooLarge = (bytes: number): BodyFault => ({
   status: 413,
   message: () => m.forms_upload_too_large({ megabytes: Math.floor(bytes / (1024 * 1024)) }),
 });
@@ -60,11 +68,10 @@ const tooLarge = (bytes: number): BodyFault => ({
 export async function readUpload(request: Request, form: UploadForm): Promise<Upload> {
   const fields = new Map<string, string>();
   const files = new Map<string, UploadedFile>();
-  const [, quoted, plain] = UPLOAD_TYPE.exec(request.headers.get("Content-Type") ?? "") ?? [];
-  const boundary = quoted ?? plain;
-  if (boundary === undefined) return { fields, files, fault: FAULTS.type };
+  const boundary = boundaryIn(request);
+  if (boundary === undefined) return { fields, files, fault: UPLOAD_FAULTS.type };
   const { start, error } = await readStart(request, form.bytes, form.discard);
-  const unread = error instanceof BodyTooLong ? tooLarge(form.bytes) : error ? FAULTS.broken : null;
+  const unread = error instanceof BodyTooLong ? tooLarge(form.bytes) : error ? UPLOAD_FAULTS.broken : null;
   if (unread && form.discard === undefined) return { fields, files, fault: unread };
   const maxParts = Object.keys(form.fields).length + form.files.length + SPARE_PARTS;
   const limits = { maxParts, maxHeaderSize: MAX_HEADER, maxFileSize: form.bytes, maxTotalSize: form.bytes };
@@ -76,13 +83,13 @@ export async function readUpload(request: Request, form: UploadForm): Promise<Up
     }
   } catch {
     // Not a form: the parser and its decoder throw for nothing else.
-    fault ??= FAULTS.broken;
+    fault ??= UPLOAD_FAULTS.broken;
   }
   return { fields, files, fault };
 
   function take(part: MultipartPart): BodyFault | null {
     // No browser sends an encoded name (RFC 7578, section 4.2).
-    if (/filename\*/i.test(part.headers["content-disposition"] ?? "")) return FAULTS.broken;
+    if (/filename\*/i.test(part.headers["content-disposition"] ?? "")) return UPLOAD_FAULTS.broken;
     const { name = "", filename } = part;
     if (form.files.includes(name) && filename !== undefined) {
       // An input without a file sends an empty one without a name.
@@ -93,7 +100,7 @@ export async function readUpload(request: Request, form: UploadForm): Promise<Up
       // A unit has three bytes in UTF-8 at most.
       const text = markupSafe(new TextDecoder().decode(bytesOf(part).subarray(0, 3 * (longest + 1))));
       fields.set(name, text.slice(0, longest));
-      if (text.length > longest) return FAULTS.tooLong;
+      if (text.length > longest) return UPLOAD_FAULTS.tooLong;
     }
     return null;
   }

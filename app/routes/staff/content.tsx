@@ -2,10 +2,11 @@ import { useState } from "react";
 import { toOffline } from "~/content/editing/drafts/use-draft-saving";
 import { changeContent } from "~/content/editing/forms-page/change-content.server";
 import { ContentElsewhere, DocumentList, KindList } from "~/content/editing/forms-page/content-lists";
-import type { ContentPage } from "~/content/editing/forms-page/content-pages";
+import { ACCEPTED, type ContentPage } from "~/content/editing/forms-page/content-pages";
 import { DeletePanel, DocumentForm } from "~/content/editing/forms-page/document-form";
 import { PicturePanel } from "~/content/editing/forms-page/picture-panel";
 import { readContentPage } from "~/content/editing/forms-page/read-content.server";
+import { PicturesPanel } from "~/content/editing/galleries/pictures-panel";
 import { TextList } from "~/content/editing/texts/text-list";
 import { m } from "~/paraglide/messages";
 import { rememberRefusal, requireStaff, wasRefused } from "~/staff/staff-access.server";
@@ -53,6 +54,8 @@ function Shown({ page }: { page: ContentPage }) {
       return <TextList page={page} />;
     case "picture":
       return <PicturePanel page={page} />;
+    case "pictures":
+      return <PicturesPanel page={page} accept={ACCEPTED} />;
     case "delete":
       return <DeletePanel page={page} />;
     default:

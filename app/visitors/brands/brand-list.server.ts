@@ -82,13 +82,16 @@ const MIN_FOR_LETTERS = 24;
 /** Rows that a phone shows at once (docs/product.md, "Brands"). */
 const ON_A_SCREEN = 8;
 
-/** The cards of a list, the first with their logos inside the page. */
-const toCards = memoize((brands: readonly BrandSummary[]): BrandCardData[] =>
-  brands.map((brand, index) => {
-    const card = toBrandCard(brand);
+/** The cards of a list, the first with their logos inside the page. A number that booths of two halls have stands with its hall. */
+const toCards = memoize((brands: readonly BrandSummary[]): BrandCardData[] => {
+  const halls = Map.groupBy(brands, ({ booth }) => booth);
+  const isTwice = ({ booth, hall }: BrandSummary) => halls.get(booth)?.some((other) => other.hall !== hall);
+  return brands.map((brand, index) => {
+    const booth = isTwice(brand) ? `${brand.booth}, ${brand.hall}` : brand.booth;
+    const card = { ...toBrandCard(brand), booth };
     return card.logo && index < ON_A_SCREEN ? { ...card, logo: inlineDrawing(card.logo) } : card;
-  }),
-);
+  });
+});
 
 /** The cards of a list in order of name: the first of each letter from A to Z has it. */
 const toLetterCards = memoize((brands: readonly BrandSummary[]): BrandCardData[] => {
@@ -109,10 +112,17 @@ export function listCards(brands: readonly BrandSummary[], { q, order }: ListVie
   return { cards, letters: cards.flatMap(({ letter }) => letter ?? []) };
 }
 
-/** The letter under which a name stands from A to Z, without accents; "0-9" for a name that begins with none. */
-function letterOf(name: string): string {
-  const [first = ""] = name.normalize("NFKD").toUpperCase();
-  return first >= "A" && first <= "Z" ? first : "0-9";
+const LETTERS = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
+
+/**
+ * The letter under which a name stands from A to Z, without accents: "Đ" is sorted after D and before E. "0-9" for digits and signs, a word
+ * for names in other scripts.
+ */
+export function letterOf(name: string): string {
+  const [first = ""] = name.normalize("NFKD");
+  if (/\p{L}/u.test(first) && !/\p{Script=Latin}/u.test(first)) return m.brands_letters_other();
+  const { compare } = new Intl.Collator("en", { sensitivity: "base" });
+  return (/\p{L}/u.test(first) && LETTERS.findLast((letter) => compare(letter, first) <= 0)) || "0-9";
 }
 
 /**

@@ -28,6 +28,7 @@ function toHallMap(plan: HallPlan, original: Hall, own: readonly Unit[]) {
   const [line] = lines;
   const single = own.length === 1 ? line : undefined;
   const booth = own.map((unit) => unit.booth).join(", ");
+  const place = single && m.brands_hall_place(single);
   return {
     viewBox: drawing.viewBox,
     labels: drawing.labels,
@@ -35,11 +36,15 @@ function toHallMap(plan: HallPlan, original: Hall, own: readonly Unit[]) {
     name: single
       ? m.brands_hall_map({ ...single, hall, columns: drawing.columns.length })
       : m.brands_hall_booth({ hall, booth }),
-    place: single ? m.brands_hall_place(single) : m.brands_hall_booth({ hall, booth }),
+    place: place ? nameHall(plan, hall, place) : m.brands_hall_booth({ hall, booth }),
     cross: own.flatMap((unit, index) => (lines[index] ? drawing.crossOf(unit) : [])).join(""),
     here: own.map((unit) => (rectangleOf(unit) ? drawing.boxOf(unit) : { path: drawing.pathOf([unit]) })),
   };
 }
+
+/** A place in a hall, with its name where there are several. */
+const nameHall = ({ halls }: HallPlan, hall: string, place: string) =>
+  halls.length > 1 ? m.brands_hall_named({ hall, place }) : place;
 
 /** Where a brand is, and on which days where that is not always; its other booths last. */
 export function toStands(brand: Occupying) {

@@ -107,7 +107,7 @@ describe.each(databases.kinds)("two editions with the same tickets in $name", ({
       [0, 4],
     ]);
     const [ticket] = await orders.ticketsOf(late);
-    // The rule of its own edition, not that of a kind of this one with the same id.
+    // The rule of the edition that it was for, not that of a kind of this one with the same id.
     expect(ticket).toMatchObject({ reentry: "any_time", days: "2025-11-14" });
     await orders.refundTicket(ticket?.id ?? "", "staff");
     expect(await counters(LAST_YEAR)).toEqual([0, 2]);

@@ -13,7 +13,7 @@ import { type StaffBrowser, signInTeam, TEAM } from "../../support/services/staf
 import { createTestDatabases } from "../../support/services/test-databases";
 
 /** The embedded expo opens from Friday 14 to Sunday 16 November. */
-const [FALLEN, SATURDAY, SUNDAY] = ["2025-11-13", "2025-11-15", "2025-11-16"];
+const [FALLEN, REFUNDED, SATURDAY, SUNDAY] = ["2025-11-13", "2025-11-12", "2025-11-15", "2025-11-16"];
 const PAGE = "/staff/orders/days";
 const clock = { now: () => Date.now() };
 const databases = createTestDatabases();
@@ -126,5 +126,34 @@ describe("tickets of a day on which the expo does not open", () => {
       `${SUNDAY}  2`,
     ]);
     expect(await read("/staff")).not.toContain("when the expo does not open");
+  });
+
+  test("are refunded where they are for that day alone, and their buyers say where the money goes", async () => {
+    const lines = [
+      { ...some("saturday-pass", 1, 1_500), days: [REFUNDED] },
+      { ...some("sunday-pass", 1, 1_500, 70_000), days: [SUNDAY] },
+    ];
+    const held = await orders.hold({ key: "two days", keepUntil: clock.now() + 3600_000, lines });
+    const { reference } = "order" in held ? held.order : expect.unreachable();
+    await orders.place(reference, buyer("budi@visitor.example"), transfer(clock));
+    await orders.pay(reference, "", new Map(lines.map(({ ticket }) => [ticket, 1_500])));
+    const fields = { day: REFUNDED, act: "refund", to: "", words_en: "", words_id: "" };
+    expect(await read(`${PAGE}?${new URLSearchParams({ ...fields, mail: "read" })}`)).toContain("They are refunded");
+    await team.ani.post(PAGE, { ...fields, key: "refund" });
+    await expect
+      .poll(() => read(`${PAGE}?day=${REFUNDED}`), { timeout: 20_000 })
+      .toMatch(/1 of 1 order is done\.\s*1 of 1 mail is sent\./);
+    expect((await orders.ticketsOf(reference)).map(({ ticket, state }) => [ticket, state])).toEqual([
+      ["saturday-pass", "refunded"],
+      ["sunday-pass", "issued"],
+    ]);
+    const [mail, ...more] = await about("budi@visitor.example");
+    expect(more).toEqual([]);
+    expect(mail?.text).toMatch(/They are refunded, and let nobody in any more\./);
+    const links = createOrderLinks({ secrets: [GATE_SECRET], siteUrl: "" });
+    const page = await (await fetch(site.url + links.pathOf(reference))).text();
+    expect(load(page)(`a[href="${links.accountPath(reference)}"]`).text()).toBe("Say where the money goes");
+    const rows = (await (await team.ani.get("/staff/orders/refunds.csv")).text()).split("\r\n");
+    expect(rows.filter((row) => row.includes(reference))).toEqual([expect.stringContaining("50000")]);
   });
 });

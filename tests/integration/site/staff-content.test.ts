@@ -188,6 +188,53 @@ test("a document is added and renamed; one that others refer to is not deleted",
   expect((await ani.get(caves)).status).toBe(404);
 });
 
+test("a ticket whose price texts cite goes with them, each with what was chosen in its place", async () => {
+  const path = "/staff/content/tickets/friday-pass";
+  const asked = await send(ani, path, withValues(await openForm(ani, path), { "@button": "delete" }));
+  expect(asked.words).toContain("Texts cite what would be gone");
+  expect(asked.words).toContain("{{price.friday-pass}}, which says");
+  expect(asked.page("#gone-facts a[href='/staff/content/visit']").length).toBeGreaterThan(0);
+  const choice = asked.page("select[name='@gone:price.friday-pass']");
+  expect(choice.find("option").eq(1).attr("value")).toMatch(/^price\./);
+  const words = asked.page("input[name='@gone:door-price.friday-pass@en']");
+  expect(words.val()).toMatch(/^Rp/);
+  const revision = String(asked.page("input[name='@revision']").val());
+  // Without the fields nobody has read which texts change.
+  const unseen = await send(ani, path, new URLSearchParams({ "@button": "delete-confirmed", "@revision": revision }));
+  expect([unseen.status, unseen.words.includes("Texts cite what would be gone")]).toEqual([400, true]);
+  const deleted = await send(
+    ani,
+    path,
+    new URLSearchParams({
+      "@button": "delete-confirmed",
+      "@revision": revision,
+      "@gone:price.friday-pass": "price.saturday-pass",
+      "@gone:door-price.friday-pass": "words",
+      "@gone:door-price.friday-pass@en": "a little more",
+      "@gone:door-price.friday-pass@id": "sedikit lebih mahal",
+    }),
+  );
+  expect(deleted.location).toMatch(/^\/staff\/content\/tickets\?published=\d+$/);
+  expect(await (await fetch(`${site.url}/visit`)).text()).toContain("a little more");
+  expect(await (await fetch(`${site.url}/id/visit`)).text()).toContain("sedikit lebih mahal");
+});
+
+test("a fact of the visit that is taken out of its form asks what stands in texts that cite it", async () => {
+  const path = "/staff/content/visit";
+  const form = await openForm(ani, path);
+  const [name = ""] = form.find(([, value]) => value === "last-entry") ?? [];
+  const renamed = await send(ani, path, withValues(form, { [name]: "last-way-in" }));
+  expect(renamed.status).toBe(400);
+  expect(renamed.page("#gone-facts a[href='/staff/content/policies/event-policy']").length).toBe(1);
+  const published = await send(
+    ani,
+    path,
+    withValues(renamed.form, { "@gone:visit.last-entry": "visit.last-way-in", "@button": "publish" }),
+  );
+  expect(published.location).toMatch(/\?published=\d+$/);
+  expect(await (await fetch(`${site.url}/event-policy`)).text()).not.toContain("{{");
+});
+
 test("a renamed brand is found under its old address, and what refers to it follows", async () => {
   const found = shippedDocuments.sessions.find(({ document }) => (document as { brand?: string }).brand);
   const session = found ?? expect.unreachable();

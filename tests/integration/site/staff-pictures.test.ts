@@ -119,6 +119,77 @@ inFull(() => {
   });
 });
 
+const GALLERY = "/staff/content/galleries/edition-2024";
+
+/** Presses a button of the page of many pictures. */
+async function sendMany(page: Sent, button: string, files: readonly File[], typed: Record<string, string> = {}) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ ...Object.fromEntries(page.fields), ...typed, button }))
+    body.append(name, value);
+  for (const file of files) body.append("files", file);
+  return read(await ani.postForm(`${GALLERY}?pictures`, body));
+}
+
+const fileOf = (name: string, bytes: Uint8Array) => new File([new Uint8Array(bytes)], name);
+
+/** The form of a gallery with its page of many pictures. */
+async function openMany(typed: Record<string, string> = {}) {
+  const form = await open(GALLERY);
+  const count = Number(form.fields.get("items#"));
+  return { form, count, page: await press(form, "pictures", typed, GALLERY) };
+}
+
+test("many pictures are added to a gallery at once: a fault is named by its file, and what each shows is proposed and asked for", async () => {
+  const { count, page } = await openMany({ "title@en": "Typed before" });
+  expect((await sendMany(page, "back", [])).fields.get("title@en")).toBe("Typed before");
+  const nothing = await sendMany(page, "upload", []);
+  expect([nothing.status, nothing.fault]).toEqual([400, "Please choose a picture first."]);
+
+  const uploaded = await sendMany(nothing, "upload", [
+    fileOf("two-hikers_at-dawn.jpg", await photograph()),
+    fileOf("notes.txt", Buffer.from("hello")),
+    fileOf("large.jpg", Buffer.alloc(16 * 1024 * 1024)),
+    fileOf("IMG_0002.JPG", await photograph(200, 100)),
+    fileOf("tents.png", await logo()),
+  ]);
+  expect(uploaded.status).toBe(400);
+  expect(uploaded.fault).toContain("notes.txt: This file isn’t a picture");
+  expect(uploaded.fault).toContain("large.jpg: This file is too large: the limit is 15 MB.");
+  const alt = (place: number, locale: string) => `items.${count + place}.alt@${locale}`;
+  const proposed = [0, 1, 2].map((place) => uploaded.fields.get(alt(place, "id")));
+  expect(proposed).toEqual(["Two hikers at dawn", "", "Tents"]);
+
+  const asked = await sendMany(uploaded, "use", [], { [alt(0, "id")]: "Dua pendaki", [alt(1, "en")]: "A red sky" });
+  expect([asked.status, asked.fault]).toEqual([400, expect.stringContaining("Please say in each language")]);
+  expect(load(asked.html)("input[aria-invalid]").attr("name")).toBe(alt(1, "id"));
+  const form = await sendMany(asked, "use", [], { [alt(1, "id")]: "Langit merah", [`leave.${count + 2}`]: "on" });
+  expect([form.status, form.fields.get("items#")]).toEqual([200, String(count + 2)]);
+  expect([form.fields.get(`items.${count}.w`), form.fields.get(`items.${count}.h`)]).toEqual(["300", "400"]);
+  const sent = { ...Object.fromEntries(form.fields), "@button": "publish" };
+  expect((await ani.post(GALLERY, sent)).status).toBe(303);
+  const altsOf = async (path: string) => {
+    const shown = load(await (await fetch(site.url + path)).text());
+    return shown("main img")
+      .toArray()
+      .map((image) => shown(image).attr("alt"));
+  };
+  expect(await altsOf("/gallery")).toEqual(expect.arrayContaining(["Two hikers at dawn", "A red sky"]));
+  expect(await altsOf("/id/gallery")).toEqual(expect.arrayContaining(["Dua pendaki", "Langit merah"]));
+});
+
+inFull(() => {
+  test("of more than fifty pictures the first fifty are taken, one after the other", { timeout: 180_000 }, async () => {
+    const { count, page } = await openMany();
+    const pictures = Array.from({ length: 52 }, async (_, index) =>
+      fileOf(`walk ${index}.jpg`, await photograph(100 + index, 80)),
+    );
+    const uploaded = await sendMany(page, "upload", await Promise.all(pictures));
+    expect(load(uploaded.html)("main ol > li")).toHaveLength(50);
+    expect(uploaded.fault).toContain("walk 50.jpg: Only 50 pictures are taken at once.");
+    expect(uploaded.fields.get(`items.${count + 49}.alt@en`)).toBe("Walk");
+  });
+});
+
 const drawing = (inner: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inner}</svg>`);
 

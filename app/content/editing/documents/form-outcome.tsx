@@ -28,7 +28,8 @@ export function FaultList(props: { title: string; faults: readonly ShownFault[];
   );
 }
 
-function FaultText({ text, href }: ShownFault) {
+/** What is wrong, with a link to where it is. */
+export function FaultText({ text, href }: ShownFault) {
   if (href === null) return text;
   if (href.startsWith("#"))
     return (

@@ -19,6 +19,8 @@ export type FieldText = {
   hint?: Text;
   /** The field names a document of this kind, or has a field of it. */
   of?: { kind: Kind; by: string };
+  /** The button that adds many entries of a list at once. */
+  many?: { button: string; label: Text };
   /** The field names a page of the site. */
   isPage?: true;
   /** Text of several lines that no limit of the schema shows to be long. */
@@ -527,7 +529,11 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
       slug,
       description: { label: m.fields_description },
       shownFrom: { label: m.fields_shown_from },
-      items: { label: m.fields_items, fields: galleryItem },
+      items: {
+        label: m.fields_items,
+        many: { button: "pictures", label: m.pictures_many },
+        fields: galleryItem,
+      },
       options: {
         label: m.fields_options,
         fields: {

@@ -55,6 +55,24 @@ test.each(["brandCategories", "programs", "newsAuthors", "brands"] as const)(
   },
 );
 
+test("texts cite a ticket and a hall by their new ids", () => {
+  const [ticket, hall] = [shippedDocuments.tickets.find(({ id }) => id === "friday-pass"), shippedDocuments.halls[0]];
+  const pass = { ...Object(ticket?.document), id: "first-day" };
+  const changes = [
+    { kind: "tickets" as const, id: ticket?.id ?? "", document: null },
+    { kind: "tickets" as const, id: "first-day", document: pass, place: 0 },
+    ...followReferences("tickets", ticket?.document, pass, shippedDocuments),
+  ];
+  expect(changes.length).toBeGreaterThan(2);
+  expect(checkContent(applyChanges(shippedDocuments, changes), settingFacts)).toEqual([]);
+  const cites = {
+    ...shippedDocuments,
+    press: [{ id: "press", place: 0, document: { licence: "In {{hall.hall-a}}." } }],
+  };
+  const moved = followReferences("halls", hall?.document, { ...Object(hall?.document), id: "hall-1" }, cites);
+  expect(moved).toContainEqual({ kind: "press", id: "press", document: { licence: "In {{hall.hall-1}}." } });
+});
+
 test("brands follow a booth that has another number, and a hall that has another name", () => {
   const unit = shippedDocuments.units.find(({ id }) => id === "hall-a / D-8")?.document as object;
   const renamed = followReferences("units", unit, { ...unit, booth: "Z-1" }, shippedDocuments);
@@ -63,6 +81,7 @@ test("brands follow a booth that has another number, and a hall that has another
   ]);
   const hall = shippedDocuments.halls[0]?.document as object;
   const all = followReferences("halls", hall, { ...hall, name: "Hall B" }, shippedDocuments);
-  expect(all).toHaveLength(shippedDocuments.brands.length);
-  expect(all[0]).toMatchObject({ kind: "brands", document: { hall: "Hall B" } });
+  expect(all).toHaveLength(shippedDocuments.brands.length + 1);
+  expect(all[0]).toMatchObject({ kind: "event", document: { hall: "Hall B" } });
+  expect(all[1]).toMatchObject({ kind: "brands", document: { hall: "Hall B" } });
 });

@@ -1,4 +1,6 @@
+import { BASE_LOCALE } from "~/base/i18n/locales";
 import { type Documents, KINDS, type Kind } from "~/content/documents/kinds";
+import { replaceFacts } from "~/content/embedded/facts";
 import { brandSchema } from "~/content/model/brand";
 import { hallSchema, unitSchema } from "~/content/model/hall/hall";
 import { findUnit, type Stand } from "~/content/model/hall/hall-plan";
@@ -45,6 +47,22 @@ function relink(value: unknown, link: RegExp, path: string): unknown {
   return typeof value === "object" && value !== null ? mapParts(value, (_, part) => relink(part, link, path)) : value;
 }
 
+/** What the facts of a document's id begin with, by its kind. */
+const FACTS_BY_ID: Partial<Record<Kind, readonly string[]>> = { tickets: ["price", "door-price"], halls: ["hall"] };
+
+/** A value that cites the facts of a document by its new id. */
+function renameFacts(value: unknown, { kind, by, from, to }: Rename): unknown {
+  const names = (by === "id" && FACTS_BY_ID[kind]) || [];
+  const facts = new Map(names.map((name) => [`${name}.${from}`, `{{${name}.${to}}}`]));
+  return facts.size > 0 ? replaceFacts(value, () => facts, BASE_LOCALE) : value;
+}
+
+/** The event in a hall that has another name. */
+function renameHallOf(event: unknown, { from, to }: Rename): unknown {
+  const fields = new Map(partsOf(event));
+  return typeof event === "object" && fields.get("hall") === from ? { ...event, hall: to } : event;
+}
+
 /** What brands say of their booths after a hall has another name, or a booth another number; null: neither. */
 function standMoves(kind: Kind, before: unknown, after: unknown, documents: Documents) {
   if (kind !== "halls" && kind !== "units") return null;
@@ -80,11 +98,12 @@ function standMoves(kind: Kind, before: unknown, after: unknown, documents: Docu
  */
 export function followReferences(kind: Kind, before: unknown, after: unknown, documents: Documents): DocumentChange[] {
   const renames = renamesOf(kind, before, after);
-  const moved = renames.find(({ by }) => by === "slug");
+  const address = renames.find(({ by }) => by === "slug");
+  const hall = kind === "halls" ? renames.find(({ by }) => by === "name") : undefined;
   const folder = Object.entries(PAGE_FOLDERS).find(([other]) => other === kind)?.[1];
   // Slugs are letters, digits and hyphens, which mean themselves in a pattern. A picture in a folder of this name, and an address of
   // another site, have something before it.
-  const link = moved && folder ? new RegExp(`(?<![\\w.-])${folder}/${moved.from}(?![\\w-])`, "g") : null;
+  const link = address && folder ? new RegExp(`(?<![\\w.-])${folder}/${address.from}(?![\\w-])`, "g") : null;
   if (renames.length === 0) return [];
   const moves = standMoves(kind, before, after, documents);
   return KINDS.flatMap((other) =>
@@ -92,8 +111,10 @@ export function followReferences(kind: Kind, before: unknown, after: unknown, do
       if (document === before) return [];
       const text: FieldText = { label: kindTexts[other].label, fields: kindTexts[other].fields as FieldText["fields"] };
       const named = renames.reduce((value, each) => rename(value, text, each), document);
-      const relinked = link && moved ? relink(named, link, `${folder}/${moved.to}`) : named;
-      const changed = moves && other === "brands" ? moves(relinked) : relinked;
+      const relinked = link && address ? relink(named, link, `${folder}/${address.to}`) : named;
+      const moved = moves && other === "brands" ? moves(relinked) : relinked;
+      const housed = hall && other === "event" ? renameHallOf(moved, hall) : moved;
+      const changed = renames.reduce(renameFacts, housed);
       return sameDocument(changed, document) ? [] : [{ kind: other, id, document: changed }];
     }),
   );

@@ -52,6 +52,8 @@ export type FormNode =
       count: { name: string; value: string };
       entries: readonly Entry[];
       add: { value: string; target: string };
+      /** The button that adds many entries at once; null: there is none. */
+      many: { value: string; label: string } | null;
       faults: readonly string[];
     });
 

@@ -114,7 +114,16 @@ export function toFormView(input: FormViewInput) {
     const entries = Array.from({ length: count }, (_, index) => toEntry(name, index, count, item, described, own));
     const add = { value: buttonOf({ action: "add", list: name, index: 0 }), target: `#${idOf(nameIn(name, count))}` };
     const faults = takeFaults(name, described.label(), false);
-    return { type: "list" as const, count: { name: countName(name), value: String(count) }, entries, add, faults };
+    const { button, label } = described.many ?? {};
+    const many = button && label ? { value: button, label: label() } : null;
+    return {
+      type: "list" as const,
+      count: { name: countName(name), value: String(count) },
+      entries,
+      add,
+      many,
+      faults,
+    };
   }
 
   function toEntry(

@@ -7,6 +7,16 @@ import { requireOwnContent } from "~/content/editing/documents/require-own-conte
 import { countOf, isBounded, nameIn } from "~/content/editing/fields/form-values";
 import { fieldOfKind } from "~/content/editing/fields/kind-field";
 import { changeList, type ListChange, listChangeOf } from "~/content/editing/fields/list-buttons";
+import {
+  asksForPictures,
+  countWithoutAlt,
+  emptyPicturesPage,
+  isFromPicturesPage,
+  type PicturesStep,
+  readPictures,
+  toPicturesPage,
+  withoutLeftOut,
+} from "~/content/editing/galleries/add-pictures.server";
 import { m } from "~/paraglide/messages";
 import { readFormPairs } from "~/platform/forms/form-fields.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
@@ -15,7 +25,7 @@ import { limitsOf } from "~/platform/http/security/rate-limit.server";
 import { type Refusal, type SignedIn, staffOrRefusal, tooManyAttempts } from "~/staff/staff-access.server";
 import { changePicture, isFromPicturePage, pictureOf, readPictureForm, showPicture } from "./change-picture.server";
 import { askToDelete, deleteDocument } from "./delete-document.server";
-import { findOlderIn, toFormPage } from "./document-form.server";
+import { findOlderIn, nameOfForm, toFormPage } from "./document-form.server";
 import { moveDocument } from "./move-document.server";
 import { previewDocument, publishDocument, scheduleDocument } from "./publish-document.server";
 import { discardDraft, saveDraft, saveTyped } from "./save-draft.server";
@@ -42,8 +52,11 @@ export async function changeContent({ request, url, context }: ChangeArgs) {
   if (address?.page === "list" && rowOf(address.kind).ordered) return moveDocument(address.kind, request, context);
   if (address?.page !== "form") throw pageNotFound(url.pathname);
   if (address.kind === "texts" && address.id === null) throw pageNotFound(url.pathname);
-  const upload = isFromPicturePage(request) ? await readPictureForm(request, LIMITS, !("status" in person)) : null;
-  const { values: sentValues, fault } = upload ?? (await readFormPairs(request, LIMITS));
+  const mayUpload = !("status" in person);
+  const isMany = address.kind === "galleries" && isFromPicturesPage(url);
+  const many = isMany ? await readPictures(request, LIMITS, mayUpload) : null;
+  const upload = !isMany && isFromPicturePage(request) ? await readPictureForm(request, LIMITS, mayUpload) : null;
+  const { values: sentValues, fault } = many ?? upload ?? (await readFormPairs(request, LIMITS));
   if (fault) throw data({ message: fault.message() }, { status: fault.status });
   // The form of a text has no field for its key.
   const values = address.kind === "texts" ? new Map([...sentValues, ["key", address.id ?? ""]]) : sentValues;
@@ -57,13 +70,38 @@ export async function changeContent({ request, url, context }: ChangeArgs) {
   if ("status" in person) return refuse(kind, id, { values, note, at, revision, draft }, person);
   const older = await findOlderIn(kind, id);
   const sent: Sent = { kind, id, editor: person.signIn.email, values, button, note, at, revision, draft, older };
+  if (many) return changePictures(sent, many.step);
   if (upload) return changePicture(sent, upload.step);
+  if (kind === "galleries" && asksForPictures(button))
+    return reply(emptyPicturesPage(nameOfForm(kind, id), values), { status: 200 });
   const picture = pictureOf(kind, button);
   if (picture !== null) return showPicture(sent, picture);
   const listChange = listChangeOf(button);
   if (listChange) return showChangedList(sent, listChange);
   const press = BUTTONS.get(button) ?? publishDocument;
   return press(sent);
+}
+
+/** Does what the page of many pictures asks for, and shows that page again, or the form with the pictures. */
+function changePictures(sent: Sent, step: PicturesStep) {
+  const { first, button, refused, fault } = step;
+  const kept = withoutLeftOut(step);
+  const title = nameOfForm(sent.kind, sent.id);
+  const showPage = (told: Partial<Parameters<typeof toPicturesPage>[2]>, status: number) =>
+    reply(toPicturesPage(title, kept, { first, ...told }), { status });
+  const opened = { opened: nameIn("items", first), message: m.editing_changed_list() };
+  if (button === "back") {
+    const places = Array.from({ length: countOf(step.values, "items") }, (_, index) => index);
+    const values = withoutLeftOut({ ...step, leftOut: places.filter((index) => index >= first) });
+    return showAgain(sent, { values }, { status: 200 });
+  }
+  if (button === "use" && refused.length === 0 && !fault) {
+    if (countWithoutAlt(kept, first) > 0) return showPage({ isAsked: true, fault: m.pictures_without_alt() }, 400);
+    return showAgain(sent, { values: kept, ...opened }, { status: 200 });
+  }
+  if (fault) return showPage({ refused, fault: fault.message() }, fault.status);
+  if (countOf(kept, "items") === first && refused.length === 0) return showPage({ fault: m.pictures_choose() }, 400);
+  return showPage({ refused, message: m.pictures_added() }, refused.length > 0 ? 400 : 200);
 }
 
 type Press = (sent: Sent) => ReturnType<typeof publishDocument | typeof saveTyped | typeof askToDelete>;

@@ -7,8 +7,9 @@ import { documentView } from "~/content/editing/documents/document-view.server";
 import { fieldAt } from "~/content/editing/fields/fields";
 import { type FormValues, nameIn } from "~/content/editing/fields/form-values";
 import { fieldOfKind } from "~/content/editing/fields/kind-field";
+import { uploadFaultTexts } from "~/content/editing/galleries/upload-fault-texts";
 import { describePicture } from "~/content/pictures/pictures.server";
-import { addPicture, type UploadFault } from "~/content/pictures/uploads/site-pictures.server";
+import { addPicture } from "~/content/pictures/uploads/site-pictures.server";
 import { m } from "~/paraglide/messages";
 import { type BodyFault, type PairLimits, parsePairs } from "~/platform/forms/form-fields.server";
 import { readUpload } from "~/platform/forms/read-upload.server";
@@ -111,18 +112,6 @@ export async function changePicture(sent: Sent, step: PictureStep) {
 /** The entry of a list that a name is in; empty: none. */
 const parentOf = (name: string) => name.slice(0, Math.max(0, name.lastIndexOf(".")));
 
-const FAULTS: Readonly<Record<UploadFault, () => string>> = {
-  "no-picture": m.pictures_no_picture,
-  heic: m.pictures_heic,
-  drawing: m.pictures_drawing,
-  unreadable: m.pictures_unreadable,
-  "too-many-pixels": m.pictures_too_many_pixels,
-  slow: m.pictures_slow,
-  busy: m.pictures_busy,
-  "too-many-today": m.pictures_too_many_today,
-  full: m.pictures_full,
-};
-
 /** Stores the file of a step, or takes the part of the picture that is to stay visible. @returns the values of the form with it, or why not */
 async function takePicture(
   { kind, values }: Sent,
@@ -134,7 +123,7 @@ async function takePicture(
   try {
     const added = await addPicture(file);
     if ("src" in added) return { values: withPicture(kind, values, name, added.src) };
-    return { fault: FAULTS[added.fault](), status: added.fault === "busy" ? 503 : 400 };
+    return { fault: uploadFaultTexts[added.fault](), status: added.fault === "busy" ? 503 : 400 };
   } catch (error) {
     log.error(faultOf(error), "a picture could not be stored");
     return { fault: m.pictures_out_of_reach(), status: 503 };

@@ -2,6 +2,8 @@ import type { PictureSource } from "~/base/values/picture";
 import type { ShownConflict } from "~/content/editing/documents/conflict-panel";
 import type { ShownDraft } from "~/content/editing/drafts/draft-pages";
 import type { FormNode, ShownFault } from "~/content/editing/fields/form-nodes";
+import type { PicturesPage } from "~/content/editing/galleries/pictures-page";
+import type { ShownGoneFact } from "~/content/editing/gone-facts/gone-fact-fields";
 import type { TouchedSales } from "~/content/editing/sold/sold-panel";
 import type { TextsPage } from "~/content/editing/texts/text-pages";
 
@@ -58,6 +60,8 @@ export type FormPage = {
   tools: readonly { href: string; label: string }[];
   nodes: readonly FormNode[];
   faults: readonly ShownFault[];
+  /** What texts cite that would be gone, and how they change. */
+  gone: readonly ShownGoneFact[];
   conflict: ShownConflict | null;
   /** Whether a translation in it is older than its original. */
   hasOlder: boolean;
@@ -81,8 +85,10 @@ export type DeletePage = {
   title: string;
   back: FormPage["back"];
   revision: number;
-  /** What refers to the document. */
+  /** What refers to the document, and has to change before. */
   linked: readonly ShownFault[];
+  /** What texts cite of it, which change with it. */
+  gone: readonly ShownGoneFact[];
   /** What that touches of tickets that are sold. */
   sold: TouchedSales;
   message: string | null;
@@ -114,4 +120,5 @@ export type ContentPage =
   | FormPage
   | DeletePage
   | PicturePage
+  | PicturesPage
   | { page: "api"; url: string };

@@ -15,6 +15,7 @@ import { kindTexts } from "~/content/editing/fields/field-texts";
 import type { FormFault } from "~/content/editing/fields/form-faults";
 import type { ShownFault } from "~/content/editing/fields/form-nodes";
 import type { FormValues } from "~/content/editing/fields/form-values";
+import type { ShownGoneFact } from "~/content/editing/gone-facts/gone-fact-fields";
 import { toolsOf } from "~/content/editing/halls/plan-links.server";
 import { aboutIdentity } from "~/content/editing/identity/about-identity.server";
 import type { TouchedSales } from "~/content/editing/sold/sold-panel";
@@ -46,6 +47,8 @@ export type Attempt = {
   faults?: readonly FormFault[];
   /** Faults of other documents. */
   others?: readonly ShownFault[];
+  /** What texts cite that would be gone. */
+  gone?: readonly ShownGoneFact[];
   conflict?: ShownConflict | null;
   sold?: TouchedSales;
   message?: string | null;
@@ -76,7 +79,7 @@ function aboutForm(kind: Kind, id: string | null): string[] {
 /** The page of a form as it was typed. @param id null: of a new document */
 export function toFormPage(kind: Kind, id: string | null, attempt: Attempt): FormPage {
   const { draft = null, draftNote = null, colleagues = [], preview = null, unsaved = false } = attempt;
-  const { note, revision, at = "", others = [], conflict = null, message = null } = attempt;
+  const { note, revision, at = "", others = [], gone = [], conflict = null, message = null } = attempt;
   const { label } = kindTexts[kind];
   const hasList = rowOf(kind).id !== undefined;
   const stored = id === null ? null : findStored(kind, id);
@@ -94,6 +97,7 @@ export function toFormPage(kind: Kind, id: string | null, attempt: Attempt): For
     tools: stored ? toolsOf(kind, stored.document) : [],
     nodes,
     faults: [...faults, ...others],
+    gone,
     conflict,
     hasOlder: attempt.older !== undefined && attempt.older.size > 0,
     note,

@@ -4,6 +4,7 @@ import { FaultList, Message } from "~/content/editing/documents/form-outcome";
 import { NoteField } from "~/content/editing/documents/note-field";
 import { DraftPanel } from "~/content/editing/drafts/draft-panel";
 import { useDraftSaving } from "~/content/editing/drafts/use-draft-saving";
+import { GoneFactsPanel } from "~/content/editing/gone-facts/gone-facts-panel";
 import { PublishLater } from "~/content/editing/schedule/publish-later";
 import { SoldPanel } from "~/content/editing/sold/sold-panel";
 import { m } from "~/paraglide/messages";
@@ -62,6 +63,11 @@ export function DocumentForm({ form }: { form: FormPage }) {
           </p>
         ))}
         <FormNodes nodes={nodes} />
+        {form.gone.length > 0 ? (
+          <div className="mt-10">
+            <GoneFactsPanel facts={form.gone} />
+          </div>
+        ) : null}
         <div className="mt-10 space-y-4 border-t border-line pt-6">
           <NoteField name="@note" value={form.note} />
           {form.hasOlder ? (
@@ -122,15 +128,16 @@ export function DeletePanel({ page }: { page: DeletePage }) {
       <h2 className="font-display text-2xl font-bold wrap-anywhere">{m.editing_delete_title({ title })}</h2>
       {linked.length > 0 ? (
         <FaultList title={m.editing_delete_linked()} faults={linked} />
-      ) : (
+      ) : page.gone.length > 0 ? null : (
         <p>{m.editing_delete_free()}</p>
       )}
       <SoldPanel texts={sold.texts} />
       <Form method="post" action={pathname} reloadDocument className="flex flex-wrap gap-4">
         <input type="hidden" name="@revision" value={revision} />
+        <GoneFactsPanel facts={page.gone} />
         {linked.length > 0 ? null : (
           <button type="submit" name="@button" value="delete-confirmed" className="button-accent">
-            {m.editing_delete_confirm()}
+            {page.gone.length > 0 ? m.editing_gone_delete() : m.editing_delete_confirm()}
           </button>
         )}
         <StaffLink to={back.href} className="button-quiet">

@@ -225,6 +225,11 @@ function List({ node }: { node: Extract<FormNode, { type: "list" }> }) {
       >
         {m.editing_list_add({ label: node.label })}
       </button>
+      {node.many ? (
+        <button type="submit" name="@button" value={node.many.value} className="button-quiet mt-3 ml-2">
+          {node.many.label}
+        </button>
+      ) : null}
     </fieldset>
   );
 }

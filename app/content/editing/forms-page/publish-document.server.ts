@@ -14,6 +14,8 @@ import { kindTexts } from "~/content/editing/fields/field-texts";
 import { followReferences } from "~/content/editing/fields/follow-references";
 import { type FormFault, formFaults, inputName } from "~/content/editing/fields/form-faults";
 import { fieldOfKind } from "~/content/editing/fields/kind-field";
+import type { ShownGoneFact } from "~/content/editing/gone-facts/gone-fact-fields";
+import { fitTexts } from "~/content/editing/gone-facts/gone-facts.server";
 import { publishAt } from "~/content/editing/schedule/publish-at.server";
 import { scheduledPath } from "~/content/editing/schedule/schedule-address";
 import { touchedSales } from "~/content/editing/sold/touched-sales.server";
@@ -36,11 +38,23 @@ type Wanted = {
   title: string;
   /** With those of the documents that refer to it. */
   changes: DocumentChange[];
+  /** What texts cited, which these changes put others in place of. */
+  gone: readonly ShownGoneFact[];
   note: string;
 };
 
-/** What a form wants to publish, or what is wrong with its own fields. */
-function readWanted({ kind, id, values, note }: Sent): Wanted | { own: FormFault[] } {
+/** Why a form cannot be published as it is: faults of its own fields, or texts that would cite what is gone. */
+type Unwanted = { own: FormFault[]; gone?: readonly ShownGoneFact[] };
+
+const showUnwanted = (sent: Sent, { own, gone = [] }: Unwanted) =>
+  showAgain(
+    sent,
+    { faults: own, gone, others: gone.map(({ title }) => ({ text: title, href: "#gone-facts" })) },
+    { status: 400 },
+  );
+
+/** What a form wants to publish, or why it cannot. */
+function readWanted({ kind, id, values, note }: Sent): Wanted | Unwanted {
   const root = fieldOfKind(kind);
   const stored = id === null ? null : findStored(kind, id);
   const document = afterMidnight(kind, documentOf(kind, values, stored?.document ?? null));
@@ -55,27 +69,31 @@ function readWanted({ kind, id, values, note }: Sent): Wanted | { own: FormFault
   ];
   if (id !== null && newId !== id) changes.unshift({ kind, id, document: null });
   if (stored) changes.push(...followReferences(kind, stored.document, document, storedDocuments().documents));
+  const fitted = fitTexts(changes, values);
+  if (!fitted.isChosen) return { own: [], gone: fitted.shown };
   const title = documentTitle(kind, document);
   return {
     id: newId,
     document,
     title,
-    changes,
+    changes: fitted.changes,
+    gone: fitted.shown,
     note: note || m.editing_note_default({ kind: kindTexts[kind].label(), title }),
   };
 }
 
 /** The form again with what it touches of tickets that are sold, until somebody who has read that presses the button again; null: go on. */
-async function askAboutSales(sent: Sent, { changes }: Wanted) {
+async function askAboutSales(sent: Sent, { changes, gone }: Wanted) {
   const sold = await touchedSales(changes);
-  return sold.key === "" || sent.values.get("@sold") === sold.key ? null : showAgain(sent, { sold }, { status: 200 });
+  const isRead = sold.key === "" || sent.values.get("@sold") === sold.key;
+  return isRead ? null : showAgain(sent, { sold, gone }, { status: 200 });
 }
 
 /** Publishes the document of a form. Every refusal shows the form again. */
 export async function publishDocument(sent: Sent) {
   const { kind, editor, revision, values } = sent;
   const wanted = readWanted(sent);
-  if ("own" in wanted) return showAgain(sent, { faults: wanted.own }, { status: 400 });
+  if ("own" in wanted) return showUnwanted(sent, wanted);
   const asked = await askAboutSales(sent, wanted);
   if (asked) return asked;
   const { id, document, title, changes, note } = wanted;
@@ -103,7 +121,7 @@ export async function publishDocument(sent: Sent) {
 export async function scheduleDocument(sent: Sent) {
   const { kind, editor, revision } = sent;
   const wanted = readWanted(sent);
-  if ("own" in wanted) return showAgain(sent, { faults: wanted.own }, { status: 400 });
+  if ("own" in wanted) return showUnwanted(sent, wanted);
   const { id, changes, note } = wanted;
   const time = publishAt(sent.at);
   if ("message" in time)
@@ -128,7 +146,7 @@ export async function scheduleDocument(sent: Sent) {
 /** Makes a link that shows pages with the document of a form, which is saved as a draft. Every refusal shows the form again. */
 export async function previewDocument(sent: Sent) {
   const wanted = readWanted(sent);
-  if ("own" in wanted) return showAgain(sent, { faults: wanted.own }, { status: 400 });
+  if ("own" in wanted) return showUnwanted(sent, wanted);
   const { changes } = wanted;
   const stored = await storeDraft(sent);
   if (!("savedAt" in stored)) return showUnsaved(sent, stored);
@@ -151,7 +169,7 @@ function showRefusal(sent: Sent, wanted: Wanted, refused: Refused) {
       .filter(isOwn)
       .map((fault) => ({ name: inputName(fault.field), reason: fault.reason }));
     const others = refused.faults.filter((fault) => !isOwn(fault)).map(toShownFault);
-    return showAgain(sent, { faults, others }, { status: 400 });
+    return showAgain(sent, { faults, others, gone: wanted.gone }, { status: 400 });
   }
   const conflict = refused.conflict.find((found) => found.kind === kind && (found.id === id || found.id === wanted.id));
   if (conflict) {

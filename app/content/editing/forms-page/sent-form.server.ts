@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import type { Kind } from "~/content/documents/kinds";
 import type { FormValues } from "~/content/editing/fields/form-values";
+import type { PicturesPage } from "~/content/editing/galleries/pictures-page";
 import type { DraftKey } from "~/content/store/drafts.server";
 import type { DeletePage, FormPage, PicturePage } from "./content-pages";
 import { type Attempt, toFormPage } from "./document-form.server";
@@ -24,7 +25,7 @@ export type Sent = {
   older: ReadonlySet<string>;
 };
 
-type Page = FormPage | DeletePage | PicturePage;
+type Page = FormPage | DeletePage | PicturePage | PicturesPage;
 
 /** A page with its status, as the response to a form that was sent. */
 export const reply = (page: Page, init: ResponseInit) => data<Page>(page, init);

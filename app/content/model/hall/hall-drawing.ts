@@ -1,9 +1,11 @@
 import type { HallPlan, Unit } from "./hall";
 import { boundsOf, outlineOf, type Point, type Rectangle, rectangleOf } from "./unit-shape";
 
-/** Units of a drawing: where the booths begin, beside the labels, and what is free on the other sides. */
+/** Units of a drawing: where the booths begin, below the labels, and what is free on the other sides. */
 const EDGE = 24;
 const MARGIN = 2;
+/** Of a letter of a label. Two letters fit beside the booths anyway. */
+const LETTER = 8;
 /** A booth of 3 metres is 22 wide, in halls of up to 100 metres. */
 const PER_METRE = 22 / 3;
 const MAX_WIDTH = 734;
@@ -55,13 +57,16 @@ function mostCommon(values: readonly number[]): number | undefined {
 
 /** The lines in which booths with the same part of their number stand. */
 function linesOf(units: readonly Unit[], part: "row" | "column"): Line[] {
+  const across = part === "row" ? "h" : "w";
   const named = units.flatMap((unit) => {
     const text = partsOf(unit)?.[part];
     return text === undefined ? [] : [{ text, at: boundsOfUnit(unit)[part === "row" ? "y" : "x"], unit }];
   });
   const lines = [...Map.groupBy(named, ({ text }) => text).values()].flatMap((all): Line | Line[] => {
     const at = mostCommon(all.map((one) => one.at));
-    return all.find((one) => one.at === at) ?? [];
+    // An island does not measure its row.
+    const there = all.filter((one) => one.at === at).map((one) => ({ ...one, size: boundsOfUnit(one.unit)[across] }));
+    return there.toSorted((a, b) => a.size - b.size)[0] ?? [];
   });
   // Two blocks beside each other have other labels at the same height: then the lines say nothing.
   const isPlain = new Set(lines.map(({ at }) => at)).size === lines.length;
@@ -72,14 +77,15 @@ function linesOf(units: readonly Unit[], part: "row" | "column"): Line[] {
 function drawHall(units: readonly Unit[]): HallDrawing {
   const extent = boundsOf(units.flatMap(outlineOf)) ?? { x: 0, y: 0, w: 3, h: 3 };
   const scale = Math.min(PER_METRE, MAX_WIDTH / extent.w);
-  const toX = (x: number) => EDGE + Math.round((x - extent.x) * scale);
+  const lines = { rows: linesOf(units, "row"), columns: linesOf(units, "column") };
+  const left = Math.max(EDGE, ...lines.rows.map(({ text }) => LETTER * (text.length + 1)));
+  const toX = (x: number) => left + Math.round((x - extent.x) * scale);
   const toY = (y: number) => EDGE + Math.round((y - extent.y) * scale);
   const boxOf = (unit: Unit): Rectangle => {
     const { x, y, w, h } = boundsOfUnit(unit);
-    const [left, top] = [toX(x), toY(y)];
-    return { x: left, y: top, w: Math.max(toX(x + w) - left, 3), h: Math.max(toY(y + h) - top, 3) };
+    const [west, north] = [toX(x), toY(y)];
+    return { x: west, y: north, w: Math.max(toX(x + w) - west, 3), h: Math.max(toY(y + h) - north, 3) };
   };
-  const lines = { rows: linesOf(units, "row"), columns: linesOf(units, "column") };
   const placeOf = (unit: Unit) => {
     const parts = partsOf(unit);
     const isOnLines =
@@ -106,7 +112,7 @@ function drawHall(units: readonly Unit[]): HallDrawing {
     height,
     viewBox: `0 0 ${width} ${height}`,
     labels: [
-      ...rows.map((row) => ({ text: row.text, x: EDGE / 2 - 2, y: middleOf(row.unit).y + 4 })),
+      ...rows.map((row) => ({ text: row.text, x: left / 2 - 2, y: middleOf(row.unit).y + 4 })),
       ...shown.map((column) => ({ text: column.text, x: middleOf(column.unit).x, y: EDGE - 8 })),
     ],
     rows: rows.map(({ text, at }) => ({ text, start: toY(at) })),
@@ -116,7 +122,7 @@ function drawHall(units: readonly Unit[]): HallDrawing {
     boxOf,
     crossOf(unit) {
       const { x, y } = middleOf(unit);
-      return `M${EDGE} ${y}H${x}M${x} ${EDGE}V${y}`;
+      return `M${left} ${y}H${x}M${x} ${EDGE}V${y}`;
     },
   };
 }

@@ -83,3 +83,18 @@ test("an island is drawn and measured by its corners", () => {
   expect(drawing.pathOf([island])).toBe("M68 24L68 46L46 46L46 68L24 68L24 24z");
   expect(drawing.rows).toEqual([]);
 });
+
+test("labels of rows have room for their letters, and stand beside a booth of the row, not an island", () => {
+  const row = (letter: string, y: number, from: number) =>
+    Array.from({ length: 5 }, (_, index) => ({
+      ...{ hall: "hall-1", booth: `H2-${letter}-${index + from}`, x: 6 + (index + from) * 3, y, w: 3, h: 3 },
+    }));
+  const island = { hall: "hall-1", booth: "H2-A-1", x: 6, y: 3, w: 6, h: 6 };
+  const drawing = drawingOf({ halls: plan.halls, units: [island, ...row("A", 3, 2), ...row("B", 6, 2)] }, "hall-1");
+  expect(drawing.labels.slice(0, 2).map(({ text, y }) => [text, y])).toEqual([
+    ["H2-A", 39],
+    ["H2-B", 61],
+  ]);
+  expect(drawing.labels[0]?.x).toBeGreaterThan(16);
+  expect(drawing.boxOf(island).x).toBe(40);
+});

@@ -6,9 +6,12 @@ import { isPlainClick } from "./links";
 /** A view of a page; its address is the page's with a query. */
 export type TabLink = { label: string; to: string; current: boolean };
 
+/** Days whose names fit beside each other at 320 px. */
+const MAX_EQUAL = 4;
+
 /**
  * Views of a page as links, which work without scripts and can be shared.
- * @param props.equal few short labels, such as days: they share the width, so that all are in sight
+ * @param props.equal short labels, such as days: a few share the width of a phone, so that all are in sight; more take several lines
  */
 export function Tabs({ label, tabs, equal }: { label: string; tabs: readonly TabLink[]; equal?: boolean }) {
   const navigate = useNavigate();
@@ -27,7 +30,7 @@ export function Tabs({ label, tabs, equal }: { label: string; tabs: readonly Tab
   }
 
   return (
-    <nav aria-label={label} className={equal ? "tabs equal" : "tabs"}>
+    <nav aria-label={label} className={equal && tabs.length <= MAX_EQUAL ? "tabs equal" : "tabs"}>
       <ul>
         {tabs.map((tab) => (
           <li key={tab.to}>

@@ -116,6 +116,7 @@ async function startNew(name: string, given: Readonly<Record<string, unknown>>):
   const published = wanted && (await store.begin(wanted, COMMAND, name));
   if (!published) throw new Error("Something is published already. The staff area makes the next edition of it.");
   printPublished(published, known.revision);
+  print("E-mail, WhatsApp and Instagram are those of the settings, until the staff area says others.");
 }
 
 async function restore(text: string, agreed: boolean): Promise<void> {

@@ -6,18 +6,7 @@ import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
 import { untilHydrated } from "../support/browser/hydrated";
 import { typeInto } from "../support/browser/person";
 import { outcome } from "../support/browser/staff-area";
-import {
-  brandRows,
-  DAY_8,
-  DAY_9,
-  DAYS,
-  HALLS,
-  NAME,
-  type Row,
-  sessionRows,
-  TICKETS,
-  ticketRows,
-} from "../support/content/another-expo";
+import { brandRows, DAY_8, DAY_9, DAYS, HALLS, NAME, type Row, sessionRows, TICKETS, ticketRows } from "../support/content/another-expo";
 import { workbook } from "../support/content/workbook";
 import { type OwnSite, testWithOwnSite } from "../support/servers/own-site-test";
 import { createSiteClock, type SiteClock } from "../support/servers/site-clock";
@@ -137,6 +126,27 @@ async function retype(page: Page, words: RegExp, other: string): Promise<void> {
   }
 }
 
+/** Makes the draft of an edition. @param brought the beginning of what comes along */
+async function makeEdition(page: Page, name: string, first: string, last: string, brought?: string): Promise<void> {
+  await page.goto("/staff/editions");
+  await typeInto(field(page, "name"), name);
+  await field(page, "first_day").fill(first);
+  await field(page, "last_day").fill(last);
+  for (const box of await page.getByRole("group").getByRole("checkbox").all()) await box.uncheck();
+  if (brought) await page.getByRole("checkbox", { name: new RegExp(`^${brought}`) }).check();
+  await press(page, /draft/i);
+  await expect(page).toHaveURL(/editions\/\d$/);
+}
+
+/** Opens a draft in which nothing is missing. */
+async function openEdition(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  expect(await page.getByRole("main").getByRole("alert").getByRole("listitem").allTextContents()).toEqual([]);
+  await page.getByRole("main").getByRole("checkbox").check();
+  await press(page, "Open it now");
+  await expect(page.getByRole("main")).toContainText("Visitors see this edition");
+}
+
 async function fillHall(page: Page, { id, name, rows, squares, prefix }: (typeof HALLS)[number]): Promise<void> {
   await page.goto(`${CONTENT}/halls/+`);
   await typeInto(field(page, "name@en"), name);
@@ -179,12 +189,7 @@ test("staff make an expo of eleven days in two halls, sell it, let its visitors 
   await signInAgain(page, own, clock);
 
   await test.step("the next edition begins without what the last one had", async () => {
-    await page.goto("/staff/editions");
-    await typeInto(page.getByLabel("Name", { exact: true }), NAME);
-    await page.getByLabel("First day").fill(DAYS[0]);
-    await page.getByLabel("Last day").fill(DAYS[10]);
-    for (const box of await page.getByRole("group").getByRole("checkbox").all()) await box.uncheck();
-    await press(page, /draft/i);
+    await makeEdition(page, NAME, DAYS[0], DAYS[10]);
     await expect(page).toHaveURL(new RegExp(`${DRAFT}$`));
   });
 
@@ -214,11 +219,7 @@ test("staff make an expo of eleven days in two halls, sell it, let its visitors 
     await page.goto(`${CONTENT}/visit`);
     await retype(page, /\{\{(door-)?price\.[\w-]+\}\}/, "{{$1price.any-day}}");
     await publishForm(page);
-    await page.goto(DRAFT);
-    expect(await page.getByRole("main").getByRole("alert").getByRole("listitem").allTextContents()).toEqual([]);
-    await page.getByRole("main").getByRole("checkbox").check();
-    await press(page, "Open it now");
-    await expect(page.getByRole("main")).toContainText("Visitors see this edition");
+    await openEdition(page, DRAFT);
   });
 
   await test.step("visitors see it in both languages", async () => {
@@ -260,12 +261,63 @@ test("staff make an expo of eleven days in two halls, sell it, let its visitors 
     await visitor.goto(link.slice(link.indexOf("/gate")));
     await visitor.getByRole("button", { name: "Use this phone at the door" }).click();
     await expect(visitor.getByText("Connected")).toBeVisible();
+    const verdict = visitor.locator(".verdict");
     const scan = async (code = "") => {
       await visitor.keyboard.type(code);
       await visitor.keyboard.press("Enter");
-      return visitor.locator(".verdict");
     };
-    await expect(await scan(codes[2])).toContainText("Other day");
-    await shot("gate8");
+    const [, , ninth] = codes;
+    await scan(ninth);
+    await expect(verdict).toContainText("Wrong day");
+    await expect(verdict).toContainText("Valid on Sunday 3 January");
+    // After midnight it is still the evening before.
+    clock.set(at(`${DAY_9}T00:30`));
+    await visitor.reload();
+    await expect(visitor.getByText("Connected")).toBeVisible();
+    await scan(ninth);
+    await expect(verdict).toContainText("Wrong day");
+    clock.set(at(`${DAY_9}T11:00`));
+    await visitor.reload();
+    await expect(visitor.getByText("Connected")).toBeVisible();
+    for (const code of codes) {
+      await scan(code);
+      await expect(verdict).toContainText("Valid");
+      await visitor.getByRole("button", { name: "Next" }).click();
+    }
+    await shot("gate9");
+    await visitor.goto("/rundown");
+    await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Sunday 3 January");
+  });
+
+  await test.step("the next edition opens, and this one is found under its year", async () => {
+    clock.set(at("2027-02-01T10:00"));
+    await signInAgain(page, own, clock);
+    await makeEdition(page, "Pameran Rimba Raya 2027", "2027-12-25", "2027-12-27", "Tickets");
+    for (const { id } of TICKETS) {
+      await page.goto(`/staff/editions/3/content/tickets/${id}`);
+      if (id === "ninth-day") {
+        // There are three days.
+        await press(page, /^Delete/);
+        await press(page, "Delete it");
+        await expect(page).toHaveURL(/published=/);
+      } else {
+        await typeInto(field(page, "price"), "90000");
+        await publishForm(page);
+      }
+    }
+    await openEdition(page, "/staff/editions/3");
+    await expect.poll(async () => (await visitor.request.get("/")).text()).toContain("Pameran Rimba Raya 2027");
+    await visitor.goto("/brands/brand-111");
+    await expect(visitor).toHaveURL("/2026/brands/brand-111");
+    await expect(visitor.getByRole("complementary", { name: "Past edition" })).toContainText("This was 2026.");
+    await expect(visitor.getByRole("main")).toContainText("U-F-1, Hall Utara");
+    await visitor.goto("/2026/rundown?day=11");
+    await expect(visitor.getByRole("main")).toContainText("Session 11.6, the night talk");
+    await shot("past-rundown");
+    await visitor.goto("/id/2026/brands");
+    await expect(visitor.getByRole("main")).toContainText("320");
+    await visitor.goto("/editions");
+    await expect(visitor.getByRole("main")).toContainText(NAME);
+    await shot("editions");
   });
 });

@@ -240,7 +240,12 @@ export const newPolicies = (today: string): StoredDocument[] =>
 export function newContent(expo: NewExpo, today: string): Documents {
   const first: Partial<Record<Kind, readonly unknown[]>> = {
     event: [newEvent(expo)],
-    identity: [expo.name.length <= MAX_SHORT_NAME ? { shortName: expo.name } : {}],
+    identity: [
+      withTexts(expo.name.length <= MAX_SHORT_NAME ? { shortName: expo.name } : {}, {
+        company: ["Name here who runs the expo", "Sebutkan di sini penyelenggara expo"],
+        companyAddress: ["Their address", "Alamatnya"],
+      }),
+    ],
     promises: [
       withTexts(
         {},

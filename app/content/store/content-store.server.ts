@@ -8,20 +8,7 @@ import type { Fault } from "~/content/rules/fault";
 import type { Database, Query, SqlValue } from "~/platform/database/database";
 import { defineRow, integer, orNull, text } from "~/platform/database/rows";
 import { BoundedStore } from "~/platform/database/store";
-import {
-  applyChanges,
-  type Conflict,
-  changesBetween,
-  type DocumentChange,
-  effectiveChanges,
-  type Publication,
-  type Published,
-  type Refused,
-  type Revision,
-  SHIPPED,
-  type Snapshot,
-  sameDocument,
-} from "./publication";
+import { applyChanges, type Conflict, changesBetween, type DocumentChange, effectiveChanges, type Publication, type Published, type Refused, type Revision, SHIPPED, type Snapshot, sameDocument } from "./publication";
 
 export type ContentStoreOptions = {
   clock: Clock;
@@ -366,7 +353,7 @@ export class ContentStore extends BoundedStore {
       await this.insertRevision(sql, FIRST_EDITION, revision);
       const deleted = gone.map((row) => ({ ...row, document: null }));
       await this.insertRows(sql, FIRST_EDITION, 1, [...rowsOf(documents, KINDS), ...deleted]);
-      await this.audit?.(sql, revision, documents, documents);
+      await this.audit?.(sql, revision, this.shipped, documents);
       return true;
     }, this.limitMs);
     return begun ? { revision: 1 } : null;

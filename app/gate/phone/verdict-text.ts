@@ -1,6 +1,7 @@
 import { currentLocale } from "~/base/i18n/current-locale";
 import { formatList } from "~/base/values/counts-and-lists";
-import { formatTime, formatWeekday, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { describeDays } from "~/base/values/day-runs";
+import { formatTime, formatWeekday } from "~/base/values/jakarta-time";
 import type { Verdict } from "~/gate/rules/gate-rules";
 import { verdictWords, wordsOf } from "~/gate/rules/verdict-words";
 import { m } from "~/paraglide/messages";
@@ -60,7 +61,7 @@ export function explain(verdict: Shown): string {
       return m.gate_why_used({ time: formatTime(verdict.last.at), door: verdict.last.door });
     case "wrong_day":
       return m.gate_why_wrong_day({
-        days: formatList(verdict.days.map((day) => formatWeekday(startOfJakartaDay(day)))),
+        days: formatList(describeDays(verdict.days, formatWeekday)),
       });
     case "revoked":
       return m.gate_why_revoked();

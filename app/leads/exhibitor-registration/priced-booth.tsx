@@ -42,7 +42,7 @@ export function PricedBooth({ title, prospectus, form, receipt, values, prefill 
         <h2 id="booth-title" className="blazed mb-5 font-display text-2xl font-extrabold">
           {title}
         </h2>
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-16">
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-16">
           <ServerHtml html={first.form} />
           <div role="status">
             <ServerHtml html={receipt} />

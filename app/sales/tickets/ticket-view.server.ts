@@ -4,6 +4,7 @@ import { env } from "~/base/env/env.server";
 import { currentLocale } from "~/base/i18n/current-locale";
 import { type Identity, identity } from "~/base/identity/identity.server";
 import { foreignLang } from "~/base/translations/localized";
+import { describeDays } from "~/base/values/day-runs";
 import { formatTimes, formatWeekday, jakartaDay, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import type { Event } from "~/content/model/event";
@@ -32,11 +33,19 @@ export async function readTicketTexts() {
 type TicketTexts = { event: Event; kinds: readonly Ticket[]; visit: Visit };
 
 /** Days with the hours of the doors. */
-export const withHours = (days: readonly string[], event: Event): string[] =>
-  days.map((day) => {
+export function withHours(days: readonly string[], event: Event): string[] {
+  const open = (day: string) => {
     const { from, until } = hoursOn(event, day);
-    return `${formatWeekday(startOfJakartaDay(day))}, ${m.event_opening_times(formatTimes(from, until))}`;
-  });
+    return m.event_opening_times(formatTimes(from, until));
+  };
+  const alike: { hours: string; days: string[] }[] = [];
+  for (const day of days) {
+    const [hours, last] = [open(day), alike.at(-1)];
+    if (last?.hours === hours) last.days.push(day);
+    else alike.push({ hours, days: [day] });
+  }
+  return alike.flatMap((some) => describeDays(some.days, formatWeekday).map((text) => `${text}, ${some.hours}`));
+}
 
 /** What a ticket carries, in the current language. Of one that a release before has issued: what its order and its kind say. */
 function carriedBy(ticket: IssuedTicket, line: OrderLine | undefined, kinds: readonly Ticket[]) {

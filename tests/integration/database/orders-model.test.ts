@@ -27,25 +27,26 @@ const QUOTAS = new Map([
   ["pair", 6],
   [dayRow(FRIDAY), 9],
 ]);
-/** What tickets take from each row of the stock. */
-const takenFrom = ({ both, friday, saturday }: Chosen): Record<string, number> => ({
+/** What tickets take from each row of the stock. @param isMoved whether staff have moved those of Friday to Saturday */
+const takenFrom = ({ both, friday, saturday }: Chosen, isMoved = false): Record<string, number> => ({
   both,
   pair: friday + saturday,
-  [dayRow(FRIDAY)]: both + 2 * friday,
-  [dayRow(SATURDAY)]: both + 2 * saturday,
+  [dayRow(FRIDAY)]: isMoved ? 0 : both + 2 * friday,
+  [dayRow(SATURDAY)]: both + 2 * saturday + (isMoved ? 2 * friday : 0),
 });
 const MINUTE_MS = 60_000;
 const TIME_LIMIT_MS = 600_000;
 
 type Orders = ReturnType<typeof openOrders>;
 type Ticket = { kind: Kind; state: IssuedTicketState };
-/** `tickets`: by their ids, when they are issued. `named`: whether its buyer has sent the form. */
+/** `tickets`: by their ids, when they are issued. `named`: whether its buyer has sent the form; `isMoved`: as for `takenFrom`. */
 type Known = {
   state: OrderState;
   edition: number;
   chosen: Chosen;
   deadline: number;
   named?: boolean;
+  isMoved?: boolean;
   tickets: Map<string, Ticket>;
 };
 /** `edition`: the current one. Each has tickets with the same ids, and its own stock. */
@@ -56,11 +57,11 @@ const EDITIONS = [1, 2];
 /** How many of a row of an edition are held or sold. A ticket that is refunded is free again, one that is revoked is not. */
 function taken({ orders }: Model, of: number, row: string, as: "held" | "sold"): number {
   let sum = 0;
-  for (const { state, edition, chosen, tickets } of orders.values()) {
+  for (const { state, edition, chosen, tickets, isMoved } of orders.values()) {
     if (edition !== of || COUNTED_AS[state] !== as) continue;
     const left = { ...chosen };
     for (const { kind, state: of } of tickets.values()) if (of === "refunded") left[kind] -= 1;
-    sum += takenFrom(left)[row] ?? 0;
+    sum += takenFrom(left, isMoved)[row] ?? 0;
   }
   return sum;
 }
@@ -214,6 +215,23 @@ const wait = fc.integer({ min: 1, max: 30 * 60 }).map(
   }),
 );
 
+/** Friday falls: its tickets are moved to Saturday, however many places that has. */
+const moveFriday = fc.constant<Command>({
+  check: () => true,
+  async run(model, real) {
+    const isOfFriday = ({ kind, state }: Ticket) => kind !== "saturday" && state === "issued";
+    let count = 0;
+    for (const order of model.orders.values()) {
+      const tickets = order.edition === model.edition && !order.isMoved ? [...order.tickets.values()] : [];
+      count += tickets.filter(isOfFriday).length;
+      if (tickets.some(isOfFriday)) order.isMoved = true;
+    }
+    expect(await real.orders.moveDay(FRIDAY, SATURDAY, "staff")).toBe(count);
+    await check(model, real);
+  },
+  toString: () => "move Friday to Saturday",
+});
+
 /** Another edition of the expo becomes the current one. Orders of the others go on. */
 const switchEdition = fc.constantFrom(...EDITIONS).map(
   (edition): Command => ({
@@ -243,10 +261,23 @@ it.each(databases.kinds)(
     await fc.assert(
       fc.asyncProperty(
         fc.commands(
-          [hold, hold, place, place, openLink, pay, pay, cancel, refund, revoke, wait, switchEdition, crash],
-          {
-            size: "medium",
-          },
+          [
+            hold,
+            hold,
+            place,
+            place,
+            openLink,
+            pay,
+            pay,
+            cancel,
+            refund,
+            revoke,
+            moveFriday,
+            wait,
+            switchEdition,
+            crash,
+          ],
+          { size: "medium" },
         ),
         async (commands) => {
           const database = await create();

@@ -363,6 +363,19 @@ describe("a postponed event", () => {
     expect(JSON.stringify(await (await document.getPage(1)).getStructTree())).toContain('"Figure"');
   });
 
+  test("has its tickets listed by day, to keep or refund while there are no new days", async () => {
+    const { ani } = await signInTeam(site, open.env);
+    const { reference } = await open.pay("day@visitor.example");
+    const words = async (path: string) => wordsOf(await (await ani.get(path)).text());
+    expect(await words("/staff/orders/days")).toMatch(/Friday 14 November\s*\d+ tickets? in \d+ orders?/);
+    const page = load(await (await ani.get("/staff/orders/days?day=2025-11-14")).text());
+    expect(page("main").text()).toContain(reference);
+    const acts = page("input[name=act]").toArray();
+    expect(acts.map((input) => input.attribs.value)).toEqual(["keep", "refund"]);
+    const mail = await words("/staff/orders/days?day=2025-11-14&act=keep&mail=read");
+    expect(mail).toMatch(/does not open on Friday 14 November.*tidak buka pada Jumat 14 November/);
+  });
+
   test("is told to each buyer once, in the language of the order", async () => {
     const { ani } = await signInTeam(site, open.env);
     const buyers = [await open.pay("told@visitor.example"), await open.pay("diberitahu@visitor.example", "id")];

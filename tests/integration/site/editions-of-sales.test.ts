@@ -92,6 +92,7 @@ test("staff see the orders, figures and files of the current edition, and can lo
   // By its number an order is found in any.
   expect(await textOf(`/staff/orders?q=${sold.reference}`)).toContain("Sari Dewi");
   expect(await textOf("/staff/figures")).toContain("Nothing has been paid for yet.");
+  expect(await textOf("/staff/gate?day=2025-11-14")).toContain("14 November 2025");
   expect(await textOf("/staff/figures?edition=2025")).toMatch(/Friday Pass\D*1,?500/);
   const file = async (path: string) => (await ani.get(path)).text();
   expect(await file("/staff/orders/export.csv")).not.toContain(sold.reference);

@@ -1,11 +1,12 @@
 import { load } from "cheerio";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { photograph } from "../../support/content/picture-files";
 import { type Nginx, startNginx } from "../../support/servers/nginx";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 import { createPostgresDatabase } from "../../support/services/shared-postgres";
 import { browserAt, type StaffBrowser, signInAt } from "../../support/services/staff-browser";
-import { previewTask, sendTask } from "../../support/services/staff-forms";
+import { openForm, previewTask, sendTask } from "../../support/services/staff-forms";
 
 const EDITOR = "sari@expo.example";
 const NOTICE = "/staff/today/notice";
@@ -80,4 +81,39 @@ test("a notice that is published behind nginx is on each kind of page of both in
   expect([start.headers.get("X-Cache"), start.headers.get("Cache-Control")]).toEqual(["BYPASS", "private, no-store"]);
   const down = load(await start.text())("a[href*=take-down]").attr("href") ?? "";
   await publish(down, {}, /^$/);
+});
+
+test("fifty pictures of a gallery are taken behind nginx, though they take longer than it waits for a page", {
+  timeout: 180_000,
+}, async () => {
+  const path = "/id/staff/content/galleries/edition-2024";
+  const { jar } = await signInAt(sites[0], EDITOR, env);
+  const editor = browserAt(nginx, jar);
+  const origin = { Origin: "http://127.0.0.1" };
+  const fields = new URLSearchParams([...(await openForm(editor, path)), ["@button", "pictures"]]);
+  const page = load(await (await editor.post(path, fields.toString(), origin)).text());
+  const body = new FormData();
+  for (const name of ["form", "first"]) body.append(name, String(page(`main [name=${name}]`).val()));
+  body.append("button", "upload");
+  // More than other bodies may have.
+  body.append("files", new File([Buffer.alloc(14 * 1024 * 1024)], "not-a-picture.jpg"));
+  body.append("files", new File([Buffer.alloc(14 * 1024 * 1024)], "nor-this.jpg"));
+  for (let index = 0; index < 48; index += 1)
+    body.append("files", new File([new Uint8Array(await photograph(1_600 + index, 1_200))], `walk ${index}.jpg`));
+  const started = performance.now();
+  const response = await editor.postForm(`${path}?pictures`, body, origin);
+  const uploaded = load(await response.text());
+  console.info(`48 pictures: ${Math.round(performance.now() - started)} ms`);
+  expect(response.status).toBe(400);
+  const refused = uploaded("main [role=alert] li")
+    .toArray()
+    .map((entry) => uploaded(entry).text());
+  expect(refused.slice(0, 2)).toEqual([
+    expect.stringContaining("not-a-picture.jpg:"),
+    expect.stringContaining("nor-this.jpg:"),
+  ]);
+  // A slow machine names those for which there was no time.
+  for (const text of refused.slice(2)) expect(text).toContain("terlalu lama diproses. Silakan unggah lagi yang ini.");
+  const added = uploaded("main ol > li").length;
+  expect([added > 20, added + refused.length]).toEqual([true, 50]);
 });

@@ -23,8 +23,8 @@ const MEGABYTE = 1024 * 1024;
 const MAX_MEGABYTES = 15;
 const MAX_FORM = 1_500_000;
 const MAX_ALT = 2_000;
-/** ms in which pictures are converted: the server waits two minutes for a request. */
-const TIME_MS = 90_000;
+/** ms after which no conversion begins. Meanwhile nothing may pass, and the server closes a connection after 72 s. */
+const TIME_MS = 55_000;
 /** ms after which a picture that had to wait for those of others is tried again, and how often. */
 const BUSY_MS = 1_000;
 const BUSY_TRIES = 12;

@@ -64,7 +64,7 @@ function linesOf(units: readonly Unit[], part: "row" | "column"): Line[] {
   });
   const lines = [...Map.groupBy(named, ({ text }) => text).values()].flatMap((all): Line | Line[] => {
     const at = mostCommon(all.map((one) => one.at));
-    // An island is no measure of its row.
+    // An island does not measure its row.
     const there = all.filter((one) => one.at === at).map((one) => ({ ...one, size: boundsOfUnit(one.unit)[across] }));
     return there.toSorted((a, b) => a.size - b.size)[0] ?? [];
   });

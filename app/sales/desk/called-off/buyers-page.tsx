@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { m } from "~/paraglide/messages";
-import { BUYERS_PATH, ORDERS_PATH, REFUNDS_CSV_PATH } from "~/sales/desk/orders/order-address";
+import { BUYERS_PATH, DAYS_PATH, ORDERS_PATH, REFUNDS_CSV_PATH } from "~/sales/desk/orders/order-address";
 import { BackLink, OrderLink, StaffLink } from "~/staff/staff-link";
 import type { BuyersPageView } from "./buyers-view.server";
 
@@ -16,6 +16,11 @@ export function BuyersPage({ view }: { view: BuyersPageView | null }) {
           <Mails mails={view.mails} />
           <MessageTask message={view.message} season={view.season} />
           {view.refund ? <RefundTask refund={view.refund} season={view.season} /> : null}
+          <p className="mt-8">
+            <StaffLink to={DAYS_PATH} className="text-link inline-flex min-h-11 items-center">
+              {m.sales_days_title()}
+            </StaffLink>
+          </p>
         </>
       ) : (
         <p>{m.off_staff_none()}</p>

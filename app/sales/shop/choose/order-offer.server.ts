@@ -1,5 +1,6 @@
 import { siteClock, siteClockOffset } from "~/base/clock/clock.server";
-import { formatWeekday, jakartaMoment, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { describeDays } from "~/base/values/day-runs";
+import { formatWeekday, jakartaMoment } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import { paidBefore } from "~/content/availability/pay-deadline";
 import { idsSoldHere, onDay } from "~/content/availability/shown-tickets.server";
@@ -77,7 +78,7 @@ function toOffer(ticket: Ticket, day: string, { state, buyable, reason }: Return
     name,
     price,
     cost: formatPrice(price, "IDR"),
-    when: days.map((valid) => formatWeekday(startOfJakartaDay(valid))).join(" · "),
+    when: describeDays(days, formatWeekday).join(" · "),
     minPerOrder,
     maxPerOrder,
     buyable,

@@ -97,7 +97,7 @@ function Buy({ ticket: { id, name }, purchase }: { ticket: TicketCardData; purch
             <span className="block text-muted">{closed}</span>
           </p>
         ) : (
-          <label key={field} className="flex-1">
+          <label key={field} className="min-w-[min(4.75rem,22vw)] flex-1">
             <span className="mb-1 block text-sm">
               {label}
               <span className="sr-only">: {name}</span>

@@ -1,6 +1,7 @@
 import { env } from "~/base/env/env.server";
 import { whatsappLink } from "~/base/values/addresses";
-import { formatShortWeekdayName, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { repeatWeekdays } from "~/base/values/day-runs";
+import { formatShortDay, formatShortWeekdayName, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { NEW_ORDER_PATH } from "~/config/order-paths";
 import { onDay } from "~/content/availability/shown-tickets.server";
 import { expoDay } from "~/content/model/expo-days";
@@ -18,6 +19,10 @@ export function usableDays({ validOn }: Ticket, now: number): readonly string[] 
   return toCome.length > 0 ? toCome : validOn;
 }
 
+/** How some days are told apart in few letters: "Fri", or "Fri 14" where there are two Fridays. */
+export const shortFormatOf = (days: readonly string[]) =>
+  repeatWeekdays(days) ? formatShortDay : formatShortWeekdayName;
+
 /** Whether a ticket is bought by an order on this site. */
 export function isOrderedHere({ purchaseUrl }: Ticket): boolean {
   if (!purchaseUrl) return false;
@@ -29,11 +34,13 @@ export function isOrderedHere({ purchaseUrl }: Ticket): boolean {
 export function choicesOf(ticket: Ticket, event: SeasonEvent, now: number): NonNullable<Purchase["choices"]> {
   const { id, validity, maxPerOrder: max } = ticket;
   if (validity !== "one_day") return [{ field: id, label: m.orders_quantity(), max }];
-  return usableDays(ticket, now).map((day) => {
+  const days = usableDays(ticket, now);
+  const format = shortFormatOf(days);
+  return days.map((day) => {
     const { buyable, label } = toTicketStateView(onDay(ticket, day), event, now);
     return {
       field: fieldOf({ ticket: id, day }),
-      label: formatShortWeekdayName(startOfJakartaDay(day)),
+      label: format(startOfJakartaDay(day)),
       max,
       closed: buyable ? undefined : label,
     };

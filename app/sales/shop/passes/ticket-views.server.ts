@@ -1,11 +1,6 @@
 import { foreignLang } from "~/base/translations/localized";
-import {
-  formatDay,
-  formatShortWeekdayName,
-  formatStart,
-  formatWeekday,
-  startOfJakartaDay,
-} from "~/base/values/jakarta-time";
+import { describeDays } from "~/base/values/day-runs";
+import { formatDay, formatStart, formatWeekday } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import type { Event } from "~/content/model/event";
 import { seasonAt } from "~/content/model/season";
@@ -22,7 +17,7 @@ import {
 import { m } from "~/paraglide/messages";
 import { describePeople } from "~/sales/model/ticket-people";
 import type { TicketCardData } from "./ticket-card";
-import { choicesOf, isOrderedHere, purchaseOf, usableDays } from "./ticket-purchase.server";
+import { choicesOf, isOrderedHere, purchaseOf, shortFormatOf, usableDays } from "./ticket-purchase.server";
 
 /**
  * Tickets as cards: those that can be bought first, of these the featured ones, then in the order given.
@@ -137,7 +132,8 @@ const daysUsed = ({ validOn, validity }: Ticket) => (validity === "one_day" ? 1 
 /** "Fri", "Fri, Sat, Sun" or "Fri or Sat" */
 function shortDaysOf(ticket: Ticket, now: number): string {
   const { validity } = ticket;
-  const days = usableDays(ticket, now).map((day) => formatShortWeekdayName(startOfJakartaDay(day)));
+  const usable = usableDays(ticket, now);
+  const days = describeDays(usable, shortFormatOf(usable));
   return validity === "one_day" ? oneOf(days) : days.join(", ");
 }
 
@@ -179,7 +175,7 @@ function savingOf(ticket: Ticket, { state, closes }: TicketStateView) {
 }
 
 function daysOf(ticket: Ticket, now: number): string {
-  const days = usableDays(ticket, now).map((day) => formatWeekday(startOfJakartaDay(day)));
+  const days = describeDays(usableDays(ticket, now), formatWeekday);
   return ticket.validity === "one_day" ? m.tickets_one_day({ days: oneOf(days) }) : days.join(" · ");
 }
 

@@ -21,7 +21,7 @@ type IntroView = {
 export function IntroSection({ title, summary, lang, place, visit, numbers, picture }: IntroView) {
   return (
     <Section id="intro" title={title}>
-      <div className="grid grid-cols-1 gap-x-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-center">
+      <div className="grid grid-cols-1 gap-x-16 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-center">
         <div>
           <p lang={lang} className="max-w-3xl font-display text-2xl leading-snug font-extrabold sm:text-3xl">
             {summary}

@@ -8,7 +8,20 @@ import type { Fault } from "~/content/rules/fault";
 import type { Database, Query, SqlValue } from "~/platform/database/database";
 import { defineRow, integer, orNull, text } from "~/platform/database/rows";
 import { BoundedStore } from "~/platform/database/store";
-import { applyChanges, type Conflict, changesBetween, type DocumentChange, effectiveChanges, type Publication, type Published, type Refused, type Revision, SHIPPED, type Snapshot, sameDocument } from "./publication";
+import {
+  applyChanges,
+  type Conflict,
+  changesBetween,
+  type DocumentChange,
+  effectiveChanges,
+  type Publication,
+  type Published,
+  type Refused,
+  type Revision,
+  SHIPPED,
+  type Snapshot,
+  sameDocument,
+} from "./publication";
 
 export type ContentStoreOptions = {
   clock: Clock;

@@ -18,6 +18,14 @@ export function slugOf(text: string): string {
     .replace(/^-|-$/g, "");
 }
 
+/** The id of a name without Latin letters: FNV-1a in 32 bits, the same in every language, on every machine. */
+export function idOfName(name: string): string {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(name.normalize("NFKC").toLowerCase().trim()))
+    hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+  return hash.toString(36);
+}
+
 /** Number of a page of a list, as an address has it: 2 to 9,999, in one spelling. The first page's address has none. */
 export const PAGE_NUMBER_PATTERN = /^(?!1$)[1-9]\d{0,3}$/;
 

@@ -1,5 +1,5 @@
 import { name, text, translatable } from "~/base/translations/translations";
-import { slugOf } from "~/base/values/addresses";
+import { idOfName, slugOf } from "~/base/values/addresses";
 import { SESSION_KINDS, SESSION_LANGUAGES } from "~/base/values/choices";
 import { daySchema, idSchema, momentSchema, pictureSrcSchema, slugSchema, webUrlSchema } from "~/base/values/fields";
 import { z } from "~/base/values/zod";
@@ -99,14 +99,6 @@ export function speakerSlug({ name, slug }: Pick<Session["speakers"][number], "n
   const found = slugOf(name);
   if (NOBODY.has(found)) return "";
   return found || `speaker-${idOfName(name)}`;
-}
-
-/** FNV-1a of a name, in 32 bits: the same in every language, on every machine. */
-function idOfName(name: string): string {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(name.normalize("NFKC").toLowerCase().trim()))
-    hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  return hash.toString(36);
 }
 
 /** The path of a session's page. */

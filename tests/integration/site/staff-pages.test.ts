@@ -111,3 +111,50 @@ test("menus have the pages that the team names, in their order, and are edited w
   expect((await ani.post(MENUS, emptied.toString())).status).toBe(303);
   expect(linksOf(await read("/faq"), "footer .small-print")).toHaveLength(3);
 });
+
+test("a brand whose name has no Latin letters gets an address by itself, and the old one leads there", async () => {
+  const path = "/staff/content/brands/kemah-roda";
+  const sent = await ani.post(path, withValues(await openForm(ani, path), { name: "山岳用品", slug: "" }).toString());
+  const [, slug = ""] = /\/brands\/(name-[0-9a-z]+)\?/.exec(sent.headers.get("Location") ?? "") ?? [];
+  expect(slug).not.toBe("");
+  expect(load(await read(`/brands/${slug}`))("main h1").text()).toBe("山岳用品");
+  expect(await read("/brands?q=山岳")).toContain(`href="/brands/${slug}"`);
+  const old = await fetch(`${site.url}/brands/kemah-roda`, { redirect: "manual" });
+  expect([old.status, old.headers.get("Location")]).toEqual([308, `/brands/${slug}`]);
+  expect(await read("/sitemap.xml")).toContain(`/brands/${slug}<`);
+});
+
+/** Publishes a session with other speakers. @returns its address */
+async function withSpeaker(id: string, speaker: Record<string, string>) {
+  const path = `/staff/content/sessions/${id}`;
+  const values = {
+    "speakers#": "1",
+    ...Object.fromEntries(Object.entries(speaker).map(([name, text]) => [`speakers.0.${name}`, text])),
+  };
+  const sent = await ani.post(path, withValues(await openForm(ani, path), values).toString());
+  return { status: sent.status, words: wordsOf(await sent.text()) };
+}
+
+test("speakers without Latin letters, and two of one name, have a page each; TBA has none", async () => {
+  const [first, second] = [
+    "d1-summit-1100-which-trails-are-open-and-which-should-stay",
+    "d1-campfire-1315-walking-alone-as-a-woman",
+  ];
+  const guide = { name: "李伟", "role@en": "Guide", "role@id": "Pemandu", slug: "", photo: "" };
+  const cook = { ...guide, "role@en": "Cook", "role@id": "Juru masak" };
+  expect(await withSpeaker(first, guide)).toMatchObject({ status: 303 });
+  // One name, another role: one person or two?
+  expect(await withSpeaker(second, cook)).toMatchObject({ status: 400 });
+  expect(await withSpeaker(second, { ...cook, slug: "li-wei-cook" })).toMatchObject({ status: 303 });
+  const speakers = load(await read("/speakers"));
+  const pages = speakers("main a[href^='/speakers/']")
+    .toArray()
+    .filter((link) => speakers(link).text().includes("李伟"))
+    .map((link) => speakers(link).attr("href"));
+  expect(pages.toSorted()).toEqual(["/speakers/li-wei-cook", expect.stringMatching(/^\/speakers\/speaker-[0-9a-z]+$/)]);
+  for (const page of pages) expect((await fetch(site.url + page)).status).toBe(200);
+
+  expect(await withSpeaker(first, { ...guide, name: "TBA" })).toMatchObject({ status: 303 });
+  expect(await read("/rundown")).toContain("TBA");
+  expect(load(await read("/speakers"))("main").text()).not.toContain("TBA");
+});

@@ -10,6 +10,7 @@ import { conflictTitle, mergeConflict } from "~/content/editing/documents/merge-
 import { toShownFault } from "~/content/editing/documents/shown-faults.server";
 import { tryToStore } from "~/content/editing/documents/try-to-store.server";
 import { afterMidnight } from "~/content/editing/fields/after-midnight";
+import { withSlug } from "~/content/editing/fields/derived-slug";
 import { kindTexts } from "~/content/editing/fields/field-texts";
 import { followReferences } from "~/content/editing/fields/follow-references";
 import { type FormFault, formFaults, inputName } from "~/content/editing/fields/form-faults";
@@ -43,7 +44,7 @@ type Wanted = {
   note: string;
 };
 
-/** Why a form cannot be published: its fields have faults, or texts would cite what is gone. */
+/** Why a form cannot be published as it is: faults of its fields, or texts that would cite what is gone. */
 type Unwanted = { own: FormFault[]; gone?: readonly ShownGoneFact[] };
 
 const showUnwanted = (sent: Sent, { own, gone = [] }: Unwanted) =>
@@ -54,8 +55,9 @@ const showUnwanted = (sent: Sent, { own, gone = [] }: Unwanted) =>
   );
 
 /** What a form wants to publish, or why it cannot. */
-function readWanted({ kind, id, values, note }: Sent): Wanted | Unwanted {
+function readWanted({ kind, id, values: typed, note }: Sent): Wanted | Unwanted {
   const root = fieldOfKind(kind);
+  const values = withSlug(kind, typed);
   const stored = id === null ? null : findStored(kind, id);
   const document = afterMidnight(kind, documentOf(kind, values, stored?.document ?? null));
   const newId = idOf(kind, document);

@@ -3,17 +3,11 @@ import { LOCALES } from "~/base/i18n/locales";
 import type { Cell, Sheet } from "~/base/sheets/sheet";
 import { completed, idOf, type Kind, rowOf, type StoredDocument } from "~/content/documents/kinds";
 import { afterMidnight } from "~/content/editing/fields/after-midnight";
-import { labelIn } from "~/content/editing/fields/field-texts";
+import { withSlug } from "~/content/editing/fields/derived-slug";
+import { kindTexts, labelIn } from "~/content/editing/fields/field-texts";
 import type { Field } from "~/content/editing/fields/fields";
 import { formFaults, inputName } from "~/content/editing/fields/form-faults";
-import {
-  countName,
-  type FormValues,
-  nameIn,
-  toDocument,
-  toFormValues,
-  wordsName,
-} from "~/content/editing/fields/form-values";
+import { countName, type FormValues, nameIn, toDocument, toFormValues, wordsName } from "~/content/editing/fields/form-values";
 import { fieldOfKind } from "~/content/editing/fields/kind-field";
 import { schemaFaults } from "~/content/rules/shape";
 import { m } from "~/paraglide/messages";
@@ -145,11 +139,12 @@ export function* readRows(
   }
 
   function readRow(cells: readonly Cell[], row: number): void {
-    const named = readCells(cells, row, new Map(), [...idFields, "lang"]).values;
+    const naming = [...idFields, ...kindTexts[kind].title, "lang"];
+    const named = withSlug(kind, readCells(cells, row, new Map(), naming).values);
     const known = find(idOf(kind, toDocument(root, named, null)));
     const stored = known ? toFormValues(root, known.document) : new Map<string, string>();
     const read = readCells(cells, row, stored);
-    const { values, origins } = withoutGaps(root, read.values);
+    const { values, origins } = withoutGaps(root, withSlug(kind, read.values));
     const document = completed(kind, afterMidnight(kind, toDocument(root, values, known?.document ?? null)));
     const id = known?.id ?? idOf(kind, document);
     const faultAt = (input: string, reason: string): SheetFault => {

@@ -1,7 +1,15 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { KINDS } from "~/content/documents/kinds";
 import { shippedDocuments } from "~/content/documents/shipped-content.server";
-import { EDITOR, nameOf, type OpenStore, openStore, partnerAt, publication, renamed } from "../../support/content/publications";
+import {
+  EDITOR,
+  nameOf,
+  type OpenStore,
+  openStore,
+  partnerAt,
+  publication,
+  renamed,
+} from "../../support/content/publications";
 import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
 
 const databases = createTestDatabases();

@@ -43,7 +43,7 @@ type Wanted = {
   note: string;
 };
 
-/** Why a form cannot be published: its fields have faults, or texts would cite what is gone. */
+/** Why a form cannot be published as it is: faults of its fields, or texts that would cite what is gone. */
 type Unwanted = { own: FormFault[]; gone?: readonly ShownGoneFact[] };
 
 const showUnwanted = (sent: Sent, { own, gone = [] }: Unwanted) =>

@@ -6,7 +6,18 @@ import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
 import { untilHydrated } from "../support/browser/hydrated";
 import { typeInto } from "../support/browser/person";
 import { outcome } from "../support/browser/staff-area";
-import { brandRows, DAY_8, DAY_9, DAYS, HALLS, NAME, type Row, sessionRows, TICKETS, ticketRows } from "../support/content/another-expo";
+import {
+  brandRows,
+  DAY_8,
+  DAY_9,
+  DAYS,
+  HALLS,
+  NAME,
+  type Row,
+  sessionRows,
+  TICKETS,
+  ticketRows,
+} from "../support/content/another-expo";
 import { workbook } from "../support/content/workbook";
 import { type OwnSite, testWithOwnSite } from "../support/servers/own-site-test";
 import { createSiteClock, type SiteClock } from "../support/servers/site-clock";

@@ -2,7 +2,14 @@ import { MaxFileSizeExceededError, MultipartParser, type MultipartPart } from "@
 import { BodyTooLong, bodyParts } from "~/base/body/read-body.server";
 import { cleanLine, markupSafe } from "~/base/values/plain-text";
 import type { BodyFault } from "./form-fields.server";
-import { boundaryIn, MAX_FILE_NAME, MAX_HEADER, tooLarge, UPLOAD_FAULTS, type UploadedFile } from "./read-upload.server";
+import {
+  boundaryIn,
+  MAX_FILE_NAME,
+  MAX_HEADER,
+  tooLarge,
+  UPLOAD_FAULTS,
+  type UploadedFile,
+} from "./read-upload.server";
 
 /** What a form with many files has. */
 type UploadsForm = {

@@ -7,7 +7,16 @@ import { requireOwnContent } from "~/content/editing/documents/require-own-conte
 import { countOf, isBounded, nameIn } from "~/content/editing/fields/form-values";
 import { fieldOfKind } from "~/content/editing/fields/kind-field";
 import { changeList, type ListChange, listChangeOf } from "~/content/editing/fields/list-buttons";
-import { asksForPictures, countWithoutAlt, emptyPicturesPage, isFromPicturesPage, type PicturesStep, readPictures, toPicturesPage, withoutLeftOut } from "~/content/editing/galleries/add-pictures.server";
+import {
+  asksForPictures,
+  countWithoutAlt,
+  emptyPicturesPage,
+  isFromPicturesPage,
+  type PicturesStep,
+  readPictures,
+  toPicturesPage,
+  withoutLeftOut,
+} from "~/content/editing/galleries/add-pictures.server";
 import { m } from "~/paraglide/messages";
 import { readFormPairs } from "~/platform/forms/form-fields.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";

@@ -7,7 +7,14 @@ import { withSlug } from "~/content/editing/fields/derived-slug";
 import { kindTexts, labelIn } from "~/content/editing/fields/field-texts";
 import type { Field } from "~/content/editing/fields/fields";
 import { formFaults, inputName } from "~/content/editing/fields/form-faults";
-import { countName, type FormValues, nameIn, toDocument, toFormValues, wordsName } from "~/content/editing/fields/form-values";
+import {
+  countName,
+  type FormValues,
+  nameIn,
+  toDocument,
+  toFormValues,
+  wordsName,
+} from "~/content/editing/fields/form-values";
 import { fieldOfKind } from "~/content/editing/fields/kind-field";
 import { schemaFaults } from "~/content/rules/shape";
 import { m } from "~/paraglide/messages";

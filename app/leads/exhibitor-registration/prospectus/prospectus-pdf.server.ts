@@ -1,7 +1,14 @@
 import { buffer } from "node:stream/consumers";
 import { BOOTH_TYPES } from "~/base/forms/booth-types";
 import { drawMixedTable } from "~/base/pdf/mixed-table.server";
-import { PDF_COLORS as COLORS, type PdfElement as Element, PDF_MARGIN as MARGIN, openPdf, PDF_HEIGHT, PDF_WIDTH as WIDTH } from "~/base/pdf/tagged-pdf.server";
+import {
+  PDF_COLORS as COLORS,
+  type PdfElement as Element,
+  PDF_MARGIN as MARGIN,
+  openPdf,
+  PDF_HEIGHT,
+  PDF_WIDTH as WIDTH,
+} from "~/base/pdf/tagged-pdf.server";
 import contours from "~/design/styles/textures/contours.svg?raw";
 import { m } from "~/paraglide/messages";
 import type { DateView, ProspectusView } from "./prospectus-view.server";

@@ -15,6 +15,28 @@ const EMOJI_RISE = 0.95;
 /** Shapers know that a Thai vowel has a ring, which stands below the tone. The one of pdfkit does not. */
 const forShaping = (text: string) => text.replaceAll(/([\u0E48-\u0E4B]*)\u0E33/g, "\u0E4D$1\u0E32");
 
+function linesOf(
+  doc: PDFKit.PDFDocument,
+  words: string,
+  faceOf: (grapheme: string) => Face,
+  size: number,
+  width: number,
+) {
+  const measure = ({ text, face }: Run<Face>): number =>
+    typeof face === "string"
+      ? doc.font(face).fontSize(size).widthOfString(forShaping(text), { features: [] })
+      : graphemesOf(text).length * size * EMOJI;
+  return typeset(words, width, faceOf, measure);
+}
+
+/** The height of a text whose letters are in several fonts, in points. */
+export const heightOfMixed = (
+  doc: PDFKit.PDFDocument,
+  words: string,
+  faceOf: (grapheme: string) => Face,
+  { size, width }: { size: number; width: number },
+): number => linesOf(doc, words, faceOf, size, width).length * size * LEADING;
+
 /**
  * Writes a text whose letters are in several fonts, as `doc.text` would write it in one: `align`, `height` with `ellipsis` and `paragraphGap`
  * are heeded.
@@ -27,13 +49,9 @@ export function drawMixedText(
   { size, color }: { size: number; color: string },
   { width, x, y, align, height, paragraphGap = 0 }: Options,
 ): void {
-  const measure = ({ text, face }: Run<Face>): number =>
-    typeof face === "string"
-      ? doc.font(face).fontSize(size).widthOfString(forShaping(text), { features: [] })
-      : graphemesOf(text).length * size * EMOJI;
   const step = size * LEADING;
   const lines = fitted(words, Math.max(1, Math.floor((height ?? Number.POSITIVE_INFINITY) / step)), (text) =>
-    typeset(text, width, faceOf, measure),
+    linesOf(doc, text, faceOf, size, width),
   );
   let top = y;
   for (const line of lines) {

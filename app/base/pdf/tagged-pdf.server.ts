@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import PDFDocument from "pdfkit";
-import { drawMixedText } from "./mixed-text";
+import { drawMixedText, heightOfMixed } from "./mixed-text";
 import { type PdfFont, readLetters } from "./pdf-letters.server";
 
 export type PdfElement = PDFKit.PDFStructureElement;
@@ -60,6 +60,14 @@ export async function openPdf(facts: PdfFacts, words: readonly string[] = []) {
     plain,
     /** Whether anything of a text can be drawn. */
     isDrawn: (words: string, font: PdfFont): boolean => letters.drawable(words, font).trim() !== "",
+    /** Whether all that can be drawn of a text is in its own font. */
+    isPlain: (words: string, font: PdfFont): boolean => letters.isPlain(letters.drawable(words, font), font),
+    /** The height of a text, in points. */
+    heightOf(words: string, font: PdfFont, size: number, width: number): number {
+      const drawn = letters.drawable(words, font);
+      if (letters.isPlain(drawn, font)) return doc.font(font).fontSize(size).heightOfString(drawn, { width });
+      return heightOfMixed(doc, drawn, (grapheme) => letters.faceOf(grapheme, font), { size, width });
+    },
     /** Writes text as an element of a type (ISO 32000-1, 14.8.4). */
     text(parent: PdfElement, type: string, words: string, options: TextStyle) {
       const { font = "text", size = 10, color = PDF_COLORS.ink, x = PDF_MARGIN, y = doc.y, ...more } = options;
@@ -98,3 +106,6 @@ export async function openPdf(facts: PdfFacts, words: readonly string[] = []) {
     },
   };
 }
+
+/** A document that is drawn. */
+export type PdfPages = Awaited<ReturnType<typeof openPdf>>;

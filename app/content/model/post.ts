@@ -30,7 +30,7 @@ export const postTagSchema = z.object({
   visibility: z.enum(["public", "internal"]),
 });
 
-export const postAuthorSchema = z.object({
+const postAuthorSchema = z.object({
   slug: text,
   name: text,
   profile_image: picture,
@@ -77,7 +77,6 @@ export const postCardSchema = postSchema.omit({ html: true });
 export type Post = z.infer<typeof postSchema>;
 export type PostCard = z.infer<typeof postCardSchema>;
 export type PostTag = z.infer<typeof postTagSchema>;
-export type PostAuthor = z.infer<typeof postAuthorSchema>;
 
 /**
  * Where an article first appeared, when Ghost's "Canonical URL" names another place (RFC 6596).

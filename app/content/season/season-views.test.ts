@@ -59,6 +59,14 @@ test("the header leads to the tickets only while some are sold", () => {
   expect(headerAction("before", { sale: "never", hasRundown: false })).toEqual({ label: "Updates", to: "/updates" });
 });
 
+test("after the expo nobody is sent to winners and pictures that nobody has published yet", () => {
+  const leads = (...empty: string[]) =>
+    heroActions("after", { sale: "never", hasRundown: true }, empty).map(({ to }) => to);
+  expect(leads()).toEqual(["/winner", "/gallery"]);
+  expect(leads("/winner")).toEqual(["/gallery"]);
+  expect(leads("/winner", "/gallery")).toEqual(["/updates"]);
+});
+
 test("before the sale begins, the header offers to tell", () => {
   for (const hasRundown of [true, false]) {
     const action = headerAction("before", { sale: "later", hasRundown });

@@ -246,11 +246,19 @@ export function headerAction(season: Season, { sale, hasRundown }: Offered): Act
   return sale === "later" || !hasRundown ? beforeTheSale() : afterTheSale();
 }
 
-/** The hero's buttons: who cannot buy a ticket yet, and has no rundown to read, can ask to be told. */
-export function heroActions(season: Season, { sale, hasRundown }: Offered): readonly Action[] {
+/**
+ * The hero's buttons: who cannot buy a ticket yet, and has no rundown to read, can ask to be told.
+ * @param empty pages that have nothing yet, such as `/winner` on the day after
+ */
+export function heroActions(
+  season: Season,
+  { sale, hasRundown }: Offered,
+  empty: readonly string[] = [],
+): readonly Action[] {
   const actions = seasonViews()[season].hero.actions.flatMap((action) => {
     if (leadsTo(action, "/ticket") && sale !== "now") return sale === "later" ? updates() : [];
-    return leadsTo(action, "/rundown") && !hasRundown ? [] : action;
+    const isEmpty = (leadsTo(action, "/rundown") && !hasRundown) || empty.some((path) => leadsTo(action, path));
+    return isEmpty ? [] : action;
   });
   return actions.length > 0 ? actions : [updates()];
 }

@@ -54,5 +54,3 @@ export function createDayMails({ query, dialect }: Pick<Database, "query" | "dia
     },
   };
 }
-
-export type DayMails = ReturnType<typeof createDayMails>;

@@ -64,10 +64,13 @@ export function toHomeView(data: HomeData, now: number, clockOffset: number, toH
   const views = toSections({ ...data, tickets }, now, toHtml);
   const { sections } = seasonViews()[season].home;
   return {
-    hero: toHeroView(event, now, clockOffset, {
-      sale: saleAt(data.tickets, event, now),
-      hasRundown: data.sessions?.length !== 0,
-    }),
+    hero: toHeroView(
+      event,
+      now,
+      clockOffset,
+      { sale: saleAt(data.tickets, event, now), hasRundown: data.sessions?.length !== 0 },
+      emptyPages(data),
+    ),
     scene: toHeroScene(),
     sign: toSign(event, data.sessions ?? [], now),
     structuredData: expoStructuredData(event, now, {
@@ -82,6 +85,12 @@ export function toHomeView(data: HomeData, now: number, clockOffset: number, toH
     sections: sections.flatMap((name) => views[name]() ?? []),
   };
 }
+
+/** The pages that the hero may lead to and that have nothing yet; what could not be loaded counts as there. */
+const emptyPages = ({ winners, galleries }: Pick<HomeData, "winners" | "galleries">): string[] => [
+  ...(winners?.length === 0 ? ["/winner"] : []),
+  ...(galleries?.length === 0 ? ["/gallery"] : []),
+];
 
 export type HomeView = ReturnType<typeof toHomeView>;
 

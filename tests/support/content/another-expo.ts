@@ -69,7 +69,7 @@ const FOREIGN = [
 type Brand = { slug: string; name: string; hall: string; booth: string; more?: string; from?: string };
 
 /** 320 brands in the booths of both halls: the first are on islands, two share a stand, one has another booth from the ninth day. */
-export function brandsOf(): Brand[] {
+function brandsOf(): Brand[] {
   const places = HALLS.flatMap(({ name, rows, squares, prefix }) =>
     Array.from({ length: Number(rows) * Number(squares) }, (_, index) => ({
       hall: name,

@@ -68,6 +68,10 @@ describe("the next edition", () => {
     // It cites the days and the year.
     expect(isNamed(next, "faqs when-is-the-expo")).toBe(false);
     expect(isNamed(next, "tickets family-pass")).toBe(false);
+    expect(isNamed(next, "event event")).toBe(true);
+    const [event] = next.event;
+    const poster = { ...Object(event?.document), poster: "/pictures/poster-2026.webp" };
+    expect(isNamed({ ...next, event: event ? [{ ...event, document: poster }] : [] }, "event event")).toBe(false);
     const corrected = JSON.parse(JSON.stringify(pass).replaceAll("14 November", "13 November")) as typeof pass;
     expect(isNamed({ ...next, tickets: corrected ? [corrected] : [] }, "tickets friday-pass")).toBe(false);
   });

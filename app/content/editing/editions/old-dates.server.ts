@@ -28,9 +28,11 @@ function twoDigits(number: number): string {
   return String(number).padStart(2, "0");
 }
 
+const posterOf = (event: unknown): unknown => new Map(Object.entries(event ?? {})).get("poster");
+
 /**
  * The documents whose texts name the year of an earlier edition, or a day in words as the same document did there: they came along as they
- * were.
+ * were. The event is one of them with the poster of the earlier edition, which shows its days.
  */
 export function documentsNaming(
   documents: Documents,
@@ -41,7 +43,9 @@ export function documentsNaming(
   return KINDS_TO_COME.flatMap((kind) => {
     const before = new Map(earlier.documents[kind].map(({ id, document }) => [id, document]));
     const isOld = (id: string, document: unknown) =>
-      year.test(JSON.stringify(document)) || daysIn(document).some((day) => daysIn(before.get(id)).includes(day));
+      (kind === "event" && posterOf(document) === posterOf(before.get(id))) ||
+      year.test(JSON.stringify(document)) ||
+      daysIn(document).some((day) => daysIn(before.get(id)).includes(day));
     return documents[kind].filter(({ id, document }) => isOld(id, document)).map(({ id }) => ({ kind, id }));
   });
 }

@@ -41,7 +41,7 @@ export function storedPlan(documents: Documents): StoredPlan {
 }
 
 /** The brands that stand in some booths. */
-export const occupantsOf = (plan: StoredPlan, units: ReadonlySet<Unit>): Occupying[] =>
+const occupantsOf = (plan: StoredPlan, units: ReadonlySet<Unit>): Occupying[] =>
   plan.brands.filter(({ stands }) => stands.some((stand) => isIn(plan, units, stand)));
 
 const isIn = (plan: HallPlan, units: ReadonlySet<Unit>, stand: Occupant): boolean => {

@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { BOOTH_TYPES } from "~/base/forms/booth-types";
+import { drawMixedTable } from "~/base/pdf/mixed-table.server";
 import {
   PDF_COLORS as COLORS,
   type PdfElement as Element,
@@ -41,8 +42,9 @@ export async function drawProspectus(
   const { titles } = view;
   const title = m.forms_prospectus_pdf_title({ expo: imprint.expo });
   const facts = { title, subject: m.forms_prospectus_pdf_subject(), author: imprint.company, lang: imprint.lang };
-  const words = JSON.stringify([imprint, view.titles, view.audience, view.included]);
-  const { doc, root, text, artifact, addFeet, plain } = await openPdf(facts, [words]);
+  const { plan: _, ...said } = view;
+  const pages = await openPdf(facts, [JSON.stringify([imprint, said, dates])]);
+  const { doc, root, text, artifact, addFeet, plain, isPlain } = pages;
 
   /** A titled section; it begins on a new page when less than `height` is left. */
   const section = (heading: string, height: number, fill: (parent: Element) => void) => {
@@ -61,6 +63,12 @@ export async function drawProspectus(
     parent.end();
   };
   const table = (parent: Element, name: string, widths: number[], data: Cell[][]) => {
+    const rows = data.map((row) => row.map(({ text: words, scope }) => ({ words: String(words), header: scope })));
+    const isMixed = rows.flat().some(({ words, header: isHeader }) => !isPlain(words, isHeader ? "bold" : "text"));
+    if (isMixed) {
+      drawMixedTable(pages, parent, { title: name, widths: widths.map((width) => width * WIDTH), rows });
+      return;
+    }
     const options: Table = {
       structParent: parent,
       title: name,
@@ -167,7 +175,7 @@ export async function drawProspectus(
   if (plan) section(titles.hall, 290, (parent) => drawPlan(parent, plan));
   root.end();
 
-  await addFeet((page, pages) => m.forms_prospectus_pdf_page({ title, page, pages }));
+  await addFeet((page, count) => m.forms_prospectus_pdf_page({ title, page, pages: count }));
   doc.end();
   return buffer(doc);
 

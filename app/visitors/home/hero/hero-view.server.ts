@@ -22,9 +22,15 @@ const SIGN_NEXT = 2;
  * The hero's texts, by season.
  * @param now ms since the epoch
  * @param clockOffset ms by which the site's clock is ahead of a real one
- * @param offered what actions may lead to
+ * @param offered what actions may lead to @param empty pages that have nothing yet
  */
-export function toHeroView(event: Event, now: number, clockOffset: number, offered: Offered) {
+export function toHeroView(
+  event: Event,
+  now: number,
+  clockOffset: number,
+  offered: Offered,
+  empty: readonly string[] = [],
+) {
   const season = seasonAt(event, now);
   const { kicker, when, panel } = seasonViews()[season].hero;
   const hall = seasonRules[season].isOn ? hallAt(event, now) : null;
@@ -33,7 +39,7 @@ export function toHeroView(event: Event, now: number, clockOffset: number, offer
     when: when(event),
     where: `${event.hall}, ${event.location}`,
     kicker: hall ? describeHall(hall) : kicker,
-    actions: heroActions(season, offered),
+    actions: heroActions(season, offered, empty),
     countdown: panel === "countdown" ? toCountdownView(Date.parse(firstOpening(event)), now, clockOffset) : null,
   };
 }

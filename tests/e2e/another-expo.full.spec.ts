@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { GateTickets } from "~/gate/server/gate-tickets.server";
 import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
 import { untilHydrated } from "../support/browser/hydrated";
-import { typeInto } from "../support/browser/person";
+import { choose, typeInto } from "../support/browser/person";
 import { outcome } from "../support/browser/staff-area";
 import {
   brandRows,
@@ -115,6 +115,21 @@ async function uploadRows(page: Page, kind: string, rows: readonly Row[]): Promi
 /** A field of a form by its name. */
 const field = (page: Page, name: string) => page.getByRole("main").locator(`[name="${name}"]`);
 
+/** Types a day, and a time where the field has one, part by part as the browser shows them. @param moment `YYYY-MM-DD`, or with `THH:mm` */
+async function typeMoment(found: Locator, moment: string): Promise<void> {
+  const [, year, month, day, time] = /^(\d+)-(\d+)-(\d+)(?:T(.+))?$/.exec(moment) ?? [];
+  await found.focus();
+  const { keyboard } = found.page();
+  await keyboard.type(`${month}${day}${year}`);
+  if (time) {
+    const [hour = 0, minute] = time.split(":").map(Number);
+    await keyboard.press("ArrowRight");
+    const twelve = String(hour % 12 || 12).padStart(2, "0");
+    await keyboard.type(`${twelve}${String(minute).padStart(2, "0")}${hour < 12 ? "A" : "P"}`);
+  }
+  await expect(found).toHaveValue(moment);
+}
+
 /** Publishes the form of the page. */
 async function publishForm(page: Page): Promise<void> {
   await press(page, "Publish");
@@ -137,8 +152,8 @@ async function retype(page: Page, words: RegExp, other: string): Promise<void> {
 async function makeEdition(page: Page, name: string, first: string, last: string, brought?: string): Promise<void> {
   await page.goto("/staff/editions");
   await typeInto(field(page, "name"), name);
-  await field(page, "first_day").fill(first);
-  await field(page, "last_day").fill(last);
+  await typeMoment(field(page, "first_day"), first);
+  await typeMoment(field(page, "last_day"), last);
   for (const box of await page.getByRole("group").getByRole("checkbox").all()) await box.uncheck();
   if (brought) await page.getByRole("checkbox", { name: new RegExp(`^${brought}`) }).check();
   await press(page, /draft/i);
@@ -204,14 +219,14 @@ test("staff make an expo of eleven days in two halls, sell it, let its visitors 
     await merge(page, "S-A-1, S-A-2, S-B-1, S-B-2", "S-A-1");
     await merge(page, "S-A-3, S-A-4, S-B-4", "S-A-3");
     await page.goto(`${CONTENT}/units/${encodeURIComponent("selatan / S-A-1")}`);
-    await field(page, "shared").selectOption({ label: "Yes" });
+    await choose(field(page, "shared"), "Yes");
     await publishForm(page);
   });
 
   await test.step("hours past midnight, brands, tickets and sessions", async () => {
     await page.goto(`${CONTENT}/event`);
-    await field(page, "endTime").fill("2027-01-06T01:00");
-    await field(page, "drawAt").fill("2027-01-05T19:30");
+    await typeMoment(field(page, "endTime"), "2027-01-06T01:00");
+    await typeMoment(field(page, "drawAt"), "2027-01-05T19:30");
     await retype(page, /Hall A/, "Hall Utara");
     await retype(page, /Three days/, "Eleven days");
     await retype(page, /10 AM – 9 PM/, "10 AM – 1 AM");

@@ -90,15 +90,16 @@ test("a new hall gets its rows from a form, with an entrance and room", async ()
 
 test("booths in which brands stand are replaced when somebody confirms it", async () => {
   const asked = await check(HALL_A, {
-    ...{ step: "rows", rows: "2", squares: "5", size: "3", aisle: "3", x: "4", y: "6", prefix: "N-", removes: "true" },
+    ...{ step: "rows", rows: "4", squares: "12", size: "3", aisle: "2", prefix: "N-", removes: "true" },
   });
   expect(asked.words).toContain("These brands stand in booths that would be gone");
+  expect(asked.words).toContain("All free floor of the hall becomes an aisle");
   expect((await publish(HALL_A, asked.fields)).status).toBe(400);
   const brand = await boothsOf("air-jernih-field-filters");
   expect((await publish(HALL_A, { ...asked.fields, confirmed: "true" })).status).toBe(303);
   expect(await boothsOf("air-jernih-field-filters")).toBe(brand);
   const [{ id }] = [{ id: (await shownIn(await ani.get("/staff/content/units?q=hall-a"))).words }];
-  expect(id).toContain("N-B-5");
+  expect(id).toContain("N-D-12");
 });
 
 test("booths that are merged, split and renamed take their brands along", async () => {

@@ -4,6 +4,7 @@ import type { DocumentChange } from "~/content/store/publication";
 import { m } from "~/paraglide/messages";
 import { mergeBooths, putUpBooths, type StoredPlan, splitBooth } from "./booth-parts";
 import { type BoothRows, boothsOf, roomFor } from "./booth-rows";
+import { toCentimetres } from "./outlines";
 import type { PlanStep } from "./plan-pages";
 import { boothsInSvg } from "./svg-booths.server";
 
@@ -61,15 +62,27 @@ function entranceOf(hall: Hall, width: number) {
   return { openings, translations: { ...hall.translations, id: { ...others, openings: [{ name: "Pintu masuk" }] } } };
 }
 
-/** The hall with room for rows, and with a way in. */
-function hallWith(rows: BoothRows, hall: Hall, documents: Documents): DocumentChange | null {
+/** A change of the hall's own document; none where it stays. */
+function changeHall(hall: Hall, documents: Documents, fields: Partial<Hall>): DocumentChange[] {
+  const stored = documents.halls.find(({ id }) => id === hall.id);
+  return stored ? [{ kind: "halls", id: hall.id, document: { ...Object(stored.document), ...fields } }] : [];
+}
+
+/**
+ * What a hall becomes with rows: it has room for them, and a way in. Where it lists its aisles, the floor around the rows is one; when all
+ * other booths go, so do the aisles between them.
+ */
+function hallWith(rows: BoothRows, hall: Hall, removes: boolean): Partial<Hall> {
   const room = roomFor(rows);
   const [width, depth] = [Math.max(hall.width, room.width), Math.max(hall.depth, room.depth)];
-  const stored = documents.halls.find(({ id }) => id === hall.id);
-  const isOpen = hall.openings.length > 0;
-  if (!stored || (isOpen && width === hall.width && depth === hall.depth)) return null;
-  const document = { ...Object(stored.document), width, depth, ...(!isOpen && entranceOf(hall, width)) };
-  return { kind: "halls", id: hall.id, document };
+  const [x, y] = [Math.max(0, rows.x - rows.aisle), Math.max(0, rows.y - rows.aisle)];
+  const around = { x, y, w: toCentimetres(room.width - x), h: toCentimetres(room.depth - y) };
+  return {
+    width,
+    depth,
+    ...(hall.openings.length === 0 && entranceOf(hall, width)),
+    ...(hall.aisles.length > 0 && { aisles: removes ? [] : [...hall.aisles, around] }),
+  };
 }
 
 function askRows({ fields }: AskedFor, plan: StoredPlan, hall: Hall, documents: Documents): Answer {
@@ -78,25 +91,27 @@ function askRows({ fields }: AskedFor, plan: StoredPlan, hall: Hall, documents: 
   const { width, depth } = roomFor(rows);
   if (width > MAX_METRES || depth > MAX_METRES)
     return answer({ faults: [m.plans_room_fault({ width, depth, metres: MAX_METRES })] });
-  const larger = hallWith(rows, hall, documents);
-  const booths = putUpBooths(plan, hall.id, boothsOf(hall.id, rows), fields.get("removes") === "true");
-  return answer({ changes: [...(larger ? [larger] : []), ...booths] });
+  const removes = fields.get("removes") === "true";
+  const booths = putUpBooths(plan, hall.id, boothsOf(hall.id, rows), removes);
+  return answer({ changes: [...changeHall(hall, documents, hallWith(rows, hall, removes)), ...booths] });
 }
 
-function askDrawing({ fields, file }: AskedFor, plan: StoredPlan, hall: Hall): Answer {
+function askDrawing({ fields, file }: AskedFor, plan: StoredPlan, hall: Hall, documents: Documents): Answer {
   const typed = fields.get("metres")?.trim();
   const metres = typed ? numberIn(typed) : null;
   if (metres !== null && !(metres > 0)) return answer({ faults: [m.plans_metres_fault({ metres: MAX_METRES })] });
   const { booths, faults, leftOut } = boothsInSvg(file ?? new Uint8Array(), hall, metres);
   if (faults.length > 0) return answer({ faults, leftOut });
-  return answer({ changes: putUpBooths(plan, hall.id, booths, fields.get("removes") === "true"), leftOut });
+  const removes = fields.get("removes") === "true";
+  const aisles = removes && hall.aisles.length > 0 ? changeHall(hall, documents, { aisles: [] }) : [];
+  return answer({ changes: [...aisles, ...putUpBooths(plan, hall.id, booths, removes)], leftOut });
 }
 
 /** The changes that a form asks for. */
 export function askedChanges(form: AskedFor, plan: StoredPlan, hall: Hall, documents: Documents): Answer {
   const { step, fields } = form;
   if (step === "rows") return askRows(form, plan, hall, documents);
-  if (step === "drawing") return askDrawing(form, plan, hall);
+  if (step === "drawing") return askDrawing(form, plan, hall, documents);
   const numbers = numbersIn(fields.get("booths"));
   const [first = ""] = numbers;
   const asked =

@@ -85,12 +85,16 @@ export function toPlanPreview(
   const removed = ofUnits.filter(({ document }) => document === null);
   const now = after.halls.find(({ id }) => id === hall.id) ?? hall;
   const isLarger = now.width !== hall.width || now.depth !== hall.depth;
+  const hallTexts = [
+    ...(isLarger ? [m.plans_hall_becomes({ hall: hall.name, width: now.width, depth: now.depth })] : []),
+    ...(now.aisles.length < hall.aisles.length ? [m.plans_aisles_free()] : []),
+  ];
   return {
     ...form,
     counts: { added: added.length, changed: changed.length, removed: removed.length },
     added: nameAll(booths(added)),
     removed: nameAll(booths(removed)),
-    hall: isLarger ? m.plans_hall_becomes({ hall: hall.name, width: now.width, depth: now.depth }) : null,
+    hall: hallTexts.join(" "),
     ...brandsIn(plan, after),
     plan: draw(after, hall.id, new Set(booths([...added, ...changed]))),
   };

@@ -21,8 +21,8 @@ export type PlanPreview = {
   /** Numbers of booths; the first ones. */
   added: string;
   removed: string;
-  /** What the hall becomes, in words; null: it stays. */
-  hall: string | null;
+  /** What the hall becomes, in words; empty: it stays. */
+  hall: string;
   /** Brands that come along, each with where it is then. */
   moved: readonly string[];
   /** Brands whose booth would be gone. */

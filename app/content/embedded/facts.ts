@@ -103,7 +103,7 @@ export type FactSources = {
 
 /** What of the event facts come from. */
 export const eventFactsSchema = eventSchema.pick({
-  ...{ title: true, startTime: true, endTime: true, otherHours: true, hall: true },
+  ...{ title: true, startTime: true, endTime: true, otherHours: true, closedDays: true, hall: true },
   ...{ lang: true, translations: true },
 });
 

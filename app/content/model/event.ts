@@ -29,6 +29,8 @@ const fieldsSchema = z.object({
   time: text(),
   /** Days with other hours: opening and closing, ISO 8601 with offset. All others have those of the first opening and the last closing. */
   otherHours: z.array(z.object({ from: momentSchema, until: momentSchema })).optional(),
+  /** Days between the first opening and the last closing on which the expo does not open. */
+  closedDays: z.array(daySchema).optional(),
   /** How many people the halls take on a day, where tickets are sold on this site. On other days the tickets' numbers alone count. */
   capacities: z.array(z.object({ day: daySchema, people: z.int().min(0).max(1_000_000) })).optional(),
   location: name(),

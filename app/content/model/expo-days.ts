@@ -25,14 +25,20 @@ export const closingDay = (moment: string | number): string => expoDay(new Date(
 /** The first moment of a day of the expo. @param day `YYYY-MM-DD` */
 export const startOfExpoDay = (day: string): string => jakartaMoment(day, DAY_STARTS);
 
-/** Every day of an event from its first opening to its last closing, as `YYYY-MM-DD`. */
-export function expoDays({ startTime, endTime }: { startTime: string; endTime: string }): string[] {
+type EventDays = { startTime: string; endTime: string; closedDays?: readonly string[] | undefined };
+
+/** Every day of an event from its first opening to its last closing, as `YYYY-MM-DD`, also those on which it does not open: places in it stay. */
+export function announcedDays({ startTime, endTime }: EventDays): string[] {
   const days: string[] = [];
   const last = closingDay(endTime);
   for (let moment = Date.parse(startTime); days.length < MAX_EVENT_DAYS && expoDay(moment) <= last; moment += DAY_MS)
     days.push(expoDay(moment));
   return days;
 }
+
+/** Every day on which an event opens, as `YYYY-MM-DD`. */
+export const expoDays = (event: EventDays): string[] =>
+  announcedDays(event).filter((day) => !event.closedDays?.includes(day));
 
 const dayAfter = (day: string): string => jakartaDay(Date.parse(startOfExpoDay(day)) + DAY_MS);
 

@@ -1,10 +1,10 @@
 import { clockTime, formatTimes, formatWeekday } from "~/base/values/jakarta-time";
 import { m } from "~/paraglide/messages";
 import type { Event } from "./event";
-import { closingDay, closingMoment, expoDay, openingMoment } from "./expo-days";
+import { closingDay, closingMoment, expoDay, expoDays, openingMoment, startOfExpoDay } from "./expo-days";
 
 /** What of an event its opening hours follow from. */
-export type EventHours = Pick<Event, "startTime" | "endTime" | "otherHours">;
+export type EventHours = Pick<Event, "startTime" | "endTime" | "otherHours" | "closedDays">;
 
 /** The opening and the closing of a day. */
 export type DayHours = { from: string; until: string };
@@ -12,13 +12,21 @@ export type DayHours = { from: string; until: string };
 const otherHoursOn = ({ otherHours }: EventHours, day: string): DayHours | undefined =>
   otherHours?.find(({ from }) => expoDay(from) === day);
 
-/** The first opening: that of the first day, which may have other hours. */
-export const firstOpening = (event: EventHours): string =>
-  otherHoursOn(event, expoDay(event.startTime))?.from ?? event.startTime;
+/** The first opening: that of the first day that opens, which may have other hours. */
+export function firstOpening(event: EventHours): string {
+  const [first = expoDay(event.startTime)] = event.closedDays ? expoDays(event) : [];
+  return first === expoDay(event.startTime)
+    ? (otherHoursOn(event, first)?.from ?? event.startTime)
+    : hoursOn(event, first).from;
+}
 
-/** The last closing: that of the last day, which may have other hours. */
-export const lastClosing = (event: EventHours): string =>
-  otherHoursOn(event, closingDay(event.endTime))?.until ?? event.endTime;
+/** The last closing: that of the last day that opens, which may have other hours. */
+export function lastClosing(event: EventHours): string {
+  const last = (event.closedDays ? expoDays(event).at(-1) : null) ?? closingDay(event.endTime);
+  return last === closingDay(event.endTime)
+    ? (otherHoursOn(event, last)?.until ?? event.endTime)
+    : hoursOn(event, last).until;
+}
 
 /** The hours of a day: its own, or the times of `startTime` and `endTime`. @param day `YYYY-MM-DD` */
 export const hoursOn = (event: EventHours, day: string): DayHours =>
@@ -33,10 +41,20 @@ export function lastClosingOf(event: EventHours, days: readonly string[]): strin
   return last === undefined ? lastClosing(event) : hoursOn(event, last).until;
 }
 
-/** A text of the usual hours with the days that have others, in the current language: "10 AM – 9 PM (Sunday 16 November: 10 AM – 6 PM)". */
-export function withOtherHours(usual: string, { otherHours = [] }: Pick<Event, "otherHours">): string {
-  const days = otherHours.map(
-    ({ from, until }) => `${formatWeekday(from)}: ${m.event_opening_times(formatTimes(from, until))}`,
-  );
+/**
+ * A text of the usual hours with the days that have others, or do not open, in the current language: "10 AM – 9 PM (Saturday 15 November:
+ * closed; Sunday 16 November: 10 AM – 6 PM)".
+ */
+export function withOtherHours(
+  usual: string,
+  { otherHours = [], closedDays = [] }: Pick<Event, "otherHours" | "closedDays">,
+): string {
+  const closed = closedDays.map((day) => ({ from: startOfExpoDay(day), words: m.event_day_closed() }));
+  const others = otherHours.map(({ from, until }) => ({
+    ...{ from, words: m.event_opening_times(formatTimes(from, until)) },
+  }));
+  const days = [...closed, ...others]
+    .toSorted((a, b) => Date.parse(a.from) - Date.parse(b.from))
+    .map(({ from, words }) => `${formatWeekday(from)}: ${words}`);
   return days.length > 0 ? `${usual} (${days.join("; ")})` : usual;
 }

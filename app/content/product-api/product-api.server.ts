@@ -65,7 +65,8 @@ const inEachLanguage = memoize(
 /** An event that is not in the page's language still has its dates and opening hours in it. Its hours name the days that have others. */
 const withLocalTimes = memoize((event: Event): Event => {
   const { lang = BASE_LOCALE, startTime, endTime } = event;
-  if (lang === currentLocale()) return event.otherHours ? { ...event, time: withOtherHours(event.time, event) } : event;
+  if (lang === currentLocale())
+    return event.otherHours || event.closedDays ? { ...event, time: withOtherHours(event.time, event) } : event;
   const date = formatDays(expoDay(startTime), closingDay(endTime));
   return { ...event, date, time: withOtherHours(m.event_opening_times(formatTimes(startTime, endTime)), event) };
 });

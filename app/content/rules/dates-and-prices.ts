@@ -1,6 +1,6 @@
 import { formatDay, jakartaDay, startOfJakartaDay } from "~/base/values/jakarta-time";
 import type { SiteContent } from "~/content/documents/parse-content";
-import { closingDay, expoDay, expoDays, MAX_EVENT_DAYS } from "~/content/model/expo-days";
+import { announcedDays, closingDay, expoDay, expoDays, MAX_EVENT_DAYS } from "~/content/model/expo-days";
 import { type DayHours, firstOpening, hoursOn, lastClosing } from "~/content/model/opening-hours";
 import { wonAt } from "~/content/model/rundown";
 import { isFinal } from "~/content/season/ticket-state";
@@ -27,8 +27,17 @@ const opensEarly = (opening: string) => expoDay(opening) !== jakartaDay(opening)
 const closesEarly = ({ from, until }: DayHours) => at(from) >= at(until);
 
 function eventFaults({ event, press }: SiteContent): Fault[] {
-  const { startTime, endTime, drawAt, notices = [], otherHours = [], capacities = [], nextEdition } = event;
-  const days = expoDays(event);
+  const {
+    startTime,
+    endTime,
+    drawAt,
+    notices = [],
+    otherHours = [],
+    capacities = [],
+    closedDays = [],
+    nextEdition,
+  } = event;
+  const [days, announced] = [expoDays(event), announcedDays(event)];
   const fault = (field: string, reason: string) => toFault("event", event, field, reason);
   return [
     ...faultsIf(
@@ -37,8 +46,8 @@ function eventFaults({ event, press }: SiteContent): Fault[] {
         ? fault("endTime", m.content_fault_end_first())
         : closesEarly(hoursOn({ startTime, endTime }, expoDay(startTime))) &&
             fault("endTime", m.content_fault_closes_early()),
-      closingDay(endTime) > (days.at(-1) ?? "") &&
-        days.length === MAX_EVENT_DAYS &&
+      closingDay(endTime) > (announced.at(-1) ?? "") &&
+        announced.length === MAX_EVENT_DAYS &&
         fault("endTime", m.content_fault_too_many_days({ most: MAX_EVENT_DAYS })),
       (at(drawAt) <= at(firstOpening(event)) || at(drawAt) >= at(lastClosing(event))) &&
         fault("drawAt", m.content_fault_outside_event()),
@@ -47,6 +56,12 @@ function eventFaults({ event, press }: SiteContent): Fault[] {
         fault("nextEdition.endDate", m.content_fault_end_first()),
       press.accreditation.until >= jakartaDay(startTime) &&
         toFault("press", press, "accreditation.until", m.content_fault_accreditation()),
+    ),
+    ...closedDays.flatMap((day, index) =>
+      faultsIf(
+        !announced.includes(day) && fault(`closedDays.${index}`, m.content_fault_event_day({ day })),
+        days.length === 0 && fault(`closedDays.${index}`, m.content_fault_all_days_closed()),
+      ),
     ),
     ...otherHours.flatMap(({ from, until }, index) => {
       const day = expoDay(from);
@@ -77,13 +92,19 @@ function eventFaults({ event, press }: SiteContent): Fault[] {
 }
 
 function ticketFaults({ event, tickets }: SiteContent): Fault[] {
-  const days = expoDays(event);
+  const [days, { closedDays = [] }] = [expoDays(event), event];
   return tickets.flatMap((ticket) => {
     const { validOn, validity, salesStart, salesEnd, price, doorPrice, originalPrice } = ticket;
     const { minPerOrder, maxPerOrder, maxPerBuyer = maxPerOrder } = ticket;
     const fault = (field: string, reason: string) => toFault("tickets", ticket, field, reason);
     return faultsIf(
-      ...validOn.map((day) => !days.includes(day) && fault("validOn", m.content_fault_event_day({ day }))),
+      // One that was for closed days alone stays, for those who have it: nobody can buy it.
+      ...validOn.map(
+        (day) =>
+          !days.includes(day) &&
+          !(isFinal(ticket.availability) && closedDays.includes(day)) &&
+          fault("validOn", m.content_fault_event_day({ day })),
+      ),
       validity === "one_day" && validOn.length < 2 && fault("validity", m.content_fault_one_day()),
       at(salesStart) >= at(salesEnd) && fault("salesEnd", m.content_fault_end_first()),
       at(salesEnd) > at(lastClosing(event)) && fault("salesEnd", m.content_fault_sold_after_event()),

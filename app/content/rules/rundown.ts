@@ -1,6 +1,6 @@
 import { formatTime } from "~/base/values/jakarta-time";
 import type { SiteContent } from "~/content/documents/parse-content";
-import { closingDay, expoDay, expoDays, startOfExpoDay } from "~/content/model/expo-days";
+import { announcedDays, closingDay, expoDay, expoDays, startOfExpoDay } from "~/content/model/expo-days";
 import { hoursOn } from "~/content/model/opening-hours";
 import { type Session, speakerSlug } from "~/content/model/rundown";
 import { m } from "~/paraglide/messages";
@@ -21,7 +21,9 @@ function timeFaults(session: Session, event: SiteContent["event"]): Fault[] {
   const [startsOn, endsOn] = [expoDay(start), closingDay(end)];
   const fault = (field: string, reason: string) => toFault("sessions", session, field, reason);
   return faultsIf(
-    !expoDays(event).includes(day) && fault("day", m.content_fault_event_day({ day })),
+    !expoDays(event).includes(day) &&
+      !(cancelled && announcedDays(event).includes(day)) &&
+      fault("day", m.content_fault_event_day({ day })),
     startsOn !== day && fault("start", m.content_fault_other_day({ day })),
     Date.parse(start) >= Date.parse(end) && fault("end", m.content_fault_end_first()),
     !cancelled &&

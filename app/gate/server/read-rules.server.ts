@@ -3,7 +3,7 @@ import { siteClock } from "~/base/clock/clock.server";
 import { LOCALES } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
-import { expoDays } from "~/content/model/expo-days";
+import { announcedDays } from "~/content/model/expo-days";
 import { type OffSeason, offSeason, seasonAt } from "~/content/model/season";
 import { peopleOf, placesOf } from "~/content/model/ticket";
 import { productApi } from "~/content/product-api/product-api.server";
@@ -86,7 +86,7 @@ async function readRules(): Promise<GateRules> {
     season && Object.fromEntries(LOCALES.map((locale) => [locale, runWithLocale(locale, OFF_WORDS[season])] as const));
   const rules = {
     event: event.title,
-    days: expoDays(event),
+    days: announcedDays(event),
     edition,
     keys: keys.map(({ kid, x }) => ({ kid, x })),
     ...{ kinds, verdicts },

@@ -3,7 +3,7 @@ import { identity } from "~/base/identity/identity.server";
 import { eventCalendar, salesCalendar, sessionCalendar } from "~/content/calendar/calendar.server";
 import { calendarFile, calendarSite } from "~/content/calendar/calendar-site.server";
 import { yearOfIds } from "~/content/editions/past-editions.server";
-import { expoDays } from "~/content/model/expo-days";
+import { announcedDays } from "~/content/model/expo-days";
 import { productApi } from "~/content/product-api/product-api.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
@@ -47,7 +47,7 @@ async function changesFeed(): Promise<Response> {
 /** `/rundown.ics`: all sessions, one day (`?day=2`) or one session (`?session=id`). */
 async function rundownCalendar({ url }: Route.LoaderArgs): Promise<Response> {
   const [event, all] = await required(Promise.all([productApi.event(), productApi.sessions()]));
-  const days = expoDays(event);
+  const days = announcedDays(event);
   const day = url.searchParams.get("day");
   const id = url.searchParams.get("session");
   const sessions = all.filter(

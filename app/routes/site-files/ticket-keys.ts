@@ -1,5 +1,5 @@
 import { env } from "~/base/env/env.server";
-import { expoDays } from "~/content/model/expo-days";
+import { announcedDays } from "~/content/model/expo-days";
 import { peopleOf } from "~/content/model/ticket";
 import { productApi } from "~/content/product-api/product-api.server";
 import { m } from "~/paraglide/messages";
@@ -22,7 +22,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     version: 2,
     codes: [1, 2],
     event: event.title,
-    days: expoDays(event),
+    days: announcedDays(event),
     keys: keys.map(({ kid, x }) => ({ kid, x })),
     tickets: tickets.map((ticket) => ({
       hash: kindHash(ticket.id),

@@ -2,7 +2,7 @@ import { localHref } from "~/base/i18n/current-locale";
 import { formatShortDay, formatTime, formatWeekday, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { listHref } from "~/config/list-href";
 import type { Event } from "~/content/model/event";
-import { expoDay, expoDays } from "~/content/model/expo-days";
+import { announcedDays, expoDay } from "~/content/model/expo-days";
 import type { Program, Session } from "~/content/model/rundown";
 import { type Season, seasonAt } from "~/content/model/season";
 import { hallAt } from "~/content/season/opening-hours";
@@ -25,7 +25,7 @@ export function rundownDay(
   requested: string | null,
   now: number,
 ) {
-  const days = expoDays(event);
+  const days = announcedDays(event);
   const season = seasonAt(event, now);
   const { isOn, isOver } = seasonRules[season];
   const hall = isOn ? hallAt(event, now) : null;

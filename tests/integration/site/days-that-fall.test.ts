@@ -10,6 +10,7 @@ import { buyer, openOrders, some, transfer } from "../../support/services/orders
 import { runCommand } from "../../support/services/run-command";
 import { parseMail, startSmtpServer, type TestSmtpServer } from "../../support/services/smtp-server";
 import { type StaffBrowser, signInTeam, TEAM } from "../../support/services/staff-browser";
+import { previewTask, sendTask } from "../../support/services/staff-forms";
 import { createTestDatabases } from "../../support/services/test-databases";
 
 /** The embedded expo opens from Friday 14 to Sunday 16 November. */
@@ -155,5 +156,24 @@ describe("tickets of a day on which the expo does not open", () => {
     expect(load(page)(`a[href="${links.accountPath(reference)}"]`).text()).toBe("Say where the money goes");
     const rows = (await (await team.ani.get("/staff/orders/refunds.csv")).text()).split("\r\n");
     expect(rows.filter((row) => row.includes(reference))).toEqual([expect.stringContaining("50000")]);
+  });
+
+  test("a day is called off on Today, with its sessions, its tickets and what was sold, in one press", async () => {
+    const path = "/staff/today/call-off-day";
+    const preview = await previewTask(team.ani, path, { day: SATURDAY });
+    for (const text of ["Saturday 15 November: closed", "Saturday Pass: not sold any more"])
+      expect(preview.text).toContain(text);
+    expect(preview.text).toMatch(/\d+ tickets? for Saturday 15 November (?:are|is) sold/);
+    const sent = await sendTask(team.ani, path, preview.fields, "publish");
+    expect(sent.status).toBe(303);
+    const visitor = async (at: string) => wordsOf(await (await fetch(site.url + at)).text());
+    await expect.poll(() => visitor("/visit")).toContain("(Saturday 15 November: closed)");
+    expect(await visitor("/id/visit")).toContain("(Sabtu 15 November: tutup)");
+    expect(await visitor("/rundown?day=2")).toContain("Cancelled");
+    const calendar = await (await fetch(`${site.url}/event.ics`)).text();
+    expect(calendar.match(/DTSTART;TZID=Asia\/Jakarta:(\d{8})/g)?.map((line) => line.slice(-2))).toEqual(["14", "16"]);
+    expect(await read("/staff")).toMatch(
+      /\d+ tickets? (?:are|is) sold for Saturday 15 November, when the expo does not open\./,
+    );
   });
 });

@@ -147,6 +147,7 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
         hint: m.fields_hint_other_hours,
         fields: { from: { label: m.fields_from }, until: { label: m.fields_until } },
       },
+      closedDays: { label: m.fields_closed_days, hint: m.fields_hint_closed_days },
       helpDesk: { label: m.fields_help_desk, hint: m.fields_hint_help_desk },
       capacities: {
         label: m.fields_capacities,

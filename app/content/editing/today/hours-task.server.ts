@@ -18,11 +18,12 @@ import { closingDay, closingMoment, expoDay, expoDays, openingMoment } from "~/c
 import { withOtherHours } from "~/content/model/opening-hours";
 import { type Session, sessionSchema, type Winner, wonAt } from "~/content/model/rundown";
 import { type Ticket, ticketSchema } from "~/content/model/ticket";
+import { fitHours, OUTSIDE } from "~/content/rules/fit-hours";
+import { isFinal } from "~/content/season/ticket-state";
 import { currentContent } from "~/content/site-content.server";
 import type { Snapshot } from "~/content/store/publication";
 import { m } from "~/paraglide/messages";
 import { timeField } from "./fields.server";
-import { fitHours, OUTSIDE } from "./fit-hours";
 import type { Shown } from "./task";
 import { defineTask, type Task } from "./task.server";
 
@@ -63,13 +64,15 @@ function ticketLines({ tickets }: SiteContent, changed: ReturnType<typeof fitHou
   return tickets
     .filter(({ id }) => ids.has(id))
     .map((ticket) => {
-      const { name, salesEnd } = localized(ticketSchema, ticket, currentLocale());
-      return m.staff_today_hours_sale({ ticket: name, moment: formatMoment(salesEnd) });
+      const { name, salesEnd, availability, validOn } = localized(ticketSchema, ticket, currentLocale());
+      if (isFinal(availability)) return m.staff_today_hours_not_sold({ ticket: name });
+      const sale = m.staff_today_hours_sale({ ticket: name, moment: formatMoment(salesEnd) });
+      return `${sale} (${validOn.map((day) => formatWeekday(startOfJakartaDay(day))).join(", ")})`;
     });
 }
 
 /** The opening hours of some content in each language, with what else changes with them. @param drawAt of the event as it is now */
-const shownHours = (content: SiteContent, drawAt: string, fitted: ReturnType<typeof fitHours>): Shown[] =>
+export const shownHours = (content: SiteContent, drawAt: string, fitted: ReturnType<typeof fitHours>): Shown[] =>
   LOCALES.map((locale) => ({
     locale,
     lines: runWithLocale(locale, () => [
@@ -117,7 +120,8 @@ function changeDay({ otherHours = [], ...event }: Event, day: string, { opening,
 }
 
 /** The documents of a kind as they are written. Only times are read, which cite no facts. */
-const writtenAs = <Document>(stored: readonly StoredDocument[]) => stored.map(({ document }) => document as Document);
+export const writtenAs = <Document>(stored: readonly StoredDocument[]) =>
+  stored.map(({ document }) => document as Document);
 
 /** Changes the opening hours of all days, or of one, with what would lie outside them. */
 export function hoursTask({ documents }: Snapshot): Task {
@@ -126,6 +130,7 @@ export function hoursTask({ documents }: Snapshot): Task {
   const days = expoDays(event).map((day) => [day, formatWeekday(startOfJakartaDay(day))] as const);
   return defineTask({
     title: m.staff_today_hours(),
+    also: { to: "/staff/today/call-off-day", label: m.staff_today_day_off() },
     fields: [
       {
         name: "day",

@@ -1,4 +1,5 @@
 import type { Snapshot } from "~/content/store/publication";
+import { dayOffTask } from "./day-off-task.server";
 import { hoursTask } from "./hours-task.server";
 import { noticeTask, takeDownTask } from "./notice-tasks.server";
 import { cancelTask, sessionTask } from "./session-tasks.server";
@@ -16,6 +17,7 @@ const tasks: Readonly<Record<string, OpenTask>> = {
   ticket: ticketTask,
   "close-sale": closeSaleTask,
   hours: hoursTask,
+  "call-off-day": dayOffTask,
 };
 
 /** The task with a name; null: there is no such task, or nothing that it could change. */

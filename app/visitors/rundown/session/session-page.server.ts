@@ -1,5 +1,5 @@
 import { formatTime } from "~/base/values/jakarta-time";
-import { expoDays } from "~/content/model/expo-days";
+import { announcedDays } from "~/content/model/expo-days";
 import { seasonAt } from "~/content/model/season";
 import { seasonRules } from "~/content/season/season-rules";
 import type { Motif } from "~/design/components/page/page-header";
@@ -22,7 +22,7 @@ export function sessionPage(data: RundownData, requested: string, now: number) {
   const { event, sessions, programs, notes } = data;
   const found = sessions.find(({ slug, id }) => (slug ?? id) === requested);
   if (!found) return null;
-  const day = expoDays(event).indexOf(found.day) + 1;
+  const day = announcedDays(event).indexOf(found.day) + 1;
   const today = rundownDay(data, String(day), now);
   const ofDay = toSessionViews(today?.sessions ?? [found], programs, now, notes);
   const session = ofDay.find(({ id }) => id === found.id);

@@ -9,7 +9,8 @@ import type { Ticket } from "~/content/model/ticket";
 export const OUTSIDE = ["move", "cancel"] as const;
 export type Outside = (typeof OUTSIDE)[number];
 
-type Planned = Pick<SiteContent, "sessions" | "winners" | "tickets">;
+/** What is bound to the hours of an event. */
+export type Planned = Pick<SiteContent, "sessions" | "winners" | "tickets">;
 type Span = { start: number; end: number };
 
 const MINUTE_MS = 60_000;

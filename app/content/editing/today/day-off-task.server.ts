@@ -1,0 +1,59 @@
+import { formatWeekday, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { z } from "~/base/values/zod";
+import { idOf } from "~/content/documents/kinds";
+import type { Event } from "~/content/model/event";
+import { expoDays } from "~/content/model/expo-days";
+import type { Session, Winner } from "~/content/model/rundown";
+import type { Ticket } from "~/content/model/ticket";
+import { callOffDay } from "~/content/rules/call-off-day";
+import { currentContent } from "~/content/site-content.server";
+import type { Snapshot } from "~/content/store/publication";
+import { m } from "~/paraglide/messages";
+import { shownHours, writtenAs } from "./hours-task.server";
+import { defineTask, type Task } from "./task.server";
+
+/** Calls off a day of the expo with its sessions and its tickets; null: no other day would be left. */
+export function dayOffTask({ documents }: Snapshot): Task | null {
+  const event = documents.event[0]?.document as Event;
+  const days = expoDays(event).map((day) => [day, formatWeekday(startOfJakartaDay(day))] as const);
+  if (days.length < 2) return null;
+  return defineTask({
+    title: m.staff_today_day_off(),
+    fields: [
+      {
+        name: "day",
+        control: "select",
+        label: m.staff_today_session_day(),
+        hint: m.staff_today_day_off_hint(),
+        maxLength: 10,
+        choices: days,
+      },
+    ],
+    values: { day: days[0]?.[0] ?? "" },
+    schema: z.object({
+      day: z.enum(
+        days.map(([day]) => day),
+        { error: () => m.staff_today_moment_missing() },
+      ),
+    }),
+    toChange({ day }) {
+      const fitted = callOffDay(event, day, {
+        sessions: writtenAs<Session>(documents.sessions),
+        winners: writtenAs<Winner>(documents.winners),
+        tickets: writtenAs<Ticket>(documents.tickets),
+      });
+      const others = (["sessions", "winners", "tickets"] as const).flatMap((kind) =>
+        fitted[kind].map((document) => ({ kind, id: idOf(kind, document), document })),
+      );
+      return {
+        changes: [{ kind: "event", id: "event", document: fitted.event }, ...others],
+        note: m.staff_today_day_off_note({ day: formatWeekday(startOfJakartaDay(day)) }),
+        done: m.staff_today_day_off_done(),
+        preview: (content) => ({
+          before: shownHours(currentContent(), event.drawAt, fitted),
+          after: shownHours(content, event.drawAt, fitted),
+        }),
+      };
+    },
+  });
+}

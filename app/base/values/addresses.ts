@@ -8,12 +8,19 @@ export const BLOG_SLUG_PATTERN = /^[a-z0-9_-]{1,191}$/;
 /** The slugs of this site: lower-case words joined by single hyphens, at most 191 characters as in Ghost. */
 export const SLUG_PATTERN = /^(?=.{1,191}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
+/** Latin letters that Unicode does not take apart into a letter and its mark. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ...{ ł: "l", đ: "d", ð: "d", ø: "o", ı: "i", ħ: "h", ŧ: "t" },
+  ...{ ß: "ss", æ: "ae", œ: "oe", þ: "th" },
+};
+
 /** The slug of a name or title: "dr. Élan Ray-O'Neil" is `dr-elan-ray-oneil`. Empty when it has no Latin letter or digit. */
 export function slugOf(text: string): string {
   return text
     .normalize("NFKD")
     .toLowerCase()
     .replace(/[\u0300-\u036f'’.]/g, "")
+    .replace(/[^a-z0-9]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 }

@@ -7,8 +7,8 @@ import { currentLocale, localHref } from "~/base/i18n/current-locale";
 import { locales } from "~/base/i18n/locales";
 import { formatPrice } from "~/base/values/money";
 import type { Event } from "~/content/model/event";
-import { expoDays } from "~/content/model/expo-days";
-import { hoursOn } from "~/content/model/opening-hours";
+import { announcedDays, expoDays } from "~/content/model/expo-days";
+import { hoursOn, isSameEveryDay } from "~/content/model/opening-hours";
 import { type Session, sessionPath } from "~/content/model/rundown";
 import type { Season } from "~/content/model/season";
 import type { Ticket } from "~/content/model/ticket";
@@ -75,12 +75,13 @@ export function sessionCalendar(site: CalendarSite, event: Event, sessions: read
 /** The expo itself: an entry a day, each from its opening to its closing, so that the nights between them stay free. */
 export function eventCalendar(site: CalendarSite, event: Event): string {
   const { street, locality, postalCode } = event.address;
-  const hours = event.otherHours ? m.event_when : m.event_calendar_every_day;
-  const entries = expoDays(event).map((day, index) => {
+  const hours = isSameEveryDay(event) ? m.event_calendar_every_day : m.event_when;
+  const [first] = announcedDays(event);
+  const entries = expoDays(event).map((day) => {
     const { from, until } = hoursOn(event, day);
     return {
       // That of the first day was the id of the whole expo: a new import shortens the entry that calendars have.
-      id: index === 0 ? `event-${event.year}` : `event-${event.year}-${day}`,
+      id: day === first ? `event-${event.year}` : `event-${event.year}-${day}`,
       start: from,
       end: until,
       summary: event.title,

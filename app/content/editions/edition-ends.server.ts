@@ -1,3 +1,4 @@
+import { lastClosing } from "~/content/model/opening-hours";
 import { contentOfEdition, editions } from "./site-editions.server";
 
 /**
@@ -8,5 +9,5 @@ import { contentOfEdition, editions } from "./site-editions.server";
 export const editionsOpenAt = (moment: number): number[] =>
   editions().flatMap(({ number }) => {
     const content = contentOfEdition(number);
-    return content && Date.parse(content.event.endTime) <= moment ? [] : [number];
+    return content && Date.parse(lastClosing(content.event)) <= moment ? [] : [number];
   });

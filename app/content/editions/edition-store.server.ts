@@ -88,16 +88,17 @@ export class EditionStore extends BoundedStore {
 
   /**
    * Makes an edition the current one, within the transaction that has compared its content with what was checked.
-   * @param at ms since the epoch @param opened the last revision of all
-   * @returns false when it was opened before
+   * @param at ms since the epoch @param opened the last revision of all @param planned the time for which it was planned, where that has come
+   * @returns false when it was opened before, or is not planned for that time any more
    */
-  async open(sql: Query, number: number, at: number, opened: number): Promise<boolean> {
+  async open(sql: Query, number: number, at: number, opened: number, planned?: number): Promise<boolean> {
     // Clocks differ, and the last one counts.
     const rows = await sql(
       `UPDATE ${this.schema}edition SET switch_at = NULL, refused = NULL, opened = $3, current_from =
          (SELECT ${this.dialect.greatest}($2, coalesce(max(current_from), 0) + 1) FROM ${this.schema}edition)
-       WHERE number = $1 AND current_from IS NULL AND discarded_at IS NULL RETURNING number`,
-      [number, at, opened],
+       WHERE number = $1 AND current_from IS NULL AND discarded_at IS NULL
+         AND ($4 IS NULL OR switch_at = $4) RETURNING number`,
+      [number, at, opened, planned ?? null],
     );
     return rows.length > 0;
   }
@@ -132,12 +133,12 @@ export class EditionStore extends BoundedStore {
     return rows.length > 0;
   }
 
-  /** Says why a draft did not become the current one at its time. @returns false when another process has said so */
-  async refuse(sql: Query, number: number, reasons: readonly string[]): Promise<boolean> {
+  /** Says why a draft did not become the current one at its time. @param planned for when @returns false when another process has said so, or it is planned for another time */
+  async refuse(sql: Query, number: number, planned: number, reasons: readonly string[]): Promise<boolean> {
     const rows = await sql(
       `UPDATE ${this.schema}edition SET switch_at = NULL, refused = $2
-       WHERE number = $1 AND switch_at IS NOT NULL RETURNING number`,
-      [number, JSON.stringify(reasons)],
+       WHERE number = $1 AND switch_at = $3 RETURNING number`,
+      [number, JSON.stringify(reasons), planned],
     );
     return rows.length > 0;
   }

@@ -41,6 +41,10 @@ export function lastClosingOf(event: EventHours, days: readonly string[]): strin
   return last === undefined ? lastClosing(event) : hoursOn(event, last).until;
 }
 
+/** Whether an event has the same hours on each of its days. */
+export const isSameEveryDay = ({ otherHours, closedDays }: Pick<Event, "otherHours" | "closedDays">): boolean =>
+  !otherHours?.length && !closedDays?.length;
+
 /**
  * A text of the usual hours with the days that have others, or do not open, in the current language: "10 AM – 9 PM (Saturday 15 November:
  * closed; Sunday 16 November: 10 AM – 6 PM)".

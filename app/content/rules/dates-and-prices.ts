@@ -51,6 +51,7 @@ function eventFaults({ event, press }: SiteContent): Fault[] {
         fault("endTime", m.content_fault_too_many_days({ most: MAX_EVENT_DAYS })),
       (at(drawAt) <= at(firstOpening(event)) || at(drawAt) >= at(lastClosing(event))) &&
         fault("drawAt", m.content_fault_outside_event()),
+      closedDays.includes(expoDay(drawAt)) && fault("drawAt", m.content_fault_event_day({ day: expoDay(drawAt) })),
       nextEdition !== undefined &&
         nextEdition.startDate > nextEdition.endDate &&
         fault("nextEdition.endDate", m.content_fault_end_first()),

@@ -1,6 +1,7 @@
 import { clockTime, jakartaDay, jakartaMoment } from "~/base/values/jakarta-time";
 import type { SiteContent } from "~/content/documents/parse-content";
 import type { Event } from "~/content/model/event";
+import { expoDay, expoDays, openingMoment } from "~/content/model/expo-days";
 import { firstOpening, hoursOn, lastClosing } from "~/content/model/opening-hours";
 import { type Session, type Winner, wonAt } from "~/content/model/rundown";
 import type { Ticket } from "~/content/model/ticket";
@@ -68,6 +69,10 @@ function drawShift(before: Event, after: Event, sessions: readonly Session[], mo
     .toSorted((a, b) => at(b.start) - at(a.start));
   const now = own && moved.find(({ id }) => id === own.id);
   if (own && now && !now.cancelled) return at(own.start) - at(now.start);
+  const days = expoDays(after);
+  const day = expoDay(draw);
+  const next = days.find((other) => other > day);
+  if (next !== undefined && !days.includes(day)) return draw - at(openingMoment(next, clockTime(draw)));
   return draw < at(lastClosing(after)) ? 0 : at(lastClosing(before)) - at(lastClosing(after));
 }
 

@@ -72,14 +72,21 @@ function shapeFaults(unit: Unit): Fault[] {
   );
 }
 
+/** Overlaps that are said at once, and pairs that are looked at: a plan with more is not a plan yet. */
+const MAX_OVERLAPS = 200;
+const MAX_PAIRS = 200_000;
+
 /** Pairs that overlap, found in a sweep from west to east. A pair is a fault of its later booth. */
 function overlapsIn(blocks: readonly Block[]): { unit: Unit; other: Block }[] {
   const sorted = blocks.toSorted((a, b) => a.box.x - b.box.x);
   const found: { unit: Unit; other: Block }[] = [];
   let open: Block[] = [];
+  let pairs = 0;
   for (const block of sorted) {
     open = open.filter(({ box }) => box.x + box.w > block.box.x + TOLERANCE);
     for (const other of open) {
+      if (found.length >= MAX_OVERLAPS || pairs >= MAX_PAIRS) return found;
+      pairs += 1;
       if (!doOverlap(block, other)) continue;
       if (block.unit) found.push({ unit: block.unit, other });
       else if (other.unit) found.push({ unit: other.unit, other: block });

@@ -134,10 +134,15 @@ export class EditionContents {
 
   /**
    * Makes a draft the current edition, or says when it is to become that. From then on its content is held to all rules.
-   * @param at when, in ms since the epoch by the site's clock; null: now
+   * @param at when, in ms since the epoch by the site's clock; null: now @param planned the time that has come
    * @returns what is wrong with its content; empty: it was done
    */
-  async open(number: number, at: number | null, alongside: (sql: Query) => Promise<void>): Promise<Fault[]> {
+  async open(
+    number: number,
+    at: number | null,
+    alongside: (sql: Query) => Promise<void>,
+    planned?: number,
+  ): Promise<Fault[]> {
     const store = await this.of(number);
     if (!store) throw new Error(`there is no edition ${number}`);
     const years = await this.yearsBesides(number);
@@ -146,7 +151,9 @@ export class EditionContents {
       async (sql, last) => {
         const now = this.options.clock.now();
         const done =
-          at === null ? await this.editions.open(sql, number, now, last) : await this.editions.plan(sql, number, at);
+          at === null
+            ? await this.editions.open(sql, number, now, last, planned)
+            : await this.editions.plan(sql, number, at);
         if (done) await alongside(sql);
       },
     );
@@ -177,7 +184,7 @@ export class EditionContents {
       switchAt !== null && switchAt <= now ? [{ number, switchAt }] : [],
     );
     for (const { number, switchAt } of due) {
-      const faults = await this.open(number, null, (sql) => on.opened(sql, number).then(() => undefined));
+      const faults = await this.open(number, null, (sql) => on.opened(sql, number).then(() => undefined), switchAt);
       if (faults.length === 0) continue;
       this.options.logger.error(
         { edition: number },
@@ -185,7 +192,7 @@ export class EditionContents {
       );
       const reasons = faults.map(({ kind, id, field, reason }) => `${kind} ${id} ${field}: ${reason}`);
       await this.database.transaction(async (sql) => {
-        if (await this.editions.refuse(sql, number, reasons)) await on.refused(sql, number, switchAt);
+        if (await this.editions.refuse(sql, number, switchAt, reasons)) await on.refused(sql, number, switchAt);
       });
     }
     return due.length > 0;

@@ -12,13 +12,12 @@ export const kindIn = <Kind extends Pick<GateKind, "hash">>(kinds: readonly Kind
 /**
  * Whether a code whose signature is right is for another edition of the expo, where neither the ticket's row nor its line on the list says it.
  * Codes that name days by their place in the event are of the first edition; those that name dates are of another one than theirs.
+ * A code that names no day, because its days do not fit into one, is taken only from the list: it may be last year's.
  */
 export const isOfOtherExpo = (
   { days: named }: Pick<TicketCode, "days">,
   { edition = FIRST_EDITION, days }: Pick<GateRules, "edition" | "days">,
-): boolean =>
-  edition !== FIRST_EDITION &&
-  (typeof named === "number" || (named.length > 0 && !named.some((day) => days.includes(day))));
+): boolean => edition !== FIRST_EDITION && (typeof named === "number" || !named.some((day) => days.includes(day)));
 
 /**
  * What a door goes by for a ticket whose signature is right: by what the ticket carries. Where nobody knows that, by what its code says and what

@@ -11,6 +11,9 @@ import {
   type UploadedFile,
 } from "./read-upload.server";
 
+/** Of a UTF-16 code unit in UTF-8. */
+const MAX_BYTES_A_CHARACTER = 3;
+
 /** What a form with many files has. */
 type UploadsForm = {
   /** Most bytes of the whole body. More are not read. */
@@ -51,7 +54,8 @@ export async function readUploads(
     }
     const longest = filename === undefined ? lengthOf(name) : undefined;
     if (longest === undefined || fields.has(name)) return null;
-    const text = markupSafe(new TextDecoder().decode(part.bytes));
+    // Of a part that is too long no more is decoded than is kept: a character has at most three bytes.
+    const text = markupSafe(new TextDecoder().decode(part.bytes.subarray(0, MAX_BYTES_A_CHARACTER * (longest + 1))));
     fields.set(name, text.slice(0, longest));
     return text.length > longest ? UPLOAD_FAULTS.tooLong : null;
   }

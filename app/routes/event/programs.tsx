@@ -3,6 +3,8 @@ import { siteClock } from "~/base/clock/clock.server";
 import { shownYear } from "~/base/i18n/shown-year";
 import { foreignLang } from "~/base/translations/localized";
 import { formatWeekdayName, startOfJakartaDay } from "~/base/values/jakarta-time";
+import type { Event } from "~/content/model/event";
+import { announcedDays } from "~/content/model/expo-days";
 import type { Program, Session } from "~/content/model/rundown";
 import { seasonAt } from "~/content/model/season";
 import { describePicture } from "~/content/pictures/pictures.server";
@@ -35,7 +37,7 @@ export async function loader() {
     // The next one of a past edition is there already.
     card: shownYear() === null ? card : null,
     programs: programs.map((program) => ({
-      ...toProgramView(program, sessions ?? []),
+      ...toProgramView(program, event, sessions ?? []),
       ...(!invites && { howToJoin: undefined }),
       registration: invites ? registrationAt(program, season, now) : null,
     })),
@@ -43,21 +45,23 @@ export async function loader() {
 }
 
 /**
- * A program as its page shows it, with the days on which it has sessions.
- * @param sessions all of the rundown, in order of time: its first day is day 1
+ * A program as its page shows it, with the days of the event on which it has sessions.
+ * @param sessions all of the rundown
  */
 function toProgramView(
   { registrationUrl: _, registrationEnds: __, ...program }: Program,
+  event: Event,
   sessions: readonly Session[],
 ) {
-  const days = [...new Set(sessions.map((session) => session.day))].sort();
   return {
     ...program,
     lang: foreignLang(program),
     description: program.description.split(/\n{2,}/),
     image: describePicture(program.image),
-    days: days.flatMap((day, position) => {
-      const count = sessions.filter((session) => session.day === day && session.program === program.slug).length;
+    days: announcedDays(event).flatMap((day, position) => {
+      const count = sessions.filter(
+        ({ program: own, cancelled, ...session }) => session.day === day && own === program.slug && !cancelled,
+      ).length;
       const name = formatWeekdayName(startOfJakartaDay(day));
       return count > 0 ? [{ number: position + 1, label: m.rundown_programs_sessions({ count, day: name }) }] : [];
     }),

@@ -98,6 +98,9 @@ export function createOrderPlacing(
   /** An order that is over before anybody placed it does not keep its form from being used again. */
   const isGivenUp = ({ state, payment }: Order) => payment === null && (state === "cancelled" || state === "expired");
 
+  /** Whether nothing of an edition is sold now: it is called off, or another one is current. Staff may have taken its opening back. */
+  const isNotSold = ({ edition }: Order) => calledOff(edition) !== null || edition !== current();
+
   const freeKey = (sql: Query, reference: string) =>
     sql(`UPDATE ${ORDER} SET form_key = $2 WHERE reference = $1`, [reference, `before ${reference}`]);
 
@@ -115,7 +118,7 @@ export function createOrderPlacing(
     if (!found) return { refused: "expired" };
     const isNew = isChosen(found);
     if (!isNew && !(found.buyer && found.payment)) return { refused: found.state };
-    if (isNew && calledOff(found.edition) !== null) return { refused: "called_off" };
+    if (isNew && isNotSold(found)) return { refused: "called_off" };
     const capKey = capKeyOf("order", typed.email);
     const waits = isNew && (await mustWait(sql, capKey, found, terms));
     const order = !isNew
@@ -199,7 +202,7 @@ export function createOrderPlacing(
     if (capKeyOf("order", found.buyer.email) !== capKey) throw new MovedMeanwhile(reference);
     const now = clock.now();
     if (isChosen(found)) {
-      if (found.deadline <= now || calledOff(found.edition) !== null) return found;
+      if (found.deadline <= now || isNotSold(found)) return found;
       const held = await makeRoom(sql, found, found.buyer, terms);
       const confirmed = { ...held, confirmedAt: now };
       const order = { ...confirmed, ...(await termsOf(sql, confirmed, terms)) };

@@ -7,7 +7,7 @@ import { knowSoldTickets } from "~/content/availability/sold-tickets.server";
 import { calledOffEdition } from "~/content/editions/called-off.server";
 import { editionsOpenAt } from "~/content/editions/edition-ends.server";
 import { contentOfEdition, currentEdition } from "~/content/editions/site-editions.server";
-import { expoDays } from "~/content/model/expo-days";
+import { announcedDays } from "~/content/model/expo-days";
 import { m } from "~/paraglide/messages";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { Suppressions } from "~/platform/outbox/suppressions.server";
@@ -40,7 +40,7 @@ export function siteOrderOptions(): OrderOptions {
     calledOff: calledOffEdition,
     eventDays(edition) {
       const content = contentOfEdition(edition);
-      return content ? expoDays(content.event) : [];
+      return content ? announcedDays(content.event) : [];
     },
     hasMoved: (edition) => contentOfEdition(edition)?.event.previousStartTime !== undefined,
     kindOf: kindIn,

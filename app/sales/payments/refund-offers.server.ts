@@ -99,5 +99,8 @@ export async function sendBack(
   const reason = `Order ${reference}`;
   const begun = await sitePayments()?.refund({ attempt, formKey: key, amount, reason, editor });
   if (!begun) return "off";
-  return "fault" in begun ? begun.fault : OUTCOMES[begun.refund.state];
+  if ("fault" in begun) return begun.fault;
+  // Somebody else began one with this key meanwhile, for other tickets. The next try has the next key.
+  if (begun.refund.amount !== amount) throw new Error("another refund of this payment was under way");
+  return OUTCOMES[begun.refund.state];
 }

@@ -4,7 +4,7 @@ import { listOf } from "~/platform/database/sql-words";
 import { ORDER_STATES, type OrderState } from "~/sales/model/order";
 
 /** States of orders that nothing came of. */
-const NOTHING: readonly OrderState[] = ["asked", "expired", "cancelled"];
+const NOTHING: readonly OrderState[] = ["expired", "cancelled"];
 
 /** Whether tickets of an edition were sold, given back, or are reserved now, within a transaction. @param number of the edition */
 export async function soldInEdition(sql: Query, number: number): Promise<boolean> {

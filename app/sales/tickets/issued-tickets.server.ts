@@ -92,7 +92,7 @@ export class IssuedTickets extends Store {
   ): Promise<void> {
     const sign = createCodeSigner(await this.keys.signing(sql));
     const all = this.eventDays(edition);
-    const namesDates = (await codeVersion(sql, this.dialect, this.clock.now())) >= 2;
+    const namesDates = (await codeVersion(sql, this.dialect, this.clock.now(), edition)) >= 2;
     const seq = await this.nextChange(sql);
     const issued = await sql<{ count: number }>(
       `SELECT count(*) AS count FROM ${this.schema}issued_ticket WHERE reference = $1`,

@@ -16,7 +16,8 @@ export async function orderCalendar(order: PaidOrder): Promise<string> {
   const [event, kinds] = await Promise.all([productApi.event(), productApi.tickets()]);
   const days = sortDays(carriedByOrder(order, kinds).flatMap((carried) => carried.days));
   const all = expoDays(event);
-  return daysCalendar(calendarSite(event), event, days.length > 0 ? days : all);
+  const open = (days.length > 0 ? days : all).filter((day) => !event.closedDays?.includes(day));
+  return daysCalendar(calendarSite(event), event, open);
 }
 
 export async function readVisitFacts(order: PaidOrder): Promise<VisitFacts> {

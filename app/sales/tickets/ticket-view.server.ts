@@ -32,9 +32,10 @@ export async function readTicketTexts() {
 
 type TicketTexts = { event: Event; kinds: readonly Ticket[]; visit: Visit };
 
-/** Days with the hours of the doors. */
+/** Days with the hours of the doors; a day that is called off says so. */
 export function withHours(days: readonly string[], event: Event): string[] {
   const open = (day: string) => {
+    if (event.closedDays?.includes(day)) return m.event_day_closed();
     const { from, until } = hoursOn(event, day);
     return m.event_opening_times(formatTimes(from, until));
   };

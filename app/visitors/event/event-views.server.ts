@@ -2,6 +2,7 @@ import { intlLocale } from "~/base/i18n/current-locale";
 import { memoize } from "~/base/i18n/memoize";
 import { foreignLang } from "~/base/translations/localized";
 import type { Event } from "~/content/model/event";
+import { isSameEveryDay } from "~/content/model/opening-hours";
 import { seasonAt } from "~/content/model/season";
 import { seasonRules } from "~/content/season/season-rules";
 import { seasonViews } from "~/content/season/season-views";
@@ -46,7 +47,7 @@ export function toAboutEventView(event: Event) {
     title: event.title,
     about: event.about,
     lang: foreignLang(event),
-    when: (event.otherHours ? m.event_when : m.event_when_every_day)({ date: event.date, time: event.time }),
+    when: (isSameEveryDay(event) ? m.event_when_every_day : m.event_when)({ date: event.date, time: event.time }),
     where: `${event.hall}, ${event.location}`,
     address: addressLine(event.address),
     map: event.locationLink,

@@ -31,7 +31,8 @@ export function rundownDay(
   const hall = isOn ? hallAt(event, now) : null;
   const next = hall ? days.indexOf(hall.day) + 1 : 0;
   const today = days[next - 1] === expoDay(now) ? next : 0;
-  const number = requested === null ? next || 1 : /^[1-9]\d{0,2}$/.test(requested) ? Number(requested) : 0;
+  const first = days.findIndex((day) => !event.closedDays?.includes(day)) + 1;
+  const number = requested === null ? next || first : /^[1-9]\d{0,2}$/.test(requested) ? Number(requested) : 0;
   const day = days[number - 1];
   if (!day) return null;
   const ofDay = sessions.filter((session) => session.day === day);

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { build } from "vite";
+import { wording } from "../../../scripts/build/wording";
 
 /** What the fault tests start as their own processes. Each takes its settings as JSON, and answers as `serveJson` does. */
 const PROGRAMS = {
@@ -30,6 +31,7 @@ async function bundle(): Promise<string> {
     envDir: false,
     publicDir: false,
     logLevel: "error",
+    plugins: [wording()],
     resolve: { tsconfigPaths: true },
     ssr: { noExternal: true },
     build: {

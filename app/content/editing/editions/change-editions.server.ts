@@ -7,6 +7,9 @@ import { type ContentElsewhere, requireOwnContent } from "~/content/editing/docu
 import { tryToStore } from "~/content/editing/documents/try-to-store.server";
 import { publishAt } from "~/content/editing/schedule/publish-at.server";
 import { isDraft } from "~/content/editions/edition";
+import { firstOpening, lastClosing } from "~/content/model/opening-hours";
+import { offSeason, seasonAt } from "~/content/model/season";
+import { currentContent } from "~/content/site-content.server";
 import { type EditedEdition, runWithEdited } from "~/content/store/edited-edition.server";
 import { refreshContent, showStored, siteContents, storedDocuments } from "~/content/store/site-content-store.server";
 import { siteDrafts } from "~/content/store/site-drafts.server";
@@ -96,6 +99,13 @@ async function preview({ edited, editor }: Press) {
   return reply(edited, { preview: shown }, 200);
 }
 
+/** Whether the current expo runs at a moment: its doors would call every ticket one of another expo. A called-off one does not. */
+function isHallOpen(moment: number): boolean {
+  const { event } = currentContent();
+  const [from, until] = [Date.parse(firstOpening(event)), Date.parse(lastClosing(event))];
+  return offSeason(seasonAt(event, moment)) === null && moment >= from && moment < until;
+}
+
 /** Opens a draft for visitors, now or at a time. */
 async function open({ edited, editor, fields }: Press) {
   const { number } = edited.row;
@@ -104,6 +114,8 @@ async function open({ edited, editor, fields }: Press) {
     return reply(edited, { message: m.editions_open_unconfirmed() }, 400);
   const time = isLater ? publishAt(fields.get("at") ?? "") : { at: null };
   if ("message" in time) return reply(edited, { at: fields.get("at"), atFault: time.message }, 400);
+  if (isHallOpen(time.at ?? siteClock.now()))
+    return reply(edited, { message: m.editions_open_running(), at: fields.get("at") }, 409);
   const action = isLater ? "edition-planned" : "edition-opened";
   const faults = await tryToStore(() =>
     siteContents.open(number, time.at, (sql) => siteStaff().record(sql, editor, action, String(number))),
@@ -135,10 +147,10 @@ async function cancel({ edited, editor }: Press) {
 }
 
 /** Discards a draft. */
-async function discard({ edited, editor, fields }: Press) {
+async function discard({ edited, editor, fields, hasSold }: Press) {
   if (fields.get("confirmed") !== "true") return reply(edited, { message: m.editions_open_unconfirmed() }, 400);
   const name = nameOf(edited);
-  const done = await tryToStore(async () => ({ done: await discardEdition(edited.row.number, editor) }));
+  const done = await tryToStore(async () => ({ done: await discardEdition(edited.row.number, editor, hasSold) }));
   if ("message" in done) return reply(edited, done, 503);
   if (!done.done) return reply(edited, {}, 409);
   return redirectWithSuccess(EDITIONS_PATH, m.editions_discarded({ name }), { status: 303 });

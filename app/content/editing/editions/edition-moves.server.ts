@@ -35,10 +35,13 @@ const move = (
 export const cancelOpening = (number: number, editor: string): Promise<boolean> =>
   move(number, editor, "edition-unplanned", (sql) => editions.plan(sql, number, null));
 
-/** Discards a draft, with what was typed for it and what waits. Its content stays in the database. @returns false when visitors have seen it */
-export const discardEdition = (number: number, editor: string): Promise<boolean> =>
+/**
+ * Discards a draft, with what was typed for it and what waits. Its content stays in the database.
+ * @returns false when visitors have seen it, or something was sold for it while it was open
+ */
+export const discardEdition = (number: number, editor: string, hasSold: HasSold): Promise<boolean> =>
   move(number, editor, "edition-discarded", async (sql) => {
-    if (!(await editions.discard(sql, number, wallClock.now()))) return false;
+    if ((await hasSold(sql, number)) || !(await editions.discard(sql, number, wallClock.now()))) return false;
     await siteSchedule.cancelAll(sql, number);
     await siteEditionLinks.discardDrafts(sql, number);
     return true;

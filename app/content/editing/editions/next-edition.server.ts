@@ -51,7 +51,8 @@ const addDays = (day: string, days: number) =>
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 /** The days of both events, and by how many days the first one moves. */
-type Move = { before: readonly string[]; after: readonly string[]; days: number };
+/** `before`: the days as they were announced; `opened`: those that were not called off. */
+type Move = { before: readonly string[]; opened: readonly string[]; after: readonly string[]; days: number };
 
 /** Every day and moment in a value, as many days later. */
 function moveDates(value: unknown, days: number): unknown {
@@ -72,7 +73,16 @@ function nextEvent(event: Fields, name: string, { before, after }: Move): Fields
   const drawDay = before.indexOf(expoDay(String(event.drawAt)));
   // As long before the end as it was.
   const draw = after.at(Math.max(-after.length, drawDay - before.length)) ?? last;
-  const kept = without(event, "status", "otherHours", "previousStartTime", "nextEdition", "notices", "capacities");
+  const kept = without(
+    event,
+    "status",
+    "otherHours",
+    "closedDays",
+    "previousStartTime",
+    "nextEdition",
+    "notices",
+    "capacities",
+  );
   return {
     ...kept,
     title: name,
@@ -86,9 +96,9 @@ function nextEvent(event: Fields, name: string, { before, after }: Move): Fields
 const nextIdentity = (identity: Fields, name: string): Fields => ({ ...without(identity, "translations"), name });
 
 /** A kind of ticket for the days in the same place of the new event. Its prices are to be set. */
-function nextTicket(ticket: Fields, moved: Fields, { before, after }: Move, end: string): Fields {
+function nextTicket(ticket: Fields, moved: Fields, { before, opened, after }: Move, end: string): Fields {
   const validOn: readonly unknown[] = Array.isArray(ticket.validOn) ? ticket.validOn : [];
-  const isForAll = validOn.length === before.length;
+  const isForAll = opened.length > 0 && opened.every((day) => validOn.includes(day));
   const days = isForAll ? after : after.filter((_, index) => validOn.includes(before[index]));
   const salesEnd = String(moved.salesEnd);
   const names = ["price", "originalPrice", "doorPrice", "purchaseUrl", "heldUntil"];
@@ -113,7 +123,14 @@ export function toNextEdition(
 ): Documents {
   const event = (documents.event[0]?.document ?? {}) as Fields;
   const [start, end] = [expoDay(String(event.startTime)), closingDay(String(event.endTime))];
-  const move = { before: daysFrom(start, end), after: daysFrom(firstDay, lastDay), days: daysBetween(start, firstDay) };
+  const before = daysFrom(start, end);
+  const closed: readonly unknown[] = Array.isArray(event.closedDays) ? event.closedDays : [];
+  const move = {
+    before,
+    opened: before.filter((day) => !closed.includes(day)),
+    after: daysFrom(firstDay, lastDay),
+    days: daysBetween(start, firstDay),
+  };
   const nextOne = nextEvent(event, name, move);
   const isLeft = (kind: Kind) =>
     LEFT.includes(kind) || BROUGHT.some((one) => one === (PART_OF[kind] ?? kind) && !brings.has(one));

@@ -22,6 +22,9 @@ const MEGABYTE = 1024 * 1024;
 /** Most megabytes of a picture that is taken; a body with one of more than twice that ends there. */
 const MAX_MEGABYTES = 15;
 const MAX_FORM = 1_500_000;
+
+/** Of a request without pictures: the form with what stands beside it. */
+const MAX_FORM_BYTES = 2_000_000;
 const MAX_ALT = 2_000;
 /** ms after which no conversion begins. Meanwhile nothing may pass, and the server closes a connection after 72 s. */
 const TIME_MS = 55_000;
@@ -103,9 +106,11 @@ export async function readPictures(request: Request, limits: PairLimits, mayUplo
     files.push({ name, src: stored.src });
   }
 
+  // Somebody who has not signed in is shown what they typed, and their pictures are not read.
+  const most = mayUpload ? MAX_TOTAL_MEGABYTES * MEGABYTE : MAX_FORM_BYTES;
   const { fields, fault: unread } = await readUploads(request, {
-    bytes: MAX_TOTAL_MEGABYTES * MEGABYTE,
-    partBytes: 2 * MAX_MEGABYTES * MEGABYTE,
+    bytes: most,
+    partBytes: Math.min(most, 2 * MAX_MEGABYTES * MEGABYTE),
     parts: 10 * MAX_PICTURES,
     lengthOf,
     files: "files",
@@ -114,7 +119,9 @@ export async function readPictures(request: Request, limits: PairLimits, mayUplo
   const form = parsePairs(fields.get("form") ?? "", limits);
   const typed = [...fields].filter(([name]) => name.startsWith(`${ITEMS}.`) && form.values.has(name));
   let values: FormValues = new Map([...form.values, ...typed]);
-  const first = fields.get("first") ? Number(fields.get("first")) : countOf(values, ITEMS);
+  const count = countOf(values, ITEMS);
+  const typedFirst = fields.get("first") ?? "";
+  const first = /^\d{1,4}$/.test(typedFirst) ? Math.min(Number(typedFirst), count) : count;
   for (const { name, src } of files) values = withItem(values, src, name);
   const leftOut = [...fields.keys()].flatMap((name) => (name.startsWith("leave.") ? [Number(name.slice(6))] : []));
   const step: PicturesStep = { values, first, leftOut, button: fields.get("button") ?? "", refused, fault: unread };

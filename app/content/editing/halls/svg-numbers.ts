@@ -3,6 +3,10 @@ import type { Point } from "~/content/model/hall/unit-shape";
 /** A place in a drawing becomes another: `[a, b, c, d, e, f]` of SVG's `matrix()`. */
 export type Matrix = readonly [number, number, number, number, number, number];
 
+/** Characters of a length, and of a transform. The time that a longer one takes to read would grow with its square. */
+const MAX_LENGTH_TEXT = 40;
+const MAX_TRANSFORM_TEXT = 1_000;
+
 const NUMBER = /[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/gi;
 
 /** All numbers of a list such as that of `points`. */
@@ -10,6 +14,7 @@ export const numbersIn = (text: string): number[] => (text.match(NUMBER) ?? []).
 
 /** A length without a unit, or in pixels; undefined: it is another one. */
 export function lengthOf(text: string | undefined): number | undefined {
+  if ((text?.length ?? 0) > MAX_LENGTH_TEXT) return undefined;
   const [, number] = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(?:px)?\s*$/i.exec(text ?? "") ?? [];
   return number === undefined ? undefined : Number(number);
 }
@@ -57,6 +62,7 @@ function matrixOf(name: string, [one = 0, two, three = 0, ...more]: readonly num
 
 /** The matrix of an element within that of its parents. @param text its `transform` @returns undefined: it cannot be read */
 export function within(parent: Matrix, text: string | undefined): Matrix | undefined {
+  if ((text?.length ?? 0) > MAX_TRANSFORM_TEXT) return undefined;
   let result: Matrix | undefined = parent;
   const rest = (text ?? "").replace(/(\w+)\s*\(([^)]*)\)/g, (_, name: string, values: string) => {
     const matrix = matrixOf(name, numbersIn(values));

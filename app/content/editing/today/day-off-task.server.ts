@@ -1,22 +1,25 @@
+import { siteClock } from "~/base/clock/clock.server";
 import { formatWeekday, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { z } from "~/base/values/zod";
 import { idOf } from "~/content/documents/kinds";
 import type { Event } from "~/content/model/event";
-import { expoDays } from "~/content/model/expo-days";
+import { expoDay, expoDays } from "~/content/model/expo-days";
 import type { Session, Winner } from "~/content/model/rundown";
 import type { Ticket } from "~/content/model/ticket";
 import { callOffDay } from "~/content/rules/call-off-day";
 import { currentContent } from "~/content/site-content.server";
 import type { Snapshot } from "~/content/store/publication";
 import { m } from "~/paraglide/messages";
-import { shownHours, writtenAs } from "./hours-task.server";
+import { mayCallOff, shownHours, writtenAs } from "./hours-task.server";
 import { defineTask, type Task } from "./task.server";
 
-/** Calls off a day of the expo with its sessions and its tickets; null: no other day would be left. */
+/** Calls off a day of the expo with its sessions and its tickets; null: no other day would be left, or all are over. */
 export function dayOffTask({ documents }: Snapshot): Task | null {
   const event = documents.event[0]?.document as Event;
-  const days = expoDays(event).map((day) => [day, formatWeekday(startOfJakartaDay(day))] as const);
-  if (days.length < 2) return null;
+  if (!mayCallOff(event)) return null;
+  const today = expoDay(siteClock.now());
+  const toCome = expoDays(event).filter((day) => day >= today);
+  const days = toCome.map((day) => [day, formatWeekday(startOfJakartaDay(day))] as const);
   return defineTask({
     title: m.staff_today_day_off(),
     fields: [

@@ -1,3 +1,4 @@
+import { siteClock } from "~/base/clock/clock.server";
 import { currentLocale } from "~/base/i18n/current-locale";
 import { BASE_LOCALE, LOCALES, type Locale } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
@@ -123,6 +124,12 @@ function changeDay({ otherHours = [], ...event }: Event, day: string, { opening,
 export const writtenAs = <Document>(stored: readonly StoredDocument[]) =>
   stored.map(({ document }) => document as Document);
 
+/** Whether a day that is to come can be called off, and another one is left. */
+export function mayCallOff(event: Event): boolean {
+  const days = expoDays(event);
+  return days.length > 1 && (days.at(-1) ?? "") >= expoDay(siteClock.now());
+}
+
 /** Changes the opening hours of all days, or of one, with what would lie outside them. */
 export function hoursTask({ documents }: Snapshot): Task {
   const event = documents.event[0]?.document as Event;
@@ -130,7 +137,7 @@ export function hoursTask({ documents }: Snapshot): Task {
   const days = expoDays(event).map((day) => [day, formatWeekday(startOfJakartaDay(day))] as const);
   return defineTask({
     title: m.staff_today_hours(),
-    also: { to: "/staff/today/call-off-day", label: m.staff_today_day_off() },
+    ...(mayCallOff(event) && { also: { to: "/staff/today/call-off-day", label: m.staff_today_day_off() } }),
     fields: [
       {
         name: "day",

@@ -39,10 +39,12 @@ export async function startDayTask(args: { request: Request; context: Readonly<R
   const id = fields.get("key") ?? "";
   const act = wanted?.act;
   if (!wanted || !act || id === "") return redirect(DAYS_PATH, 303);
-  // The days of the event may be others than the page said.
-  if (faultIn(wanted) === null) {
-    const task = { ...wanted, act, id, openDays: openDays(), editor: signIn.email };
-    await required(siteOrders().startDay(task), STAFF_OUTAGE);
+  // The days of the event may be others than the page said: the page of the mail says why not.
+  if (faultIn(wanted) !== null) {
+    const asked = { day: wanted.day, act, to: wanted.to, mail: "read" };
+    return redirect(`${DAYS_PATH}?${new URLSearchParams(asked)}`, 303);
   }
+  const task = { ...wanted, act, id, openDays: openDays(), editor: signIn.email };
+  await required(siteOrders().startDay(task), STAFF_OUTAGE);
   return redirect(`${DAYS_PATH}?day=${wanted.day}`, 303);
 }

@@ -42,8 +42,9 @@ export function readWanted(get: (name: string) => string | null | undefined): Wa
   return { day, act, to, words };
 }
 
-/** Why what staff want cannot be done; null: it can. */
-export function faultIn({ act, to, words }: Wanted): string | null {
+/** Why what staff want cannot be done; null: it can. A colleague may have opened the day again meanwhile. */
+export function faultIn({ day, act, to, words }: Wanted): string | null {
+  if (openDays().includes(day)) return m.sales_days_open({ day: nameOfDay(day) });
   if (!act) return m.sales_days_choose();
   if (act === "move" && !daysToCome().includes(to)) return m.sales_days_choose_day();
   const said = LOCALES.filter((locale) => words[locale]);

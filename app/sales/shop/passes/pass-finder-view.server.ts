@@ -9,7 +9,7 @@ import {
 import { formatPrice } from "~/base/values/money";
 import { newOrderPath } from "~/config/order-paths";
 import type { Event } from "~/content/model/event";
-import { expoDay, expoDays } from "~/content/model/expo-days";
+import { announcedDays, expoDay } from "~/content/model/expo-days";
 import type { Ticket, TicketState } from "~/content/model/ticket";
 import { toTicketStateView } from "~/content/season/ticket-state";
 import { m } from "~/paraglide/messages";
@@ -93,9 +93,9 @@ export type PassFinderView = ReturnType<typeof toPassFinderView>;
 /** The days of the event that are not over, with their numbers from 1. */
 function daysToCome(event: Event, now: number) {
   const today = expoDay(now);
-  return expoDays(event)
+  return announcedDays(event)
     .map((day, index) => ({ day, number: index + 1 }))
-    .filter(({ day }) => day >= today);
+    .filter(({ day }) => day >= today && !event.closedDays?.includes(day));
 }
 
 /** A count from the query within its bounds; nobody where it is not a number. */

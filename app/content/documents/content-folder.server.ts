@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { readFrontMatter } from "~/content/embedded/front-matter";
 import type { ContentFiles } from "./file-layouts";
-import { type Documents, KINDS, rowOf } from "./kinds";
+import { asWritten, type Documents, KINDS, rowOf } from "./kinds";
 
 const isContent = (path: string) => KINDS.some((kind) => rowOf(kind).layout.has(path));
 
@@ -46,7 +46,7 @@ export async function writeContentFolder(folder: string, documents: Documents): 
     throw new Error(`${folder} has files that are not content. Name a new folder, or one with content.`);
   }
   const files = new Map(
-    KINDS.flatMap((kind) => rowOf(kind).layout.write(documents[kind].map(({ document }) => document))),
+    KINDS.flatMap((kind) => rowOf(kind).layout.write(documents[kind].map(({ document }) => asWritten(kind, document)))),
   );
   for (const [path, text] of files) {
     const known = before.get(path);

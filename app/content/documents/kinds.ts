@@ -132,6 +132,17 @@ export function idOf(kind: Kind, document: unknown): string {
 export const completed = (kind: Kind, document: unknown): unknown =>
   rowOf(kind).derived?.complete(document) ?? document;
 
+/** A document as people write it: without the fields that follow from others, in each of its languages. */
+export function asWritten(kind: Kind, document: unknown): unknown {
+  const { derived } = rowOf(kind);
+  if (!derived || typeof document !== "object" || document === null) return document;
+  const written = (fields: object) =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => !derived.fields.includes(name)));
+  const { translations, ...own } = document as { translations?: Readonly<Record<string, object>> };
+  const translated = Object.entries(translations ?? {}).map(([locale, texts]) => [locale, written(texts)] as const);
+  return { ...written(own), ...(translations && { translations: Object.fromEntries(translated) }) };
+}
+
 /** Makes a value for each kind. */
 export const mapKinds = <Value>(create: (kind: Kind) => Value) =>
   Object.fromEntries(KINDS.map((kind) => [kind, create(kind)])) as { [K in Kind]: Value };

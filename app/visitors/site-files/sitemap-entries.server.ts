@@ -6,7 +6,7 @@ import { shownYear } from "~/base/i18n/shown-year";
 import { ServiceOutage } from "~/base/outage";
 import { POLICY_SLUGS } from "~/base/values/choices";
 import { listPages } from "~/config/pages";
-import { ARCHIVED_PAGES } from "~/content/editions/past-editions.server";
+import { ARCHIVED_PAGES, pastEditions } from "~/content/editions/past-editions.server";
 import { canonicalElsewhere, type PostCard } from "~/content/model/post";
 import { type Session, sessionPath, speakerSlug } from "~/content/model/rundown";
 import type { ProductApi } from "~/content/product-api/product-api.server";
@@ -31,7 +31,9 @@ export async function sitemapEntries(api: ProductApi, blog: Blog): Promise<Sitem
     unlessRefused(articleEntries(blog)),
   ]);
   const isPast = shownYear() !== null;
-  const shown = listPages().filter(({ path }) => !isPast || ARCHIVED_PAGES.has(path));
+  // No page leads to the list of editions before there are two.
+  const hasPast = pastEditions().length > 0;
+  const shown = listPages().filter(({ path }) => (isPast ? ARCHIVED_PAGES.has(path) : hasPast || path !== "/editions"));
   return shown.flatMap(({ path, sitemap }): SitemapEntry[] => {
     switch (sitemap) {
       case "policy": {

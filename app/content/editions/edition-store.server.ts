@@ -97,7 +97,7 @@ export class EditionStore extends BoundedStore {
       `UPDATE ${this.schema}edition SET switch_at = NULL, refused = NULL, opened = $3, current_from =
          (SELECT ${this.dialect.greatest}($2, coalesce(max(current_from), 0) + 1) FROM ${this.schema}edition)
        WHERE number = $1 AND current_from IS NULL AND discarded_at IS NULL
-         AND ($4 IS NULL OR switch_at = $4) RETURNING number`,
+         AND (CAST($4 AS bigint) IS NULL OR switch_at = $4) RETURNING number`,
       [number, at, opened, planned ?? null],
     );
     return rows.length > 0;

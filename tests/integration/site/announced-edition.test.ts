@@ -30,7 +30,7 @@ const WORDS = {
     missing: "tidak bisa dimuat",
     buy: /beli tiket/i,
     rundown: "Rundown belum terbit",
-    brands: "Daftar merek belum diumumkan",
+    brands: "Daftar brand belum diumumkan",
     programs: "Program belum diumumkan",
   },
 } as const;

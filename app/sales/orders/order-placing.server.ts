@@ -98,8 +98,8 @@ export function createOrderPlacing(
   /** An order that is over before anybody placed it does not keep its form from being used again. */
   const isGivenUp = ({ state, payment }: Order) => payment === null && (state === "cancelled" || state === "expired");
 
-  /** Whether nothing of an edition is sold now: it is called off, or another one is current. Staff may have taken its opening back. */
-  const isNotSold = ({ edition }: Order) => calledOff(edition) !== null || edition !== current();
+  /** Whether nothing of an edition is sold now: it is called off, or a draft again, since staff have taken its opening back. */
+  const isNotSold = ({ edition }: Order) => calledOff(edition) !== null || edition > current();
 
   const freeKey = (sql: Query, reference: string) =>
     sql(`UPDATE ${ORDER} SET form_key = $2 WHERE reference = $1`, [reference, `before ${reference}`]);

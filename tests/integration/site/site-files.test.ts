@@ -28,7 +28,9 @@ test("the sitemap lists every page under APP_URL, with the modification dates of
     .parse(new XMLParser().parse(await response.text()));
   const changes = new Map(urlset.url.map(({ loc, lastmod }) => [loc, lastmod]));
   expect(changes.size).toBe(urlset.url.length);
-  for (const { path } of PAGES) expect([...changes.keys()]).toContain(`http://expo.example.com${path}`);
+  // The list of editions follows once there is a past one.
+  const missing = PAGES.filter(({ path }) => !changes.has(`http://expo.example.com${path}`));
+  expect(missing.map(({ path }) => path)).toEqual(["/editions"]);
   for (const { slug } of brands) expect(changes.has(`http://expo.example.com/brands/${slug}`)).toBe(true);
   expect(changes.get("http://expo.example.com/terms")).toBe("2025-08-21");
   expect(changes.get("http://expo.example.com/accessibility")).toBe("2025-10-12");

@@ -12,6 +12,11 @@ const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
  */
 export async function axeFaults(page: Page, rules?: string[]): Promise<string[]> {
   await layOutAll(page);
+  // A toast that fades in has the contrast of a half-seen one.
+  await page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
   // In forced colors mode axe would compare colors of the site that are not shown.
   const forced = await page.evaluate(() => matchMedia("(forced-colors: active)").matches);
   const { violations } = await new AxeBuilder({ page })

@@ -100,6 +100,9 @@ export function formatDays(start: string, end: string): string {
   return range.replace(/^(\d+)\u2009–\u2009/, "$1–").replaceAll("\u2009", " ");
 }
 
+/** "Friday 14 November". @param day as `YYYY-MM-DD` */
+export const nameOfDay = (day: string): string => formatWeekday(startOfJakartaDay(day));
+
 /** The same with the days of the week: "Friday 13 November – Sunday 15 November 2026". */
 export function formatWeekdays(start: string, end: string): string {
   const range = datedWeekdays().formatRange(new Date(startOfJakartaDay(start)), new Date(startOfJakartaDay(end)));

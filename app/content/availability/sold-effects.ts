@@ -1,6 +1,6 @@
 import { currentLocale } from "~/base/i18n/current-locale";
 import { localized } from "~/base/translations/localized";
-import { formatWeekday, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { nameOfDay } from "~/base/values/jakarta-time";
 import { capacityOf } from "~/content/availability/availability";
 import type { SiteContent } from "~/content/documents/parse-content";
 import { expoDays } from "~/content/model/expo-days";
@@ -17,7 +17,6 @@ type Expo = Pick<SiteContent, "event" | "tickets">;
 export type SoldEffect = { key: string; text: string };
 
 const sum = (sold: readonly SoldKind[]) => sold.reduce((total, { count }) => total + count, 0);
-const nameOfDay = (day: string) => formatWeekday(startOfJakartaDay(day));
 const nameOf = (kind: Ticket) => localized(ticketSchema, kind, currentLocale()).name;
 const sameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 

@@ -1,12 +1,10 @@
 import { currentLocale } from "~/base/i18n/current-locale";
-import { formatWeekday, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { nameOfDay } from "~/base/values/jakarta-time";
 import { m } from "~/paraglide/messages";
 import type { Mail } from "~/platform/mailer/mail.server";
 import type { DayOutcome } from "~/sales/model/day-task";
 import { composeToBuyerOf, type OrderSubject } from "./order-mail.server";
 import type { OrderMailSettings } from "./order-mail-settings.server";
-
-const nameOf = (day: string) => formatWeekday(startOfJakartaDay(day));
 
 /** What a mail says of a day, in the current language. @param event its name @param isFree whether nobody paid for the tickets */
 export function textsOfDay(
@@ -17,18 +15,18 @@ export function textsOfDay(
   const isAlone = tickets > others;
   const own = words[currentLocale()]?.trim() ?? "";
   const done = {
-    move: [m.mail_day_moved({ to: nameOf(to || day) })],
+    move: [m.mail_day_moved({ to: nameOfDay(to || day) })],
     keep: isAlone ? [m.mail_day_kept()] : [],
     refund: isAlone ? [isFree ? m.mail_day_void() : m.mail_day_refunded()] : [],
   }[act];
   const paragraphs = [
-    m.mail_day_text({ event, day: nameOf(day) }),
+    m.mail_day_text({ event, day: nameOfDay(day) }),
     ...done,
     ...(act !== "move" && others > 0 ? [m.mail_day_others()] : []),
     ...(own ? [own] : []),
     m.mail_day_reply(),
   ];
-  return { title: m.mail_day_title({ day: nameOf(day) }), paragraphs };
+  return { title: m.mail_day_title({ day: nameOfDay(day) }), paragraphs };
 }
 
 /** The mail, in the current language, to the buyer of an order about days on which the expo does not open. @param said in their order */

@@ -1,4 +1,4 @@
-import { formatWeekday, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { nameOfDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import type { OrderLine } from "~/sales/model/order";
 import type { Buyer } from "~/sales/model/order-form";
@@ -11,7 +11,7 @@ type NamedLine = Pick<OrderLine, "name" | "day" | "quantity">;
 
 /** "Family Day Pass, Saturday 15 November"; the day only where the buyer chose it. */
 export const describeTicket = ({ name, day }: Pick<OrderLine, "name" | "day">): string =>
-  [name, ...(day ? [formatWeekday(startOfJakartaDay(day))] : [])].join(", ");
+  [name, ...(day ? [nameOfDay(day)] : [])].join(", ");
 
 /** "2 × Family Day Pass, Saturday 15 November" */
 export const describeTickets = ({ quantity, ...line }: NamedLine): string => `${quantity} × ${describeTicket(line)}`;

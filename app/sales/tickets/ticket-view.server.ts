@@ -5,7 +5,7 @@ import { currentLocale } from "~/base/i18n/current-locale";
 import { type Identity, identity } from "~/base/identity/identity.server";
 import { foreignLang } from "~/base/translations/localized";
 import { describeDays } from "~/base/values/day-runs";
-import { formatTimes, formatWeekday, jakartaDay, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { formatTimes, formatWeekday, jakartaDay, nameOfDay, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import type { Event } from "~/content/model/event";
 import { hoursOn } from "~/content/model/opening-hours";
@@ -132,11 +132,9 @@ export function toReceiptView({ reference, total, amount, payment, paidAt, buyer
     buyer: buyer ? `${buyer.name}, ${buyer.email}` : "",
     rows: [
       ...lines.map((line) => ({
-        what: [
-          `${line.quantity} × ${line.name}`,
-          ...(line.day ? [formatWeekday(startOfJakartaDay(line.day))] : []),
-          price(line.price),
-        ].join(", "),
+        what: [`${line.quantity} × ${line.name}`, ...(line.day ? [nameOfDay(line.day)] : []), price(line.price)].join(
+          ", ",
+        ),
         price: price(line.quantity * line.price),
       })),
       // What a transfer is recognized by is paid too.

@@ -1,5 +1,5 @@
 import { localHref } from "~/base/i18n/current-locale";
-import { formatShortDay, formatTime, formatWeekday, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { formatShortDay, formatTime, nameOfDay, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { listHref } from "~/config/list-href";
 import type { Event } from "~/content/model/event";
 import { announcedDays, expoDay } from "~/content/model/expo-days";
@@ -45,7 +45,7 @@ export function rundownDay(
     today,
     season,
     sessions: ofDay,
-    name: formatWeekday(startOfJakartaDay(day)),
+    name: nameOfDay(day),
     over,
     live: number === today && !over,
   };

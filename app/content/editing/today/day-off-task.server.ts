@@ -1,16 +1,12 @@
 import { siteClock } from "~/base/clock/clock.server";
-import { formatWeekday, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { nameOfDay } from "~/base/values/jakarta-time";
 import { z } from "~/base/values/zod";
-import { idOf } from "~/content/documents/kinds";
 import type { Event } from "~/content/model/event";
 import { expoDay, expoDays } from "~/content/model/expo-days";
-import type { Session, Winner } from "~/content/model/rundown";
-import type { Ticket } from "~/content/model/ticket";
 import { callOffDay } from "~/content/rules/call-off-day";
-import { currentContent } from "~/content/site-content.server";
 import type { Snapshot } from "~/content/store/publication";
 import { m } from "~/paraglide/messages";
-import { mayCallOff, shownHours, writtenAs } from "./hours-task.server";
+import { mayCallOff, plannedIn, toHoursChange } from "./hours-task.server";
 import { defineTask, type Task } from "./task.server";
 
 /** Calls off a day of the expo with its sessions and its tickets; null: no other day would be left, or all are over. */
@@ -19,7 +15,7 @@ export function dayOffTask({ documents }: Snapshot): Task | null {
   if (!mayCallOff(event)) return null;
   const today = expoDay(siteClock.now());
   const toCome = expoDays(event).filter((day) => day >= today);
-  const days = toCome.map((day) => [day, formatWeekday(startOfJakartaDay(day))] as const);
+  const days = toCome.map((day) => [day, nameOfDay(day)] as const);
   return defineTask({
     title: m.staff_today_day_off(),
     fields: [
@@ -40,23 +36,11 @@ export function dayOffTask({ documents }: Snapshot): Task | null {
       ),
     }),
     toChange({ day }) {
-      const fitted = callOffDay(event, day, {
-        sessions: writtenAs<Session>(documents.sessions),
-        winners: writtenAs<Winner>(documents.winners),
-        tickets: writtenAs<Ticket>(documents.tickets),
-      });
-      const others = (["sessions", "winners", "tickets"] as const).flatMap((kind) =>
-        fitted[kind].map((document) => ({ kind, id: idOf(kind, document), document })),
-      );
-      return {
-        changes: [{ kind: "event", id: "event", document: fitted.event }, ...others],
-        note: m.staff_today_day_off_note({ day: formatWeekday(startOfJakartaDay(day)) }),
+      const note = m.staff_today_day_off_note({ day: nameOfDay(day) });
+      return toHoursChange(event, callOffDay(event, day, plannedIn(documents)), {
+        note,
         done: m.staff_today_day_off_done(),
-        preview: (content) => ({
-          before: shownHours(currentContent(), event.drawAt, fitted),
-          after: shownHours(content, event.drawAt, fitted),
-        }),
-      };
+      });
     },
   });
 }

@@ -3,14 +3,7 @@ import { currentLocale } from "~/base/i18n/current-locale";
 import { BASE_LOCALE, LOCALES, type Locale } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { localized } from "~/base/translations/localized";
-import {
-  clockTime,
-  formatMoment,
-  formatTime,
-  formatTimes,
-  formatWeekday,
-  startOfJakartaDay,
-} from "~/base/values/jakarta-time";
+import { clockTime, formatMoment, formatTime, formatTimes, formatWeekday, nameOfDay } from "~/base/values/jakarta-time";
 import { z } from "~/base/values/zod";
 import { idOf, type StoredDocument } from "~/content/documents/kinds";
 import type { SiteContent } from "~/content/documents/parse-content";
@@ -19,14 +12,16 @@ import { closingDay, closingMoment, expoDay, expoDays, openingMoment } from "~/c
 import { withOtherHours } from "~/content/model/opening-hours";
 import { type Session, sessionSchema, type Winner, wonAt } from "~/content/model/rundown";
 import { type Ticket, ticketSchema } from "~/content/model/ticket";
-import { fitHours, OUTSIDE } from "~/content/rules/fit-hours";
+import { fitHours, OUTSIDE, type Planned } from "~/content/rules/fit-hours";
 import { isFinal } from "~/content/season/ticket-state";
 import { currentContent } from "~/content/site-content.server";
 import type { Snapshot } from "~/content/store/publication";
 import { m } from "~/paraglide/messages";
 import { timeField } from "./fields.server";
 import type { Shown } from "./task";
-import { defineTask, type Task } from "./task.server";
+import { defineTask, type Task, type TaskChange } from "./task.server";
+
+type Fitted = ReturnType<typeof fitHours>;
 
 /** The hours as texts have them, which an event's `time` is. @param moments the first opening and the last closing */
 const hoursText = (locale: Locale, { startTime, endTime }: Pick<Event, "startTime" | "endTime">) =>
@@ -68,12 +63,12 @@ function ticketLines({ tickets }: SiteContent, changed: ReturnType<typeof fitHou
       const { name, salesEnd, availability, validOn } = localized(ticketSchema, ticket, currentLocale());
       if (isFinal(availability)) return m.staff_today_hours_not_sold({ ticket: name });
       const sale = m.staff_today_hours_sale({ ticket: name, moment: formatMoment(salesEnd) });
-      return `${sale} (${validOn.map((day) => formatWeekday(startOfJakartaDay(day))).join(", ")})`;
+      return `${sale} (${validOn.map(nameOfDay).join(", ")})`;
     });
 }
 
 /** The opening hours of some content in each language, with what else changes with them. @param drawAt of the event as it is now */
-export const shownHours = (content: SiteContent, drawAt: string, fitted: ReturnType<typeof fitHours>): Shown[] =>
+const shownHours = (content: SiteContent, drawAt: string, fitted: Fitted): Shown[] =>
   LOCALES.map((locale) => ({
     locale,
     lines: runWithLocale(locale, () => [
@@ -121,8 +116,29 @@ function changeDay({ otherHours = [], ...event }: Event, day: string, { opening,
 }
 
 /** The documents of a kind as they are written. Only times are read, which cite no facts. */
-export const writtenAs = <Document>(stored: readonly StoredDocument[]) =>
-  stored.map(({ document }) => document as Document);
+const writtenAs = <Document>(stored: readonly StoredDocument[]) => stored.map(({ document }) => document as Document);
+
+/** What is bound to the hours of an event, as it is written. */
+export const plannedIn = (documents: Snapshot["documents"]): Planned => ({
+  sessions: writtenAs<Session>(documents.sessions),
+  winners: writtenAs<Winner>(documents.winners),
+  tickets: writtenAs<Ticket>(documents.tickets),
+});
+
+/** Publishes an event with other hours and what changes with them. @param event as it is now */
+export function toHoursChange(event: Event, fitted: Fitted, told: Pick<TaskChange, "note" | "done">): TaskChange {
+  const others = (["sessions", "winners", "tickets"] as const).flatMap((kind) =>
+    fitted[kind].map((document) => ({ kind, id: idOf(kind, document), document })),
+  );
+  return {
+    ...told,
+    changes: [{ kind: "event", id: "event", document: fitted.event }, ...others],
+    preview: (content) => ({
+      before: shownHours(currentContent(), event.drawAt, fitted),
+      after: shownHours(content, event.drawAt, fitted),
+    }),
+  };
+}
 
 /** Whether a day that is to come can be called off, and another one is left. */
 export function mayCallOff(event: Event): boolean {
@@ -134,7 +150,7 @@ export function mayCallOff(event: Event): boolean {
 export function hoursTask({ documents }: Snapshot): Task {
   const event = documents.event[0]?.document as Event;
   const { startTime, endTime } = event;
-  const days = expoDays(event).map((day) => [day, formatWeekday(startOfJakartaDay(day))] as const);
+  const days = expoDays(event).map((day) => [day, nameOfDay(day)] as const);
   return defineTask({
     title: m.staff_today_hours(),
     ...(mayCallOff(event) && { also: { to: "/staff/today/call-off-day", label: m.staff_today_day_off() } }),
@@ -175,28 +191,13 @@ export function hoursTask({ documents }: Snapshot): Task {
     }),
     toChange({ day, outside, ...hours }) {
       const changed = day === EVERY_DAY ? changeEveryDay(event, hours) : changeDay(event, day, hours);
-      const planned = {
-        sessions: writtenAs<Session>(documents.sessions),
-        winners: writtenAs<Winner>(documents.winners),
-        tickets: writtenAs<Ticket>(documents.tickets),
-      };
-      const fitted = fitHours(event, changed, planned, outside);
-      const others = (["sessions", "winners", "tickets"] as const).flatMap((kind) =>
-        fitted[kind].map((document) => ({ kind, id: idOf(kind, document), document })),
-      );
+      const fitted = fitHours(event, changed, plannedIn(documents), outside);
       const told = { from: hours.opening, to: hours.closing };
-      return {
-        changes: [{ kind: "event", id: "event", document: fitted.event }, ...others],
-        note:
-          day === EVERY_DAY
-            ? m.staff_today_hours_note(told)
-            : m.staff_today_hours_day_note({ ...told, day: formatWeekday(startOfJakartaDay(day)) }),
-        done: m.staff_today_done(),
-        preview: (content) => ({
-          before: shownHours(currentContent(), event.drawAt, fitted),
-          after: shownHours(content, event.drawAt, fitted),
-        }),
-      };
+      const note =
+        day === EVERY_DAY
+          ? m.staff_today_hours_note(told)
+          : m.staff_today_hours_day_note({ ...told, day: nameOfDay(day) });
+      return toHoursChange(event, fitted, { note, done: m.staff_today_done() });
     },
   });
 }

@@ -8,7 +8,7 @@ import {
   formatWeekday,
   jakartaDay,
   jakartaMoment,
-  startOfJakartaDay,
+  nameOfDay,
 } from "~/base/values/jakarta-time";
 import { cleanLine } from "~/base/values/plain-text";
 import { z } from "~/base/values/zod";
@@ -133,7 +133,7 @@ export function sessionTask(snapshot: Snapshot, params: URLSearchParams): Task |
         control: "select",
         label: m.staff_today_session_day(),
         maxLength: 10,
-        choices: expoDays(event).map((day) => [day, formatWeekday(startOfJakartaDay(day))] as const),
+        choices: expoDays(event).map((day) => [day, nameOfDay(day)] as const),
       },
       { name: "time", control: "time", label: m.staff_today_session_start(), hint: m.staff_today_zone(), maxLength: 8 },
       { name: "minutes", control: "text", numeric: true, label: m.staff_today_session_minutes(), maxLength: minutes },

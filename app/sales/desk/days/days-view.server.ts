@@ -4,7 +4,7 @@ import { LOCALES, type Locale, locales } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { identity } from "~/base/identity/identity.server";
 import { daySchema } from "~/base/values/fields";
-import { formatWeekday, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { nameOfDay } from "~/base/values/jakarta-time";
 import { dayRow } from "~/content/availability/availability";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import { m } from "~/paraglide/messages";
@@ -21,7 +21,6 @@ import { daysToCome, fallenDays, openDays } from "./open-days.server";
 /** Orders that a page lists. */
 const MAX_LISTED = 200;
 
-export const nameOfDay = (day: string) => formatWeekday(startOfJakartaDay(day));
 const pathOfDay = (day: string) => `${DAYS_PATH}?day=${day}`;
 
 /** The name of the field with what staff add in a language. */

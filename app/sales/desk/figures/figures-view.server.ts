@@ -1,4 +1,4 @@
-import { formatDay, formatShortDay, formatWeekday, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { formatDay, formatShortDay, nameOfDay, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import { dayOf } from "~/content/availability/availability";
 import type { Edition } from "~/content/editions/edition";
@@ -54,7 +54,7 @@ function toRows(figures: readonly TicketFigures[], stock: readonly TicketStock[]
         { id, name: ticket?.name ?? id, indented: false, cells: counted(rows, quota) },
         ...days.map((row) => ({
           id: `${id} ${row.day}`,
-          name: formatWeekday(startOfJakartaDay(row.day)),
+          name: nameOfDay(row.day),
           indented: true,
           cells: counted([row], undefined),
         })),
@@ -64,7 +64,7 @@ function toRows(figures: readonly TicketFigures[], stock: readonly TicketStock[]
     const day = dayOf(ticket);
     if (day === null || quota >= UNBOUNDED) return [];
     const numbers = [quota, sold, held, Math.max(0, quota - sold - held)].map(String);
-    const name = m.sales_figures_day({ day: formatWeekday(startOfJakartaDay(day)) });
+    const name = m.sales_figures_day({ day: nameOfDay(day) });
     return [{ id: ticket, name, indented: false, cells: [...numbers, "", ""] }];
   });
   const total = counted(figures, undefined);

@@ -1,6 +1,6 @@
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { MAX_SEARCH_LENGTH } from "~/base/values/choices";
-import { formatWeekday, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { nameOfDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import { dayOf } from "~/content/availability/availability";
 import type { Edition } from "~/content/editions/edition";
@@ -68,7 +68,7 @@ export async function toOrderList(
 function nameOfRow(row: string, edition: number): string {
   const day = dayOf(row);
   if (day === null) return contentOfEdition(edition)?.tickets.find(({ id }) => id === row)?.name ?? row;
-  return m.sales_figures_day({ day: formatWeekday(startOfJakartaDay(day)) });
+  return m.sales_figures_day({ day: nameOfDay(day) });
 }
 
 export type OrderListView = Awaited<ReturnType<typeof toOrderList>>;

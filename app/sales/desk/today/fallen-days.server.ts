@@ -1,5 +1,5 @@
+import { nameOfDay } from "~/base/values/jakarta-time";
 import { m } from "~/paraglide/messages";
-import { nameOfDay } from "~/sales/desk/days/days-view.server";
 import { fallenDays } from "~/sales/desk/days/open-days.server";
 import { DAYS_PATH } from "~/sales/desk/orders/order-address";
 import { siteOrders } from "~/sales/orders/site-orders.server";

@@ -1,5 +1,5 @@
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
-import { formatWeekday, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { nameOfDay } from "~/base/values/jakarta-time";
 import { availabilityOf, dayOf, type StockState } from "~/content/availability/availability";
 import { m } from "~/paraglide/messages";
 import { siteOrders } from "~/sales/orders/site-orders.server";
@@ -35,6 +35,6 @@ export async function describeShortage<Line extends Offer & { quantity: number }
   return Object.fromEntries(
     lines
       .filter((line) => takenBy([line]).has(row))
-      .map(({ field, name }) => [field, describe(day ? formatWeekday(startOfJakartaDay(day)) : name)]),
+      .map(({ field, name }) => [field, describe(day ? nameOfDay(day) : name)]),
   );
 }

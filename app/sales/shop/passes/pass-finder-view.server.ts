@@ -1,11 +1,5 @@
 import { formatList } from "~/base/values/counts-and-lists";
-import {
-  formatMoment,
-  formatStart,
-  formatWeekday,
-  formatWeekdayName,
-  startOfJakartaDay,
-} from "~/base/values/jakarta-time";
+import { formatMoment, formatStart, formatWeekdayName, nameOfDay, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import { newOrderPath } from "~/config/order-paths";
 import type { Event } from "~/content/model/event";
@@ -46,7 +40,7 @@ export function toPassFinderView(
 ) {
   const days = daysToCome(event, now);
   const options = [
-    ...days.map(({ day, number }) => ({ value: String(number), label: formatWeekday(startOfJakartaDay(day)) })),
+    ...days.map(({ day, number }) => ({ value: String(number), label: nameOfDay(day) })),
     ...(days.length > 1
       ? [
           {
@@ -173,7 +167,7 @@ function recommend(
         ? null
         : purchaseOf(ticket, whatsapp, {
             count,
-            when: day ? m.tickets_finder_on_day({ day: formatWeekday(startOfJakartaDay(day)) }) : when,
+            when: day ? m.tickets_finder_on_day({ day: nameOfDay(day) }) : when,
           }),
     })),
     order: toOrder(lines.filter(({ ticket }) => isOrderedHere(ticket))),

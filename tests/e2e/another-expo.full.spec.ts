@@ -229,7 +229,6 @@ test("staff make an expo of eleven days in two halls, sell it, let its visitors 
     await typeMoment(field(page, "drawAt"), "2027-01-05T19:30");
     await retype(page, /Hall A/, "Hall Utara");
     await retype(page, /Three days/, "Eleven days");
-    await retype(page, /10 AM – 9 PM/, "10 AM – 1 AM");
     await publishForm(page);
     await uploadRows(page, "brands", brandRows("Tents & shelters"));
     await uploadRows(page, "tickets", ticketRows());
@@ -252,6 +251,8 @@ test("staff make an expo of eleven days in two halls, sell it, let its visitors 
         expect([prefix, path, width]).toEqual([prefix, path, 390]);
       }
     }
+    await visitor.goto("/");
+    await expect(visitor.getByRole("main")).toContainText("10 AM – 1 AM");
     await visitor.goto("/rundown?day=11");
     await expect(visitor.getByRole("main")).toContainText("Session 11.6, the night talk");
     await visitor.goto("/brands/brand-320");

@@ -1,7 +1,5 @@
-import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { POLICY_SLUGS, type PolicySlug } from "~/base/values/choices";
-import { formatTimes, jakartaMoment } from "~/base/values/jakarta-time";
-import { m } from "~/paraglide/messages";
+import { jakartaMoment } from "~/base/values/jakarta-time";
 import { completed, type Documents, idOf, type Kind, mapKinds, type StoredDocument } from "./kinds";
 
 /** What somebody says of an expo that begins. Days are `YYYY-MM-DD`, times are "10:00", in Jakarta. */
@@ -35,13 +33,6 @@ function withTexts(fields: Fields, texts: Readonly<Record<string, Both>>): Field
   return { ...fields, ...en, translations: { id } };
 }
 
-/** What is said of the hours. */
-function hoursText({ firstDay, opens, closes }: NewExpo): Both {
-  const times = () => formatTimes(jakartaMoment(firstDay, opens), jakartaMoment(firstDay, closes));
-  const inWords = () => m.event_opening_times(times());
-  return [runWithLocale("en", inWords), runWithLocale("id", inWords)];
-}
-
 function newEvent(expo: NewExpo): Fields {
   const { name, firstDay, lastDay, opens, closes, place, hall, street, city, region, postalCode } = expo;
   const event = withTexts(
@@ -62,7 +53,6 @@ function newEvent(expo: NewExpo): Fields {
       ).toISOString(),
     },
     {
-      time: hoursText(expo),
       summary: [
         "Say here in one or two sentences what the expo is, and for whom.",
         "Tulis di sini dalam satu atau dua kalimat, expo apa ini dan untuk siapa.",

@@ -8,7 +8,7 @@ const PARAMETER = "edition";
 const opened = (): Edition[] => editions().filter(({ currentFrom }) => currentFrom !== null);
 
 /** The edition that a page of staff shows: that with the year of `?edition=2025`, else the current one. */
-export const readEdition = (params: URLSearchParams): Edition =>
+export const chosenEdition = (params: URLSearchParams): Edition =>
   opened().findLast(({ year }) => String(year) === params.get(PARAMETER)) ?? currentEdition();
 
 /** What follows a path to show an edition there; empty for the current one. */

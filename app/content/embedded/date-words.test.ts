@@ -34,12 +34,20 @@ describe("the days of an event in words", () => {
     ["2027-03-01", "2027-03-01", "1 March 2027", "1", "March", "2027"],
     ["2026-05-01", "2027-05-02", "1 May 2026 – 2 May 2027", "1 May 2026 – 2 May 2027", "May", "2026"],
   ])("from %s to %s are %s", (first = "", last = "", ...words) => {
-    expect(Object.values(runWithLocale("en", () => dateWords(eventOf(first, last))))).toEqual(words);
+    expect(Object.values(runWithLocale("en", () => dateWords(eventOf(first, last))))).toEqual([
+      ...words,
+      "10 AM – 9 PM",
+    ]);
   });
 
   it("belong to the evening when the doors close after midnight", () => {
     const event = { startTime: "2026-10-30T10:00:00+07:00", endTime: "2026-11-01T00:30:00+07:00" };
     expect(inBoth(() => dateWords(event).date)).toEqual(["30–31 October 2026", "30–31 Oktober 2026"]);
+  });
+
+  it("have the hours from the opening to the closing", () => {
+    const event = { startTime: "2026-10-30T15:30:00+07:00", endTime: "2026-11-01T00:30:00+07:00" };
+    expect(inBoth(() => dateWords(event).time)).toEqual(["3.30 PM – 12.30 AM", "15.30–\u206000.30 WIB"]);
   });
 
   it("stand in a sentence too", () => {
@@ -54,10 +62,10 @@ describe("the days of an event in words", () => {
   });
 });
 
-describe("an event that says other days in words", () => {
+describe("an event that says other days and hours in words", () => {
   const contradicting = {
     ...(shippedDocuments.event[0]?.document as object),
-    ...{ date: "1–2 May 2031", dateOnly: "1–2", month: "May", year: "2031" },
+    ...{ date: "1–2 May 2031", dateOnly: "1–2", month: "May", year: "2031", time: "8 AM – 5 PM" },
     translations: {
       id: { ...shippedContent.event.translations?.id, date: "1–2 Mei 2031", dateOnly: "1–2", month: "Mei" },
     },
@@ -66,8 +74,12 @@ describe("an event that says other days in words", () => {
   it("has those of its opening and its closing, when it is published and when it was published before", () => {
     const documents = applyChanges(shippedDocuments, [{ kind: "event", id: "event", document: contradicting }]);
     const { event } = parseContent(documents, settingFacts);
-    expect(event).toMatchObject({ date: "14–16 November 2025", dateOnly: "14–16", month: "November", year: "2025" });
-    expect(event.translations?.id).toMatchObject({ date: "14–16 November 2025", month: "November" });
+    expect(event).toMatchObject({
+      ...{ date: "14–16 November 2025", dateOnly: "14–16", month: "November", year: "2025", time: "10 AM – 9 PM" },
+    });
+    expect(event.translations?.id).toMatchObject({
+      ...{ date: "14–16 November 2025", month: "November", time: "10.00–\u206021.00 WIB" },
+    });
   });
 
   it("may be written without them, and in one language", () => {
@@ -82,7 +94,7 @@ describe("an event that says other days in words", () => {
   });
 
   it("has no fields for them in its form", () => {
-    expect(kinds.event.derived.fields).toEqual(["date", "dateOnly", "month", "year"]);
+    expect(kinds.event.derived.fields).toEqual(["date", "dateOnly", "month", "year", "time"]);
   });
 });
 

@@ -1,18 +1,19 @@
 import { BASE_LOCALE, LOCALES, type Locale } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
-import { formatDays, formatMonth, formatWeekdays } from "~/base/values/jakarta-time";
+import { formatDays, formatMonth, formatTime, formatWeekdays } from "~/base/values/jakarta-time";
 import { type Event, eventSchema } from "~/content/model/event";
 import { closingDay, expoDay } from "~/content/model/expo-days";
 import { m } from "~/paraglide/messages";
 
-/** The fields of an event that say its days in words. They follow from its opening and its closing. */
-export const DATE_WORDS = ["date", "dateOnly", "month", "year"] as const satisfies readonly (keyof Event)[];
+/** The fields of an event that say its days and its hours in words. They follow from its opening and its closing. */
+export const DATE_WORDS = ["date", "dateOnly", "month", "year", "time"] as const satisfies readonly (keyof Event)[];
 
 type DateWords = Pick<Event, (typeof DATE_WORDS)[number]>;
 
 /**
- * The days of an event in words, in the current language: "14–16 November 2025", "14–16", "November", "2025". Where they are in two
- * months, the days have these with them: "30 October – 1 November". The year is that of the first day.
+ * The days and the usual hours of an event in words, in the current language: "14–16 November 2025", "14–16", "November", "2025",
+ * "10 AM – 9 PM". Where the days are in two months, they have these with them: "30 October – 1 November". The year is that of the first
+ * day.
  * @throws RangeError when one of the moments is not a date
  */
 export function dateWords({ startTime, endTime }: Pick<Event, "startTime" | "endTime">): DateWords {
@@ -29,6 +30,8 @@ export function dateWords({ startTime, endTime }: Pick<Event, "startTime" | "end
     dateOnly: isInOneMonth ? withoutYear.slice(0, -` ${months}`.length) : withoutYear,
     month: months,
     year,
+    // docs/product.md writes the hours with plain spaces.
+    time: m.event_opening_times({ from: formatTime(startTime), to: formatTime(endTime) }).replaceAll("\u00a0", " "),
   };
 }
 
@@ -61,7 +64,7 @@ const endingWith = (fields: Fields, words: Fields): Fields => ({
   ...words,
 });
 
-/** An event as it is written, with its days in words in each of its languages, whatever it said of them. One without valid moments stays as it is. */
+/** An event as it is written, with its days and hours in words in each of its languages, whatever it said of them. One without valid moments stays as it is. */
 export function withDateWords(document: unknown): unknown {
   const { data: written } = writtenSchema.safeParse(document);
   if (!written) return document;

@@ -11,8 +11,8 @@ export type GoneFact = { name: string; texts: readonly { kind: Kind; id: string 
 /** What stands in texts in place of a fact: another one, or words in each language. */
 export type InPlace = { fact: string } | { words: Readonly<Record<Locale, string>> };
 
-/** The facts of content; none where what they come from is faulty, which others say. */
-function namesIn(documents: Documents, settings: Facts): readonly string[] {
+/** The names of the facts of content; empty where what they come from is faulty, which others say. */
+export function factNames(documents: Documents, settings: Facts): readonly string[] {
   try {
     return [...factsIn(documents, settings)().keys()];
   } catch (error) {
@@ -23,8 +23,8 @@ function namesIn(documents: Documents, settings: Facts): readonly string[] {
 
 /** The facts that content has no more after a change, with the texts that would still cite them. */
 export function goneFacts(before: Documents, after: Documents, settings: Facts): GoneFact[] {
-  const kept = new Set(namesIn(after, settings));
-  const gone = kept.size > 0 ? namesIn(before, settings).filter((name) => !kept.has(name)) : [];
+  const kept = new Set(factNames(after, settings));
+  const gone = kept.size > 0 ? factNames(before, settings).filter((name) => !kept.has(name)) : [];
   if (gone.length === 0) return [];
   const cited = KINDS.flatMap((kind) =>
     after[kind].map(({ id, document }) => ({ kind, id, names: citedFacts(document) })),

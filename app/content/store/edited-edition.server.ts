@@ -32,7 +32,7 @@ export function editionInPath(path: string): number | null {
 export const withoutEdition = (path: string): string => path.replace(PREFIX, "/staff/");
 
 /** The path of a page in the staff area for the edition that the request edits. @param path such as `/staff/content` */
-export function inEdition(path: string): string {
+export function pathInEdited(path: string): string {
   const edited = editedEdition();
   return edited ? path.replace(/^\/staff\//, `/staff/editions/${edited.row.number}/`) : path;
 }

@@ -1,4 +1,4 @@
-import { readEdition } from "~/content/editions/edition-choice.server";
+import { chosenEdition } from "~/content/editions/edition-choice.server";
 import { m } from "~/paraglide/messages";
 import { required } from "~/platform/http/rendering/outage.server";
 import { FiguresPage } from "~/sales/desk/figures/figures-page";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/figures";
 /** `/staff/figures`: what was sold, by ticket and by day. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireStaff(context, "manage-sales");
-  const edition = readEdition(url.searchParams);
+  const edition = chosenEdition(url.searchParams);
   const { number } = edition;
   const [figures, stock] = await required(
     Promise.all([siteSales().read(number), siteOrders().stock(number)]),

@@ -1,6 +1,6 @@
 import { wallClock } from "~/base/clock/clock.server";
 import { jakartaDay } from "~/base/values/jakarta-time";
-import { readEdition } from "~/content/editions/edition-choice.server";
+import { chosenEdition } from "~/content/editions/edition-choice.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { required } from "~/platform/http/rendering/outage.server";
 import { siteOrders } from "~/sales/orders/site-orders.server";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/orders-csv";
 /** `/staff/orders/export.csv`: all orders of an edition that were placed, with their buyers, as `npm run orders -- export` has them. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { signIn } = requireStaff(context, "manage-sales");
-  const file = await required(exportOrders(signIn.email, readEdition(url.searchParams).number), STAFF_OUTAGE);
+  const file = await required(exportOrders(signIn.email, chosenEdition(url.searchParams).number), STAFF_OUTAGE);
   return new Response(file, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",

@@ -4,10 +4,12 @@ import { startRounds } from "~/base/rounds/rounds.server";
 import { calledOffEdition } from "~/content/editions/called-off.server";
 import { contentOfEdition, currentEdition, editions } from "~/content/editions/site-editions.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
+import type { DayTask } from "~/sales/model/day-task";
 import type { RefundOutcome } from "~/sales/model/payment";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { isPaidOnline, refundOffers, sendBack } from "~/sales/payments/refund-offers.server";
 import { EventTasks, type OffEvent } from "./event-tasks.server";
+import { openDays } from "./open-days.server";
 
 const ROUND_EVERY_MS = 3_000;
 /** Orders of one round: the provider is asked for each. */
@@ -81,10 +83,13 @@ async function refundAll(): Promise<void> {
 }
 
 async function workOnDays(): Promise<void> {
-  await siteOrders().workOnDays(async (reference, editor) => {
+  const sendMoney = async (reference: string, editor: string) => {
     const outcome = await returnMoney(reference, editor);
     return outcome === "sent" || outcome === "waiting" ? "" : outcome;
-  });
+  };
+  const open = new Set(openDays());
+  const rests = ({ edition, day }: DayTask) => edition === currentEdition().number && open.has(day);
+  await siteOrders().workOnDays(sendMoney, { rests });
 }
 
 /**

@@ -113,6 +113,26 @@ export function createOrderDays(
     });
   }
 
+  /** The orders that tasks have to do something with, those that failed most often last. */
+  async function rowsToDo(open: readonly DayTask[], resting: ReadonlySet<string>, limit: number) {
+    const byId = new Map(open.map((task) => [task.id, task]));
+    const listed = (ids: readonly string[], from: number) => ids.map((_, index) => `$${index + from}`).join(", ");
+    const ids = [...byId.keys()];
+    const working = ids.filter((id) => !resting.has(id));
+    if (ids.length === 0) return [];
+    const isWorking = working.length > 0 ? `OR r.task IN (${listed(working, ids.length + 2)})` : "";
+    const rows = await query<{ task: string; reference: string; state: string }>(
+      `SELECT r.task, r.reference, r.state FROM ${ROW} r
+       WHERE ${OPEN} AND r.task IN (${listed(ids, 2)}) AND (r.state = 'void' ${isWorking})
+       ORDER BY r.attempts, r.task, r.reference LIMIT $1`,
+      [limit, ...ids, ...working],
+    );
+    return rows.flatMap(({ task: id, ...row }) => {
+      const task = byId.get(id);
+      return task ? [{ ...row, task }] : [];
+    });
+  }
+
   return {
     /** How many tickets that let in are sold for each day. @param of the number of an edition; absent: the current one */
     soldByDay: (of = edition()) => sold.soldByDay(of),
@@ -122,6 +142,9 @@ export function createOrderDays(
 
     /** The orders of the current edition with tickets that let in on a day. */
     ordersOfDay: (day: string) => sold.ordersOfDay(edition(), day),
+
+    /** How many tickets of the current edition have let somebody in on a day. */
+    enteredOn: (day: string) => sold.enteredOn(edition(), day),
 
     /**
      * Moves all tickets of the current edition that let in on a day to another one, and writes to nobody. A repeat changes nothing: what was
@@ -182,23 +205,19 @@ export function createOrderDays(
      * Goes on with what staff have started, some orders in turn; those that failed come after all others.
      * @param sendMoney sends the money of refunded tickets of an order back; a repeat changes nothing. It returns what a person has to know
      * of it; empty: nothing
+     * @param rests whether a task waits, since the expo opens on its day again. Money of tickets that were refunded before is sent all the
+     * same
      * @returns for how many it did something
      */
     async workOnDays(
       sendMoney: (reference: string, editor: string) => Promise<string>,
-      limit = BATCH,
+      { limit = BATCH, rests = () => false }: { limit?: number; rests?: (task: DayTask) => boolean } = {},
     ): Promise<number> {
-      const rows = await query<{ task: string; reference: string; state: string }>(
-        `SELECT r.task, r.reference, r.state FROM ${ROW} r WHERE ${OPEN} ORDER BY r.attempts, r.task, r.reference LIMIT $1`,
-        [limit],
-      );
-      const of = new Map<string, DayTask | undefined>();
-      for (const id of new Set(rows.map(({ task }) => task)))
-        of.set(id, (await readTasks(query, "t.id = $1", [id]))[0]);
+      const open = await readTasks(query, `EXISTS (SELECT 1 FROM ${ROW} r WHERE r.task = t.id AND ${OPEN})`, []);
+      const resting = new Set(open.filter(rests).map(({ id }) => id));
       let done = 0;
-      for (const { task: id, reference, state } of rows) {
-        const task = of.get(id);
-        if (!task) continue;
+      for (const { task, reference, state } of await rowsToDo(open, resting, limit)) {
+        const { id } = task;
         try {
           const owes = state === "void" || (await retried((sql) => doOne(sql, task, reference)));
           if (owes) {

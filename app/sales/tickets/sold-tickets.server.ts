@@ -1,3 +1,4 @@
+import { startOfExpoDay } from "~/content/model/expo-days";
 import type { Database } from "~/platform/database/database";
 import { TICKET_STATE } from "./ticket-states.server";
 
@@ -7,11 +8,14 @@ export type SoldTickets = { ticket: string; days: readonly string[]; count: numb
 /** An order with tickets that let in on a day: how many. */
 export type OrderOfDay = { reference: string; tickets: number };
 
+const DAY_MS = 24 * 3600_000;
+
 const splitDays = (days: string) => days.split(",").filter(Boolean);
 
 /** Reads how many tickets are sold, by what they carry. */
 export function createSoldTickets({ query, dialect }: Pick<Database, "query" | "dialect">) {
   const TICKET = `${dialect.schema}issued_ticket`;
+  const SCAN = `${dialect.schema}gate_scan`;
   const letsIn = `edition = $1 AND state ${TICKET_STATE.letsIn}`;
 
   /** All tickets of an edition that let in, by kind and days. Those of a release that stored no days are missing until they are filled in. */
@@ -45,6 +49,18 @@ export function createSoldTickets({ query, dialect }: Pick<Database, "query" | "
         `SELECT reference, count(*) AS tickets FROM ${TICKET} WHERE ${letsIn} AND days LIKE $2 GROUP BY reference ORDER BY reference`,
         [edition, `%${day}%`],
       ),
+
+    /** How many tickets of an edition that let in on a day have done so on it, as the doors have sent it so far. */
+    async enteredOn(edition: number, day: string): Promise<number> {
+      const begins = Date.parse(startOfExpoDay(day));
+      const [row] = await query<{ count: number }>(
+        `SELECT count(*) AS count FROM ${TICKET} WHERE ${letsIn} AND days LIKE $2 AND id IN
+           (SELECT ticket FROM ${SCAN} WHERE at >= $3 AND at < $4 AND kind = 'entry'
+              AND nonce NOT IN (SELECT undoes FROM ${SCAN} WHERE undoes <> ''))`,
+        [edition, `%${day}%`, begins, begins + DAY_MS],
+      );
+      return row?.count ?? 0;
+    },
   };
 }
 

@@ -45,7 +45,23 @@ function open(database: TestDatabase) {
   const daysOf = async (reference: string) =>
     (await orders.ticketsOf(reference)).map(({ days, state }) => [days, state]);
   const said = async (id: string) => (await createDayMails(connection).saidBy(id)).map(({ words: _, ...own }) => own);
-  return { clock, orders, openOne, pay, mails, stock, daysOf, said };
+  const schema = connection.dialect.schema;
+  let scans = 0;
+  /** Adds a line to the log of the doors. @param at ISO 8601 @param undoes the nonce of the line that it takes back */
+  async function scan(kind: string, ticket: string, at: string, undoes = ""): Promise<string> {
+    scans += 1;
+    await connection.query(
+      `INSERT INTO ${schema}gate_device (id, door, device, created_at) VALUES ('phone', 'North', '', 0) ON CONFLICT DO NOTHING`,
+    );
+    await connection.query(
+      `INSERT INTO ${schema}gate_scan
+         (nonce, device, door, kind, ticket, type, people, at, received_at, undoes, reason, evidence, offline, unlisted)
+       VALUES ($1, 'phone', 'North', $2, $3, '', 1, $4, $4, $5, '', 'code', $6, $6)`,
+      [`scan ${scans}`, kind, ticket, Date.parse(at), undoes, 0],
+    );
+    return `scan ${scans}`;
+  }
+  return { clock, orders, openOne, pay, mails, stock, daysOf, said, scan };
 }
 
 const task = (more: Partial<NewDayTask> = {}): NewDayTask => ({
@@ -70,7 +86,7 @@ describe.each(databases.kinds)("the tickets of a day that falls, in $name", ({ c
     expect(await orders.startDay(task({ id: "two", act: "keep" }))).toBe(false);
     // A process that dies after some orders, and two others that go on with the rest at the same time.
     const dying = openOne();
-    expect(await dying.workOnDays(noMoney, 3)).toBe(3);
+    expect(await dying.workOnDays(noMoney, { limit: 3 })).toBe(3);
     await dying.close();
     expect(await orders.dayProgress("one")).toMatchObject({ total: 8, done: 3, mails: 3 });
     const other = openOne();
@@ -167,6 +183,43 @@ describe.each(databases.kinds)("the tickets of a day that falls, in $name", ({ c
     await orders.workOnDays(noMoney);
     expect(await orders.dayProgress("moved")).toMatchObject({ total: 2, done: 2, mails: 2 });
     expect((await orders.tasksOfDay(FRIDAY)).map(({ act }) => act).toSorted()).toEqual(["keep", "keep", "move"]);
+  });
+
+  it("stay as they are while the expo opens on the day again; money that is owed is sent all the same", async () => {
+    const { orders, pay, daysOf } = open(await create());
+    const [refunded, kept] = [await pay(friday(1)), await pay(friday(1))].sort();
+    await orders.startDay(task({ act: "refund", to: "" }));
+    const away = async () => {
+      throw new Error("the provider is away");
+    };
+    await orders.workOnDays(away, { limit: 1 });
+    const rests = ({ day }: { day: string }) => day === FRIDAY;
+    expect([await orders.workOnDays(noMoney, { rests }), await orders.workOnDays(noMoney, { rests })]).toEqual([1, 0]);
+    expect([await daysOf(refunded ?? ""), await daysOf(kept ?? "")]).toEqual([
+      [[FRIDAY, "refunded"]],
+      [[FRIDAY, "issued"]],
+    ]);
+    // One about another day does not wait for it.
+    await orders.startDay(task({ id: "saturday", act: "keep", to: "", day: SATURDAY }));
+    await pay(both(1));
+    expect(await orders.startDay(task({ id: "saturday again", act: "keep", to: "", day: SATURDAY }))).toBe(true);
+    expect(await orders.workOnDays(noMoney, { limit: 1, rests })).toBe(1);
+    expect(await orders.workOnDays(noMoney)).toBe(1);
+    expect(await daysOf(kept ?? "")).toEqual([[FRIDAY, "refunded"]]);
+  });
+
+  it("that let somebody in on it already are counted", async () => {
+    const { orders, pay, scan } = open(await create());
+    const [first = ""] = (await orders.ticketsOf(await pay(friday(2)))).map(({ id }) => id);
+    const other = (await orders.ticketsOf(await pay(friday(1))))[0]?.id ?? "";
+    expect(await orders.enteredOn(FRIDAY)).toBe(0);
+    // Saturday begins at 05.00, which is 22.00 in UTC.
+    await scan("entry", first, `${FRIDAY}T22:30:00Z`);
+    const wrong = await scan("entry", other, `${FRIDAY}T05:00:00Z`);
+    await scan("undo", "", `${FRIDAY}T05:00:05Z`, wrong);
+    expect(await orders.enteredOn(FRIDAY)).toBe(0);
+    await scan("entry", first, `${FRIDAY}T21:30:00Z`);
+    expect([await orders.enteredOn(FRIDAY), await orders.enteredOn(SATURDAY)]).toEqual([1, 0]);
   });
 
   it("are moved by a command without a mail", async () => {

@@ -199,6 +199,29 @@ inFull(() => {
   });
 });
 
+test("a ticket that a file takes away goes with the texts that cite its price, once somebody says what stands there", async () => {
+  const path = "/staff/content/tickets/+sheet";
+  const { rows } = await download(ani, "tickets.xlsx");
+  const without = rows.filter((row) => !row.includes("saturday-pass"));
+  expect(without).toHaveLength(rows.length - 1);
+  const file = { file: fileOf(stored(without), "tickets.xlsx"), button: "check", removes: "true" };
+  const asked = await send(ani, file, path);
+  expect([asked.status, asked.mayPublish, asked.faults]).toEqual([200, true, []]);
+  expect(asked.words).toContain("{{price.saturday-pass}}, which says");
+  const unseen = await send(ani, asked.publish, path);
+  expect([unseen.status, unseen.mayPublish]).toEqual([400, true]);
+  const chosen = {
+    "@gone:price.saturday-pass": "price.sunday-pass",
+    "@gone:door-price.saturday-pass": "words",
+    "@gone:door-price.saturday-pass@en": "a little more",
+    "@gone:door-price.saturday-pass@id": "sedikit lebih mahal",
+  };
+  const published = await send(ani, { ...unseen.publish, ...chosen }, path);
+  expect(published.location).toMatch(/^\/staff\/content\/tickets\?published=\d+$/);
+  expect(await (await fetch(`${site.url}/visit`)).text()).toContain("a little more");
+  expect(await (await fetch(`${site.url}/id/visit`)).text()).toContain("sedikit lebih mahal");
+});
+
 test("columns that the file does not have keep what is published; unknown, double and missing ones are named", async () => {
   const csv = "Name in the address;Booth\r\nair-jernih-field-filters;H-18\r\n";
   const few = await upload(ani, csv, "booths.csv");

@@ -1,11 +1,11 @@
 import { splitLocale } from "~/base/i18n/split-locale";
 import { KINDS, type Kind, rowOf } from "~/content/documents/kinds";
-import { inEdition, withoutEdition } from "~/content/store/edited-edition.server";
+import { pathInEdited, withoutEdition } from "~/content/store/edited-edition.server";
 
 const CONTENT_PATH = "/staff/content";
 
 /** The path of the list of all kinds. */
-export const contentPath = () => inEdition(CONTENT_PATH);
+export const contentPath = () => pathInEdited(CONTENT_PATH);
 
 /** In place of an id: a document that does not exist yet. No id begins with it. */
 const NEW = "+";

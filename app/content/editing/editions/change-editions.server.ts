@@ -2,11 +2,13 @@ import { data, type RouterContextProvider } from "react-router";
 import { siteClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
 import { localHref } from "~/base/i18n/current-locale";
+import { daySchema } from "~/base/values/fields";
 import { formatMoment, jakartaDay } from "~/base/values/jakarta-time";
 import { type ContentElsewhere, requireOwnContent } from "~/content/editing/documents/require-own-content.server";
 import { tryToStore } from "~/content/editing/documents/try-to-store.server";
 import { publishAt } from "~/content/editing/schedule/publish-at.server";
 import { isDraft } from "~/content/editions/edition";
+import { MAX_EVENT_DAYS } from "~/content/model/expo-days";
 import { firstOpening, lastClosing } from "~/content/model/opening-hours";
 import { offSeason, seasonAt } from "~/content/model/season";
 import { currentContent } from "~/content/site-content.server";
@@ -29,13 +31,12 @@ type ChangeArgs = { request: Request; url: URL; context: Readonly<RouterContextP
 
 const LIMITS = { bytes: 16 * 1024, pairs: 30 };
 const MAX_NAME = 120;
-const MAX_DAYS = 100;
-
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** How many days there are from one to another, both counted; 0: one of them is not a day. */
 const countDays = (first: string, last: string) =>
-  isDay(first) && isDay(last) ? (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1 : 0;
+  daySchema.safeParse(first).success && daySchema.safeParse(last).success
+    ? (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1
+    : 0;
 
 /** What the form of the next edition says, and what is wrong with it. */
 function readNext(values: ReadonlyMap<string, string>) {
@@ -45,7 +46,7 @@ function readNext(values: ReadonlyMap<string, string>) {
   const days = countDays(firstDay, lastDay);
   const faults = {
     name: name === "" || name.length > MAX_NAME ? m.editions_name_fault() : null,
-    days: days < 1 || days > MAX_DAYS ? m.editions_days_fault() : null,
+    days: days < 1 || days > MAX_EVENT_DAYS ? m.editions_days_fault({ most: MAX_EVENT_DAYS }) : null,
   };
   const next: NextEdition = { name, firstDay, lastDay, brings, today: jakartaDay(siteClock.now()) };
   return {

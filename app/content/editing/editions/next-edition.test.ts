@@ -76,6 +76,27 @@ describe("the next edition", () => {
     expect(isNamed({ ...next, tickets: corrected ? [corrected] : [] }, "tickets friday-pass")).toBe(false);
   });
 
+  it("names its texts with a weekday on which it does not open", () => {
+    const midweek = toNextEdition(shippedDocuments, {
+      ...{ ...asked, firstDay: "2026-11-10", lastDay: "2026-11-12" },
+      brings: new Set(BROUGHT),
+    });
+    const earlier = { year: 2025, documents: shippedDocuments };
+    const naming = (documents: typeof next) =>
+      new Set(documentsNaming(documents, earlier).map(({ kind, id }) => `${kind} ${id}`));
+    // "On Sunday evening every numbered wristband goes into the draw."
+    const [event] = midweek.event;
+    const poster = { ...Object(event?.document), poster: "/pictures/poster-2026.webp" };
+    const withPoster = (documents: typeof next) => ({
+      ...documents,
+      event: event ? [{ ...event, document: poster }] : [],
+    });
+    expect(naming(withPoster(midweek))).toContain("event event");
+    expect([...naming(midweek)].filter((named) => !naming(next).has(named)).length).toBeGreaterThan(0);
+    const friday = { ...poster, startTime: "2026-11-13T10:00:00+07:00", endTime: "2026-11-15T21:00:00+07:00" };
+    expect(naming({ ...midweek, event: event ? [{ ...event, document: friday }] : [] })).not.toContain("event event");
+  });
+
   it("has nothing wrong once its prices are set, but what links to what is gone", () => {
     const before = new Map(shippedDocuments.tickets.map(({ id, document }) => [id, Object(document)]));
     const tickets = next.tickets.map((stored) => ({

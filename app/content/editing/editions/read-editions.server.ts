@@ -8,7 +8,7 @@ import { REVISIONS_PATH } from "~/content/editing/publications/revision-address"
 import { FIRST_EDITION } from "~/content/editions/edition";
 import type { EditionRow } from "~/content/editions/edition-store.server";
 import { currentEdition, editions } from "~/content/editions/site-editions.server";
-import { type EditedEdition, inEdition, runWithEdited } from "~/content/store/edited-edition.server";
+import { type EditedEdition, pathInEdited, runWithEdited } from "~/content/store/edited-edition.server";
 import { CONTENT_OUTAGE, siteContents } from "~/content/store/site-content-store.server";
 import { m } from "~/paraglide/messages";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
@@ -103,7 +103,7 @@ export async function readEdition(edited: EditedEdition, shown: Shown = {}): Pro
     name: nameOf(edited),
     state: stateOf(row),
     contentHref: contentPath(),
-    revisionsHref: inEdition(REVISIONS_PATH),
+    revisionsHref: pathInEdited(REVISIONS_PATH),
     refused: row.refused ?? [],
     draft: row.currentFrom === null ? await readDraft(edited, shown) : null,
     mayClose: isCurrent && row.number !== FIRST_EDITION,

@@ -141,7 +141,6 @@ export const kindTexts: { readonly [K in Kind]: KindText<K> } = {
       },
       startTime: { label: m.fields_start },
       endTime: { label: m.fields_end, hint: m.fields_hint_end_time },
-      time: { label: m.fields_time },
       otherHours: {
         label: m.fields_other_hours,
         hint: m.fields_hint_other_hours,

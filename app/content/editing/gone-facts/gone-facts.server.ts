@@ -5,13 +5,13 @@ import { settingFacts } from "~/content/documents/setting-facts.server";
 import { formPath } from "~/content/editing/documents/content-address.server";
 import { documentTitle, findStored } from "~/content/editing/documents/document-view.server";
 import { kindTexts } from "~/content/editing/fields/field-texts";
-import type { FormValues } from "~/content/editing/fields/form-values";
 import { isDraft } from "~/content/editions/edition";
-import { type GoneFact, goneFacts, type InPlace, putInPlace } from "~/content/rules/gone-facts";
+import { factNames, type GoneFact, goneFacts, type InPlace, putInPlace } from "~/content/rules/gone-facts";
 import { editedEdition } from "~/content/store/edited-edition.server";
 import { applyChanges, type DocumentChange } from "~/content/store/publication";
 import { storedDocuments } from "~/content/store/site-content-store.server";
 import { m } from "~/paraglide/messages";
+import type { FieldLengths } from "~/platform/forms/form-fields.server";
 import { choiceName, OWN_WORDS, type ShownGoneFact } from "./gone-fact-fields";
 
 /** Longest words that stand in place of a fact, in UTF-16 units. */
@@ -19,8 +19,19 @@ const MAX_WORDS = 300;
 
 const wordsName = (fact: string, locale: Locale) => `${choiceName(fact)}@${locale}`;
 
+/** The fields that a form may have for the facts of content, each with the most UTF-16 units of its value. */
+export function goneFactFields(): FieldLengths {
+  const names = factNames(storedDocuments().documents, settingFacts);
+  return Object.fromEntries(
+    names.flatMap((fact) => [
+      [choiceName(fact), MAX_WORDS],
+      ...LOCALES.map((locale) => [wordsName(fact, locale), MAX_WORDS] as const),
+    ]),
+  );
+}
+
 /** What was typed or chosen for a fact; before that, the words that it is now. */
-function typedIn(values: FormValues, name: string, now: string): string {
+function typedIn(values: ReadonlyMap<string, string>, name: string, now: string): string {
   return values.get(name)?.trim().slice(0, MAX_WORDS) || now;
 }
 
@@ -29,7 +40,7 @@ function typedIn(values: FormValues, name: string, now: string): string {
  * @param values of the form, with what was typed for each of them
  * @returns `shown`: the facts with their fields; `changes`: with the texts that they change; `isChosen`: whether the form had the fields
  */
-export function fitTexts(changes: readonly DocumentChange[], values: FormValues) {
+export function fitTexts(changes: readonly DocumentChange[], values: ReadonlyMap<string, string>) {
   const before = storedDocuments().documents;
   const edited = editedEdition();
   const after = applyChanges(before, changes);

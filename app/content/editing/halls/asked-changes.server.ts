@@ -1,5 +1,5 @@
 import type { Documents } from "~/content/documents/kinds";
-import type { Hall } from "~/content/model/hall/hall";
+import { type Hall, MAX_METRES } from "~/content/model/hall/hall";
 import type { DocumentChange } from "~/content/store/publication";
 import { m } from "~/paraglide/messages";
 import { mergeBooths, putUpBooths, type StoredPlan, splitBooth } from "./booth-parts";
@@ -11,7 +11,6 @@ import { boothsInSvg } from "./svg-booths.server";
 /** Most rows of a hall, and most booths of a row. */
 const MAX_ROWS = 60;
 const MAX_SQUARES = 100;
-const MAX_METRES = 500;
 
 /** A form of the page of a plan. */
 export type AskedFor = {

@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import type { Hall, Unit } from "~/content/model/hall/hall";
+import { type Hall, MAX_BOOTH, MAX_CORNERS, type Unit } from "~/content/model/hall/hall";
 import { areaOf, type Point } from "~/content/model/hall/unit-shape";
 import { m } from "~/paraglide/messages";
 import { shapeOf, toCentimetres } from "./outlines";
@@ -10,8 +10,6 @@ const MAX_BYTES = 1024 * 1024;
 const MAX_TAGS = 20_000;
 const MAX_DEPTH = 100;
 const MAX_BOOTHS = 2_000;
-const MAX_CORNERS = 40;
-const MAX_NUMBER = 12;
 /** Ids that are named as left out. */
 const MAX_NAMED = 20;
 
@@ -144,7 +142,7 @@ class Drawing {
   }
 
   #faultOf(id: string, corners: readonly Point[], matrix: Matrix): string | undefined {
-    if (id.length > MAX_NUMBER || id.includes(",")) return m.plans_svg_number({ count: MAX_NUMBER });
+    if (id.length > MAX_BOOTH || id.includes(",")) return m.plans_svg_number({ count: MAX_BOOTH });
     if (this.#booths.has(id)) return m.plans_svg_twice();
     if (corners.length > MAX_CORNERS + 1) return m.plans_svg_corners({ count: MAX_CORNERS });
     const places = corners.map((corner) => place(matrix, corner));

@@ -1,7 +1,7 @@
 import { type ContentElsewhere, contentElsewhere } from "~/content/editing/documents/require-own-content.server";
 import { toShownFault } from "~/content/editing/documents/shown-faults.server";
 import { touchedSales } from "~/content/editing/sold/touched-sales.server";
-import { inEdition } from "~/content/store/edited-edition.server";
+import { pathInEdited } from "~/content/store/edited-edition.server";
 import { changesBetween, type Refused, type Revision } from "~/content/store/publication";
 import {
   CONTENT_OUTAGE,
@@ -84,7 +84,7 @@ async function readOne(revision: Revision, params: URLSearchParams): Promise<Sho
   ]);
   if (!before || !after) return { ...view, heading: m.revisions_none({ number: other }), comparison: NOTHING };
   const addressOf = (from: number) =>
-    `${inEdition(revisionPath(number))}?${new URLSearchParams({ ...(wanted !== null && { with: String(wanted) }), from: String(from) })}`;
+    `${pathInEdited(revisionPath(number))}?${new URLSearchParams({ ...(wanted !== null && { with: String(wanted) }), from: String(from) })}`;
   return {
     ...view,
     heading: wanted === null ? m.revisions_changed() : m.revisions_compared({ earlier, later }),
@@ -107,7 +107,7 @@ export async function readRestore(
     page: "restore",
     revision: toLine(revision),
     current,
-    comparison: compareContents(documents, wanted, from, (next) => `${inEdition(restorePath(number))}?from=${next}`),
+    comparison: compareContents(documents, wanted, from, (next) => `${pathInEdited(restorePath(number))}?from=${next}`),
     sold: (await touchedSales(changesBetween(documents, wanted, ["event", "tickets"]))).texts,
     faults: refusal && "faults" in refusal ? refusal.faults.map(toShownFault) : [],
     message: refusal && "faults" in refusal ? null : message,

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { revisionOf } from "~/content/editing/documents/form-revision";
 import { requireOwnContent } from "~/content/editing/documents/require-own-content.server";
 import { tryToStore } from "~/content/editing/documents/try-to-store.server";
-import { inEdition } from "~/content/store/edited-edition.server";
+import { pathInEdited } from "~/content/store/edited-edition.server";
 import { refreshContent, restoreRevision, storedDocuments } from "~/content/store/site-content-store.server";
 import { m } from "~/paraglide/messages";
 import { redirectWithSuccess } from "~/platform/cookies/toast.server";
@@ -37,5 +37,5 @@ export async function handleRestore(number: string, { request, url, context }: R
   if ("faults" in published) return refuse(published, { status: 400 });
   if ("conflict" in published) return refuse(published, { status: 409 });
   const done = m.revisions_restored({ number: revision.number });
-  return redirectWithSuccess(inEdition(revisionPath(published.revision)), done, { status: 303 });
+  return redirectWithSuccess(pathInEdited(revisionPath(published.revision)), done, { status: 303 });
 }

@@ -8,6 +8,7 @@ import { revisionOf } from "~/content/editing/documents/form-revision";
 import { MAX_NOTE } from "~/content/editing/documents/note-field";
 import { requireOwnContent } from "~/content/editing/documents/require-own-content.server";
 import { kindTexts } from "~/content/editing/fields/field-texts";
+import { fitTexts, goneFactFields } from "~/content/editing/gone-facts/gone-facts.server";
 import { touchedSales } from "~/content/editing/sold/touched-sales.server";
 import type { Published } from "~/content/store/publication";
 import { publish, refusalOf } from "~/content/store/site-content-store.server";
@@ -20,8 +21,8 @@ import { listFaults, placeFaults, toPreview, toSheetPage } from "./sheet-page.se
 import type { SheetPage, SheetPreview } from "./sheet-pages";
 import { unreadableReason } from "./unreadable.server";
 
-/** The form that sends a file, and the one that sends it again to publish what it changes. */
-const FORM = { confirm: "publish", fields: { removes: 5, revision: 15, note: MAX_NOTE } };
+/** The fields of the form that sends a file, and of the one that sends it again to publish what it changes. */
+const FIELDS = { removes: 5, revision: 15, note: MAX_NOTE };
 
 type ChangeArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -38,7 +39,7 @@ export async function changeSheet(kind: SheetKind, { request, context }: ChangeA
   // The file stays unread: it is on the editor's machine, and the page would show what is published.
   const refuse = (message: string, status = 400) => reply(toSheetPage(kind, { message }), { status });
   if ("status" in person) return refuse(person.message, person.status);
-  const form = await readFileForm(request, FORM);
+  const form = await readFileForm(request, { confirm: "publish", fields: { ...FIELDS, ...goneFactFields() } });
   if ("refusal" in form) return refuse(form.refusal.message, form.refusal.status);
   const { fields, file, isConfirmed: publishes } = form;
   const read = await readSpreadsheet(file.bytes);
@@ -51,26 +52,35 @@ export async function changeSheet(kind: SheetKind, { request, context }: ChangeA
     kept: publishes ? (fields.get("kept") ?? "") : await keepFile(file.bytes),
     removes: fields.get("removes") === "true",
     note: (fields.get("note") ?? "").trim(),
+    inPlace: fields,
   };
   return compareAndAnswer(sent, read.rows, revision);
 }
 
-type Sent = { kind: SheetKind; editor: string } & Pick<SheetPreview, "fileName" | "kept" | "removes" | "note">;
+type Sent = {
+  kind: SheetKind;
+  editor: string;
+  /** With what was typed for facts that texts cite. */
+  inPlace: ReadonlyMap<string, string>;
+} & Pick<SheetPreview, "fileName" | "kept" | "removes" | "note">;
 
 /**
  * @param revision that the editor saw what would change of; null: nothing is published
  * @param meanwhile somebody else published before this could be
  */
 async function compareAndAnswer(sent: Sent, sheet: Sheet, revision: number | null, meanwhile = false) {
-  const { kind, editor, ...kept } = sent;
+  const { kind, editor, inPlace, ...kept } = sent;
   let comparison: SheetComparison | null = null;
+  let fitted: ReturnType<typeof fitTexts> | null = null;
   let outcome: Published | null;
   try {
     comparison = await compareSheet(kind, sheet, sent.removes);
-    const { changes, faults } = comparison;
-    if (faults.length > 0 || changes.length === 0) outcome = null;
-    else if (revision === null) outcome = await refusalOf({ basedOn: comparison.revision, changes });
-    else outcome = await publish({ editor, note: noteOf(sent), basedOn: revision, changes });
+    const { faults } = comparison;
+    fitted = faults.length > 0 || comparison.changes.length === 0 ? null : fitTexts(comparison.changes, inPlace);
+    // Nobody has read yet what stands in place of a fact.
+    if (!fitted || (revision !== null && !fitted.isChosen)) outcome = null;
+    else if (revision === null) outcome = await refusalOf({ basedOn: comparison.revision, changes: fitted.changes });
+    else outcome = await publish({ editor, note: noteOf(sent), basedOn: revision, changes: fitted.changes });
   } catch (error) {
     log.error(faultOf(error), "a spreadsheet could not be compared or published");
     const message = error instanceof OutcomeUnknown ? m.editing_unknown() : m.sheets_out_of_reach();
@@ -84,10 +94,12 @@ async function compareAndAnswer(sent: Sent, sheet: Sheet, revision: number | nul
   const isFaulty = faults.length + others.length > 0;
   const isEmpty = comparison.changes.length === 0;
   const { texts: sold } = await touchedSales(comparison.changes);
-  const preview = isEmpty ? null : toPreview(kind, comparison, kept, !isFaulty, sold);
+  const gone = fitted?.shown ?? [];
+  const preview = isEmpty ? null : toPreview(kind, comparison, kept, !isFaulty, { sold, gone });
   const said = isEmpty && !isFaulty ? m.sheets_nothing_changes() : null;
   const message = meanwhile ? m.sheets_changed_meanwhile() : said;
-  const status = meanwhile ? 409 : isFaulty ? 400 : 200;
+  const isUnread = fitted !== null && !fitted.isChosen && revision !== null;
+  const status = meanwhile ? 409 : isFaulty || isUnread ? 400 : 200;
   return reply(toSheetPage(kind, { message, faults: [...faults, ...others], moreFaults, preview }), { status });
 }
 

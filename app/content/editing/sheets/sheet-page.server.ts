@@ -6,7 +6,7 @@ import { toShownFault } from "~/content/editing/documents/shown-faults.server";
 import { kindTexts } from "~/content/editing/fields/field-texts";
 import { inputName } from "~/content/editing/fields/form-faults";
 import type { Fault } from "~/content/rules/fault";
-import { inEdition } from "~/content/store/edited-edition.server";
+import { pathInEdited } from "~/content/store/edited-edition.server";
 import { m } from "~/paraglide/messages";
 import type { SheetComparison } from "./compare.server";
 import { lettersOf, type SheetFault } from "./match-header.server";
@@ -43,7 +43,7 @@ export function readSheetPage(kind: SheetKind): SheetPage {
   return toSheetPage(kind);
 }
 
-const filePath = (kind: SheetKind, format: string) => inEdition(`/staff/sheets/${kind}.${format}`);
+const filePath = (kind: SheetKind, format: string) => pathInEdited(`/staff/sheets/${kind}.${format}`);
 
 /** "Row 5, column F, “Booth”: …" */
 function toText({ row, column, label, reason }: SheetFault): string {
@@ -85,7 +85,7 @@ export function toPreview(
   comparison: SheetComparison,
   kept: Kept,
   mayPublish: boolean,
-  sold: readonly string[] = [],
+  { sold, gone }: Pick<SheetPreview, "sold" | "gone"> = { sold: [], gone: [] },
 ): SheetPreview {
   const { changes, documents, revision, conflicts } = comparison;
   const before = new Map(documents[kind].map(({ id, document }) => [id, document]));
@@ -104,6 +104,7 @@ export function toPreview(
     removed: removed.slice(0, SHOWN).map(({ id }) => named(before.get(id), id)),
     conflicts: conflicts.slice(0, SHOWN),
     sold,
+    gone,
     mayPublish,
   };
 }

@@ -1,6 +1,7 @@
 import type { ShownConflict } from "~/content/editing/documents/conflict-panel";
 import type { FieldChange } from "~/content/editing/documents/field-changes";
 import type { ShownFault } from "~/content/editing/fields/form-nodes";
+import type { ShownGoneFact } from "~/content/editing/gone-facts/gone-fact-fields";
 
 /** A document that somebody else changed since the file was downloaded, with both changes. */
 export type SheetConflict = ShownConflict & { document: string };
@@ -25,6 +26,8 @@ export type SheetPreview = {
   conflicts: readonly SheetConflict[];
   /** What the changes touch of tickets that are sold. */
   sold: readonly string[];
+  /** What texts cite, which the changes take away. */
+  gone: readonly ShownGoneFact[];
   mayPublish: boolean;
 };
 

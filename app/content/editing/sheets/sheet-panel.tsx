@@ -3,6 +3,7 @@ import { ConflictPanel } from "~/content/editing/documents/conflict-panel";
 import { FieldChanges } from "~/content/editing/documents/field-changes";
 import { FaultList, Message } from "~/content/editing/documents/form-outcome";
 import { NoteField } from "~/content/editing/documents/note-field";
+import { GoneFactsPanel } from "~/content/editing/gone-facts/gone-facts-panel";
 import { SoldPanel } from "~/content/editing/sold/sold-panel";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
@@ -136,7 +137,7 @@ function Names(props: { title: string; documents: SheetPreview["added"]; count: 
 
 function PublishForm({ preview }: { preview: SheetPreview }) {
   const { pathname } = useLocation();
-  const { fileName, kept, removes, revision, note, conflicts } = preview;
+  const { fileName, kept, removes, revision, note, conflicts, gone } = preview;
   return (
     <Form
       method="post"
@@ -149,6 +150,7 @@ function PublishForm({ preview }: { preview: SheetPreview }) {
       <input type="hidden" name="name" value={fileName} />
       <input type="hidden" name="removes" value={String(removes)} />
       <input type="hidden" name="revision" value={revision} />
+      <GoneFactsPanel facts={gone} />
       <NoteField name="note" value={note} />
       <p className="mt-4">
         <button type="submit" name="button" value="publish" className="button-accent">

@@ -1,9 +1,9 @@
 import { siteClock } from "~/base/clock/clock.server";
 import { currentLocale } from "~/base/i18n/current-locale";
-import { BASE_LOCALE, LOCALES, type Locale } from "~/base/i18n/locales";
+import { LOCALES } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { localized } from "~/base/translations/localized";
-import { clockTime, formatMoment, formatTime, formatTimes, formatWeekday, nameOfDay } from "~/base/values/jakarta-time";
+import { clockTime, formatMoment, formatTimes, formatWeekday, nameOfDay } from "~/base/values/jakarta-time";
 import { z } from "~/base/values/zod";
 import { idOf, type StoredDocument } from "~/content/documents/kinds";
 import type { SiteContent } from "~/content/documents/parse-content";
@@ -22,10 +22,6 @@ import type { Shown } from "./task";
 import { defineTask, type Task, type TaskChange } from "./task.server";
 
 type Fitted = ReturnType<typeof fitHours>;
-
-/** The hours as texts have them, which an event's `time` is. @param moments the first opening and the last closing */
-const hoursText = (locale: Locale, { startTime, endTime }: Pick<Event, "startTime" | "endTime">) =>
-  runWithLocale(locale, () => m.staff_today_hours_text({ from: formatTime(startTime), to: formatTime(endTime) }));
 
 /** Dates and opening hours as the current language shows them. */
 export function describeHours({ event }: SiteContent): string {
@@ -89,20 +85,10 @@ type Hours = { opening: string; closing: string };
 
 /** The event with these hours on every day. */
 function changeEveryDay({ otherHours: _, ...event }: Event, { opening, closing }: Hours): Event {
-  const { startTime, endTime, lang = BASE_LOCALE, translations = {} } = event;
-  const moments = {
-    startTime: openingMoment(expoDay(startTime), opening),
-    endTime: closingMoment(closingDay(endTime), closing),
-  };
-  const translated = LOCALES.flatMap((locale) => {
-    const texts = translations[locale];
-    return texts ? [[locale, { ...texts, time: hoursText(locale, moments) }] as const] : [];
-  });
   return {
     ...event,
-    ...moments,
-    time: hoursText(lang, moments),
-    ...(translated.length > 0 && { translations: Object.fromEntries(translated) }),
+    startTime: openingMoment(expoDay(event.startTime), opening),
+    endTime: closingMoment(closingDay(event.endTime), closing),
   };
 }
 

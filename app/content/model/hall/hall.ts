@@ -8,7 +8,7 @@ import { z } from "~/base/values/zod";
  */
 
 /** Metres of the longest side of a hall. */
-const MAX_METRES = 500;
+export const MAX_METRES = 500;
 const metres = z.number().min(0).max(MAX_METRES);
 const extent = z.number().min(0.1).max(MAX_METRES);
 
@@ -35,11 +35,17 @@ export const AMENITIES = [
 ] as const;
 export type Amenity = (typeof AMENITIES)[number];
 
+/** Characters of the longest number of a booth. */
+export const MAX_BOOTH = 12;
+
+/** Corners of a booth that is a polygon. */
+export const MAX_CORNERS = 40;
+
 /** A number of a booth, such as "D-8", "H2-014" or "12". Lists in addresses have commas between them. */
 const boothSchema = z
   .string()
   .min(1)
-  .max(12)
+  .max(MAX_BOOTH)
   .regex(/^[^,\p{C}]+$/u, "must have no comma and no line break");
 
 /** A hall, or one level of it. */
@@ -70,7 +76,7 @@ export const unitSchema = z.object({
   w: extent.optional(),
   h: extent.optional(),
   /** Of a polygon, in order; in place of `x`, `y`, `w` and `h`. */
-  corners: z.array(z.object(place)).max(40).optional(),
+  corners: z.array(z.object(place)).max(MAX_CORNERS).optional(),
   /** Sides without a wall. Absent: all sides on an aisle. */
   open: z.array(z.enum(SIDES)).max(4).optional(),
   /** Several brands have it at the same time. */

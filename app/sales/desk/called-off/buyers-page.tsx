@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { m } from "~/paraglide/messages";
+import { MailPreviews } from "~/sales/desk/mail-previews";
 import { BUYERS_PATH, DAYS_PATH, ORDERS_PATH, REFUNDS_CSV_PATH } from "~/sales/desk/orders/order-address";
 import { BackLink, OrderLink, StaffLink } from "~/staff/staff-link";
 import type { BuyersPageView } from "./buyers-view.server";
@@ -13,7 +14,8 @@ export function BuyersPage({ view }: { view: BuyersPageView | null }) {
       </p>
       {view ? (
         <>
-          <Mails mails={view.mails} />
+          <p className="mb-6">{m.off_staff_read()}</p>
+          <MailPreviews mails={view.mails} heading="h2" />
           <MessageTask message={view.message} season={view.season} />
           {view.refund ? <RefundTask refund={view.refund} season={view.season} /> : null}
           <p className="mt-8">
@@ -26,29 +28,6 @@ export function BuyersPage({ view }: { view: BuyersPageView | null }) {
         <p>{m.off_staff_none()}</p>
       )}
     </div>
-  );
-}
-
-function Mails({ mails }: Pick<BuyersPageView, "mails">) {
-  return (
-    <>
-      <p>{m.off_staff_read()}</p>
-      <div className="mt-6 grid gap-6 lg:grid-cols-2">
-        {mails.map(({ lang, language, title, paragraphs }) => (
-          <section key={lang} aria-label={language} className="card h-fit p-5">
-            <h2 className="font-display text-xl font-bold">{language}</h2>
-            <div lang={lang}>
-              <p className="mt-3 font-semibold">{m.off_staff_subject({ subject: title })}</p>
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph} className="mt-3">
-                  {paragraph}
-                </p>
-              ))}
-            </div>
-          </section>
-        ))}
-      </div>
-    </>
   );
 }
 

@@ -2,12 +2,12 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { LOCALES } from "~/base/i18n/locales";
 import { requireFields } from "~/platform/forms/read-form.server";
 import { required } from "~/platform/http/rendering/outage.server";
+import { openDays } from "~/sales/called-off/open-days.server";
 import { DAYS_PATH } from "~/sales/desk/orders/order-address";
 import { MAX_DAY_WORDS } from "~/sales/model/day-task";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
 import { type DaysPageView, faultIn, readDay, readDays, readMails, readWanted, wordsField } from "./days-view.server";
-import { openDays } from "./open-days.server";
 
 const FIELD_LENGTHS = {
   ...{ key: 40, day: 10, act: 10, to: 10 },

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { Message } from "~/content/editing/documents/form-outcome";
 import { LabelledField } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
+import { MailPreviews } from "~/sales/desk/mail-previews";
 import { DAYS_PATH, ORDERS_PATH, REFUNDS_CSV_PATH } from "~/sales/desk/orders/order-address";
 import { MAX_DAY_WORDS } from "~/sales/model/day-task";
 import { BackLink, OrderLink, StaffLink } from "~/staff/staff-link";
@@ -53,6 +54,7 @@ function DayView({ day }: { day: Day }) {
       <h2 className="font-display text-2xl font-bold">{day.name}</h2>
       <p className="mt-2 font-semibold">{day.counts}</p>
       {day.others ? <p>{day.others}</p> : null}
+      {day.entered ? <p>{day.entered}</p> : null}
       {day.tasks.map((task) => (
         <TaskProgress key={task.id} task={task} day={day.day} />
       ))}
@@ -177,21 +179,7 @@ function MailsView({ mails }: { mails: Mails }) {
       {mails.versions.map(({ note, mails: inLanguages }) => (
         <section key={note ?? ""} className="mt-6">
           {note ? <p className="font-semibold">{note}</p> : null}
-          <div className="grid gap-6 lg:grid-cols-2">
-            {inLanguages.map(({ lang, language, title, paragraphs }) => (
-              <section key={lang} aria-label={language} className="card h-fit p-5">
-                <h3 className="font-display text-xl font-bold">{language}</h3>
-                <div lang={lang}>
-                  <p className="mt-3 font-semibold">{m.off_staff_subject({ subject: title })}</p>
-                  {paragraphs.map((paragraph) => (
-                    <p key={paragraph} className="mt-3">
-                      {paragraph}
-                    </p>
-                  ))}
-                </div>
-              </section>
-            ))}
-          </div>
+          <MailPreviews mails={inLanguages} heading="h3" />
         </section>
       ))}
       <Form method="post" action={DAYS_PATH} reloadDocument className="mt-8">

@@ -8,6 +8,7 @@ import { nameOfDay } from "~/base/values/jakarta-time";
 import { dayRow } from "~/content/availability/availability";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import { m } from "~/paraglide/messages";
+import { daysToCome, fallenDays, openDays } from "~/sales/called-off/open-days.server";
 import { DAYS_PATH, staffOrderPath } from "~/sales/desk/orders/order-address";
 import { textsOfDay } from "~/sales/mails/day-mail.server";
 import { DAY_ACTS, type DayAct, type DayTask, type DayWords, MAX_DAY_WORDS } from "~/sales/model/day-task";
@@ -16,7 +17,6 @@ import { siteOrders } from "~/sales/orders/site-orders.server";
 import { quotasHere } from "~/sales/stock/site-quotas.server";
 import { UNBOUNDED, withQuotas } from "~/sales/stock/stock-rows";
 import { countOfDay } from "~/sales/tickets/sold-tickets.server";
-import { daysToCome, fallenDays, openDays } from "./open-days.server";
 
 /** Orders that a page lists. */
 const MAX_LISTED = 200;
@@ -87,6 +87,7 @@ async function showTask(task: DayTask) {
       WHAT[task.act](task),
       m.off_staff_started({ moment: formatSiteMoment(task.startedAt), who: task.editor ?? m.staff_audit_nobody() }),
       m.sales_days_progress({ done, count: total }),
+      ...(done < total && openDays().includes(task.day) ? [m.sales_days_rests()] : []),
       m.sales_days_mails({ sent, count: mails }),
     ],
     list: [
@@ -117,6 +118,7 @@ export async function readDay(wanted: Wanted, fault: string | null) {
   const { day } = wanted;
   const isFallen = fallenDays(await orders.soldByDay()).includes(day);
   const found = isFallen ? await orders.ordersOfDay(day) : [];
+  const entered = isFallen ? await orders.enteredOn(day) : 0;
   const counts = countOfDay(await orders.soldTickets(currentEdition().number), day, openDays());
   const tasks = await Promise.all((await orders.tasksOfDay(day)).map(showTask));
   const open = tasks.find(({ isDone }) => !isDone);
@@ -125,6 +127,7 @@ export async function readDay(wanted: Wanted, fault: string | null) {
     ...{ day, name: nameOfDay(day), fault, tasks },
     counts: m.sales_days_counts({ tickets: isFallen ? counts.tickets : 0, orders: found.length }),
     others: isFallen && counts.others > 0 ? m.sales_days_others({ count: counts.others }) : null,
+    entered: entered > 0 ? m.sales_days_entered({ count: entered }) : null,
     orders: found.slice(0, MAX_LISTED).map(({ reference, tickets }) => ({
       ...{ reference, href: staffOrderPath(reference), text: m.sales_days_tickets({ count: tickets }) },
     })),

@@ -4,7 +4,7 @@ import { nameOfDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import { dayOf } from "~/content/availability/availability";
 import type { Edition } from "~/content/editions/edition";
-import { editionQuery, readEdition, toEditionLinks } from "~/content/editions/edition-choice.server";
+import { chosenEdition, editionQuery, toEditionLinks } from "~/content/editions/edition-choice.server";
 import { contentOfEdition } from "~/content/editions/site-editions.server";
 import { m } from "~/paraglide/messages";
 import { ORDER_STATES, orderLabel, orderStateLabels } from "~/sales/model/order";
@@ -17,7 +17,7 @@ import { BANK_PATH, BUYERS_PATH, DAYS_PATH, FIGURES_PATH, HOLDERS_PATH, ORDERS_P
 /** What staff ask of the list: `?q=` for words, `?state=`, `?edition=`. What is unknown is ignored. */
 export function readOrderQuery(params: URLSearchParams): Pick<OrderQuery, "state"> & { search: string; of: Edition } {
   const state = ORDER_STATES.find((known) => known === params.get("state"));
-  return { state, of: readEdition(params), search: params.get("q")?.trim().slice(0, MAX_SEARCH_LENGTH) ?? "" };
+  return { state, of: chosenEdition(params), search: params.get("q")?.trim().slice(0, MAX_SEARCH_LENGTH) ?? "" };
 }
 
 /** The list of orders, with the form that searches it. @param mayManage whether the person sees what is for editors */

@@ -1,6 +1,6 @@
 import { nameOfDay } from "~/base/values/jakarta-time";
 import { m } from "~/paraglide/messages";
-import { fallenDays } from "~/sales/desk/days/open-days.server";
+import { fallenDays } from "~/sales/called-off/open-days.server";
 import { DAYS_PATH } from "~/sales/desk/orders/order-address";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 

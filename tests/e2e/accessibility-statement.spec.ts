@@ -38,7 +38,7 @@ for (const path of everyNth(["/", "/ticket", "/rundown", "/book-space", "/links"
       // One round: the browser leaves the page after its last stop.
       if (await page.evaluate(() => document.activeElement === document.body)) break;
       // Scrolling to the focused element may take a while.
-      const inSight = expect.poll(() => findFocusFault(page), { timeout: 5_000 }).toBeNull();
+      const inSight = expect.poll(() => findFocusFault(page), { timeout: 60_000 }).toBeNull();
       await inSight.catch((fault: Error) => faults.push(fault.message));
     }
     expect(stops).toBeGreaterThan(15);

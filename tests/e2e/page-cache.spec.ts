@@ -4,7 +4,7 @@ import { expect, test } from "../support/servers/site-test";
 
 /** Requests until the server has the page in its cache. */
 async function cachePage(fetchPage: () => Promise<{ headers(): Record<string, string> }>) {
-  await expect.poll(async () => (await fetchPage()).headers().age, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(async () => (await fetchPage()).headers().age, { timeout: 60_000 }).toBeDefined();
 }
 
 for (const path of everyNth(["/", "/brands", "/rundown?day=2", "/ticket?tab=about", "/news"], 3)) {

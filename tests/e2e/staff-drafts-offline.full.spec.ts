@@ -21,7 +21,7 @@ test("words that are typed without a network are kept, and saved when it is back
   await main.getByRole("button", { name: "Publish", exact: true }).last().click();
   await expect(name).toHaveValue("Typed in the cellar");
   await page.context().setOffline(false);
-  await expect(main.getByText(/^Draft saved at/)).toBeVisible({ timeout: 20_000 });
+  await expect(main.getByText(/^Draft saved at/)).toBeVisible({ timeout: 60_000 });
   await page.goto(FORM);
   await expect(name).toHaveValue("Typed in the cellar");
 });

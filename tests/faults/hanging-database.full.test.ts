@@ -54,7 +54,7 @@ async function holdCommits(databaseUrl: string): Promise<() => Promise<void>> {
 
 async function untilReady({ url }: SiteServer) {
   const look = async () => expect((await (await fetch(`${url}/readyz`)).json()).outbox).toBe("writable");
-  await vi.waitFor(look, { timeout: 30_000, interval: 100 });
+  await vi.waitFor(look, { timeout: 60_000, interval: 100 });
 }
 
 test("the waits of one form for the database stay below 5 s together", () => {

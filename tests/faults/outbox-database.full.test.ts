@@ -24,7 +24,7 @@ describe("a database that goes down and comes up again", () => {
   beforeAll(async () => {
     postgres = await startPostgres();
     smtp = await startSmtpServer();
-  }, 60_000);
+  });
   afterAll(async () => {
     await Promise.all(opened.map((outbox) => outbox.close()));
     await smtp.stop();
@@ -79,7 +79,7 @@ describe("a database that goes down and comes up again", () => {
     expect(new Set(ids).size).toBe(2 * SUBMISSIONS);
     expect(new Set(accepted.map(({ reference }) => reference)).size).toBe(SUBMISSIONS);
     expect(logged.join("")).not.toContain("visitor.example");
-  }, 90_000);
+  });
 
   it("logs why it cannot look for due deliveries", async () => {
     const outbox = await open();
@@ -101,5 +101,5 @@ describe("a database that goes down and comes up again", () => {
     await outbox.submit(message());
     await smtp.waitFor(before + 2);
     expect((await settled(outbox)).sent).toBe(2);
-  }, 60_000);
+  });
 });

@@ -18,7 +18,7 @@ const STAFF = { STAFF_EMAILS: EDITOR, SESSION_SECRET: "s".repeat(40), FORM_LIMIT
 const BRAND = "air-jernih-field-filters";
 
 /** ms: within this time after a fault every instance shows the same revision. */
-const SOON = { timeout: 5_000, interval: 50 };
+const SOON = { interval: 50 };
 /** ms: more than any page of the staff area waits for the database, less than a statement's 30 s. */
 const GENEROUS_MS = 20_000;
 
@@ -185,7 +185,7 @@ describe("a publication from the staff's pages on PostgreSQL, with two instances
         expect(await find()).toEqual([{ documents: 1 }]);
       }
     }
-  }, 120_000);
+  });
 
   it.each([
     {
@@ -241,7 +241,7 @@ describe("a publication from the staff's pages on PostgreSQL, with two instances
     await holder.query("SELECT pg_advisory_unlock(1)");
     for (const site of sites) await expect.poll(() => shows(site, TODAY, text), SOON).toBe(true);
     await publishAgain([{ way: TODAY, form, text }]);
-  }, 30_000);
+  });
 });
 
 describe("a publication from the staff's pages on SQLite", () => {

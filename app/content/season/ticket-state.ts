@@ -91,7 +91,7 @@ export function saleAt(tickets: readonly TicketSale[] | null, event: SeasonEvent
   if (tickets.length === 0) return seasonAt(event, now) === "before" ? "later" : "never";
   const states = stillSold(tickets, event, now).map((ticket) => ticketStateAt(ticket, event, now));
   if (states.length === 0) return "never";
-  return states.every((state) => state === "not_yet") ? "later" : "now";
+  return states.some((state) => isBuyable(state) || state === "held") ? "now" : "later";
 }
 
 /** The state of a ticket with texts for visitors. */

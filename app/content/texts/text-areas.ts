@@ -37,16 +37,21 @@ export const TEXT_AREAS = Object.keys(textAreas) as TextArea[];
 
 /**
  * The area of messages by what their keys begin with; the longest beginning counts. null: organisers cannot change them, because staff, doors
- * or programs read them, or because their wording has a version. The same holds for keys that nothing here begins.
+ * or programs read them, or because their wording has a version. Each message has a beginning here (`wording.test.ts`).
  */
 const AREA_OF: Readonly<Record<string, TextArea | null>> = {
   archive_: "editions",
   brands_: "brands",
+  content_: null,
+  drafts_: null,
+  editing_: null,
+  editions_: null,
   eticket_: "eticket",
   event_: "seasons",
   event_countdown_: "home",
   event_sign_: "home",
   event_teaser_: "home",
+  fields_: null,
   forms_: "forms",
   forms_booth_: "booths",
   forms_category_: "booths",
@@ -64,7 +69,10 @@ const AREA_OF: Readonly<Record<string, TextArea | null>> = {
   forms_prospectus_: "booths",
   forms_topic_: "contact",
   forms_ways_: "contact",
+  gate_: null,
+  halls_: null,
   home_: "home",
+  http_: null,
   http_back_home: "errors",
   http_not_found_text: "errors",
   http_not_shown: "errors",
@@ -101,12 +109,20 @@ const AREA_OF: Readonly<Record<string, TextArea | null>> = {
   payments_send: null,
   payments_state_: null,
   payments_stray_: null,
+  pictures_: null,
+  plans_: null,
+  revisions_: null,
   rundown_: "rundown",
   rundown_programs_: "programs",
   rundown_speaker_: "speakers",
   rundown_speakers_: "speakers",
   rundown_winners_: "winners",
+  sales_: null,
+  schedule_: null,
+  sheets_: null,
   shell_: "frame",
+  staff_: null,
+  texts_: null,
   tickets_: "tickets",
 };
 

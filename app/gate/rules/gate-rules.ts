@@ -25,6 +25,15 @@ export type Verdict =
   | { verdict: "wrong_day"; days: readonly string[] }
   | { verdict: Exclude<Refusal, "used" | "wrong_day"> };
 
+/** Why a ticket lets nobody in on any day, by its state; null: its days and its scans decide. */
+const REFUSAL_OF = {
+  issued: null,
+  revoked: "revoked",
+  unpaid: "not_paid",
+  off: "called_off",
+  other_expo: "not_this_expo",
+} as const satisfies Record<GateTicket["state"], Exclude<Refusal, "used" | "wrong_day"> | null>;
+
 const passageOf = ({ at, door }: LogLine): Passage => ({ at, door });
 
 /** Two passages of one ticket of which one was too many. */
@@ -84,10 +93,8 @@ function leftOf({ inside, entered }: Pick<Day, "inside" | "entered">, people: nu
  * @param now ms since the epoch, by the server's clock
  */
 export function judge(ticket: GateTicket, scans: Iterable<LogLine>, now: number): Verdict {
-  if (ticket.state === "other_expo") return { verdict: "not_this_expo" };
-  if (ticket.state === "revoked") return { verdict: "revoked" };
-  if (ticket.state === "unpaid") return { verdict: "not_paid" };
-  if (ticket.state === "off") return { verdict: "called_off" };
+  const refusal = REFUSAL_OF[ticket.state];
+  if (refusal) return { verdict: refusal };
   const day = expoDay(now);
   if (!ticket.days.includes(day)) return { verdict: "wrong_day", days: ticket.days };
   const today = followDay(ticket, effectiveScans(scans), day);
@@ -112,9 +119,8 @@ export type ExitDoubt = "" | "not_in" | DoubtOf[Refusal];
 
 /** Whether people may be inside with a ticket, by what is known of it now. The parameters are those of `judge`. */
 export function judgeExit(ticket: GateTicket, scans: Iterable<LogLine>, now: number): ExitDoubt {
-  if (ticket.state === "other_expo") return "not_this_expo";
-  if (ticket.state === "revoked") return "revoked";
-  if (ticket.state === "unpaid") return "not_paid";
+  const refusal = REFUSAL_OF[ticket.state];
+  if (refusal && refusal !== "called_off") return refusal;
   const day = expoDay(now);
   if (followDay(ticket, effectiveScans(scans), day).inside > 0) return "";
   return ticket.days.includes(day) ? "not_in" : "wrong_day";

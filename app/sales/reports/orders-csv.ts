@@ -1,25 +1,39 @@
 import { csvFile, jakartaStamp } from "~/base/csv/csv";
 import type { Order, Refunded } from "~/sales/orders/orders";
 
+/** A line of the file: one ticket of an order. `back`: how many were refunded; `money`: rupiah that were sent back for the whole order. */
+type Row = { order: Order; line: Order["lines"][number]; back: number; money: number };
+
+/** The columns, each with its heading. */
+const COLUMNS: readonly (readonly [heading: string, value: (row: Row) => string | number | undefined])[] = [
+  ["reference", ({ order }) => order.reference],
+  ["state", ({ order }) => order.state],
+  ["reserved (Jakarta)", ({ order }) => jakartaStamp(order.createdAt)],
+  ["ticket", ({ line }) => line.name],
+  ["day", ({ line }) => line.day],
+  ["quantity", ({ line }) => line.quantity],
+  ["price", ({ line }) => line.price],
+  ["tickets refunded", ({ back }) => back],
+  ["order total", ({ order }) => order.total],
+  ["to pay", ({ order }) => order.amount],
+  ["money sent back", ({ money }) => money],
+  ["payment", ({ order }) => order.payment],
+  ["name", ({ order }) => order.buyer?.name],
+  ["email", ({ order }) => order.buyer?.email],
+  ["phone", ({ order }) => order.buyer?.phone],
+  ["language", ({ order }) => order.buyer?.language],
+];
+
 /** Orders as a CSV file, one ticket of an order in a line. Amounts are rupiah; those of the order are in each of its lines. */
 export function ordersCsv(orders: readonly Order[], refunded: Refunded): string {
-  const header = [
-    ...["reference", "state", "reserved (Jakarta)", "ticket", "day", "quantity", "price"],
-    ...["tickets refunded", "order total", "to pay", "money sent back", "payment"],
-    ...["name", "email", "phone", "language"],
-  ];
   const keyOf = (line: { reference: string; ticket: string; day: string }) =>
     `${line.reference} ${line.ticket} ${line.day}`;
   const back = new Map(refunded.tickets.map((line) => [keyOf(line), line.count]));
   const sent = new Map(refunded.money.map(({ reference, amount }) => [reference, amount]));
   const rows = orders.flatMap((order) => {
-    const { reference, state, createdAt, lines, total, amount, payment, buyer } = order;
+    const { reference, state, amount } = order;
     const money = Math.max(sent.get(reference) ?? 0, state === "refunded" ? amount : 0);
-    return lines.map(({ ticket, name, day, quantity, price }) => [
-      ...[reference, state, jakartaStamp(createdAt), name, day, quantity, price],
-      ...[back.get(keyOf({ reference, ticket, day })) ?? 0, total, amount, money, payment],
-      ...[buyer?.name, buyer?.email, buyer?.phone, buyer?.language],
-    ]);
+    return order.lines.map((line): Row => ({ order, line, back: back.get(keyOf({ reference, ...line })) ?? 0, money }));
   });
-  return csvFile([header, ...rows]);
+  return csvFile([COLUMNS.map(([heading]) => heading), ...rows.map((row) => COLUMNS.map(([, value]) => value(row)))]);
 }

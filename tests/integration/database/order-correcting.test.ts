@@ -92,7 +92,7 @@ describe.each(databases.kinds)("another address of an order in $name", ({ name, 
       // On SQLite it waits before it reads anything.
       const waiting =
         "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-      if (name === "PostgreSQL") await expect.poll(() => database.read(waiting), { timeout: 10_000 }).toHaveLength(1);
+      if (name === "PostgreSQL") await expect.poll(() => database.read(waiting)).toHaveLength(1);
       const corrected = { ...JSON.parse(locked?.payload ?? ""), email: "sari@gmail.com" };
       await sql(`UPDATE ${connection.dialect.schema}submission SET payload = $2 WHERE reference = $1`, [
         ...[reference, JSON.stringify(corrected)],

@@ -76,7 +76,7 @@ async function open() {
         await sql("SELECT ticket FROM expo.ticket_stock WHERE ticket = $1 FOR UPDATE", [row]);
         for (const work of works) {
           begun.push(work());
-          await vi.waitFor(async () => expect(await waiting()).toHaveLength(begun.length), { timeout: 20_000 });
+          await vi.waitFor(async () => expect(await waiting()).toHaveLength(begun.length), { timeout: 60_000 });
         }
       });
       await Promise.all(begun);

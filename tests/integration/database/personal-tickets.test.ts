@@ -82,7 +82,7 @@ describe.each(databases.kinds)("the tickets of a person in $name", ({ name, crea
       corrected = people.correct(BUDI, { name: "Budi Santosa" });
       const waiting =
         "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-      if (name === "PostgreSQL") await expect.poll(() => database.read(waiting), { timeout: 10_000 }).toHaveLength(1);
+      if (name === "PostgreSQL") await expect.poll(() => database.read(waiting)).toHaveLength(1);
       const [row] = await sql<{ payload: string }>(`SELECT payload FROM ${schema}submission WHERE reference = $1`, [
         reference,
       ]);

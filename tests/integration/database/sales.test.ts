@@ -121,7 +121,7 @@ describe.each(databases.kinds)("figures of sales in $name", ({ create }) => {
     });
     outbox.start();
     const toTreasurer = () => smtp.arrived.slice(before).filter(({ raw }) => raw.includes("Ticket sales"));
-    await expect.poll(() => toTreasurer().length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => toTreasurer().length).toBe(1);
     await outbox.stop();
     const mail = await parseMail(toTreasurer()[0] ?? expect.unreachable());
     expect(mail.subject).toBe("Ticket sales, 16 October 2025 · Jakarta Outing Expo 2025");

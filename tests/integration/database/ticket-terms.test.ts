@@ -276,7 +276,7 @@ describe.each(databases.kinds)("tickets that were sold, in $name", ({ name, crea
       }),
       { seed: SEED, numRuns: name === "SQLite" ? sample(20, 200) : sample(4, 40) },
     );
-  }, 60_000);
+  });
 
   it("of a release before are filled in once, and phones fetch them again", async () => {
     const content = { now: contentOf(3) };

@@ -255,17 +255,14 @@ describe("a cancelled event", () => {
     const about = (email: string) =>
       open.mailsTo(email).filter(({ raw }) => /^Subject: (The expo is cancelled|Expo dibatalkan)\r?$/m.test(raw));
     await expect
-      .poll(() => ["paid", "ibu", "placed"].map((name) => about(`${name}@visitor.example`).length), { timeout: 20_000 })
+      .poll(() => ["paid", "ibu", "placed"].map((name) => about(`${name}@visitor.example`).length))
       .toEqual([0, 1, 1]);
     const progress = /(\d+) of (\d+) mails sent/;
     await expect
-      .poll(
-        async () => {
-          const [, sent, all] = progress.exec(wordsOf(await (await team.ani.get(page)).text())) ?? [];
-          return sent !== undefined && sent === all;
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        const [, sent, all] = progress.exec(wordsOf(await (await team.ani.get(page)).text())) ?? [];
+        return sent !== undefined && sent === all;
+      })
       .toBe(true);
     expect(wordsOf(await (await team.ani.get(page)).text())).toMatch(/Started .* by ani@expo\.example/);
     // Both writings of the address are one buyer, whose mail has both orders.
@@ -285,9 +282,7 @@ describe("a cancelled event", () => {
     const page = "/staff/orders/buyers";
     expect(wordsOf(await (await team.ani.get(page)).text())).toMatch(/4 paid orders, Rp\s200\.000 in all/);
     await team.ani.post(page, { do: "refund", season: "cancelled" });
-    await expect
-      .poll(async () => wordsOf(await (await team.ani.get(page)).text()), { timeout: 20_000 })
-      .toContain("4 of 4 orders done");
+    await expect.poll(async () => wordsOf(await (await team.ani.get(page)).text())).toContain("4 of 4 orders done");
     const refunds = () =>
       open.midtrans.transactions.get(`${online}-1`)?.refunds.map(({ refund_amount }) => refund_amount);
     expect(refunds()).toEqual(["50000.00"]);
@@ -383,7 +378,7 @@ describe("a postponed event", () => {
     await ani.post("/staff/orders/buyers", { do: "message", season: "postponed" });
     const about = (email = "") =>
       open.mailsTo(email).filter(({ raw }) => /^Subject: [^·=]*(postponed|ditunda)\r?$/m.test(raw));
-    await expect.poll(() => buyers.map(({ buyer }) => about(buyer?.email).length), { timeout: 20_000 }).toEqual([1, 1]);
+    await expect.poll(() => buyers.map(({ buyer }) => about(buyer?.email).length)).toEqual([1, 1]);
     const [english, indonesian] = await Promise.all(
       buyers.map(({ buyer }) => parseMail(about(buyer?.email)[0] ?? expect.unreachable())),
     );

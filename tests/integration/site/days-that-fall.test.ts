@@ -108,7 +108,7 @@ describe("tickets of a day on which the expo does not open", () => {
     // A colleague who has read the mail for something else meanwhile.
     await team.sari.post(PAGE, { ...fields, key: "another", act: "refund", to: "" });
     await expect
-      .poll(() => read(`${PAGE}?day=${FALLEN}`), { timeout: 20_000 })
+      .poll(() => read(`${PAGE}?day=${FALLEN}`))
       .toMatch(/2 of 2 orders are done\.\s*2 of 2 mails are sent\./);
     const [[english, ...more], [indonesian, ...others], none] = await Promise.all([
       about("sari@visitor.example"),
@@ -141,9 +141,7 @@ describe("tickets of a day on which the expo does not open", () => {
     const fields = { day: REFUNDED, act: "refund", to: "", words_en: "", words_id: "" };
     expect(await read(`${PAGE}?${new URLSearchParams({ ...fields, mail: "read" })}`)).toContain("They are refunded");
     await team.ani.post(PAGE, { ...fields, key: "refund" });
-    await expect
-      .poll(() => read(`${PAGE}?day=${REFUNDED}`), { timeout: 20_000 })
-      .toMatch(/1 of 1 order is done\.\s*1 of 1 mail is sent\./);
+    await expect.poll(() => read(`${PAGE}?day=${REFUNDED}`)).toMatch(/1 of 1 order is done\.\s*1 of 1 mail is sent\./);
     expect((await orders.ticketsOf(reference)).map(({ ticket, state }) => [ticket, state])).toEqual([
       ["saturday-pass", "refunded"],
       ["sunday-pass", "issued"],

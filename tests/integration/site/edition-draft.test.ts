@@ -56,7 +56,7 @@ describe.each(databases.siteKinds)("the draft of an edition on $name", ({ name, 
   async function untilShown(expected: boolean): Promise<void> {
     for (const { url } of sites) {
       const isShown = async () => (await (await fetch(`${url}/`)).text()).includes(NAME);
-      await expect.poll(isShown, { timeout: 5_000, interval: 100 }).toBe(expected);
+      await expect.poll(isShown, { interval: 100 }).toBe(expected);
     }
   }
   /** A time as the form takes it, in ms since the epoch by the sites' clock. */
@@ -158,13 +158,13 @@ describe.each(databases.siteKinds)("the draft of an edition on $name", ({ name, 
        VALUES ('2/tickets', 'friday-pass', ${last + 1}, 1, '${json}', 2)`,
     );
     clock.set(time);
-    await expect.poll(() => pageOf(DRAFT), { timeout: 10_000 }).toContain("It was not opened at its time.");
+    await expect.poll(() => pageOf(DRAFT)).toContain("It was not opened at its time.");
     expect(await pageOf(DRAFT)).toContain("A draft that did not open at its time");
     expect(await pageOf("/staff/audit")).toContain("an edition could not be opened at its time (2)");
     await untilShown(false);
     const mails = async () =>
       (await readMailFiles(database.settings.DATA_DIR ?? "")).filter(({ name }) => name.startsWith("edition-"));
-    await expect.poll(mails, { timeout: 15_000 }).toHaveLength(1);
+    await expect.poll(mails).toHaveLength(1);
     const [mail] = await mails();
     expect(mail).toMatchObject({ subject: expect.stringContaining("An edition was not opened at its time") });
     expect(mail?.text).toContain(DRAFT);

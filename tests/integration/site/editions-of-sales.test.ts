@@ -42,7 +42,7 @@ async function openNextEdition() {
   );
   await query("INSERT INTO edition (number, kinds, created_at, current_from, opened) VALUES (2, '[]', 0, 1, 1)");
   await close();
-  await vi.waitFor(async () => expect((await fetch(`${site.url}/2025`)).status).toBe(200), 15_000);
+  await vi.waitFor(async () => expect((await fetch(`${site.url}/2025`)).status).toBe(200), 60_000);
 }
 
 async function openPhone(door: string) {

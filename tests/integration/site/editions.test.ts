@@ -152,7 +152,7 @@ describe.each(databases.siteKinds)("editions on $name", ({ create }) => {
     const opened = await ani.post(DRAFT, { button: "open", confirmed: "true" });
     expect([opened.status, opened.headers.get("Location")]).toEqual([303, "/staff/editions"]);
     for (const instance of [site, other]) {
-      await vi.waitFor(async () => expect(await publicPage("/", instance)).toContain(NEXT.name), 5_000);
+      await vi.waitFor(async () => expect(await publicPage("/", instance)).toContain(NEXT.name), 60_000);
       expect(await publicPage("/partners", instance)).toContain("Bank Rimba 2026");
       expect(await publicPage("/rundown", instance)).not.toContain(
         Object(shippedDocuments.sessions[0]?.document).title,

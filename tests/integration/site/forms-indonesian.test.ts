@@ -39,7 +39,7 @@ const INDONESIAN = { consentVersion: "contact-2025-08-21-id" };
 /** Waits for the mail to an address. */
 async function mailTo(address: string) {
   const find = () => smtp.arrived.find(({ envelope }) => envelope.to.includes(address));
-  await expect.poll(find, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(find).toBeDefined();
   return parseMail(find() as ArrivedMail);
 }
 
@@ -67,7 +67,7 @@ test("a message in Indonesian is acknowledged in Indonesian, and staff that read
 
   // The other instance keeps the language; its own staff read English.
   const delivered = async () => (await readMailFiles(receiver.dataDirectory)).map(({ text }) => text).join();
-  await expect.poll(delivered, { timeout: 20_000 }).toContain("\nLanguage: Indonesian\n");
+  await expect.poll(delivered).toContain("\nLanguage: Indonesian\n");
   expect(await delivered()).toContain("\nTopic: Tickets\n");
   const { stdout } = await promisify(execFile)(process.execPath, ["build/server/outbox.js", "export"], {
     env: { PATH: process.env.PATH, DATA_DIR: receiver.dataDirectory, NODE_ENV: "test" },

@@ -41,7 +41,7 @@ async function mailsAbout(name: string) {
     const mails = (await readMailFiles(site.dataDirectory)).filter((mail) => !before.has(mail.name));
     expect(mails).toHaveLength(2);
     return mails;
-  }, 15_000);
+  });
 }
 
 test("settings say what nothing is said of, and the form shows them", async () => {

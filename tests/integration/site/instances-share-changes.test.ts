@@ -26,7 +26,7 @@ beforeAll(async () => {
   };
   [first, other] = await Promise.all([startTestSite(shared), startTestSite(shared)]);
   // An instance purges its caches when it starts to listen for changes.
-  await vi.waitFor(() => expect([first, other].map(timesListening)).toEqual([1, 1]), { timeout: 30_000 });
+  await vi.waitFor(() => expect([first, other].map(timesListening)).toEqual([1, 1]), { timeout: 60_000 });
 });
 afterAll(async () => {
   await Promise.all([first?.stop(), other?.stop()]);

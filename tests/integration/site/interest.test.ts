@@ -44,7 +44,7 @@ describe("updates, with two instances and PostgreSQL", () => {
   /** Asks, and waits for the mail. @returns the mail, and its links as paths of the site */
   async function asked(email: string, changes: Record<string, string> = {}) {
     expect((await ask(email, changes)).status).toBe(303);
-    await expect.poll(() => mailsTo(email).length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => mailsTo(email).length).toBe(1);
     return { mail: await parsed(email), ...(await linksIn(mailsTo(email)[0])) };
   }
 

@@ -98,7 +98,7 @@ async function readPages(origin: string, paths: readonly string[], name = "") {
 beforeAll(async () => {
   readMessages();
   await Promise.all([readSite(), ...CLOCK_SEASONS.filter((season) => season !== "before").map(readSeason)]);
-}, 120_000);
+});
 
 /** The site before the expo, with all of its pages. */
 async function readSite() {
@@ -201,7 +201,7 @@ async function readForms(site: Awaited<ReturnType<typeof startTestSite>>) {
   const toVisitors = async () =>
     (await readMailFiles(site.dataDirectory)).filter(({ to }) => to.endsWith("@visitor.example"));
   const arrived = async () => expect(await toVisitors()).toHaveLength(3 * LOCALES.length);
-  await vi.waitFor(arrived, { timeout: 30_000 });
+  await vi.waitFor(arrived, { timeout: 60_000 });
   for (const { to, subject, text } of await toVisitors()) {
     const language = to.slice(0, 2);
     collect(

@@ -11,7 +11,7 @@ import { openForm, previewTask, sendTask } from "../../support/services/staff-fo
 const EDITOR = "sari@expo.example";
 const NOTICE = "/staff/today/notice";
 /** ms: promised are 2,000, on a machine that does nothing else. */
-const SOON = { timeout: 10_000, interval: 50 };
+const SOON = { interval: 50 };
 
 let sites: [SiteServer, SiteServer];
 let nginx: Nginx;

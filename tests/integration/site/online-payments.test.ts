@@ -182,7 +182,7 @@ describe.each(databases.siteKinds)("paying online on the site with $name", ({ cr
     expect(await listed()).toBe(false);
     expect(await notify(aboutOther(id, 75_000))).toBe(200);
     expect(await notify(aboutOther(id, 75_000))).toBe(200);
-    await expect.poll(mails, { timeout: 10_000 }).toBe(1);
+    await expect.poll(mails).toBe(1);
     expect(await listed()).toBe(true);
     expect((await team.gate.post("/staff/orders/payments", { payment: id })).status).toBe(403);
     expect((await team.ani.post("/staff/orders/payments", { payment: id })).status).toBe(303);
@@ -328,7 +328,7 @@ describe.each(databases.siteKinds)("paying online on the site with $name", ({ cr
     await midtrans.become(id, "deny");
     const find = () =>
       smtp.arrived.filter(({ raw, envelope }) => envelope.to.includes(STAFF) && raw.includes(reference));
-    await expect.poll(find, { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(find).toHaveLength(1);
     const [mail = expect.unreachable()] = find();
     const { subject, text } = await parseMail(mail);
     expect(subject).toBe(`A payment needs a person · ${reference}`);

@@ -481,7 +481,7 @@ describe.each(databases.siteKinds)("buying on the site with $name", ({ name, cre
     const early = (await post("/order/new", choose(await read("/order/new")))).headers.get("Location") ?? "";
     const seen = await read("/order/new");
     await publishAtOnce(database, "sunday-pass", { price: 80_000 });
-    await expect.poll(async () => wordsOf(await read("/order/new")), { timeout: 10_000 }).toMatch(/Rp\s80\.000/);
+    await expect.poll(async () => wordsOf(await read("/order/new"))).toMatch(/Rp\s80\.000/);
     const refused = await post("/order/new", choose(seen));
     const again = await refused.text();
     expect([refused.status, wordsOf(again)]).toEqual([409, expect.stringContaining("What we sell has changed")]);

@@ -81,7 +81,7 @@ const stateOf = async (reference: string) => (await orders().find(reference))?.s
 /** The links in the mail to staff about an order. */
 async function linksTo(reference: string, to = STAFF) {
   const find = () => smtp.arrived.find(({ raw, envelope }) => envelope.to.includes(to) && raw.includes(reference));
-  await expect.poll(find, { timeout: 10_000 }).toBeDefined();
+  await expect.poll(find).toBeDefined();
   const mail = await parseMail(find() ?? expect.unreachable());
   const links = [...(mail.text ?? "").matchAll(/http\S+?(\/order\/\S+)/g)].map(([, path = ""]) => path);
   const [paid = "", reject = ""] = links;
@@ -150,7 +150,7 @@ describe("the links of a mail to staff", () => {
       const mails = await Promise.all(own.map(parseMail));
       return mails.filter(({ subject }) => subject === `Your order was cancelled · ${reference}`);
     };
-    await expect.poll(cancellations, { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(cancellations).toHaveLength(1);
     const [{ text } = expect.unreachable()] = await cancellations();
     expect(text).toContain("Please don’t pay for it any more.");
   });
@@ -268,7 +268,7 @@ describe("a bank's statement", () => {
     expect(wordsOf(await (await ani.get("/staff")).text())).toContain(`${reference} Rp ${shown} from Agus Salim`);
     const mail = () =>
       smtp.arrived.find(({ raw }) => raw.includes(reference) && raw.includes("payment needs a person"));
-    await expect.poll(mail, { timeout: 10_000 }).toBeDefined();
+    await expect.poll(mail).toBeDefined();
     expect((await parseMail(mail() ?? expect.unreachable())).text).toMatch(new RegExp(`To send back:?\\s+Rp.${shown}`));
     const [ask] = load(await (await ani.get(path)).text())("a[href*='ask=returned']").toArray();
     const question = load(await (await ani.get(ask?.attribs.href ?? "")).text());

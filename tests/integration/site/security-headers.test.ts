@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { securityHeaders } from "~/platform/http/security/security-headers.server";
 import { httpsSettings } from "../../support/servers/https-settings";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
@@ -51,6 +52,13 @@ const responses = [
 ] as const;
 
 describe("every response has the security headers", () => {
+  test("which are all that the site has", () => {
+    const names = Object.keys(securityHeaders()).map((name) => name.toLowerCase());
+    // A page for other sites' pictures has another one.
+    const expected = [...Object.keys(SECURITY_HEADERS), "cross-origin-resource-policy"];
+    expect(names.sort()).toEqual(expected.sort());
+  });
+
   test.each(responses)("%s: %s", async (_, path, status) => {
     const response = await fetch(site.url + path, { redirect: "manual" });
     expect(response.status).toBe(status);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   site = await startPublicSite();
   // Social pictures are drawn on request: `social.test.ts` requests some, `npm run audit` all.
   crawled = await crawl(site.url, /\/social\/.+\.png$/);
-}, 180_000);
+});
 afterAll(() => site.stop());
 
 test("every link, picture and calendar responds with 200, without a redirect", () => {

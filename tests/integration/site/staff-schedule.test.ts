@@ -115,7 +115,7 @@ describe.each(databases.siteKinds)("scheduled publications by staff on $name", (
     expect(await (await fetch(`${site.url}/partners`)).text()).not.toContain("Too late");
     const mails = async () =>
       (await readMailFiles(database.settings.DATA_DIR ?? "")).filter(({ name }) => name.startsWith("publication-"));
-    await vi.waitFor(async () => expect(await mails()).toHaveLength(1), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await mails()).toHaveLength(1), { timeout: 60_000 });
     const [mail] = await mails();
     expect(mail).toMatchObject({ subject: expect.stringContaining("A planned publication was not published") });
     expect(mail?.to).toContain(ANI);

@@ -120,7 +120,7 @@ test("after the expo staff make 2026 by its forms alone, and open it", async () 
   expect(await listed("main details a")).toEqual([]);
   const opened = await ani.post(DRAFT, { button: "open", confirmed: "true" });
   expect([opened.status, load(await opened.text())("main [role=alert]").text()]).toEqual([303, ""]);
-  await vi.waitFor(async () => expect(await (await get("/")).text()).toContain(NAME), 5_000);
+  await vi.waitFor(async () => expect(await (await get("/")).text()).toContain(NAME), 60_000);
 });
 
 test("former addresses lead to what 2025 has there now", async () => {

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { nameField } from "~/base/forms/form-definition";
 import { Message } from "~/content/editing/documents/form-outcome";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
@@ -173,7 +174,7 @@ function Tickets({ tickets, path }: { tickets: OrderDetailView["tickets"]; path:
                   label={m.sales_order_holder()}
                   name="holder"
                   defaultValue={holder}
-                  maxLength={80}
+                  maxLength={nameField.maxLength}
                   autoComplete="off"
                 />
                 <button type="submit" name="do" value="name" className="button-quiet">

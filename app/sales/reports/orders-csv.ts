@@ -5,7 +5,7 @@ import type { Order, Refunded } from "~/sales/orders/orders";
 type Row = { order: Order; line: Order["lines"][number]; back: number; money: number };
 
 /** The columns, each with its heading. */
-const COLUMNS: readonly (readonly [heading: string, value: (row: Row) => string | number | undefined])[] = [
+const COLUMNS: readonly (readonly [heading: string, value: (row: Row) => string | number | null | undefined])[] = [
   ["reference", ({ order }) => order.reference],
   ["state", ({ order }) => order.state],
   ["reserved (Jakarta)", ({ order }) => jakartaStamp(order.createdAt)],

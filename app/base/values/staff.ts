@@ -1,5 +1,5 @@
-/** What a person of the team may be: an editor changes the site, `gate` works at the doors. */
-export const STAFF_ROLES = ["editor", "gate"] as const;
+/** What a person of the team may be. The first is the role of an address that `STAFF_EMAILS` gives none. */
+export const STAFF_ROLES = ["owner", "editor", "sales", "finance", "service", "gate"] as const;
 
 export type StaffRole = (typeof STAFF_ROLES)[number];
 

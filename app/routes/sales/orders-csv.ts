@@ -11,7 +11,7 @@ import type { Route } from "./+types/orders-csv";
 
 /** `/staff/orders/export.csv`: all orders of an edition that were placed, with their buyers, as `npm run orders -- export` has them. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { signIn } = requireStaff(context, "manage-sales");
+  const { signIn } = requireStaff(context, "export-sales");
   const file = await required(exportOrders(signIn.email, chosenEdition(url.searchParams).number), STAFF_OUTAGE);
   return new Response(file, {
     headers: {

@@ -12,6 +12,8 @@ import type { Orders } from "~/sales/orders/order-store.server";
 import type { OrderQuery } from "~/sales/orders/orders";
 import { quotasOf } from "~/sales/stock/site-quotas.server";
 import { UNBOUNDED, withQuotas } from "~/sales/stock/stock-rows";
+import type { StaffAction } from "~/staff/accounts/staff-rules";
+import { isOpenTo, type StaffPattern } from "~/staff/staff-addresses";
 import { BANK_PATH, BUYERS_PATH, DAYS_PATH, FIGURES_PATH, HOLDERS_PATH, ORDERS_PATH } from "./order-address";
 
 /** What staff ask of the list: `?q=` for words, `?state=`, `?edition=`. What is unknown is ignored. */
@@ -20,11 +22,11 @@ export function readOrderQuery(params: URLSearchParams): Pick<OrderQuery, "state
   return { state, of: chosenEdition(params), search: params.get("q")?.trim().slice(0, MAX_SEARCH_LENGTH) ?? "" };
 }
 
-/** The list of orders, with the form that searches it. @param mayManage whether the person sees what is for editors */
+/** The list of orders, with the form that searches it. @param may all that the person may do */
 export async function toOrderList(
   orders: Orders,
   { state, search, of }: ReturnType<typeof readOrderQuery>,
-  mayManage: boolean,
+  may: readonly StaffAction[],
 ) {
   const { number: edition, year } = of;
   const found = await orders.list({ state, search, edition });
@@ -36,15 +38,9 @@ export async function toOrderList(
     /** For the form, which searches in the same edition; null: there is one. */
     year: editions.length > 0 ? year : null,
     search,
-    links: mayManage
-      ? [
-          { to: BANK_PATH, label: m.sales_bank_link() },
-          { to: FIGURES_PATH + editionQuery(of), label: m.sales_figures_link() },
-          { to: HOLDERS_PATH, label: m.sales_holders_title() },
-          { to: BUYERS_PATH, label: m.off_staff_title() },
-          { to: DAYS_PATH, label: m.sales_days_title() },
-        ]
-      : [],
+    links: pagesOfSales(of)
+      .filter(({ to }) => isOpenTo(may, to))
+      .map(({ to, query = "", label }) => ({ to: to + query, label })),
     state: state ?? "",
     states: ORDER_STATES.map((name) => ({ value: name, label: orderStateLabels[name]() })),
     orders: found.map((order) => ({
@@ -63,6 +59,14 @@ export async function toOrderList(
       })),
   };
 }
+
+const pagesOfSales = (of: Edition): { to: StaffPattern; query?: string; label: string }[] => [
+  { to: BANK_PATH, label: m.sales_bank_link() },
+  { to: FIGURES_PATH, query: editionQuery(of), label: m.sales_figures_link() },
+  { to: HOLDERS_PATH, label: m.sales_holders_title() },
+  { to: BUYERS_PATH, label: m.off_staff_title() },
+  { to: DAYS_PATH, label: m.sales_days_title() },
+];
 
 /** "Friday Pass", or "Friday 14 November" for the people of a day. A ticket that is not in the content any more has its id. */
 function nameOfRow(row: string, edition: number): string {

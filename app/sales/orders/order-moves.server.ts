@@ -10,10 +10,10 @@ import { createOrderMails } from "~/sales/mails/order-mails.server";
 import { type OrderMover, type OrderState, toActor } from "~/sales/model/order";
 import { lineOf, namedLines } from "~/sales/model/order-lines";
 import { COUNTED_AS, mayBecome } from "~/sales/model/order-rules";
+import { createOrderStock } from "~/sales/stock/order-stock.server";
 import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
 import { type IssuedTicketOptions, IssuedTickets } from "~/sales/tickets/issued-tickets.server";
 import { createOrderReading } from "./order-reading.server";
-import { createOrderStock } from "./order-stock.server";
 import type { Order, OrderAct } from "./orders";
 import { createUnconfirmedOrders } from "./unconfirmed-orders.server";
 

@@ -2,7 +2,6 @@ import { createContext } from "react-router";
 import { wallClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
 import { createFormSchema } from "~/base/forms/form-schema";
-import { orderLinks } from "~/base/order-links.server";
 import { calledOffEdition } from "~/content/editions/called-off.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import { productApi } from "~/content/product-api/product-api.server";
@@ -11,6 +10,7 @@ import { FormRefused, readPublicForm } from "~/platform/forms/public-form.server
 import type { ActionArgs } from "~/platform/forms/read-form.server";
 import { toStored } from "~/platform/forms/store-submission.server";
 import { optional } from "~/platform/http/rendering/outage.server";
+import { orderLinks } from "~/sales/buyers/order-links.server";
 import type { HoldingNetwork } from "~/sales/limits/order-limits.server";
 import { type Buyer, MOST_HOLDERS, orderForm } from "~/sales/model/order-form";
 import { holderField, orderFormWith, readHolders, typedHolders, writeHolders } from "~/sales/model/order-holders";

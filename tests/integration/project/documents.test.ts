@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { BOOTH_TYPES } from "~/base/forms/booth-types";
+import { BOOTH_TYPES } from "~/content/model/booth-types";
 import { SEASONS } from "~/content/model/season";
 import { TICKET_STATES } from "~/content/model/ticket";
 import { REFUSALS } from "~/gate/rules/scans";

@@ -1,6 +1,6 @@
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
-import { orderLinks } from "~/base/order-links.server";
 import { optional } from "~/platform/http/rendering/outage.server";
+import { orderLinks } from "~/sales/buyers/order-links.server";
 import { describeTickets } from "~/sales/model/order-lines";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { readHoldKey } from "./hold-cookie.server";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { calledOffEdition } from "~/content/editions/called-off.server";
+import { calledOffEdition } from "~/content/editions/edition-state.server";
 import { orderNotFound, pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
 import { orderLinks } from "~/sales/buyers/order-links.server";

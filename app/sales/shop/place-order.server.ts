@@ -2,7 +2,7 @@ import { createContext } from "react-router";
 import { wallClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
 import { createFormSchema } from "~/base/forms/form-schema";
-import { calledOffEdition } from "~/content/editions/called-off.server";
+import { calledOffEdition } from "~/content/editions/edition-state.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import { productApi } from "~/content/product-api/product-api.server";
 import { m } from "~/paraglide/messages";

@@ -1,4 +1,4 @@
-import type { StaffNoticeKind } from "~/base/values/staff-notice";
+import type { StaffNoticeKind } from "~/base/values/staff";
 import type { InterestContent, LeadContent } from "~/leads/model/leads";
 import { leadSubmissions, SENDER_MAILS } from "~/leads/submission-rules.server";
 import type { Kinds } from "~/platform/outbox/kinds";

@@ -3,7 +3,7 @@ import { currentLocale } from "~/base/i18n/current-locale";
 import { identity } from "~/base/identity/identity.server";
 import { whatsappLink } from "~/base/values/addresses";
 import { formatMoment } from "~/base/values/jakarta-time";
-import { calledOff } from "~/content/editions/called-off.server";
+import { calledOff } from "~/content/editions/edition-state.server";
 import { inEdition } from "~/content/editions/in-edition.server";
 import type { OffSeason } from "~/content/model/season";
 import { m } from "~/paraglide/messages";

@@ -5,7 +5,7 @@ import { StaffLink } from "~/staff/staff-link";
 export type ListSort = "name" | "order";
 
 /** Where the list for paper is, sorted in this way. */
-export const printedListPath = (sort: ListSort): string => `/staff/gate/list?by=${sort}`;
+const printedListPath = (sort: ListSort): string => `/staff/gate/list?by=${sort}`;
 
 /** The way to the list for paper, which doors use when all phones have failed. */
 export function PrintLinks() {

@@ -61,7 +61,7 @@ export function createOrderLimits({ dialect }: Pick<Database, "dialect">) {
   const left = `(l.quantity - CASE o.state WHEN 'issued' THEN (SELECT CAST(count(*) AS integer) FROM ${TICKET} t
     WHERE t.reference = l.reference AND t.ticket = l.ticket AND t.day = l.day AND t.state ${TICKET_STATE.freesPlace}) ELSE 0 END)`;
   const others = othersOf(dialect.schema);
-  const mailbox = createMailboxLimits({ dialect });
+  const { overBuyer, overMailbox, lockMailbox, unconfirmedOf, strangersMails } = createMailboxLimits({ dialect });
   const stock = createOrderStock({ dialect });
 
   /**
@@ -82,7 +82,11 @@ export function createOrderLimits({ dialect }: Pick<Database, "dialect">) {
   }
 
   return {
-    ...mailbox,
+    overBuyer,
+    overMailbox,
+    lockMailbox,
+    unconfirmedOf,
+    strangersMails,
     hasTooManyUnpaid,
 
     /**
@@ -164,7 +168,7 @@ export function createOrderLimits({ dialect }: Pick<Database, "dialect">) {
         [order.reference],
       );
       if ((nearby?.count ?? 0) >= perNetwork) return { why: "too_many_unpaid_nearby" };
-      const ticket = await mailbox.overBuyer(sql, capKey, order, most);
+      const ticket = await overBuyer(sql, capKey, order, most);
       return ticket === null ? null : { why: "too_many_of_ticket", ticket };
     },
   };

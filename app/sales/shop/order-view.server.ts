@@ -8,7 +8,6 @@ import type { Qris } from "~/base/values/qris";
 import { newOrderPath, QRIS_PATH } from "~/config/order-paths";
 import { m } from "~/paraglide/messages";
 import { orderLinks } from "~/sales/buyers/order-links.server";
-import { accountNumberIn } from "~/sales/model/account-number";
 import { type OrderState, orderStateLabels } from "~/sales/model/order";
 import { describeTickets, fieldOf } from "~/sales/model/order-lines";
 import { isChosen, isUnpaid, mayBecome } from "~/sales/model/order-rules";
@@ -161,3 +160,15 @@ const STEPS: Readonly<Record<OrderState, (order: Order) => string[]>> = {
   refunded: () => [m.orders_step_refunded()],
   other: () => [m.orders_step_other()],
 };
+
+/** Five digits or more, which may be written in groups. */
+const NUMBER = /\d(?:[ .-]?\d){4,}/g;
+
+/**
+ * The number in a bank account that is written for people, such as "Bank Contoh 000 123 456 789, PT Jejak Rimba Media".
+ * @returns its digits; null: there is none, or more than one
+ */
+export function accountNumberIn(account: string): string | null {
+  const [number, other] = account.match(NUMBER) ?? [];
+  return number && !other ? number.replaceAll(/\D/g, "") : null;
+}

@@ -22,8 +22,7 @@ import { mostPerBuyer, quotasOf } from "~/sales/stock/site-quotas.server";
 import { toAskedHolders } from "./asked-holders";
 import { closedTexts } from "./called-off-view.server";
 import { describeShortage } from "./choose/describe-shortage.server";
-import { networkOf } from "./choose/holding-network.server";
-import { isSaleEnded, payableUntil, readOffer, toHold } from "./choose/order-offer.server";
+import { isSaleEnded, networkOf, payableUntil, readOffer, toHold } from "./choose/order-offer.server";
 import type { LinkRefusal } from "./order-view.server";
 
 const HOUR_MS = 3600_000;

@@ -14,8 +14,7 @@ import { siteOrders } from "~/sales/orders/site-orders.server";
 import { chooseTickets, MAX_DIGITS, PRICES_FIELD, sawPrices } from "./choose-tickets";
 import { describeShortage } from "./describe-shortage.server";
 import { keepHoldKey } from "./hold-cookie.server";
-import { networkOf } from "./holding-network.server";
-import { readOffer, toHold } from "./order-offer.server";
+import { networkOf, readOffer, toHold } from "./order-offer.server";
 
 /** When the page tries again by itself: after so many seconds, or with that query where no script runs. */
 export type HoldRetry = { seconds: number; query: string };

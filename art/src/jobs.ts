@@ -53,11 +53,23 @@ function daysInWords({ startTime, endTime }: Content["event"]): string {
   return range.replace(/^(\d+)\u2009–\u2009/, "$1–").replaceAll("\u2009", " ");
 }
 
+const times = new Intl.DateTimeFormat("en-US", {
+  ...{ hour: "numeric", minute: "2-digit", hourCycle: "h12", timeZone: "Asia/Jakarta" },
+});
+
+/** "10 AM – 9.30 PM", as pages say it. */
+function hoursInWords({ startTime, endTime }: Content["event"]): string {
+  const [from, to] = [startTime, endTime].map((moment) =>
+    times.format(new Date(moment)).replace(":00", "").replace(":", ".").replaceAll("\u202f", " "),
+  );
+  return `${from} – ${to}`;
+}
+
 function headliners({ event }: Content): Job[] {
   const words = {
     title: event.title,
     date: daysInWords(event),
-    time: event.time,
+    time: hoursInWords(event),
     place: `${event.locationShort}, ${event.hall}`,
   };
   return [

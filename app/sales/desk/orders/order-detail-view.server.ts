@@ -1,4 +1,5 @@
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
+import { nameField } from "~/base/forms/form-definition";
 import { currentLocale } from "~/base/i18n/current-locale";
 import { formatPhone } from "~/base/phone/phone.server";
 import { formatDay, formatShortDay, startOfJakartaDay } from "~/base/values/jakarta-time";
@@ -118,6 +119,7 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
       state: ISSUED_STATE_LABELS[ticket.state](),
       holder: ticket.holder,
       mayName: ticket.state === "issued" && mayPress("name"),
+      nameLength: nameField.maxLength,
       asks: [
         ...(ticket.state === "issued" && mayPress("revoke") ? [{ ask: "revoke", label: m.sales_order_revoke() }] : []),
         ...(ticket.state !== "refunded" && mayPress("refund")

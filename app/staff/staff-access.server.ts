@@ -5,8 +5,8 @@ import { m } from "~/paraglide/messages";
 import { cachePolicies } from "~/platform/http/caching/cache-policies";
 import { notAllowed, pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required, type StoreOutage } from "~/platform/http/rendering/outage.server";
-import { siteStaff } from "./accounts/site-staff.server";
-import { actionsOf, roleOf, type StaffAction } from "./accounts/staff-rules";
+import { siteStaff, staffPeople } from "./accounts/site-staff.server";
+import { actionsOf, type StaffAction } from "./accounts/staff-rules";
 import type { SignIn } from "./accounts/staff-store.server";
 import { permissionOf, SHOW_TYPED } from "./staff-addresses";
 import { keepStaffToken, readStaffToken, STAFF_COOKIE } from "./staff-cookie.server";
@@ -27,6 +27,13 @@ export const STAFF_OUTAGE: StoreOutage = {
   limitMs: 3_000,
 };
 
+/** The sign-in of a token, with the role that its person has now; null: it has ended, or the person may not sign in any more. */
+async function personOf(token: string) {
+  const used = await siteStaff().useSignIn(token);
+  const role = used && (await staffPeople().roleOf(used.signIn.email));
+  return used && role ? { ...used, role } : null;
+}
+
 /**
  * Finds out who has signed in, and sets headers that keep pages of the staff area out of caches and search engines.
  * With the database out of reach an action still runs: it can show again what was typed.
@@ -36,21 +43,20 @@ export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, c
   const token = await readStaffToken(request);
   const access: Access = { found: null };
   const used = token
-    ? await required(siteStaff().useSignIn(token), STAFF_OUTAGE).catch((outage: unknown) => {
+    ? await required(personOf(token), STAFF_OUTAGE).catch((outage: unknown) => {
         if (request.method !== "POST") throw outage;
         access.outage = outage;
         return null;
       })
     : null;
-  const role = used && roleOf(env.staff, used.signIn.email);
-  if (used && role) access.found = { signIn: used.signIn, may: actionsOf(role) };
+  if (used) access.found = { signIn: used.signIn, may: actionsOf(used.role) };
   context.set(accessContext, access);
   const response = await next();
   const { headers } = response;
   headers.set("X-Robots-Tag", "noindex");
   headers.set("Cache-Control", cachePolicies.private);
   const setsOwn = headers.getSetCookie().some((cookie) => cookie.startsWith(`${STAFF_COOKIE}=`));
-  if (token && role && used.renewed && !setsOwn) headers.append("Set-Cookie", await keepStaffToken(token));
+  if (token && used?.renewed && !setsOwn) headers.append("Set-Cookie", await keepStaffToken(token));
   return response;
 };
 

@@ -13,6 +13,8 @@ export const STAFF_ADDRESSES: Readonly<Record<StaffPattern, StaffAction | "open"
   "/staff/sign-in": "open",
   "/staff/sessions": "end-own-sign-in",
   "/staff/audit": "read-audit",
+  "/staff/audit.csv": "read-audit",
+  "/staff/people": "manage-people",
   "/staff/orders": "see-orders",
   "/staff/orders/bank": "take-money",
   "/staff/orders/holders": "manage-sales",

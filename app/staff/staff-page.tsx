@@ -100,6 +100,7 @@ function entries({ may }: StaffPerson) {
     { to: "/staff/revisions", label: m.revisions_title() },
     { to: "/staff/editions", label: m.editions_title() },
     { to: "/staff/sessions", label: m.staff_sign_ins() },
+    { to: "/staff/people", label: m.people_title() },
     { to: "/staff/audit", label: m.staff_audit() },
   ];
   return pages.filter(({ to }) => isOpenTo(may, to)).map(({ to, label }) => ({ to: to.replace("/*", ""), label }));

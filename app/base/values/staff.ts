@@ -46,6 +46,10 @@ export const AUDIT_ACTIONS = [
   "orders-exported",
   "orders-confirm-first",
   "orders-confirm-later",
+  "log-exported",
+  "person-invited",
+  "person-changed",
+  "person-removed",
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -17,6 +17,7 @@ describe("what a role may do", () => {
     "sign-in": "oesfvg",
     "end-own-sign-in": "oesfvg",
     "end-any-sign-in": "o",
+    "manage-people": "o",
     "read-audit": "of",
     "edit-content": "oe",
     "manage-editions": "oe",

@@ -14,6 +14,8 @@ const PERMISSIONS = {
   "sign-in": STAFF_ROLES,
   "end-own-sign-in": STAFF_ROLES,
   "end-any-sign-in": ["owner"],
+  /** To invite people, change what they may, and remove them. */
+  "manage-people": ["owner"],
   "read-audit": ["owner", "finance"],
   /** Texts, pictures, sheets and halls, what is published when, and what changes on the day. */
   "edit-content": ["owner", "editor"],
@@ -48,6 +50,9 @@ export type StaffAction = keyof typeof PERMISSIONS;
 
 export const STAFF_ACTIONS = Object.keys(PERMISSIONS) as readonly StaffAction[];
 
+/** Whether a word of a form or of the database is a role. */
+export const isRole = (word: string): word is StaffRole => (STAFF_ROLES as readonly string[]).includes(word);
+
 /** Whether a role may do something. */
 export function mayDo(role: StaffRole, action: StaffAction): boolean {
   const roles: readonly StaffRole[] = PERMISSIONS[action];
@@ -66,11 +71,8 @@ export function roleOf(members: readonly StaffMember[], address: string): StaffR
   return members.find(({ email }) => email === staffAddress(address))?.role ?? null;
 }
 
-/** Whether an address is listed with a role that may sign in. */
-export function maySignIn(members: readonly StaffMember[], address: string): boolean {
-  const role = roleOf(members, address);
-  return role !== null && mayDo(role, "sign-in");
-}
+/** How many owners a site keeps once it has them: one who leaves or loses a mailbox must not take the site along. */
+export const OWNERS = 2;
 
 /**
  * When a sign-in that is used now ends; null while its last use was stored a moment ago.

@@ -48,6 +48,11 @@ const FORMS: Readonly<Record<string, Form[]>> = {
     form({ do: act, seen: "gone" }, action),
   ),
   "staff/gate": [form({ revoke: "unknown" }, "manage-doors"), form({ door: "North" }, "manage-doors")],
+  "staff/people": [
+    form({ do: "invite", email: "nobody", role: "gate" }),
+    form({ do: "change", email: "nobody@expo.example", role: "gate" }),
+    form({ do: "remove", email: "nobody@expo.example" }),
+  ],
   "staff/today/:task": [form()],
   "staff/content/*": [form(), form({ button: "publish" }), form({ button: "delete" })],
   "staff/content/:kind/+sheet": [form()],

@@ -54,7 +54,7 @@ function toLab([red, green, blue]: Three): Three {
 
 /** The color of each look: a doubtful exit has that of every exit. */
 const COLORS: Readonly<Record<Look, string>> = { good: "good", bad: "bad", out: "out", odd: "out" };
-/** `note`: of what is said beside verdicts. */
+/** `note`: of what a phone shows without a verdict. */
 const LOOKS = [...new Set([...Object.values(COLORS), "note"])];
 const pairs = LOOKS.flatMap((one, index) => LOOKS.slice(index + 1).map((other) => [one, other] as const));
 

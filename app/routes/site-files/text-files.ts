@@ -9,6 +9,7 @@ import { findPastEdition, isListed, pastEditions, runInPastEdition } from "~/con
 import { menuLabel } from "~/content/menus/menus.server";
 import { pageTexts } from "~/content/menus/page-texts.server";
 import type { Event } from "~/content/model/event";
+import { isSameEveryDay } from "~/content/model/opening-hours";
 import { productApi } from "~/content/product-api/product-api.server";
 import { blog } from "~/news/blog/site-blog.server";
 import { m } from "~/paraglide/messages";
@@ -118,6 +119,7 @@ function writeLlms(siteUrl: string, event: Event): string {
     `- [${name}](${siteUrl}${localHref(path)})${note === undefined ? "" : `: ${note}`}`;
   const { street, locality, postalCode } = event.address;
   const place = `${event.hall}, ${event.location}, ${street}, ${locality} ${postalCode}`;
+  const when = (isSameEveryDay(event) ? m.event_when_every_day : m.event_when)({ date: event.date, time: event.time });
   // The home page is this summary.
   const mainPages = (Object.keys(pageTexts) as (keyof typeof pageTexts)[]).flatMap((path) => {
     const { title, about } = pageTexts[path];
@@ -130,7 +132,7 @@ function writeLlms(siteUrl: string, event: Event): string {
 
 > ${event.summary}
 
-${m.pages_llms_when({ date: event.date, time: event.time, place })}
+${m.pages_llms_event({ when, place })}
 
 ## ${m.pages_llms_pages()}
 

@@ -3,6 +3,8 @@ import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { env } from "~/base/env/env.server";
 import { identity } from "~/base/identity/identity.server";
 import { whatsappLink } from "~/base/values/addresses";
+import { formatList } from "~/base/values/counts-and-lists";
+import { nameOfDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import type { Qris } from "~/base/values/qris";
 import { newOrderPath, QRIS_PATH } from "~/config/order-paths";
@@ -40,8 +42,12 @@ const LINK_REFUSALS: ReadonlyMap<string, () => string> = new Map<LinkRefusal, ()
 /** States in which the buyer has done what there was to do. */
 const DONE: ReadonlySet<OrderState> = new Set(["placed", "paid", "issued"]);
 
-/** What the page of an order says. @param query of the page: why the link in the mail led here without an order */
-export function toOrderView(order: Order, query = new URLSearchParams()) {
+/**
+ * What the page of an order says.
+ * @param openDays on which the expo opens, `YYYY-MM-DD`
+ * @param query of the page: why the link in the mail led here without an order
+ */
+export function toOrderView(order: Order, openDays: readonly string[], query = new URLSearchParams()) {
   const { reference, state, lines, amount, total, deadline, confirmedAt, buyer } = order;
   return {
     reference,
@@ -66,7 +72,11 @@ export function toOrderView(order: Order, query = new URLSearchParams()) {
     })),
     total: formatPrice(total, "IDR"),
     buyer: buyer ? `${buyer.name}, ${buyer.email}` : "",
-    steps: [...(confirmedAt === null && buyer && isUnpaid(order) ? refusalsOf(query) : []), ...STEPS[state](order)],
+    steps: [
+      ...(confirmedAt === null && buyer && isUnpaid(order) ? refusalsOf(query) : []),
+      ...(isUnpaid(order) ? closedSteps(order, openDays) : []),
+      ...STEPS[state](order),
+    ],
     /** ms for which the tickets are held. */
     left: state === "held" && !waits(order) ? Math.max(0, deadline - wallClock.now()) : null,
     pay:
@@ -112,6 +122,12 @@ const refusalsOf = (query: URLSearchParams): string[] => {
   const text = LINK_REFUSALS.get(query.get(LINK_FIELD) ?? "")?.();
   return text ? [text] : [];
 };
+
+/** Says on which days of an order the expo does not open, before somebody pays for them. */
+function closedSteps({ lines }: Order, openDays: readonly string[]): string[] {
+  const days = [...new Set(lines.flatMap((line) => line.days))].filter((day) => !openDays.includes(day)).toSorted();
+  return days.length > 0 ? [m.orders_step_closed({ days: formatList(days.map(nameOfDay)) })] : [];
+}
 
 function toAccountView(account: string) {
   const text = accountNumberIn(account);

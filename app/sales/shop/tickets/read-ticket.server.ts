@@ -14,6 +14,7 @@ import { ORDERS_OUTAGE, siteOrders } from "~/sales/orders/site-orders.server";
 import { readTicketId } from "~/sales/tickets/codes/ticket-code";
 import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
 import type { OrderDocument } from "~/sales/tickets/order-document.server";
+import { openDaysOf } from "~/sales/tickets/paid-order.server";
 import { findOrderDocument } from "~/sales/tickets/site-documents.server";
 import {
   readTicketTexts,
@@ -120,10 +121,10 @@ export async function readOrderTickets(reference: string) {
     }),
     lead: isOff ? "" : m.eticket_list_lead(),
     receipt: toReceiptView(order),
-    // An expo that is called off has no days for a calendar.
+    // An expo that is called off has no days for a calendar, nor have tickets of days on which it does not open.
     files: [
       { to: orderLinks.filePath(reference, "tickets.pdf"), label: m.eticket_pdf() },
-      ...(isOff ? [] : [calendar]),
+      ...(isOff || openDaysOf(order, texts.event, texts.kinds).length === 0 ? [] : [calendar]),
     ],
   };
 }

@@ -1,8 +1,8 @@
-import type { BoothType } from "~/base/forms/booth-types";
 import { text, translatable } from "~/base/translations/translations";
 import { MAX_EXTRAS } from "~/base/values/choices";
 import { amountSchema, currencySchema, daySchema } from "~/base/values/fields";
 import { z } from "~/base/values/zod";
+import type { BoothType } from "./booth-types";
 
 const line = text(120);
 

@@ -7,9 +7,9 @@ import { formGuard } from "~/platform/forms/form-guard.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { readQuantities } from "~/sales/shop/choose/asked-quantities";
 import { chooseTickets } from "~/sales/shop/choose/choose-tickets";
+import { readOpenHold } from "~/sales/shop/choose/hold-cookie.server";
 import { HoldForm } from "~/sales/shop/choose/hold-form";
 import { holdOrder } from "~/sales/shop/choose/hold-order.server";
-import { readOpenHold } from "~/sales/shop/choose/open-hold.server";
 import { readOffer, toHoldTexts, toOfferView } from "~/sales/shop/choose/order-offer.server";
 import type { Route } from "./+types/order-new";
 

@@ -1,6 +1,5 @@
 import { data, Link, redirect, type ShouldRevalidateFunction } from "react-router";
 import { currentLocale, localHref } from "~/base/i18n/current-locale";
-import { orderLinks } from "~/base/order-links.server";
 import { inEdition, nameOfOtherEdition } from "~/content/editions/in-edition.server";
 import { expoDays } from "~/content/model/expo-days";
 import { productApi } from "~/content/product-api/product-api.server";
@@ -12,6 +11,7 @@ import { formGuard } from "~/platform/forms/form-guard.server";
 import { cachePolicies } from "~/platform/http/caching/cache-policies";
 import { orderNotFound } from "~/platform/http/rendering/not-found-responses";
 import { optional, required } from "~/platform/http/rendering/outage.server";
+import { orderLinks } from "~/sales/buyers/order-links.server";
 import { countTickets, orderLabel } from "~/sales/model/order";
 import type { Order } from "~/sales/orders/orders";
 import { ORDERS_OUTAGE, siteOrders } from "~/sales/orders/site-orders.server";

@@ -181,19 +181,28 @@ export function createOrderReading(
       ),
 
     /** Orders, newest first. A whole address finds its own orders alone, where it has some. Without a search those that were never placed are left out, unless their state is asked for. */
-    async list({ state, search = "", limit = MAX_LISTED, edition = current() }: OrderQuery = {}): Promise<Order[]> {
+    async list({
+      state,
+      search = "",
+      limit = MAX_LISTED,
+      after,
+      edition = current(),
+    }: OrderQuery = {}): Promise<Order[]> {
       const typed = search.trim().toLowerCase();
       const reference = readOrderReference(typed);
       // A name can be a reference too, such as "Fatima".
       const referred = reference ? await select(query, "o.reference = $2", [limit, reference]) : [];
       if (referred.length > 0) return referred;
-      const ofState = `o.edition = $3 AND ${state ? "o.state = $2" : "o.payment IS NOT NULL AND $2 = ''"}`;
-      const given: SqlValue[] = [limit, state ?? "", edition];
+      const given: SqlValue[] = [limit, state ?? "", edition, ...(after === undefined ? [] : [after])];
+      const start = `(SELECT created_at FROM ${ORDER} WHERE reference = $4)`;
+      const isAfter = `AND (o.created_at < ${start} OR (o.created_at = ${start} AND o.reference > $4))`;
+      const ofState = `o.edition = $3 AND ${state ? "o.state = $2" : "o.payment IS NOT NULL AND $2 = ''"}
+        ${after === undefined ? "" : isAfter}`;
       const owned = typed.includes("@") ? await ofAddress(typed, ofState, given) : [];
       if (owned.length > 0) return owned;
       const amount = typed.replace(/[.,\s]|^rp/g, "");
       if (/^\d{3,9}$/.test(amount) && !amount.startsWith("0")) {
-        const paid = await select(query, `${ofState} AND o.amount = $4`, [...given, Number(amount)]);
+        const paid = await select(query, `${ofState} AND o.amount = $${given.length + 1}`, [...given, Number(amount)]);
         if (paid.length > 0) return paid;
       }
       const values = [...given];

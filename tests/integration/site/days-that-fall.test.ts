@@ -1,7 +1,7 @@
 import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Locale } from "~/base/i18n/locales";
-import { createOrderLinks } from "~/base/order-links.server";
+import { createOrderLinks } from "~/sales/buyers/order-links.server";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 import { wordsOf } from "../../support/services/form-client";

@@ -3,19 +3,18 @@ import { data, redirect } from "react-router";
 import { env } from "~/base/env/env.server";
 import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
-import { orderLinks } from "~/base/order-links.server";
 import { m } from "~/paraglide/messages";
 import type { FormGuardFields } from "~/platform/forms/form-guard.server";
 import { storeErrorMessage } from "~/platform/forms/public-form.server";
 import { type ActionArgs, type FormRefusal, readGuardedForm } from "~/platform/forms/read-form.server";
 import { limitsOf } from "~/platform/http/security/rate-limit.server";
+import { orderLinks } from "~/sales/buyers/order-links.server";
 import { HOLD_MS } from "~/sales/model/order-rules";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { chooseTickets, isStillOffered, MAX_DIGITS, PRICES_FIELD, sawPrices } from "./choose-tickets";
 import { describeShortage } from "./describe-shortage.server";
 import { keepHoldKey } from "./hold-cookie.server";
-import { networkOf } from "./holding-network.server";
-import { readOffer, toHold } from "./order-offer.server";
+import { networkOf, readOffer, toHold } from "./order-offer.server";
 
 /** When the page tries again by itself: after so many seconds, or with that query where no script runs. */
 export type HoldRetry = { seconds: number; query: string };

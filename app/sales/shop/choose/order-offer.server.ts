@@ -1,4 +1,6 @@
+import type { RouterContextProvider } from "react-router";
 import { siteClock, siteClockOffset } from "~/base/clock/clock.server";
+import { env } from "~/base/env/env.server";
 import { describeDays } from "~/base/values/day-runs";
 import { formatWeekday, jakartaMoment } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
@@ -11,6 +13,9 @@ import { toTicketStateView } from "~/content/season/ticket-state";
 import { currentContent } from "~/content/site-content.server";
 import { m } from "~/paraglide/messages";
 import { required } from "~/platform/http/rendering/outage.server";
+import { visitorAddress } from "~/platform/http/security/client-address.server";
+import { hashAddress } from "~/platform/http/security/rate-limit.server";
+import type { HoldingNetwork } from "~/sales/limits/order-limits.server";
 import { fieldOf } from "~/sales/model/order-lines";
 import { HOLD_MS } from "~/sales/model/order-rules";
 import type { NewHold, Order } from "~/sales/orders/orders";
@@ -109,6 +114,12 @@ export function toHoldTexts(offer: readonly Pick<OfferedTicket, "buyable">[]): {
   return siteConfirmsFirst()
     ? { lead: m.orders_new_lead_asked(), button: m.orders_ask_for() }
     : { lead: m.orders_new_lead({ minutes }), button: m.orders_hold({ minutes }) };
+}
+
+/** The network that tickets are held for; null when its address is not known. */
+export function networkOf(args: { request: Request; context: Readonly<RouterContextProvider> }): HoldingNetwork | null {
+  const address = visitorAddress(args.request, args.context);
+  return address ? { key: hashAddress(address), most: env.orderLimit } : null;
 }
 
 /** An order to hold, as the switch of the sale says. @param network that holds it; null: it counts for none */

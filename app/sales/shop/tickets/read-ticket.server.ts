@@ -1,15 +1,15 @@
 import { siteClock } from "~/base/clock/clock.server";
 import { currentLocale } from "~/base/i18n/current-locale";
 import { identity } from "~/base/identity/identity.server";
-import { orderLinks } from "~/base/order-links.server";
 import { whatsappLink } from "~/base/values/addresses";
 import { formatMoment } from "~/base/values/jakarta-time";
-import { calledOff } from "~/content/editions/called-off.server";
+import { calledOff } from "~/content/editions/edition-state.server";
 import { inEdition } from "~/content/editions/in-edition.server";
 import type { OffSeason } from "~/content/model/season";
 import { m } from "~/paraglide/messages";
 import { orderNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
+import { orderLinks } from "~/sales/buyers/order-links.server";
 import { ORDERS_OUTAGE, siteOrders } from "~/sales/orders/site-orders.server";
 import { readTicketId } from "~/sales/tickets/codes/ticket-code";
 import type { IssuedTicket } from "~/sales/tickets/issued-ticket";

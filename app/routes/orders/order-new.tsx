@@ -27,7 +27,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     // There is nothing to read first: it may be sent at once. One browser holds one choice: back, and another tab, replace it.
     guard: formGuard.reissue(hold?.key),
     hold: hold && { address: hold.address, tickets: hold.tickets, until: hold.until },
-    ...toHoldTexts(),
+    ...toHoldTexts(offer),
   };
 }
 

@@ -13,10 +13,12 @@ export type VisitFacts = { when: string[]; where: string; map: string; calendar:
 
 type PaidOrder = Pick<OrderDocument, "lines" | "tickets">;
 
-/** The days of an order on which the expo opens; all days of the event where its tickets do not say them. */
+/** The days of an order on which the expo opens; all days of the event where the tickets that let in do not say them. */
 export function openDaysOf(order: PaidOrder, event: Event, kinds: readonly Ticket[]): string[] {
-  const days = sortDays(carriedByOrder(order, kinds).flatMap((carried) => carried.days));
-  return (days.length > 0 ? days : expoDays(event)).filter((day) => !event.closedDays?.includes(day));
+  const carried = carriedByOrder(order, kinds);
+  const days = sortDays(carried.flatMap((ticket) => ticket.days));
+  const isUnknown = carried.length > 0 && days.length === 0;
+  return (isUnknown ? expoDays(event) : days).filter((day) => !event.closedDays?.includes(day));
 }
 
 /** The days of an order as a calendar, in the current language. */

@@ -104,8 +104,12 @@ export async function isSaleEnded({ lines }: Pick<Order, "lines">): Promise<bool
   return lines.some((line) => offer.get(fieldOf(line))?.isEnded ?? true);
 }
 
-/** What the page where tickets are chosen says of holding them, as the switch of the sale says. */
-export function toHoldTexts(): { lead: string; button: string } {
+/** What the page where tickets are chosen says of holding them, as the switch of the sale says. `button`: null: there is nothing to hold now. */
+export function toHoldTexts(offer: readonly Pick<OfferedTicket, "buyable">[]): {
+  lead: string | undefined;
+  button: string | null;
+} {
+  if (!offer.some(({ buyable }) => buyable)) return { lead: undefined, button: null };
   const minutes = HOLD_MS / 60_000;
   return siteConfirmsFirst()
     ? { lead: m.orders_new_lead_asked(), button: m.orders_ask_for() }

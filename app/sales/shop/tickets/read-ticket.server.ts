@@ -119,7 +119,7 @@ export async function readOrderTickets(reference: string) {
         share: state === "issued" && off !== "cancelled" ? shareLink({ id, name }, texts.event.title) : null,
       };
     }),
-    lead: isOff ? "" : m.eticket_list_lead(),
+    lead: isOff || !order.tickets.some(({ state }) => state === "issued") ? "" : m.eticket_list_lead(),
     receipt: toReceiptView(order),
     // An expo that is called off has no days for a calendar, nor have tickets of days on which it does not open.
     files: [

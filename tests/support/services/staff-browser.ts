@@ -1,6 +1,6 @@
 import type { Clock } from "~/base/clock/clock.server";
 import type { SiteServer } from "../servers/site-server";
-import { ANI, GATE, issueLink, SARI } from "./staff-link";
+import { ANI, DESK, GATE, issueLink, SARI } from "./staff-link";
 
 const CHROME =
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
@@ -33,8 +33,8 @@ export function browserAt(site: Pick<SiteServer, "url">, jar: { cookie?: string 
 }
 export type StaffBrowser = ReturnType<typeof browserAt>;
 
-/** The settings of a site at which these three may sign in. */
-export const TEAM = { STAFF_EMAILS: `${ANI}, ${SARI}, ${GATE}:gate`, SESSION_SECRET: "s".repeat(40) };
+/** The settings of a site at which these may sign in. */
+export const TEAM = { STAFF_EMAILS: `${ANI}, ${SARI}, ${GATE}:gate, ${DESK}:service`, SESSION_SECRET: "s".repeat(40) };
 
 /** Signs in these three. @param env of the site */
 export async function signInTeam(site: Pick<SiteServer, "url">, env: Record<string, string>) {

@@ -26,5 +26,6 @@ export function serviceUnavailable(message: string) {
 
 /** 403 for what somebody who has signed in may not do. Throw it. */
 export function notAllowed(message: string) {
-  return data<Failure>({ title: m.http_not_allowed(), message }, { status: 403, statusText: "Forbidden" });
+  const next = { path: "/staff", label: m.staff_already_open() };
+  return data<Failure>({ title: m.http_not_allowed(), message, next }, { status: 403, statusText: "Forbidden" });
 }

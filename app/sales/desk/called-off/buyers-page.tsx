@@ -66,7 +66,6 @@ function MessageTask({ message, season }: Pick<BuyersPageView, "message" | "seas
 }
 
 function RefundTask({ refund, season }: { refund: NonNullable<BuyersPageView["refund"]>; season: string }) {
-  const may = useMay();
   return (
     <section aria-labelledby="refund" className="mt-12">
       <h2 id="refund" className="font-display text-2xl font-bold">
@@ -82,7 +81,7 @@ function RefundTask({ refund, season }: { refund: NonNullable<BuyersPageView["re
               list={refund.list}
             />
             {refund.more ? <p className="text-muted">{refund.more}</p> : null}
-            {refund.byHand && may("refund") ? (
+            {refund.byHand ? (
               <p className="mt-4">
                 <StaffLink to={REFUNDS_CSV_PATH} className="button-quiet">
                   {m.off_refund_csv()}
@@ -93,7 +92,7 @@ function RefundTask({ refund, season }: { refund: NonNullable<BuyersPageView["re
         ) : (
           <>
             <p className="font-semibold">{refund.open}</p>
-            {refund.count > 0 && may("refund") ? (
+            {refund.count > 0 ? (
               <Ask
                 label={m.off_refund_ask()}
                 text={m.off_refund_ask_text()}

@@ -32,8 +32,11 @@ const startedText = (started: Started | null) =>
 const sumOf = (due: readonly DueByHand[]) => due.reduce((sum, { amount }) => sum + amount, 0);
 const rupiah = (amount: number) => formatPrice(amount, "IDR");
 
-/** What the page says: the mail in all languages, how far it is, and how far the refunds are; null: the event takes place. */
-export async function readBuyersPage() {
+/**
+ * What the page says: the mail in all languages, how far it is, and how far the refunds are, with the accounts of buyers; null: the event
+ * takes place. @param may all that the person may do
+ */
+export async function readBuyersPage(may: readonly StaffAction[]) {
   const event = offEvent();
   if (!event) return null;
   const tasks = siteEventTasks();
@@ -50,7 +53,7 @@ export async function readBuyersPage() {
       season,
       mails,
       message: await readMessage(of),
-      refund: season === "cancelled" ? await readRefund(of) : null,
+      refund: season === "cancelled" && may.includes("refund") ? await readRefund(of) : null,
     };
   }
 

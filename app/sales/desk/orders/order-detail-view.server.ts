@@ -72,7 +72,9 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, may,
       { label: m.orders_until(), value: formatSiteMoment(deadline) },
       { label: m.orders_payment(), value: payment ? orderPaymentLabels[payment]() : "–" },
       { label: m.orders_buyer(), value: buyer ? `${buyer.name}, ${buyer.email}, ${formatPhone(buyer.phone)}` : "–" },
-      ...(buyer?.account ? [{ label: m.off_account_facts(), value: Object.values(buyer.account).join(", ") }] : []),
+      ...(buyer?.account && may.includes("refund")
+        ? [{ label: m.off_account_facts(), value: Object.values(buyer.account).join(", ") }]
+        : []),
       ...attempts.map(toAttemptFact),
       ...refunds.map(toRefundFact),
     ],

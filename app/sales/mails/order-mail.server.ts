@@ -167,7 +167,7 @@ export function composeOrderConfirmation(
 /** What the mail about a paid order has with it: the tickets or where they are, and when and where they let in. */
 export type PaidWith = {
   pdf: Buffer | string | null;
-  visit: { when: readonly string[]; where: string; map: string; calendar: string } | null;
+  visit: { when: readonly string[]; where: string; map: string; calendar: string | null } | null;
 };
 
 /**
@@ -190,7 +190,7 @@ export function composeOrderPaid(
       m.mail_order_paid_text({ reference }),
       off ? m.off_postponed_tickets() : m.mail_order_paid_gate(),
       ...(Buffer.isBuffer(pdf) ? [m.mail_order_paid_attached()] : []),
-      ...(visit ? [m.mail_order_paid_calendar()] : []),
+      ...(visit?.calendar ? [m.mail_order_paid_calendar()] : []),
     ],
     name: "receipt",
     isPaid: true,
@@ -208,7 +208,7 @@ export function composeOrderPaid(
   });
   const attachments = [
     ...(Buffer.isBuffer(pdf) ? [file("pdf", pdf, "application/pdf")] : []),
-    ...(visit ? [file("ics", Buffer.from(visit.calendar), "text/calendar; charset=utf-8")] : []),
+    ...(visit?.calendar ? [file("ics", Buffer.from(visit.calendar), "text/calendar; charset=utf-8")] : []),
   ];
   return {
     ...composeToBuyerOf(order, deliveryId, settings, parts),

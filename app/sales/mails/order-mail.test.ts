@@ -65,6 +65,13 @@ describe("the mail about a paid order", () => {
     expect(mail.attachments?.map(({ filename }) => filename)).toEqual(["JOE-7K3F-2Q.ics"]);
   });
 
+  it("has no calendar file for tickets of days on which the expo does not open", () => {
+    const mail = composeOrderPaid(order, "d", settings, { pdf: null, visit: { ...visit, calendar: null } });
+    expect(mail.attachments).toBeUndefined();
+    expect(mail.text).toContain(visit.when[0]);
+    expect(mail.text).not.toContain("calendar");
+  });
+
   it("goes without what could not be made", () => {
     const mail = composeOrderPaid(order, "d", settings, { pdf: null, visit: null });
     expect(mail.attachments).toBeUndefined();

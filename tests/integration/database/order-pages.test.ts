@@ -36,6 +36,14 @@ describe.each(databases.kinds)("the list of orders by pages, in $name", ({ creat
       }
     }
     expect(read).toEqual(all);
+    const exported: string[] = [];
+    for await (const some of orders.each({ limit: 3 })) exported.push(...some.map(({ reference }) => reference));
+    expect(exported).toEqual((await orders.list()).map(({ reference }) => reference).reverse());
+    await orders.cancel(exported[4] ?? "", { editor: "" });
+    const left: string[] = [];
+    for await (const some of orders.each({ state: "placed", limit: 3 }))
+      left.push(...some.map(({ reference }) => reference));
+    expect(left).toEqual(exported.toSpliced(4, 1));
     const found = (await orders.list({ search: "visitor.example" })).map(({ reference }) => reference);
     const older = await orders.list({ search: "visitor.example", after: found[2] });
     expect([found.length, older.map(({ reference }) => reference)]).toEqual([8, found.slice(3)]);

@@ -23,7 +23,7 @@ type AskedOrders = Pick<OrderQuery, "state" | "after"> & { search: string; of: E
 /** What staff ask of the list: `?q=` for words, `?state=`, `?edition=`, `?after=` for what is older than an order. What is unknown is ignored. */
 export function readOrderQuery(params: URLSearchParams): AskedOrders {
   const state = ORDER_STATES.find((known) => known === params.get("state"));
-  const after = readOrderReference((params.get("after") ?? "").toLowerCase()) ?? undefined;
+  const after = readOrderReference(params.get("after") ?? "") ?? undefined;
   return { state, after, of: chosenEdition(params), search: params.get("q")?.trim().slice(0, MAX_SEARCH_LENGTH) ?? "" };
 }
 

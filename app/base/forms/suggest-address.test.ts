@@ -45,7 +45,10 @@ describe("suggestAddress", () => {
     expect(suggestAddress("mailto:sari@gmial.com")).toBe("sari@gmail.com");
   });
 
-  it.each(["", "sari", "sari dewi@gmial.com", "<@gmial.com", "@gmial.com", "sari@"])("asks nothing about %j, which is no address", (text) => {
-    expect(suggestAddress(text)).toBeNull();
-  });
+  it.each(["", "sari", "sari dewi@gmial.com", "<@gmial.com", "@gmial.com", "sari@"])(
+    "asks nothing about %j, which is no address",
+    (text) => {
+      expect(suggestAddress(text)).toBeNull();
+    },
+  );
 });

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { LOCALES } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
-import { composeOrderCancelled, composeOrderNews, composeOrderPaid } from "./order-mail.server";
+import {
+  composeOrderCancelled,
+  composeOrderNews,
+  composeOrderPaid,
+  composeOrderPlaced,
+  composeOrderReminder,
+} from "./order-mail.server";
 import type { OrderMailSettings } from "./order-mail-settings.server";
 import type { OrderFacts } from "./order-mails.server";
 
@@ -42,6 +48,17 @@ describe("the mail about an order that staff have ended", () => {
     expect(text).toContain("Please don’t pay for it any more.");
     expect(text?.includes("we’ll send the money back")).toBe(goesBack);
     expect(text?.includes("you get your tickets while there are some")).toBe(!goesBack);
+  });
+});
+
+describe("a mail that asks for money", () => {
+  it("says on which days of the order the expo does not open", () => {
+    const closed = ["2025-11-15"];
+    const said = "The expo doesn’t open on Saturday 15 November. Please ask us before you pay.";
+    expect(composeOrderPlaced(order, "d", settings, "placed", closed).text).toContain(said);
+    expect(composeOrderReminder(order, "d", settings, closed).text).toContain(said);
+    expect(composeOrderPlaced(order, "d", settings, "issued", closed).text).not.toContain("doesn’t open");
+    expect(composeOrderReminder(order, "d", settings).text).not.toContain("doesn’t open");
   });
 });
 

@@ -53,11 +53,21 @@ function daysInWords({ startTime, endTime }: Content["event"]): string {
   return range.replace(/^(\d+)\u2009–\u2009/, "$1–").replaceAll("\u2009", " ");
 }
 
+/** "10 AM – 9 PM" and "9:30 AM – 12:30 AM", as pages say it. */
+function hoursInWords({ startTime, endTime }: Content["event"]): string {
+  const times = [startTime, endTime].map((moment) => {
+    const minute = moment.slice(14, 16) === "00" ? undefined : "2-digit";
+    const options = { hour: "numeric", minute, timeZone: "Asia/Jakarta" } as const;
+    return new Intl.DateTimeFormat("en-US", options).format(new Date(moment)).replaceAll("\u202f", " ");
+  });
+  return times.join(" – ");
+}
+
 function headliners({ event }: Content): Job[] {
   const words = {
     title: event.title,
     date: daysInWords(event),
-    time: event.time,
+    time: hoursInWords(event),
     place: `${event.locationShort}, ${event.hall}`,
   };
   return [

@@ -46,6 +46,8 @@ export type EditionPage = {
     oldYear: { year: number; documents: readonly ShownFault[] } | null;
     /** Whether it is planned when it opens. */
     planned: boolean;
+    /** That the current expo is still to come; null: it is over, or does not take place. */
+    early: string | null;
     /** A time, as it was typed. */
     at: string;
     atFault: string | null;

@@ -29,10 +29,16 @@ export function EditionList({ page: { editions, next, message } }: { page: Editi
 
 function NextEdition({ form: { name, firstDay, lastDay, brings, faults } }: { form: NextEditionForm }) {
   return (
-    <section>
+    <section id="next">
       <h2 className="font-display text-2xl font-bold">{m.editions_next()}</h2>
       <p className="mt-2">{m.editions_next_text()}</p>
-      <Form method="post" action={EDITIONS_PATH} reloadDocument noValidate className="mt-5 max-w-lg space-y-4">
+      <Form
+        method="post"
+        action={`${EDITIONS_PATH}#next`}
+        reloadDocument
+        noValidate
+        className="mt-5 max-w-lg space-y-4"
+      >
         <LabelledInput
           id="name"
           name="name"
@@ -121,7 +127,7 @@ export function EditionView({ page }: { page: EditionPage }) {
 type DraftProps = Pick<EditionPage, "shownUntil"> & { draft: NonNullable<EditionPage["draft"]>; action: string };
 
 function Draft({ draft, shownUntil, action }: DraftProps) {
-  const { todo, count, oldYear, planned, at, atFault } = draft;
+  const { todo, count, oldYear, planned, early, at, atFault } = draft;
   return (
     <>
       <Form method="post" action={action} reloadDocument>
@@ -166,6 +172,7 @@ function Draft({ draft, shownUntil, action }: DraftProps) {
       <section>
         <h2 className="font-display text-2xl font-bold">{m.editions_open()}</h2>
         <p className="mt-2">{m.editions_open_text()}</p>
+        {early ? <p className="mt-2 font-semibold">{early}</p> : null}
         <Form method="post" action={action} reloadDocument noValidate className="mt-4 space-y-4">
           {planned ? (
             <p>
@@ -186,6 +193,7 @@ function Draft({ draft, shownUntil, action }: DraftProps) {
           <PublishLater
             name="at"
             value={at}
+            title={m.editions_open_later()}
             label={m.editions_open_at()}
             fault={atFault}
             button={{ name: "button", value: "plan" }}

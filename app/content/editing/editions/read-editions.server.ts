@@ -1,3 +1,4 @@
+import { siteClock } from "~/base/clock/clock.server";
 import { formatMoment } from "~/base/values/jakarta-time";
 import { contentPath } from "~/content/editing/documents/content-address.server";
 import { documentTitle, findStored } from "~/content/editing/documents/document-view.server";
@@ -8,6 +9,8 @@ import { REVISIONS_PATH } from "~/content/editing/publications/revision-address"
 import { FIRST_EDITION } from "~/content/editions/edition";
 import type { EditionRow } from "~/content/editions/edition-store.server";
 import { currentEdition, editions } from "~/content/editions/site-editions.server";
+import { seasonAt } from "~/content/model/season";
+import { currentContent } from "~/content/site-content.server";
 import { type EditedEdition, pathInEdited, runWithEdited } from "~/content/store/edited-edition.server";
 import { CONTENT_OUTAGE, siteContents } from "~/content/store/site-content-store.server";
 import { m } from "~/paraglide/messages";
@@ -113,9 +116,12 @@ export async function readEdition(edited: EditedEdition, shown: Shown = {}): Pro
   }));
 }
 
+/** Whether the expo that visitors see has not begun. */
+const isToCome = (): boolean => seasonAt(currentContent().event, siteClock.now()) === "before";
+
 async function readDraft({ row, snapshot }: EditedEdition, { at = "", atFault = null }: Shown) {
   const faults = await required(siteContents.faultsOf(row.number, snapshot.documents), CONTENT_OUTAGE);
-  const { number, year } = currentEdition();
+  const { number, year, name } = currentEdition();
   const current = await required(siteContents.editing(number), CONTENT_OUTAGE);
   const earlier = { year, documents: current?.snapshot.documents ?? snapshot.documents };
   const naming = documentsNaming(snapshot.documents, earlier).slice(0, LISTED);
@@ -128,6 +134,7 @@ async function readDraft({ row, snapshot }: EditedEdition, { at = "", atFault = 
     count: faults.length,
     oldYear: documents.length > 0 ? { year, documents } : null,
     planned: row.switchAt !== null,
+    early: isToCome() ? m.editions_open_early({ name }) : null,
     at,
     atFault,
   };

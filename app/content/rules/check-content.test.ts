@@ -96,7 +96,12 @@ describe("a fault is found, with document and field", () => {
       (event) => (event.notices = [{ text: "Gate B is closed.", level: "loud" }]),
     ],
     ["a fact that does not exist", "faqs", "answer", (faq) => (faq.answer = "It costs {{price.moon-pass}}.")],
-    ["a fact of the visit that does not exist", "visit", "ways.0.stop", (visit) => (visit.ways[0].stop = "{{visit.moon}}")],
+    [
+      "a fact of the visit that does not exist",
+      "visit",
+      "ways.0.stop",
+      (visit) => (visit.ways[0].stop = "{{visit.moon}}"),
+    ],
     ["a translation that lacks a text", "brands", "translations.id", (brand) => delete brand.translations.id.tagline],
     ["a translation with another number of items", "event", "translations.id", (event) => event.about.push("More.")],
     [

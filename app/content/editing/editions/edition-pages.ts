@@ -34,6 +34,8 @@ export type EditionPage = {
   name: string;
   state: string;
   contentHref: string;
+  /** Where visitors see it; null: nobody does. */
+  pagesHref: string | null;
   revisionsHref: string;
   /** Why it did not open at its time; empty: nothing went wrong. */
   refused: readonly string[];

@@ -77,7 +77,7 @@ function NextEdition({ form: { name, firstDay, lastDay, brings, faults } }: { fo
 /** One edition: its content, and what a draft needs to open. */
 export function EditionView({ page }: { page: EditionPage }) {
   const { pathname } = useLocation();
-  const { state, contentHref, revisionsHref, refused, draft, mayClose, shownUntil, preview, message } = page;
+  const { state, contentHref, pagesHref, revisionsHref, refused, draft, mayClose, shownUntil, preview, message } = page;
   return (
     <div className="max-w-4xl space-y-8">
       <p>
@@ -90,8 +90,13 @@ export function EditionView({ page }: { page: EditionPage }) {
       ) : null}
       <p className="flex flex-wrap gap-4">
         <StaffLink to={contentHref} className="button-accent">
-          {m.editions_content()}
+          {draft ? m.editions_content() : m.editions_content_opened()}
         </StaffLink>
+        {pagesHref ? (
+          <a href={pagesHref} className="button-quiet">
+            {m.editions_pages()}
+          </a>
+        ) : null}
         <StaffLink to={revisionsHref} className="button-quiet">
           {m.editions_revisions()}
         </StaffLink>

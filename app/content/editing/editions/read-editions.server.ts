@@ -1,4 +1,5 @@
 import { siteClock } from "~/base/clock/clock.server";
+import { localHref } from "~/base/i18n/current-locale";
 import { formatMoment } from "~/base/values/jakarta-time";
 import { contentPath } from "~/content/editing/documents/content-address.server";
 import { documentTitle, findStored } from "~/content/editing/documents/document-view.server";
@@ -95,6 +96,13 @@ export async function findEdition(text: string, { pathname }: URL): Promise<Edit
 
 type Shown = Partial<Pick<EditionPage, "preview" | "message">> & { at?: string; atFault?: string | null };
 
+/** The address of an edition's home; null: it is a draft. */
+function pagesOf({ number, currentFrom }: EditionRow): string | null {
+  if (currentFrom === null) return null;
+  const former = editions().find((edition) => edition.number === number && number !== currentEdition().number);
+  return localHref(former ? `/${former.year}` : "/");
+}
+
 /** The page of an edition. @throws a 503 response */
 export async function readEdition(edited: EditedEdition, shown: Shown = {}): Promise<EditionPage> {
   const { row } = edited;
@@ -106,6 +114,7 @@ export async function readEdition(edited: EditedEdition, shown: Shown = {}): Pro
     name: nameOf(edited),
     state: stateOf(row),
     contentHref: contentPath(),
+    pagesHref: pagesOf(row),
     revisionsHref: pathInEdited(REVISIONS_PATH),
     refused: row.refused ?? [],
     draft: row.currentFrom === null ? await readDraft(edited, shown) : null,

@@ -47,6 +47,23 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   config: [],
   base: [],
 };
+
+/**
+ * The parts of the domains that have many, the lowest first: folders, and modules beside them. Each imports only those before it
+ * (`npm test -- folder-loops`).
+ */
+export const PARTS: Readonly<Record<"sales" | "content", readonly string[]>> = {
+  sales: [
+    ...["order-editors", "model", "buyers", "stock", "tickets", "limits", "mails", "orders"],
+    ...["bank", "reports", "payments", "called-off", "shop", "desk"],
+  ],
+  content: [
+    ...["model", "texts", "embedded", "season", "documents", "session-history", "identity"],
+    ...["menus", "pictures", "rules", "site-content", "statement", "availability", "editions"],
+    ...["store", "calendar", "product-api", "editing", "http", "site"],
+  ],
+};
+
 /** What every domain may import. */
 export const FLOOR = ["base", "paraglide"];
 const TOP = ["~/routes/**", "~/server/**", "~/root", "~/routes", "~/entry.*"];

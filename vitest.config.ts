@@ -21,6 +21,7 @@ export default defineConfig({
     // Limits for hanging tests, not for speed: servers and databases start on a busy machine.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    expect: { poll: { timeout: 60_000 } },
+    // Each look at a page costs the server more than the wait for the next one.
+    expect: { poll: { timeout: 60_000, interval: 200 } },
   },
 });

@@ -12,6 +12,7 @@ import { env } from "~/base/env/env.server";
 import { writeAtomically } from "~/base/files/files.server";
 import { LOCALES } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
+import { pageTexts } from "~/content/menus/page-texts.server";
 import { productApi } from "~/content/product-api/product-api.server";
 import { blog } from "~/news/blog/site-blog.server";
 import { sitemapEntries } from "~/visitors/site-files/sitemap-entries.server";
@@ -26,7 +27,10 @@ const AT_ONCE = 4;
 
 /** The cards of all pages in all languages, by file name. */
 async function listCards(): Promise<Map<string, SocialCard>> {
-  const names = (await sitemapEntries(productApi, blog)).map(({ path }) => (path === "/" ? "site" : path.slice(1)));
+  const entries = await sitemapEntries(productApi, blog);
+  // A page that is not in the sitemap yet, such as the list of editions, has a card all the same.
+  const paths = new Set([...Object.keys(pageTexts), ...entries.map(({ path }) => path)]);
+  const names = [...paths].map((path) => (path === "/" ? "site" : path.slice(1)));
   const cards = new Map<string, SocialCard>();
   for (const locale of LOCALES) {
     await runWithLocale(locale, async () => {

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { formatMoment } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
@@ -270,8 +271,8 @@ async function main() {
       case "audit":
         return await audit(orders);
       case "export": {
-        const all = await orders.list({ state, edition, limit: Number.MAX_SAFE_INTEGER });
-        return void process.stdout.write(ordersCsv(all.reverse(), await orders.refunds(edition)));
+        const pieces = ordersCsv(orders.each({ state, edition }), await orders.refunds(edition));
+        return await pipeline(pieces, process.stdout, { end: false });
       }
       default:
         throw new UsageError(`There is no command "${command}".`);

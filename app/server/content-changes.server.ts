@@ -11,14 +11,13 @@ export type Change = "blog" | "content";
 
 const CHANNEL = "site_changes";
 
+/** Makes the data of other services be read again. */
 const refreshData: Record<Change, () => void> = {
   blog: () => void blog.refresh(),
   content() {
     void productApi.purge();
-    if (contentOwner().by === "api") return;
-    // It has posts too.
-    void blog.refresh();
-    void refreshContent();
+    // Content of this site has posts too.
+    if (contentOwner().by === "store") void blog.refresh();
   },
 };
 const ALL = Object.keys(refreshData) as Change[];
@@ -31,9 +30,15 @@ function purge(changes: readonly Change[]): void {
   pageCacheStore.purge();
 }
 
+/** Purges after changes that somebody else made, and looks whether there is a revision that is not shown yet. */
+function purgeAndLook(changes: readonly Change[]): void {
+  purge(changes);
+  if (changes.includes("content")) void refreshContent();
+}
+
 /** Purges after a change, here and in every other process with the same `DATABASE_URL`. */
 export function announceChange(change: Change): void {
-  purge([change]);
+  purgeAndLook([change]);
   others?.send(change);
 }
 
@@ -47,11 +52,11 @@ export function followChanges(): void {
       // An instance of a newer release may send one that is unknown here.
       const changes = ALL.filter((change) => change === message);
       log.info({ changes }, "another instance announced a change");
-      purge(changes);
+      purgeAndLook(changes);
     },
     onListening() {
       log.info("listening for changes from other instances");
-      purge(ALL);
+      purgeAndLook(ALL);
     },
     logger: log,
   });

@@ -53,14 +53,16 @@ function daysInWords({ startTime, endTime }: Content["event"]): string {
   return range.replace(/^(\d+)\u2009–\u2009/, "$1–").replaceAll("\u2009", " ");
 }
 
-/** "10 AM – 9 PM" and "9:30 AM – 12:30 AM", as pages say it. */
+const times = new Intl.DateTimeFormat("en-US", {
+  ...{ hour: "numeric", minute: "2-digit", hourCycle: "h12", timeZone: "Asia/Jakarta" },
+});
+
+/** "10 AM – 9.30 PM", as pages say it. */
 function hoursInWords({ startTime, endTime }: Content["event"]): string {
-  const times = [startTime, endTime].map((moment) => {
-    const minute = moment.slice(14, 16) === "00" ? undefined : "2-digit";
-    const options = { hour: "numeric", minute, timeZone: "Asia/Jakarta" } as const;
-    return new Intl.DateTimeFormat("en-US", options).format(new Date(moment)).replaceAll("\u202f", " ");
-  });
-  return times.join(" – ");
+  const [from, to] = [startTime, endTime].map((moment) =>
+    times.format(new Date(moment)).replace(":00", "").replace(":", ".").replaceAll("\u202f", " "),
+  );
+  return `${from} – ${to}`;
 }
 
 function headliners({ event }: Content): Job[] {

@@ -1,4 +1,4 @@
-import { createOrderLinks } from "~/base/order-links.server";
+import { createOrderLinks } from "~/sales/buyers/order-links.server";
 import { untilHydrated } from "../support/browser/hydrated";
 import { typeInto } from "../support/browser/person";
 import { expectFits, showOnSmallPhone, signIn } from "../support/browser/staff-area";

@@ -22,6 +22,15 @@ function cell(value: unknown): string {
 
 const line = (row: readonly unknown[]) => `${row.map(cell).join(",")}\r\n`;
 
+/** The same file piece by piece, for one that is too long for the memory. */
+export async function* csvPieces(
+  header: readonly string[],
+  pieces: AsyncIterable<readonly (readonly unknown[])[]>,
+): AsyncGenerator<string> {
+  yield csvFile([header]);
+  for await (const rows of pieces) yield rows.map(line).join("");
+}
+
 /** A CSV file (RFC 4180), the header first, with a byte order mark so that spreadsheet programs read it as UTF-8. */
 export function csvFile(rows: readonly (readonly unknown[])[]): string {
   return `\uFEFF${rows.map(line).join("")}`;

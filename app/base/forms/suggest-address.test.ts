@@ -40,7 +40,15 @@ describe("suggestAddress", () => {
     expect(suggestAddress(`sari@${domain}`)).toBeNull();
   });
 
-  it.each(["", "sari", "@gmial.com", "sari@"])("asks nothing about %j, which is no address", (text) => {
-    expect(suggestAddress(text)).toBeNull();
+  it("asks for the address alone where a name stands before it", () => {
+    expect(suggestAddress("Sari Dewi <sari@gmail.com>")).toBe("sari@gmail.com");
+    expect(suggestAddress("mailto:sari@gmial.com")).toBe("sari@gmail.com");
   });
+
+  it.each(["", "sari", "sari dewi@gmial.com", "<@gmial.com", "@gmial.com", "sari@"])(
+    "asks nothing about %j, which is no address",
+    (text) => {
+      expect(suggestAddress(text)).toBeNull();
+    },
+  );
 });

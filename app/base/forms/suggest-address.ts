@@ -67,9 +67,11 @@ function isNear(typed: string, meant: string): boolean {
 export function suggestAddress(email: string): string | null {
   const at = email.lastIndexOf("@");
   const typed = email.slice(at + 1).toLowerCase();
+  // As an address book copies it: "Sari Dewi <sari@gmail.com>".
+  const mailbox = email.slice(0, at).replace(/^.*<|^mailto:/i, "");
   const domain = typed.replace(/[\s,;.]+/g, ".");
   const isKnown = (candidate: string) => KNOWN.some((known) => known === candidate);
-  if (at < 1 || REAL.has(domain) || isKnown(typed)) return null;
+  if (!/^\S+$/.test(mailbox) || REAL.has(domain) || isKnown(typed)) return null;
   const meant = isKnown(domain) ? domain : (SLIPS.get(domain) ?? KNOWN.find((known) => isNear(domain, known)));
-  return meant ? `${email.slice(0, at)}@${meant}` : null;
+  return meant ? `${mailbox}@${meant}` : null;
 }

@@ -11,18 +11,20 @@ export function formatPhone(number: string): string {
 }
 
 /**
- * Converts a telephone number to E.164: as people in Indonesia write it ("0812 3456 7890", "812…", "62812…", "+62 812-…"), or any number in
+ * Converts a telephone number to E.164: as people in Indonesia write it ("0812 3456 7890", "812…", "62812…", "+62 812-…", "0062 812…"), or any number in
  * international form. Without 0 or a country only what begins like a mobile number is Indonesian: "202-555-0142" is somebody's from abroad.
  * @returns "+6281234567890", or null for an invalid number
  */
 export function toE164(typed: string): string | null {
-  const compact = typed.trim();
+  // No Indonesian number begins with 00: abroad it stands for the plus sign.
+  const compact = typed.trim().replace(/^00/, "+");
   const digits = compact.replace(/\D/g, "");
   // A country code without its plus sign, as chat programs show it. No Indonesian number has 62 after its 0.
   const international = /^62\d{7,}$/.test(digits) && !compact.startsWith("+") ? `+${digits}` : compact;
   if (!/^(?:\+|0|8)/.test(international.replace(/^[^\d+]+/, ""))) return null;
   const number = parsePhoneNumberFromString(international, "ID");
-  return number?.isValid() && !number.ext ? number.number : null;
+  // Indonesian ones that begin with 0 after the country's code count as valid too.
+  return number?.isValid() && !number.ext && !number.number.startsWith("+620") ? number.number : null;
 }
 
 /**

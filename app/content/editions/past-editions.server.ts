@@ -34,6 +34,12 @@ export function pastEditions(): Edition[] {
   return newest.filter(({ year }, index) => newest.findIndex((other) => other.year === year) === index);
 }
 
+/** Whether maps of the site list a page: of a past edition its own ones, and the list of editions once there are two. */
+export function isListed(path: PagePath): boolean {
+  if (shownYear() !== null) return ARCHIVED_PAGES.has(path);
+  return path !== "/editions" || pastEditions().length > 0;
+}
+
 /** The past edition whose pages live below a year; null: there is none. */
 export function findPastEdition(year: number): PastEdition | null {
   const edition = pastEditions().find((past) => past.year === year);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { BOOTH_TYPES } from "~/base/forms/booth-types";
 import { LOCALES, type Locale } from "~/base/i18n/locales";
 import { localized } from "~/base/translations/localized";
 import { formatTime } from "~/base/values/jakarta-time";
@@ -8,6 +7,7 @@ import { kinds } from "~/content/documents/kinds";
 import { factsOf } from "~/content/documents/parse-content";
 import { settingFacts } from "~/content/documents/setting-facts.server";
 import { shippedContent, shippedDocuments } from "~/content/documents/shipped-content.server";
+import { BOOTH_TYPES } from "~/content/model/booth-types";
 import eventMessages from "~/messages/en/event.json";
 import formMessages from "~/messages/en/forms.json";
 import mailMessages from "~/messages/en/mail.json";

@@ -30,7 +30,7 @@ export function dateWords({ startTime, endTime }: Pick<Event, "startTime" | "end
     dateOnly: isInOneMonth ? withoutYear.slice(0, -` ${months}`.length) : withoutYear,
     month: months,
     year,
-    // docs/product.md writes the hours with plain spaces.
+    // With plain spaces, as clients of the API have always read it.
     time: m.event_opening_times({ from: formatTime(startTime), to: formatTime(endTime) }).replaceAll("\u00a0", " "),
   };
 }

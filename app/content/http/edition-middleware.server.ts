@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import { splitLocale } from "~/base/i18n/split-locale";
 import { formatMoment } from "~/base/values/jakarta-time";
-import { editionPath } from "~/content/editing/editions/edition-address";
+import { editionPath } from "~/content/editing/documents/staff-paths";
 import { nameOf } from "~/content/editing/editions/read-editions.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import { editedEdition, editionInPath, runWithEdited } from "~/content/store/edited-edition.server";

@@ -9,7 +9,7 @@ import {
   type PreviewedContent,
   showsOtherEdition,
 } from "~/content/store/site-previews.server";
-import type { ShownPreview } from "~/design/components/feedback/preview-bar";
+import type { ShownPreview } from "~/design/components/feedback/page-bars";
 import { m } from "~/paraglide/messages";
 import { dropPreviewToken, readPreviewToken } from "~/platform/cookies/preview-cookie.server";
 import { redirectWithSuccess } from "~/platform/cookies/toast.server";

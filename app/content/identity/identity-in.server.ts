@@ -2,6 +2,7 @@ import { currentLocale } from "~/base/i18n/current-locale";
 import { memoize } from "~/base/i18n/memoize";
 import { completeIdentity, type Identity } from "~/base/identity/identity.server";
 import { localized } from "~/base/translations/localized";
+import type { Documents } from "~/content/documents/kinds";
 import type { SiteContent } from "~/content/documents/parse-content";
 import { eventSchema } from "~/content/model/event";
 import { identitySchema } from "~/content/model/identity";
@@ -22,3 +23,14 @@ export function identityIn(content: SiteContent, contacts: SiteContent): Identit
   known(content).set(contacts, identity);
   return identity;
 }
+
+/** Who gets the mails of some content, as text. A faulty document says nothing. */
+function recipientsIn({ identity }: Documents): string {
+  const said = identitySchema.safeParse(identity[0]?.document).data ?? {};
+  const { recipients, salesRecipients } = completeIdentity(said, said, "");
+  return JSON.stringify([recipients, salesRecipients]);
+}
+
+/** Whether mails go to others after a change than before. */
+export const haveOtherRecipients = (before: Documents, after: Documents): boolean =>
+  before.identity !== after.identity && recipientsIn(before) !== recipientsIn(after);

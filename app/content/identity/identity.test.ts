@@ -8,8 +8,7 @@ import { shippedContent, shippedDocuments } from "~/content/documents/shipped-co
 import { checkContent } from "~/content/rules/check-content";
 import { currentContent, runWithContent, runWithPastContent } from "~/content/site-content.server";
 import { applyChanges } from "~/content/store/publication";
-import { identityIn } from "./identity-in.server";
-import { haveOtherRecipients } from "./other-recipients.server";
+import { haveOtherRecipients, identityIn } from "./identity-in.server";
 
 const saying = (said: object) => ({ ...shippedContent, identity: { ...shippedContent.identity, ...said } });
 const documentsSaying = (document: object) =>

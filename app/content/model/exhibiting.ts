@@ -1,8 +1,8 @@
-import type { BoothType } from "~/base/forms/booth-types";
 import { text, translatable } from "~/base/translations/translations";
 import { MAX_EXTRAS } from "~/base/values/choices";
 import { amountSchema, currencySchema, daySchema } from "~/base/values/fields";
 import { z } from "~/base/values/zod";
+import type { BoothType } from "./booth-types";
 
 const line = text(120);
 
@@ -15,16 +15,16 @@ const exhibitorDateSchema = z.object({
   text: text(240),
 });
 
+const boothSchema = z.object({ name: line, pricePerSquareMetre: amountSchema, goodFor: line });
+
 const fieldsSchema = z.object({
   currency: currencySchema,
   /** What the prices leave out, in a sentence. */
   tax: line,
   /** The rate of that tax (PPN), which prices on the page are calculated with. Older APIs do not have it. */
   taxPercent: z.int().min(0).max(100).optional(),
-  booths: z.object({
-    shell: z.object({ name: line, pricePerSquareMetre: amountSchema, goodFor: line }),
-    raw: z.object({ name: line, pricePerSquareMetre: amountSchema, goodFor: line }),
-  } satisfies Record<BoothType, z.ZodType>),
+  /** A type that a release adds is optional here and below: what was published before lacks it. */
+  booths: z.object({ shell: boothSchema, raw: boothSchema } satisfies Record<BoothType, z.ZodType>),
   /** What distinguishes the booth types. */
   comparison: z
     .array(z.object({ label: line, shell: line, raw: line } satisfies Record<BoothType | "label", z.ZodType>))

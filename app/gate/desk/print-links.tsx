@@ -1,6 +1,11 @@
 import { m } from "~/paraglide/messages";
 import { StaffLink } from "~/staff/staff-link";
-import { printedListPath } from "./list-address";
+
+/** How the printed list is sorted. */
+export type ListSort = "name" | "order";
+
+/** Where the list for paper is, sorted in this way. */
+const printedListPath = (sort: ListSort): string => `/staff/gate/list?by=${sort}`;
 
 /** The way to the list for paper, which doors use when all phones have failed. */
 export function PrintLinks() {

@@ -8,7 +8,7 @@ import { m } from "~/paraglide/messages";
 import type { OrderLine } from "~/sales/model/order";
 import type { Order } from "~/sales/orders/orders";
 import { peopleOfTerms, readTerms } from "~/sales/tickets/codes/ticket-terms";
-import type { ListSort } from "./list-address";
+import type { ListSort } from "./print-links";
 
 type Line = { name: string; reference: string; what: string };
 

@@ -5,7 +5,7 @@ import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import type { OrderLine } from "~/sales/model/order";
 import type { Order } from "~/sales/orders/orders";
 import { NO_TERMS } from "~/sales/tickets/codes/ticket-terms";
-import type { ListSort } from "./list-address";
+import type { ListSort } from "./print-links";
 import { toPrintedList } from "./printed-list.server";
 
 const NOW = Date.parse("2025-11-13T19:00:00+07:00");

@@ -3,7 +3,7 @@ import { env } from "~/base/env/env.server";
 import { localHref } from "~/base/i18n/current-locale";
 import type { Locale } from "~/base/i18n/locales";
 import { startRounds } from "~/base/rounds/rounds.server";
-import { editionsOpenAt } from "~/content/editions/edition-ends.server";
+import { editionsOpenAt } from "~/content/editions/edition-state.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { BUYER_DAYS } from "~/sales/orders/site-orders.server";

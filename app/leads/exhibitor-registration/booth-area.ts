@@ -1,4 +1,4 @@
-import type { BoothType } from "~/base/forms/booth-types";
+import type { BoothType } from "~/content/model/booth-types";
 import { BOOTH_SIZE } from "~/leads/model/exhibitor-registration";
 
 /** Area of a square of the plan in m², where the plan does not say another one. */

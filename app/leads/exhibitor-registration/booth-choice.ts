@@ -1,6 +1,6 @@
-import { BOOTH_TYPES, type BoothType } from "~/base/forms/booth-types";
 import { BOOTH_QUERY, extraName, MAX_EXTRAS } from "~/base/values/choices";
 import { listHref } from "~/config/list-href";
+import { BOOTH_TYPES, type BoothType } from "~/content/model/booth-types";
 import type { HallPlan, Unit } from "~/content/model/hall/hall";
 import { inPlanOrder, unitName, unitWithName } from "~/content/model/hall/hall-plan";
 import { areaOf } from "~/content/model/hall/unit-shape";

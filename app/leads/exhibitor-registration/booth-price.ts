@@ -1,4 +1,4 @@
-import type { BoothType } from "~/base/forms/booth-types";
+import type { BoothType } from "~/content/model/booth-types";
 import type { Exhibiting } from "~/content/model/exhibiting";
 import { BOOTH_SIZE } from "~/leads/model/exhibitor-registration";
 

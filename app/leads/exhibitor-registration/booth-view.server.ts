@@ -1,8 +1,8 @@
-import { BOOTH_TYPES } from "~/base/forms/booth-types";
 import { foreignLang } from "~/base/translations/localized";
 import { extraName } from "~/base/values/choices";
 import { formatList } from "~/base/values/counts-and-lists";
 import { formatPrice } from "~/base/values/money";
+import { BOOTH_TYPES } from "~/content/model/booth-types";
 import type { Exhibiting } from "~/content/model/exhibiting";
 import { unitName, unitWithName } from "~/content/model/hall/hall-plan";
 import { areaOf } from "~/content/model/hall/unit-shape";

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import type { DataRouter } from "react-router";
-import { BOOTH_TYPES } from "~/base/forms/booth-types";
+import { BOOTH_TYPES } from "~/content/model/booth-types";
 import { readCount, SQUARE_AREA, sizeOf } from "./booth-area";
 
 /** Values by field name. */

@@ -1,4 +1,3 @@
-import { BOOTH_TYPES, type BoothType } from "~/base/forms/booth-types";
 import {
   defineForm,
   emailField,
@@ -8,6 +7,7 @@ import {
   phoneField,
   type Stored,
 } from "~/base/forms/form-definition";
+import { BOOTH_TYPES, type BoothType } from "~/content/model/booth-types";
 import { m } from "~/paraglide/messages";
 
 /** What the registration may say of the booth's type. */

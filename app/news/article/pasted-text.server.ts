@@ -1,5 +1,5 @@
 import type { CheerioAPI } from "cheerio";
-import { withoutShortcodes } from "~/base/html/shortcodes";
+import { withoutShortcodes } from "~/news/blog/shortcodes";
 import { keepPricesWhole } from "~/news/blog/whole-prices";
 import type { Selection } from "./load-fragment";
 

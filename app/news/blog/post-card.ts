@@ -1,6 +1,6 @@
-import { withoutShortcodes } from "~/base/html/shortcodes";
 import { withoutStruckText } from "~/base/html/struck-text";
 import type { Post, PostCard } from "~/content/model/post";
+import { withoutShortcodes } from "./shortcodes";
 import { keepPricesWhole } from "./whole-prices";
 
 /** Longest excerpt on a card, in characters; about three lines at the card's width. */

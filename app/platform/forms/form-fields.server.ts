@@ -10,7 +10,10 @@ const BODY_LIMIT = 64 * 1024;
 /** Bytes of a body that are read; beyond BODY_LIMIT they are discarded, so that a browser still sending gets the response. */
 const DISCARD_LIMIT = 1024 * 1024;
 
-/** Most pairs of a name and a value in a body. The longest form, an order with 50 names, has 59. */
+/**
+ * Most pairs of a name and a value in a body, or twice its form's fields where these are more: a ticket for one of a hundred days has a
+ * field for each of them.
+ */
 const MAX_PAIRS = 100;
 
 /** How much longer than declared a value may be: a line break counts once in `maxlength` and arrives as two (HTML, 4.10.22.5). */
@@ -37,7 +40,7 @@ const FAULTS = {
 
 /**
  * Reads a form that was sent as `application/x-www-form-urlencoded` (URL standard, section 5.1), the only encoding of this
- * site's forms. Takes the first value of each field and ignores other names. Reads 64 KiB or 100 pairs at most, in
+ * site's forms. Takes the first value of each field and ignores other names. Reads 64 KiB or `MAX_PAIRS` at most, in
  * linear time.
  * @returns the fields that could be read, even with a fault, so that the form shows what was typed
  */
@@ -99,10 +102,11 @@ function brand(values: ReadonlyMap<string, string>): FormFields {
 
 function readPairs(body: string, lengths: FieldLengths): { values: Map<string, string>; fault: BodyFault | null } {
   const values = new Map<string, string>();
+  const most = Math.max(MAX_PAIRS, 2 * Object.keys(lengths).length);
   // Cut before URLSearchParams parses them: 32,000 pairs cost 10 ms.
-  const pairs = body.split("&", MAX_PAIRS + 1);
-  let fault: BodyFault | null = pairs.length > MAX_PAIRS ? FAULTS.tooManyPairs : null;
-  for (const [name, value] of new URLSearchParams(pairs.slice(0, MAX_PAIRS).join("&"))) {
+  const pairs = body.split("&", most + 1);
+  let fault: BodyFault | null = pairs.length > most ? FAULTS.tooManyPairs : null;
+  for (const [name, value] of new URLSearchParams(pairs.slice(0, most).join("&"))) {
     if (!Object.hasOwn(lengths, name) || values.has(name)) continue;
     const longest = (lengths[name] ?? 0) * LENGTH_FACTOR;
     values.set(name, value.slice(0, longest));

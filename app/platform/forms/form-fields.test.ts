@@ -61,6 +61,19 @@ test("100 pairs are read and no more", async () => {
   expect(await read(`name=x${"&b".repeat(100)}`)).toEqual({ fields: { name: "x" }, status: 400 });
 });
 
+test("a form with more fields than that is read whole", async () => {
+  const names = Array.from({ length: 110 }, (_, day) => `day_${day}`);
+  const lengths = Object.fromEntries(names.map((name) => [name, 4]));
+  const body = names.map((name) => `${name}=1`).join("&");
+  const request = new Request("http://site.example/order/new", {
+    method: "POST",
+    headers: { "Content-Type": FORM_TYPE },
+    body,
+  });
+  const { fields, fault } = await readFormFields(request, lengths);
+  expect([fields.size, fault]).toEqual([110, null]);
+});
+
 test("a form of any names is read without names that are longer than those of forms", async () => {
   const body = new URLSearchParams([
     ["products.0.name@id", "Tenda"],

@@ -7,9 +7,9 @@ import { formGuard } from "~/platform/forms/form-guard.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { readQuantities } from "~/sales/shop/choose/asked-quantities";
 import { chooseTickets } from "~/sales/shop/choose/choose-tickets";
+import { readOpenHold } from "~/sales/shop/choose/hold-cookie.server";
 import { HoldForm } from "~/sales/shop/choose/hold-form";
 import { holdOrder } from "~/sales/shop/choose/hold-order.server";
-import { readOpenHold } from "~/sales/shop/choose/open-hold.server";
 import { readOffer, toHoldTexts, toOfferView } from "~/sales/shop/choose/order-offer.server";
 import type { Route } from "./+types/order-new";
 
@@ -27,7 +27,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     // There is nothing to read first: it may be sent at once. One browser holds one choice: back, and another tab, replace it.
     guard: formGuard.reissue(hold?.key),
     hold: hold && { address: hold.address, tickets: hold.tickets, until: hold.until },
-    ...toHoldTexts(),
+    ...toHoldTexts(offer),
   };
 }
 

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { orderLinks } from "~/base/order-links.server";
-import { calledOffEdition } from "~/content/editions/called-off.server";
+import { calledOffEdition } from "~/content/editions/edition-state.server";
 import { orderNotFound, pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
+import { orderLinks } from "~/sales/buyers/order-links.server";
 import { ORDERS_OUTAGE, siteOrders } from "~/sales/orders/site-orders.server";
 import { sitePayments } from "~/sales/payments/site-payments.server";
 import { readOrderAddress } from "~/sales/shop/order-address.server";

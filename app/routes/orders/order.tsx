@@ -1,8 +1,9 @@
 import { data, Link, redirect, type ShouldRevalidateFunction } from "react-router";
 import { currentLocale, localHref } from "~/base/i18n/current-locale";
-import { orderLinks } from "~/base/order-links.server";
 import { inEdition, nameOfOtherEdition } from "~/content/editions/in-edition.server";
+import { expoDays } from "~/content/model/expo-days";
 import { productApi } from "~/content/product-api/product-api.server";
+import { currentContent } from "~/content/site-content.server";
 import { PageHeader } from "~/design/components/page/page-header";
 import { KEYED_PAGE_META, pageMeta } from "~/design/components/page/page-meta";
 import { m } from "~/paraglide/messages";
@@ -10,6 +11,7 @@ import { formGuard } from "~/platform/forms/form-guard.server";
 import { cachePolicies } from "~/platform/http/caching/cache-policies";
 import { orderNotFound } from "~/platform/http/rendering/not-found-responses";
 import { optional, required } from "~/platform/http/rendering/outage.server";
+import { orderLinks } from "~/sales/buyers/order-links.server";
 import { countTickets, orderLabel } from "~/sales/model/order";
 import type { Order } from "~/sales/orders/orders";
 import { ORDERS_OUTAGE, siteOrders } from "~/sales/orders/site-orders.server";
@@ -55,7 +57,7 @@ async function showOrder(found: Order, query: URLSearchParams) {
   const label = states.includes("over") ? m.orders_state_paid() : orderLabel(order.state, countTickets(states));
   const paid = tickets && !states.includes("issued") ? { label, title: label, steps: [] } : {};
   const back = await required(readMoneyBack(siteOrders(), order), ORDERS_OUTAGE);
-  const view = { ...toOrderView(order, query), ...paid, online, ...back };
+  const view = { ...toOrderView(order, expoDays(currentContent().event), query), ...paid, online, ...back };
   const shown = {
     edition: nameOfOtherEdition(order.edition),
     order: view,

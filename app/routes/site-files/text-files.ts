@@ -5,10 +5,11 @@ import { currentLocale, localeTag, localHref } from "~/base/i18n/current-locale"
 import { LOCALES, locales } from "~/base/i18n/locales";
 import { identity } from "~/base/identity/identity.server";
 import { oncePerContent } from "~/content/documents/once-per-content";
-import { findPastEdition, pastEditions, runInPastEdition } from "~/content/editions/past-editions.server";
+import { findPastEdition, isListed, pastEditions, runInPastEdition } from "~/content/editions/past-editions.server";
 import { menuLabel } from "~/content/menus/menus.server";
 import { pageTexts } from "~/content/menus/page-texts.server";
 import type { Event } from "~/content/model/event";
+import { isSameEveryDay } from "~/content/model/opening-hours";
 import { productApi } from "~/content/product-api/product-api.server";
 import { blog } from "~/news/blog/site-blog.server";
 import { m } from "~/paraglide/messages";
@@ -118,10 +119,12 @@ function writeLlms(siteUrl: string, event: Event): string {
     `- [${name}](${siteUrl}${localHref(path)})${note === undefined ? "" : `: ${note}`}`;
   const { street, locality, postalCode } = event.address;
   const place = `${event.hall}, ${event.location}, ${street}, ${locality} ${postalCode}`;
+  const when = (isSameEveryDay(event) ? m.event_when_every_day : m.event_when)({ date: event.date, time: event.time });
   // The home page is this summary.
-  const mainPages = Object.entries(pageTexts).flatMap(([path, { title, about }]) =>
-    title ? [link(title(), path, about?.())] : [],
-  );
+  const mainPages = (Object.keys(pageTexts) as (keyof typeof pageTexts)[]).flatMap((path) => {
+    const { title, about } = pageTexts[path];
+    return title && isListed(path) ? [link(title(), path, about?.())] : [];
+  });
   const otherLanguages = LOCALES.filter((locale) => locale !== currentLocale()).map(
     (locale) => `- [${locales[locale].name}](${siteUrl}${localHref("/llms.txt", locale)})`,
   );
@@ -129,7 +132,7 @@ function writeLlms(siteUrl: string, event: Event): string {
 
 > ${event.summary}
 
-${m.pages_llms_when({ date: event.date, time: event.time, place })}
+${m.pages_llms_event({ when, place })}
 
 ## ${m.pages_llms_pages()}
 

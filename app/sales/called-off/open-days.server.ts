@@ -1,5 +1,5 @@
 import { siteClock } from "~/base/clock/clock.server";
-import { calledOff } from "~/content/editions/called-off.server";
+import { calledOff } from "~/content/editions/edition-state.server";
 import { expoDay, expoDays } from "~/content/model/expo-days";
 import { currentContent } from "~/content/site-content.server";
 

@@ -1,7 +1,7 @@
 import { wallClock } from "~/base/clock/clock.server";
 import { log } from "~/base/log/log.server";
 import { startRounds } from "~/base/rounds/rounds.server";
-import { calledOffEdition } from "~/content/editions/called-off.server";
+import { calledOffEdition } from "~/content/editions/edition-state.server";
 import { contentOfEdition, currentEdition, editions } from "~/content/editions/site-editions.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import type { DayTask } from "~/sales/model/day-task";

@@ -1,12 +1,12 @@
 import type { Database, Query } from "~/platform/database/database";
 import { CAP_WINDOW_MS } from "~/platform/outbox/mail-cap";
+import type { TakingLine } from "~/sales/stock/stock-rows";
 import { TICKET_STATE } from "~/sales/tickets/ticket-states.server";
 import { othersOf, UNCONFIRMED_ORDERS } from "./mailbox-orders";
 import { type OrderMail, type StrangersMails, strangersMails } from "./strangers-mails";
 
-export type Line = { ticket: string; days: readonly string[]; people: number; quantity: number };
 /** `edition`: the number of the edition of the expo: each has its own limits. */
-export type NewOrder = { reference: string; edition: number; lines: readonly Line[] };
+export type NewOrder = { reference: string; edition: number; lines: readonly TakingLine[] };
 
 /** Orders `o` that a mailbox certainly has: they are paid, issued, or confirmed. */
 const CERTAIN = "(o.state IN ('paid', 'issued') OR (o.state IN ('placed', 'expiring') AND o.confirmed_at IS NOT NULL))";

@@ -1,4 +1,6 @@
 import type { Database, Query } from "~/platform/database/database";
+import type { OrderState } from "~/sales/model/order";
+import { createOrderStock, freeRows, type Wanted } from "~/sales/stock/order-stock.server";
 import { type StoredLine, takenBy, takenByStored } from "~/sales/stock/stock-rows";
 import { TICKET_STATE } from "~/sales/tickets/ticket-states.server";
 import { createMailboxLimits, type NewOrder } from "./mailbox-limits.server";
@@ -25,6 +27,9 @@ export type BuyerLimits = { perBuyer?: ReadonlyMap<string, number>; perNetwork?:
 export type BuyerRefusal =
   | { why: "too_many_unpaid" | "too_many_unpaid_nearby" }
   | { why: "too_many_of_ticket"; ticket: string };
+
+/** An order that is placed, confirmed or corrected. Its state says whether the stock counts it already. */
+type LimitedOrder = NewOrder & { state: OrderState };
 
 /** Lines of some orders, summed up. `nearby`: how many of them one network has. */
 type SummedRow = StoredLine & { nearby: number };
@@ -56,19 +61,15 @@ export function createOrderLimits({ dialect }: Pick<Database, "dialect">) {
   const left = `(l.quantity - CASE o.state WHEN 'issued' THEN (SELECT CAST(count(*) AS integer) FROM ${TICKET} t
     WHERE t.reference = l.reference AND t.ticket = l.ticket AND t.day = l.day AND t.state ${TICKET_STATE.freesPlace}) ELSE 0 END)`;
   const others = othersOf(dialect.schema);
-  const mailbox = createMailboxLimits({ dialect });
+  const { overBuyer, overMailbox, lockMailbox, unconfirmedOf, strangersMails } = createMailboxLimits({ dialect });
+  const stock = createOrderStock({ dialect });
 
   /**
    * Whether too many orders of a mailbox would wait for their payment with another one, or too many tickets in them. Those count whose link
    * somebody has opened. The caller has the lock of the mailbox.
-   * @param readFree what nobody else has taken, by row of the stock
    */
-  async function hasTooManyUnpaid(
-    sql: Query,
-    capKey: string,
-    { reference, edition, lines }: NewOrder,
-    readFree: () => Promise<ReadonlyMap<string, number>>,
-  ): Promise<boolean> {
+  async function hasTooManyUnpaid(sql: Query, capKey: string, order: LimitedOrder): Promise<boolean> {
+    const { reference, edition, lines } = order;
     const unpaid = await sql<StoredLine & { reference: string }>(
       `SELECT o.reference, l.ticket, l.days, l.people, l.quantity FROM ${others} JOIN ${LINE} l ON l.reference = o.reference
        WHERE o.edition = $3 AND o.state IN ('placed', 'expiring') AND o.confirmed_at IS NOT NULL`,
@@ -77,25 +78,27 @@ export function createOrderLimits({ dialect }: Pick<Database, "dialect">) {
     if (unpaid.length === 0) return false;
     if (new Set(unpaid.map((line) => line.reference)).size >= MAX_UNPAID) return true;
     const had = takenByStored(unpaid);
-    return isOverShare(UNPAID_OF_MAILBOX, takenBy(lines), had, sumOf(await readFree(), had));
+    return isOverShare(UNPAID_OF_MAILBOX, takenBy(lines), had, sumOf(await stock.readFree(sql, order), had));
   }
 
   return {
-    ...mailbox,
+    overBuyer,
+    overMailbox,
+    lockMailbox,
+    unconfirmedOf,
+    strangersMails,
     hasTooManyUnpaid,
 
     /**
      * Whether a network would reserve more than its share with an order, or hold more often than it may. Its orders that nobody has
-     * confirmed count in its share.
+     * confirmed count in its share. The stock is read once the other holds of the network are done, which count in it.
      * @param formKey of the form that holds now: its earlier choice is replaced
-     * @param readFree what nobody has taken, by row of the stock; read once the other holds of the network are done, which count in it
      */
     async holdsTooMuch(
       sql: Query,
       { key, most }: HoldingNetwork,
       formKey: string,
-      { edition, lines }: Omit<NewOrder, "reference">,
-      readFree: () => Promise<ReadonlyMap<string, number>>,
+      { edition, ...wanted }: Wanted & Pick<NewOrder, "edition">,
     ): Promise<boolean> {
       if (dialect.lock) await sql(dialect.lock, [`holds of ${key}`]);
       const [holds] = await sql<{ count: number }>(
@@ -111,21 +114,17 @@ export function createOrderLimits({ dialect }: Pick<Database, "dialect">) {
          GROUP BY l.ticket, l.days, l.people`,
         [key, formKey, edition],
       );
-      const rest = sumOf(await readFree(), takenByStored(rows));
-      return isOverShare(RESERVED_NEARBY, takenBy(lines), takenNearby(rows), rest);
+      const rest = sumOf(freeRows(wanted, await stock.readTaken(sql, edition)), takenByStored(rows));
+      return isOverShare(RESERVED_NEARBY, takenBy(wanted.lines), takenNearby(rows), rest);
     },
 
     /**
      * Whether a held order is placed only once the link in a mail to its buyer is opened: the orders of its network that nobody has
      * confirmed, or all of them, have their share already. Orders that are placed at the same moment wait for each other: a program that
      * sends all its forms at once would get past both shares.
-     * @param free what nobody else has taken, by row of the stock
      */
-    async wantsConfirmation(
-      sql: Query,
-      { reference, lines }: NewOrder,
-      free: ReadonlyMap<string, number>,
-    ): Promise<boolean> {
+    async wantsConfirmation(sql: Query, order: LimitedOrder): Promise<boolean> {
+      const free = await stock.readFree(sql, order);
       if (dialect.lock) await sql(dialect.lock, ["unconfirmed orders"]);
       const rows = await sql<SummedRow>(
         `SELECT l.ticket, l.days, l.people, sum(${left}) AS quantity,
@@ -133,9 +132,9 @@ export function createOrderLimits({ dialect }: Pick<Database, "dialect">) {
          FROM ${ORDER} mine CROSS JOIN ${ORDER} o JOIN ${LINE} l ON l.reference = o.reference
          WHERE mine.reference = $1 AND o.edition = mine.edition AND ${RESERVED}
          GROUP BY l.ticket, l.days, l.people`,
-        [reference],
+        [order.reference],
       );
-      const [wanted, nearby, all] = [takenBy(lines), takenNearby(rows), takenByStored(rows)];
+      const [wanted, nearby, all] = [takenBy(order.lines), takenNearby(rows), takenByStored(rows)];
       return (
         isOverShare(UNCONFIRMED_NEARBY, wanted, nearby, sumOf(free, nearby)) ||
         isOverShare(UNCONFIRMED, wanted, all, sumOf(free, all))
@@ -155,23 +154,21 @@ export function createOrderLimits({ dialect }: Pick<Database, "dialect">) {
     /**
      * Why an order cannot be placed for a buyer; null: it can. The caller has the lock of the mailbox (`addFirst` of its mails).
      * @param capKey of the buyer's mailbox (`capKeyOf`)
-     * @param readFree what nobody else has taken, by row of the stock; few buyers are asked for it
      */
     async refusalOf(
       sql: Query,
       capKey: string,
-      order: NewOrder,
+      order: LimitedOrder,
       { perBuyer: most = new Map(), perNetwork = Number.POSITIVE_INFINITY }: BuyerLimits,
-      readFree: () => Promise<ReadonlyMap<string, number>>,
     ): Promise<BuyerRefusal | null> {
-      if (await hasTooManyUnpaid(sql, capKey, order, readFree)) return { why: "too_many_unpaid" };
+      if (await hasTooManyUnpaid(sql, capKey, order)) return { why: "too_many_unpaid" };
       const [nearby] = await sql<{ count: number }>(
         `SELECT count(*) AS count FROM ${ORDER} mine JOIN ${ORDER} o ON o.network = mine.network
          WHERE mine.reference = $1 AND o.state IN ('placed', 'expiring')`,
         [order.reference],
       );
       if ((nearby?.count ?? 0) >= perNetwork) return { why: "too_many_unpaid_nearby" };
-      const ticket = await mailbox.overBuyer(sql, capKey, order, most);
+      const ticket = await overBuyer(sql, capKey, order, most);
       return ticket === null ? null : { why: "too_many_of_ticket", ticket };
     },
   };

@@ -1,5 +1,5 @@
-import type { OrderLinks } from "~/base/order-links.server";
 import type { MailSettings } from "~/platform/mailer/mail-parts.server";
+import type { OrderLinks } from "~/sales/buyers/order-links.server";
 
 /** What mails about orders and sales need to know of the site. */
 export type OrderMailSettings = MailSettings & {

@@ -1,5 +1,4 @@
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
-import type { Check } from "~/base/order-links.server";
 import { formatPhone } from "~/base/phone/phone.server";
 import { formatPrice } from "~/base/values/money";
 import { cleanLine } from "~/base/values/plain-text";
@@ -7,6 +6,7 @@ import { m } from "~/paraglide/messages";
 import type { Mail } from "~/platform/mailer/mail.server";
 import type { MailDocument } from "~/platform/mailer/mail-document";
 import { commonParts, headerText, mailtoLink } from "~/platform/mailer/mail-parts.server";
+import type { Check } from "~/sales/buyers/order-links.server";
 import { type PaymentAlarm, paymentAlarms } from "~/sales/model/payment";
 import { staffFooter } from "~/staff/staff-notice-mail.server";
 import type { OrderSubject } from "./order-mail.server";

@@ -1,6 +1,6 @@
 import { formatPrice } from "~/base/values/money";
 import { cleanLine } from "~/base/values/plain-text";
-import type { StaffNotices } from "~/base/values/staff-notice";
+import type { StaffNotices } from "~/base/values/staff";
 import { m } from "~/paraglide/messages";
 import type { Mail, Mailer } from "~/platform/mailer/mail.server";
 import { sendTask, toStaffDelivery } from "~/platform/mailer/send-task.server";

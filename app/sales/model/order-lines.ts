@@ -27,9 +27,6 @@ export const describeLines = (lines: readonly OrderLine[]): string => lines.map(
 export const lineOf = ({ lines }: WithLines, { ticket, day }: Pick<OrderLine, "ticket" | "day">) =>
   lines.find((line) => line.ticket === ticket && line.day === day);
 
-/** The lines of some orders. */
-export const linesOf = (...orders: readonly WithLines[]): OrderLine[] => orders.flatMap(({ lines }) => lines);
-
 /** Where tickets are chosen, each is named by its id, and by its day where that is chosen: "student-pass.2025-11-14". */
 export const fieldOf = ({ ticket, day }: Pick<OrderLine, "ticket" | "day">): string =>
   day ? `${ticket}.${day}` : ticket;

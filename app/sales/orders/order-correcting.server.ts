@@ -38,7 +38,7 @@ export function createOrderCorrecting(
     buyerMails,
     calledOff = () => null,
   }: Pick<OrderOptions, "clock" | "audit" | "buyerMails" | "calledOff">,
-  { reading, stock, mails, retried }: OrderMoves,
+  { reading, mails, retried }: OrderMoves,
 ) {
   const ORDER = `${dialect.schema}ticket_order`;
   const limits = createOrderLimits({ dialect });
@@ -61,13 +61,12 @@ export function createOrderCorrecting(
     if (calledOff(order.edition) === "cancelled") throw new Refused("closed");
     if (corrections >= MAX_CORRECTIONS) throw new Refused("too_often");
     if (order.confirmedAt === null) return;
-    const free = await stock.readFree(sql, order);
-    if (await limits.wantsConfirmation(sql, order, free)) throw new Refused("share");
+    if (await limits.wantsConfirmation(sql, order)) throw new Refused("share");
   }
 
   /** No link is opened for an order that is placed, so that those of the new mailbox count which nobody has confirmed. */
   async function checkLimits(sql: Query, order: Order, capKey: string, most: BuyerLimits): Promise<void> {
-    const over = await limits.refusalOf(sql, capKey, order, most, () => stock.readFree(sql, order));
+    const over = await limits.refusalOf(sql, capKey, order, most);
     if (over) throw new Refused(over.why);
     if (await limits.overMailbox(sql, capKey, order, most.perBuyer ?? new Map())) {
       throw new Refused("too_many_of_ticket");

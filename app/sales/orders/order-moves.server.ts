@@ -10,10 +10,10 @@ import { createOrderMails } from "~/sales/mails/order-mails.server";
 import { type OrderMover, type OrderState, toActor } from "~/sales/model/order";
 import { lineOf, namedLines } from "~/sales/model/order-lines";
 import { COUNTED_AS, mayBecome } from "~/sales/model/order-rules";
+import { createOrderStock } from "~/sales/stock/order-stock.server";
 import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
 import { type IssuedTicketOptions, IssuedTickets } from "~/sales/tickets/issued-tickets.server";
 import { createOrderReading } from "./order-reading.server";
-import { createOrderStock } from "./order-stock.server";
 import type { Order, OrderAct } from "./orders";
 import { createUnconfirmedOrders } from "./unconfirmed-orders.server";
 
@@ -72,7 +72,10 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
   const mails = createOrderMails({ query, dialect });
   const limits = createOrderLimits({ dialect });
   const tickets = new IssuedTickets(database, { eventDays: () => [], ...options });
-  const unconfirmed = createUnconfirmedOrders({ dialect }, { clock, reading, mails, lockOrders, move });
+  const { lockUnconfirmed, dropUnconfirmed } = createUnconfirmedOrders(
+    { dialect },
+    { clock, reading, mails, lockOrders, move },
+  );
 
   /** Locks orders, in the order in which all transactions do. */
   async function lockOrders(sql: Query, ...references: string[]): Promise<void> {
@@ -157,12 +160,12 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
   async function takeAgain(sql: Query, order: Order, quotas: ReadonlyMap<string, number>): Promise<boolean> {
     if (await hasTooMany(sql, order)) return false;
     const most = mostPerBuyer(order.edition);
-    const others = await unconfirmed.lockUnconfirmed(sql, [order], () => most);
+    const others = await lockUnconfirmed(sql, [order], () => most);
     await stock.lock(sql, [order, ...others]);
     // Of another edition the stock knows how many there were.
     const there = order.edition === edition() ? quotas : new Map<string, number>();
     if ((await stock.take(sql, order, "sold", there)) !== null) return false;
-    await unconfirmed.dropUnconfirmed(sql, order, others, most);
+    await dropUnconfirmed(sql, order, others, most);
     return true;
   }
 
@@ -257,7 +260,8 @@ export function createOrderMoves(database: Database, options: OrderOptions) {
     settle,
     takeMoney,
     lockOrders,
-    ...unconfirmed,
+    lockUnconfirmed,
+    dropUnconfirmed,
     refund,
     retried,
     each,

@@ -5,17 +5,22 @@ import type { Database, Query } from "~/platform/database/database";
 import { capKeyOf } from "~/platform/outbox/mail-cap";
 import { createBuyers } from "~/sales/buyers/buyers.server";
 import { createOrderLimits } from "~/sales/limits/order-limits.server";
+import type { OrderLine } from "~/sales/model/order";
 import type { Buyer } from "~/sales/model/order-form";
 import { describeLines, fieldOf } from "~/sales/model/order-lines";
 import { ASK_MS, drawOrderReference, HOLD_MS, isChosen, totalOf } from "~/sales/model/order-rules";
+import { shortRow } from "~/sales/stock/order-stock.server";
 import { MovedMeanwhile, type OrderMoves, type OrderOptions } from "./order-moves.server";
 import { createOrderRoom, OutOfStock, Refused } from "./order-room.server";
-import { freeRows, shortRow, sorted } from "./order-stock.server";
 import { createOrderTerms, type PlaceTerms, waitingTerms } from "./order-terms.server";
 import type { Confirmed, Held, NewHold, Order, Placed } from "./orders";
 
 /** What the buyer types; the store adds what is bought. */
 type TypedBuyer = Omit<Buyer, "tickets" | "amount" | "payment" | "until">;
+
+/** By ticket and day. */
+const sorted = (lines: readonly OrderLine[]): OrderLine[] =>
+  lines.toSorted((a, b) => (a.ticket < b.ticket || (a.ticket === b.ticket && a.day < b.day) ? -1 : 1));
 
 /** Orders up to the moment when their buyer has to pay. */
 export function createOrderPlacing(
@@ -55,8 +60,7 @@ export function createOrderPlacing(
   ): Promise<Order | null> {
     const { key, lines, keepUntil, network, edition, confirmFirst = false } = hold;
     const now = clock.now();
-    const readFree = async () => freeRows(hold, await stock.readTaken(sql, edition));
-    const holdsTooMuch = () => network && limits.holdsTooMuch(sql, network, key, hold, readFree);
+    const holdsTooMuch = () => network && limits.holdsTooMuch(sql, network, key, hold);
     const state = confirmFirst || (await holdsTooMuch()) ? "asked" : "held";
     const reference = drawOrderReference();
     const total = totalOf(lines);
@@ -134,7 +138,7 @@ export function createOrderPlacing(
     const earlier = await buyers.add(sql, reference, buyer, now);
     if (earlier) return { accepted: { reference, repeated: true, sameContent: earlier.isSame, waits } };
     if (!(await buyerMails.addFirst(sql, { reference, buyer, ...mail }, now))) throw new Refused("too_many");
-    const over = await limits.refusalOf(sql, capKey, order, terms, () => stock.readFree(sql, order));
+    const over = await limits.refusalOf(sql, capKey, order, terms);
     if (over) throw new Refused(over.why, "ticket" in over ? over.ticket : undefined);
     if (!waits) await finish(sql, order, buyer);
     return { accepted: { reference, repeated: false, sameContent: true, waits } };
@@ -147,7 +151,7 @@ export function createOrderPlacing(
   async function mustWait(sql: Query, capKey: string, order: Order, { perBuyer }: PlaceTerms): Promise<boolean> {
     if (order.state === "asked" || order.buyer !== null) return true;
     await limits.lockMailbox(sql, capKey);
-    const wants = await limits.wantsConfirmation(sql, order, await stock.readFree(sql, order));
+    const wants = await limits.wantsConfirmation(sql, order);
     return wants || (await limits.overMailbox(sql, capKey, order, perBuyer ?? new Map())) !== null;
   }
 
@@ -178,7 +182,7 @@ export function createOrderPlacing(
   /** Whether the mailbox of an order that is placed would keep too much unpaid, were it confirmed. The caller has its lock. */
   async function keepsTooMuch(sql: Query, order: Order, buyer: Buyer): Promise<boolean> {
     if (order.state !== "placed") return false;
-    return limits.hasTooManyUnpaid(sql, capKeyOf("order", buyer.email), order, () => stock.readFree(sql, order));
+    return limits.hasTooManyUnpaid(sql, capKeyOf("order", buyer.email), order);
   }
 
   /** Records that the link in a mail to the buyer was opened. An order that waits for that is placed. */

@@ -40,6 +40,11 @@ const STATES_IN_ORDER: readonly OrderState[] = [...ORDER_STATES, "other"];
 /** Orders whose lines are read by one statement. */
 const BATCH = 200;
 const MAX_LISTED = 200;
+/** Orders that an export holds in memory at a time. */
+const EXPORTED = 500;
+
+const NEWEST_FIRST = "o.created_at DESC, o.reference";
+const OLDEST_FIRST = "o.created_at, o.reference DESC";
 
 /**
  * Orders and the stock of tickets as they are.
@@ -69,12 +74,12 @@ export function createOrderReading(
 
   const within = <Result>(reading: Promise<Result>) => withTimeLimit(reading, limitMs);
 
-  /** Orders, newest first. `$1` is the most of them. */
-  async function select(sql: Query, where: string, values: SqlValue[]): Promise<Order[]> {
+  /** Orders, newest first unless `by` says otherwise. `$1` is the most of them. */
+  async function select(sql: Query, where: string, values: SqlValue[], by = NEWEST_FIRST): Promise<Order[]> {
     const found = await sql<{ details: string | null }>(
       `SELECT ${orderRow.select("o")}, b.details
        FROM ${ORDER} o LEFT JOIN ${BUYER} b ON b.reference = o.reference
-       WHERE ${where} ORDER BY o.created_at DESC, o.reference LIMIT $1`,
+       WHERE ${where} ORDER BY ${by} LIMIT $1`,
       values,
     );
     const rows = orderRow.read(found);
@@ -181,19 +186,28 @@ export function createOrderReading(
       ),
 
     /** Orders, newest first. A whole address finds its own orders alone, where it has some. Without a search those that were never placed are left out, unless their state is asked for. */
-    async list({ state, search = "", limit = MAX_LISTED, edition = current() }: OrderQuery = {}): Promise<Order[]> {
+    async list({
+      state,
+      search = "",
+      limit = MAX_LISTED,
+      after,
+      edition = current(),
+    }: OrderQuery = {}): Promise<Order[]> {
       const typed = search.trim().toLowerCase();
       const reference = readOrderReference(typed);
       // A name can be a reference too, such as "Fatima".
       const referred = reference ? await select(query, "o.reference = $2", [limit, reference]) : [];
       if (referred.length > 0) return referred;
-      const ofState = `o.edition = $3 AND ${state ? "o.state = $2" : "o.payment IS NOT NULL AND $2 = ''"}`;
-      const given: SqlValue[] = [limit, state ?? "", edition];
+      const given: SqlValue[] = [limit, state ?? "", edition, ...(after === undefined ? [] : [after])];
+      const start = `(SELECT created_at FROM ${ORDER} WHERE reference = $4)`;
+      const isAfter = `AND (o.created_at < ${start} OR (o.created_at = ${start} AND o.reference > $4))`;
+      const ofState = `o.edition = $3 AND ${state ? "o.state = $2" : "o.payment IS NOT NULL AND $2 = ''"}
+        ${after === undefined ? "" : isAfter}`;
       const owned = typed.includes("@") ? await ofAddress(typed, ofState, given) : [];
       if (owned.length > 0) return owned;
       const amount = typed.replace(/[.,\s]|^rp/g, "");
       if (/^\d{3,9}$/.test(amount) && !amount.startsWith("0")) {
-        const paid = await select(query, `${ofState} AND o.amount = $4`, [...given, Number(amount)]);
+        const paid = await select(query, `${ofState} AND o.amount = $${given.length + 1}`, [...given, Number(amount)]);
         if (paid.length > 0) return paid;
       }
       const values = [...given];
@@ -210,6 +224,29 @@ export function createOrderReading(
         ...(phone ? [isLike(phone, "b.details", `${DETAILS} ->> 'phone'`)] : []),
       ];
       return select(query, `${ofState} AND (${ways.map((way) => `(${way})`).join(" OR ")})`, values);
+    },
+
+    /**
+     * All orders that were placed, or those in a state, oldest first, `limit` at a time.
+     * @throws Error when the database is out of reach
+     */
+    async *each({
+      state,
+      edition = current(),
+      limit = EXPORTED,
+    }: Pick<OrderQuery, "state" | "edition" | "limit"> = {}): AsyncGenerator<Order[]> {
+      const isAsked = state === undefined ? "o.payment IS NOT NULL" : "o.state = $4";
+      const asked = state === undefined ? [] : [state];
+      let last = "";
+      for (;;) {
+        const start = `(SELECT created_at FROM ${ORDER} WHERE reference = $3)`;
+        const isAfter = `(o.created_at > ${start} OR (o.created_at = ${start} AND o.reference < $3))`;
+        const where = `o.edition = $2 AND ${isAsked} AND ($3 = '' OR ${isAfter})`;
+        const orders = await within(select(query, where, [limit, edition, last, ...asked], OLDEST_FIRST));
+        if (orders.length > 0) yield orders;
+        if (orders.length < limit) return;
+        last = orders.at(-1)?.reference ?? "";
+      }
     },
 
     /**

@@ -58,7 +58,7 @@ export function createOrderRoom(
   async function makeRoom(sql: Query, order: Order, buyer: Buyer, terms: PlaceTerms): Promise<Order> {
     const capKey = capKeyOf("order", buyer.email);
     const held = order.state === "asked" ? await move(sql, order, "held", "buyer") : order;
-    const over = await limits.refusalOf(sql, capKey, order, terms, () => stock.readFree(sql, order));
+    const over = await limits.refusalOf(sql, capKey, order, terms);
     if (over) throw new Refused(over.why);
     const most = terms.perBuyer ?? new Map();
     const others = await lockUnconfirmed(sql, [order], () => most);

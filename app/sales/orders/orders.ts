@@ -87,6 +87,8 @@ export type OrderQuery = {
   /** Words of name, e-mail or phone, a reference, or an amount. */
   search?: string;
   limit?: number;
+  /** The reference of an order: those that come after it, which are older. */
+  after?: string | undefined;
   /** The number of an edition. Absent: the current one. A reference finds its order in any. */
   edition?: number;
 };

@@ -1,22 +1,37 @@
 import { siteClockOffset, wallClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
+import { LOCALES } from "~/base/i18n/locales";
 import { log } from "~/base/log/log.server";
 import { startRounds } from "~/base/rounds/rounds.server";
+import { localized } from "~/base/translations/localized";
 import { showStock } from "~/content/availability/shown-tickets.server";
 import { knowSoldTickets } from "~/content/availability/sold-tickets.server";
-import { calledOffEdition } from "~/content/editions/called-off.server";
-import { editionsOpenAt } from "~/content/editions/edition-ends.server";
+import { calledOffEdition, editionsOpenAt } from "~/content/editions/edition-state.server";
 import { contentOfEdition, currentEdition } from "~/content/editions/site-editions.server";
 import { announcedDays } from "~/content/model/expo-days";
+import { placesOf, ticketSchema } from "~/content/model/ticket";
 import { m } from "~/paraglide/messages";
 import { siteDatabase } from "~/platform/database/site-database.server";
 import { Suppressions } from "~/platform/outbox/suppressions.server";
 import { createBuyerMailQueue } from "~/sales/mails/buyer-mail-queue.server";
 import { mostPerBuyer } from "~/sales/stock/site-quotas.server";
-import { kindIn } from "~/sales/tickets/site-kinds.server";
+import type { TicketTerms } from "~/sales/tickets/codes/ticket-terms";
 import { siteStaff } from "~/staff/accounts/site-staff.server";
 import type { OrderOptions } from "./order-moves.server";
 import { createOrders, type Orders } from "./order-store.server";
+
+/** What the content of an edition says of a kind of ticket now, for tickets that are issued; undefined: it has none such. */
+function kindIn(id: string, edition: number): TicketTerms | undefined {
+  const kind = contentOfEdition(edition)?.tickets.find((ticket) => ticket.id === id);
+  return (
+    kind && {
+      days: kind.validOn.toSorted(),
+      admits: placesOf(kind),
+      reentry: kind.reentry ?? "none",
+      names: Object.fromEntries(LOCALES.map((locale) => [locale, localized(ticketSchema, kind, locale).name])),
+    }
+  );
+}
 
 /** ms between two looks at deadlines and counters, while this site sells tickets, and when it only has orders of before. */
 const LOOK_MS = 2_000;

@@ -28,6 +28,13 @@ const COLUMNS = refundRow.select();
 /** ms in which the provider takes the same key for the same refund, and after which one without an answer is sent again. */
 const KEY_MS = 7 * 24 * 3600_000;
 const AGAIN_MS = 30_000;
+/** Surplus payments that are listed. */
+const MAX_LISTED = 200;
+
+/** More money that came online for an order that was paid already. `amount`: what has to go back still, in rupiah; `at`: ms since the epoch. */
+export type SurplusPayment = { id: string; reference: string; amount: number; at: number };
+
+const surplusRow = defineRow<SurplusPayment>({ id: text, reference: text, amount: integer, at: integer });
 
 /** Money on its way back through a provider: stored before the provider is asked, under a key that it sends once. */
 export class OrderRefunds extends Store {
@@ -117,6 +124,20 @@ export class OrderRefunds extends Store {
       );
     }
     return onItsWay(await this.select(sql, "attempt = $1", [attempt]));
+  }
+
+  /** The surplus payments of all orders whose money is neither on its way back nor settled by staff, the first one first. */
+  async openSurpluses(): Promise<SurplusPayment[]> {
+    const rows = await this.query(
+      `SELECT s.id, s.reference, s.at, s.amount FROM (
+         SELECT p.id, p.reference, p.changed_at AS at, CAST(p.amount
+           - (SELECT coalesce(sum(b.amount), 0) FROM ${this.schema}payment_refund b WHERE b.attempt = p.id AND b.state <> 'refused')
+           - (SELECT coalesce(sum(a.amount), 0) FROM ${this.schema}order_act a
+               WHERE a.reference = p.reference AND a.attempt = p.id AND a.act <> 'resent') AS bigint) AS amount
+         FROM ${this.schema}payment_attempt p WHERE p.state = 'surplus') s
+       WHERE s.amount > 0 ORDER BY s.at, s.id LIMIT ${MAX_LISTED}`,
+    );
+    return surplusRow.read(rows);
   }
 
   /** Refunds without an answer, to be sent again under their key. */

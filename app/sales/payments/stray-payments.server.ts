@@ -1,5 +1,5 @@
 import type { Locale } from "~/base/i18n/locales";
-import type { StaffNotices } from "~/base/values/staff-notice";
+import type { StaffNotices } from "~/base/values/staff";
 import type { Database } from "~/platform/database/database";
 import { defineRow, integer, orNull, text } from "~/platform/database/rows";
 import { Store } from "~/platform/database/store";

@@ -2,9 +2,23 @@ import type { Clock } from "~/base/clock/clock.server";
 import type { Locale } from "~/base/i18n/locales";
 import { inJakarta, jakartaDay } from "~/base/values/jakarta-time";
 import type { Database } from "~/platform/database/database";
-import { SALES_REPORT, type SalesReport } from "~/sales/model/sales-report";
 import { addNotice } from "~/staff/accounts/add-notice.server";
 import type { SalesFigures } from "./sales-reading.server";
+
+/** What the daily mail about sales says. Amounts are whole rupiah. */
+export type SalesReport = {
+  /** The Jakarta day on whose morning it is sent, as `YYYY-MM-DD`. */
+  day: string;
+  tickets: { name: string; sold: number; held: number; revenue: number }[];
+  /** What was paid for on the day before. */
+  yesterday: { orders: number; tickets: number; revenue: number };
+  /** Orders that wait for their payment, and those whose money has to go back. */
+  waiting: number;
+  refundDue: number;
+};
+
+/** The kind of the submission that has a report, which is not a form's, and of the delivery that mails it. Stored values. */
+export const SALES_REPORT = "sales-report";
 
 const DAY_MS = 24 * 3600_000;
 /** The hour in Jakarta from which the mail of a day is sent. */

@@ -1,4 +1,4 @@
-import { csvFile, jakartaStamp } from "~/base/csv/csv";
+import { csvPieces, jakartaStamp } from "~/base/csv/csv";
 import type { Order, Refunded } from "~/sales/orders/orders";
 
 /** A line of the file: one ticket of an order. `back`: how many were refunded; `money`: rupiah that were sent back for the whole order. */
@@ -24,16 +24,25 @@ const COLUMNS: readonly (readonly [heading: string, value: (row: Row) => string 
   ["language", ({ order }) => order.buyer?.language],
 ];
 
-/** Orders as a CSV file, one ticket of an order in a line. Amounts are rupiah; those of the order are in each of its lines. */
-export function ordersCsv(orders: readonly Order[], refunded: Refunded): string {
+/**
+ * Orders as a CSV file piece by piece, one ticket of an order in a line. Amounts are rupiah; those of the order are in each of its lines.
+ * @param orders some at a time
+ */
+export function ordersCsv(orders: AsyncIterable<readonly Order[]>, refunded: Refunded): AsyncGenerator<string> {
   const keyOf = (line: { reference: string; ticket: string; day: string }) =>
     `${line.reference} ${line.ticket} ${line.day}`;
   const back = new Map(refunded.tickets.map((line) => [keyOf(line), line.count]));
   const sent = new Map(refunded.money.map(({ reference, amount }) => [reference, amount]));
-  const rows = orders.flatMap((order) => {
+  const rowsOf = (order: Order): Row[] => {
     const { reference, state, amount } = order;
     const money = Math.max(sent.get(reference) ?? 0, state === "refunded" ? amount : 0);
-    return order.lines.map((line): Row => ({ order, line, back: back.get(keyOf({ reference, ...line })) ?? 0, money }));
-  });
-  return csvFile([COLUMNS.map(([heading]) => heading), ...rows.map((row) => COLUMNS.map(([, value]) => value(row)))]);
+    return order.lines.map((line) => ({ order, line, back: back.get(keyOf({ reference, ...line })) ?? 0, money }));
+  };
+  async function* rows() {
+    for await (const some of orders) yield some.flatMap(rowsOf).map((row) => COLUMNS.map(([, value]) => value(row)));
+  }
+  return csvPieces(
+    COLUMNS.map(([heading]) => heading),
+    rows(),
+  );
 }

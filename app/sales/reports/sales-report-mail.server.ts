@@ -5,8 +5,8 @@ import type { Mail, Mailer } from "~/platform/mailer/mail.server";
 import { sendTask } from "~/platform/mailer/send-task.server";
 import type { Deliver } from "~/platform/outbox/delivery";
 import type { OrderMailSettings } from "~/sales/mails/order-mail-settings.server";
-import type { SalesReport } from "~/sales/model/sales-report";
 import { toStaffNotice } from "~/staff/staff-notice-mail.server";
+import type { SalesReport } from "./daily-report.server";
 
 const rupiah = (amount: number) => (amount === 0 ? "Rp\u00a00" : formatPrice(amount, "IDR"));
 

@@ -1,7 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { env } from "~/base/env/env.server";
 import { nameField } from "~/base/forms/form-definition";
-import { orderLinks } from "~/base/order-links.server";
 import { cleanLine } from "~/base/values/plain-text";
 import { m } from "~/paraglide/messages";
 import { redirectWithSuccess } from "~/platform/cookies/toast.server";
@@ -9,6 +8,7 @@ import { REFUSED_FORM, readForm } from "~/platform/forms/read-form.server";
 import { orderNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
 import { createSharedLimit, limitsOf } from "~/platform/http/security/rate-limit.server";
+import { orderLinks } from "~/sales/buyers/order-links.server";
 import type { BankAccount } from "~/sales/model/order-form";
 import { ORDERS_OUTAGE, siteOrders } from "~/sales/orders/site-orders.server";
 import { readWayBack } from "./money-back.server";

@@ -1,7 +1,7 @@
-import { orderLinks } from "~/base/order-links.server";
 import { formatPrice } from "~/base/values/money";
 import type { OffSeason } from "~/content/model/season";
 import { m } from "~/paraglide/messages";
+import { orderLinks } from "~/sales/buyers/order-links.server";
 import type { OrderState } from "~/sales/model/order";
 import type { BankAccount } from "~/sales/model/order-form";
 import type { Order } from "~/sales/orders/orders";

@@ -1,4 +1,4 @@
-import { calledOffEdition } from "~/content/editions/called-off.server";
+import { calledOffEdition } from "~/content/editions/edition-state.server";
 import type { Orders } from "~/sales/orders/order-store.server";
 import type { Order } from "~/sales/orders/orders";
 import { type RefundWay, readRefundWay } from "~/sales/payments/refund-way.server";

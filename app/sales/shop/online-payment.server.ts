@@ -1,5 +1,5 @@
-import { orderLinks } from "~/base/order-links.server";
 import { m } from "~/paraglide/messages";
+import { orderLinks } from "~/sales/buyers/order-links.server";
 import type { Orders } from "~/sales/orders/order-store.server";
 import type { Order } from "~/sales/orders/orders";
 import type { PaymentAttempt } from "~/sales/payments/attempt";

@@ -1,5 +1,5 @@
-import { orderLinks } from "~/base/order-links.server";
 import { orderNotFound } from "~/platform/http/rendering/not-found-responses";
+import { orderLinks } from "~/sales/buyers/order-links.server";
 import { readOrderReference } from "~/sales/model/order-rules";
 
 /**

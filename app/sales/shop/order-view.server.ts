@@ -2,13 +2,14 @@ import { wallClock } from "~/base/clock/clock.server";
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
 import { env } from "~/base/env/env.server";
 import { identity } from "~/base/identity/identity.server";
-import { orderLinks } from "~/base/order-links.server";
 import { whatsappLink } from "~/base/values/addresses";
+import { formatList } from "~/base/values/counts-and-lists";
+import { nameOfDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
 import type { Qris } from "~/base/values/qris";
 import { newOrderPath, QRIS_PATH } from "~/config/order-paths";
 import { m } from "~/paraglide/messages";
-import { accountNumberIn } from "~/sales/model/account-number";
+import { orderLinks } from "~/sales/buyers/order-links.server";
 import { type OrderState, orderStateLabels } from "~/sales/model/order";
 import { describeTickets, fieldOf } from "~/sales/model/order-lines";
 import { isChosen, isUnpaid, mayBecome } from "~/sales/model/order-rules";
@@ -41,8 +42,12 @@ const LINK_REFUSALS: ReadonlyMap<string, () => string> = new Map<LinkRefusal, ()
 /** States in which the buyer has done what there was to do. */
 const DONE: ReadonlySet<OrderState> = new Set(["placed", "paid", "issued"]);
 
-/** What the page of an order says. @param query of the page: why the link in the mail led here without an order */
-export function toOrderView(order: Order, query = new URLSearchParams()) {
+/**
+ * What the page of an order says.
+ * @param openDays on which the expo opens, `YYYY-MM-DD`
+ * @param query of the page: why the link in the mail led here without an order
+ */
+export function toOrderView(order: Order, openDays: readonly string[], query = new URLSearchParams()) {
   const { reference, state, lines, amount, total, deadline, confirmedAt, buyer } = order;
   return {
     reference,
@@ -67,7 +72,11 @@ export function toOrderView(order: Order, query = new URLSearchParams()) {
     })),
     total: formatPrice(total, "IDR"),
     buyer: buyer ? `${buyer.name}, ${buyer.email}` : "",
-    steps: [...(confirmedAt === null && buyer && isUnpaid(order) ? refusalsOf(query) : []), ...STEPS[state](order)],
+    steps: [
+      ...(confirmedAt === null && buyer && isUnpaid(order) ? refusalsOf(query) : []),
+      ...(isUnpaid(order) ? closedSteps(order, openDays) : []),
+      ...STEPS[state](order),
+    ],
     /** ms for which the tickets are held. */
     left: state === "held" && !waits(order) ? Math.max(0, deadline - wallClock.now()) : null,
     pay:
@@ -113,6 +122,12 @@ const refusalsOf = (query: URLSearchParams): string[] => {
   const text = LINK_REFUSALS.get(query.get(LINK_FIELD) ?? "")?.();
   return text ? [text] : [];
 };
+
+/** Says on which days of an order the expo does not open, before somebody pays for them. */
+function closedSteps({ lines }: Order, openDays: readonly string[]): string[] {
+  const days = [...new Set(lines.flatMap((line) => line.days))].filter((day) => !openDays.includes(day)).toSorted();
+  return days.length > 0 ? [m.orders_step_closed({ days: formatList(days.map(nameOfDay)) })] : [];
+}
 
 function toAccountView(account: string) {
   const text = accountNumberIn(account);
@@ -161,3 +176,15 @@ const STEPS: Readonly<Record<OrderState, (order: Order) => string[]>> = {
   refunded: () => [m.orders_step_refunded()],
   other: () => [m.orders_step_other()],
 };
+
+/** Five digits or more, which may be written in groups. */
+const NUMBER = /\d(?:[ .-]?\d){4,}/g;
+
+/**
+ * The number in a bank account that is written for people, such as "Bank Contoh 000 123 456 789, PT Jejak Rimba Media".
+ * @returns its digits; null: there is none, or more than one
+ */
+export function accountNumberIn(account: string): string | null {
+  const [number, other] = account.match(NUMBER) ?? [];
+  return number && !other ? number.replaceAll(/\D/g, "") : null;
+}

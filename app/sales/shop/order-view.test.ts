@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Order } from "~/sales/orders/orders";
-import { LINK_FIELD, toOrderView } from "./order-view.server";
+import { accountNumberIn, LINK_FIELD, toOrderView } from "./order-view.server";
 
 const buyer = { name: "Sari", email: "sari@visitor.example" } as NonNullable<Order["buyer"]>;
 const order = (changes: Partial<Order> = {}): Order => ({
@@ -18,7 +18,33 @@ it.each([
 ] satisfies [string, Partial<Order>, boolean][])(
   "the page of an order that is %s: whether it says why its link did nothing",
   (_, changes, says) => {
-    const { steps } = toOrderView(order(changes), new URLSearchParams({ [LINK_FIELD]: "limit" }));
+    const { steps } = toOrderView(order(changes), [], new URLSearchParams({ [LINK_FIELD]: "limit" }));
     expect(steps.some((step) => step.includes("more tickets or unpaid orders than one buyer may have"))).toBe(says);
   },
 );
+
+it.each([
+  ["Bank Contoh 000 123 456 789, PT Jejak Rimba Media", "000123456789"],
+  ["BCA 1234567890 a.n. PT Jejak", "1234567890"],
+  ["Bank 46: 12-34.567", "1234567"],
+  ["Mandiri 1234567890, BCA 0987654321", null],
+  ["Cabang 12, ask at the counter", null],
+  ["", null],
+])("the number in %j is %j", (account, number) => {
+  expect(accountNumberIn(account)).toBe(number);
+});
+
+it("the page of an order that is not paid says on which of its days the expo does not open", () => {
+  const line = { ticket: "pass", day: "", people: 1, name: "Pass", quantity: 1, price: 100_000 };
+  const lines = [
+    { ...line, days: ["2025-11-16", "2025-11-15"] },
+    { ...line, days: ["2025-11-15"] },
+  ];
+  const steps = (state: Order["state"], openDays: string[]) =>
+    toOrderView(order({ state, lines }), openDays).steps.join(" ");
+  for (const state of ["asked", "held", "placed"] as const) {
+    expect(steps(state, ["2025-11-14", "2025-11-16"])).toContain("doesn’t open on Saturday 15 November. Please ask us");
+    expect(steps(state, ["2025-11-15", "2025-11-16"])).not.toContain("doesn’t open");
+  }
+  expect(steps("issued", ["2025-11-16"])).not.toContain("before you pay");
+});

@@ -2,8 +2,7 @@ import { createContext } from "react-router";
 import { wallClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
 import { createFormSchema } from "~/base/forms/form-schema";
-import { orderLinks } from "~/base/order-links.server";
-import { calledOffEdition } from "~/content/editions/called-off.server";
+import { calledOffEdition } from "~/content/editions/edition-state.server";
 import { currentEdition } from "~/content/editions/site-editions.server";
 import { productApi } from "~/content/product-api/product-api.server";
 import { m } from "~/paraglide/messages";
@@ -11,6 +10,7 @@ import { FormRefused, readPublicForm } from "~/platform/forms/public-form.server
 import type { ActionArgs } from "~/platform/forms/read-form.server";
 import { toStored } from "~/platform/forms/store-submission.server";
 import { optional } from "~/platform/http/rendering/outage.server";
+import { orderLinks } from "~/sales/buyers/order-links.server";
 import type { HoldingNetwork } from "~/sales/limits/order-limits.server";
 import { type Buyer, MOST_HOLDERS, orderForm } from "~/sales/model/order-form";
 import { holderField, orderFormWith, readHolders, typedHolders, writeHolders } from "~/sales/model/order-holders";
@@ -22,8 +22,7 @@ import { mostPerBuyer, quotasOf } from "~/sales/stock/site-quotas.server";
 import { toAskedHolders } from "./asked-holders";
 import { closedTexts } from "./called-off-view.server";
 import { describeShortage } from "./choose/describe-shortage.server";
-import { networkOf } from "./choose/holding-network.server";
-import { isSaleEnded, payableUntil, readOffer, toHold } from "./choose/order-offer.server";
+import { isSaleEnded, networkOf, payableUntil, readOffer, toHold } from "./choose/order-offer.server";
 import type { LinkRefusal } from "./order-view.server";
 
 const HOUR_MS = 3600_000;

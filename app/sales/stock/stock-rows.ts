@@ -11,13 +11,14 @@ export const withQuotas = <Row extends { ticket: string; quota: number }>(
   quotas: ReadonlyMap<string, number>,
 ): Row[] => rows.map((row) => ({ ...row, quota: quotas.get(row.ticket) ?? row.quota }));
 
-type Taking = { ticket: string; days: readonly string[]; people: number; quantity: number };
+/** What a line of an order takes. */
+export type TakingLine = { ticket: string; days: readonly string[]; people: number; quantity: number };
 
 /** A line of an order as it is stored, or a sum of equal ones: its days are joined by commas. */
-export type StoredLine = Omit<Taking, "days"> & { days: string };
+export type StoredLine = Omit<TakingLine, "days"> & { days: string };
 
 /** What lines of orders take: tickets, and people on each of their days. @returns amounts by row, in the order in which all transactions lock rows */
-export function takenBy(lines: readonly Taking[]): Map<string, number> {
+export function takenBy(lines: readonly TakingLine[]): Map<string, number> {
   const taken = new Map<string, number>();
   const add = (row: string, count: number) => taken.set(row, (taken.get(row) ?? 0) + count);
   for (const { ticket, days, people, quantity } of lines) {

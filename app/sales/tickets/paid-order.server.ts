@@ -1,6 +1,8 @@
 import { daysCalendar } from "~/content/calendar/calendar.server";
 import { calendarSite } from "~/content/calendar/calendar-site.server";
+import type { Event } from "~/content/model/event";
 import { expoDays } from "~/content/model/expo-days";
+import type { Ticket } from "~/content/model/ticket";
 import { productApi } from "~/content/product-api/product-api.server";
 import { sortDays } from "./codes/day-numbers";
 import type { OrderDocument } from "./order-document.server";
@@ -11,13 +13,18 @@ export type VisitFacts = { when: string[]; where: string; map: string; calendar:
 
 type PaidOrder = Pick<OrderDocument, "lines" | "tickets">;
 
-/** The days of an order as a calendar, in the current language; all days of the event where its tickets do not say them. */
+/** The days of an order on which the expo opens; all days of the event where the tickets that let in do not say them. */
+export function openDaysOf(order: PaidOrder, event: Event, kinds: readonly Ticket[]): string[] {
+  const carried = carriedByOrder(order, kinds);
+  const days = sortDays(carried.flatMap((ticket) => ticket.days));
+  const isUnknown = carried.length > 0 && days.length === 0;
+  return (isUnknown ? expoDays(event) : days).filter((day) => !event.closedDays?.includes(day));
+}
+
+/** The days of an order as a calendar, in the current language. */
 export async function orderCalendar(order: PaidOrder): Promise<string> {
   const [event, kinds] = await Promise.all([productApi.event(), productApi.tickets()]);
-  const days = sortDays(carriedByOrder(order, kinds).flatMap((carried) => carried.days));
-  const all = expoDays(event);
-  const open = (days.length > 0 ? days : all).filter((day) => !event.closedDays?.includes(day));
-  return daysCalendar(calendarSite(event), event, open);
+  return daysCalendar(calendarSite(event), event, openDaysOf(order, event, kinds));
 }
 
 export async function readVisitFacts(order: PaidOrder): Promise<VisitFacts> {

@@ -3,9 +3,9 @@ import { currentLocale } from "~/base/i18n/current-locale";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
 import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
-import { orderLinks } from "~/base/order-links.server";
 import { inEdition } from "~/content/editions/in-edition.server";
 import { siteDatabase } from "~/platform/database/site-database.server";
+import { orderLinks } from "~/sales/buyers/order-links.server";
 import { createOrderDocuments, type OrderDocument } from "./order-document.server";
 import { readVisitFacts, type VisitFacts } from "./paid-order.server";
 

@@ -1,9 +1,11 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { extractText, getDocumentProxy, getResolvedPDFJS } from "unpdf";
 import { expect, test } from "vitest";
+import type { Event } from "~/content/model/event";
 import { NO_TERMS } from "./codes/ticket-terms";
 import type { IssuedTicket } from "./issued-ticket";
 import type { OrderDocument } from "./order-document.server";
+import { openDaysOf } from "./paid-order.server";
 import { MAX_ATTACHED, ticketsPdf, toPaidOrder, waitingPdfs } from "./site-documents.server";
 
 const TICKETS = 8;
@@ -61,6 +63,23 @@ test("a mail has up to 40 tickets with it, and for more says where they are", as
   const attached = await pdfOf(MAX_ATTACHED);
   expect(Buffer.isBuffer(attached) && attached.toString("latin1", 0, 5)).toBe("%PDF-");
   expect(await pdfOf(MAX_ATTACHED + 1)).toMatch(/\/order\/joe-7k3f-2q\/tickets\.pdf\?key=/);
+});
+
+test("the days for a calendar are those of tickets that let in, on which the expo opens", () => {
+  const event = {
+    ...{ startTime: "2025-11-14T10:00:00+07:00", endTime: "2025-11-16T21:00:00+07:00" },
+    closedDays: ["2025-11-15"],
+  } as unknown as Event;
+  const daysOf = (days: string[], state: IssuedTicket["state"] = "issued") => {
+    const order = orderOf(1, () => ({ state }));
+    return openDaysOf({ ...order, lines: order.lines.map((line) => ({ ...line, days })) }, event, []);
+  };
+  expect(daysOf(["2025-11-14", "2025-11-15"])).toEqual(["2025-11-14"]);
+  expect(daysOf(["2025-11-15"])).toEqual([]);
+  // A ticket of before orders had days.
+  expect(daysOf([])).toEqual(["2025-11-14", "2025-11-16"]);
+  expect(daysOf([], "refunded")).toEqual([]);
+  expect(daysOf(["2025-11-14"], "refunded")).toEqual([]);
 });
 
 /** Names in the scripts that visitors of the expo have, and how a reader finds them in the text of a PDF. */

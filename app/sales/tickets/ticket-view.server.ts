@@ -13,7 +13,7 @@ import { type OffSeason, offSeason, seasonAt } from "~/content/model/season";
 import { peopleOf, type Ticket } from "~/content/model/ticket";
 import type { Visit } from "~/content/model/visit";
 import { productApi } from "~/content/product-api/product-api.server";
-import { areDaysOver } from "~/content/season/ticket-days";
+import { areDaysOver } from "~/content/season/ticket-state";
 import { m } from "~/paraglide/messages";
 import { type OrderLine, orderPaymentLabels } from "~/sales/model/order";
 import { peopleOfTerms, readTerms } from "./codes/ticket-terms";

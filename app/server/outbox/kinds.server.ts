@@ -1,11 +1,11 @@
-import type { StaffNoticeKind } from "~/base/values/staff-notice";
+import type { StaffNoticeKind } from "~/base/values/staff";
 import type { InterestContent, LeadContent } from "~/leads/model/leads";
 import { leadSubmissions, SENDER_MAILS } from "~/leads/submission-rules.server";
 import type { Kinds } from "~/platform/outbox/kinds";
 import { BUYER_MAILS } from "~/sales/mails/buyer-mails";
 import { orderSubmissions } from "~/sales/mails/order-mail-rules.server";
 import type { OrderContent } from "~/sales/model/order-form";
-import type { SALES_REPORT } from "~/sales/model/sales-report";
+import type { SALES_REPORT } from "~/sales/reports/daily-report.server";
 
 /** What a form stored. */
 export type FormContent = LeadContent | InterestContent | OrderContent;

@@ -1,6 +1,7 @@
 import { siteClock } from "~/base/clock/clock.server";
 import { foreignLang } from "~/base/translations/localized";
 import { formatDay, formatMoment, jakartaDay, startOfJakartaDay } from "~/base/values/jakarta-time";
+import { isSameEveryDay } from "~/content/model/opening-hours";
 import { seasonAt } from "~/content/model/season";
 import { describePicture, describePrint } from "~/content/pictures/pictures.server";
 import { productApi } from "~/content/product-api/product-api.server";
@@ -67,7 +68,10 @@ export async function readPressKit() {
     accreditation,
     facts: [
       { label: m.info_press_fact_name(), value: event.title },
-      { label: m.info_press_fact_when(), value: m.info_press_when({ date: event.date, time: event.time }) },
+      {
+        label: m.info_press_fact_when(),
+        value: (isSameEveryDay(event) ? m.info_press_when : m.event_when)({ date: event.date, time: event.time }),
+      },
       { label: m.info_press_fact_where(), value: `${event.hall}, ${event.location}` },
       ...(brands.total > 0
         ? [

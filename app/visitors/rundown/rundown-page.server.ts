@@ -18,7 +18,7 @@ export type RundownData = { event: Event; sessions: Session[]; programs: Program
  * One day of the rundown.
  * @param requested the day's number in the address, from 1; null for the first whose closing is still ahead during the event, else the first
  * @param now ms since the epoch
- * @returns null when the day is not one of the event's. `over`: all of it is past. `live`: it is today, and not over
+ * @returns null when the day is not one of the event's. `over`: all of it is past; `closed`: the expo does not open. `live`: it is today, and not over
  */
 export function rundownDay(
   { event, sessions }: Pick<RundownData, "event" | "sessions">,
@@ -46,6 +46,7 @@ export function rundownDay(
     season,
     sessions: ofDay,
     name: nameOfDay(day),
+    closed: event.closedDays?.includes(day) ?? false,
     over,
     live: number === today && !over,
   };
@@ -94,7 +95,7 @@ export function rundownPage(data: RundownData, query: URLSearchParams, now: numb
     over: day.over,
     season: day.season,
     eyebrow: day.over ? m.rundown_past() : day.live ? m.rundown_today() : m.rundown_title(),
-    lead: day.over && seasonRules[day.season].isOn ? m.rundown_day_over() : lead,
+    lead: day.closed ? m.rundown_day_closed() : day.over && seasonRules[day.season].isOn ? m.rundown_day_over() : lead,
     card,
     tabs: dayTabs("/rundown", day.days, day.number, { ...filters, view }),
     views: [

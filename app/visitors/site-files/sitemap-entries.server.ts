@@ -2,11 +2,10 @@ import { env } from "~/base/env/env.server";
 import { localHref } from "~/base/i18n/current-locale";
 import { LOCALES, type Locale } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
-import { shownYear } from "~/base/i18n/shown-year";
 import { ServiceOutage } from "~/base/outage";
 import { POLICY_SLUGS } from "~/base/values/choices";
 import { listPages } from "~/config/pages";
-import { ARCHIVED_PAGES, pastEditions } from "~/content/editions/past-editions.server";
+import { isListed } from "~/content/editions/past-editions.server";
 import { canonicalElsewhere, type PostCard } from "~/content/model/post";
 import { type Session, sessionPath, speakerSlug } from "~/content/model/rundown";
 import type { ProductApi } from "~/content/product-api/product-api.server";
@@ -30,10 +29,7 @@ export async function sitemapEntries(api: ProductApi, blog: Blog): Promise<Sitem
     api.sessions(),
     unlessRefused(articleEntries(blog)),
   ]);
-  const isPast = shownYear() !== null;
-  // No page leads to the list of editions before there are two.
-  const hasPast = pastEditions().length > 0;
-  const shown = listPages().filter(({ path }) => (isPast ? ARCHIVED_PAGES.has(path) : hasPast || path !== "/editions"));
+  const shown = listPages().filter(({ path }) => isListed(path));
   return shown.flatMap(({ path, sitemap }): SitemapEntry[] => {
     switch (sitemap) {
       case "policy": {

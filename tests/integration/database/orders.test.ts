@@ -81,7 +81,7 @@ describe.each(databases.kinds)("orders in $name", ({ create }) => {
       "placed",
     ]);
     expect(await orders.journalOf(reference)).toEqual(["held buyer", "other buyer"]);
-    expect(toOrderView(order)).toMatchObject({ label: "Being changed", open: false });
+    expect(toOrderView(order, [])).toMatchObject({ label: "Being changed", open: false });
     for (const off of ["cancelled", "postponed"] as const)
       expect(toCalledOffView(order, off, "none").steps).toHaveLength(1);
     expect(await orders.pay(reference, "staff@expo.example", QUOTAS)).toMatchObject({ state: "other" });

@@ -285,6 +285,19 @@ describe.each(databases.kinds)("payments at Midtrans with $name", ({ create }) =
     expect(await attemptsOf(reference)).toEqual(["1 surplus"]);
     expect(await alarms()).toEqual(["payment-surplus"]);
     expect(await stateOf(reference)).toBe("issued");
+    // "Today" lists what is neither on its way back nor settled.
+    const open = async () => (await shop.refunds.openSurpluses()).map(({ id, amount }) => `${id} ${amount}`);
+    expect(await open()).toEqual([`${id} 50000`]);
+    const part = { attempt: id, formKey: "a", amount: 20_000, reason: "paid twice", editor: "staff@expo.example" };
+    midtrans.control.trouble = (request) => (request.includes("/refund") ? 412 : undefined);
+    expect(await shop.payments.refund(part)).toMatchObject({ refund: { state: "refused" } });
+    expect(await open()).toEqual([`${id} 50000`]);
+    midtrans.control.trouble = () => undefined;
+    expect(await shop.payments.refund({ ...part, formKey: "b" })).toMatchObject({ refund: { state: "accepted" } });
+    expect(await open()).toEqual([`${id} 30000`]);
+    const byHand = { act: "returned", amount: 30_000, attempt: id, editor: "staff@expo.example" } as const;
+    await shop.orders.settleByHand(reference, `${id}-r3`, byHand);
+    expect(await open()).toEqual([]);
   });
 
   it.each(["refuse", "die", "hang", 429, 500, 503] as const)(

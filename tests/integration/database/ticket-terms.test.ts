@@ -9,7 +9,7 @@ import type { GateRules } from "~/gate/rules/protocol";
 import { toGateTicket } from "~/gate/rules/to-gate-ticket";
 import { GateDevices } from "~/gate/server/gate-devices.server";
 import { GateTickets } from "~/gate/server/gate-tickets.server";
-import { createOrderStock } from "~/sales/orders/order-stock.server";
+import { createOrderStock } from "~/sales/stock/order-stock.server";
 import { fromDayNumber } from "~/sales/tickets/codes/day-numbers";
 import { readTicketCode } from "~/sales/tickets/codes/ticket-code";
 import { peopleOfTerms, readTerms, type TicketTerms } from "~/sales/tickets/codes/ticket-terms";
@@ -143,7 +143,7 @@ function openSite(made: TestDatabase, clock: { now(): number }, content: { now: 
     );
     await database.transaction(async (sql) => {
       const lines = [lineIn(ticket)];
-      await stock.addRows(sql, 1, { key: "", keepUntil: 0, lines, quotas: new Map() }, new Map());
+      await stock.addRows(sql, 1, { lines, quotas: new Map() }, new Map());
       await stock.take(sql, { edition: 1, lines }, "sold", new Map());
     });
     await database.transaction((sql) =>

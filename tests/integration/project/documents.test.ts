@@ -2,12 +2,12 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { BOOTH_TYPES } from "~/base/forms/booth-types";
+import { BOOTH_TYPES } from "~/content/model/booth-types";
 import { SEASONS } from "~/content/model/season";
 import { TICKET_STATES } from "~/content/model/ticket";
 import { REFUSALS } from "~/gate/rules/scans";
 import { BOOTH_SIZE, type ExhibitorValues, type HideableExhibitorField } from "~/leads/model/exhibitor-registration";
-import { ARROWS } from "../../../oxlint.config";
+import { ARROWS, PARTS } from "../../../oxlint.config";
 
 const trackedFiles = (pattern: string) =>
   execFileSync("git", ["ls-files", pattern], { encoding: "utf8" })
@@ -87,6 +87,17 @@ test("docs/architecture.md says why each domain may import another", () => {
   );
   const allowed = Object.entries(ARROWS).flatMap(([from, all]) => all.map((to) => `${from} → ${to}`));
   expect(explained.toSorted()).toEqual(allowed.toSorted());
+});
+
+test("docs/architecture.md has the parts of domains in their order", () => {
+  // The words of a part that needs some are in parentheses.
+  const text = readFileSync("docs/architecture.md", "utf8").replace(/\n {2}/g, " ");
+  const lines = [...text.matchAll(/^- `(\w+)`, the lowest first: (.+)\.$/gm)];
+  const said = lines.map(([, domain, parts = ""]) => [
+    domain,
+    [...parts.replace(/ \([^)]*\)/g, "").matchAll(/`([\w-]+)`/g)].map(([, part]) => part),
+  ]);
+  expect(Object.fromEntries(said)).toEqual(PARTS);
 });
 
 test("docs/product.md says what each season shows, and names each state of a ticket", () => {

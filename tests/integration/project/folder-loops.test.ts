@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { PARTS } from "../../../oxlint.config";
 import { filesIn } from "../../support/content/files-in";
 
 type Import = { from: string; to: string };
@@ -50,6 +51,37 @@ test.each([
   ["modules", (path: string) => path.replace(/\.tsx?$/, "")],
 ])("no %s of app/ import each other in a loop", (_, partOf) => {
   expect(importsInLoops(imports, partOf)).toEqual([]);
+});
+
+/** The part of a domain in which a module lies: its folder, or its own name where it lies beside the folders. */
+const ownPart = (path: string) => path.split("/")[2]?.replace(/(?:\.server)?\.tsx?$|\.server$/, "") ?? "";
+
+/** Imports between the parts of a domain that do not go down. @param parts the lowest first */
+const climbing = (all: readonly Import[], domain: string, parts: readonly string[]) =>
+  all
+    .filter(({ from, to }) => [from, to].every((path) => path.startsWith(`app/${domain}/`)))
+    .filter(
+      ({ from, to }) => ownPart(from) !== ownPart(to) && parts.indexOf(ownPart(from)) <= parts.indexOf(ownPart(to)),
+    )
+    .map(({ from, to }) => `${from} imports ${to}`);
+
+test.each(Object.entries(PARTS))(
+  "the parts of app/%s are all known, and each imports only those below it",
+  (domain, parts) => {
+    const there = modules.filter((path) => path.startsWith(`app/${domain}/`)).map(ownPart);
+    expect([...new Set(there)].toSorted()).toEqual(parts.toSorted());
+    expect(climbing(imports, domain, parts)).toEqual([]);
+  },
+);
+
+test("an import that climbs is found", () => {
+  const up = importsOf("app/sales/model/a.ts", 'import { b } from "~/sales/orders/b.server";');
+  const down = importsOf("app/sales/orders/b.server.ts", 'import type { A } from "~/sales/model/a";');
+  const beside = importsOf("app/sales/model/a.ts", 'import { c } from "~/sales/editors.server";');
+  expect(climbing([...up, ...down, ...beside], "sales", ["model", "editors", "orders"])).toEqual([
+    "app/sales/model/a.ts imports app/sales/orders/b.server",
+    "app/sales/model/a.ts imports app/sales/editors.server",
+  ]);
 });
 
 test("a loop is found, also through a type and a dynamic import", () => {

@@ -1,7 +1,7 @@
 import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Locale } from "~/base/i18n/locales";
-import { createOrderLinks } from "~/base/order-links.server";
+import { createOrderLinks } from "~/sales/buyers/order-links.server";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 import { wordsOf } from "../../support/services/form-client";
@@ -27,6 +27,7 @@ describe("tickets of a day on which the expo does not open", () => {
   let team: Record<"ani" | "sari" | "gate", StaffBrowser>;
   let env: Record<string, string>;
   let references: string[];
+  let onlySaturday: string;
 
   async function pay(email: string, language: Locale, days: string[]): Promise<string> {
     const lines = [{ ...some("friday-pass", 1, 1_500), days }];
@@ -53,7 +54,7 @@ describe("tickets of a day on which the expo does not open", () => {
       await pay("sari@visitor.example", "en", [FALLEN]),
       await pay("ibu@visitor.example", "id", [FALLEN, SATURDAY]),
     ];
-    await pay("other@visitor.example", "en", [SATURDAY]);
+    onlySaturday = await pay("other@visitor.example", "en", [SATURDAY]);
     site = await startTestSite({ ...env, SITE_CLOCK: "2025-10-20T10:00:00+07:00" });
     team = await signInTeam(site, env);
   });
@@ -170,7 +171,13 @@ describe("tickets of a day on which the expo does not open", () => {
     const visitor = async (at: string) => wordsOf(await (await fetch(site.url + at)).text());
     await expect.poll(() => visitor("/visit")).toContain("(Saturday 15 November: closed)");
     expect(await visitor("/id/visit")).toContain("(Sabtu 15 November: tutup)");
-    expect(await visitor("/rundown?day=2")).toContain("Cancelled");
+    expect(await visitor("/rundown?day=2")).toMatch(/The expo doesn’t open on this day\..*Cancelled/s);
+    for (const at of ["/press", "/llms.txt"]) expect(await visitor(at)).not.toContain("closed) every day");
+    // Who has tickets for that day alone has nothing for a calendar.
+    const links = createOrderLinks({ secrets: [GATE_SECRET], siteUrl: "" });
+    const orderPage = await (await fetch(site.url + links.pathOf(onlySaturday))).text();
+    expect(load(orderPage)("main").text()).toContain("Saturday 15 November, closed");
+    expect(load(orderPage)('a[href*="days.ics"]').length).toBe(0);
     const calendar = await (await fetch(`${site.url}/event.ics`)).text();
     expect(calendar.match(/DTSTART;TZID=Asia\/Jakarta:(\d{8})/g)?.map((line) => line.slice(-2))).toEqual(["14", "16"]);
     expect(await read("/staff")).toMatch(

@@ -56,7 +56,7 @@ describe.each(databases.siteKinds)("the draft of an edition on $name", ({ name, 
   async function untilShown(expected: boolean): Promise<void> {
     for (const { url } of sites) {
       const isShown = async () => (await (await fetch(`${url}/`)).text()).includes(NAME);
-      await expect.poll(isShown, { interval: 100 }).toBe(expected);
+      await expect.poll(isShown).toBe(expected);
     }
   }
   /** A time as the form takes it, in ms since the epoch by the sites' clock. */

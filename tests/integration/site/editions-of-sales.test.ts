@@ -1,9 +1,9 @@
 import { load } from "cheerio";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createOrderLinks } from "~/base/order-links.server";
 import { shippedDocuments } from "~/content/documents/shipped-content.server";
 import type { CheckResponse, FindResponse } from "~/gate/rules/protocol";
 import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
+import { createOrderLinks } from "~/sales/buyers/order-links.server";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 import { GATE_SECRET, printGateLink, sellTickets } from "../../support/services/gate";

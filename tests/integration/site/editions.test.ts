@@ -79,7 +79,9 @@ describe.each(databases.siteKinds)("editions on $name", ({ create }) => {
     const page = await pageOf(DRAFT);
     expect(page).toContain("A draft that nobody sees");
     expect(page).not.toContain("See its pages");
-    expect(load(await (await ani.get("/staff/editions/1")).text())('a:contains("See its pages")').attr("href")).toBe("/");
+    expect(load(await (await ani.get("/staff/editions/1")).text())('a:contains("See its pages")').attr("href")).toBe(
+      "/",
+    );
     expect(page).toContain("Still missing before it can open");
     expect(page).toContain(
       "Jakarta Outing Expo 2025 is still to come. Once this edition is open, the doors let no tickets",

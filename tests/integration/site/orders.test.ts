@@ -1,13 +1,13 @@
 import { load } from "cheerio";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createOrderLinks } from "~/base/order-links.server";
 import { settingFacts } from "~/content/documents/setting-facts.server";
 import { shippedDocuments } from "~/content/documents/shipped-content.server";
 import { ContentStore } from "~/content/store/content-store.server";
 import { Schedule } from "~/content/store/schedule.server";
 import { sqliteDatabase } from "~/platform/database/sqlite-database.server";
 import { createFormGuard } from "~/platform/forms/form-guard.server";
+import { createOrderLinks } from "~/sales/buyers/order-links.server";
 import { inFull } from "../../support/content/sample";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";

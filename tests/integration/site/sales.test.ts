@@ -1,8 +1,8 @@
 import { load } from "cheerio";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Locale } from "~/base/i18n/locales";
-import { createOrderLinks } from "~/base/order-links.server";
 import { crcOf } from "~/base/values/qris";
+import { createOrderLinks } from "~/sales/buyers/order-links.server";
 import type { Order } from "~/sales/orders/orders";
 import { readQrPicture } from "~/sales/payments/qr-picture.server";
 import type { SiteServer } from "../../support/servers/site-server";

@@ -2,8 +2,11 @@ import { formatMoment } from "~/base/values/jakarta-time";
 import type { FormValues } from "~/content/editing/fields/form-values";
 import type { Conflict } from "~/content/store/publication";
 import { m } from "~/paraglide/messages";
-import type { ShownConflict } from "./conflict-panel";
 import { differs, fieldChanges, haveSameLists, valuesOf } from "./document-changes.server";
+import type { ShownConflict } from "./field-changes";
+
+/** The revision that a form says it was made from. One that names none is in conflict with all that was published: 0. */
+export const revisionOf = (sent: string | undefined): number => (/^\d{1,15}$/.test(sent ?? "") ? Number(sent) : 0);
 
 /** Says that somebody else was faster. @param conflict absent: it is not known with what */
 export const conflictTitle = (conflict?: Pick<Conflict, "editor">): string =>

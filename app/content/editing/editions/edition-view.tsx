@@ -1,10 +1,10 @@
 import { Form, useLocation } from "react-router";
 import { FaultList, Message } from "~/content/editing/documents/form-outcome";
+import { EDITIONS_PATH } from "~/content/editing/documents/staff-paths";
 import { PublishLater } from "~/content/editing/schedule/publish-later";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { BackLink, StaffLink } from "~/staff/staff-link";
-import { EDITIONS_PATH } from "./edition-address";
 import type { EditionPage, EditionsPage, NextEditionForm } from "./edition-pages";
 
 /** All editions, and the form of the next one. */

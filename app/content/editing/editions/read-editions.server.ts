@@ -5,8 +5,8 @@ import { contentPath } from "~/content/editing/documents/content-address.server"
 import { documentTitle, findStored } from "~/content/editing/documents/document-view.server";
 import { type ContentElsewhere, contentElsewhere } from "~/content/editing/documents/require-own-content.server";
 import { toShownFault } from "~/content/editing/documents/shown-faults.server";
+import { editionPath, REVISIONS_PATH } from "~/content/editing/documents/staff-paths";
 import { kindTexts } from "~/content/editing/fields/field-texts";
-import { REVISIONS_PATH } from "~/content/editing/publications/revision-address";
 import { FIRST_EDITION } from "~/content/editions/edition";
 import type { EditionRow } from "~/content/editions/edition-store.server";
 import { currentEdition, editions } from "~/content/editions/site-editions.server";
@@ -17,7 +17,6 @@ import { CONTENT_OUTAGE, siteContents } from "~/content/store/site-content-store
 import { m } from "~/paraglide/messages";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
-import { editionPath } from "./edition-address";
 import { siteEditionLinks } from "./edition-moves.server";
 import type { EditionPage, EditionsPage, NextEditionForm } from "./edition-pages";
 import { BROUGHT, type Brought } from "./next-edition.server";

@@ -1,12 +1,12 @@
 import { formatMoment } from "~/base/values/jakarta-time";
-import type { StaffNotices } from "~/base/values/staff-notice";
+import type { StaffNotices } from "~/base/values/staff";
+import { editionPath } from "~/content/editing/documents/staff-paths";
 import { m } from "~/paraglide/messages";
 import type { Mail, Mailer } from "~/platform/mailer/mail.server";
 import type { MailSettings } from "~/platform/mailer/mail-parts.server";
 import { sendTask, toStaffDelivery } from "~/platform/mailer/send-task.server";
 import type { Deliver } from "~/platform/outbox/delivery";
 import { type NoticeSetting, toStaffNotice } from "~/staff/staff-notice-mail.server";
-import { editionPath } from "./edition-address";
 
 type RefusedEdition = StaffNotices["refused-edition"] & {
   /** Of the mail: letters, digits and hyphens, another one for each. */

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { type Kind, rowOf } from "~/content/documents/kinds";
 import { contentAddress } from "~/content/editing/documents/content-address.server";
-import { revisionOf } from "~/content/editing/documents/form-revision";
+import { revisionOf } from "~/content/editing/documents/merge-conflict.server";
 import { MAX_NOTE } from "~/content/editing/documents/note-field";
 import { requireOwnContent } from "~/content/editing/documents/require-own-content.server";
 import { countOf, isBounded, nameIn } from "~/content/editing/fields/form-values";

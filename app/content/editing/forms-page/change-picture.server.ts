@@ -7,7 +7,7 @@ import { documentView } from "~/content/editing/documents/document-view.server";
 import { fieldAt } from "~/content/editing/fields/fields";
 import { type FormValues, nameIn } from "~/content/editing/fields/form-values";
 import { fieldOfKind } from "~/content/editing/fields/kind-field";
-import { uploadFaultTexts } from "~/content/editing/galleries/upload-fault-texts";
+import { uploadFaultTexts } from "~/content/editing/galleries/add-pictures.server";
 import { describePicture } from "~/content/pictures/pictures.server";
 import { addPicture } from "~/content/pictures/uploads/site-pictures.server";
 import { m } from "~/paraglide/messages";

@@ -1,5 +1,5 @@
 import type { PictureSource } from "~/base/values/picture";
-import type { ShownConflict } from "~/content/editing/documents/conflict-panel";
+import type { ShownConflict } from "~/content/editing/documents/field-changes";
 import type { ShownDraft } from "~/content/editing/drafts/draft-pages";
 import type { FormNode, ShownFault } from "~/content/editing/fields/form-nodes";
 import type { PicturesPage } from "~/content/editing/galleries/pictures-page";

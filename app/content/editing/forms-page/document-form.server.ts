@@ -1,6 +1,5 @@
 import { formatMoment } from "~/base/values/jakarta-time";
 import { type Kind, rowOf } from "~/content/documents/kinds";
-import type { ShownConflict } from "~/content/editing/documents/conflict-panel";
 import { contentPath, listPath } from "~/content/editing/documents/content-address.server";
 import { valuesOf } from "~/content/editing/documents/document-changes.server";
 import {
@@ -9,6 +8,7 @@ import {
   findEditable,
   findStored,
 } from "~/content/editing/documents/document-view.server";
+import type { ShownConflict } from "~/content/editing/documents/field-changes";
 import type { ShownDraft } from "~/content/editing/drafts/draft-pages";
 import { readDrafts } from "~/content/editing/drafts/read-drafts.server";
 import { kindTexts } from "~/content/editing/fields/field-texts";

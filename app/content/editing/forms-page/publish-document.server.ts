@@ -8,6 +8,7 @@ import { documentOf, saysNothing } from "~/content/editing/documents/document-ch
 import { documentTitle, findStored } from "~/content/editing/documents/document-view.server";
 import { conflictTitle, mergeConflict } from "~/content/editing/documents/merge-conflict.server";
 import { toShownFault } from "~/content/editing/documents/shown-faults.server";
+import { scheduledPath } from "~/content/editing/documents/staff-paths";
 import { tryToStore } from "~/content/editing/documents/try-to-store.server";
 import { afterMidnight } from "~/content/editing/fields/after-midnight";
 import { withSlug } from "~/content/editing/fields/derived-slug";
@@ -18,7 +19,6 @@ import { fieldOfKind } from "~/content/editing/fields/kind-field";
 import type { ShownGoneFact } from "~/content/editing/gone-facts/gone-fact-fields";
 import { fitTexts } from "~/content/editing/gone-facts/gone-facts.server";
 import { publishAt } from "~/content/editing/schedule/publish-at.server";
-import { scheduledPath } from "~/content/editing/schedule/schedule-address";
 import { touchedSales } from "~/content/editing/sold/touched-sales.server";
 import { faultyWords } from "~/content/editing/text-form/text-form.server";
 import type { Fault } from "~/content/rules/fault";

@@ -1,3 +1,4 @@
+import { hasAllWords } from "~/base/search/has-all-words";
 import { type Documents, KINDS, type Kind, rowOf } from "~/content/documents/kinds";
 import {
   contentAddress,
@@ -16,7 +17,6 @@ import type { ListedDraft } from "~/content/store/drafts.server";
 import { contentOwner, refreshContent, storedDocuments } from "~/content/store/site-content-store.server";
 import { m } from "~/paraglide/messages";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
-import { hasAllWords } from "~/staff/has-all-words";
 import type { ContentPage, KindsPage, ListPage } from "./content-pages";
 import { readForm } from "./document-form.server";
 import { findOlderTranslations } from "./older-translations.server";

@@ -7,6 +7,7 @@ import { fieldOf } from "~/content/editing/fields/fields";
 import { countName, countOf, type FormValues, nameIn, wordsName } from "~/content/editing/fields/form-values";
 import { changeList } from "~/content/editing/fields/list-buttons";
 import { describePicture } from "~/content/pictures/pictures.server";
+import type { UploadFault } from "~/content/pictures/uploads/site-pictures.server";
 import { addPicture } from "~/content/pictures/uploads/site-pictures.server";
 import { m } from "~/paraglide/messages";
 import { type BodyFault, type PairLimits, parsePairs } from "~/platform/forms/form-fields.server";
@@ -14,7 +15,19 @@ import type { UploadedFile } from "~/platform/forms/read-upload.server";
 import { readUploads } from "~/platform/forms/read-uploads.server";
 import { MAX_PICTURES, MAX_TOTAL_MEGABYTES, type PicturesPage } from "./pictures-page";
 import { proposeAlt } from "./propose-alt";
-import { uploadFaultTexts } from "./upload-fault-texts";
+
+/** Why a picture was not stored, in the current language. */
+export const uploadFaultTexts: Readonly<Record<UploadFault, () => string>> = {
+  "no-picture": m.pictures_no_picture,
+  heic: m.pictures_heic,
+  drawing: m.pictures_drawing,
+  unreadable: m.pictures_unreadable,
+  "too-many-pixels": m.pictures_too_many_pixels,
+  slow: m.pictures_slow,
+  busy: m.pictures_busy,
+  "too-many-today": m.pictures_too_many_today,
+  full: m.pictures_full,
+};
 
 /** The list of a gallery's pictures. */
 const ITEMS = "items";

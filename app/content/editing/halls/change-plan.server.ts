@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { hallPlanPath } from "~/content/editing/documents/content-address.server";
-import { revisionOf } from "~/content/editing/documents/form-revision";
+import { revisionOf } from "~/content/editing/documents/merge-conflict.server";
 import { requireOwnContent } from "~/content/editing/documents/require-own-content.server";
 import { toShownFault } from "~/content/editing/documents/shown-faults.server";
 import { tryToStore } from "~/content/editing/documents/try-to-store.server";

@@ -1,5 +1,6 @@
 import { type ContentElsewhere, contentElsewhere } from "~/content/editing/documents/require-own-content.server";
 import { toShownFault } from "~/content/editing/documents/shown-faults.server";
+import { numberIn, restorePath, revisionPath } from "~/content/editing/documents/staff-paths";
 import { touchedSales } from "~/content/editing/sold/touched-sales.server";
 import { pathInEdited } from "~/content/store/edited-edition.server";
 import { changesBetween, type Refused, type Revision } from "~/content/store/publication";
@@ -14,8 +15,6 @@ import { m } from "~/paraglide/messages";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
 import { compareContents } from "./compare-contents.server";
-import { numberIn } from "./number-in";
-import { restorePath, revisionPath } from "./revision-address";
 import { toLine } from "./revision-line.server";
 import type {
   Comparison,

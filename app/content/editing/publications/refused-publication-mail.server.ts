@@ -1,6 +1,6 @@
 import { formatMoment } from "~/base/values/jakarta-time";
 import { cleanLine } from "~/base/values/plain-text";
-import type { StaffNotices } from "~/base/values/staff-notice";
+import type { StaffNotices } from "~/base/values/staff";
 import { m } from "~/paraglide/messages";
 import type { Mail, Mailer } from "~/platform/mailer/mail.server";
 import type { MailSettings } from "~/platform/mailer/mail-parts.server";

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
-import { revisionOf } from "~/content/editing/documents/form-revision";
+import { revisionOf } from "~/content/editing/documents/merge-conflict.server";
 import { requireOwnContent } from "~/content/editing/documents/require-own-content.server";
+import { revisionPath } from "~/content/editing/documents/staff-paths";
 import { tryToStore } from "~/content/editing/documents/try-to-store.server";
 import { pathInEdited } from "~/content/store/edited-edition.server";
 import { refreshContent, restoreRevision, storedDocuments } from "~/content/store/site-content-store.server";
@@ -10,7 +11,6 @@ import { requireFields } from "~/platform/forms/read-form.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { requireStaff } from "~/staff/staff-access.server";
 import { findRevision, readRestore } from "./read-revisions.server";
-import { revisionPath } from "./revision-address";
 import type { ShownRestore } from "./revision-pages";
 
 const FIELD_LENGTHS = { based_on: 15 };

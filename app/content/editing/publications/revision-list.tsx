@@ -1,10 +1,19 @@
+import { REVISIONS_PATH } from "~/content/editing/documents/staff-paths";
 import { useInEdition } from "~/content/editing/documents/use-in-edition";
 import { m } from "~/paraglide/messages";
 import { StaffLink } from "~/staff/staff-link";
-import { PublishedBy } from "./published-by";
-import { REVISIONS_PATH } from "./revision-address";
 import type { ListedRevision } from "./revision-line.server";
 import type { ShownRevisions } from "./revision-pages";
+
+/** Who published or scheduled something, and the note on it. */
+export function PublishedBy({ who, what }: { who: string; what: string }) {
+  return (
+    <>
+      <span className="font-semibold">{who}</span>
+      {what ? `: ${what}` : ""}
+    </>
+  );
+}
 
 /** Revisions, newest first, each with a link to what it changed. */
 export function RevisionLines({ revisions }: { revisions: readonly ListedRevision[] }) {

@@ -1,14 +1,14 @@
 import { Form, useLocation } from "react-router";
 import { FieldChanges } from "~/content/editing/documents/field-changes";
 import { FaultList, Message } from "~/content/editing/documents/form-outcome";
+import { REVISIONS_PATH, restorePath, revisionPath } from "~/content/editing/documents/staff-paths";
 import { useInEdition } from "~/content/editing/documents/use-in-edition";
 import { SoldPanel } from "~/content/editing/sold/sold-panel";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
 import { BackLink, StaffLink } from "~/staff/staff-link";
-import { PublishedBy } from "./published-by";
-import { REVISIONS_PATH, restorePath, revisionPath } from "./revision-address";
 import type { ListedRevision } from "./revision-line.server";
+import { PublishedBy } from "./revision-list";
 import type { Comparison, ShownRestore, ShownRevision } from "./revision-pages";
 
 /** A revision: who published it, what it changed, and how it differs from another one. */

@@ -1,14 +1,13 @@
 import { data, type RouterContextProvider } from "react-router";
 import { requireOwnContent } from "~/content/editing/documents/require-own-content.server";
+import { numberIn, SCHEDULE_PATH } from "~/content/editing/documents/staff-paths";
 import { tryToStore } from "~/content/editing/documents/try-to-store.server";
-import { numberIn } from "~/content/editing/publications/number-in";
 import { siteSchedule } from "~/content/store/site-content-store.server";
 import { m } from "~/paraglide/messages";
 import { redirectWithSuccess } from "~/platform/cookies/toast.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { requireStaff } from "~/staff/staff-access.server";
 import { readScheduled } from "./read-schedule.server";
-import { SCHEDULE_PATH } from "./schedule-address";
 import type { ShownScheduled } from "./schedule-pages";
 
 type EndArgs = { url: URL; context: Readonly<RouterContextProvider> };

@@ -1,10 +1,9 @@
 import { type ContentElsewhere, contentElsewhere } from "~/content/editing/documents/require-own-content.server";
+import { numberIn, scheduledPath } from "~/content/editing/documents/staff-paths";
 import { showChanges } from "~/content/editing/publications/compare-contents.server";
-import { numberIn } from "~/content/editing/publications/number-in";
 import { CONTENT_OUTAGE, siteSchedule, storedDocuments } from "~/content/store/site-content-store.server";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
-import { scheduledPath } from "./schedule-address";
 import type { ScheduledPage, ShownSchedule, ShownScheduled } from "./schedule-pages";
 import { refusalTexts, toScheduledLine } from "./scheduled-line.server";
 

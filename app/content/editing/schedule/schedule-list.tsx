@@ -1,10 +1,10 @@
 import { Form, useLocation } from "react-router";
 import { FaultList, Message } from "~/content/editing/documents/form-outcome";
-import { PublishedBy } from "~/content/editing/publications/published-by";
+import { SCHEDULE_PATH, scheduledPath } from "~/content/editing/documents/staff-paths";
+import { PublishedBy } from "~/content/editing/publications/revision-list";
 import { ComparedDocuments } from "~/content/editing/publications/revision-view";
 import { m } from "~/paraglide/messages";
 import { BackLink, StaffLink } from "~/staff/staff-link";
-import { SCHEDULE_PATH, scheduledPath } from "./schedule-address";
 import type { ListedScheduled, ShownSchedule, ShownScheduled } from "./schedule-pages";
 
 /** Publications of one kind: those that wait, or those that do not. */

@@ -4,7 +4,7 @@ import { log } from "~/base/log/log.server";
 import type { Sheet } from "~/base/sheets/sheet";
 import { readSpreadsheet } from "~/base/sheets/sheets.server";
 import { listPath, type SheetKind } from "~/content/editing/documents/content-address.server";
-import { revisionOf } from "~/content/editing/documents/form-revision";
+import { revisionOf } from "~/content/editing/documents/merge-conflict.server";
 import { MAX_NOTE } from "~/content/editing/documents/note-field";
 import { requireOwnContent } from "~/content/editing/documents/require-own-content.server";
 import { kindTexts } from "~/content/editing/fields/field-texts";

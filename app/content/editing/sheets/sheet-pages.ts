@@ -1,5 +1,4 @@
-import type { ShownConflict } from "~/content/editing/documents/conflict-panel";
-import type { FieldChange } from "~/content/editing/documents/field-changes";
+import type { FieldChange, ShownConflict } from "~/content/editing/documents/field-changes";
 import type { ShownFault } from "~/content/editing/fields/form-nodes";
 import type { ShownGoneFact } from "~/content/editing/gone-facts/gone-fact-fields";
 

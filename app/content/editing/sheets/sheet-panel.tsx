@@ -1,6 +1,5 @@
 import { Form, useLocation } from "react-router";
-import { ConflictPanel } from "~/content/editing/documents/conflict-panel";
-import { FieldChanges } from "~/content/editing/documents/field-changes";
+import { ConflictPanel, FieldChanges } from "~/content/editing/documents/field-changes";
 import { FaultList, Message } from "~/content/editing/documents/form-outcome";
 import { NoteField } from "~/content/editing/documents/note-field";
 import { GoneFactsPanel } from "~/content/editing/gone-facts/gone-facts-panel";

@@ -1,4 +1,5 @@
 import { LOCALES, locales } from "~/base/i18n/locales";
+import { hasAllWords } from "~/base/search/has-all-words";
 import type { StoredDocument } from "~/content/documents/kinds";
 import { contentPath, formPath } from "~/content/editing/documents/content-address.server";
 import { draftMark } from "~/content/editing/drafts/read-drafts.server";
@@ -9,7 +10,6 @@ import { storedDocuments } from "~/content/store/site-content-store.server";
 import { type ShippedText, shippedTexts } from "~/content/texts/shipped-texts.server";
 import { TEXT_AREAS, type TextArea, textAreas } from "~/content/texts/text-areas";
 import { m } from "~/paraglide/messages";
-import { hasAllWords } from "~/staff/has-all-words";
 import type { ListedText, TextsPage } from "./text-pages";
 
 /** Texts on the page. */

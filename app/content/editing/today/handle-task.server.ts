@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { formatMoment } from "~/base/values/jakarta-time";
-import { revisionOf } from "~/content/editing/documents/form-revision";
+import { revisionOf } from "~/content/editing/documents/merge-conflict.server";
 import { faultText } from "~/content/editing/documents/shown-faults.server";
 import { tryToStore } from "~/content/editing/documents/try-to-store.server";
 import { publishAt } from "~/content/editing/schedule/publish-at.server";

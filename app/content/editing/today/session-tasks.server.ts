@@ -1,6 +1,7 @@
 import { currentLocale } from "~/base/i18n/current-locale";
 import { LOCALES } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
+import { hasAllWords } from "~/base/search/has-all-words";
 import { localized } from "~/base/translations/localized";
 import {
   clockTime,
@@ -18,7 +19,6 @@ import { type Session, sessionSchema } from "~/content/model/rundown";
 import { currentContent } from "~/content/site-content.server";
 import type { Snapshot } from "~/content/store/publication";
 import { m } from "~/paraglide/messages";
-import { hasAllWords } from "~/staff/has-all-words";
 import { timeField, wholeField } from "./fields.server";
 import type { Shown } from "./task";
 import { defineTask, type Task, type TaskChange } from "./task.server";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import { REVISIONS_PATH } from "~/content/editing/documents/staff-paths";
 import { ContentElsewhere } from "~/content/editing/forms-page/content-lists";
-import { REVISIONS_PATH } from "~/content/editing/publications/revision-address";
 import { RevisionLines } from "~/content/editing/publications/revision-list";
 import { ScheduledCounts } from "~/content/editing/schedule/schedule-list";
 import { LabelledInput } from "~/design/components/form/labelled-field";

@@ -3,8 +3,7 @@ import type { Words } from "~/base/i18n/wording";
 import type { Action } from "~/base/values/action";
 import type { ColorModePreference } from "~/base/values/choices";
 import type { Menu } from "~/config/pages";
-import type { ShownPast } from "~/design/components/feedback/past-bar";
-import type { ShownPreview } from "~/design/components/feedback/preview-bar";
+import type { ShownPast, ShownPreview } from "~/design/components/feedback/page-bars";
 import type { Toast } from "~/design/components/feedback/toast";
 import type { Notice } from "~/design/model/notice";
 

@@ -1,5 +1,4 @@
 import { buffer } from "node:stream/consumers";
-import { BOOTH_TYPES } from "~/base/forms/booth-types";
 import { drawMixedTable } from "~/base/pdf/mixed-table.server";
 import {
   PDF_COLORS as COLORS,
@@ -9,6 +8,7 @@ import {
   PDF_HEIGHT,
   PDF_WIDTH as WIDTH,
 } from "~/base/pdf/tagged-pdf.server";
+import { BOOTH_TYPES } from "~/content/model/booth-types";
 import contours from "~/design/styles/textures/contours.svg?raw";
 import { m } from "~/paraglide/messages";
 import type { DateView, ProspectusView } from "./prospectus-view.server";

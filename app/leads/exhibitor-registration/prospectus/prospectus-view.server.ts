@@ -1,7 +1,7 @@
-import { BOOTH_TYPES, type BoothType } from "~/base/forms/booth-types";
 import { foreignLang } from "~/base/translations/localized";
 import { formatDays, jakartaDay, startOfJakartaDay } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
+import { BOOTH_TYPES, type BoothType } from "~/content/model/booth-types";
 import type { Exhibiting } from "~/content/model/exhibiting";
 import { drawingOf } from "~/content/model/hall/hall-drawing";
 import { areaOf } from "~/content/model/hall/unit-shape";

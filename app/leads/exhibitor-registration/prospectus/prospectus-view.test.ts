@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { BoothType } from "~/base/forms/booth-types";
 import { shippedContent } from "~/content/documents/shipped-content.server";
 import exhibiting from "~/content/embedded/exhibiting.json";
+import type { BoothType } from "~/content/model/booth-types";
 import { exhibitingSchema } from "~/content/model/exhibiting";
 import { takenUnits } from "~/content/model/hall/hall-plan";
 import { toDatesView, toProspectusView } from "./prospectus-view.server";

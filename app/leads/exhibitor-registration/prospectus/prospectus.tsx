@@ -1,4 +1,4 @@
-import { BOOTH_TYPES } from "~/base/forms/booth-types";
+import { BOOTH_TYPES } from "~/content/model/booth-types";
 import { TitledPart } from "~/design/components/page/titled-part";
 import { BOOTH_FORM_ID } from "~/leads/exhibitor-registration/booth-form";
 import type { BoothView } from "~/leads/exhibitor-registration/booth-view.server";

@@ -2,13 +2,13 @@ import { data, type MiddlewareFunction, type RouterContextProvider, redirect } f
 import { wallClock } from "~/base/clock/clock.server";
 import { env } from "~/base/env/env.server";
 import { splitLocale } from "~/base/i18n/split-locale";
-import { type CheckLink, orderLinks } from "~/base/order-links.server";
 import { formatPrice } from "~/base/values/money";
 import { cleanLine } from "~/base/values/plain-text";
 import { MAIL_LINK_ACTOR } from "~/base/values/staff";
 import { m } from "~/paraglide/messages";
 import { pageNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
+import { type CheckLink, orderLinks } from "~/sales/buyers/order-links.server";
 import { orderStateLabels } from "~/sales/model/order";
 import { describeLine } from "~/sales/model/order-lines";
 import { mayBecome, readOrderReference } from "~/sales/model/order-rules";

@@ -1,4 +1,5 @@
 import { formatSiteMoment } from "~/base/clock/site-moment.server";
+import { nameField } from "~/base/forms/form-definition";
 import { currentLocale } from "~/base/i18n/current-locale";
 import { formatPhone } from "~/base/phone/phone.server";
 import { formatDay, formatShortDay, startOfJakartaDay } from "~/base/values/jakarta-time";
@@ -106,6 +107,7 @@ export async function toOrderDetail(orders: Orders, order: Order, { params, mayM
       state: ISSUED_STATE_LABELS[ticket.state](),
       holder: ticket.holder,
       mayName: ticket.state === "issued",
+      nameLength: nameField.maxLength,
       asks: mayManage
         ? [
             ...(ticket.state === "issued" ? [{ ask: "revoke", label: m.sales_order_revoke() }] : []),

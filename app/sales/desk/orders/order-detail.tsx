@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import { nameField } from "~/base/forms/form-definition";
 import { Message } from "~/content/editing/documents/form-outcome";
 import { LabelledInput } from "~/design/components/form/labelled-field";
 import { m } from "~/paraglide/messages";
@@ -147,7 +146,7 @@ function Tickets({ tickets, path }: { tickets: OrderDetailView["tickets"]; path:
     <section className="mb-10">
       <h2 className="font-display text-2xl font-bold">{m.sales_desk_tickets()}</h2>
       <ul className="mt-3 divide-y divide-line">
-        {tickets.map(({ id, what, state, holder, passages, mayName, asks }) => (
+        {tickets.map(({ id, what, state, holder, passages, mayName, nameLength, asks }) => (
           <li key={id} className="py-3">
             <p>
               {what} · <strong>{state}</strong>
@@ -174,7 +173,7 @@ function Tickets({ tickets, path }: { tickets: OrderDetailView["tickets"]; path:
                   label={m.sales_order_holder()}
                   name="holder"
                   defaultValue={holder}
-                  maxLength={nameField.maxLength}
+                  maxLength={nameLength}
                   autoComplete="off"
                 />
                 <button type="submit" name="do" value="name" className="button-quiet">

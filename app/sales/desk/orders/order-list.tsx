@@ -64,6 +64,15 @@ export function OrderList({ list }: { list: OrderListView }) {
           </li>
         ))}
       </ul>
+      {list.pages.length > 0 ? (
+        <p className="mt-6 flex flex-wrap gap-4">
+          {list.pages.map(({ to, label }) => (
+            <StaffLink key={to} to={to} className="button-quiet">
+              {label}
+            </StaffLink>
+          ))}
+        </p>
+      ) : null}
       {list.stock.length > 0 ? (
         <>
           <h2 className="mt-10 font-display text-2xl font-bold">{m.staff_orders_stock()}</h2>

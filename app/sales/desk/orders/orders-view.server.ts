@@ -8,26 +8,39 @@ import { chosenEdition, editionQuery, toEditionLinks } from "~/content/editions/
 import { contentOfEdition } from "~/content/editions/site-editions.server";
 import { m } from "~/paraglide/messages";
 import { ORDER_STATES, orderLabel, orderStateLabels } from "~/sales/model/order";
+import { readOrderReference } from "~/sales/model/order-rules";
 import type { Orders } from "~/sales/orders/order-store.server";
 import type { OrderQuery } from "~/sales/orders/orders";
 import { quotasOf } from "~/sales/stock/site-quotas.server";
 import { UNBOUNDED, withQuotas } from "~/sales/stock/stock-rows";
 import { BANK_PATH, BUYERS_PATH, DAYS_PATH, FIGURES_PATH, HOLDERS_PATH, ORDERS_PATH } from "./order-address";
 
-/** What staff ask of the list: `?q=` for words, `?state=`, `?edition=`. What is unknown is ignored. */
-export function readOrderQuery(params: URLSearchParams): Pick<OrderQuery, "state"> & { search: string; of: Edition } {
+/** Orders on a page. */
+const A_PAGE = 100;
+
+type AskedOrders = Pick<OrderQuery, "state" | "after"> & { search: string; of: Edition };
+
+/** What staff ask of the list: `?q=` for words, `?state=`, `?edition=`, `?after=` for what is older than an order. What is unknown is ignored. */
+export function readOrderQuery(params: URLSearchParams): AskedOrders {
   const state = ORDER_STATES.find((known) => known === params.get("state"));
-  return { state, of: chosenEdition(params), search: params.get("q")?.trim().slice(0, MAX_SEARCH_LENGTH) ?? "" };
+  const after = readOrderReference(params.get("after") ?? "") ?? undefined;
+  return { state, after, of: chosenEdition(params), search: params.get("q")?.trim().slice(0, MAX_SEARCH_LENGTH) ?? "" };
+}
+
+/** The address of a page of the list with the same words, state and edition. @param after absent: the first page */
+function pageOfOrders({ state, search, of }: AskedOrders, after?: string): string {
+  const asked = { ...(search && { q: search }), ...(state && { state }), ...(after && { after }) };
+  const own = new URLSearchParams([...new URLSearchParams(editionQuery(of)), ...Object.entries(asked)]);
+  return own.size > 0 ? `${ORDERS_PATH}?${own}` : ORDERS_PATH;
 }
 
 /** The list of orders, with the form that searches it. @param mayManage whether the person sees what is for editors */
-export async function toOrderList(
-  orders: Orders,
-  { state, search, of }: ReturnType<typeof readOrderQuery>,
-  mayManage: boolean,
-) {
+export async function toOrderList(orders: Orders, asked: AskedOrders, mayManage: boolean) {
+  const { state, search, after, of } = asked;
   const { number: edition, year } = of;
-  const found = await orders.list({ state, search, edition });
+  const [found, hasOlder] = await orders
+    .list({ state, search, after, edition, limit: A_PAGE + 1 })
+    .then((all) => [all.slice(0, A_PAGE), all.length > A_PAGE] as const);
   const tickets = await orders.ticketCounts(found.map(({ reference }) => reference));
   const stock = withQuotas(await orders.stock(edition), quotasOf(edition));
   const editions = toEditionLinks(ORDERS_PATH, of);
@@ -54,6 +67,10 @@ export async function toOrderList(
       amount: formatPrice(order.amount, "IDR"),
       at: formatSiteMoment(order.createdAt),
     })),
+    pages: [
+      ...(after === undefined ? [] : [{ to: pageOfOrders(asked), label: m.staff_orders_newest() }]),
+      ...(hasOlder ? [{ to: pageOfOrders(asked, found.at(-1)?.reference), label: m.staff_orders_older() }] : []),
+    ],
     stock: stock
       .filter(({ quota }) => quota < UNBOUNDED)
       .map(({ ticket, held, sold, quota }) => ({

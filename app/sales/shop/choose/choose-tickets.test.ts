@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseTickets, type OfferedTicket, pricesOf, sawPrices } from "./choose-tickets";
+import { chooseTickets, isStillOffered, type OfferedTicket, pricesOf, sawPrices } from "./choose-tickets";
 
 const ticket = (id: string, change: Partial<OfferedTicket> = {}): OfferedTicket => ({
   ...{
@@ -62,4 +62,13 @@ test("a buyer has to have seen the prices of what is chosen, not those of other 
   expect(sawPrices(seen, [group])).toBe(true);
   expect(sawPrices(seen, [group, friday])).toBe(false);
   expect(sawPrices(undefined, [group])).toBe(false);
+});
+
+test("a buyer is told when a ticket or a day that they saw is gone, whatever they typed for it", () => {
+  const seen = pricesOf(offer);
+  expect(isStillOffered(seen, offer)).toBe(true);
+  expect(isStillOffered(seen, [...offer, ticket("new")])).toBe(true);
+  expect(isStillOffered(seen, offer.slice(1))).toBe(false);
+  expect(isStillOffered(pricesOf([ticket("day", { field: "day.2025-11-15" })]), [ticket("day")])).toBe(false);
+  expect(isStillOffered(undefined, offer)).toBe(true);
 });

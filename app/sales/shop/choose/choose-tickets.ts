@@ -36,6 +36,12 @@ export function sawPrices(seen: string | undefined, lines: readonly OfferedTicke
   return lines.every(({ field, price }) => prices.get(field) === String(price));
 }
 
+/** Whether all that a buyer saw is still offered: a number that was typed for what is gone would be lost. @param seen as the form sent it back */
+export function isStillOffered(seen: string | undefined, offer: readonly OfferedTicket[]): boolean {
+  const fields = new Set(offer.map(({ field }) => field));
+  return [...new URLSearchParams(seen).keys()].every((field) => fields.has(field));
+}
+
 /**
  * Reads how many of each ticket a buyer wants. What an order may have of a ticket counts for all of its days together.
  * @param typed by field: empty or 0 for none

@@ -3,10 +3,11 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { HoldForm } from "./hold-form";
 import type { HoldRetry } from "./hold-order.server";
+import { toHoldTexts } from "./order-offer.server";
 
 const GUARD = { tokenName: "token", token: "t", trapName: "trap" };
 
-const formWith = (retry?: HoldRetry) =>
+const formWith = (retry?: HoldRetry, button: string | null = "Go on") =>
   renderToStaticMarkup(
     <RouterProvider
       router={createMemoryRouter([
@@ -18,7 +19,7 @@ const formWith = (retry?: HoldRetry) =>
               guard={GUARD}
               quantities={{}}
               refusal={{ message: "Wait.", faults: {}, retry }}
-              button="Go on"
+              button={button}
             />
           ),
         },
@@ -34,4 +35,12 @@ test("a page that was told to wait comes back by itself where no script runs, wi
 
 test("any other refusal stays", () => {
   expect(formWith()).not.toContain("http-equiv");
+});
+
+test("where nothing can be bought now there is nothing to press", () => {
+  const soldOut = { buyable: false };
+  expect(toHoldTexts([soldOut])).toEqual({ lead: undefined, button: null });
+  expect(toHoldTexts([soldOut, { buyable: true }]).button).toBe("Reserve for 15 minutes");
+  expect(formWith()).toContain("<button");
+  expect(formWith(undefined, null)).not.toContain("<button");
 });

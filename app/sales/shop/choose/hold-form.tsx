@@ -16,8 +16,8 @@ type HoldFormProps = {
     faults: Readonly<Record<string, string>>;
     retry?: HoldRetry;
   };
-  /** What the button says. */
-  button: string;
+  /** What the button says; null: nothing can be bought now. */
+  button: string | null;
 };
 
 /** How many of each ticket, and a button that goes on with them. */
@@ -59,9 +59,11 @@ export function HoldForm({ offer, guard, quantities, refusal, button }: HoldForm
           />
         ))}
       </ul>
-      <button type="submit" className="button-accent">
-        {button}
-      </button>
+      {button ? (
+        <button type="submit" className="button-accent">
+          {button}
+        </button>
+      ) : null}
     </Form>
   );
 }

@@ -3,19 +3,18 @@ import { data, redirect } from "react-router";
 import { env } from "~/base/env/env.server";
 import { faultOf } from "~/base/log/fault";
 import { log } from "~/base/log/log.server";
-import { orderLinks } from "~/base/order-links.server";
 import { m } from "~/paraglide/messages";
 import type { FormGuardFields } from "~/platform/forms/form-guard.server";
 import { storeErrorMessage } from "~/platform/forms/public-form.server";
 import { type ActionArgs, type FormRefusal, readGuardedForm } from "~/platform/forms/read-form.server";
 import { limitsOf } from "~/platform/http/security/rate-limit.server";
+import { orderLinks } from "~/sales/buyers/order-links.server";
 import { HOLD_MS } from "~/sales/model/order-rules";
 import { siteOrders } from "~/sales/orders/site-orders.server";
-import { chooseTickets, MAX_DIGITS, PRICES_FIELD, sawPrices } from "./choose-tickets";
+import { chooseTickets, isStillOffered, MAX_DIGITS, PRICES_FIELD, sawPrices } from "./choose-tickets";
 import { describeShortage } from "./describe-shortage.server";
 import { keepHoldKey } from "./hold-cookie.server";
-import { networkOf } from "./holding-network.server";
-import { readOffer, toHold } from "./order-offer.server";
+import { networkOf, readOffer, toHold } from "./order-offer.server";
 
 /** When the page tries again by itself: after so many seconds, or with that query where no script runs. */
 export type HoldRetry = { seconds: number; query: string };
@@ -32,8 +31,8 @@ export type HoldRefusal = {
 /** Seconds over which those come back who share an address, and its limit: not all at once. */
 const SPREAD_SECONDS = 30;
 
-/** Characters of the prices that the form sends back, for each ticket: its encoded name, and 16 digits. */
-const PRICE_LENGTH = 300;
+/** Characters of the prices that the form sends back, as many as a body may have: it may be from before most tickets were taken away. */
+const PRICES_LENGTH = 60_000;
 
 /**
  * The action of the page where tickets are chosen: they are held, and the buyer goes on to the order. A repeat leads to the same order.
@@ -45,7 +44,7 @@ export async function holdOrder(args: ActionArgs) {
   const sent = await readGuardedForm(args, {
     name: "order-hold",
     limits: limitsOf("order-hold", env.orderLimit),
-    lengths: { ...quantities, [PRICES_FIELD]: PRICE_LENGTH * offer.length },
+    lengths: { ...quantities, [PRICES_FIELD]: PRICES_LENGTH },
   });
   const { fields, guard } = sent;
   const typed = Object.fromEntries(offer.map(({ field }) => [field, fields.get(field) ?? ""]));
@@ -62,6 +61,7 @@ export async function holdOrder(args: ActionArgs) {
   };
 
   if (sent.refusal) return refuseAs(sent.refusal);
+  if (!isStillOffered(fields.get(PRICES_FIELD), offer)) return refuse(409, m.orders_price_changed());
   const choice = chooseTickets(offer, fields);
   if ("faults" in choice) return refuse(400, m.orders_quantity_faults(), choice.faults);
   if (choice.lines.length === 0) return refuse(400, m.orders_nothing_chosen());

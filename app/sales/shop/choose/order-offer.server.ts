@@ -1,4 +1,6 @@
+import type { RouterContextProvider } from "react-router";
 import { siteClock, siteClockOffset } from "~/base/clock/clock.server";
+import { env } from "~/base/env/env.server";
 import { describeDays } from "~/base/values/day-runs";
 import { formatWeekday, jakartaMoment } from "~/base/values/jakarta-time";
 import { formatPrice } from "~/base/values/money";
@@ -11,6 +13,9 @@ import { toTicketStateView } from "~/content/season/ticket-state";
 import { currentContent } from "~/content/site-content.server";
 import { m } from "~/paraglide/messages";
 import { required } from "~/platform/http/rendering/outage.server";
+import { visitorAddress } from "~/platform/http/security/client-address.server";
+import { hashAddress } from "~/platform/http/security/rate-limit.server";
+import type { HoldingNetwork } from "~/sales/limits/order-limits.server";
 import { fieldOf } from "~/sales/model/order-lines";
 import { HOLD_MS } from "~/sales/model/order-rules";
 import type { NewHold, Order } from "~/sales/orders/orders";
@@ -99,12 +104,22 @@ export async function isSaleEnded({ lines }: Pick<Order, "lines">): Promise<bool
   return lines.some((line) => offer.get(fieldOf(line))?.isEnded ?? true);
 }
 
-/** What the page where tickets are chosen says of holding them, as the switch of the sale says. */
-export function toHoldTexts(): { lead: string; button: string } {
+/** What the page where tickets are chosen says of holding them, as the switch of the sale says. `button`: null: there is nothing to hold now. */
+export function toHoldTexts(offer: readonly Pick<OfferedTicket, "buyable">[]): {
+  lead: string | undefined;
+  button: string | null;
+} {
+  if (!offer.some(({ buyable }) => buyable)) return { lead: undefined, button: null };
   const minutes = HOLD_MS / 60_000;
   return siteConfirmsFirst()
     ? { lead: m.orders_new_lead_asked(), button: m.orders_ask_for() }
     : { lead: m.orders_new_lead({ minutes }), button: m.orders_hold({ minutes }) };
+}
+
+/** The network that tickets are held for; null when its address is not known. */
+export function networkOf(args: { request: Request; context: Readonly<RouterContextProvider> }): HoldingNetwork | null {
+  const address = visitorAddress(args.request, args.context);
+  return address ? { key: hashAddress(address), most: env.orderLimit } : null;
 }
 
 /** An order to hold, as the switch of the sale says. @param network that holds it; null: it counts for none */

@@ -4,7 +4,7 @@ import { formatDay, formatStart, formatWeekday } from "~/base/values/jakarta-tim
 import { formatPrice } from "~/base/values/money";
 import type { Event } from "~/content/model/event";
 import { seasonAt } from "~/content/model/season";
-import { peopleOf, type Ticket, type TicketState } from "~/content/model/ticket";
+import { peopleOf, placesOf, type Ticket, type TicketState } from "~/content/model/ticket";
 import { isOpenForBusiness } from "~/content/season/season-rules";
 import { seasonViews } from "~/content/season/season-views";
 import {
@@ -15,7 +15,7 @@ import {
   toTicketStateView,
 } from "~/content/season/ticket-state";
 import { m } from "~/paraglide/messages";
-import { describePeople } from "~/sales/model/ticket-people";
+import { describePlaces } from "~/sales/model/place-texts";
 import type { TicketCardData } from "./ticket-card";
 import { choicesOf, isOrderedHere, purchaseOf, shortFormatOf, usableDays } from "./ticket-purchase.server";
 
@@ -181,3 +181,6 @@ function daysOf(ticket: Ticket, now: number): string {
 
 /** The calendar file with the start of a ticket's sale. */
 export const saleReminder = (id: string) => `/ticket-sales.ics?ticket=${encodeURIComponent(id)}`;
+
+/** Whom a ticket lets in: "1 person", "2 adults and 3 children". */
+const describePeople = (ticket: Pick<Ticket, "admits">): string => describePlaces(placesOf(ticket));

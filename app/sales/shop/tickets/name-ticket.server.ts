@@ -1,13 +1,13 @@
 import { data, type RouterContextProvider } from "react-router";
 import { env } from "~/base/env/env.server";
 import { nameField } from "~/base/forms/form-definition";
-import { orderLinks } from "~/base/order-links.server";
 import { cleanLine } from "~/base/values/plain-text";
 import { m } from "~/paraglide/messages";
 import { redirectWithSuccess } from "~/platform/cookies/toast.server";
 import { REFUSED_FORM, readForm } from "~/platform/forms/read-form.server";
 import { required } from "~/platform/http/rendering/outage.server";
 import { limitsOf } from "~/platform/http/security/rate-limit.server";
+import { orderLinks } from "~/sales/buyers/order-links.server";
 import { ORDERS_OUTAGE, siteOrders } from "~/sales/orders/site-orders.server";
 import { readTicketPage } from "./read-ticket.server";
 

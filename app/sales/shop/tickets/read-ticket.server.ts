@@ -1,19 +1,20 @@
 import { siteClock } from "~/base/clock/clock.server";
 import { currentLocale } from "~/base/i18n/current-locale";
 import { identity } from "~/base/identity/identity.server";
-import { orderLinks } from "~/base/order-links.server";
 import { whatsappLink } from "~/base/values/addresses";
 import { formatMoment } from "~/base/values/jakarta-time";
-import { calledOff } from "~/content/editions/called-off.server";
+import { calledOff } from "~/content/editions/edition-state.server";
 import { inEdition } from "~/content/editions/in-edition.server";
 import type { OffSeason } from "~/content/model/season";
 import { m } from "~/paraglide/messages";
 import { orderNotFound } from "~/platform/http/rendering/not-found-responses";
 import { required } from "~/platform/http/rendering/outage.server";
+import { orderLinks } from "~/sales/buyers/order-links.server";
 import { ORDERS_OUTAGE, siteOrders } from "~/sales/orders/site-orders.server";
 import { readTicketId } from "~/sales/tickets/codes/ticket-code";
 import type { IssuedTicket } from "~/sales/tickets/issued-ticket";
 import type { OrderDocument } from "~/sales/tickets/order-document.server";
+import { openDaysOf } from "~/sales/tickets/paid-order.server";
 import { findOrderDocument } from "~/sales/tickets/site-documents.server";
 import {
   readTicketTexts,
@@ -118,12 +119,12 @@ export async function readOrderTickets(reference: string) {
         share: state === "issued" && off !== "cancelled" ? shareLink({ id, name }, texts.event.title) : null,
       };
     }),
-    lead: isOff ? "" : m.eticket_list_lead(),
+    lead: isOff || !order.tickets.some(({ state }) => state === "issued") ? "" : m.eticket_list_lead(),
     receipt: toReceiptView(order),
-    // An expo that is called off has no days for a calendar.
+    // An expo that is called off has no days for a calendar, nor have tickets of days on which it does not open.
     files: [
       { to: orderLinks.filePath(reference, "tickets.pdf"), label: m.eticket_pdf() },
-      ...(isOff ? [] : [calendar]),
+      ...(isOff || openDaysOf(order, texts.event, texts.kinds).length === 0 ? [] : [calendar]),
     ],
   };
 }

@@ -3,7 +3,6 @@ import { nameField } from "~/base/forms/form-definition";
 import { m } from "~/paraglide/messages";
 import type { NameRefusal } from "./name-ticket.server";
 import type { TicketPageView } from "./read-ticket.server";
-import { TicketCode } from "./ticket-code";
 
 /** A ticket: its code, whom and when it lets in, and what its holder can do with it. */
 export function TicketDetails({ ticket, refusal }: { ticket: TicketPageView; refusal?: NameRefusal }) {
@@ -102,5 +101,24 @@ function NameForm({ ticket, refusal }: { ticket: TicketPageView; refusal?: NameR
         {m.eticket_change_save()}
       </button>
     </Form>
+  );
+}
+
+/**
+ * The QR code of a ticket: dark squares on white in every color mode, with a white border of four squares, which readers need.
+ * @param props.label says which ticket it is, for people who do not see it
+ */
+function TicketCode({ qr, label }: { qr: NonNullable<TicketPageView["qr"]>; label: string }) {
+  return (
+    <svg
+      viewBox={`0 0 ${qr.size} ${qr.size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+      className="w-full max-w-lg"
+    >
+      <rect width={qr.size} height={qr.size} fill="#ffffff" />
+      <path d={qr.path} fill="#000000" />
+    </svg>
   );
 }

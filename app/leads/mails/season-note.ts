@@ -1,5 +1,5 @@
+import type { Season } from "~/content/model/season";
 import { m } from "~/paraglide/messages";
-import type { Season } from "./season";
 
 /** What mail to visitors says about each season; null where the expo takes place as announced. */
 const notes: Record<Season, (() => string) | null> = {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { readCsv } from "~/base/sheets/read-csv";
+import { readBankStatement } from "~/sales/bank/bank-statement";
+import { matchStatement, type PayableOrder } from "~/sales/bank/match-statement";
 import { drawOrderReference } from "~/sales/model/order-rules";
-import { readBankStatement } from "./bank-statement";
-import { matchStatement, type PayableOrder } from "./match-statement";
-import { BUSINESS_BANKS } from "./sample-statements/business-banks";
-import { DIGITAL_BANKS } from "./sample-statements/digital-banks";
-import { NATIONAL_BANKS } from "./sample-statements/national-banks";
-import { UNUSUAL_EXPORTS } from "./sample-statements/unusual-exports";
+import { BUSINESS_BANKS } from "../../fixtures/bank-statements/business-banks";
+import { DIGITAL_BANKS } from "../../fixtures/bank-statements/digital-banks";
+import { NATIONAL_BANKS } from "../../fixtures/bank-statements/national-banks";
+import { UNUSUAL_EXPORTS } from "../../fixtures/bank-statements/unusual-exports";
 
 const at = (day: string) => Date.parse(`${day}T09:00:00+07:00`);
 const NAMES = ["A", "B", "C", "D", "F"] as const;

@@ -1,7 +1,7 @@
-import { env } from "./env/env.server";
-import { localHref } from "./i18n/current-locale";
-import type { Locale } from "./i18n/locales";
-import { createSigner, type Secrets } from "./signatures/signer.server";
+import { env } from "~/base/env/env.server";
+import { localHref } from "~/base/i18n/current-locale";
+import type { Locale } from "~/base/i18n/locales";
+import { createSigner, type Secrets } from "~/base/signatures/signer.server";
 
 /** What the links of a mail to staff do with an order. */
 export const CHECKS = ["paid", "reject"] as const;

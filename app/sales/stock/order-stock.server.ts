@@ -1,15 +1,13 @@
 import type { Database, Query } from "~/platform/database/database";
-import { linesOf } from "~/sales/model/order-lines";
+import type { OrderState } from "~/sales/model/order";
 import { COUNTED_AS } from "~/sales/model/order-rules";
-import { takenBy, UNBOUNDED } from "~/sales/stock/stock-rows";
-import type { NewHold, Order } from "./orders";
+import { type TakingLine, takenBy, UNBOUNDED } from "./stock-rows";
 
-/** What orders have in the stock of their edition. */
-type Taking = Pick<Order, "edition" | "lines">;
+/** What an order has in the stock of its edition. */
+type Taking = { edition: number; lines: readonly TakingLine[] };
 
-/** By ticket and day. */
-export const sorted = <Line extends Pick<Order["lines"][number], "ticket" | "day">>(lines: readonly Line[]): Line[] =>
-  lines.toSorted((a, b) => (a.ticket < b.ticket || (a.ticket === b.ticket && a.day < b.day) ? -1 : 1));
+/** What somebody wants of the stock. `quotas`: how many there are now, by row; a row without a number has no bound. */
+export type Wanted = { lines: readonly TakingLine[]; quotas: ReadonlyMap<string, number> };
 
 /**
  * The counters of the stock, each changed in one statement, so that no two orders get the same ticket or place. Each edition has its own. All
@@ -66,7 +64,7 @@ export function createOrderStock({ dialect }: Pick<Database, "dialect">) {
   async function lock(sql: Query, orders: readonly Taking[]): Promise<void> {
     const ofEditions = [...Map.groupBy(orders, ({ edition }) => edition)].toSorted(([a], [b]) => a - b);
     for (const [edition, those] of ofEditions) {
-      for (const row of takenBy(linesOf(...those)).keys()) {
+      for (const row of takenBy(those.flatMap(({ lines }) => lines)).keys()) {
         await sql(`UPDATE ${STOCK} SET held = held WHERE edition = $2 AND ticket = $1`, [row, edition]);
       }
     }
@@ -88,7 +86,7 @@ export function createOrderStock({ dialect }: Pick<Database, "dialect">) {
   /** How many nobody else has taken than an order, by row, as far as one can see without waiting for others. */
   async function readFree(
     sql: Query,
-    { state, edition, lines }: Taking & Pick<Order, "state">,
+    { state, edition, lines }: Taking & { state: OrderState },
   ): Promise<Map<string, number>> {
     const own = takenBy(COUNTED_AS[state] === null ? [] : lines);
     const rows = await sql<{ ticket: string; free: number }>(
@@ -102,7 +100,7 @@ export function createOrderStock({ dialect }: Pick<Database, "dialect">) {
   async function addRows(
     sql: Query,
     edition: number,
-    { lines, quotas }: NewHold,
+    { lines, quotas }: Wanted,
     known: ReadonlyMap<string, number>,
   ): Promise<void> {
     for (const row of takenBy(lines).keys()) {
@@ -123,8 +121,8 @@ export function createOrderStock({ dialect }: Pick<Database, "dialect">) {
   async function recount(
     sql: Query,
     edition: number,
-    from: readonly Order["lines"][number][],
-    to: readonly Order["lines"][number][],
+    from: readonly TakingLine[],
+    to: readonly TakingLine[],
   ): Promise<void> {
     const [before, after] = [takenBy(from), takenBy(to)];
     for (const row of [...new Set([...before.keys(), ...after.keys()])].toSorted()) {
@@ -146,7 +144,7 @@ export function createOrderStock({ dialect }: Pick<Database, "dialect">) {
 }
 
 /** The first row in which too few are left; undefined: there are enough. @param taken how many are held or sold, by row */
-export function shortRow({ lines, quotas }: NewHold, taken: ReadonlyMap<string, number>): string | undefined {
+export function shortRow({ lines, quotas }: Wanted, taken: ReadonlyMap<string, number>): string | undefined {
   for (const [row, count] of takenBy(lines)) {
     if ((taken.get(row) ?? 0) + count > (quotas.get(row) ?? UNBOUNDED)) return row;
   }
@@ -154,5 +152,5 @@ export function shortRow({ lines, quotas }: NewHold, taken: ReadonlyMap<string, 
 }
 
 /** What nobody has taken of each row that lines need. @param taken how many are held or sold, by row */
-export const freeRows = ({ lines, quotas }: NewHold, taken: ReadonlyMap<string, number>): Map<string, number> =>
+export const freeRows = ({ lines, quotas }: Wanted, taken: ReadonlyMap<string, number>): Map<string, number> =>
   new Map([...takenBy(lines).keys()].map((row) => [row, (quotas.get(row) ?? UNBOUNDED) - (taken.get(row) ?? 0)]));

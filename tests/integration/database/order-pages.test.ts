@@ -1,0 +1,51 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { manualClock } from "../../support/servers/manual-clock";
+import { buyer, openOrders, some, transfer } from "../../support/services/orders";
+import { closeAfterTest, createTestDatabases } from "../../support/services/test-databases";
+
+const databases = createTestDatabases();
+afterAll(() => databases.stop());
+
+const HOUR_MS = 3600_000;
+
+describe.each(databases.kinds)("the list of orders by pages, in $name", ({ create }) => {
+  it("has each order once, newest first, also those of one moment and those that are placed meanwhile", async () => {
+    const clock = manualClock();
+    const orders = openOrders(await create(), clock);
+    closeAfterTest(orders);
+    const place = async (key: string) => {
+      const held = await orders.hold({ key, keepUntil: clock.now() + HOUR_MS, lines: [some("friday", 1, 10_000)] });
+      if (!("order" in held)) throw new Error(`${held.soldOut} is sold out`);
+      const { reference } = held.order;
+      await orders.place(reference, buyer(`${key}@visitor.example`), transfer(clock));
+      return reference;
+    };
+    for (const key of ["one", "two", "three", "four"]) await place(key);
+    clock.advance(HOUR_MS / 2);
+    for (const key of ["five", "six", "seven"]) await place(key);
+    const all = (await orders.list()).map(({ reference }) => reference);
+    expect(all).toHaveLength(7);
+    const read: string[] = [];
+    for (let after: string | undefined; ; after = read.at(-1)) {
+      const page = await orders.list({ limit: 3, after });
+      if (page.length === 0) break;
+      read.push(...page.map(({ reference }) => reference));
+      if (read.length === 3) {
+        clock.advance(1_000);
+        await place("late");
+      }
+    }
+    expect(read).toEqual(all);
+    const exported: string[] = [];
+    for await (const some of orders.each({ limit: 3 })) exported.push(...some.map(({ reference }) => reference));
+    expect(exported).toEqual((await orders.list()).map(({ reference }) => reference).reverse());
+    await orders.cancel(exported[4] ?? "", { editor: "" });
+    const left: string[] = [];
+    for await (const some of orders.each({ state: "placed", limit: 3 }))
+      left.push(...some.map(({ reference }) => reference));
+    expect(left).toEqual(exported.toSpliced(4, 1));
+    const found = (await orders.list({ search: "visitor.example" })).map(({ reference }) => reference);
+    const older = await orders.list({ search: "visitor.example", after: found[2] });
+    expect([found.length, older.map(({ reference }) => reference)]).toEqual([8, found.slice(3)]);
+  });
+});

@@ -59,7 +59,7 @@ test("a spreadsheet that takes a kind away says how many are sold, also where te
   const words = wordsOf(await (await ani.postForm("/staff/content/tickets/+sheet", body)).text());
   expect(words).toContain("Texts cite what would be gone");
   expect(words).toContain("2 tickets “Friday Pass” are sold. They stay valid as they were sold");
-  // What cites the price itself is no words for it.
+  // A text that cites the price cannot stand in its place.
   expect(words).not.toContain("{{visit.prices}}:");
 });
 

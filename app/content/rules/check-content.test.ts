@@ -1,9 +1,11 @@
 import { describe, expect, it, test } from "vitest";
+import type { Locale } from "~/base/i18n/locales";
 import { runWithLocale } from "~/base/i18n/run-with-locale.server";
-import { type Documents, idOf, KINDS, type Kind, mapKinds } from "~/content/documents/kinds";
+import { type Documents, idOf, KINDS, type Kind, mapKinds, rowOf } from "~/content/documents/kinds";
 import { settingFacts } from "~/content/documents/setting-facts.server";
 import { shippedDocuments } from "~/content/documents/shipped-content.server";
 import { checkContent } from "./check-content";
+import { schemaFaults } from "./shape";
 
 // biome-ignore lint/suspicious/noExplicitAny: documents with faults have no type.
 type Draft = any;
@@ -93,8 +95,13 @@ describe("a fault is found, with document and field", () => {
       "notices.0",
       (event) => (event.notices = [{ text: "Gate B is closed.", level: "loud" }]),
     ],
-    ["a fact that does not exist", "faqs", "", (faq) => (faq.answer = "It costs {{price.moon-pass}}.")],
-    ["a fact of the visit that does not exist", "visit", "", (visit) => (visit.ways[0].stop = "{{visit.moon}}")],
+    ["a fact that does not exist", "faqs", "answer", (faq) => (faq.answer = "It costs {{price.moon-pass}}.")],
+    [
+      "a fact of the visit that does not exist",
+      "visit",
+      "ways.0.stop",
+      (visit) => (visit.ways[0].stop = "{{visit.moon}}"),
+    ],
     ["a translation that lacks a text", "brands", "translations.id", (brand) => delete brand.translations.id.tagline],
     ["a translation with another number of items", "event", "translations.id", (event) => event.about.push("More.")],
     [
@@ -280,7 +287,7 @@ describe("a fault is found, with document and field", () => {
     [
       "a ticket whose price a text cites",
       ({ tickets, ...rest }) => ({ ...rest, tickets: tickets.filter(({ id }) => id !== "friday-pass") }),
-      { field: "", reason: expect.stringContaining("friday-pass") },
+      { field: "topics.1.facts.0.text", reason: expect.stringContaining("friday-pass") },
     ],
   ])("%s", (_, change, fault) => {
     expect(check(change(shippedDocuments))).toContainEqual(expect.objectContaining(fault));
@@ -393,8 +400,35 @@ test("all facts are named that a text cites and that do not exist", () => {
   const faqs = shippedDocuments.faqs.map((stored, index) =>
     index === 0 ? { ...stored, document: { ...Object(stored.document), answer } } : stored,
   );
-  const reasons = checkContent({ ...shippedDocuments, faqs }, settingFacts).map(({ reason }) => reason);
-  expect(reasons).toEqual(["There is no fact {{price.moon-pass}}.", "There is no fact {{price.star-pass}}."]);
+  const named = checkContent({ ...shippedDocuments, faqs }, settingFacts).map(({ field, reason }) => [field, reason]);
+  expect(named).toEqual(
+    ["moon", "star"].map((pass) => ["answer", expect.stringContaining(`There is no fact {{price.${pass}-pass}}. If`)]),
+  );
+});
+
+test("a fact that is not there is named with the entry of the list that cites it", () => {
+  const [visit] = shippedDocuments.visit;
+  const document = JSON.parse(JSON.stringify(visit?.document).replaceAll("{{price.friday-pass}}", "{{price.moon}}"));
+  const [fault] = checkContent({ ...shippedDocuments, visit: visit ? [{ ...visit, document }] : [] }, settingFacts);
+  expect(fault).toMatchObject({ kind: "visit", field: expect.stringMatching(/^topics\.\d+\./) });
+});
+
+test.each([
+  ["halls", "id", "Hall C"],
+  ["brands", "website", "www.kemah.example"],
+  ["event", "poster", "poster.webp"],
+  ["links", "url", "instagram"],
+  ["tickets", "currency", "Rp"],
+  ["identity", "instagram", "https://instagram.com/expo"],
+  ["units", "booth", "A-1, A-2"],
+] as const)("what is wrong with %s.%s is said in the language of the editor", (kind, field, value) => {
+  const said = (locale: Locale) =>
+    runWithLocale(locale, () => schemaFaults(kind, "x", rowOf(kind).schema, { [field]: value }))
+      .filter((fault) => fault.field === field)
+      .map(({ reason }) => reason)
+      .join();
+  expect(said("en")).toMatch(/^(?:Please|A booth)/);
+  expect(said("id")).toMatch(/^(?:Pakai|Isi|Nomor)/);
 });
 
 test("reasons are in the language of the editor", () => {

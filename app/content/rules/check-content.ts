@@ -10,7 +10,7 @@ import type { Fault } from "./fault";
 import { hallFaults } from "./hall";
 import { linkFaults, referenceFaults } from "./references";
 import { rundownFaults } from "./rundown";
-import { schemaFaults, shapeFaults } from "./shape";
+import { schemaFaults, shapeFaults, unknownFact } from "./shape";
 import { translationFaults } from "./translations";
 
 /** What is wrong with content, or what pages show of it. */
@@ -79,8 +79,8 @@ function* trySteps(documents: Documents, settings: ReadonlyMap<string, string>):
     fill = factsOf(documents, settings);
   } catch (error) {
     if (!(error instanceof UnknownFacts)) throw error;
-    const reasons = error.citations.map((citation) => m.content_fault_unknown_fact({ citation }));
-    return { faults: reasons.map((reason) => ({ kind: "visit", id: "visit", field: "", reason })) };
+    const [visit] = documents.visit;
+    return { faults: error.citations.map((citation) => unknownFact("visit", "visit", citation, visit?.document)) };
   }
   // Others cite its facts: without them they would seem faulty too.
   const visit = yield* shapeSteps(["visit"], documents, fill);

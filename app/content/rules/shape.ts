@@ -7,6 +7,7 @@ import { localeOf } from "~/content/documents/parse-content";
 import { type FillFacts, UnknownFacts } from "~/content/embedded/facts";
 import { m } from "~/paraglide/messages";
 import type { Fault } from "./fault";
+import { editorsWords } from "./schema-texts";
 
 /** What zod says of a wrong value, in each language. */
 const zodTexts = { en: z.locales.en(), id: z.locales.id() };
@@ -35,8 +36,28 @@ const reasonOf: z.core.$ZodErrorMap = (issue) => {
 function parse(kind: Kind, id: string, schema: z.ZodType, value: unknown): { parsed?: unknown; faults: Fault[] } {
   const { data: parsed, error } = schema.safeParse(value, { error: reasonOf });
   const issues = error?.issues ?? [];
-  return { parsed, faults: issues.map(({ path, message }) => ({ kind, id, field: path.join("."), reason: message })) };
+  const faults = issues.map(({ path, message }) => ({
+    ...{ kind, id, field: path.join("."), reason: editorsWords(message) },
+  }));
+  return { parsed, faults };
 }
+
+/** The path of the first text in a value that has some words; null: there are none. */
+function pathOfWords(value: unknown, words: string, path: readonly string[] = []): string | null {
+  if (typeof value === "string") return value.includes(words) ? path.join(".") : null;
+  if (typeof value !== "object" || value === null) return null;
+  for (const [name, part] of Object.entries(value)) {
+    const found = pathOfWords(part, words, [...path, name]);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** That a document cites a fact that does not exist. @param citation as it is cited */
+export const unknownFact = (kind: Kind, id: string, citation: string, document: unknown): Fault => ({
+  ...{ kind, id, field: pathOfWords(document, citation) ?? "" },
+  reason: m.content_fault_unknown_fact({ citation }),
+});
 
 /** What a schema says of a value. */
 export const schemaFaults = (...value: Parameters<typeof parse>): Fault[] => parse(...value).faults;
@@ -76,7 +97,7 @@ function findShapeFaults(kind: Kind, id: string, document: unknown, fill: FillFa
     filled = fill(document, localeOf(kind, document));
   } catch (error) {
     if (!(error instanceof UnknownFacts)) throw error;
-    return error.citations.map((citation) => fault("", m.content_fault_unknown_fact({ citation })));
+    return error.citations.map((citation) => unknownFact(kind, id, citation, document));
   }
   const { parsed, faults } = parse(kind, id, schema, filled);
   if (faults.length > 0) return faults;

@@ -94,6 +94,9 @@ describe("tickets of a day on which the expo does not open", () => {
     const page = await (await team.ani.get(ask({ act: "move", ...words }))).text();
     for (const text of ["Sunday 16 November instead", "The hall is wet.", "Minggu 16 November", "Aulanya basah."])
       expect(wordsOf(page)).toContain(text);
+    // The way back keeps what was typed.
+    const back = load(page)('main a:contains("←")').attr("href") ?? "";
+    expect(load(await (await team.ani.get(back)).text())("textarea").text()).toBe("The hall is wet.Aulanya basah.");
     const form = load(page)(`form[action="${PAGE}"]`);
     const fields = Object.fromEntries(
       form

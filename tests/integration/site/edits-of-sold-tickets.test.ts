@@ -45,6 +45,24 @@ async function send(path: string, form: URLSearchParams) {
   };
 }
 
+test("a spreadsheet that takes a kind away says how many are sold, also where texts cite its price", async () => {
+  const csv = await (await ani.get("/staff/sheets/tickets.csv")).text();
+  const body = new FormData();
+  const without = csv.replace(/^"?friday-pass[^\n]*\n/m, "");
+  expect(without).not.toBe(csv);
+  for (const [name, value] of [
+    ["file", new File([without], "tickets.csv")],
+    ["removes", "true"],
+    ["button", "check"],
+  ] as const)
+    body.append(name, value);
+  const words = wordsOf(await (await ani.postForm("/staff/content/tickets/+sheet", body)).text());
+  expect(words).toContain("Texts cite what would be gone");
+  expect(words).toContain("2 tickets “Friday Pass” are sold. They stay valid as they were sold");
+  // A text that cites the price cannot stand in its place.
+  expect(words).not.toContain("{{visit.prices}}:");
+});
+
 test("a form says in numbers what it touches before it is published, and is published by a second press", async () => {
   const form = withValues(await openForm(ani, FORM), { quota: "1" });
   const asked = await send(FORM, form);

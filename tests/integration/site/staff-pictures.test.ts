@@ -162,6 +162,8 @@ test("many pictures are added to a gallery at once: a fault is named by its file
   const asked = await sendMany(uploaded, "use", [], { [alt(0, "id")]: "Dua pendaki", [alt(1, "en")]: "A red sky" });
   expect([asked.status, asked.fault]).toEqual([400, expect.stringContaining("Please say in each language")]);
   expect(load(asked.html)("input[aria-invalid]").attr("name")).toBe(alt(1, "id"));
+  // With fifty pictures the field is far below.
+  expect(load(asked.html)("[role=alert] a").attr("href")).toBe(`#${alt(1, "id")}`);
   const form = await sendMany(asked, "use", [], { [alt(1, "id")]: "Langit merah", [`leave.${count + 2}`]: "on" });
   expect([form.status, form.fields.get("items#")]).toEqual([200, String(count + 2)]);
   expect([form.fields.get(`items.${count}.w`), form.fields.get(`items.${count}.h`)]).toEqual(["300", "400"]);

@@ -200,6 +200,8 @@ describe.each(databases.siteKinds)("Today on $name", ({ name, create }) => {
     const search = await editor.get("/staff/today/session?session=condensation+summit");
     const list = load(await (await editor.get(search.headers.get("Location") ?? "")).text());
     const path = list("main a[href*='session?session=']").attr("href") ?? "";
+    // The morning and the evening are told apart.
+    expect(list("main a[href*='session?session=']").first().text()).toContain("1\u00a0PM");
     expect(path).toContain(TALK);
     // The label of the list to choose from leads to the session itself.
     const labels = list("#all-sessions option").toArray();
@@ -303,7 +305,7 @@ describe.each(databases.siteKinds)("Today on $name", ({ name, create }) => {
     expect(await states("friday-pass")).toEqual([["on_sale", "sold_out"], true]);
     expect(await states("saturday-pass")).toEqual([["on_sale", "few_left", "sold_out"], false]);
     const preview = await previewTask(editor, path, {
-      price: "55000",
+      price: "55.000",
       availability: "few_left",
       sales_end: "2025-11-14T18:30",
     });
@@ -325,7 +327,7 @@ describe.each(databases.siteKinds)("Today on $name", ({ name, create }) => {
   });
 
   test.each([
-    ["no number", { price: "55.000" }, "a whole number from 0 to"],
+    ["no number", { price: "55.5" }, "a whole number from 0 to"],
     ["a door price below the price", { price: "70000" }, "Friday Pass"],
     ["an end after the expo", { sales_end: "2026-11-14T18:30" }, "Friday Pass"],
   ])("a ticket with %s is refused in the editor's words", async (_, typed: Record<string, string>, message) => {

@@ -114,7 +114,8 @@ async function open({ edited, editor, fields }: Press) {
   if (!isLater && fields.get("confirmed") !== "true")
     return reply(edited, { message: m.editions_open_unconfirmed() }, 400);
   const time = isLater ? publishAt(fields.get("at") ?? "") : { at: null };
-  if ("message" in time) return reply(edited, { at: fields.get("at"), atFault: time.message }, 400);
+  if ("message" in time)
+    return reply(edited, { message: time.message, at: fields.get("at"), atFault: time.message }, 400);
   if (isHallOpen(time.at ?? siteClock.now()))
     return reply(edited, { message: m.editions_open_running(), at: fields.get("at") }, 409);
   const action = isLater ? "edition-planned" : "edition-opened";

@@ -34,6 +34,8 @@ export type EditionPage = {
   name: string;
   state: string;
   contentHref: string;
+  /** Where visitors see it; null: nobody does. */
+  pagesHref: string | null;
   revisionsHref: string;
   /** Why it did not open at its time; empty: nothing went wrong. */
   refused: readonly string[];
@@ -46,6 +48,8 @@ export type EditionPage = {
     oldYear: { year: number; documents: readonly ShownFault[] } | null;
     /** Whether it is planned when it opens. */
     planned: boolean;
+    /** That the current expo is still to come; null: it is over, or does not take place. */
+    early: string | null;
     /** A time, as it was typed. */
     at: string;
     atFault: string | null;

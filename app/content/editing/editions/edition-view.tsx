@@ -29,10 +29,16 @@ export function EditionList({ page: { editions, next, message } }: { page: Editi
 
 function NextEdition({ form: { name, firstDay, lastDay, brings, faults } }: { form: NextEditionForm }) {
   return (
-    <section>
+    <section id="next">
       <h2 className="font-display text-2xl font-bold">{m.editions_next()}</h2>
       <p className="mt-2">{m.editions_next_text()}</p>
-      <Form method="post" action={EDITIONS_PATH} reloadDocument noValidate className="mt-5 max-w-lg space-y-4">
+      <Form
+        method="post"
+        action={`${EDITIONS_PATH}#next`}
+        reloadDocument
+        noValidate
+        className="mt-5 max-w-lg space-y-4"
+      >
         <LabelledInput
           id="name"
           name="name"
@@ -71,7 +77,7 @@ function NextEdition({ form: { name, firstDay, lastDay, brings, faults } }: { fo
 /** One edition: its content, and what a draft needs to open. */
 export function EditionView({ page }: { page: EditionPage }) {
   const { pathname } = useLocation();
-  const { state, contentHref, revisionsHref, refused, draft, mayClose, shownUntil, preview, message } = page;
+  const { state, contentHref, pagesHref, revisionsHref, refused, draft, mayClose, shownUntil, preview, message } = page;
   return (
     <div className="max-w-4xl space-y-8">
       <p>
@@ -84,8 +90,13 @@ export function EditionView({ page }: { page: EditionPage }) {
       ) : null}
       <p className="flex flex-wrap gap-4">
         <StaffLink to={contentHref} className="button-accent">
-          {m.editions_content()}
+          {draft ? m.editions_content() : m.editions_content_opened()}
         </StaffLink>
+        {pagesHref ? (
+          <a href={pagesHref} className="button-quiet">
+            {m.editions_pages()}
+          </a>
+        ) : null}
         <StaffLink to={revisionsHref} className="button-quiet">
           {m.editions_revisions()}
         </StaffLink>
@@ -121,7 +132,7 @@ export function EditionView({ page }: { page: EditionPage }) {
 type DraftProps = Pick<EditionPage, "shownUntil"> & { draft: NonNullable<EditionPage["draft"]>; action: string };
 
 function Draft({ draft, shownUntil, action }: DraftProps) {
-  const { todo, count, oldYear, planned, at, atFault } = draft;
+  const { todo, count, oldYear, planned, early, at, atFault } = draft;
   return (
     <>
       <Form method="post" action={action} reloadDocument>
@@ -166,6 +177,7 @@ function Draft({ draft, shownUntil, action }: DraftProps) {
       <section>
         <h2 className="font-display text-2xl font-bold">{m.editions_open()}</h2>
         <p className="mt-2">{m.editions_open_text()}</p>
+        {early ? <p className="mt-2 font-semibold">{early}</p> : null}
         <Form method="post" action={action} reloadDocument noValidate className="mt-4 space-y-4">
           {planned ? (
             <p>
@@ -186,6 +198,7 @@ function Draft({ draft, shownUntil, action }: DraftProps) {
           <PublishLater
             name="at"
             value={at}
+            title={m.editions_open_later()}
             label={m.editions_open_at()}
             fault={atFault}
             button={{ name: "button", value: "plan" }}

@@ -1,3 +1,5 @@
+import { siteClock } from "~/base/clock/clock.server";
+import { localHref } from "~/base/i18n/current-locale";
 import { formatMoment } from "~/base/values/jakarta-time";
 import { contentPath } from "~/content/editing/documents/content-address.server";
 import { documentTitle, findStored } from "~/content/editing/documents/document-view.server";
@@ -8,6 +10,8 @@ import { kindTexts } from "~/content/editing/fields/field-texts";
 import { FIRST_EDITION } from "~/content/editions/edition";
 import type { EditionRow } from "~/content/editions/edition-store.server";
 import { currentEdition, editions } from "~/content/editions/site-editions.server";
+import { seasonAt } from "~/content/model/season";
+import { currentContent } from "~/content/site-content.server";
 import { type EditedEdition, pathInEdited, runWithEdited } from "~/content/store/edited-edition.server";
 import { CONTENT_OUTAGE, siteContents } from "~/content/store/site-content-store.server";
 import { m } from "~/paraglide/messages";
@@ -91,6 +95,13 @@ export async function findEdition(text: string, { pathname }: URL): Promise<Edit
 
 type Shown = Partial<Pick<EditionPage, "preview" | "message">> & { at?: string; atFault?: string | null };
 
+/** The address of an edition's home; null: it is a draft. */
+function pagesOf({ number, currentFrom }: EditionRow): string | null {
+  if (currentFrom === null) return null;
+  const former = editions().find((edition) => edition.number === number && number !== currentEdition().number);
+  return localHref(former ? `/${former.year}` : "/");
+}
+
 /** The page of an edition. @throws a 503 response */
 export async function readEdition(edited: EditedEdition, shown: Shown = {}): Promise<EditionPage> {
   const { row } = edited;
@@ -102,6 +113,7 @@ export async function readEdition(edited: EditedEdition, shown: Shown = {}): Pro
     name: nameOf(edited),
     state: stateOf(row),
     contentHref: contentPath(),
+    pagesHref: pagesOf(row),
     revisionsHref: pathInEdited(REVISIONS_PATH),
     refused: row.refused ?? [],
     draft: row.currentFrom === null ? await readDraft(edited, shown) : null,
@@ -112,9 +124,12 @@ export async function readEdition(edited: EditedEdition, shown: Shown = {}): Pro
   }));
 }
 
+/** Whether the expo that visitors see has not begun. */
+const isToCome = (): boolean => seasonAt(currentContent().event, siteClock.now()) === "before";
+
 async function readDraft({ row, snapshot }: EditedEdition, { at = "", atFault = null }: Shown) {
   const faults = await required(siteContents.faultsOf(row.number, snapshot.documents), CONTENT_OUTAGE);
-  const { number, year } = currentEdition();
+  const { number, year, name } = currentEdition();
   const current = await required(siteContents.editing(number), CONTENT_OUTAGE);
   const earlier = { year, documents: current?.snapshot.documents ?? snapshot.documents };
   const naming = documentsNaming(snapshot.documents, earlier).slice(0, LISTED);
@@ -127,6 +142,7 @@ async function readDraft({ row, snapshot }: EditedEdition, { at = "", atFault = 
     count: faults.length,
     oldYear: documents.length > 0 ? { year, documents } : null,
     planned: row.switchAt !== null,
+    early: isToCome() ? m.editions_open_early({ name }) : null,
     at,
     atFault,
   };

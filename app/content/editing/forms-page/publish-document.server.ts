@@ -162,6 +162,10 @@ export async function previewDocument(sent: Sent) {
   return showAgain(saved, { preview, unsaved: false, sold: await touchedSales(changes) }, { status: 200 });
 }
 
+/** Whether a fault is that a session or a ticket is on a day on which the expo is not. */
+const isOfOtherDay = ({ kind, field }: Fault): boolean =>
+  (kind === "sessions" && field === "day") || (kind === "tickets" && field === "validOn");
+
 /** The form again with the faults of the content, or with what somebody else published meanwhile. */
 function showRefusal(sent: Sent, wanted: Wanted, refused: Refused) {
   const { kind, id } = sent;
@@ -170,7 +174,12 @@ function showRefusal(sent: Sent, wanted: Wanted, refused: Refused) {
     const faults = refused.faults
       .filter(isOwn)
       .map((fault) => ({ name: inputName(fault.field), reason: fault.reason }));
-    const others = refused.faults.filter((fault) => !isOwn(fault)).map(toShownFault);
+    const elsewhere = refused.faults.filter((fault) => !isOwn(fault));
+    const isMoved = kind === "event" && elsewhere.some(isOfOtherDay);
+    const others = [
+      ...(isMoved ? [{ text: m.content_fault_move_event(), href: null }] : []),
+      ...elsewhere.map(toShownFault),
+    ];
     return showAgain(sent, { faults, others, gone: wanted.gone }, { status: 400 });
   }
   const conflict = refused.conflict.find((found) => found.kind === kind && (found.id === id || found.id === wanted.id));

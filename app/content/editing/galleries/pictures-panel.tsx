@@ -28,6 +28,17 @@ export function PicturesPanel({ page, accept }: { page: PicturesPage; accept: st
             {refused.map(({ name, reason }) => (
               <li key={`${name} ${reason}`}>{m.pictures_refused({ name, reason })}</li>
             ))}
+            {added
+              .flatMap((picture) => picture.alts.map((alt) => ({ ...alt, number: picture.index - first + 1 })))
+              .map(({ name, language, number, isMissing }) =>
+                isMissing ? (
+                  <li key={name}>
+                    <a href={`#${name}`} className="text-link">
+                      {m.pictures_shows({ number, language })}
+                    </a>
+                  </li>
+                ) : null,
+              )}
           </ul>
         </div>
       ) : null}

@@ -48,10 +48,12 @@ export function fitTexts(changes: readonly DocumentChange[], values: ReadonlyMap
   if (gone.length === 0) return { shown: [], changes: [...changes], isChosen: true };
   const now = factsIn(before, settingFacts);
   const then = factsIn(after, settingFacts);
+  // A fact whose text cites what is gone cannot stand in its place.
+  const offered = [...then()].filter(([, text]) => !gone.some(({ name }) => text.includes(`{{${name}}}`)));
   const wordsNow = (fact: string, locale: Locale) => runWithLocale(locale, () => now().get(fact) ?? "");
   const inPlace = ({ name }: GoneFact): InPlace => {
     const chosen = typedIn(values, choiceName(name), OWN_WORDS);
-    if (then().has(chosen)) return { fact: chosen };
+    if (offered.some(([name]) => name === chosen)) return { fact: chosen };
     const words = LOCALES.map(
       (locale) => [locale, typedIn(values, wordsName(name, locale), wordsNow(name, locale))] as const,
     );
@@ -69,7 +71,7 @@ export function fitTexts(changes: readonly DocumentChange[], values: ReadonlyMap
       value: typedIn(values, choiceName(fact.name), OWN_WORDS),
       options: [
         { value: OWN_WORDS, label: m.editing_gone_words() },
-        ...nearestFirst(fact.name, [...then()]).map(([name, text]) => ({ value: name, label: `{{${name}}}: ${text}` })),
+        ...nearestFirst(fact.name, offered).map(([name, text]) => ({ value: name, label: `{{${name}}}: ${text}` })),
       ],
     },
     words: LOCALES.map((locale) => ({

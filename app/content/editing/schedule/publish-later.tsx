@@ -8,6 +8,8 @@ type PublishLaterProps = {
   value: string;
   /** Of the button that sends the form. */
   button: { name: string; value: string; formAction?: string };
+  /** What opens the part; absent: that it publishes later. */
+  title?: string;
   /** What the button says; absent: that it publishes. */
   label?: string;
   /** What is wrong with the time. */
@@ -15,10 +17,10 @@ type PublishLaterProps = {
 };
 
 /** The part of a form that publishes at a later time. */
-export function PublishLater({ name, value, button, label, fault }: PublishLaterProps) {
+export function PublishLater({ name, value, button, title, label, fault }: PublishLaterProps) {
   return (
     <details open={value !== "" || Boolean(fault)} className="card p-4">
-      <summary className="min-h-8 cursor-pointer font-semibold">{label ?? m.schedule_later()}</summary>
+      <summary className="min-h-8 cursor-pointer font-semibold">{title ?? m.schedule_later()}</summary>
       <div className="mt-4 max-w-lg space-y-4">
         <LabelledInput
           id="publish-at"

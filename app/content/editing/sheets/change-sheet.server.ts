@@ -93,7 +93,7 @@ async function compareAndAnswer(sent: Sent, sheet: Sheet, revision: number | nul
   const { faults, moreFaults } = listFaults([...comparison.faults, ...placed]);
   const isFaulty = faults.length + others.length > 0;
   const isEmpty = comparison.changes.length === 0;
-  const { texts: sold } = await touchedSales(comparison.changes);
+  const { texts: sold } = await touchedSales(fitted?.changes ?? comparison.changes);
   const gone = fitted?.shown ?? [];
   const preview = isEmpty ? null : toPreview(kind, comparison, kept, !isFaulty, { sold, gone });
   const said = isEmpty && !isFaulty ? m.sheets_nothing_changes() : null;

@@ -143,7 +143,7 @@ function PublishForm({ preview }: { preview: SheetPreview }) {
       action={pathname}
       encType="multipart/form-data"
       reloadDocument
-      className="mt-8 border-t border-line pt-6"
+      className="mt-8 space-y-4 border-t border-line pt-6"
     >
       <input type="hidden" name="kept" value={kept} />
       <input type="hidden" name="name" value={fileName} />

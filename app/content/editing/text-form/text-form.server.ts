@@ -121,7 +121,10 @@ const formsShown = (key: string, locale: Locale): readonly PluralForm[] => {
 /** The fields of a text's form: the languages, with the plural forms that each has. */
 export function fieldsOfText(key: string): NonNullable<FieldText["fields"]> {
   const languages = LOCALES.map((locale) => {
-    const forms = formsShown(key, locale).map((form) => [form, { label: formLabels[form], long: true as const }]);
+    const forms = formsShown(key, locale).map((form) => {
+      const label = shippedTexts.get(key)?.counted ? formLabels[form] : m.texts_words;
+      return [form, { label, long: true as const }] as const;
+    });
     return [locale, { label: () => locales[locale].name, fields: Object.fromEntries(forms) }];
   });
   return { words: { label: m.texts_words, fields: Object.fromEntries(languages) } };

@@ -1,5 +1,6 @@
 import { momentSchema } from "~/base/values/fields";
 import { z } from "~/base/values/zod";
+import { WHOLE_NUMBER } from "~/content/editing/fields/form-values";
 import { momentOf } from "~/content/editing/fields/moments";
 import { m } from "~/paraglide/messages";
 
@@ -15,12 +16,12 @@ export const timeField = z
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/, { error: () => m.staff_today_moment_missing() })
   .transform((typed) => typed.slice(0, 5));
 
-/** A whole number within bounds, in digits only: "55.000" is refused, not read as 55. */
+/** A whole number within bounds, as people write it: "55000", "55.000". "55.5" is refused. */
 export function wholeField(min: number, max: number) {
   const error = () => m.staff_today_number_fault({ min, max });
   return z
     .string({ error })
-    .regex(/^\d{1,9}$/, { error })
-    .transform(Number)
+    .regex(WHOLE_NUMBER, { error })
+    .transform((typed) => Number(typed.replace(/[.,\s]/g, "")))
     .refine((number) => number >= min && number <= max, { error });
 }

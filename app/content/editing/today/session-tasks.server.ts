@@ -5,6 +5,7 @@ import { hasAllWords } from "~/base/search/has-all-words";
 import { localized } from "~/base/translations/localized";
 import {
   clockTime,
+  formatTime,
   formatTimes,
   formatWeekday,
   jakartaDay,
@@ -38,8 +39,8 @@ const inOrder = (sessions: SiteContent["sessions"]) => sessions.toSorted((a, b) 
 
 /** "Gates open (Friday 14 November, 10.15 AM, Summit Stage)" */
 function labelOf(session: Session): string {
-  const { title, start, end, stage } = localized(sessionSchema, session, currentLocale());
-  return `${title} (${formatWeekday(start)}, ${formatTimes(start, end).from}, ${stage})`;
+  const { title, start, stage } = localized(sessionSchema, session, currentLocale());
+  return `${title} (${formatWeekday(start)}, ${formatTime(start)}, ${stage})`;
 }
 
 /** All sessions to choose from, in order of time. */

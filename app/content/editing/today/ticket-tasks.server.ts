@@ -105,7 +105,9 @@ export function ticketTask(snapshot: Snapshot, params: URLSearchParams): Task | 
   const ticket = ticketIn(snapshot, params);
   if (!ticket) return null;
   const { id, price, doorPrice, availability, maxPerOrder, salesEnd } = ticket;
-  const digits = { control: "text" as const, numeric: true as const, maxLength: String(MAX_PRICE).length };
+  // With a point after each three digits.
+  const most = MAX_PRICE.toLocaleString("en").length;
+  const digits = { control: "text" as const, numeric: true as const, maxLength: most };
   const isSoldHere = idsSoldHere().has(id);
   const states = TICKET_STATES.filter((state) =>
     isSoldHere ? MAY_BE_GIVEN[state] === "all" : MAY_BE_GIVEN[state] !== null,

@@ -12,7 +12,7 @@ import type { Today } from "./today-view.server";
 /** What an editor does during the expo. */
 export function TodaySections({ today }: { today: Today }) {
   if (today.url !== undefined) return <ContentElsewhere url={today.url} />;
-  const { shared, older, notices, sessions, search, tickets, hours, revisions, scheduled } = today;
+  const { shared, older, notices, sessions, search, tickets, hours, mayCallOff, revisions, scheduled } = today;
   return (
     <div className="space-y-12">
       {shared ? null : <p className="max-w-prose text-muted">{m.editing_alone()}</p>}
@@ -116,10 +116,15 @@ export function TodaySections({ today }: { today: Today }) {
       </TodaySection>
       <TodaySection id="hours" title={m.staff_today_hours_title()}>
         <p className="mt-3">{hours}</p>
-        <p className="mt-5">
+        <p className="mt-5 flex flex-wrap gap-3">
           <StaffLink to="/staff/today/hours" className="button-quiet">
             {m.staff_today_hours()}
           </StaffLink>
+          {mayCallOff ? (
+            <StaffLink to="/staff/today/call-off-day" className="button-quiet">
+              {m.staff_today_day_off()}
+            </StaffLink>
+          ) : null}
         </p>
       </TodaySection>
       <TodaySection id="revisions" title={m.staff_today_revisions()}>

@@ -9,7 +9,7 @@ import {
   storedDocuments,
 } from "~/content/store/site-content-store.server";
 import { required } from "~/platform/http/rendering/outage.server";
-import { describeHours } from "./hours-task.server";
+import { describeHours, mayCallOff } from "./hours-task.server";
 import { listNotices } from "./notice-tasks.server";
 import { findSessions, listSessions } from "./session-tasks.server";
 import { listTickets } from "./ticket-tasks.server";
@@ -34,6 +34,7 @@ export async function readToday(typed: string | null) {
     search: typed === null ? null : { typed, found: findSessions(typed) },
     tickets: listTickets(),
     hours: describeHours(currentContent()),
+    mayCallOff: mayCallOff(currentContent().event),
     revisions: revisions.map(toLine),
     scheduled,
   };

@@ -7,7 +7,16 @@ import { DAYS_PATH } from "~/sales/desk/orders/order-address";
 import { MAX_DAY_WORDS } from "~/sales/model/day-task";
 import { siteOrders } from "~/sales/orders/site-orders.server";
 import { requireStaff, STAFF_OUTAGE } from "~/staff/staff-access.server";
-import { type DaysPageView, faultIn, readDay, readDays, readMails, readWanted, wordsField } from "./days-view.server";
+import {
+  type DaysPageView,
+  faultIn,
+  pathOfWanted,
+  readDay,
+  readDays,
+  readMails,
+  readWanted,
+  wordsField,
+} from "./days-view.server";
 
 const FIELD_LENGTHS = {
   ...{ key: 40, day: 10, act: 10, to: 10 },
@@ -41,10 +50,7 @@ export async function startDayTask(args: { request: Request; context: Readonly<R
   if (act === "refund") requireStaff(args.context, "refund");
   if (!wanted || !act || id === "") return redirect(DAYS_PATH, 303);
   // The days of the event may be others than the page said: the page of the mail says why not.
-  if (faultIn(wanted) !== null) {
-    const asked = { day: wanted.day, act, to: wanted.to, mail: "read" };
-    return redirect(`${DAYS_PATH}?${new URLSearchParams(asked)}`, 303);
-  }
+  if (faultIn(wanted) !== null) return redirect(`${pathOfWanted(wanted)}&mail=read`, 303);
   const task = { ...wanted, act, id, openDays: openDays(), editor: signIn.email };
   await required(siteOrders().startDay(task), STAFF_OUTAGE);
   return redirect(`${DAYS_PATH}?day=${wanted.day}`, 303);

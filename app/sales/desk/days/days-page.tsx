@@ -93,13 +93,13 @@ function TaskProgress({ task, day }: { task: Day["tasks"][number]; day: string }
           <p key={line}>{line}</p>
         ))}
       </div>
-      {task.isDone ? null : (
+      {task.isUnderWay ? (
         <p className="mt-3">
           <StaffLink to={`${DAYS_PATH}?day=${day}`} className="text-link inline-flex min-h-11 items-center">
             {m.off_staff_again()}
           </StaffLink>
         </p>
-      )}
+      ) : null}
       <OrderLines lines={task.list} />
       {task.hasRefunds && may("refund") ? (
         <p className="mt-4">

@@ -41,6 +41,12 @@ export function readWanted(get: (name: string) => string | null | undefined): Wa
   return { day, act, to, words };
 }
 
+/** The page of a day with the form as it was typed. */
+export const pathOfWanted = ({ day, act, to, words }: Wanted): string => {
+  const said = LOCALES.map((locale) => [wordsField(locale), words[locale] ?? ""]);
+  return `${DAYS_PATH}?${new URLSearchParams([["day", day], ["act", act ?? ""], ["to", to], ...said])}`;
+};
+
 /** Why what staff want cannot be done; null: it can. A colleague may have opened the day again meanwhile. */
 export function faultIn({ day, act, to, words }: Wanted): string | null {
   if (openDays().includes(day)) return m.sales_days_open({ day: nameOfDay(day) });
@@ -83,6 +89,7 @@ async function showTask(task: DayTask) {
   return {
     id: task.id,
     isDone: done === total,
+    isUnderWay: done < total || sent + refused.length < mails,
     lines: [
       WHAT[task.act](task),
       m.off_staff_started({ moment: formatSiteMoment(task.startedAt), who: task.editor ?? m.staff_audit_nobody() }),
@@ -174,7 +181,7 @@ export async function readMails({ day, act, to, words }: Wanted & { act: DayAct 
       })),
     })),
     button: m.sales_days_start({ count: (await siteOrders().ordersOfDay(day)).length }),
-    back: pathOfDay(day),
+    back: pathOfWanted({ day, act, to, words }),
   };
 }
 

@@ -215,11 +215,9 @@ describe("a cancelled event", () => {
     expect(page).toContain("Bank Tes, number ending in 5678, in the name of Sari Dewi");
     expect(page).not.toContain("0012345678");
     const desk = await signInAt(site, DESK, open.env);
-    const [staff, atDesk] = await Promise.all(
-      [team.ani, desk].map(async (person) =>
-        (await person.get(`/staff/orders/${paid.reference.toLowerCase()}`)).text(),
-      ),
-    );
+    const orderFor = async (person: StaffBrowser) =>
+      (await person.get(`/staff/orders/${paid.reference.toLowerCase()}`)).text();
+    const [staff, atDesk] = [await orderFor(team.ani), await orderFor(desk)];
     expect(wordsOf(staff)).toContain("Bank Tes, 0012345678, Sari Dewi");
     expect(wordsOf(atDesk)).toMatch(/the buyer Bank account for the refund given/i);
     expect(atDesk).not.toContain("0012345678");
